@@ -60,7 +60,7 @@ async function payCarelessly(): Promise<number> {
   for (const draw of draws) {
     const tickets = await selectTickets(store.read, {
       drawId: draw.id,
-      after: { memberId: 0n, ticketId: 0n, tickets: 0 },
+      after: { memberId: 0n, ticketId: 0n },
       limit: 100_000,
     })
     for (let at = 0; at < tickets.length; at += 20)

@@ -8,7 +8,17 @@ import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions
 import { type Changed, cancelOldClaims, findOldClaims, openClaims } from './claiming.ts'
 import { SOURCE, deedOn, referenceOf, winKeysOf } from './deeds.ts'
 import type { Judge } from './judge.ts'
-import { type DrawSum, addSums, openSettlement, selectTickets, updateProgress } from './settlement-store.ts'
+import {
+  type DrawSum,
+  type Place,
+  type TicketInDraw,
+  type TicketToSettle,
+  addSums,
+  findPlays,
+  openSettlement,
+  selectTickets,
+  updateProgress,
+} from './settlement-store.ts'
 
 /** How a settlement changed a member's tickets in a draw. */
 export interface TicketNews {
@@ -43,12 +53,52 @@ export interface Batch {
   readonly paid: ReadonlySet<bigint>
   /** Members with a new message. */
   readonly notified: ReadonlySet<bigint>
+  /** The last ticket that is settled now. */
+  readonly through: Place
   readonly isLast: boolean
 }
 
-interface Settling {
+/** The next tickets of a draw with their wins, which are undefined where the stake is returned. */
+export interface Page {
+  readonly after: Place
+  readonly tickets: readonly JudgedTicket[]
+  readonly isLast: boolean
+}
+
+type JudgedTicket = TicketToSettle & { readonly win: bigint | undefined }
+
+interface Reading {
   readonly judge: Judge
   readonly limit: number
+}
+
+/** Reads and judges tickets; neither changes, so the next page can be read while one is settled. */
+export async function readPage(
+  tx: Tx,
+  drawId: number,
+  after: Place,
+  { judge, limit }: Reading,
+): Promise<Page> {
+  const tickets = await selectTickets(tx, { drawId, after, limit })
+  return {
+    after,
+    tickets: tickets.map((ticket) => ({ ...ticket, win: judge.winOf(ticket) })),
+    isLast: tickets.length < limit,
+  }
+}
+
+export function lastOf(tickets: readonly TicketToSettle[]): Place | undefined {
+  const last = tickets.at(-1)
+  return last && { memberId: last.memberId, ticketId: last.id }
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.memberId === other.memberId && one.ticketId === other.ticketId
+}
+
+interface Settling extends Reading {
+  /** The tickets that are expected to be next. */
+  readonly page: Page
   readonly notifyMembers: NotifyMembers | undefined
   /** Tickets that keep their wrong win. */
   readonly spent: ReadonlySet<bigint>
@@ -61,14 +111,18 @@ interface Settling {
 export async function settleBatch(
   tx: Tx,
   draw: DrawToSettle,
-  { judge, limit, notifyMembers, spent }: Settling,
+  { page, notifyMembers, spent, ...reading }: Settling,
 ): Promise<Batch | undefined> {
+  const { judge } = reading
   if (!(await beginSettling(tx, draw))) return undefined
   const version = { drawId: draw.id, version: draw.version }
   const progress = await openSettlement(tx, version)
-  const tickets = await selectTickets(tx, { drawId: draw.id, after: progress, limit })
-  const changes = tickets.flatMap((ticket) => {
-    const change = changeOf(ticket, judge.winOf(ticket))
+  // An interrupted settlement, or one of another process, has come further.
+  const isNext = isSamePlace(page.after, progress)
+  const { tickets, isLast } = isNext ? page : await readPage(tx, draw.id, progress, reading)
+  const lost = await endLost(tx, draw, tickets)
+  const changes = (await findPlays(tx, lost.others)).flatMap((ticket) => {
+    const change = changeOf(ticket, ticket.win)
     return change ? [{ ticket, change }] : []
   })
   const old = await findOldClaims(tx, draw, { tickets, changes })
@@ -76,6 +130,63 @@ export async function settleBatch(
   const kept = changes.filter(isKept)
   const made = changes.filter((one) => !isKept(one))
   const carried = await cancelOldClaims(tx, old, kept)
+  const deeds = await postChanges(tx, draw, { judge, made })
+  await addSums(tx, draw.id, sumsOf([...made, ...lost.ended]))
+  await openClaims(tx, version, kept, carried)
+  const owed = kept.filter(({ ticket }) => !old.forgiven.has(ticket.id))
+  const news = newsOf(draw, { game: judge.game, made, owed })
+  if (news.length > 0) await notifyMembers?.(tx, news)
+  const through = lastOf(tickets) ?? progress
+  const winners = new Set(deeds.map(({ ticketId }) => ticketId))
+  await updateProgress(tx, version, {
+    memberId: through.memberId,
+    ticketId: through.ticketId,
+    tickets: progress.tickets + tickets.length,
+    winners: winners.size,
+  })
+  return {
+    paid: new Set([...deeds.map(({ memberId }) => memberId), ...old.claims.map(({ memberId }) => memberId)]),
+    notified: new Set(news.map(({ memberId }) => memberId)),
+    through,
+    isLast,
+  }
+}
+
+const LOST = { pays: 0n, takesBack: 0n, returnsStake: false }
+
+/**
+ * Ends the tickets that win nothing, without reading their plays before. Only for the first version: most tickets of a
+ * corrected draw have ended already, and some of them gave a win.
+ */
+export async function endLost(
+  tx: Tx,
+  { version }: Pick<DrawToSettle, 'version'>,
+  tickets: readonly JudgedTicket[],
+): Promise<{ readonly ended: readonly Changed[]; readonly others: readonly JudgedTicket[] }> {
+  if (version > 1) return { ended: [], others: tickets }
+  const losing = tickets.filter(({ win }) => win === 0n)
+  const others = tickets.filter(({ win }) => win !== 0n)
+  const count = await endPlays(
+    tx,
+    { product: 'lottery', source: SOURCE },
+    losing.map(({ memberId, id }) => ({ memberId, reference: referenceOf(id) })),
+  )
+  const ended = count === losing.length ? losing : (await findPlays(tx, losing)).filter(isUnreturned)
+  if (ended.length !== count) throw new Error(`${count} of ${ended.length} tickets were open`)
+  return {
+    ended: ended.map((ticket) => ({ ticket: { ...ticket, state: 'open', paid: 0n }, change: LOST })),
+    others,
+  }
+}
+
+const isUnreturned = ({ state }: Pick<TicketInDraw, 'state'>) => state !== 'voided'
+
+/** Moves the money of changes, and ends tickets that win nothing. */
+async function postChanges(
+  tx: Tx,
+  draw: DrawToSettle,
+  { judge, made }: { readonly judge: Judge; readonly made: readonly Changed[] },
+): Promise<readonly TicketDeed[]> {
   const wrong = await findWrongWins(tx, draw, made)
   const deeds = made.flatMap((one) => deedsOf(one, { judge, draw, wrong }))
   const played = await recordPlays(tx, deeds)
@@ -89,24 +200,7 @@ export async function settleBatch(
     { product: 'lottery', source: SOURCE },
     lost.map(({ ticket }) => ({ memberId: ticket.memberId, reference: referenceOf(ticket.id) })),
   )
-  await addSums(tx, draw.id, sumsOf(made))
-  await openClaims(tx, version, kept, carried)
-  const owed = kept.filter(({ ticket }) => !old.forgiven.has(ticket.id))
-  const news = newsOf(draw, { game: judge.game, made, owed })
-  if (news.length > 0) await notifyMembers?.(tx, news)
-  const last = tickets.at(-1)
-  const winners = new Set(deeds.map(({ ticketId }) => ticketId))
-  await updateProgress(tx, version, {
-    memberId: last?.memberId ?? progress.memberId,
-    ticketId: last?.id ?? progress.ticketId,
-    tickets: progress.tickets + tickets.length,
-    winners: winners.size,
-  })
-  return {
-    paid: new Set([...deeds.map(({ memberId }) => memberId), ...old.claims.map(({ memberId }) => memberId)]),
-    notified: new Set(news.map(({ memberId }) => memberId)),
-    isLast: tickets.length < limit,
-  }
+  return deeds
 }
 
 const deedsCount = ({ pays, takesBack, returnsStake }: Changed['change']) =>

@@ -28,7 +28,10 @@ interface OldClaims {
 export async function findOldClaims(
   tx: Tx,
   { id, version }: { readonly id: number; readonly version: number },
-  { tickets, changes }: { readonly tickets: readonly TicketInDraw[]; readonly changes: readonly Changed[] },
+  {
+    tickets,
+    changes,
+  }: { readonly tickets: readonly { readonly id: bigint }[]; readonly changes: readonly Changed[] },
 ): Promise<OldClaims> {
   if (version < 2 || tickets.length === 0) return { claims: [], forgiven: new Set() }
   const ticketIds = tickets.map((ticket) => ticket.id)

@@ -8,10 +8,14 @@ export interface Version {
   readonly version: number
 }
 
-/** How far a version of a draw's result is settled. */
-export interface Progress {
+/** The last ticket that is settled or read. */
+export interface Place {
   readonly memberId: bigint
   readonly ticketId: bigint
+}
+
+/** How far a version of a draw's result is settled. */
+export interface Progress extends Place {
   readonly tickets: number
 }
 
@@ -63,29 +67,41 @@ export interface TicketInDraw extends TicketToSettle {
   readonly paid: bigint
 }
 
-/**
- * The next tickets of a draw, in the order of members. They are cut off before the join with their plays: PostgreSQL cannot
- * know how many plays there are, and would read all tickets of the draw for every batch.
- */
+/** The next tickets of a draw, in the order of members. They never change, so no transaction has to read them. */
 export async function selectTickets(
   tx: Tx,
-  filter: { readonly drawId: number; readonly after: Progress; readonly limit: number },
-): Promise<readonly TicketInDraw[]> {
-  const { rows } = await sql<TicketInDraw & { readonly state: TicketInDraw['state'] | null }>`
-    WITH ticket AS MATERIALIZED (
-      SELECT * FROM lottery_ticket
-       WHERE draw_id = ${filter.drawId} AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
-       ORDER BY member_id, id LIMIT ${filter.limit})
-    SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency,
-           ticket.lines::text AS lines, ticket.cost, ticket.bet_transfer_id AS "betTransferId", play.state AS state,
-           play.win AS paid
-      FROM ticket
-      LEFT JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
-     ORDER BY ticket.member_id, ticket.id`.execute(query(tx))
-  // A ticket that is left out would look like the end of the draw.
-  const lost = rows.find(({ state }) => state === null)
-  if (lost) throw new Error(`the play of ticket ${lost.id} is absent`)
+  filter: { readonly drawId: number; readonly after: Place; readonly limit: number },
+): Promise<readonly TicketToSettle[]> {
+  const { rows } = await sql<TicketToSettle>`
+    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
+           bet_transfer_id AS "betTransferId"
+      FROM lottery_ticket
+     WHERE draw_id = ${filter.drawId} AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
+     ORDER BY member_id, id LIMIT ${filter.limit}`.execute(query(tx))
   return rows
+}
+
+/** Tickets as their plays have them. PostgreSQL cannot know how many plays there are, so each is looked up by its key. */
+export async function findPlays<T extends TicketToSettle>(
+  tx: Tx,
+  tickets: readonly T[],
+): Promise<readonly (T & TicketInDraw)[]> {
+  if (tickets.length === 0) return []
+  const { rows } = await sql<Pick<TicketInDraw, 'state' | 'paid'> & { readonly at: number }>`
+    SELECT named.at::integer AS at, play.state, play.win AS paid
+      FROM unnest(${tickets.map(({ memberId }) => memberId.toString())}::bigint[],
+                  ${tickets.map(({ id }) => `T${id}`)}::text[]) WITH ORDINALITY AS named (member_id, reference, at)
+     CROSS JOIN LATERAL (
+       SELECT state, win FROM play
+        WHERE play.member_id = named.member_id AND play.source = 'lottery' AND play.reference = named.reference
+       OFFSET 0) AS play`.execute(query(tx))
+  const plays = new Map(rows.map(({ at, state, paid }) => [at - 1, { state, paid }]))
+  return tickets.map((ticket, at) => {
+    const play = plays.get(at)
+    // A ticket that is left out would look like the end of the draw.
+    if (!play) throw new Error(`the play of ticket ${ticket.id} is absent`)
+    return { ...ticket, ...play }
+  })
 }
 
 /** Those of the draws that have a ticket. */

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { endPlays } from '#server/play/plays/actions.ts'
 import { planGame } from '#test/pg/lottery-stage.ts'
 import { openTestServer } from '#test/pg/test-server.ts'
 
-import { selectTickets } from './settlement-store.ts'
+import { endLost } from './batch.ts'
+import { findPlays, selectTickets } from './settlement-store.ts'
 
 const TICKETS = 2_000
 const BATCH = 20
@@ -30,17 +33,31 @@ test('a batch of a settlement reads the plays of its own tickets alone, however 
     [member.merchantId, member.id, TICKETS],
   )
   await server.asOwner('ANALYZE lottery_ticket, play')
-  const after = { memberId: member.id, ticketId: 100n, tickets: 100 }
+  const after = { memberId: member.id, ticketId: 100n }
   const { ids, read } = await server.services.store.transact(async (tx) => {
     const tickets = await selectTickets(tx, { drawId: draw.id, after, limit: BATCH })
-    const { rows } = await sql<{ read: number }>`
-      SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read
-        FROM pg_stat_xact_user_tables WHERE relname = 'play'`.execute(query(tx))
-    return { ids: tickets.map(({ id }) => id), read: rows[0]?.read }
+    const read = [await playsReadIn(tx)]
+    await findPlays(tx, tickets)
+    read.push(await playsReadIn(tx))
+    await endPlays(
+      tx,
+      { product: 'lottery', source: 'lottery' },
+      tickets.map(({ memberId, id }) => ({ memberId, reference: `T${id}` })),
+    )
+    read.push(await playsReadIn(tx))
+    return { ids: tickets.map(({ id }) => id), read }
   })
   expect(ids).toEqual(Array.from({ length: BATCH }, (_, at) => BigInt(101 + at)))
-  expect(read).toBe(BATCH)
+  expect(read).toEqual([0, BATCH, 2 * BATCH])
 })
+
+/** Plays that the transaction has read so far. */
+async function playsReadIn(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ read: number }>`
+    SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read
+      FROM pg_stat_xact_user_tables WHERE relname = 'play'`.execute(query(tx))
+  return rows[0]?.read
+}
 
 test('a ticket without its play stops the settlement instead of ending it early', async () => {
   const server = await openTestServer()
@@ -53,7 +70,14 @@ test('a ticket without its play stops the settlement instead of ending it early'
      VALUES (7, 7, $1, $2, 'CNY', $3, 'K3_1', '[{}]', 1000, 2000, 1, now())`,
     [member.merchantId, member.id, draw?.id],
   )
-  const after = { memberId: 0n, ticketId: 0n, tickets: 0 }
-  const found = selectTickets(server.services.store.read, { drawId: draw?.id ?? 0, after, limit: BATCH })
-  await expect(found).rejects.toThrow('the play of ticket 7 is absent')
+  const { read } = server.services.store
+  const after = { memberId: 0n, ticketId: 0n }
+  const tickets = await selectTickets(read, { drawId: draw?.id ?? 0, after, limit: BATCH })
+  await expect(findPlays(read, tickets)).rejects.toThrow('the play of ticket 7 is absent')
+  const end = endLost(
+    read,
+    { version: 1 },
+    tickets.map((ticket) => ({ ...ticket, win: 0n })),
+  )
+  await expect(end).rejects.toThrow('the play of ticket 7 is absent')
 })

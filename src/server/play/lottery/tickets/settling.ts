@@ -4,10 +4,25 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { type DrawToSettle, findDrawsToSettle, finishSettling } from '#server/play/lottery/draws/actions.ts'
 
-import { type Batch, type NotifyMembers, WinsSpent, settleBatch } from './batch.ts'
+import {
+  type Batch,
+  type NotifyMembers,
+  type Page,
+  WinsSpent,
+  isSamePlace,
+  lastOf,
+  readPage,
+  settleBatch,
+} from './batch.ts'
 import { type Judge, judgeOf } from './judge.ts'
 import { stopChases } from './returning.ts'
-import { deleteExposure, endSettlement, openSettlement, selectPlayed } from './settlement-store.ts'
+import {
+  type Place,
+  deleteExposure,
+  endSettlement,
+  openSettlement,
+  selectPlayed,
+} from './settlement-store.ts'
 
 export interface SettlingParts {
   readonly hub: Pick<Hub, 'publish'>
@@ -20,6 +35,7 @@ export interface SettlingParts {
 }
 
 const AT_ONCE = 2_000
+const BEGIN = { memberId: 0n, ticketId: 0n }
 const DRAWS_AT_ONCE = 200
 
 /** Settles every draw that is drawn or cancelled. One that fails raises an alarm and holds up no other. */
@@ -55,16 +71,23 @@ export async function settleDraws(store: Store, parts: SettlingParts): Promise<n
 
 /** False if the draw was corrected meanwhile, or another process has settled it. */
 async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle): Promise<boolean> {
-  const judge = judgeOf(draw)
+  const reading = { judge: judgeOf(draw), limit: parts.atOnce ?? AT_ONCE }
   const spent = new Set<bigint>()
+  const read = (after: Place) => readPage(store.read, draw.id, after, reading)
+  let page = await read(BEGIN)
   for (;;) {
-    const batch = await tryBatch(store, parts, draw, { judge, spent })
-    if (batch === 'again') continue
+    const last = lastOf(page.tickets)
+    // The next tickets are read and judged while these are written.
+    const [batch, next] = await Promise.all([
+      settlePage(store, parts, draw, { ...reading, page, spent }),
+      last && !page.isLast ? read(last) : page,
+    ])
     if (!batch) return false
     notifyPaid(parts.hub, batch.paid)
     for (const memberId of batch.notified)
       parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'messages' })
     if (batch.isLast) break
+    page = isSamePlace(next.after, batch.through) ? next : await read(batch.through)
   }
   if (spent.size > 0)
     parts.log.error(
@@ -77,22 +100,23 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
   return true
 }
 
-/** `again` if members have spent wrong wins: they are added to `spent`, and nothing is settled. */
-async function tryBatch(
+/** Settles one batch. If members have spent wrong wins, they are added to `spent`, and it begins anew. */
+async function settlePage(
   store: Store,
-  { atOnce, notifyMembers }: SettlingParts,
+  { notifyMembers }: SettlingParts,
   draw: DrawToSettle,
-  { judge, spent }: { readonly judge: Judge; readonly spent: Set<bigint> },
-): Promise<Batch | 'again' | undefined> {
-  try {
-    return await store.transact((tx) =>
-      settleBatch(tx, draw, { judge, spent, notifyMembers, limit: atOnce ?? AT_ONCE }),
-    )
-  } catch (error) {
-    if (!(error instanceof WinsSpent)) throw error
-    for (const id of error.ticketIds) spent.add(id)
-    return 'again'
-  }
+  {
+    spent,
+    ...settling
+  }: { readonly judge: Judge; readonly limit: number; readonly page: Page; readonly spent: Set<bigint> },
+): Promise<Batch | undefined> {
+  for (;;)
+    try {
+      return await store.transact((tx) => settleBatch(tx, draw, { ...settling, spent, notifyMembers }))
+    } catch (error) {
+      if (!(error instanceof WinsSpent)) throw error
+      for (const id of error.ticketIds) spent.add(id)
+    }
 }
 
 /** After commit: balances and tickets are refetched. */
