@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { type PeriodMember, activeCount } from './active.ts'
 
 const rules = { validBetLeast: 500n, depositLeast: 100n }
-const member: PeriodMember = { id: 5n, validBet: 600n, deposited: 100n, counts: true }
+const member: PeriodMember = {
+  id: 5n,
+  validBet: 600n,
+  deposited: 100n,
+  counts: true,
+  identitiesAbove: ['agent', 'upline'],
+}
 
 test.each<[string, PeriodMember[], number]>([
   ['bet 600, deposit 100', [member], 1],
@@ -30,7 +36,8 @@ test.each<[string, PeriodMember[], number]>([
     0,
   ],
   ['a second account of the agent', [{ ...member, identity: 'agent' }], 0],
+  ['an account of an agent further up', [{ ...member, identity: 'upline' }], 0],
   ['no member', [], 0],
 ])('%s', (_what, below, expected) => {
-  expect(activeCount(below, { agentIdentity: 'agent', rules })).toBe(expected)
+  expect(activeCount(below, rules)).toBe(expected)
 })

@@ -3,6 +3,8 @@ export interface PeriodMember {
   readonly id: bigint
   /** Accounts of one verified identity or payment instrument share it; undefined: linked to no other account. */
   readonly identity?: string | undefined
+  /** The identities of all agents above the member. */
+  readonly identitiesAbove: readonly string[]
   readonly validBet: bigint
   /** Settled deposits of the period. */
   readonly deposited: bigint
@@ -16,18 +18,16 @@ export interface ActiveRules {
 }
 
 /**
- * The number of active members below an agent. Linked accounts count once, and accounts that are linked with the agent
- * do not count: an agent is not a member of the own team.
+ * The number of active members below an agent. Linked accounts count once. An account that is linked with an agent above
+ * it counts for none of them, so that each upline has at least as many active members as any of its downlines.
  */
-export function activeCount(
-  below: readonly PeriodMember[],
-  { agentIdentity, rules }: { readonly agentIdentity?: string | undefined; readonly rules: ActiveRules },
-): number {
+export function activeCount(below: readonly PeriodMember[], rules: ActiveRules): number {
   const active = below.filter(
-    ({ counts, validBet, deposited }) =>
-      counts && validBet >= rules.validBetLeast && deposited >= rules.depositLeast,
+    ({ counts, validBet, deposited, identity, identitiesAbove }) =>
+      counts &&
+      validBet >= rules.validBetLeast &&
+      deposited >= rules.depositLeast &&
+      !(identity !== undefined && identitiesAbove.includes(identity)),
   )
-  const persons = new Set(active.map(({ id, identity }) => identity ?? id))
-  if (agentIdentity !== undefined) persons.delete(agentIdentity)
-  return persons.size
+  return new Set(active.map(({ id, identity }) => identity ?? id)).size
 }

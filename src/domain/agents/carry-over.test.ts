@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import { type CarriedWin, carryOver } from './carry-over.ts'
+import { type PeriodKind, nextPeriod, periodOf } from './periods.ts'
+import { fineShare, payable } from './rates.ts'
+import type { CarryOver } from './terms.ts'
+
+/** The counted profits of consecutive periods. */
+function countedOf(mode: CarryOver, kind: PeriodKind, from: string, profits: readonly bigint[]): bigint[] {
+  let period = periodOf(kind, from)
+  let carried: readonly CarriedWin[] = []
+  return profits.map((profit) => {
+    const settled = carryOver({ mode, kind, period, carried, profit })
+    carried = settled.carried
+    period = nextPeriod(kind, period)
+    return settled.counted
+  })
+}
+
+test.each<[CarryOver, bigint]>([
+  [{ mode: 'none' }, 10_000n],
+  [{ mode: 'in_month' }, 4_000n],
+  [{ mode: 'previous' }, 4_000n],
+  [{ mode: 'for_ever' }, 4_000n],
+  [{ mode: 'capped', amountMax: 25_000n }, 5_000n],
+])('the team wins 30,000, then loses 50,000, at 20 %: case %#', (mode, expected) => {
+  const counted = countedOf(mode, 'half_month', '2026-11-01', [-30_000n, 50_000n])
+  expect(payable(fineShare(counted[1] ?? 0n, 200_000), 1n)).toBe(expected)
+})
+
+test.each<[string, CarryOver, PeriodKind, bigint[], bigint[]]>([
+  [
+    'previous: a win of two periods ago has lapsed',
+    { mode: 'previous' },
+    'week',
+    [-30n, 10n, 50n],
+    [-30n, 0n, 50n],
+  ],
+  ['previous: each win lasts one period', { mode: 'previous' }, 'week', [-30n, -5n, 50n], [-30n, -5n, 45n]],
+  [
+    'in the month: not into the next one',
+    { mode: 'in_month' },
+    'half_month',
+    [5n, -30n, 50n],
+    [5n, -30n, 50n],
+  ],
+  [
+    'for ever: until it is used up',
+    { mode: 'for_ever' },
+    'month',
+    [-30n, 10n, 15n, 50n],
+    [-30n, 0n, 0n, 45n],
+  ],
+  ['for ever: wins add up', { mode: 'for_ever' }, 'month', [-30n, -30n, 70n], [-30n, -30n, 10n]],
+  [
+    'capped: the sum of the wins',
+    { mode: 'capped', amountMax: 40n },
+    'month',
+    [-30n, -30n, 70n],
+    [-30n, -30n, 30n],
+  ],
+  [
+    'capped to two periods',
+    { mode: 'capped', periodsMax: 2 },
+    'week',
+    [-30n, 0n, 10n, 50n],
+    [-30n, 0n, 0n, 50n],
+  ],
+  ['losses are not carried', { mode: 'for_ever' }, 'month', [50n, -30n], [50n, -30n]],
+])('%s', (_what, mode, kind, profits, expected) => {
+  expect(countedOf(mode, kind, '2026-11-01', profits)).toEqual(expected)
+})

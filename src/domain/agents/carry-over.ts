@@ -1,0 +1,84 @@
+import { firstOfMonth } from '#domain/records/business-day.ts'
+
+import { type Period, type PeriodKind, previousPeriod } from './periods.ts'
+import type { CarryOver } from './terms.ts'
+
+/** The unused part of a team’s win in an earlier period, above zero. */
+export interface CarriedWin {
+  readonly startDay: string
+  readonly amount: bigint
+}
+
+export interface Carried {
+  /** The profit of the period less the wins that it pays off; below zero, the win of the period. */
+  readonly counted: bigint
+  /** Wins for later periods, oldest first. */
+  readonly carried: readonly CarriedWin[]
+}
+
+/** Sets a period's profit off against the team's earlier wins. Losses are never carried. */
+export function carryOver({
+  mode,
+  kind,
+  period,
+  carried,
+  profit,
+}: {
+  readonly mode: CarryOver
+  readonly kind: PeriodKind
+  readonly period: Period
+  readonly carried: readonly CarriedWin[]
+  readonly profit: bigint
+}): Carried {
+  const open = carried
+    .filter((win) => isCarried(win, mode, { kind, period }))
+    .toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1))
+  if (profit < 0n) {
+    const win = { startDay: period.startDay, amount: -profit }
+    return { counted: profit, carried: mode.mode === 'none' ? [] : capped([...open, win], mode) }
+  }
+  let counted = profit
+  const left = open.map((win) => {
+    const used = win.amount < counted ? win.amount : counted
+    counted -= used
+    return { ...win, amount: win.amount - used }
+  })
+  return { counted, carried: left.filter(({ amount }) => amount > 0n) }
+}
+
+function isCarried(
+  { startDay }: CarriedWin,
+  mode: CarryOver,
+  { kind, period }: { readonly kind: PeriodKind; readonly period: Period },
+): boolean {
+  switch (mode.mode) {
+    case 'none':
+      return false
+    case 'previous':
+      return startDay >= earlierBy(1, kind, period)
+    case 'in_month':
+      return firstOfMonth(startDay) === firstOfMonth(period.startDay)
+    case 'for_ever':
+      return true
+    case 'capped':
+      return mode.periodsMax === undefined || startDay >= earlierBy(mode.periodsMax, kind, period)
+  }
+}
+
+function earlierBy(count: number, kind: PeriodKind, period: Period): string {
+  let earlier = period
+  for (let step = 0; step < count; step += 1) earlier = previousPeriod(kind, earlier)
+  return earlier.startDay
+}
+
+/** The newest wins up to the cap. */
+function capped(wins: readonly CarriedWin[], mode: CarryOver): readonly CarriedWin[] {
+  if (mode.mode !== 'capped' || mode.amountMax === undefined) return wins
+  let room = mode.amountMax
+  const kept = wins.toReversed().map((win) => {
+    const amount = win.amount < room ? win.amount : room
+    room -= amount
+    return { ...win, amount }
+  })
+  return kept.filter(({ amount }) => amount > 0n).toReversed()
+}

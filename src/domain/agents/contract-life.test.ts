@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+
+import {
+  type Contract,
+  type ContractDeed,
+  type Party,
+  afterDeed,
+  contractStates,
+  countsOn,
+  noticeDay,
+  offer,
+  refuseDeed,
+  refuseOffer,
+  startDay,
+  supersede,
+} from './contract-life.ts'
+import type { Terms } from './terms.ts'
+
+const monthly: Terms = {
+  kind: 'dividend',
+  period: 'month',
+  carryOver: { mode: 'none' },
+  tiers: [{ ratePpm: 10_000 }],
+}
+const salary: Terms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }] }
+const offered = offer(monthly, '2026-05-20')
+const active: Contract = { ...offered, state: 'active', startsOn: '2026-06-01' }
+const requested: Contract = { ...active, endRequestedBy: 'downline' }
+const ending: Contract = { ...active, state: 'ending', endsOn: '2026-08-01' }
+
+test.each<[string, Contract, ContractDeed, Party, string, string | undefined]>([
+  ['an offer', offered, 'accept', 'downline', '2026-05-20', undefined],
+  ['an offer on its last day', offered, 'accept', 'downline', '2026-05-26', undefined],
+  ['an offer after 7 days', offered, 'accept', 'downline', '2026-05-27', 'expired'],
+  ['the own offer', offered, 'accept', 'upline', '2026-05-20', 'not_party'],
+  ['an accepted offer', active, 'accept', 'downline', '2026-05-20', 'wrong_state'],
+  ['an ended contract', { ...ending, state: 'ended' }, 'accept', 'downline', '2026-09-01', 'wrong_state'],
+  ['an offer', offered, 'reject', 'downline', '2026-05-20', undefined],
+  ['an offer', offered, 'withdraw', 'upline', '2026-05-20', undefined],
+  ['the offer of the upline', offered, 'withdraw', 'downline', '2026-05-20', 'not_party'],
+  ['an accepted offer', active, 'withdraw', 'upline', '2026-05-20', 'wrong_state'],
+  ['an offer on its last day', offered, 'expire', 'house', '2026-05-26', 'too_early'],
+  ['an offer after 7 days', offered, 'expire', 'house', '2026-05-27', undefined],
+  ['a contract', active, 'request_end', 'downline', '2026-06-10', undefined],
+  ['a contract twice', requested, 'request_end', 'upline', '2026-06-10', 'wrong_state'],
+  ['the request of the other party', requested, 'consent_to_end', 'upline', '2026-06-10', undefined],
+  ['the own request', requested, 'consent_to_end', 'downline', '2026-06-10', 'not_party'],
+  ['without a request', active, 'consent_to_end', 'upline', '2026-06-10', 'wrong_state'],
+  ['the request of the other party', requested, 'refuse_end', 'upline', '2026-06-10', undefined],
+  ['a contract', active, 'give_notice', 'upline', '2026-06-10', undefined],
+  ['a contract that is ending', ending, 'give_notice', 'upline', '2026-06-10', 'wrong_state'],
+  ['a contract', active, 'suspend', 'upline', '2026-06-10', 'not_party'],
+  ['a contract', active, 'suspend', 'house', '2026-06-10', undefined],
+  ['a contract', active, 'resume', 'house', '2026-06-10', 'wrong_state'],
+  ['before its end', ending, 'end', 'house', '2026-07-31', 'too_early'],
+  ['at its end', ending, 'end', 'house', '2026-08-01', undefined],
+  ['without an end', active, 'end', 'house', '2026-08-01', 'too_early'],
+])('%s: the deed, case %#', (_what, contract, deed, by, today, expected) => {
+  expect(refuseDeed(contract, deed, { by, today })).toBe(expected)
+})
+
+test('a contract that is no longer open takes no deed of any party', () => {
+  const closed = contractStates.filter(
+    (state) => !['offered', 'active', 'ending', 'suspended'].includes(state),
+  )
+  const deeds = [
+    'accept', 'reject', 'withdraw', 'expire', 'request_end', 'consent_to_end',
+    'refuse_end', 'give_notice', 'suspend', 'resume', 'end',
+  ] as const // prettier-ignore
+  for (const state of closed)
+    for (const deed of deeds)
+      for (const by of ['upline', 'downline', 'house'] as const)
+        expect(refuseDeed({ ...requested, state }, deed, { by, today: '2030-01-01' })).toBeDefined()
+})
+
+test.each<[string, Terms, string, string, string]>([
+  ['monthly, 20 May', monthly, '2026-05-20', '2026-06-01', '2026-07-01'],
+  ['monthly, on the 1st', monthly, '2026-06-01', '2026-07-01', '2026-08-01'],
+  ['half a month', { ...monthly, period: 'half_month' }, '2028-02-15', '2028-02-16', '2028-03-01'],
+  ['weekly, on a Sunday', { ...monthly, period: 'week' }, '2026-11-22', '2026-11-23', '2026-11-30'],
+  ['a salary', salary, '2026-12-31', '2027-01-01', '2027-01-02'],
+])(
+  '%s: begins with the next period, ends after one full period of notice',
+  (_what, terms, today, starts, ends) => {
+    expect(startDay(terms, today)).toBe(starts)
+    expect(noticeDay(terms, today)).toBe(ends)
+    const accepted = afterDeed(offer(terms, today), 'accept', { by: 'downline', today })
+    expect([accepted.state, accepted.startsOn]).toEqual(['active', starts])
+  },
+)
+
+test('an end by consent is at the end of the period', () => {
+  const ends = afterDeed(requested, 'consent_to_end', { by: 'upline', today: '2026-06-10' })
+  expect([ends.state, ends.endsOn, ends.endRequestedBy]).toEqual(['ending', '2026-07-01', undefined])
+  const stays = afterDeed(requested, 'refuse_end', { by: 'upline', today: '2026-06-10' })
+  expect([stays.state, stays.endRequestedBy]).toEqual(['active', undefined])
+})
+
+test('a contract that has not begun ends on the day of its start, and counts for no day', () => {
+  const ends = afterDeed({ ...requested, startsOn: '2026-08-01' }, 'consent_to_end', {
+    by: 'upline',
+    today: '2026-06-10',
+  })
+  expect(ends.endsOn).toBe('2026-08-01')
+  expect(countsOn(ends, '2026-08-01')).toBe(false)
+})
+
+test('a version counts from its start until the newer one begins: earned stays owed', () => {
+  const old = supersede(active, '2026-07-01')
+  const days = ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']
+  expect(days.map((day) => countsOn(old, day))).toEqual([false, true, true, false])
+  expect(supersede(ending, '2026-09-01').endsOn).toBe('2026-08-01')
+  expect(countsOn({ ...ending, state: 'ended' }, '2026-07-31')).toBe(true)
+})
+
+test('each version of a chain counts for its days, and each day for one version', () => {
+  const first = supersede(active, '2026-07-01')
+  const second: Contract = { ...active, startsOn: '2026-07-01' }
+  for (const day of ['2026-06-01', '2026-06-30', '2026-07-01', '2026-12-31'])
+    expect([first, second].filter((version) => countsOn(version, day))).toHaveLength(1)
+})
+
+test('an offer or a rejected one counts for no day', () => {
+  for (const state of ['offered', 'rejected', 'withdrawn', 'expired'] as const)
+    expect(countsOn({ ...active, state }, '2026-06-15')).toBe(false)
+})
+
+test('a suspended contract goes on as it was', () => {
+  const resumed = (contract: Contract) => afterDeed(contract, 'resume', { by: 'house', today: '2026-06-10' })
+  expect(resumed({ ...active, state: 'suspended' }).state).toBe('active')
+  expect(resumed({ ...ending, state: 'suspended' }).state).toBe('ending')
+})
+
+test.each([
+  ['no contract', [], undefined],
+  ['a running contract: the offer changes it', ['active'], undefined],
+  ['an open offer', ['active', 'offered'], 'open_offer'],
+  ['closed ones', ['rejected', 'withdrawn', 'expired', 'superseded', 'ended'], undefined],
+] as const)('an offer to a downline with %s', (_what, states, expected) => {
+  expect(refuseOffer(states.map((state) => ({ state })))).toBe(expected)
+})

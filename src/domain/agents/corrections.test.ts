@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { correctedTier, correctionLines, setOff } from './corrections.ts'
+
+const low = { ratePpm: 5_000 }
+const high = { validBet: 100n, ratePpm: 10_000 }
+const figures = { validBet: 99n, profit: 0n, active: 0, betAmount: 0n }
+
+test.each([
+  ['from the limit on the old row is tested again', 10n, low],
+  ['above the limit', 11n, low],
+  ['a smaller change keeps the row', 9n, high],
+  ['downwards as well', -10n, low],
+])('%s', (_what, change, expected) => {
+  const tiers = [low, high]
+  expect(correctedTier({ tiers, tierBefore: high, figures, change, recomputedFrom: 10n }).tier).toBe(expected)
+})
+
+test('a period without a row has none after a small change', () => {
+  const small = { tiers: [high], tierBefore: undefined, figures, change: 1n, recomputedFrom: 10n }
+  expect(correctedTier(small)).toEqual({ missing: { condition: 'validBet', needed: 100n, reached: 99n } })
+})
+
+test('a bet of 33.33 that is voided takes 0.26664 from A at 0.8 %, and U at 1.2 % loses the difference', () => {
+  const fine = (ratePpm: bigint) => 3_333_000n * ratePpm
+  const lines = correctionLines([
+    { id: 2n, uplineId: 1n, grossBefore: fine(8_000n), grossAfter: 0n },
+    { id: 1n, uplineId: undefined, grossBefore: fine(12_000n), grossAfter: 0n },
+  ])
+  expect(lines.get(2n)).toBe(-26_664n * 1_000_000n)
+  expect(lines.get(1n)).toBe(-13_332n * 1_000_000n)
+})
+
+test('an upline that loses its row by a correction pays for its downlines', () => {
+  const lines = correctionLines([
+    { id: 1n, uplineId: undefined, grossBefore: 100n, grossAfter: 0n },
+    { id: 2n, uplineId: 1n, grossBefore: 60n, grossAfter: 60n },
+  ])
+  expect([lines.get(1n), lines.get(2n)]).toEqual([-100n, 0n])
+})
+
+test.each([
+  [100n, 20n, 120n, 0n],
+  [100n, -30n, 70n, 0n],
+  [100n, -100n, 0n, 0n],
+  [100n, -130n, 0n, 30n],
+  [0n, -5n, 0n, 5n],
+])('income %s, correction %s: credited %s, debt %s', (income, correction, credited, debt) => {
+  expect(setOff({ income, correction })).toEqual({ credited, debt })
+})
+
+test('a missing upline is a bug of the caller', () => {
+  expect(() => correctionLines([{ id: 2n, uplineId: 1n, grossBefore: 0n, grossAfter: 1n }])).toThrow('upline')
+})
