@@ -75,7 +75,6 @@ function GameList({ title, games: list, launching, favourites }: GameListProps) 
         tileOf={(game) => (
           <LobbyTile
             game={game}
-            isInVendor={false}
             isEager={false}
             isFavourite={favourites.has(game)}
             onFavourite={() => favourites.toggle(game)}

@@ -6,8 +6,10 @@ import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Pager } from '#browser/ui/Pager.tsx'
 import { SkeletonTiles } from '#browser/ui/SkeletonTiles.tsx'
+import type { Game } from '#contract/games.ts'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { chooseList, hasPages, isNarrowed, type Lobby, toPage } from '#domain/games/lobby.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -68,7 +70,7 @@ export function LobbyGames({
           <li key={game.nodeId}>
             <LobbyTile
               game={game}
-              isInVendor={lobby.vendor !== undefined}
+              note={<TileNote game={game} isInVendor={lobby.vendor !== undefined} />}
               isEager={place < 7}
               isFavourite={favourites.has(game)}
               onFavourite={() => favourites.toggle(game)}
@@ -81,6 +83,26 @@ export function LobbyGames({
         <Pager page={lobby.page} total={totalPages} onPage={(page) => go(toPage(lobby, page))} />
       )}
       {sheet}
+    </>
+  )
+}
+
+/** The lowest bet of a game, and its studio outside of the studio's list. */
+function TileNote({ game: { vendorName, minBet }, isInVendor }: { game: Game; isInVendor: boolean }) {
+  const t = useT()
+  return (
+    <>
+      {!isInVendor && (
+        <span className="studio">
+          <bdi>{vendorName}</bdi>
+          {minBet !== undefined && ' · '}
+        </span>
+      )}
+      {minBet !== undefined && (
+        <>
+          {t('shelves.from')} <MoneyText amount={minBet} tone="plain" />
+        </>
+      )}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { isNarrowed, type Lobby, narrow } from '#domain/games/lobby.ts'
 
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
+import { ArtStrip } from '#site/pages/ArtStrip.tsx'
+
 import { keepVendor, keptVendor } from './kept-vendor.ts'
 import './lobby.css'
 import { LobbyGames } from './LobbyGames.tsx'
@@ -20,6 +22,8 @@ const RoomList = lazyPart(() => import('./RoomList.tsx').then((chunk) => chunk.R
 
 const PANEL = 'lobby-games'
 const EVERYBODY = 'all'
+/** With fewer games there is nothing to search. */
+const FEW = 12
 
 /** A hall: its vendors, lists and filters, and the games in pages. */
 export default function LobbyPage() {
@@ -41,11 +45,13 @@ export default function LobbyPage() {
     if (category === 'slots') keepVendor(id)
     go(narrow({ ...lobby, name: '' }, { vendor: id === EVERYBODY ? undefined : id }))
   }
-  const hasGames = (useLobbyCount(lobby) ?? 0) > 0
+  const count = useLobbyCount(lobby) ?? 0
+  // The slots hall shows one studio at a time, so two are a choice there.
+  const hasStudios = vendors.length > (category === 'slots' ? 1 : 2)
   const name = vendors.find(({ id }) => id === vendor)?.name
   return (
     <div className="wrap page lobby">
-      <div className="lobby-lead" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
+      <div className="lobby-lead lead-art" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
         <span className="lobby-sign">
           <Icon name={category} />
         </span>
@@ -53,8 +59,9 @@ export default function LobbyPage() {
           <h1>{name === undefined ? t(`category.${category}`) : t('lobby.hall_of', { name })}</h1>
           <LobbyCount lobby={lobby} />
         </div>
+        <ArtStrip category={category} />
       </div>
-      {vendors.length > 0 && (
+      {hasStudios && (
         <VendorStrip
           label={t('lobby.studios')}
           vendors={vendors}
@@ -66,7 +73,7 @@ export default function LobbyPage() {
             : { all: { id: EVERYBODY, face: <b className="lobby-every">{t('lobby.every_studio')}</b> } })}
         />
       )}
-      {(vendors.length > 0 || hasGames || isNarrowed(lobby) || lobby.list !== 'all') && (
+      {(hasStudios || count >= FEW || isNarrowed(lobby) || lobby.list !== 'all') && (
         <LobbyTools lobby={lobby} go={go} addressOf={addressOf} />
       )}
       <section id={PANEL} aria-label={t('lobby.lists')}>

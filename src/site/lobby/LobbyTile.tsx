@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
+
 import { GameTile } from '#browser/ui/GameTile.tsx'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Game } from '#contract/games.ts'
 import { markOf } from '#domain/games/new-mark.ts'
 
@@ -11,10 +12,10 @@ export interface Launching {
   readonly open: (game: Game) => void
 }
 
-/** A game in a lobby: within a vendor's list with its lowest bet, elsewhere with its vendor. */
+/** A game with its vendor, or with another note. */
 export function LobbyTile({
   game,
-  isInVendor,
+  note = <bdi>{game.vendorName}</bdi>,
   isEager,
   isFavourite,
   onFavourite,
@@ -22,7 +23,7 @@ export function LobbyTile({
   launching,
 }: {
   game: Game
-  isInVendor: boolean
+  note?: ReactNode
   isEager: boolean
   isFavourite: boolean
   onFavourite: () => void
@@ -32,11 +33,6 @@ export function LobbyTile({
 }) {
   const { canPlay, hasFreePlay } = game
   const mark = markOf(game)
-  const note = isInVendor ? (
-    game.minBet !== undefined && <MoneyText amount={game.minBet} tone="plain" />
-  ) : (
-    <bdi>{game.vendorName}</bdi>
-  )
   return (
     <GameTile
       title={game.gameName}

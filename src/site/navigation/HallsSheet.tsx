@@ -7,6 +7,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { pathOfCategory } from '#site/paths.ts'
 import { Link, useNavigate } from '#site/routing.ts'
@@ -46,6 +47,7 @@ function Halls({
   const t = useT()
   const api = useApi()
   const { whitelabel } = useSite()
+  const shutOut = useShutOut()
   return (
     <>
       <button type="button" className="sheet-search" onClick={() => openModal('search')}>
@@ -53,7 +55,7 @@ function Halls({
         {t('nav.search')}
       </button>
       <ul className="sheet-halls">
-        {whitelabel.categories.map((category) => {
+        {(shutOut ? [] : whitelabel.categories).map((category) => {
           const face = (
             <>
               <Icon name={category} />

@@ -23,7 +23,6 @@ export function FeaturedStrips({ strips }: { strips: Output<typeof games.feature
   const tileOf = (game: Game) => (
     <LobbyTile
       game={game}
-      isInVendor={false}
       isEager={false}
       isFavourite={favourites.has(game)}
       onFavourite={() => favourites.toggle(game)}

@@ -44,14 +44,7 @@ const strips = Array.from({ length: STRIPS }, (_, strip) => ({
 }))
 
 const tileOf = (game: Game) => (
-  <LobbyTile
-    game={game}
-    isInVendor={false}
-    isEager={false}
-    isFavourite={false}
-    onFavourite={nothing}
-    launching={launching}
-  />
+  <LobbyTile game={game} isEager={false} isFavourite={false} onFavourite={nothing} launching={launching} />
 )
 
 const words = createWords('EN', ((await catalogues.EN?.()) ?? { default: {} }).default)

@@ -26,6 +26,18 @@ function watchScripts(page: Page): Set<string> {
   return files
 }
 
+/** The first tiles stand in the first screen, and names keep all their words. */
+async function seeTilesOfFirstScreen(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await page.locator('.lobby-tiles .tile').first().boundingBox())?.y).toBeLessThanOrEqual(400)
+  await expect(page.locator('.art-strip')).toHaveJSProperty('complete', true)
+  expect(
+    await page
+      .locator('.lobby-tiles .cap b')
+      .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0)
+}
+
 test('search, list and page of a lobby are kept in the URL, and back and forward restore them', async ({
   page,
   product,
@@ -49,6 +61,8 @@ test('search, list and page of a lobby are kept in the URL, and back and forward
   const bytes = sizes.reduce((sum, answer) => sum + answer.bytes.length, 0)
   test.info().annotations.push({ type: 'bytes', description: String(bytes) })
   expect(bytes, added.join(' ')).toBeLessThanOrEqual(LOBBY_MOST)
+
+  await seeTilesOfFirstScreen(page)
 
   const find = page.getByRole('searchbox', { name: 'Find a game' })
   const list = (name: string) => page.getByRole('group', { name: 'Lists' }).getByRole('button', { name })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { stripArt } from '#art/strip-art.ts'
 import { vendorMark } from '#art/vendor-mark.ts'
 import { banner, poster, promoArt, type WideSubject } from '#art/wide-art.ts'
 import { wordsIn } from '#domain/content/document.ts'
@@ -57,18 +58,27 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
   })
   registerRows(app, { pictures, merchantOf, store, siteHooks })
 
-  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
-    '/art/hall/:file',
-    async (request, reply) => {
-      const merchant = merchantOf(request, reply)
-      const [, category = '', direction] = /^([a-z]{2,20})-(ltr|rtl)\.svg$/.exec(request.params.file) ?? []
-      if (!isCategory(category)) throw refusePlainly('absent')
-      const picture = await pictures.find(`hall ${category} ${direction}`, () =>
-        drawHall(category, direction === 'rtl'),
-      )
-      return send(request, reply, picture, request.query.v === merchant.brandVersion ? FOR_EVER : FOR_AN_HOUR)
-    },
-  )
+  for (const [kind, draw] of [
+    ['hall', drawHall],
+    ['strip', drawStrip],
+  ] as const)
+    app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
+      `/art/${kind}/:file`,
+      async (request, reply) => {
+        const merchant = merchantOf(request, reply)
+        const [, category = '', direction] = /^([a-z]{2,20})-(ltr|rtl)\.svg$/.exec(request.params.file) ?? []
+        if (!isCategory(category)) throw refusePlainly('absent')
+        const picture = await pictures.find(`${kind} ${category} ${direction}`, () =>
+          draw(category, direction === 'rtl'),
+        )
+        return send(
+          request,
+          reply,
+          picture,
+          request.query.v === merchant.brandVersion ? FOR_EVER : FOR_AN_HOUR,
+        )
+      },
+    )
 
   for (const [name, subject] of Object.entries(posters)) {
     app.get(`/art/poster/${name}.svg`, async (request, reply) => {
@@ -272,6 +282,12 @@ const figures: Readonly<Record<Category, string>> = {
   esports: 'Mech',
   elottery: 'Honey Hex',
   cockfight: 'Rooster',
+}
+
+/** A hall's strip beside its title. */
+function drawStrip(category: Category, isMirrored: boolean): Promise<Drawing> {
+  const body = stripArt(category, { mirror: isMirrored })
+  return Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body })
 }
 
 function drawHall(category: Category, isMirrored: boolean): Promise<Drawing> {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 
 import { quality } from '#domain/content/quality.ts'
-import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { setFirstPassword } from '#server/people/accounts/actions.ts'
 import { promotion } from '#domain/promotions/promotion.ts'
 import {
@@ -17,7 +16,6 @@ import { createMerchant } from '#server/platform/merchants/actions.ts'
 
 import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { demoChannels } from './channels.ts'
-import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
 import { layInHelp } from '#server/shell/brands/actions.ts'
 import { notices } from './notices.ts'
@@ -96,20 +94,16 @@ async function layInMerchant(
 ): Promise<DemoAccount[] | undefined> {
   const merchantId = await createMerchant(tx, merchant)
   if (merchantId === undefined) return undefined
-  for (const group of bannerGroups) {
-    if (group === 'down') continue
-    const banners = group === 'home' ? home : [hallBanners[group]]
-    for (const [position, banner] of banners.entries())
-      await publishBanner(tx, {
-        merchantId,
-        groupName: group,
-        position,
-        artCategory: banner.art,
-        artTitle: banner.subject,
-        linkage: { type: 'page', target: banner.target },
-        texts: wordsOf(banner, merchant.languages),
-      })
-  }
+  for (const [position, banner] of home.entries())
+    await publishBanner(tx, {
+      merchantId,
+      groupName: 'home',
+      position,
+      artCategory: banner.art,
+      artTitle: banner.subject,
+      linkage: { type: 'page', target: banner.target },
+      texts: wordsOf(banner, merchant.languages),
+    })
   for (const [position, { icon, words }] of qualities.entries())
     await publishEntry(tx, {
       merchantId,

@@ -1,7 +1,6 @@
 import { type WrittenChannel, channelFaults } from '#domain/cashier/channel.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { type Store, openStore } from '#server/platform/db/transaction.ts'
 import { openMerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -57,8 +56,8 @@ test('the demonstration is created once, by the first process, and never changed
   expect(hashes).toHaveLength(6)
   for (const { password_hash: hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/)
   const expected = [
-    { code: 'tessera', home: 4, groups: bannerGroups.length - 1, notices: 8 },
-    { code: 'verde', home: 3, groups: bannerGroups.length - 1, notices: 8 },
+    { code: 'tessera', home: 4, groups: 1, notices: 8 },
+    { code: 'verde', home: 3, groups: 1, notices: 8 },
   ]
   expect(await counts()).toEqual(expected)
   expect(
