@@ -64,6 +64,7 @@ export interface Database {
   limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_draw: LotteryDrawTable
+  lottery_draw_return: LotteryDrawReturnTable
   lottery_draw_sum: LotteryDrawSumTable
   lottery_entry: LotteryEntryTable
   lottery_exposure: LotteryExposureTable
@@ -74,6 +75,8 @@ export interface Database {
   lottery_menu_game: LotteryMenuGameTable
   lottery_name_limit: LotteryNameLimitTable
   lottery_result: LotteryResultTable
+  lottery_return_alarm: LotteryReturnAlarmTable
+  lottery_return_day: LotteryReturnDayTable
   lottery_seed: LotterySeedTable
   lottery_settlement: LotterySettlementTable
   lottery_shortfall: LotteryShortfallTable
@@ -905,6 +908,19 @@ export interface LotteryDrawTable {
   unreadable_at: Date | null
 }
 
+export interface LotteryDrawReturnTable {
+  draw_id: number
+  merchant_id: number
+  currency: string
+  tickets: number
+  stake: bigint
+  win: bigint
+  model: bigint
+  priced: bigint
+  deviation: bigint
+  is_added: Generated<boolean>
+}
+
 export interface LotteryDrawSumTable {
   draw_id: number
   merchant_id: number
@@ -1018,6 +1034,29 @@ export interface LotteryResultTable {
   second_feed: string | null
 }
 
+export interface LotteryReturnAlarmTable {
+  merchant_id: number
+  game_code: string
+  currency: string
+  span: string
+  since: Generated<Date>
+}
+
+export interface LotteryReturnDayTable {
+  merchant_id: number
+  game_code: string
+  currency: string
+  day: string
+  draws: number
+  tickets: bigint
+  stake: string
+  win: string
+  model: string
+  priced: string
+  off_squared: string
+  deviation_squared: string
+}
+
 export interface LotterySeedTable {
   draw_id: number
   sealed: string
@@ -1087,6 +1126,7 @@ export interface LotteryTicketTable {
   placed_at: Date
   stops_chase: Generated<boolean>
   exposure_shard: number | null
+  return_milli: number | null
 }
 
 export interface LotteryTypeTermsTable {

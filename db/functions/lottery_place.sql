@@ -35,7 +35,9 @@ CREATE OR REPLACE FUNCTION lottery_place(
   p_load_pays bigint[],
   p_load_caps bigint[],
   -- Per slip: the rate by which its odds were judged; NULL for the returns of the brand.
-  p_rates integer[]
+  p_rates integer[],
+  -- Per ticket: the return by which its odds are made.
+  p_returns smallint[]
 ) RETURNS TABLE (ordinal integer, outcome text, detail jsonb, tickets bigint[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Each lookup reads few rows by key, whatever the statistics say.
@@ -208,9 +210,9 @@ BEGIN
       FROM (SELECT p_slips[place] AS slip, id FROM unnest(f_places, f_ids) AS fresh (place, id)) AS staked
      WHERE o_outcomes[slip] IS NULL GROUP BY slip ORDER BY slip;
     INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
-                                bet_transfer_id, placed_at, stops_chase, exposure_shard)
+                                bet_transfer_id, placed_at, stops_chase, exposure_shard, return_milli)
     SELECT id, min(id) OVER (PARTITION BY slip), p_merchants[slip], p_members[slip], p_currencies[slip], d_draws[place],
-           p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard
+           p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard, p_returns[place]
       FROM (SELECT p_slips[place] AS slip, place, id, transfer
               FROM unnest(f_places, f_ids, f_transfers) AS fresh (place, id, transfer)) AS staked
      WHERE o_outcomes[slip] IS NULL;

@@ -38,6 +38,7 @@ import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
 import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
+import * as consoleLotteryReturns from './console/lottery-returns.ts'
 import * as consoleLotteryTerms from './console/lottery-terms.ts'
 import * as consoleLotteryTickets from './console/lottery-tickets.ts'
 import * as consoleRounds from './console/rounds.ts'
@@ -174,6 +175,7 @@ const consoleGroups = {
   lotteryDraws: { ...consoleLotteryDraws },
   lotteryFeeds: { listFeeds: consoleLotteryFeeds.listFeeds },
   lotteryRates: { ...consoleLotteryRates },
+  lotteryReturns: { ...consoleLotteryReturns },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },
   reconciliation: { ...consoleReconciliation },

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { useFormat } from '#browser/ui/format-context.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
@@ -22,6 +21,8 @@ import { listReturns } from '#contract/console/rounds.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type ReturnSpan, returnSpans } from '#domain/rounds/return-band.ts'
 
+import { LotteryReturns } from './LotteryReturns.tsx'
+import { usePercent } from './use-percent.ts'
 import './rounds.css'
 
 type Row = Output<typeof listReturns>['list'][number]
@@ -102,6 +103,7 @@ export default function ReturnsPage() {
         />
       )}
       <p className="xs muted">{t('console.returns.how')}</p>
+      <LotteryReturns />
     </div>
   )
 }
@@ -173,14 +175,4 @@ function WindowCell({ window }: { window: Window | undefined }) {
       </span>
     </span>
   )
-}
-
-function usePercent(): (hundredths: number) => string {
-  const { language } = useFormat()
-  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  return (hundredths) => format.format(hundredths / 10_000)
 }

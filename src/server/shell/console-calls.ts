@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { findReturnAlarms } from './return-alarms.ts'
 import { proposalExecutors, statements } from './proposal-executors.ts'
 import { channelRoutes } from '#server/money/deposits/channel-routes.ts'
 import { findDepositAccounts } from '#server/money/deposits/actions.ts'
@@ -47,11 +48,11 @@ import { countOpenDifferences, type GameProviders } from '#server/play/providers
 import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { consoleTicketRoutes } from '#server/play/lottery/tickets/console-routes.ts'
 import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
-import { findReturnAlarms } from '#server/play/rounds/actions.ts'
 import { countFaultyFeeds } from '#server/play/lottery/feeds/actions.ts'
 import { feedRoutes } from '#server/play/lottery/feeds/console-routes.ts'
 import { countAwaited } from '#server/play/lottery/results/actions.ts'
 import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
+import { lotteryReturnRoutes } from '#server/play/lottery/tickets/return-routes.ts'
 import { rateRoutes } from '#server/play/lottery/rates/routes.ts'
 import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
@@ -164,6 +165,7 @@ function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts
     lotteryDraws: resultRoutes(parts),
     lotteryFeeds: feedRoutes(parts),
     lotteryRates: rateRoutes(parts),
+    lotteryReturns: lotteryReturnRoutes(parts),
     lotteryTerms: termsRoutes(parts),
   }
 }

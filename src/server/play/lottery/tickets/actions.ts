@@ -19,6 +19,7 @@ import { type PlacedSlip, type PlacedTicket, type SlipRow, callPlace, selectPlac
 
 export { selectConsoleTicket as findConsoleTicket } from './console-store.ts'
 export { selectDrawNames as findDrawsOfTickets } from './draw-names-store.ts'
+export { findLotteryAlarms } from './returns.ts'
 export type { NotifyMembers } from './batch.ts'
 export {
   selectSettlement as findSettlement,
@@ -164,11 +165,12 @@ function rowOf({ who, key, hash, stopsChase, tickets }: JudgedSlip): SlipRow {
     requestId: key,
     hash,
     stopsChase,
-    tickets: tickets.map(({ game, number, lines, cost, most, loads, terms }) => ({
+    tickets: tickets.map(({ game, number, lines, cost, most, loads, terms, returnMilli }) => ({
       gameCode: game.code,
       number,
       category: categoryOf(game),
       lines: lines.map(({ line }) => writeLine(line)),
+      returnMilli,
       cost,
       most,
       loads,

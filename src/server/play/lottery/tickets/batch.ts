@@ -7,7 +7,9 @@ import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions
 
 import { type Changed, cancelOldClaims, findOldClaims, openClaims } from './claiming.ts'
 import { SOURCE, deedOn, referenceOf, winKeysOf } from './deeds.ts'
+import { returnsOf } from './draw-returns.ts'
 import type { Judge } from './judge.ts'
+import { addReturns } from './return-store.ts'
 import {
   type DrawSum,
   type Place,
@@ -131,7 +133,9 @@ export async function settleBatch(
   const made = changes.filter((one) => !isKept(one))
   const carried = await cancelOldClaims(tx, old, kept)
   const deeds = await postChanges(tx, draw, { judge, made })
-  await addSums(tx, draw.id, sumsOf([...made, ...lost.ended]))
+  const settled = [...made, ...lost.ended]
+  await addSums(tx, draw.id, sumsOf(settled))
+  await addReturns(tx, draw.id, returnsOf(judge, settled))
   await openClaims(tx, version, kept, carried)
   const owed = kept.filter(({ ticket }) => !old.forgiven.has(ticket.id))
   const news = newsOf(draw, { game: judge.game, made, owed })

@@ -5,6 +5,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import { DRAWS_CHANNEL } from '#server/play/lottery/draws/actions.ts'
 
+import { lookAtLotteryReturns } from './returns.ts'
 import { type SettlingParts, settleDraws } from './settling.ts'
 
 export interface TicketJobParts extends SettlingParts {
@@ -50,6 +51,13 @@ export function ticketJobs({ listen, waitMs = WAIT_MS, ...parts }: TicketJobPart
       atStart: true,
       run: settleForAMinute,
       endWait: () => stopping.abort(),
+    },
+    {
+      name: 'watch_lottery_returns',
+      queue: 'play',
+      cron: '5,15,25,35,45,55 * * * *',
+      isAlone: true,
+      run: (store) => lookAtLotteryReturns(store, parts.log),
     },
   ]
 }

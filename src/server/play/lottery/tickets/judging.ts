@@ -33,6 +33,8 @@ export interface JudgedTicket extends TicketSums {
   readonly number: string
   readonly lines: readonly JudgedLine[]
   readonly terms: LotteryTerms
+  /** By which its odds are made. */
+  readonly returnMilli: number
 }
 
 /** A line that is refused, as the answer names it. */
@@ -86,7 +88,8 @@ function judgeTickets(
       return undefined
     }
     const sums = sumTicket(verdict.lines, currency)
-    return { game, terms: price.terms, number: ticket.numero, lines: verdict.lines, ...sums }
+    const { terms, returnMilli } = price
+    return { game, terms, returnMilli, number: ticket.numero, lines: verdict.lines, ...sums }
   })
   if (refused.length > 0) throw refuse<Place>(reasonOf(refused), { bound: refused[0]?.bound, lines: refused })
   const fit = judged.flatMap((one) => one ?? [])

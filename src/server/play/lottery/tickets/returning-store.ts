@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { TicketToSettle } from './settlement-store.ts'
 
-export interface OpenTicket extends Omit<TicketToSettle, 'lines'> {
+export interface OpenTicket extends Omit<TicketToSettle, 'lines' | 'most' | 'returnMilli'> {
   readonly lines: readonly StoredLine[]
   readonly drawId: number
   readonly gameCode: string

@@ -59,6 +59,10 @@ export interface TicketToSettle {
   readonly lines: string
   readonly cost: bigint
   readonly betTransferId: bigint
+  /** The most that it can win. */
+  readonly most: bigint
+  /** By which its odds were made; null for tickets from before it was stored. */
+  readonly returnMilli: number | null
 }
 
 export interface TicketInDraw extends TicketToSettle {
@@ -74,7 +78,7 @@ export async function selectTickets(
 ): Promise<readonly TicketToSettle[]> {
   const { rows } = await sql<TicketToSettle>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
-           bet_transfer_id AS "betTransferId"
+           bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli"
       FROM lottery_ticket
      WHERE draw_id = ${filter.drawId} AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
      ORDER BY member_id, id LIMIT ${filter.limit}`.execute(query(tx))

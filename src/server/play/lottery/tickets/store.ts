@@ -21,6 +21,8 @@ export interface SlipRow {
     readonly number: string
     readonly category: string
     readonly lines: readonly StoredLine[]
+    /** By which the odds of the lines are made. */
+    readonly returnMilli: number
     readonly cost: bigint
     readonly most: bigint
     /** Possible payouts by name. */
@@ -41,7 +43,7 @@ export interface PlacedSlip {
 /** The arguments of lottery_place in order, with their PostgreSQL types. */
 const parameters = (
   'boolean bigint[] integer[] text[] uuid[] bytea[] ' +
-  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[]'
+  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[]'
 ).split(' ')
 const placing = {
   name: 'lottery_place',
@@ -86,6 +88,7 @@ export async function callPlace(
       loads.map(({ pays }) => pays),
       loads.map(({ cap }) => cap),
       sorted.map(({ who }) => who.rateMilli ?? null),
+      tickets.map(({ returnMilli }) => returnMilli),
     ],
   )
   const answered: PlacedSlip[] = []

@@ -20,7 +20,11 @@ import type { LaterTickets, TicketRow } from './store.ts'
 type Ticket = Output<typeof lotteryTickets.ticket>
 
 /** Names of the lotteries in the brand’s menus. */
-export function namesOf(tx: Tx, { id, defaultLanguage }: Context['merchant'], language: string) {
+export function namesOf(
+  tx: Tx,
+  { id, defaultLanguage }: Pick<Context['merchant'], 'id' | 'defaultLanguage'>,
+  language: string,
+) {
   return findLotteryNames(tx, { merchantId: id, language, fallback: defaultLanguage })
 }
 
