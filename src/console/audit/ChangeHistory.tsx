@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -7,7 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Changes } from '#console/ui/Changes.tsx'
-import type { TextOf } from '#console/ui/differences.ts'
+import type { Difference, TextOf } from '#console/ui/differences.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { KeysetPager } from '#console/ui/KeysetPager.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
@@ -51,6 +51,7 @@ export function ChangeHistory<Call extends History>({
   of,
   nameOf,
   textOf,
+  actionOf,
 }: {
   title: string
   none: string
@@ -60,6 +61,8 @@ export function ChangeHistory<Call extends History>({
   /** The label of a changed value. */
   nameOf: (path: string) => string
   textOf?: TextOf
+  /** A button beside one changed value. */
+  actionOf?: (before: unknown, change: Difference) => ReactNode
 }) {
   const [at, setAt] = useState<readonly string[]>([])
   const input = { ...useScope(), ...of, ...pageInput(at) }
@@ -68,7 +71,11 @@ export function ChangeHistory<Call extends History>({
     placeholderData: keepPreviousData,
   }) as UseQueryResult<Page>
   const list = history.data?.list
-  const columns = useColumns(list?.some(({ action }) => action !== undefined) ?? false, { nameOf, textOf })
+  const columns = useColumns(list?.some(({ action }) => action !== undefined) ?? false, {
+    nameOf,
+    textOf,
+    actionOf,
+  })
   return (
     <section className="console-list">
       <h2>{title}</h2>
@@ -94,7 +101,15 @@ export function ChangeHistory<Call extends History>({
 
 function useColumns(
   hasActions: boolean,
-  { nameOf, textOf }: { nameOf: (path: string) => string; textOf: TextOf | undefined },
+  {
+    nameOf,
+    textOf,
+    actionOf,
+  }: {
+    nameOf: (path: string) => string
+    textOf: TextOf | undefined
+    actionOf: ((before: unknown, change: Difference) => ReactNode) | undefined
+  },
 ): readonly Column<Change>[] {
   const t = useT()
   const action: Column<Change> = {
@@ -126,7 +141,13 @@ function useColumns(
       head: t('console.column.change'),
       cell: ({ before, after }) => (
         <div className="console-changed">
-          <Changes before={before} after={after} nameOf={nameOf} {...(textOf ? { textOf } : {})} />
+          <Changes
+            before={before}
+            after={after}
+            nameOf={nameOf}
+            {...(textOf ? { textOf } : {})}
+            {...(actionOf ? { actionOf: (change) => actionOf(before, change) } : {})}
+          />
         </div>
       ),
     },

@@ -1,12 +1,34 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
+import { numeralsOf } from '#browser/ui/money-parts.ts'
 import { templateWords } from '#console/outbox/template-name.ts'
 import { formatExactly } from '#console/ui/ExactTime.tsx'
+import { quantityText } from '#console/ui/quantity.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+const AMOUNT = /^\d{1,18}\.\d{2,5}$/
+
+/** Details that hold an amount as a decimal string. */
+const amountNames: ReadonlySet<string> = new Set([
+  'amount',
+  'fee',
+  'least',
+  'most',
+  'feeFixed',
+  'sumADay',
+  'automaticUpTo',
+  'twoOperatorsFrom',
+  'aloneADay',
+  'aloneForMemberADay',
+  'transferLeast',
+  'transferMost',
+  'transferSumADay',
+  'transferReviewFrom',
+])
 
 const contentKinds: Words = {
   announcement: 'content.kind.announcement',
@@ -95,20 +117,34 @@ export interface Reader {
   /** The brand's time zone. */
   readonly zone: string
   readonly language: string
+  /** Stands before amounts, where all are of one currency. */
+  readonly currency?: string
 }
 
 /** A detail for display: booleans as yes or no, codes translated, times in the brand's zone. */
-export function detailText({ t, zone, language }: Reader, path: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => detailText({ t, zone, language }, path, one)).join(', ')
+export function detailText(reader: Reader, path: string, value: unknown): string {
+  const { t, zone, language } = reader
+  if (Array.isArray(value)) return value.map((one) => detailText(reader, path, one)).join(', ')
   if (typeof value === 'boolean') return t(value ? 'console.detail.yes' : 'console.detail.no')
   const text = String(value)
   if (MOMENT.test(text)) return formatExactly(Date.parse(text), zone)
   const part = /(\w+?)(?:\[\d+\])?$/.exec(path)?.[1] ?? ''
+  const quantity = typeof value === 'number' ? quantityText(language, part, value) : undefined
+  if (quantity !== undefined) return quantity
+  if (amountNames.has(part) && AMOUNT.test(text)) return amountText(reader, text)
   if (/language/i.test(part)) return findLanguage(text)?.name ?? text
   if (/^[A-Z]{2}$/.test(text) && part.endsWith('Countries')) return countryName(language, text)
   const words = Object.hasOwn(valueWords, part) ? valueWords[part] : undefined
   const word = words && Object.hasOwn(words, text) ? words[text] : undefined
   return word ? t(word) : text
+}
+
+/** Grouped, with all its decimals: the trail rounds nothing. */
+function amountText({ language, currency }: Reader, amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const { group, decimal } = numeralsOf(language)
+  const written = `${group.format(BigInt(whole))}${decimal}${fraction}`
+  return currency === undefined ? written : `${currency} ${written}`
 }
 
 function countryName(language: string, code: string): string {

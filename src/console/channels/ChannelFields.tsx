@@ -7,8 +7,8 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { Tabs } from '#browser/ui/Tabs.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { QuantityInput } from '#console/ui/QuantityInput.tsx'
 import { nameOfLanguage } from '#console/content/content-words.ts'
-import { wholeOf } from '#console/settings/whole.ts'
 import { TextArea } from '#console/ui/TextArea.tsx'
 import { channelKinds } from '#domain/cashier/channel.ts'
 import { findLanguage } from '#domain/language/language.ts'
@@ -132,12 +132,7 @@ function ChannelBounds({ form: { found, values, change, isWrong } }: { form: Cha
           hint={name === 'rankLeast' ? t('console.channels.rank_hint') : undefined}
           error={isWrong(name) ? t('catalogue.fault.not_allowed') : undefined}
         >
-          <TextInput
-            inputMode="numeric"
-            maxLength={5}
-            value={String(values[name])}
-            onChange={(text) => change({ [name]: wholeOf(text) })}
-          />
+          <QuantityInput name={name} value={values[name]} onChange={(value) => change({ [name]: value })} />
         </Field>
       ))}
       {hours.map((name) => (

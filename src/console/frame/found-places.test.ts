@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { paths } from '#console/paths.ts'
+import { settingFields } from '#console/settings/setting-fields.ts'
+import { settingGroups } from '#domain/merchant/setting-groups.ts'
 
 import { findPages } from './found-places.ts'
 
@@ -10,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   'console.page.channels': 'Payment channels',
   'console.setting.withdrawals': 'Withdrawal rules',
   'console.setting.theme': 'Thème',
-  'console.wds.holdHours': 'A check takes at most, in hours',
+  'console.wds.holdHours': 'A check takes at most',
 }
 const find = (text: string, granted = (_permission: string) => true) =>
   findPages(text, {
@@ -35,7 +37,7 @@ test('pages that an operator may not open are not found', () => {
 
 test('a single setting is found by the words of its label, and its page opens at it', () => {
   const of = (may: boolean) =>
-    findPages('check hours', {
+    findPages('check most', {
       may: () => may,
       isOfHouse: true,
       titleOf: (title) => titles[title] ?? '-',
@@ -45,4 +47,11 @@ test('a single setting is found by the words of its label, and its page opens at
     { to: paths.withdrawalSettings, of: 'Withdrawal rules', search: { field: 'holdHours' } },
   ])
   expect(of(false)).toEqual([])
+})
+
+test('every group of settings has labels to find, each once; providers are found as a page', () => {
+  const groups = new Set(settingFields.map(({ group }) => group))
+  expect(settingGroups.filter((group) => !groups.has(group))).toEqual(['providers'])
+  const names = settingFields.map(({ group, field }) => `${group} ${field}`)
+  expect(new Set(names).size).toBe(names.length)
 })

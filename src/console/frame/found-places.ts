@@ -1,8 +1,10 @@
 import type { IconName } from '#art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { type Page, pages } from '#console/pages.ts'
-import { type Path, paths } from '#console/paths.ts'
-import { withdrawalSettings } from '#console/settings/withdrawal-setting-groups.ts'
+import { type Path, paths, type PlainPath } from '#console/paths.ts'
+import { settingFields } from '#console/settings/setting-fields.ts'
+import { settingPaths } from '#console/settings/setting-paths.ts'
+import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { ConsoleRecordKind } from '#domain/search/console-record.ts'
@@ -37,7 +39,7 @@ interface Candidate {
   readonly field?: string
 }
 
-/** Pages, and single settings of withdrawals, whose title contains every word of the text; those that begin with it come first. */
+/** Pages and single settings whose title contains every word of the text; those that begin with it come first. */
 export function findPages(
   text: string,
   {
@@ -62,11 +64,11 @@ export function findPages(
     ...(may('settings.read') ? settings : []).flatMap(({ path, title }) =>
       title ? [{ path, name: title, icon: 'gear' as const, of: nameOfSettings }] : [],
     ),
-    ...(may('settings.read') ? withdrawalSettings : []).map((field) => ({
-      path: paths.withdrawalSettings,
-      name: `console.wds.${field}` as const,
+    ...(may('settings.read') ? settingFields : []).map(({ group, field, label }) => ({
+      path: pathOfGroup(group),
+      name: label,
       icon: 'gear' as const,
-      of: titleOf('console.setting.withdrawals'),
+      of: titleOf(`console.setting.${group}`),
       field,
     })),
   ]
@@ -76,13 +78,17 @@ export function findPages(
     .toSorted((one, other) => rankOf(one, sought) - rankOf(other, sought))
     .slice(0, PAGES_MOST)
     .map(({ path, name, icon, of, field }) => ({
-      id: field === undefined ? `page ${path}` : `setting ${field}`,
+      id: field === undefined ? `page ${path}` : `setting ${path} ${field}`,
       icon,
       name,
       of,
       to: path as Path,
       ...(field === undefined ? {} : { search: { field } }),
     }))
+}
+
+function pathOfGroup(group: SettingGroup): PlainPath {
+  return settingPaths.groups.find((one) => one.group === group)?.path ?? paths.settings
 }
 
 /** Pages before single settings, and names that begin with the text first. */

@@ -9,6 +9,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { Changes } from '#console/ui/Changes.tsx'
 import { differences } from '#console/ui/differences.ts'
+import { QuantityInput } from '#console/ui/QuantityInput.tsx'
 import type { Draft } from '#console/ui/use-draft.ts'
 import { readAccounts, saveAccounts } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -19,9 +20,10 @@ import {
   factorWays,
 } from '#domain/merchant/account-settings.ts'
 
+import { Mark, SettingMark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
-import { wholeOf } from './whole.ts'
+import { useBoundsText } from './use-bounds-text.ts'
 
 type Value = Output<typeof readAccounts>
 type Accounts = Value['settings']
@@ -43,37 +45,43 @@ export default function AccountsPage() {
       {({ draft, value, isWrong }) => (
         <>
           <InEffect value={value} />
-          <SecondFactor draft={draft} />
+          <SecondFactor draft={draft} value={value} />
           <section className="card console-card">
             <h2>{t('console.accounts.expiry')}</h2>
             <div className="console-fields">
               {bounds.map((bound) => (
-                <Bounded key={bound} bound={bound} draft={draft} isWrong={isWrong(bound)} />
+                <Mark key={bound} name={bound} draft={draft} value={value}>
+                  <Bounded bound={bound} draft={draft} isWrong={isWrong(bound)} />
+                </Mark>
               ))}
-              <Field
-                label={t('console.accounts.firebaseProjectId')}
-                hint={t('console.accounts.firebaseProjectId_hint')}
-              >
-                <TextInput
-                  dir="ltr"
-                  maxLength={40}
-                  value={draft.values.firebaseProjectId ?? ''}
-                  onChange={(firebaseProjectId) => draft.change({ firebaseProjectId })}
-                />
-              </Field>
+              <Mark name="firebaseProjectId" draft={draft} value={value}>
+                <Field
+                  label={t('console.accounts.firebaseProjectId')}
+                  hint={t('console.accounts.firebaseProjectId_hint')}
+                >
+                  <TextInput
+                    dir="ltr"
+                    maxLength={40}
+                    value={draft.values.firebaseProjectId ?? ''}
+                    onChange={(firebaseProjectId) => draft.change({ firebaseProjectId })}
+                  />
+                </Field>
+              </Mark>
             </div>
           </section>
           <section className="card console-card">
             <ul className="set-switches">
               {switches.map((name) => (
                 <li key={name}>
-                  <Checkbox
-                    isChecked={draft.values[name]}
-                    onChange={(isOn) => draft.change({ [name]: isOn })}
-                  >
-                    {t(`console.accounts.${name}`)}
-                  </Checkbox>
-                  <p className="xs muted">{t(`console.accounts.${name}_text`)}</p>
+                  <Mark name={name} draft={draft} value={value}>
+                    <Checkbox
+                      isChecked={draft.values[name]}
+                      onChange={(isOn) => draft.change({ [name]: isOn })}
+                    >
+                      {t(`console.accounts.${name}`)}
+                    </Checkbox>
+                    <p className="xs muted">{t(`console.accounts.${name}_text`)}</p>
+                  </Mark>
                 </li>
               ))}
             </ul>
@@ -97,41 +105,56 @@ function InEffect({ value }: { value: Value }): ReactNode {
   )
 }
 
-function SecondFactor({ draft }: { draft: Draft<Accounts> }) {
+function SecondFactor({ draft, value }: { draft: Draft<Accounts>; value: Value }) {
   const t = useT()
   const { secondFactor } = draft.values
+  const saved = value.settings.secondFactor
   const change = (patch: Partial<Accounts['secondFactor']>) =>
     draft.change({ secondFactor: { ...secondFactor, ...patch } })
   return (
     <section className="card console-card">
       <h2>{t('console.accounts.secondFactor')}</h2>
       <div className="console-fields">
-        <Field label={t('console.accounts.asks')} hint={t('console.accounts.asks_hint')}>
-          <Select
-            value={secondFactor.asks}
-            choices={factorOccasions.map((id) => ({ id, label: t(`console.occasion.${id}`) }))}
-            onChange={(id) => {
-              const asks = factorOccasions.find((one) => one === id)
-              if (asks) change({ asks })
-            }}
-          />
-        </Field>
-        <div className="stack" role="group" aria-label={t('console.accounts.ways')}>
-          <span className="label">{t('console.accounts.ways')}</span>
-          {factorWays.map((way) => (
-            <Checkbox
-              key={way}
-              isChecked={secondFactor.ways.includes(way)}
-              onChange={(isOn) =>
-                change({
-                  ways: factorWays.filter((one) => (one === way ? isOn : secondFactor.ways.includes(one))),
-                })
-              }
-            >
-              {t(`console.factor.${way}`)}
-            </Checkbox>
-          ))}
-        </div>
+        <SettingMark
+          field="asks"
+          saved={saved.asks}
+          value={secondFactor.asks}
+          onUndo={() => change({ asks: saved.asks })}
+        >
+          <Field label={t('console.accounts.asks')} hint={t('console.accounts.asks_hint')}>
+            <Select
+              value={secondFactor.asks}
+              choices={factorOccasions.map((id) => ({ id, label: t(`console.occasion.${id}`) }))}
+              onChange={(id) => {
+                const asks = factorOccasions.find((one) => one === id)
+                if (asks) change({ asks })
+              }}
+            />
+          </Field>
+        </SettingMark>
+        <SettingMark
+          field="ways"
+          saved={saved.ways}
+          value={secondFactor.ways}
+          onUndo={() => change({ ways: saved.ways })}
+        >
+          <div className="stack" role="group" aria-label={t('console.accounts.ways')}>
+            <span className="label">{t('console.accounts.ways')}</span>
+            {factorWays.map((way) => (
+              <Checkbox
+                key={way}
+                isChecked={secondFactor.ways.includes(way)}
+                onChange={(isOn) =>
+                  change({
+                    ways: factorWays.filter((one) => (one === way ? isOn : secondFactor.ways.includes(one))),
+                  })
+                }
+              >
+                {t(`console.factor.${way}`)}
+              </Checkbox>
+            ))}
+          </div>
+        </SettingMark>
       </div>
     </section>
   )
@@ -150,14 +173,10 @@ function Bounded({
   const { least, most } = accountBounds[bound]
   const value = draft.values[bound]
   const isOut = value < least || value > most
-  const hint = t('console.settings.between', { least, most })
+  const hint = useBoundsText(bound, { least, most, value })
   return (
     <Field label={t(`console.accounts.${bound}`)} hint={hint} error={isOut || isWrong ? hint : undefined}>
-      <TextInput
-        inputMode="numeric"
-        value={String(value)}
-        onChange={(typed) => draft.change({ [bound]: wholeOf(typed) })}
-      />
+      <QuantityInput name={bound} value={value} onChange={(next) => draft.change({ [bound]: next })} />
     </Field>
   )
 }

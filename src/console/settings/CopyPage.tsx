@@ -16,6 +16,7 @@ import { findWords, readCopy, saveCopy } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { findLanguage, type LanguageCode, languageCodes } from '#domain/language/language.ts'
 
+import { Mark } from './SettingMark.tsx'
 import { type SettingForm, SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 
@@ -50,7 +51,11 @@ export default function CopyPage() {
             <FilterText label={t('console.copy.find')} value={find} className="" onChange={setFind} />
             {find !== undefined && <Found form={form} language={language} find={find} />}
           </section>
-          <Own form={form} language={language} />
+          <section className="card console-card">
+            <Mark name="words" draft={form.draft} value={form.value}>
+              <Own form={form} language={language} />
+            </Mark>
+          </section>
         </>
       )}
     </SettingPage>
@@ -103,7 +108,7 @@ function Own({ form, language }: { form: Form; language: LanguageCode }) {
   const own = Object.entries(form.draft.values.words[language] ?? {})
   const known = findLanguage(language)
   return (
-    <section className="card console-card">
+    <div className="stack">
       <h2>{t('console.copy.own')}</h2>
       {own.length === 0 && <p className="muted small">{t('console.copy.none')}</p>}
       {own.map(([id, text]) => (
@@ -111,7 +116,7 @@ function Own({ form, language }: { form: Form; language: LanguageCode }) {
           <OwnText form={form} language={language} id={id} text={text} />
         </div>
       ))}
-    </section>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { readFlags, saveFlags } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { flagNames } from '#domain/merchant/flags.ts'
 
+import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 
@@ -26,13 +27,18 @@ export default function FlagsPage() {
           <ul className="set-switches">
             {flagNames.map((flag) => (
               <li key={flag}>
-                <Checkbox isChecked={draft.values[flag]} onChange={(isOn) => draft.change({ [flag]: isOn })}>
-                  {t(`console.flag.${flag}`)}{' '}
-                  {value.offByMarket.includes(flag) && (
-                    <Tag tone="warn">{t('console.settings.held_off')}</Tag>
-                  )}
-                </Checkbox>
-                <p className="xs muted">{t(`console.flag.${flag}_text`)}</p>
+                <Mark name={flag} draft={draft} value={value}>
+                  <Checkbox
+                    isChecked={draft.values[flag]}
+                    onChange={(isOn) => draft.change({ [flag]: isOn })}
+                  >
+                    {t(`console.flag.${flag}`)}{' '}
+                    {value.offByMarket.includes(flag) && (
+                      <Tag tone="warn">{t('console.settings.held_off')}</Tag>
+                    )}
+                  </Checkbox>
+                  <p className="xs muted">{t(`console.flag.${flag}_text`)}</p>
+                </Mark>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { findLanguage, type LanguageCode, languageOf } from '#domain/language/language.ts'
 
 import { moved } from './moved.ts'
+import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 
@@ -30,17 +31,21 @@ export default function LanguagesPage() {
     <SettingPage calls={calls}>
       {({ draft, value }) => (
         <section className="card console-card">
-          <Offered draft={draft} available={value.available} />
-          <Field label={t('console.languages.fallback')} hint={t('console.languages.fallback_hint')}>
-            <Select
-              value={draft.values.defaultLanguage}
-              choices={draft.values.languages.map((code) => ({ id: code, label: nameOfLanguage(code) }))}
-              onChange={(id) => {
-                const chosen = draft.values.languages.find((code) => code === id)
-                if (chosen) draft.change({ defaultLanguage: chosen })
-              }}
-            />
-          </Field>
+          <Mark name="languages" draft={draft} value={value}>
+            <Offered draft={draft} available={value.available} />
+          </Mark>
+          <Mark name="defaultLanguage" draft={draft} value={value}>
+            <Field label={t('console.languages.fallback')} hint={t('console.languages.fallback_hint')}>
+              <Select
+                value={draft.values.defaultLanguage}
+                choices={draft.values.languages.map((code) => ({ id: code, label: nameOfLanguage(code) }))}
+                onChange={(id) => {
+                  const chosen = draft.values.languages.find((code) => code === id)
+                  if (chosen) draft.change({ defaultLanguage: chosen })
+                }}
+              />
+            </Field>
+          </Mark>
         </section>
       )}
     </SettingPage>

@@ -11,6 +11,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { isHostName, isResourceUrl, resourceTypes } from '#domain/merchant/resources.ts'
 import { isServiceAddress } from '#domain/support/path-code.ts'
 
+import { Mark } from './SettingMark.tsx'
 import { type SettingForm, SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 
@@ -24,6 +25,12 @@ const calls: SettingCalls<Links, Value> = {
   save: (api, input) => api.call(saveLinks, input),
 }
 
+const parts = [
+  { name: 'serviceUrl', Part: Service },
+  { name: 'outsideHosts', Part: Hosts },
+  { name: 'resources', Part: Resources },
+] as const
+
 /** Hosts to which links may lead, and the brand's addresses outside its site. */
 export default function LinksPage() {
   const t = useT()
@@ -32,9 +39,13 @@ export default function LinksPage() {
       {(form) => (
         <>
           <Note tone="info">{t('console.links.two')}</Note>
-          <Service form={form} />
-          <Hosts form={form} />
-          <Resources form={form} />
+          {parts.map(({ name, Part }) => (
+            <section key={name} className="card console-card">
+              <Mark name={name} draft={form.draft} value={form.value}>
+                <Part form={form} />
+              </Mark>
+            </section>
+          ))}
         </>
       )}
     </SettingPage>
@@ -46,20 +57,18 @@ function Service({ form: { draft, isWrong } }: { form: Form }) {
   const { serviceUrl } = draft.values
   const isRefused = isWrong('serviceUrl') || (serviceUrl !== '' && !isServiceAddress(serviceUrl))
   return (
-    <section className="card console-card">
-      <Field
-        label={t('console.links.service')}
-        hint={t('console.links.service_hint')}
-        error={isRefused ? t('console.links.url_wrong') : undefined}
-      >
-        <TextInput
-          value={serviceUrl}
-          inputMode="url"
-          maxLength={310}
-          onChange={(next) => draft.change({ serviceUrl: next.trim() })}
-        />
-      </Field>
-    </section>
+    <Field
+      label={t('console.links.service')}
+      hint={t('console.links.service_hint')}
+      error={isRefused ? t('console.links.url_wrong') : undefined}
+    >
+      <TextInput
+        value={serviceUrl}
+        inputMode="url"
+        maxLength={310}
+        onChange={(next) => draft.change({ serviceUrl: next.trim() })}
+      />
+    </Field>
   )
 }
 
@@ -68,22 +77,20 @@ function Hosts({ form: { draft } }: { form: Form }) {
   const hosts = draft.values.outsideHosts
   const isWrong = hosts.some((host, place) => !isHostName(host) || hosts.indexOf(host) !== place)
   return (
-    <section className="card console-card">
-      <Field
-        label={t('console.links.hosts')}
-        hint={t('console.links.hosts_hint')}
-        error={isWrong ? t('console.links.hosts_wrong') : undefined}
-      >
-        <TextArea
-          isCode
-          rows={4}
-          value={hosts.join('\n')}
-          onChange={(text) =>
-            draft.change({ outsideHosts: text === '' ? [] : text.split('\n').map((host) => host.trim()) })
-          }
-        />
-      </Field>
-    </section>
+    <Field
+      label={t('console.links.hosts')}
+      hint={t('console.links.hosts_hint')}
+      error={isWrong ? t('console.links.hosts_wrong') : undefined}
+    >
+      <TextArea
+        isCode
+        rows={4}
+        value={hosts.join('\n')}
+        onChange={(text) =>
+          draft.change({ outsideHosts: text === '' ? [] : text.split('\n').map((host) => host.trim()) })
+        }
+      />
+    </Field>
   )
 }
 
@@ -95,7 +102,7 @@ function Resources({ form: { draft } }: { form: Form }) {
       resources: resources.map((one, index) => (index === place ? { ...one, ...patch } : one)),
     })
   return (
-    <section className="card console-card">
+    <div className="stack">
       <h2>{t('console.links.resources')}</h2>
       <p className="muted xs">{t('console.links.resources_text')}</p>
       <ol className="set-rows">
@@ -149,6 +156,6 @@ function Resources({ form: { draft } }: { form: Form }) {
       >
         {t('console.links.add')}
       </Button>
-    </section>
+    </div>
   )
 }

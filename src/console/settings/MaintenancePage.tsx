@@ -10,6 +10,7 @@ import { readMaintenance, saveMaintenance } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 import { MomentInput } from './MomentInput.tsx'
+import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 
@@ -29,30 +30,38 @@ export default function MaintenancePage() {
   const t = useT()
   return (
     <SettingPage calls={calls} needs="merchants.maintain">
-      {({ draft }) => (
+      {({ draft, value }) => (
         <>
           <section className="card console-card">
-            <Checkbox isChecked={draft.values.isClosed} onChange={(isClosed) => draft.change({ isClosed })}>
-              {t('console.maintenance.closed')}
-            </Checkbox>
+            <Mark name="isClosed" draft={draft} value={value}>
+              <Checkbox isChecked={draft.values.isClosed} onChange={(isClosed) => draft.change({ isClosed })}>
+                {t('console.maintenance.closed')}
+              </Checkbox>
+            </Mark>
             {draft.values.isClosed && (
               <>
                 <Note tone="warn">{t('console.maintenance.closed_text')}</Note>
                 <div className="console-fields">
-                  <Field
-                    label={t('console.maintenance.opens_at')}
-                    hint={t('console.maintenance.opens_at_hint')}
-                  >
-                    <MomentInput
-                      value={draft.values.opensAt}
-                      onChange={(opensAt) => draft.change({ opensAt } as Partial<Maintenance>)}
-                    />
-                  </Field>
+                  <Mark name="opensAt" draft={draft} value={value}>
+                    <Field
+                      label={t('console.maintenance.opens_at')}
+                      hint={t('console.maintenance.opens_at_hint')}
+                    >
+                      <MomentInput
+                        value={draft.values.opensAt}
+                        onChange={(opensAt) => draft.change({ opensAt } as Partial<Maintenance>)}
+                      />
+                    </Field>
+                  </Mark>
                 </div>
               </>
             )}
           </section>
-          <Windows draft={draft} />
+          <section className="card console-card">
+            <Mark name="windows" draft={draft} value={value}>
+              <Windows draft={draft} />
+            </Mark>
+          </section>
         </>
       )}
     </SettingPage>
@@ -66,7 +75,7 @@ function Windows({ draft: { values, change } }: { draft: Draft<Maintenance> }) {
   const edit = (place: number, patch: Partial<Maintenance['windows'][number]>) =>
     change({ windows: windows.map((one, index) => (index === place ? { ...one, ...patch } : one)) })
   return (
-    <section className="card console-card">
+    <div className="stack">
       <h2>{t('console.maintenance.windows')}</h2>
       <p className="muted xs">{t('console.maintenance.windows_text', { zone: timeZone })}</p>
       {windows.length === 0 && <p className="muted small">{t('console.maintenance.no_windows')}</p>}
@@ -99,7 +108,7 @@ function Windows({ draft: { values, change } }: { draft: Draft<Maintenance> }) {
           {t('console.maintenance.add')}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
 

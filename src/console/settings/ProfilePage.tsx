@@ -10,6 +10,7 @@ import { readProfile, saveProfile } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { marketProfileNames } from '#domain/merchant/market-profile.ts'
 
+import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 import { wholeOf } from './whole.ts'
@@ -31,34 +32,40 @@ export default function ProfilePage() {
       {({ draft, value }) => (
         <>
           <section className="card console-card">
-            <SegmentedControl
-              label={t('console.setting.profile')}
-              options={marketProfileNames.map((id) => ({ id, label: t(`console.profile.${id}`) }))}
-              selected={draft.values.marketProfile}
-              onSelect={(id) => {
-                const marketProfile = marketProfileNames.find((one) => one === id)
-                if (marketProfile) draft.change({ marketProfile })
-              }}
-            />
+            <Mark name="marketProfile" draft={draft} value={value}>
+              <SegmentedControl
+                label={t('console.setting.profile')}
+                options={marketProfileNames.map((id) => ({ id, label: t(`console.profile.${id}`) }))}
+                selected={draft.values.marketProfile}
+                onSelect={(id) => {
+                  const marketProfile = marketProfileNames.find((one) => one === id)
+                  if (marketProfile) draft.change({ marketProfile })
+                }}
+              />
+            </Mark>
             {!value.mayLoosen && <Note>{t('console.profile.may_not_loosen')}</Note>}
             <div className="console-fields">
-              <Field
-                label={t('console.profile.minimum_age')}
-                hint={t('console.settings.between', { least: 16, most: 30 })}
-              >
-                <TextInput
-                  inputMode="numeric"
-                  maxLength={2}
-                  value={String(draft.values.minimumAge)}
-                  onChange={(typed) => draft.change({ minimumAge: wholeOf(typed) })}
-                />
-              </Field>
-              <Checkbox
-                isChecked={draft.values.isCockfightOn}
-                onChange={(isCockfightOn) => draft.change({ isCockfightOn })}
-              >
-                {t('console.profile.cockfight')}
-              </Checkbox>
+              <Mark name="minimumAge" draft={draft} value={value}>
+                <Field
+                  label={t('console.profile.minimum_age')}
+                  hint={t('console.settings.between', { least: 16, most: 30 })}
+                >
+                  <TextInput
+                    inputMode="numeric"
+                    maxLength={2}
+                    value={String(draft.values.minimumAge)}
+                    onChange={(typed) => draft.change({ minimumAge: wholeOf(typed) })}
+                  />
+                </Field>
+              </Mark>
+              <Mark name="isCockfightOn" draft={draft} value={value}>
+                <Checkbox
+                  isChecked={draft.values.isCockfightOn}
+                  onChange={(isCockfightOn) => draft.change({ isCockfightOn })}
+                >
+                  {t('console.profile.cockfight')}
+                </Checkbox>
+              </Mark>
             </div>
           </section>
           <Meanings meanings={value.meanings} />

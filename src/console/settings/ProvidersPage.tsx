@@ -17,6 +17,7 @@ import { listProviders } from '#contract/console/identity-providers.ts'
 import type { Provider } from './provider.ts'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { SettingFrame } from './SettingPage.tsx'
+import { SettingsHistory } from './SettingsHistory.tsx'
 
 /** No id contains spaces, so this cannot clash with one. */
 const NEW = 'a new one'
@@ -26,6 +27,7 @@ export default function ProvidersPage() {
   return (
     <SettingFrame group="providers">
       <Providers />
+      <SettingsHistory group="providers" />
     </SettingFrame>
   )
 }

@@ -10,6 +10,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { parseRange } from '#domain/network/address.ts'
 
 import { Countries } from './Countries.tsx'
+import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 
@@ -30,27 +31,35 @@ export default function RegionsPage() {
   const t = useT()
   return (
     <SettingPage calls={calls}>
-      {({ draft, isWrong }) => (
+      {({ draft, value, isWrong }) => (
         <>
           <section className="card console-card">
             <h2>{t('console.regions.blocked')}</h2>
             <p className="muted xs">{t('console.regions.blocked_text')}</p>
-            <Countries
-              label={t('console.regions.blocked')}
-              codes={draft.values.blockedCountries}
-              onChange={(blockedCountries) => draft.change({ blockedCountries })}
-            />
+            <Mark name="blockedCountries" draft={draft} value={value}>
+              <Countries
+                label={t('console.regions.blocked')}
+                codes={draft.values.blockedCountries}
+                onChange={(blockedCountries) => draft.change({ blockedCountries })}
+              />
+            </Mark>
           </section>
           <section className="card console-card">
             <h2>{t('console.regions.served')}</h2>
             <p className="muted xs">{t('console.regions.served_text')}</p>
-            <Countries
-              label={t('console.regions.served')}
-              codes={draft.values.servedCountries}
-              onChange={(servedCountries) => draft.change({ servedCountries })}
-            />
+            <Mark name="servedCountries" draft={draft} value={value}>
+              <Countries
+                label={t('console.regions.served')}
+                codes={draft.values.servedCountries}
+                onChange={(servedCountries) => draft.change({ servedCountries })}
+              />
+            </Mark>
           </section>
-          <Rules draft={draft} isWrong={isWrong} />
+          <section className="card console-card">
+            <Mark name="rules" draft={draft} value={value}>
+              <Rules draft={draft} isWrong={isWrong} />
+            </Mark>
+          </section>
         </>
       )}
     </SettingPage>
@@ -71,7 +80,7 @@ function Rules({
   const isBroken = (rule: AddressRule, place: number) =>
     (rule.range !== '' && parseRange(rule.range) === undefined) || isWrong(`rules.${place}`)
   return (
-    <section className="card console-card">
+    <div className="stack">
       <h2>{t('console.regions.rules')}</h2>
       <p className="muted xs">{t('console.regions.rules_text')}</p>
       {rules.length === 0 && <p className="muted small">{t('console.regions.no_rules')}</p>}
@@ -116,6 +125,6 @@ function Rules({
           {t('console.regions.add')}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { type FieldName, fieldNames } from '#domain/registration/field.ts'
 import { isPatternId, patternIds } from '#domain/registration/pattern.ts'
 
+import { isChanged, Mark, useFoundSetting, WasText } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 import { wholeOf } from './whole.ts'
@@ -27,23 +28,25 @@ export default function RegistrationPage() {
   const t = useT()
   return (
     <SettingPage calls={calls}>
-      {({ draft, isWrong }) => (
+      {({ draft, value, isWrong }) => (
         <>
-          <FieldsTable draft={draft} isWrong={isWrong} />
+          <FieldsTable draft={draft} saved={value.settings.fields} isWrong={isWrong} />
           <section className="card console-card">
             <div className="console-fields">
-              <Field
-                label={t('console.registration.password_days')}
-                hint={t('console.registration.password_days_hint')}
-              >
-                <TextInput
-                  inputMode="numeric"
-                  value={draft.values.passwordDays === undefined ? '' : String(draft.values.passwordDays)}
-                  onChange={(typed) =>
-                    draft.change({ passwordDays: wholeOf(typed) || undefined } as Partial<Registration>)
-                  }
-                />
-              </Field>
+              <Mark name="passwordDays" draft={draft} value={value}>
+                <Field
+                  label={t('console.registration.password_days')}
+                  hint={t('console.registration.password_days_hint')}
+                >
+                  <TextInput
+                    inputMode="numeric"
+                    value={draft.values.passwordDays === undefined ? '' : String(draft.values.passwordDays)}
+                    onChange={(typed) =>
+                      draft.change({ passwordDays: wholeOf(typed) || undefined } as Partial<Registration>)
+                    }
+                  />
+                </Field>
+              </Mark>
             </div>
           </section>
         </>
@@ -54,9 +57,11 @@ export default function RegistrationPage() {
 
 function FieldsTable({
   draft,
+  saved,
   isWrong,
 }: {
   draft: Draft<Registration>
+  saved: Registration['fields']
   isWrong: (field: string) => boolean
 }) {
   const t = useT()
@@ -79,6 +84,7 @@ function FieldsTable({
             key={name}
             name={name}
             rule={draft.values.fields[name]}
+            saved={saved[name]}
             isWrong={isWrong(name) || isWrong(`fields.${name}`)}
             onChange={(patch) =>
               draft.change({
@@ -98,15 +104,18 @@ function FieldsTable({
 function FieldRow({
   name,
   rule,
+  saved,
   isWrong,
   onChange,
 }: {
   name: FieldName
   rule: Rule
+  saved: Rule
   isWrong: boolean
   onChange: (patch: Partial<Rule>) => void
 }) {
   const t = useT()
+  const row = useFoundSetting<HTMLTableRowElement>(name)
   const field = t(`field.label.${name}`)
   const box = (key: 'enabled' | 'required') => (
     <label className="check">
@@ -130,8 +139,15 @@ function FieldRow({
     </span>
   )
   return (
-    <tr data-wrong={isWrong || undefined}>
-      <th scope="row">{field}</th>
+    <tr
+      ref={row}
+      data-wrong={isWrong || undefined}
+      className={isChanged({ saved, value: rule }) ? 'changed' : undefined}
+    >
+      <th scope="row">
+        {field}
+        <WasText field={name} saved={saved} value={rule} onUndo={() => onChange(saved)} />
+      </th>
       <td>{box('enabled')}</td>
       <td>{box('required')}</td>
       <td>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -16,6 +16,8 @@ import type { Draft } from '#console/ui/use-draft.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 
+import { isChanged } from './SettingMark.tsx'
+import { putBack } from './put-back.ts'
 import { settingPaths } from './setting-paths.ts'
 import './settings.css'
 import { SettingsHistory } from './SettingsHistory.tsx'
@@ -54,7 +56,7 @@ export function SettingPage<Settings extends object, Value extends Setting<Setti
 /** Loosening one of these requires a second operator. */
 const heldByTwo: readonly SettingGroup[] = ['accounts', 'copy', 'flags', 'links', 'profile', 'providers']
 
-/** Layout of a group: list of groups, title, history. */
+/** Layout of a group: list of groups and title. */
 export function SettingFrame({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const t = useT()
   const brand = useBrand()
@@ -76,7 +78,6 @@ export function SettingFrame({ group, children }: { group: SettingGroup; childre
           <WaitingProposals group="settings" {...(group === 'providers' ? {} : { subject: group })} />
         )}
         {children}
-        <SettingsHistory key={group} group={group} />
       </div>
     </div>
   )
@@ -105,10 +106,13 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
   const t = useT()
   const { may } = useOperator()
   const { draft, saving, wrongFields } = useSettingSave(calls, value)
-  const details = useDetails()
+  const currency =
+    'currency' in value && typeof value.currency === 'string' ? { currency: value.currency } : {}
+  const details = useDetails(currency.currency)
   const isReadOnly = !may(needs)
+  const { box, putBackOf } = usePutBack(draft)
   return (
-    <>
+    <div ref={box} className="console-list">
       {isReadOnly && <Note>{t('console.settings.read_only')}</Note>}
       <fieldset className="console-list console-form set-form" disabled={isReadOnly}>
         <legend className="sr">{t(`console.setting.${calls.group}`)}</legend>
@@ -130,6 +134,30 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
           )}
         </DraftFoot>
       )}
-    </>
+      <SettingsHistory
+        key={calls.group}
+        group={calls.group}
+        {...currency}
+        {...(isReadOnly ? {} : { putBackOf })}
+      />
+    </div>
   )
+}
+
+/** Puts an earlier value into the draft, and leads to the reason that the change needs. */
+function usePutBack<Settings extends object>(draft: Draft<Settings>) {
+  const box = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count > 0) box.current?.querySelector<HTMLElement>('.save-bar input')?.focus()
+  }, [count])
+  const putBackOf = (before: unknown, path: string) => {
+    const patch = putBack(draft.values, before, path)
+    if (!patch || !isChanged({ saved: draft.values, value: { ...draft.values, ...patch } })) return undefined
+    return () => {
+      draft.change(patch)
+      setCount(count + 1)
+    }
+  }
+  return { box, putBackOf }
 }

@@ -30,6 +30,7 @@ import {
 } from '#domain/brand/theme-settings.ts'
 import { applyBrand, type ThemeTokens } from '#domain/brand/tokens.ts'
 
+import { SettingMark } from './SettingMark.tsx'
 import { type SettingForm, SettingPage } from './SettingPage.tsx'
 import { ThemeContrast } from './ThemeContrast.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
@@ -108,29 +109,37 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
         const current = seen[mode][themeColours[name]] ?? ''
         const label = t(`console.theme.${name}`)
         return (
-          <div key={`${mode} ${name}`} className="look-row">
-            <Field label={label} error={isWrong ? t('console.theme.wrong') : undefined}>
-              <TextInput
-                dir="ltr"
-                value={own ?? ''}
-                placeholder={current}
-                maxLength={60}
-                spellCheck={false}
-                autoComplete="off"
-                onChange={(text) => set(name, text.trim() === '' ? undefined : text.trim())}
-                end={
-                  <input
-                    type="color"
-                    className="look-pick"
-                    aria-label={t('console.theme.pick', { name: label })}
-                    value={hexOf(current)}
-                    onChange={(event) => set(name, event.currentTarget.value)}
-                  />
-                }
-              />
-            </Field>
-            <HouseButton name={label} isOwn={own !== undefined} onPress={() => set(name, undefined)} />
-          </div>
+          <SettingMark
+            key={`${mode} ${name}`}
+            field={name}
+            saved={form.value.settings[mode][name]}
+            value={own}
+            onUndo={() => set(name, form.value.settings[mode][name])}
+          >
+            <div className="look-row">
+              <Field label={label} error={isWrong ? t('console.theme.wrong') : undefined}>
+                <TextInput
+                  dir="ltr"
+                  value={own ?? ''}
+                  placeholder={current}
+                  maxLength={60}
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={(text) => set(name, text.trim() === '' ? undefined : text.trim())}
+                  end={
+                    <input
+                      type="color"
+                      className="look-pick"
+                      aria-label={t('console.theme.pick', { name: label })}
+                      value={hexOf(current)}
+                      onChange={(event) => set(name, event.currentTarget.value)}
+                    />
+                  }
+                />
+              </Field>
+              <HouseButton name={label} isOwn={own !== undefined} onPress={() => set(name, undefined)} />
+            </div>
+          </SettingMark>
         )
       })}
     </section>
@@ -149,11 +158,12 @@ function HouseButton({ name, isOwn, onPress }: { name: string; isOwn: boolean; o
   return <IconButton icon="back" label={t('console.theme.house_of', { name })} onClick={onPress} />
 }
 
-function Shapes({ form: { draft }, house }: { form: Form; house: ThemeTokens }) {
+function Shapes({ form: { draft, value }, house }: { form: Form; house: ThemeTokens }) {
   const t = useT()
   const { common } = draft.values
-  const change = <Name extends keyof Theme['common']>(name: Name, value: Theme['common'][Name] | undefined) =>
-    draft.change({ common: withPart(common, name, value) })
+  const saved = value.settings.common
+  const change = <Name extends keyof Theme['common']>(name: Name, next: Theme['common'][Name] | undefined) =>
+    draft.change({ common: withPart(common, name, next) })
   const figures = [
     { name: 'goldHue', most: 359, houseValue: houseGoldHue },
     ...radiusNames.map((name) => ({
@@ -170,46 +180,79 @@ function Shapes({ form: { draft }, house }: { form: Form; house: ThemeTokens }) 
         const isWrong = own !== undefined && (!Number.isInteger(own) || own < 0 || own > most)
         const label = t(`console.theme.${name}`)
         return (
-          <div key={name} className="look-row">
-            <Field label={label} error={isWrong ? t('console.theme.whole', { most }) : undefined}>
-              <TextInput
-                inputMode="numeric"
-                value={own === undefined ? '' : String(own)}
-                placeholder={
-                  // A default above the maximum means fully rounded, and is shown as a word.
-                  houseValue === undefined || houseValue > most
-                    ? t('console.theme.house')
-                    : String(houseValue)
-                }
-                maxLength={3}
-                onChange={(text) => {
-                  const digits = text.replaceAll(/\D/g, '')
-                  change(name, digits === '' ? undefined : Number(digits))
-                }}
-              />
-            </Field>
-            <HouseButton name={label} isOwn={own !== undefined} onPress={() => change(name, undefined)} />
-          </div>
+          <SettingMark
+            key={name}
+            field={name}
+            saved={saved[name]}
+            value={own}
+            onUndo={() => change(name, saved[name])}
+          >
+            <div className="look-row">
+              <Field label={label} error={isWrong ? t('console.theme.whole', { most }) : undefined}>
+                <TextInput
+                  inputMode="numeric"
+                  value={own === undefined ? '' : String(own)}
+                  placeholder={
+                    // A default above the maximum means fully rounded, and is shown as a word.
+                    houseValue === undefined || houseValue > most
+                      ? t('console.theme.house')
+                      : String(houseValue)
+                  }
+                  maxLength={3}
+                  onChange={(text) => {
+                    const digits = text.replaceAll(/\D/g, '')
+                    change(name, digits === '' ? undefined : Number(digits))
+                  }}
+                />
+              </Field>
+              <HouseButton name={label} isOwn={own !== undefined} onPress={() => change(name, undefined)} />
+            </div>
+          </SettingMark>
         )
       })}
-      {fontNames.map((name) => (
-        <Field key={name} label={t(`console.theme.${name}`)}>
-          <Select
-            value={common[name] ?? HOUSE}
-            choices={[
-              { id: HOUSE, label: t('console.theme.house') },
-              ...fontChoices.map((id) => ({ id, label: id })),
-            ]}
-            onChange={(id) =>
-              change(
-                name,
-                fontChoices.find((choice) => choice === id),
-              )
-            }
-          />
-        </Field>
-      ))}
+      <Fonts common={common} saved={saved} change={change} />
     </section>
+  )
+}
+
+function Fonts({
+  common,
+  saved,
+  change,
+}: {
+  common: Theme['common']
+  saved: Theme['common']
+  change: (name: (typeof fontNames)[number], next: (typeof fontChoices)[number] | undefined) => void
+}) {
+  const t = useT()
+  return (
+    <>
+      {fontNames.map((name) => (
+        <SettingMark
+          key={name}
+          field={name}
+          saved={saved[name]}
+          value={common[name]}
+          onUndo={() => change(name, saved[name])}
+        >
+          <Field label={t(`console.theme.${name}`)}>
+            <Select
+              value={common[name] ?? HOUSE}
+              choices={[
+                { id: HOUSE, label: t('console.theme.house') },
+                ...fontChoices.map((id) => ({ id, label: id })),
+              ]}
+              onChange={(id) =>
+                change(
+                  name,
+                  fontChoices.find((choice) => choice === id),
+                )
+              }
+            />
+          </Field>
+        </SettingMark>
+      ))}
+    </>
   )
 }
 

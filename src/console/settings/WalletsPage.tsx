@@ -7,6 +7,7 @@ import { readWallets, saveWallets } from '#contract/console/wallet-settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { walletModes } from '#domain/merchant/wallet-settings.ts'
 
+import { Mark } from './SettingMark.tsx'
 import { type SettingForm, SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
 
@@ -27,18 +28,22 @@ export default function WalletsPage() {
       {(form) => (
         <section className="card console-card">
           <div className="console-fields">
-            <Field label={t('console.wallets.mode')} hint={t('console.wallets.mode_hint')}>
-              <Select
-                value={form.draft.values.mode}
-                choices={walletModes.map((id) => ({ id, label: t(`console.wallets.mode_${id}`) }))}
-                onChange={(id) => {
-                  const mode = walletModes.find((one) => one === id)
-                  if (mode) form.draft.change({ mode })
-                }}
-              />
-            </Field>
+            <Mark name="mode" draft={form.draft} value={form.value}>
+              <Field label={t('console.wallets.mode')} hint={t('console.wallets.mode_hint')}>
+                <Select
+                  value={form.draft.values.mode}
+                  choices={walletModes.map((id) => ({ id, label: t(`console.wallets.mode_${id}`) }))}
+                  onChange={(id) => {
+                    const mode = walletModes.find((one) => one === id)
+                    if (mode) form.draft.change({ mode })
+                  }}
+                />
+              </Field>
+            </Mark>
           </div>
-          <Vendors {...form} />
+          <Mark name="vendors" draft={form.draft} value={form.value}>
+            <Vendors {...form} />
+          </Mark>
         </section>
       )}
     </SettingPage>

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { useUrlState } from '#console/ui/url-state.ts'
+import { AmountInput } from '#console/ui/AmountInput.tsx'
+import { QuantityInput } from '#console/ui/QuantityInput.tsx'
 import type { Draft } from '#console/ui/use-draft.ts'
 import { readWithdrawalSettings, saveWithdrawalSettings } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -14,10 +15,10 @@ import {
   type WithdrawalBound,
 } from '#domain/cashier/withdrawal-settings.ts'
 
-import { readFieldSearch } from './field-search.ts'
+import { SettingMark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
-import { wholeOf } from './whole.ts'
+import { useBoundsText, useQuantityText } from './use-bounds-text.ts'
 import { withdrawalSettingGroups } from './withdrawal-setting-groups.ts'
 
 type Value = Output<typeof readWithdrawalSettings>
@@ -43,71 +44,58 @@ export default function WithdrawalSettingsPage() {
               <h2>{t(`console.wds.${id}`)}</h2>
               <div className="console-fields">
                 {amounts.map((name) => (
-                  <Setting key={name} name={name} draft={draft} saved={value.settings[name]}>
+                  <Setting key={name} name={name} draft={draft} value={value}>
                     <Field
                       label={t(`console.wds.${name}`)}
-                      hint={value.currency}
                       error={isWrong(name) ? t('console.wds.wrong') : undefined}
                     >
-                      <TextInput
-                        inputMode="decimal"
-                        dir="ltr"
-                        maxLength={19}
+                      <AmountInput
+                        isGrouped
+                        currency={value.currency}
                         value={draft.values[name]}
-                        onChange={(typed) => draft.change({ [name]: typed.replaceAll(/[^\d.]/gu, '') })}
+                        onChange={(typed) => draft.change({ [name]: typed })}
                       />
                     </Field>
                   </Setting>
                 ))}
                 {numbers.map((name) => (
-                  <Setting key={name} name={name} draft={draft} saved={value.settings[name]}>
+                  <Setting key={name} name={name} draft={draft} value={value}>
                     <Whole name={name} draft={draft} isWrong={isWrong(name)} />
                   </Setting>
                 ))}
               </div>
             </section>
           ))}
-          <Paying draft={draft} providers={value.providers} isWrong={isWrong} />
+          <Paying draft={draft} value={value} isWrong={isWrong} />
         </>
       )}
     </SettingPage>
   )
 }
 
-/** Marks a changed setting, says what it was, and brings it back. The search leads to one by its name. */
+/** One setting of the page, as saved and as typed. */
 function Setting({
   name,
   draft,
-  saved,
+  value,
   children,
 }: {
   name: keyof Settings
   draft: Draft<Settings>
-  saved: string | number
+  value: Value
   children: ReactNode
 }) {
-  const t = useT()
-  const box = useRef<HTMLDivElement>(null)
-  const [{ field }] = useUrlState(readFieldSearch)
-  const isFound = field === name
-  useEffect(() => {
-    if (!isFound) return
-    box.current?.querySelector('input')?.focus()
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [isFound])
-  const isChanged = draft.values[name] !== saved
+  const saved = value.settings[name]
   return (
-    <div ref={box} className={isChanged ? 'set-one changed' : 'set-one'}>
+    <SettingMark
+      field={name}
+      saved={saved}
+      value={draft.values[name]}
+      currency={value.currency}
+      onUndo={() => draft.change({ [name]: saved })}
+    >
       {children}
-      {isChanged && (
-        <p className="xs">
-          {t('console.settings.was', { value: saved })}{' '}
-          <button type="button" className="link" onClick={() => draft.change({ [name]: saved })}>
-            {t('console.settings.undo')}
-          </button>
-        </p>
-      )}
-    </div>
+    </SettingMark>
   )
 }
 
@@ -124,66 +112,68 @@ function Whole({
   const { least, most } = withdrawalBounds[name]
   const value = draft.values[name]
   const usual = usualWithdrawalSettings[name]
+  const bounds = useBoundsText(name, { least, most, value })
+  const textOf = useQuantityText(name)
   const hint = [
-    t('console.settings.between', { least, most }),
-    ...(usual === value ? [] : [t('console.settings.usual', { value: usual })]),
-  ].join(' ')
+    bounds,
+    ...(usual === value ? [] : [t('console.settings.usual', { value: textOf(usual) })]),
+  ].join(' · ')
   const isOut = value < least || value > most
   return (
     <Field label={t(`console.wds.${name}`)} hint={hint} error={isOut || isWrong ? hint : undefined}>
-      <TextInput
-        inputMode="numeric"
-        value={String(value)}
-        onChange={(typed) => draft.change({ [name]: wholeOf(typed) })}
-      />
+      <QuantityInput name={name} value={value} onChange={(next) => draft.change({ [name]: next })} />
     </Field>
   )
 }
 
 function Paying({
   draft,
-  providers,
+  value,
   isWrong,
 }: {
   draft: Draft<Settings>
-  providers: Value['providers']
+  value: Value
   isWrong: (field: string) => boolean
 }) {
   const t = useT()
   const { payoutProvider } = draft.values
+  const { providers } = value
   return (
     <section className="card console-card">
       <h2>{t('console.wds.paying')}</h2>
       <div className="console-fields">
         {(['opensAt', 'closesAt'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(`console.wds.${name}`)}
-            hint={t('console.wds.hours_hint')}
-            error={isWrong(name) ? t('console.wds.hours_hint') : undefined}
-          >
-            <TextInput
-              dir="ltr"
-              maxLength={5}
-              value={draft.values[name]}
-              onChange={(typed) => draft.change({ [name]: typed })}
+          <Setting key={name} name={name} draft={draft} value={value}>
+            <Field
+              label={t(`console.wds.${name}`)}
+              hint={t('console.wds.hours_hint')}
+              error={isWrong(name) ? t('console.wds.hours_hint') : undefined}
+            >
+              <TextInput
+                dir="ltr"
+                maxLength={5}
+                value={draft.values[name]}
+                onChange={(typed) => draft.change({ [name]: typed })}
+              />
+            </Field>
+          </Setting>
+        ))}
+        <Setting name="payoutProvider" draft={draft} value={value}>
+          <Field label={t('console.wds.payoutProvider')}>
+            <Select
+              value={payoutProvider === '' ? BY_HAND : payoutProvider}
+              choices={[
+                { id: BY_HAND, label: t('console.wds.by_hand') },
+                ...providers.map(({ code, name }) => ({ id: code, label: name })),
+                // Keeps the stored provider among the choices although it was switched off.
+                ...(payoutProvider === '' || providers.some(({ code }) => code === payoutProvider)
+                  ? []
+                  : [{ id: payoutProvider, label: payoutProvider }]),
+              ]}
+              onChange={(id) => draft.change({ payoutProvider: id === BY_HAND ? '' : id })}
             />
           </Field>
-        ))}
-        <Field label={t('console.wds.payoutProvider')}>
-          <Select
-            value={payoutProvider === '' ? BY_HAND : payoutProvider}
-            choices={[
-              { id: BY_HAND, label: t('console.wds.by_hand') },
-              ...providers.map(({ code, name }) => ({ id: code, label: name })),
-              // Keeps the stored provider among the choices although it was switched off.
-              ...(payoutProvider === '' || providers.some(({ code }) => code === payoutProvider)
-                ? []
-                : [{ id: payoutProvider, label: payoutProvider }]),
-            ]}
-            onChange={(id) => draft.change({ payoutProvider: id === BY_HAND ? '' : id })}
-          />
-        </Field>
+        </Setting>
       </div>
     </section>
   )

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 
-import { differences, type TextOf } from './differences.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+
+import { type Difference, differences, type TextOf } from './differences.ts'
 
 /** Compact form of the difference table, for a table cell. */
 export function Changes({
@@ -8,22 +12,27 @@ export function Changes({
   after,
   nameOf,
   textOf,
+  actionOf,
 }: {
   before: unknown
   after: unknown
   nameOf: (path: string) => string
   textOf?: TextOf
+  /** A button beside one change. */
+  actionOf?: (change: Difference) => ReactNode
 }) {
   const t = useT()
   const rows = differences(before, after, textOf)
   if (rows.length === 0) return <span className="muted">{t('console.nothing')}</span>
   return (
     <ul className="console-changes">
-      {rows.map(({ path, before: old, after: next }) => (
-        <li key={path}>
-          <span className="muted">{nameOf(path)}</span>{' '}
-          {old !== undefined && <del dir="auto">{old || t('console.diff.empty')}</del>}{' '}
-          {next !== undefined && <ins dir="auto">{next || t('console.diff.empty')}</ins>}
+      {rows.map((row) => (
+        <li key={row.path}>
+          <span className="muted">{nameOf(row.path)}</span>{' '}
+          {row.before !== undefined && <del dir="auto">{row.before || t('console.diff.empty')}</del>}{' '}
+          {row.before !== undefined && row.after !== undefined && <Icon name="right" />}{' '}
+          {row.after !== undefined && <ins dir="auto">{row.after || t('console.diff.empty')}</ins>}{' '}
+          {actionOf?.(row)}
         </li>
       ))}
     </ul>

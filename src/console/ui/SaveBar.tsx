@@ -9,15 +9,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { Fault } from './Fault.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-/** Reason and save button; shown after the first change. */
-export function SaveBar({
-  isDirty,
-  error,
-  reason: givenReason,
-  changes,
-  onSave,
-  onDiscard,
-}: {
+interface SaveBarProps {
   isDirty: boolean
   error: Error | null
   reason?: string
@@ -25,11 +17,17 @@ export function SaveBar({
   changes?: ReactNode
   onSave: (reason: string) => Promise<unknown> | false
   onDiscard: () => void
-}) {
+}
+
+/** Reason and save button; shown after the first change. The next change needs a reason of its own. */
+export function SaveBar(props: SaveBarProps) {
+  return props.isDirty ? <OpenBar {...props} /> : <UnsavedGuard isDirty={false} />
+}
+
+function OpenBar({ isDirty, error, reason: givenReason, changes, onSave, onDiscard }: SaveBarProps) {
   const t = useT()
   const [reason, setReason] = useState(givenReason ?? '')
   const [isSubmitted, setSubmitted] = useState(false)
-  if (!isDirty) return <UnsavedGuard isDirty={false} />
   const save = () => {
     setSubmitted(true)
     return reason.trim() !== '' && onSave(reason.trim())
