@@ -81,6 +81,8 @@ export interface Database {
   lottery_settlement: LotterySettlementTable
   lottery_shortfall: LotteryShortfallTable
   lottery_slip: LotterySlipTable
+  lottery_stake_mark: LotteryStakeMarkTable
+  lottery_stake_sum: LotteryStakeSumTable
   lottery_terms: LotteryTermsTable
   lottery_ticket: LotteryTicketTable
   lottery_type_terms: LotteryTypeTermsTable
@@ -1093,6 +1095,19 @@ export interface LotterySlipTable {
   content_hash: Buffer
   placed_at: Generated<Date>
   last_ticket: bigint
+}
+
+export interface LotteryStakeMarkTable {
+  draw_id: number
+}
+
+export interface LotteryStakeSumTable {
+  draw_id: number
+  merchant_id: number
+  currency: string
+  shard: number
+  tickets: number
+  stake: bigint
 }
 
 export interface LotteryTermsTable {

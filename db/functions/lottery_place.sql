@@ -1,5 +1,5 @@
 -- The only writer of slips and tickets: one call places the slips of many members, each whole or not at all. It joins
--- the draws, has the ledger post the stakes, adds to the exposure, and writes slips, tickets and plays.
+-- the draws, has the ledger post the stakes, adds to the exposure and the sums of stakes, and writes slips, tickets and plays.
 --
 -- 1. A slip whose request is known is answered `known`, or `request_conflict` if its content differs. Nothing else of it
 --    is judged.
@@ -204,6 +204,13 @@ BEGIN
       END IF;
     END LOOP;
 
+    INSERT INTO lottery_stake_sum AS known (draw_id, merchant_id, currency, shard, tickets, stake)
+    SELECT d_draws[place], p_merchants[slip], p_currencies[slip], v_shard, count(*), sum(p_costs[place])
+      FROM (SELECT place, p_slips[place] AS slip FROM unnest(f_places) AS fresh (place)) AS staked
+     WHERE o_outcomes[slip] IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (draw_id, merchant_id, currency, shard) DO UPDATE
+       SET tickets = known.tickets + excluded.tickets, stake = known.stake + excluded.stake;
+
     INSERT INTO lottery_slip (id, last_ticket, merchant_id, member_id, request_id, content_hash, placed_at)
     -- guard: slip-placed-once
     SELECT min(id), max(id), p_merchants[slip], p_members[slip], p_requests[slip], p_hashes[slip], v_now
@@ -279,6 +286,9 @@ BEGIN
         array_fill('lottery'::text, ARRAY[v_count]), p_categories, array_fill(''::text, ARRAY[v_count]), p_games) AS moved;
 END
 $$;
+
+-- Draws that are planned from now on get all their tickets from the function above.
+INSERT INTO lottery_stake_mark (draw_id) SELECT coalesce(max(id), 0) FROM lottery_draw ON CONFLICT DO NOTHING;
 
 DO $$
 DECLARE

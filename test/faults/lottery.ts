@@ -219,7 +219,8 @@ async function judge(database: MortalDatabase, intents: readonly LotteryIntent[]
     wins: number
     paid: string
   }>(
-    database.ownerUrl,
+    // PostgreSQL would compare each play with all tickets of its member otherwise.
+    `${database.ownerUrl}&options=${encodeURIComponent('-c enable_nestloop=off')}`,
     `SELECT slip.request_id AS "requestId", (ticket.lines -> 0 -> 'choice' -> 0 ->> 0)::integer AS side,
             (SELECT sum(die::integer) FROM jsonb_array_elements(draw.result) AS part, jsonb_array_elements_text(part) AS die) >= 11
               AS "isBig",

@@ -30,17 +30,16 @@ import {
   type OfBrand,
   type OfDraw,
   type OpenDraw,
-  type StakeSum,
   type TypeSum,
   selectName,
   selectNames,
   selectNumber,
   selectOpenDraws,
-  selectStakes,
   selectTypes,
 } from './exposure-store.ts'
 import { limitNumber, notifyLimits } from './limiting.ts'
 import { selectLimit, selectLimits } from './limit-store.ts'
+import { type StakeSum, selectStakes } from './stake-store.ts'
 
 interface Parts {
   readonly store: Store

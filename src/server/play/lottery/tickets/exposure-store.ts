@@ -90,22 +90,6 @@ export async function selectMostUsed(tx: Tx, of: OfDraw, limit: number): Promise
   return rows
 }
 
-export interface StakeSum {
-  readonly tickets: number
-  readonly stake: bigint
-}
-
-/** Tickets that were not returned. */
-export async function selectStakes(tx: Tx, { drawId, merchantId }: OfDraw): Promise<StakeSum> {
-  const { rows } = await sql<StakeSum>`
-    SELECT count(*)::integer AS tickets, coalesce(sum(ticket.cost), 0)::bigint AS stake
-      FROM lottery_ticket AS ticket
-      JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
-               AND play.state <> 'voided'
-     WHERE ticket.draw_id = ${drawId} AND ticket.merchant_id = ${merchantId}`.execute(query(tx))
-  return rows[0] ?? { tickets: 0, stake: 0n }
-}
-
 export async function selectName(tx: Tx, of: OfDraw, name: string): Promise<NameSum | undefined> {
   const { rows } = await sql<NameSum>`
     SELECT name, sum(pays)::bigint AS pays, max(cap) AS cap FROM lottery_exposure

@@ -11,6 +11,7 @@ import { recordPlays } from '#server/play/plays/actions.ts'
 
 import { deedOn, referenceOf } from './deeds.ts'
 import { type OpenTicket, selectOpen, selectOpenOfChase, selectWonChases } from './returning-store.ts'
+import { lowerStakes } from './stake-store.ts'
 import { type Load, type OfMember, lowerExposure, selectOne } from './store.ts'
 
 type Cancel = typeof lotteryTickets.cancel
@@ -88,6 +89,7 @@ async function returnOpen(tx: Tx, tickets: readonly OpenTicket[], earlierMs = 0)
   if (wrong) throw new Error(`a stake was not returned: ${wrong.outcome}`)
   // After the wallet is locked, as placing does: two calls in different orders would deadlock.
   await lowerExposure(tx, first, loadsOf(open))
+  await lowerStakes(tx, open)
   return open.length
 }
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { stakesOf } from './stake-store.ts'
+
 export interface Version {
   readonly drawId: number
   readonly version: number
@@ -116,9 +118,11 @@ export async function selectPlayed(tx: Tx, drawIds: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A settled draw takes no bets again, so its exposure is of no use. */
+/** A settled draw takes no bets again, so its exposure is of no use, and `lottery_draw_sum` has its stakes. */
 export async function deleteExposure(tx: Tx, drawId: number): Promise<void> {
-  await sql`DELETE FROM lottery_exposure WHERE draw_id = ${drawId}`.execute(query(tx))
+  await sql`
+    WITH staked AS (DELETE FROM lottery_stake_sum WHERE draw_id = ${drawId})
+    DELETE FROM lottery_exposure WHERE draw_id = ${drawId}`.execute(query(tx))
 }
 
 /** Stakes and wins of a brand, or their change. */
@@ -173,12 +177,9 @@ export async function selectSums(
       LEFT JOIN lottery_draw_sum AS known
         ON known.draw_id = named.id AND known.merchant_id = ${of.merchantId} AND known.currency = ${of.currency}
       LEFT JOIN LATERAL (
-        SELECT count(*) AS tickets, sum(ticket.cost) AS stake
-          FROM lottery_ticket AS ticket
-          JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
-                   AND play.state = 'open'
-         WHERE known.draw_id IS NULL AND ticket.draw_id = named.id AND ticket.merchant_id = ${of.merchantId}
-           AND ticket.currency = ${of.currency}) AS staked ON true`.execute(query(tx))
+        SELECT sum(tickets) AS tickets, sum(stake) AS stake
+          FROM (${stakesOf(sql`named.id`, of.merchantId)}) AS part
+         WHERE known.draw_id IS NULL AND part.currency = ${of.currency}) AS staked ON true`.execute(query(tx))
   return new Map(rows.map(({ drawId, ...sum }) => [drawId, sum]))
 }
 

@@ -35,28 +35,29 @@ test('a batch of a settlement reads the plays of its own tickets alone, however 
   await server.asOwner('ANALYZE lottery_ticket, play')
   const after = { memberId: member.id, ticketId: 100n }
   const { ids, read } = await server.services.store.transact(async (tx) => {
+    const before = await playsRead(tx)
     const tickets = await selectTickets(tx, { drawId: draw.id, after, limit: BATCH })
-    const read = [await playsReadIn(tx)]
+    const read = [(await playsRead(tx)) - before]
     await findPlays(tx, tickets)
-    read.push(await playsReadIn(tx))
+    read.push((await playsRead(tx)) - before)
     await endPlays(
       tx,
       { product: 'lottery', source: 'lottery' },
       tickets.map(({ memberId, id }) => ({ memberId, reference: `T${id}` })),
     )
-    read.push(await playsReadIn(tx))
+    read.push((await playsRead(tx)) - before)
     return { ids: tickets.map(({ id }) => id), read }
   })
   expect(ids).toEqual(Array.from({ length: BATCH }, (_, at) => BigInt(101 + at)))
   expect(read).toEqual([0, BATCH, 2 * BATCH])
 })
 
-/** Plays that the transaction has read so far. */
-async function playsReadIn(tx: Tx): Promise<number | undefined> {
+/** Plays that the connection has read and not yet reported. */
+async function playsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read
       FROM pg_stat_xact_user_tables WHERE relname = 'play'`.execute(query(tx))
-  return rows[0]?.read
+  return rows[0]?.read ?? 0
 }
 
 test('a ticket without its play stops the settlement instead of ending it early', async () => {

@@ -24,6 +24,7 @@ import { loadsOf } from './returning.ts'
 import { type TicketToVoid, insertVoid, selectTicketToVoid } from './returning-store.ts'
 import { addSums } from './settlement-store.ts'
 import { notifyPaid } from './settling.ts'
+import { lowerStakes } from './stake-store.ts'
 import { lowerExposure } from './store.ts'
 
 type Void = typeof calls.voidTicket
@@ -129,8 +130,10 @@ async function voidTicket(
   const isFirst = await insertVoid(tx, { merchantId, ticketId: ticket.id, firstId, secondId, reason, win })
   if (!isFirst) throw refuse<Void>('ticket_returned')
   // After the wallet is locked, as placing does: two calls in different orders would deadlock.
-  if (ticket.state === 'open') await lowerExposure(tx, ticket, loadsOf([ticket]))
-  else await addSums(tx, draw.id, [{ merchantId, currency, tickets: 0, stake: -cost, win: -win }])
+  if (ticket.state === 'open') {
+    await lowerExposure(tx, ticket, loadsOf([ticket]))
+    await lowerStakes(tx, [ticket])
+  } else await addSums(tx, draw.id, [{ merchantId, currency, tickets: 0, stake: -cost, win: -win }])
   const { before, after } = factsOf(ticket, draw, change)
   await writeAudit(tx, {
     merchantId,
