@@ -34,7 +34,7 @@ export interface SettlingParts {
   readonly atOnce?: number
 }
 
-const AT_ONCE = 2_000
+const AT_ONCE = 1_000
 const BEGIN = { memberId: 0n, ticketId: 0n }
 const DRAWS_AT_ONCE = 200
 
