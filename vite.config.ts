@@ -47,9 +47,10 @@ const client: InlineConfig = {
         worker: 'src/site/offline/service-worker.ts',
       },
       output: {
-        // The first load lists two hundred files of later pages; without the names of those that pages share, and of
+        // The first load lists two hundred files of later pages; without the names of pages, of what they share, and of
         // style sheets, it is smaller.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          `assets/${isDynamicEntry && !name.endsWith('Page') ? '[name]-' : ''}[hash].js`,
         assetFileNames: ({ names }) =>
           `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash][extname]`,
         codeSplitting: { groups: chunkGroups() },

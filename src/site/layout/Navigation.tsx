@@ -39,20 +39,18 @@ export function Navigation() {
         <Link to={paths.index} style={{ '--c': 'var(--primary)' } as CSSProperties}>
           {t('shell.home')}
         </Link>
+        {(shutOut ? [] : whitelabel.categories).map((category) => (
+          <Link key={category} to={pathOfCategory(category)} style={hue(category)} data-hall={category}>
+            <Icon name={category} />
+            {t(`category.${category}`)}
+          </Link>
+        ))}
+        <span className="sep" />
         {!shutOut && (
-          <>
-            {whitelabel.categories.map((category) => (
-              <Link key={category} to={pathOfCategory(category)} style={hue(category)} data-hall={category}>
-                <Icon name={category} />
-                {t(`category.${category}`)}
-              </Link>
-            ))}
-            <span className="sep" />
-            <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
-              <Icon name="gift" />
-              {t('shell.promotions')}
-            </Link>
-          </>
+          <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
+            <Icon name="gift" />
+            {t('shell.promotions')}
+          </Link>
         )}
       </div>
       {isNear && (

@@ -1,9 +1,8 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
-import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { openModal } from '#site/layout/modal-store.ts'
-import { PageHead } from '#site/pages/PageHead.tsx'
+import { SystemPanel } from '#site/pages/SystemPanel.tsx'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
@@ -16,25 +15,23 @@ export default function LoginPage() {
   const isMember = member !== undefined && member !== 'loading'
   return (
     <div className="wrap page">
-      <PageHead />
-      <div className="card">
-        <EmptyState
-          kind="favourites"
-          title={isMember ? t('login.first_time', { account: member.account }) : t('login.page_title')}
-          text={t('login.page_text')}
-          action={
-            isMember ? (
-              <Link className={buttonClass({ tone: 'line' })} to={paths.index}>
-                {t('planned.to_home')}
-              </Link>
-            ) : (
-              <Button tone="gold" onClick={() => openModal('loginPopupModal')}>
-                {t('shell.log_in')}
-              </Button>
-            )
-          }
-        />
-      </div>
+      <SystemPanel
+        mosaic="door"
+        title={isMember ? t('login.first_time', { account: member.account }) : t('login.page_title')}
+        action={
+          isMember ? (
+            <Link className={buttonClass({ tone: 'main' })} to={paths.index}>
+              {t('planned.to_home')}
+            </Link>
+          ) : (
+            <Button tone="gold" onClick={() => openModal('loginPopupModal')}>
+              {t('shell.log_in')}
+            </Button>
+          )
+        }
+      >
+        <p>{t('login.page_text')}</p>
+      </SystemPanel>
     </div>
   )
 }

@@ -5,13 +5,16 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { Clock } from '#browser/ui/Clock.tsx'
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import { clockCells } from '#browser/ui/countdown-phase.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
-import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { system as systemCalls } from '#contract/system.ts'
 import { LanguagePicker } from '#site/layout/LanguagePicker.tsx'
 import { PageAwake } from '#site/layout/PageAwake.tsx'
 import { ThemeSwitch } from '#site/layout/ThemeSwitch.tsx'
+import { SystemPanel } from '#site/pages/SystemPanel.tsx'
 import { useSite } from '#site/bootstrap.ts'
 
 const ASK_EVERY_MS = 15_000
@@ -36,9 +39,7 @@ export function ClosedPage({ address }: { address: string }) {
         <ThemeSwitch />
       </header>
       <main id="main" className="wrap">
-        <div className="card">
-          {isEnded ? <Ended /> : system.status === 2 ? <Blocked address={address} /> : <Maintenance />}
-        </div>
+        {isEnded ? <Ended /> : system.status === 2 ? <Blocked address={address} /> : <Maintenance />}
       </main>
     </div>
   )
@@ -65,39 +66,26 @@ function Ended() {
   const { url } = system.customerService
   const isReachable = url?.startsWith('https:') === true
   return (
-    <EmptyState
-      kind="records"
-      heading="h1"
+    <SystemPanel
+      mosaic="door"
       title={t('closed.ended_title', { name: whitelabel.name })}
-      text={
-        <>
-          {t('closed.ended_text')} {t(isReachable ? 'closed.ended_money' : 'closed.ended_letters')}
-        </>
-      }
       action={isReachable && <ServiceLink isMain />}
-    />
+    >
+      <p>
+        {t('closed.ended_text')} {t(isReachable ? 'closed.ended_money' : 'closed.ended_letters')}
+      </p>
+    </SystemPanel>
   )
 }
 
+/** Maintenance. With an end, its time in the brand's zone and the time left; without one no clock, for none is known. */
 function Maintenance() {
   const t = useT()
   const { opensAt } = useSite().system.maintenance
   return (
-    <EmptyState
-      kind="maintenance"
-      heading="h1"
+    <SystemPanel
+      mosaic="work"
       title={t('closed.maintenance_title')}
-      text={
-        <>
-          {t('closed.maintenance_text')}
-          {opensAt && (
-            <>
-              {' '}
-              {t('closed.maintenance_until')} <DateText atMs={Date.parse(opensAt)} />
-            </>
-          )}
-        </>
-      }
       action={
         <>
           <Button tone="main" icon="refresh" onClick={() => location.reload()}>
@@ -106,7 +94,24 @@ function Maintenance() {
           <ServiceLink />
         </>
       }
-    />
+    >
+      {opensAt && <OpensAt atMs={Date.parse(opensAt)} />}
+      <p>{t('closed.maintenance_text')}</p>
+    </SystemPanel>
+  )
+}
+
+function OpensAt({ atMs }: { atMs: number }) {
+  const t = useT()
+  const nowMs = useNowMs()
+  return (
+    <div className="shut-clock">
+      {nowMs > 0 && nowMs < atMs && <Clock cells={clockCells(atMs - nowMs)} isFeatured />}
+      <p>
+        {t('closed.maintenance_until')} <DateText atMs={atMs} look="time" />,{' '}
+        <DateText atMs={atMs} look="day" />
+      </p>
+    </div>
   )
 }
 
@@ -131,30 +136,30 @@ function Blocked({ address }: { address: string }) {
     void navigator.clipboard.writeText(address).then(() => setCopied(true))
   }
   return (
-    <EmptyState
-      kind="blocked"
-      heading="h1"
+    <SystemPanel
+      mosaic="lock"
       title={t('closed.blocked_title')}
-      // Mentions customer service only if there is a link to it.
-      text={
-        url === undefined
-          ? t('closed.blocked_text')
-          : `${t('closed.blocked_text')} ${t('closed.blocked_help')}`
-      }
       action={
         <>
-          <p className="address">
-            <span className="xs muted">{t('closed.blocked_address')}</span>
-            <b className="num" id="visitor-address">
-              {address}
-            </b>
-          </p>
           <Button tone="line" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
             {t(isCopied ? 'closed.copied' : 'closed.copy')}
           </Button>
           <ServiceLink />
         </>
       }
-    />
+    >
+      {/* Mentions customer service only if there is a link to it. */}
+      <p>
+        {url === undefined
+          ? t('closed.blocked_text')
+          : `${t('closed.blocked_text')} ${t('closed.blocked_help')}`}
+      </p>
+      <p className="address">
+        <span className="xs muted">{t('closed.blocked_address')}</span>
+        <b className="num" id="visitor-address">
+          {address}
+        </b>
+      </p>
+    </SystemPanel>
   )
 }

@@ -34,6 +34,8 @@ test('an unknown path shows the 404 page with status 404, without and with scrip
   const response = await page.goto(product.at('/no/such-page'))
   expect(response?.status()).toBe(404)
   await expect(page.locator('h1')).toHaveText('Page not found')
+  await expect(page.locator('.system-panel img')).toHaveJSProperty('complete', true)
+  await expect(page.locator('.system-ways li')).toHaveText(['My wallet', 'Help', 'Customer service'])
   await expect(page.locator('header.head')).toBeVisible()
   await page.locator('html[data-alive]').waitFor()
   await expect(page.locator('h1')).toHaveCount(1)

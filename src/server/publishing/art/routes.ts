@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { stripArt } from '#art/strip-art.ts'
+import { systemMosaic } from '#art/system-mosaic.ts'
 import { vendorMark } from '#art/vendor-mark.ts'
-import { banner, poster, promoArt, type WideSubject } from '#art/wide-art.ts'
+import { banner, poster, promoArt } from '#art/wide-art.ts'
 import { wordsIn } from '#domain/content/document.ts'
 import { partner } from '#domain/content/partner.ts'
 import { type Category, isCategory } from '#domain/navigation/category.ts'
@@ -80,15 +81,14 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
       },
     )
 
-  for (const [name, subject] of Object.entries(posters)) {
-    app.get(`/art/poster/${name}.svg`, async (request, reply) => {
+  for (const [name, draw] of Object.entries(fixedPictures))
+    app.get(`/art/${name}.svg`, async (request, reply) => {
       merchantOf(request, reply)
-      const picture = await pictures.find(`poster ${name}`, () =>
-        Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body: poster(subject) }),
+      const picture = await pictures.find(name, () =>
+        Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body: draw() }),
       )
       return send(request, reply, picture, FOR_AN_HOUR)
     })
-  }
 
   app.get<{ Params: { file: string } }>('/art/flag/:file', async (request, reply) => {
     merchantOf(request, reply)
@@ -207,9 +207,14 @@ function registerBrand(
 }
 
 /** Pictures beside the sign-in and registration forms. */
-const posters: Readonly<Record<string, WideSubject>> = {
-  register: { id: 'reg', category: 'slots', title: 'peacock' },
-  login: { id: 'log', category: 'live', title: 'roulette' },
+/** Pictures that are the same for every brand. */
+const fixedPictures: Readonly<Record<string, () => string>> = {
+  'poster/register': () => poster({ id: 'reg', category: 'slots', title: 'peacock' }),
+  'poster/login': () => poster({ id: 'log', category: 'live', title: 'roulette' }),
+  'mosaic/lost': () => systemMosaic('lost'),
+  'mosaic/work': () => systemMosaic('work'),
+  'mosaic/lock': () => systemMosaic('lock'),
+  'mosaic/door': () => systemMosaic('door'),
 }
 
 async function drawBanner(
