@@ -67,6 +67,7 @@ import type operatorLotteryResults from './en/operator-lottery-results.json'
 import type operatorLotteryTerms from './en/operator-lottery-terms.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
 import type operatorRounds from './en/operator-rounds.json'
+import type operatorTicketPack from './en/operator-ticket-pack.json'
 import type operatorWithdrawals from './en/operator-withdrawals.json'
 import type operator from './en/operator.json'
 import type serverOperatorRefusals from './en/server+operator-refusals.json'
@@ -185,6 +186,7 @@ export type EnglishId =
   | keyof typeof operatorLotteryTerms
   | keyof typeof operatorReconciliation
   | keyof typeof operatorRounds
+  | keyof typeof operatorTicketPack
   | keyof typeof operatorWithdrawals
   | keyof typeof operator
   | keyof typeof serverOperatorRefusals

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { choiceText } from '#browser/lottery/line-text.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -13,11 +16,12 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
-import { readTicket } from '#contract/console/lottery-tickets.ts'
+import { readTicket, ticketPack } from '#contract/console/lottery-tickets.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 
@@ -42,6 +46,7 @@ export function TicketPanel({ id, onClose }: { id: string; onClose: () => void }
             <TicketFacts ticket={ticket} />
             {ticket.voided && <Voided currency={ticket.currency} voided={ticket.voided} />}
             <Lines ticket={ticket} />
+            <Pack id={ticket.id} />
             <Deeds ticket={ticket} />
           </>
         )}
@@ -120,6 +125,25 @@ function Voided({ voided, currency }: { voided: NonNullable<Ticket['voided']>; c
           },
         ]}
       />
+    </PanelPart>
+  )
+}
+
+/** The dispute pack as a file. */
+function Pack({ id }: { id: string }) {
+  const t = useT()
+  const scope = useScope()
+  const pack = useMutation({
+    mutationFn: () => takeFile(ticketPack.path + queryString({ ...scope, id }), `ticket-${id}.zip`),
+  })
+  return (
+    <PanelPart>
+      <div className="row">
+        <Button size="sm" icon="doc" isBusy={pack.isPending} onClick={() => pack.mutate()}>
+          {t('console.rounds.pack')}
+        </Button>
+      </div>
+      <Fault error={pack.error} />
     </PanelPart>
   )
 }

@@ -73,6 +73,18 @@ export const readTicket = endpoint({
   refusals: [],
 })
 
+export const ticketPack = endpoint({
+  method: 'GET',
+  path: '/console/lottery/ticket/dispute.zip',
+  access: 'operator:lottery.read',
+  summary: 'The dispute pack of one ticket. The export is audited.',
+  input: strict({ ...Scope, id: Id }),
+  value: Nothing,
+  refusals: ['files_busy'],
+  cookieOnly: true,
+  throttle: 'dear',
+})
+
 export const voidTicket = endpoint({
   method: 'POST',
   path: '/console/lottery/ticket/void',

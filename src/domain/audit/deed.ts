@@ -122,8 +122,8 @@ const parts = {
   round: ['lapse', 'close', 'void', 'pack'],
   // An official result: an operator's entry, two that agree, and what two operators decided about a draw.
   draw: ['add', 'enter', 'record', 'correct', 'cancel'],
-  // A ticket of a lottery that two operators voided, and files of tickets.
-  ticket: ['void', 'export'],
+  // A ticket of a lottery that two operators voided, files of tickets, and dispute packs.
+  ticket: ['void', 'export', 'pack'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',

@@ -130,7 +130,7 @@ export function consoleCallsOf(
     reconciliation: reconciliationRoutes({ store, registry }),
     records: consoleRecordRoutes({ store, registry }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
-    ...lotteryCalls({ store, registry, hub, notifications }),
+    ...lotteryCalls({ store, registry, hub, notifications }, say),
     audit: auditRoutes({ store, registry, log }),
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),
@@ -157,10 +157,10 @@ function memberCalls({ store, registry, hub }: Omit<Parts, 'notifications'>, say
   }
 }
 
-function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts) {
+function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts, say: Say) {
   const parts = { store, registry, hub, notify, reads: openDrawReads(store.read) }
   return {
-    consoleTickets: consoleTicketRoutes(parts),
+    consoleTickets: consoleTicketRoutes({ ...parts, say, findMessages: findMessagesOf }),
     lotteryExposure: exposureRoutes(parts),
     lotteryDraws: resultRoutes(parts),
     lotteryFeeds: feedRoutes(parts),

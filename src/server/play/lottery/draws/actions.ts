@@ -28,6 +28,7 @@ import {
   sweepDraws,
 } from './store.ts'
 
+export { drawOf } from './draw-view.ts'
 export { resultOf as copyResult, showGames } from './game-view.ts'
 export { categoryOf, gamesOf, offeredGame, offersOf, soldGame, termsOf, timesOf } from './offers.ts'
 export { notifyChanged, notifyPlanned, openDrawNews } from './news.ts'

@@ -5,11 +5,14 @@ import { numbersOfName } from '#domain/lottery/exposure/load-names.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
-import { bind } from '#server/platform/http/bind.ts'
+import { bind, takenOver } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
-import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Say } from '#server/platform/http/words.ts'
+import { type WorkQueue, openWorkQueue } from '#server/platform/http/work-queue.ts'
 import { findMemberByAccount } from '#server/money/ledger/reading.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
@@ -19,6 +22,7 @@ import type { DrawReads } from '#server/play/lottery/draws/actions.ts'
 
 import { type TicketsQuery, selectConsoleTicket, selectConsoleTickets } from './console-store.ts'
 import { exportFile } from './export.ts'
+import { type FindMessages, makeTicketPack } from './pack.ts'
 import { type VoidRow, selectVoid } from './returning-store.ts'
 import { viewsOf } from './ticket-view.ts'
 import { notifyConsole, proposeVoid } from './voiding.ts'
@@ -28,13 +32,16 @@ interface Parts {
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly reads: Pick<DrawReads, 'draw'>
+  readonly say: Say
+  readonly findMessages: FindMessages
 }
 
 type ListInput = Input<typeof calls.listTickets>
 
 /** The console's reads of tickets. */
-export const consoleTicketRoutes = (parts: Parts) =>
-  bind(
+export const consoleTicketRoutes = (parts: Parts) => {
+  const files = openFileQueue()
+  return bind(
     { ...calls },
     {
       listTickets: (context, input) => listTickets(parts, context, input),
@@ -44,6 +51,7 @@ export const consoleTicketRoutes = (parts: Parts) =>
         return await exportFile(parts.store, context, { brand, filter, input })
       },
       readTicket: (context, input) => readTicket(parts, context, input),
+      ticketPack: (context, input) => sendPack(parts, files, context, input),
       voidTicket: async ({ caller }, input) => {
         const merchantId = merchantInScope(parts.registry, caller, input.merchantCode).id
         const by = { merchantId, operatorId: operatorOf(caller).operatorId }
@@ -53,6 +61,7 @@ export const consoleTicketRoutes = (parts: Parts) =>
       },
     },
   )
+}
 
 async function listTickets(
   parts: Parts,
@@ -110,6 +119,35 @@ async function readTicket(
     member: { id: row.memberId.toString(), account: accounts.get(row.memberId) ?? '' },
     ...(voided ? { voided: voidedOf(voided, operatorOf(caller).merchantId === undefined) } : {}),
   }
+}
+
+/** Limit of concurrent packs per process: each holds a database connection. */
+const openFileQueue = (): WorkQueue =>
+  openWorkQueue({ atOnce: 2, waiting: 0, refuse: () => refuse<typeof calls.ticketPack>('files_busy') })
+
+/** Sends the dispute pack of a ticket; one of another brand counts as absent. */
+async function sendPack(
+  { store, registry, say, findMessages }: Parts,
+  files: WorkQueue,
+  context: Context,
+  { merchantCode, id }: Input<typeof calls.ticketPack>,
+): Promise<typeof takenOver> {
+  const { caller, language, nowMs } = context
+  const brand = merchantInScope<Merchant>(registry, caller, merchantCode)
+  const row = await selectConsoleTicket(store.read, { merchantId: brand.id, id })
+  if (!row) throw refusePlainly('absent')
+  const { operatorId, merchantId } = operatorOf(caller)
+  const parts = { registry, say, findMessages, brand, row, language, nowMs, operatorId }
+  const { name, file } = await files.run(() =>
+    store.transact((tx) => makeTicketPack(tx, { ...parts, isOfHouse: merchantId === undefined })),
+  )
+  await untilBegun(context, async (begun) => {
+    const answer = beginFile(context, { side: 'console', name, type: 'application/zip' })
+    begun()
+    await answer.write(file)
+    answer.end()
+  })
+  return takenOver
 }
 
 function voidedOf({ at, reason, stake, win, ...by }: VoidRow, isOfHouse: boolean) {
