@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { Api } from '#browser/api/api.ts'
+import { type Api, CallRefused } from '#browser/api/api.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
 import { type GuardedAction, refuseGuardedAction } from '#domain/access/guarded-action.ts'
 import type { Caller } from '#domain/access/role.ts'
 import type { Bootstrap } from '#site/bootstrap.ts'
@@ -14,6 +15,8 @@ export interface GuardedRequest {
   /** Where to go after sign-in; the home page if absent. */
   readonly address?: string | undefined
   readonly go: () => void
+  /** The visitor has pressed "Try free": a trial account opens without a further question. */
+  readonly triesAtOnce?: boolean
 }
 
 export interface Guarding {
@@ -23,7 +26,10 @@ export interface Guarding {
 }
 
 /** Runs a guarded action, or opens the dialog that explains what it requires. The server checks again. */
-export async function guard({ api, queryClient, site }: Guarding, { action, address, go }: GuardedRequest) {
+export async function guard(
+  { api, queryClient, site }: Guarding,
+  { action, address, go, triesAtOnce }: GuardedRequest,
+) {
   const member = site.account === 'member' ? await queryClient.ensureQueryData(memberQuery(api)) : null
   const caller: Caller = member
     ? { kind: 'member', accountType: member.type, isHalfSignedIn: false }
@@ -33,6 +39,8 @@ export async function guard({ api, queryClient, site }: Guarding, { action, addr
       go()
       return
     case 'login_needed':
+      // A visitor who tries a game free plays that very game at once, where the brand and its market allow it.
+      if (triesAtOnce && !member && site.whitelabel.flags.freePlay) return await tryAtOnce(api, address)
       keepNextAddress(address)
       openModal('loginPopupModal')
       return
@@ -40,5 +48,15 @@ export async function guard({ api, queryClient, site }: Guarding, { action, addr
       // A registration from this dialog continues at that address.
       keepNextAddress(address)
       openModal('realAccount')
+  }
+}
+
+async function tryAtOnce(api: Api, address: string | undefined): Promise<void> {
+  const { openTrial } = await import('#site/sign-in/open-trial.ts')
+  try {
+    await openTrial(api, address)
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    showToast({ tone: 'bad', text: error.message })
   }
 }

@@ -28,6 +28,7 @@ export function useLaunching(
     guard({
       action: isFree ? 'free_launch' : 'game_launch',
       address,
+      triesAtOnce: isFree,
       go: () => {
         rememberLobby(game.nodeId, lobby)
         navigate({ to, search })

@@ -8,8 +8,8 @@ import { openHumanCheck } from '#site/proof/human-check.ts'
 import { pageToken } from '#site/session/page-token.ts'
 import { keepWelcome } from '#site/session/welcome.ts'
 
-/** Solves the human check, signs in to a new trial account, and reloads from the root. */
-export async function openTrial(api: Api): Promise<void> {
+/** Solves the human check, signs in to a new trial account, and loads the address, or the root. */
+export async function openTrial(api: Api, address: string = paths.root): Promise<void> {
   const check = openHumanCheck(
     () => api.call(registration.humanChallenge, {}),
     () => undefined,
@@ -25,7 +25,7 @@ export async function openTrial(api: Api): Promise<void> {
   // A trial account has no password, so an old proof must not remain.
   tabStorage.removeItem('cpw')
   keepWelcome({ isFirst: true })
-  location.assign(paths.root)
+  location.assign(address)
 }
 
 function drawRandom(): string {

@@ -3,7 +3,9 @@ import { type Page, expect } from '@playwright/test'
 import { paths } from '#site/paths.ts'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
+import { openPlayStage } from '#test/e2e/play-stage.ts'
 import { type Product, test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
 
 async function open(page: Page, product: Product, host: string): Promise<void> {
   await page.goto(product.at(paths.index, host))
@@ -86,4 +88,27 @@ test('too many trials from one address are refused with a message, and the page 
   await page.locator('header').getByRole('button', { name: 'Try free' }).click()
   await expect(page.getByText('You have opened several trial accounts today.')).toBeVisible()
   await expect(page.locator('header').getByRole('button', { name: 'Try free' })).toBeEnabled()
+})
+
+test('a visitor who tries a game free plays that very game, and stays there', async ({ page, product }) => {
+  const { brand, provider, vendor } = await openPlayStage(product)
+  await product.sql(
+    `UPDATE merchant SET flags = flags || '{"freePlay":true}', version = version + 1 WHERE id = $1`,
+    [brand.id],
+  )
+  await expect
+    .poll(async () => (await product.ask('/wps/system/whitelabel', { host: brand.host })).text)
+    .toContain('"freePlay":true')
+  await openPage(page, product.at(`/rng?page=${vendor}`, brand.host))
+  await page.getByRole('button', { name: 'Dragon Forge' }).first().hover()
+  await page.getByRole('button', { name: 'Try free: Dragon Forge' }).click()
+  await expect(page).toHaveURL(/\/game\?/)
+  const game = page.frameLocator('.play-frame iframe')
+  await expect(game.getByRole('heading', { name: 'A game' })).toBeVisible()
+  const [trial] = await product.sql<{ count: number }>(
+    'SELECT count(*)::int AS count FROM member WHERE merchant_id = $1 AND account_type = 4',
+    [brand.id],
+  )
+  expect(trial?.count).toBe(1)
+  await provider.close()
 })
