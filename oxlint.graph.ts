@@ -24,7 +24,20 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
 
   /** Members and operators: their accounts, sign-in, factors and contacts. */
   people: {
-    accounts: ['audit', 'codes', 'human', 'members', 'merchants', 'outbox', 'second-factor', 'sessions'],
+    // An agent's own links; the agent is a member in good standing.
+    agents: ['members', 'merchants'],
+    // Registration spends join links.
+    accounts: [
+      'agents',
+      'audit',
+      'codes',
+      'human',
+      'members',
+      'merchants',
+      'outbox',
+      'second-factor',
+      'sessions',
+    ],
     clubs: ['audit'],
     // A code is sent to a number only if its owner in `members` fits the purpose. Alarms at the daily cap are
     // audited.

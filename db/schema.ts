@@ -46,6 +46,8 @@ export interface Database {
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
   jackpot_pool: JackpotPoolTable
+  join_link: JoinLinkTable
+  join_link_use: JoinLinkUseTable
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   ledger_batch: LedgerBatchTable
@@ -700,6 +702,28 @@ export interface JackpotPoolTable {
   amount: bigint
   currency: string
   updated_at: Generated<Date>
+}
+
+export interface JoinLinkTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  agent_id: bigint
+  request_id: string
+  name: string
+  code: string
+  domain: string
+  makes_agents: boolean
+  uses_max: number
+  used: Generated<number>
+  expires_at: Date
+  withdrawn_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface JoinLinkUseTable {
+  member_id: bigint
+  link_id: bigint
+  joined_at: Generated<Date>
 }
 
 export interface KnownAddressTable {

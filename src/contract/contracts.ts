@@ -1,6 +1,7 @@
 import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.ts'
 
 import { accounts } from './accounts.ts'
+import { agents } from './agents.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleAlarms from './console/alarms.ts'
 import * as consoleApprovals from './console/approvals.ts'
@@ -112,6 +113,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   sealing,
   accounts,
   registration,
+  agents,
   codes,
   freePlay,
   myAccount,

@@ -89,6 +89,8 @@ export const social = {
       'fields',
       'account_taken',
       'invitation_code_error',
+      'link_used_up',
+      'link_expired',
       'not_agreed',
       'too_young',
       'human_check_failed',

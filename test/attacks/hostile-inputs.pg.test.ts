@@ -48,7 +48,7 @@ async function proofFor({ side, endpoint }: KnownCall): Promise<Proof> {
     const isHalfSignedIn = endpoint.access === 'half-operator'
     return await server.fixtures.operatorSession([...permissions], { isHalfSignedIn })
   }
-  const member = await server.fixtures.member({ accountType: endpoint.access === 'agent' ? 1 : 0 })
+  const member = await server.fixtures.member({ accountType: isOfAgents(endpoint.access) ? 1 : 0 })
   return await server.fixtures.memberSession(member, { isHalfSignedIn: endpoint.access === 'half-signed-in' })
 }
 
@@ -144,6 +144,8 @@ function inTurn<Attempt>(what: string, attempts: readonly Attempt[]): readonly A
 }
 
 /** Calls whose inputs pass through the same code. */
+const isOfAgents = (access: string) => access === 'agent' || access === 'guarded:agent_centre'
+
 const plumbingOf = ({ side, endpoint: { method, access, isSealed, bodyLimit } }: KnownCall) =>
   [side, method === 'GET' ? 'query' : 'body', access.split(':')[0], isSealed, bodyLimit].join(' ')
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { agents } from '#contract/agents.ts'
 import { codes } from '#contract/codes.ts'
 import { content, eContent } from '#contract/content.ts'
 import { siteContracts } from '#contract/contracts.ts'
@@ -238,6 +239,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
   )
   expect(lists.map(({ path }) => path).toSorted()).toEqual(
     [
+      agents.joinLinks.path,
       content.announcements.path,
       deposits.list.path,
       eGames.eFavourites.path,

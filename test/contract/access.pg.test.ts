@@ -32,6 +32,7 @@ beforeAll(async () => {
   const player = await fixtures.member()
   proofs.set('player', await fixtures.memberSession(player))
   proofs.set('half', await fixtures.memberSession(await fixtures.member(), { isHalfSignedIn: true }))
+  proofs.set('agent', await fixtures.memberSession(await fixtures.member({ accountType: 1 })))
   proofs.set('trial', await fixtures.memberSession(await fixtures.member({ accountType: 4 })))
   proofs.set('operator without permissions', await fixtures.operatorSession([]))
   proofs.set('half operator', await fixtures.operatorSession([...permissions], { isHalfSignedIn: true }))
@@ -157,7 +158,8 @@ for (const { side, name, endpoint } of ofSessions) {
       endpoint.access === 'half-operator'
         ? 'half operator'
         : `operator with ${endpoint.access.split(':')[1] ?? 'merchants.read'}`
-    const ofSite = endpoint.access === 'half-signed-in' ? 'half' : 'player'
+    const ofAgent = ['agent', 'guarded:agent_centre'].includes(endpoint.access)
+    const ofSite = endpoint.access === 'half-signed-in' ? 'half' : ofAgent ? 'agent' : 'player'
     // Only a draft has a mark, and an earlier call drops the draft.
     if (name === 'brands.brandDraftMark') await layDrafts()
     const rightful = side === 'site' ? ofSite : ofConsole

@@ -51,6 +51,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^(lottery(Tickets|Draws|Exposure|Terms|Feeds|Returns)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast|list\.last|list\.notes)\.)?gameCode$/,
     'names the lottery: it is on its pages',
   ],
+  [/^agents\.\w+: (list\.)?code$/, 'the agent’s own join link, which the agent hands out'],
   [/^messages\.list: list\.corrected\.gameCode$/, 'the lottery that a message is about'],
   [/^lotteryFeeds\.listFeeds: list\.code$/, 'the name of a source in the settings'],
   [/^lotteryDraws\.readDraw: own\.numbers$/, 'the caller’s own entry'],

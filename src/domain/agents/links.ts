@@ -1,5 +1,11 @@
 export const LINK_USES_MAX = 500
 
+/** Links of one agent that are open at the same time. */
+export const OPEN_LINKS_MAX = 50
+
+/** A link expires within this time. */
+export const LINK_LASTS_MAX_MS = 366 * 86_400_000
+
 /** A link by which members join below its agent. */
 export interface JoinLink {
   /** A moment, never a code for a number of days. */
@@ -9,7 +15,8 @@ export interface JoinLink {
   readonly isWithdrawn: boolean
 }
 
-export type LinkState = 'open' | 'withdrawn' | 'used_up' | 'expired'
+export const linkStates = ['open', 'withdrawn', 'used_up', 'expired'] as const
+export type LinkState = (typeof linkStates)[number]
 export type LinkFault = 'uses' | 'expiry'
 
 export function linkState({ expiresAtMs, usesMax, used, isWithdrawn }: JoinLink, nowMs: number): LinkState {

@@ -15,6 +15,9 @@ export interface TreeLimits {
   readonly breadthMax: number
 }
 
+/** The number of levels of agents where a brand sets no other. */
+export const LEVELS_MAX = 20
+
 export type PlaceFault = 'too_deep' | 'too_broad'
 export type MoveFault = PlaceFault | 'below_itself' | 'same_place'
 

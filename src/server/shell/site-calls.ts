@@ -5,6 +5,7 @@ import { codeRoutes } from '#server/people/accounts/code-routes.ts'
 import { openFirebase } from '#server/people/accounts/firebase.ts'
 import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
 import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
+import { agentRoutes } from '#server/people/agents/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { secondStepRoutes } from '#server/people/accounts/sign-in/second-step-routes.ts'
 import type { Services } from './app.ts'
@@ -96,7 +97,7 @@ export function siteCallsOf(
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),
     accounts: accountRoutes(ways),
-    registration: registrationRoutes(ways),
+    ...joiningCalls(ways),
     codes: codeRoutes(ways),
     freePlay: freePlayRoutes({ store, registry, human }),
     myAccount: myAccountRoutes({ store, registry, ...further }),
@@ -130,6 +131,10 @@ export function siteCallsOf(
 }
 
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }
+
+function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
+  return { registration: registrationRoutes(ways), agents: agentRoutes(ways) }
+}
 
 function lotteryCalls(
   { store, registry, hub, notifications }: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>,

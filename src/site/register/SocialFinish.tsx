@@ -37,6 +37,8 @@ type Newcomer = NonNullable<Output<typeof social.finishSocial>['newcomer']>
 const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   account_taken: 'username',
   invitation_code_error: 'affiliateCode',
+  link_used_up: 'affiliateCode',
+  link_expired: 'affiliateCode',
   too_young: 'birthday',
   not_agreed: 'isAgreed',
 }

@@ -33,6 +33,8 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   account_taken: 'username',
   password_known: 'password',
   invitation_code_error: 'affiliateCode',
+  link_used_up: 'affiliateCode',
+  link_expired: 'affiliateCode',
   too_young: 'birthday',
   not_agreed: 'isAgreed',
 }

@@ -115,6 +115,8 @@ export interface NewRegistration {
   readonly language: string
   readonly particulars: Readonly<Record<string, string>>
   readonly uplineId: bigint | undefined
+  /** Of an agent who joins by a link; otherwise a player. */
+  readonly accountType?: number | undefined
   readonly referralCode: string
 }
 
@@ -140,6 +142,7 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration):
       first_login_at: now,
       last_login_at: now,
       upline_id: registration.uplineId ?? null,
+      ...(registration.accountType === undefined ? {} : { account_type: registration.accountType }),
       referral_code: registration.referralCode,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -7,6 +7,7 @@ import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { hasAge } from '#domain/registration/age.ts'
 import { type FieldName, fieldNames, refuseFields, tidyFields } from '#domain/registration/field.ts'
 import { isOfPattern } from '#domain/registration/pattern.ts'
+import { findJoinLink, noteJoined, spendJoinLink } from '#server/people/agents/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -74,6 +75,7 @@ export async function register(
     merchantId: merchant.id,
     affiliateCode: merchant.registration.affiliateCode.enabled ? values.affiliateCode : undefined,
     referralCode: input.referralCode,
+    nowMs: registering.nowMs,
   })
   await registering.prove?.()
   // Hashes before the transaction: hashing takes a core and must not hold a connection.
@@ -104,6 +106,7 @@ export async function registerWithoutPassword(
     merchantId: registering.merchant.id,
     affiliateCode: registration.affiliateCode.enabled ? values.affiliateCode : undefined,
     referralCode: registering.input.referralCode,
+    nowMs: registering.nowMs,
   })
   const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
   return await store.transact((tx) =>
@@ -156,6 +159,8 @@ export interface RegisteredSession extends MemberSession {
 
 interface Brought {
   readonly uplineId: bigint | undefined
+  /** The code is that of a join link, which the registration spends. */
+  readonly linkId?: bigint
   readonly isReferralUnknown: boolean
 }
 
@@ -169,12 +174,18 @@ async function findUpline(
     readonly merchantId: number
     readonly affiliateCode: string | undefined
     readonly referralCode: string | undefined
+    readonly nowMs: number
   },
 ): Promise<Brought> {
-  const { merchantId, affiliateCode = '', referralCode = '' } = codes
+  const { merchantId, affiliateCode = '', referralCode = '', nowMs } = codes
   const agentId =
     affiliateCode === '' ? undefined : await findAgentByCode(tx, { merchantId, code: affiliateCode })
-  if (affiliateCode !== '' && agentId === undefined) throw refuse<Register>('invitation_code_error')
+  if (affiliateCode !== '' && agentId === undefined) {
+    const link = await findJoinLink(tx, { merchantId, code: affiliateCode, nowMs })
+    if (!link) throw refuse<Register>('invitation_code_error')
+    if (link.refusal) throw refuse<Register>(link.refusal)
+    return { uplineId: link.agentId, linkId: link.id, isReferralUnknown: false }
+  }
   const referrerId =
     referralCode === '' ? undefined : await findReferrer(tx, { merchantId, code: referralCode })
   return {
@@ -198,6 +209,12 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
   const { uplineId, isReferralUnknown } = brought
   const { merchant, input } = registering
   const account = registering.mobile ?? values.username ?? ''
+  const { linkId } = brought
+  const link =
+    linkId === undefined
+      ? undefined
+      : await spendJoinLink(tx, { merchantId: merchant.id, id: linkId, nowMs: registering.nowMs })
+  if (link?.refusal) throw refuse<Register>(link.refusal)
   const memberId = await insertMember(tx, {
     merchantId: merchant.id,
     account,
@@ -210,9 +227,11 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
     language: languageOf(registering),
     particulars: particularsOf(values),
     uplineId,
+    accountType: link?.accountType,
     referralCode: drawReferralCode(),
   })
   if (memberId === undefined) throw refuse<Register>('account_taken')
+  if (linkId !== undefined) await noteJoined(tx, { linkId, memberId })
   // Marks a possible self-referral by a shared address. It refuses nothing: families share a household.
   const isOneHousehold =
     uplineId !== undefined &&

@@ -3,6 +3,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { cookieName, readCookie } from '#server/platform/http/cookies.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { findJoinLink } from '#server/people/agents/actions.ts'
 import { findAgentByCode } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -52,9 +53,12 @@ export const registrationRoutes = (
     },
     registrationRules: (context) => merchantOf(context).registration,
     humanChallenge: ({ merchant, nowMs }) => human.challenge({ merchantId: merchant.id, nowMs }),
-    affiliate: async ({ merchant }, { code }) => {
-      const agentId = await findAgentByCode(store.read, { merchantId: merchant.id, code: code.trim() })
-      if (agentId === undefined) throw refuse<typeof registration.affiliate>('invitation_code_error')
+    affiliate: async ({ merchant, nowMs }, { code }) => {
+      const which = { merchantId: merchant.id, code: code.trim() }
+      if ((await findAgentByCode(store.read, which)) !== undefined) return {}
+      const link = await findJoinLink(store.read, { ...which, nowMs })
+      if (!link) throw refuse<typeof registration.affiliate>('invitation_code_error')
+      if (link.refusal) throw refuse<typeof registration.affiliate>(link.refusal)
       return {}
     },
     register: (context, input) =>

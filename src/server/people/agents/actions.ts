@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+
+import type { agents } from '#contract/agents.ts'
+import type { Input } from '#contract/endpoint.ts'
+import {
+  LINK_LASTS_MAX_MS,
+  linkState,
+  OPEN_LINKS_MAX,
+  refuseLink,
+  refuseLinkUse,
+} from '#domain/agents/links.ts'
+import { LEVELS_MAX } from '#domain/agents/tree.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import {
+  insertLink,
+  type LinkRow,
+  lockAgent,
+  lockLink,
+  type OfAgent,
+  selectLinkByCode,
+  selectLinkOfRequest,
+  selectOpenLinkCount,
+  updateUsed,
+  updateWithdrawn,
+} from './store.ts'
+
+export { insertUse as noteJoined } from './store.ts'
+
+type Create = typeof agents.createJoinLink
+
+/** The account type of an agent who joined by a link. */
+const AGENT_OF_LINK = 2
+
+/** Creates a join link of the agent. Idempotent by request id. */
+export async function createJoinLink(
+  tx: Tx,
+  agent: OfAgent,
+  {
+    input,
+    domain,
+    nowMs,
+  }: { readonly input: Input<Create>; readonly domain: string; readonly nowMs: number },
+): Promise<LinkRow> {
+  const above = await lockAgent(tx, agent)
+  // Suspended since the session was resolved.
+  if (above === undefined) throw refusePlainly('forbidden')
+  const { requestId, name, makesAgents, usesMax } = input
+  const expiresAt = new Date(input.expiresAt)
+  const earlier = await selectLinkOfRequest(tx, agent, requestId)
+  if (earlier) {
+    const isSame =
+      earlier.name === name.trim() &&
+      earlier.makesAgents === makesAgents &&
+      earlier.usesMax === usesMax &&
+      earlier.domain === domain &&
+      earlier.expiresAt.getTime() === expiresAt.getTime()
+    if (!isSame) throw refuse<Create>('request_conflict')
+    return earlier
+  }
+  const terms = { expiresAtMs: expiresAt.getTime(), usesMax }
+  // guard: join-link-expires
+  if (refuseLink(terms, { nowMs, lastsMaxMs: LINK_LASTS_MAX_MS })) throw refuse<Create>('link_expiry')
+  // guard: team-depth-capped
+  if (makesAgents && above + 2 > LEVELS_MAX) throw refuse<Create>('team_too_deep')
+  // guard: open-join-links-capped
+  if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
+  const trimmed = name.trim()
+  if (trimmed === '') throw refusePlainly('invalid_input', { fields: ['name'] })
+  return await insertLink(tx, agent, {
+    requestId,
+    name: trimmed,
+    domain,
+    code: drawCode(),
+    makesAgents,
+    usesMax,
+    expiresAt,
+  })
+}
+
+export async function withdrawJoinLink(tx: Tx, agent: OfAgent, id: string): Promise<LinkRow> {
+  const link = await updateWithdrawn(tx, agent, id)
+  if (!link) throw refusePlainly('absent')
+  return link
+}
+
+type UseRefusal = 'link_used_up' | 'link_expired'
+
+/** The join link of a code, and why it can no longer be used. Withdrawn links and those of unfit agents are unknown. */
+export async function findJoinLink(
+  tx: Tx,
+  { nowMs, ...which }: { readonly merchantId: number; readonly code: string; readonly nowMs: number },
+): Promise<
+  { readonly id: bigint; readonly agentId: bigint; readonly refusal: UseRefusal | undefined } | undefined
+> {
+  const link = await selectLinkByCode(tx, which)
+  if (!link || link.withdrawnAt) return undefined
+  return { id: link.id, agentId: link.agentId, refusal: refusalOf(link, nowMs) }
+}
+
+/** Spends one use in the registration's transaction, and says which account type the new member gets. */
+export async function spendJoinLink(
+  tx: Tx,
+  { nowMs, ...which }: { readonly merchantId: number; readonly id: bigint; readonly nowMs: number },
+): Promise<
+  | { readonly accountType: number | undefined; readonly refusal?: undefined }
+  | { readonly accountType?: undefined; readonly refusal: UseRefusal | 'invitation_code_error' }
+> {
+  const link = await lockLink(tx, which)
+  if (!link) return { refusal: 'invitation_code_error' }
+  const refusal = refusalOf(link, nowMs)
+  if (refusal) return { refusal } // guard: join-link-spent-once
+  await updateUsed(tx, link.id)
+  return { accountType: link.makesAgents ? AGENT_OF_LINK : undefined }
+}
+
+export function stateOf(link: LinkRow, nowMs: number) {
+  return linkState(factsOf(link), nowMs)
+}
+
+function refusalOf(link: LinkRow, nowMs: number): UseRefusal | undefined {
+  const state = refuseLinkUse(factsOf(link), nowMs)
+  if (state === undefined) return undefined
+  return state === 'used_up' ? 'link_used_up' : 'link_expired'
+}
+
+function factsOf({ expiresAt, usesMax, used, withdrawnAt }: LinkRow) {
+  return { expiresAtMs: expiresAt.getTime(), usesMax, used, isWithdrawn: withdrawnAt !== null }
+}
+
+/** Letters and digits that are not confused when read aloud. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function drawCode(): string {
+  return Array.from({ length: 12 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}

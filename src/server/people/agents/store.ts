@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+
+import { AGENT_TYPES } from '#domain/access/role.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface LinkRow {
+  readonly id: bigint
+  readonly agentId: bigint
+  readonly name: string
+  readonly domain: string
+  readonly code: string
+  readonly makesAgents: boolean
+  readonly usesMax: number
+  readonly used: number
+  readonly expiresAt: Date
+  readonly withdrawnAt: Date | null
+  readonly createdAt: Date
+}
+
+export interface OfAgent {
+  readonly merchantId: number
+  readonly agentId: bigint
+}
+
+export type NewLink = Pick<LinkRow, 'name' | 'domain' | 'code' | 'makesAgents' | 'usesMax' | 'expiresAt'> & {
+  readonly requestId: string
+}
+
+const columns = sql`
+  join_link.id, agent_id AS "agentId", name, domain, code, makes_agents AS "makesAgents", uses_max AS "usesMax", used,
+  expires_at AS "expiresAt", withdrawn_at AS "withdrawnAt", join_link.created_at AS "createdAt"`
+
+/** Links lead nowhere while their agent is suspended, closed or no agent. */
+const ofFitAgent = sql`
+  EXISTS (SELECT FROM member
+           WHERE member.merchant_id = join_link.merchant_id AND member.id = agent_id AND status = 'active'
+             AND account_type = ANY (${[...AGENT_TYPES]}::int[]))`
+
+export async function selectLinks(
+  tx: Tx,
+  { merchantId, agentId }: OfAgent,
+  { beforeId, limit }: { readonly beforeId: string | undefined; readonly limit: number },
+): Promise<readonly LinkRow[]> {
+  const before = beforeId === undefined ? sql`true` : sql`id < ${beforeId}::bigint`
+  const found = await sql<LinkRow>`
+    SELECT ${columns} FROM join_link
+     WHERE merchant_id = ${merchantId} AND agent_id = ${agentId} AND ${before}
+     ORDER BY id DESC LIMIT ${limit + 1}`.execute(query(tx))
+  return found.rows
+}
+
+export async function selectLinkOfRequest(
+  tx: Tx,
+  { merchantId, agentId }: OfAgent,
+  requestId: string,
+): Promise<LinkRow | undefined> {
+  const found = await sql<LinkRow>`
+    SELECT ${columns} FROM join_link
+     WHERE merchant_id = ${merchantId} AND agent_id = ${agentId} AND request_id = ${requestId}::uuid`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
+export async function selectOpenLinkCount(
+  tx: Tx,
+  { merchantId, agentId }: OfAgent,
+  nowMs: number,
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM join_link
+     WHERE merchant_id = ${merchantId} AND agent_id = ${agentId} AND withdrawn_at IS NULL AND used < uses_max
+       AND expires_at > ${new Date(nowMs)}`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}
+
+/** Serialises an agent's requests. Returns the number of agents above, or nothing if the agent is not fit. */
+export async function lockAgent(tx: Tx, { merchantId, agentId }: OfAgent): Promise<number | undefined> {
+  const found = await sql<{ above: number }>`
+    SELECT cardinality(agents_above(id)) AS above FROM member
+     WHERE merchant_id = ${merchantId} AND id = ${agentId} AND status = 'active'
+       AND account_type = ANY (${[...AGENT_TYPES]}::int[])
+       FOR NO KEY UPDATE`.execute(query(tx))
+  return found.rows[0]?.above
+}
+
+export async function insertLink(tx: Tx, { merchantId, agentId }: OfAgent, link: NewLink): Promise<LinkRow> {
+  const found = await sql<LinkRow>`
+    INSERT INTO join_link (merchant_id, agent_id, request_id, name, code, domain, makes_agents, uses_max, expires_at)
+    VALUES (${merchantId}, ${agentId}, ${link.requestId}::uuid, ${link.name}, ${link.code}, ${link.domain},
+            ${link.makesAgents}, ${link.usesMax}, ${link.expiresAt})
+    RETURNING ${columns}`.execute(query(tx))
+  const [row] = found.rows
+  if (!row) throw new Error('an insert returns its row')
+  return row
+}
+
+/** Withdraws an agent's own link; nothing for one of another agent. A withdrawn link stays as it is. */
+export async function updateWithdrawn(
+  tx: Tx,
+  { merchantId, agentId }: OfAgent,
+  id: string,
+): Promise<LinkRow | undefined> {
+  // guard: join-link-of-own-agent
+  const found = await sql<LinkRow>`
+    UPDATE join_link SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp())
+     WHERE merchant_id = ${merchantId} AND agent_id = ${agentId} AND id = ${id}::bigint
+    RETURNING ${columns}`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function selectLinkByCode(
+  tx: Tx,
+  { merchantId, code }: { readonly merchantId: number; readonly code: string },
+): Promise<LinkRow | undefined> {
+  const found = await sql<LinkRow>`
+    SELECT ${columns} FROM join_link
+     WHERE merchant_id = ${merchantId} AND code = ${code.toUpperCase()} AND ${ofFitAgent}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Locks a link until the registration commits: two registrations at its last use come one after the other. */
+export async function lockLink(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+): Promise<LinkRow | undefined> {
+  const found = await sql<LinkRow>`
+    SELECT ${columns} FROM join_link
+     WHERE merchant_id = ${merchantId} AND id = ${id} AND ${ofFitAgent}
+       FOR NO KEY UPDATE OF join_link`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function updateUsed(tx: Tx, id: bigint): Promise<void> {
+  await sql`UPDATE join_link SET used = used + 1 WHERE id = ${id}`.execute(query(tx))
+}
+
+export async function insertUse(
+  tx: Tx,
+  { linkId, memberId }: { readonly linkId: bigint; readonly memberId: bigint },
+): Promise<void> {
+  await sql`INSERT INTO join_link_use (member_id, link_id) VALUES (${memberId}, ${linkId})`.execute(query(tx))
+}
