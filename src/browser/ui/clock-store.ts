@@ -31,6 +31,15 @@ export function useCountPast(atMs: readonly number[]): number {
   )
 }
 
+/** Text that depends on the time; a component renders anew only when the text changes. */
+export function useTextNow(read: (nowMs: number) => string): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => read(nowMs || readClock()),
+    () => read(0),
+  )
+}
+
 function countPast(atMs: readonly number[], byMs: number): number {
   return atMs.filter((one) => one <= byMs).length
 }

@@ -1,5 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { useNowMs } from '#browser/ui/clock-store.ts'
+import { useTextNow } from '#browser/ui/clock-store.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { ageText } from '#console/work/age-text.ts'
 import { urgencyOf, workStateOf } from '#domain/work/work.ts'
@@ -15,13 +15,13 @@ export function WaitText({
   showsPromise?: boolean
 }) {
   const t = useT()
-  const nowMs = useNowMs()
   const { language } = useFormat()
   const sinceMs = Date.parse(since)
-  const state = workStateOf(urgencyOf({ promiseSeconds, sinceMs }, nowMs))
+  const state = useTextNow((nowMs) => workStateOf(urgencyOf({ promiseSeconds, sinceMs }, nowMs)))
+  const age = useTextNow((nowMs) => ageText(language, Math.max(0, nowMs - sinceMs) / 1000))
   return (
     <span className={`wdd-wait ${state}`}>
-      {ageText(language, Math.max(0, nowMs - sinceMs) / 1000)}
+      {age}
       {showsPromise && <> {t('console.work.of', { promise: ageText(language, promiseSeconds) })}</>}
       {state === 'late' && <span className="sr"> {t('console.work.late')}</span>}
     </span>

@@ -12,6 +12,17 @@ export function ageText(language: string, seconds: number): string {
         : seconds < 2 * DAY
           ? (['hour', HOUR] as const)
           : (['day', DAY] as const)
-  const form = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'short' })
-  return form.format(Math.floor(seconds / length))
+  return formatterOf(language, unit).format(Math.floor(seconds / length))
+}
+
+/** Making a formatter takes longer than a row of the queue, and each row says its age every second. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(language: string, unit: string): Intl.NumberFormat {
+  const key = `${language} ${unit}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'short' })
+  formatters.set(key, made)
+  return made
 }
