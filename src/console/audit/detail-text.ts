@@ -5,6 +5,9 @@ import { templateWords } from '#console/outbox/template-name.ts'
 import { formatExactly } from '#console/ui/ExactTime.tsx'
 import { quantityText } from '#console/ui/quantity.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { depositStates } from '#domain/cashier/deposit-state.ts'
+import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
+import { withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
 
@@ -92,6 +95,13 @@ const valueWords: Readonly<Record<string, Words>> = {
     lenient: 'console.profile.lenient',
     strict: 'console.profile.strict',
   },
+  // Both kinds of payment have states; those with one name mean the same.
+  state: {
+    ...Object.fromEntries(depositStates.map((id) => [id, `console.deposits.state.${id}` as const])),
+    ...Object.fromEntries(withdrawalStates.map((id) => [id, `console.wd.state.${id}` as const])),
+  },
+  risk: Object.fromEntries(riskReasons.map((id) => [id, `console.wd.risk.${id}` as const])),
+  queue: Object.fromEntries(withdrawalQueues.map((id) => [id, `console.wd.queue.${id}` as const])),
   outcome: { paid: 'console.wd.outcome.paid', not_paid: 'console.wd.outcome.not_paid' },
   verdict: { block: 'console.verdict.block', admit: 'console.verdict.admit' },
   mark: { google: 'console.mark.google', facebook: 'console.mark.facebook', key: 'console.mark.key' },
