@@ -9,7 +9,7 @@ export const agentGuards: readonly Guard[] = provenBy(links, [
     'a cousin, an upline and a downline neither see nor withdraw the links of an agent',
     { replace: ['AND agent_id = ${agentId} AND id = ${id}::bigint', 'AND id = ${id}::bigint'] },
   ],
-  ['join-link-expires', 'a link is open for ever', 'a link with %s is refused'],
+  ['join-link-expires', 'a link is open for ever', 'a link with '],
   ['team-depth-capped', 'a tree grows without end', 'the last level of the tree adds members, but no agents'],
   ['open-join-links-capped', 'an agent fills the table with links', 'an agent has fifty open links at most'],
   [
