@@ -38,13 +38,7 @@ import { WatchedDraw } from './WatchedDraw.tsx'
 import '#browser/ui/later.css'
 import './betting.css'
 
-const MyTickets = lazyPart(() =>
-  import('#site/lottery/tickets/MyTickets.tsx').then((chunk) => chunk.MyTickets),
-)
-
-const TicketDialog = lazyPart(() =>
-  import('#site/lottery/tickets/TicketDialog.tsx').then((chunk) => chunk.TicketDialog),
-)
+const MemberParts = lazyPart(() => import('./MemberParts.tsx').then((chunk) => chunk.MemberParts))
 const PastResults = lazyPart(() => import('./PastResults.tsx').then((chunk) => chunk.PastResults))
 
 /** One lottery: its next draw, its bet types and numbers, the slip, results, and the member's tickets. */
@@ -105,11 +99,10 @@ function Betting({ lottery }: { lottery: Lottery }) {
       <Near className="bet-below-place">
         <PastResults game={game} results={results} frequencies={frequencies} />
       </Near>
-      {member && member !== 'loading' && isAwake && <OpenTicket game={game} />}
       {member && member !== 'loading' && isAwake && (
-        <Near className="my-tickets-place">
-          <MyTickets lottery={lottery} />
-        </Near>
+        <PartBoundary>
+          <MemberParts lottery={lottery} />
+        </PartBoundary>
       )}
       <WatchedDraw family={game.family} next={next} results={results} />
     </div>
@@ -171,21 +164,6 @@ function Columns({
       </section>
       <SlipPlace lottery={lottery} draft={draft} onChange={setDraft} />
     </div>
-  )
-}
-
-/** The ticket in the URL, to which cards and the betting record lead. */
-function OpenTicket({ game }: { game: LotteryGame }) {
-  const navigate = useNavigate()
-  // A short number is read as a number, a long one as text.
-  const id = useSearch(({ ticket }) => (/^[1-9]\d{0,17}$/.test(String(ticket)) ? String(ticket) : undefined))
-  if (id === undefined) return null
-  const close = () =>
-    navigate({ to: pathOf(game), search: withSearch({ gameCode: game.code }), keepsScroll: true })
-  return (
-    <PartBoundary>
-      <TicketDialog id={id} onClose={close} />
-    </PartBoundary>
   )
 }
 

@@ -6,12 +6,12 @@ import { queryOf } from '#browser/api/query.ts'
 import { useCountPast } from '#browser/ui/clock-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { restMs } from '#site/lottery/refetch-after.ts'
 import { loadRules, rulesOf } from '#site/lottery/rules.ts'
 
 import { DRAWS, RESULTS } from './load-betting.ts'
 import { type Lottery, lotteryOf } from './lottery.ts'
-import { useOwnTerms } from './use-own-terms.ts'
 
 export type Draw = Output<typeof lottery.comingDraws>['list'][number]
 
@@ -20,7 +20,7 @@ export function useLottery(gameCode: string): {
   readonly lottery: Lottery | undefined
   readonly isLost: boolean
 } {
-  const { terms, isError } = useOwnTerms(gameCode)
+  const { data: terms, isError } = useQuery(queryOf(useApi(), lotteryTickets.terms, { gameCode }))
   if (!terms) return { lottery: undefined, isLost: isError }
   const rules = rulesOf(terms.family) ?? use(loadRules(terms.family))
   return { lottery: lotteryOf(terms, rules), isLost: false }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import type { Output } from '#contract/endpoint.ts'
-import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 import { type Lottery, lotteryOf } from '#site/lottery/betting/lottery.ts'
-import { useOwnTerms } from '#site/lottery/betting/use-own-terms.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { useNavigate } from '#site/routing.ts'
 
@@ -15,7 +18,7 @@ type Ticket = Output<typeof lotteryTickets.ticket>
 /** Bets a ticket again: its lines with the prices of now on the slip of its lottery. Absent once the lottery is not sold. */
 export function CopyTicket({ ticket, rules }: { ticket: Ticket; rules: readonly BetType[] }) {
   const { gameCode } = ticket
-  const { terms } = useOwnTerms(gameCode)
+  const { data: terms } = useQuery(queryOf(useApi(), lotteryTickets.terms, { gameCode }))
   return terms ? <CopyButton ticket={ticket} lottery={lotteryOf(terms, rules)} /> : null
 }
 
