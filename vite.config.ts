@@ -47,10 +47,8 @@ const client: InlineConfig = {
         worker: 'src/site/offline/service-worker.ts',
       },
       output: {
-        // The first load lists two hundred files of later pages; without the names of pages, of what they share, and of
-        // style sheets, it is smaller.
-        chunkFileNames: ({ isDynamicEntry, name }) =>
-          `assets/${isDynamicEntry && !name.endsWith('Page') ? '[name]-' : ''}[hash].js`,
+        // The first load lists two hundred files of later pages, and is smaller without their names: the manifest has them.
+        chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names }) =>
           `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash][extname]`,
         codeSplitting: { groups: chunkGroups() },

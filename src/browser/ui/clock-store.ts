@@ -13,31 +13,24 @@ export function followServerClock(sentMs: number, date: string | null): void {
   if (date) aheadMs = aheadWithin(aheadMs, [sentMs, Date.now(), Date.parse(date)])
 }
 
-/** The server's time, to the second; 0 during server rendering. */
-export function useNowMs(): number {
+/** A value that depends on the server's time, read by the second; a component renders anew only when it changes. */
+export function useNow<Value extends number | string>(read: (nowMs: number) => Value): Value {
   return useSyncExternalStore(
     subscribe,
-    () => nowMs || readClock(),
-    () => 0,
+    () => read(nowMs || readClock()),
+    // During server rendering nothing is past.
+    () => read(0),
   )
+}
+
+/** The server's time, to the second; 0 during server rendering. */
+export function useNowMs(): number {
+  return useNow((now) => now)
 }
 
 /** How many of these moments are past, by the server's clock; a component renders anew only when one passes. */
 export function useCountPast(atMs: readonly number[]): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => countPast(atMs, nowMs || readClock()),
-    () => 0,
-  )
-}
-
-/** Text that depends on the time; a component renders anew only when the text changes. */
-export function useTextNow(read: (nowMs: number) => string): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => read(nowMs || readClock()),
-    () => read(0),
-  )
+  return useNow((now) => countPast(atMs, now))
 }
 
 function countPast(atMs: readonly number[], byMs: number): number {

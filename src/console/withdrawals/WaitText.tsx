@@ -1,5 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { useTextNow } from '#browser/ui/clock-store.ts'
+import { useNow } from '#browser/ui/clock-store.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { ageText } from '#console/work/age-text.ts'
 import { urgencyOf, workStateOf } from '#domain/work/work.ts'
@@ -17,8 +17,8 @@ export function WaitText({
   const t = useT()
   const { language } = useFormat()
   const sinceMs = Date.parse(since)
-  const state = useTextNow((nowMs) => workStateOf(urgencyOf({ promiseSeconds, sinceMs }, nowMs)))
-  const age = useTextNow((nowMs) => ageText(language, Math.max(0, nowMs - sinceMs) / 1000))
+  const state = useNow((nowMs) => workStateOf(urgencyOf({ promiseSeconds, sinceMs }, nowMs)))
+  const age = useNow((nowMs) => ageText(language, Math.max(0, nowMs - sinceMs) / 1000))
   return (
     <span className={`wdd-wait ${state}`}>
       {age}

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { chunksOf } from '#test/e2e/chunks.ts'
 import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
 
@@ -44,7 +45,9 @@ test('after a deploy the console reloads once for a missing chunk, and shows the
   await openConsole(page, product, '/', brand)
   const loads = countLoads(page)
   // The old document asks for a file that is gone, first to preload it and then to import it; the new one names another.
-  await page.route(/ClubsPage/, (route) => (loads() === 0 ? route.abort() : route.continue()))
+  await page.route(chunksOf('src/console/clubs/ClubsPage.tsx'), (route) =>
+    loads() === 0 ? route.abort() : route.continue(),
+  )
   await page.getByRole('link', { name: 'Clubs' }).first().click()
   await expect(page.getByRole('heading', { name: 'Clubs', level: 1 })).toBeVisible()
   expect(loads()).toBe(1)
@@ -61,7 +64,7 @@ test('a chunk that stays missing reloads the console once and no more', async ({
   await signInOperator(product, context)
   await openConsole(page, product, '/', brand)
   const loads = countLoads(page)
-  await page.route(/ClubsPage/, (route) => route.abort())
+  await page.route(chunksOf('src/console/clubs/ClubsPage.tsx'), (route) => route.abort())
   await page.getByRole('link', { name: 'Clubs' }).first().click()
   await expect.poll(loads).toBe(1)
   await expect(page.getByText('This part of the console did not load')).toBeVisible()
@@ -96,7 +99,7 @@ test('a form whose encryption did not load says so and offers to reload, and its
   complaints,
 }) => {
   complaints.expectLike(failedLoads)
-  await page.route(/\/assets\/sealing-/, (route) => route.abort())
+  await page.route(chunksOf('src/browser/api/sealing.ts'), (route) => route.abort())
   await page.goto(product.atConsole('/'))
   await page.locator('html[data-alive]').waitFor()
   await page.getByLabel('Name').fill('linh.tran')

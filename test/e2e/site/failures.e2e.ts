@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
+import { chunksOf } from '#test/e2e/chunks.ts'
 import { test } from '#test/e2e/product.ts'
 
 async function openHome(page: Page, address: string): Promise<void> {
@@ -37,13 +38,14 @@ test('a dialog whose chunk fails to load shows a message, the page stays usable,
   complaints,
 }) => {
   complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
+  const dialog = chunksOf('src/site/register/RegisterDialog.tsx', 'src/browser/ui/ToastCard.tsx')
   // The card of the message is a chunk too; without it, the message has its text alone.
-  await page.route(/RegisterDialog|ToastCard/, (route) => route.abort())
+  await page.route(dialog, (route) => route.abort())
   await openHome(page, product.at(paths.index))
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Your account is not affected.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.unroute(/RegisterDialog|ToastCard/)
+  await page.unroute(dialog)
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -57,7 +59,7 @@ test('a page whose chunk fails to load shows a message, and another page still o
   complaints,
 }) => {
   complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
-  await page.route(/LobbyPage/, (route) => route.abort())
+  await page.route(chunksOf('src/site/lobby/LobbyPage.tsx'), (route) => route.abort())
   await openHome(page, product.at(paths.index))
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
   await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
@@ -68,11 +70,12 @@ test('a page whose chunk fails to load shows a message, and another page still o
 
 test('a page that failed to load loads on the next attempt', async ({ page, product, complaints }) => {
   complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
-  await page.route(/LobbyPage/, (route) => route.abort())
+  const lobby = chunksOf('src/site/lobby/LobbyPage.tsx')
+  await page.route(lobby, (route) => route.abort())
   await openHome(page, product.at(paths.index))
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
   await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
-  await page.unroute(/LobbyPage/)
+  await page.unroute(lobby)
   await page.locator('main').getByRole('button').click()
   await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
 })

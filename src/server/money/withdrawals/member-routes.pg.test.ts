@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { readWithdrawalSettings, saveWithdrawalSettings } from '#contract/console/withdrawals.ts'
+import { deposits } from '#contract/deposits.ts'
 import { memberPayouts, memberRisks } from '#contract/console/member-cashier.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
-import { askConsole, cashier, type Person, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { ask, askConsole, cashier, type Person, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 let server: TestServer
 let operator: Proof
@@ -11,7 +13,9 @@ let person: Person
 
 beforeAll(async () => {
   server = await openTestServer()
-  operator = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
+  operator = await server.fixtures.operatorSession([...cashier, 'settings.read', 'settings.write'], {
+    merchantId: server.merchantId,
+  })
   person = await someoneWith(server, '900.00')
 })
 afterAll(() => server.close())
@@ -83,4 +87,30 @@ test('a member of another brand has no accounts and no risks', async () => {
   const stranger = await server.fixtures.member({ merchantId })
   for (const call of [memberPayouts, memberRisks])
     expect((await askConsole(server, operator, call, { id: stranger.id.toString() })).status).toBe(404)
+})
+
+test('impossible settings are named, and nothing is saved', async () => {
+  const { value } = await askConsole(server, operator, readWithdrawalSettings)
+  const wrong = await askConsole(server, operator, saveWithdrawalSettings, {
+    version: value.version,
+    reason: 'a test',
+    settings: { ...value.settings, most: '1.00', confirmMinutes: 0 },
+  })
+  expect([wrong.code, wrong.value]).toEqual(['setting_refused', { fields: ['confirmMinutes'] }])
+})
+
+test('the usual duration is shown from twenty payouts a day, beside that of deposits', async () => {
+  const speedOf = async (count: number) => {
+    const brand = await server.fixtures.merchant()
+    const person = await someoneWith(server, '0', { merchantId: brand.id })
+    await server.asOwner(
+      `INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
+                               payout_account_id, destination, state, is_for_two, requested_at, paid_at, ended_at)
+       SELECT $1, $2, gen_random_uuid(), 'CNY', 100, 0, 100, $3, $3, '{}', 'confirmed', false,
+              now() - interval '90 seconds', now(), now() FROM generate_series(1, $4)`,
+      [brand.id, person.id, person.payoutAccountId, count],
+    )
+    return (await ask(server, person, deposits.speed, {}, brand.host)).value
+  }
+  expect([await speedOf(19), await speedOf(20)]).toEqual([{}, { withdrawalSeconds: 90 }])
 })

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as consoleCalls from '#contract/console/withdrawals.ts'
-import { deposits } from '#contract/deposits.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { waitFor } from '#test/patience.ts'
 import { newsOf } from '#test/pg/account-news.ts'
@@ -340,16 +339,6 @@ test.each<[string, object, string, string]>([
   expect(stale.code).toBe('changed_meanwhile')
 })
 
-test('impossible settings are named, and nothing is saved', async () => {
-  const { value } = await askConsole(server, maker, consoleCalls.readWithdrawalSettings)
-  const wrong = await askConsole(server, maker, consoleCalls.saveWithdrawalSettings, {
-    version: value.version,
-    reason: 'a test',
-    settings: { ...value.settings, most: '1.00', confirmMinutes: 0 },
-  })
-  expect([wrong.code, wrong.value]).toEqual(['setting_refused', { fields: ['confirmMinutes'] }])
-})
-
 test('a fee is kept where the free ones are used up', async () => {
   const brand = await server.fixtures.merchant()
   const operator = await server.fixtures.operatorSession(['settings.read', 'settings.write'], {
@@ -399,20 +388,4 @@ test('a reader approves nothing, and a trial account requests nothing', async ()
   ).toBe(403)
   const trial = await someoneWith(server, '0', { accountType: 4 })
   expect((await requestOf(server, trial, '100.00')).status).toBe(403)
-})
-
-test('the usual duration is shown from twenty payouts a day, beside that of deposits', async () => {
-  const speedOf = async (count: number) => {
-    const brand = await server.fixtures.merchant()
-    const person = await someoneWith(server, '0', { merchantId: brand.id })
-    await server.asOwner(
-      `INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
-                               payout_account_id, destination, state, is_for_two, requested_at, paid_at, ended_at)
-       SELECT $1, $2, gen_random_uuid(), 'CNY', 100, 0, 100, $3, $3, '{}', 'confirmed', false,
-              now() - interval '90 seconds', now(), now() FROM generate_series(1, $4)`,
-      [brand.id, person.id, person.payoutAccountId, count],
-    )
-    return (await ask(server, person, deposits.speed, {}, brand.host)).value
-  }
-  expect([await speedOf(19), await speedOf(20)]).toEqual([{}, { withdrawalSeconds: 90 }])
 })
