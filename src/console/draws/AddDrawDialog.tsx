@@ -10,7 +10,7 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { addDraw } from '#contract/console/lottery-draws.ts'
 import { games } from '#domain/lottery/games/games.ts'
 import { EXTRA_APART_MINUTES, EXTRA_DAYS_MAX, allowsExtra } from '#domain/lottery/schedule/extra-draws.ts'
-import { dayAt } from '#domain/lottery/schedule/zone.ts'
+import { dayAt } from '#domain/records/zone.ts'
 
 import { useProposing } from './use-proposing.ts'
 

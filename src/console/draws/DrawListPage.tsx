@@ -24,7 +24,7 @@ import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listDraws } from '#contract/console/lottery-draws.ts'
 import { drawFilters } from '#domain/lottery/draw/draw-filters.ts'
 import { games } from '#domain/lottery/games/games.ts'
-import { dayAt } from '#domain/lottery/schedule/zone.ts'
+import { dayAt } from '#domain/records/zone.ts'
 
 import { drawListFilters, type DrawListSearch, readDrawListSearch } from './draw-list-search.ts'
 import { drawStream, type ListedDraw } from './draw.ts'

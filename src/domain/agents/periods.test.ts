@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { minuteOf, momentOf } from '#domain/lottery/schedule/zone.ts'
+import { minuteOf, momentOf } from '#domain/records/zone.ts'
 import { addDays, dayOfNumber } from '#domain/records/business-day.ts'
 
 import {

@@ -1,4 +1,4 @@
-import { dayAt, momentOf } from '#domain/lottery/schedule/zone.ts'
+import { dayAt, momentOf } from '#domain/records/zone.ts'
 import { addDays, dayNumber, firstOfMonth } from '#domain/records/business-day.ts'
 
 export const periodKinds = ['day', 'week', 'half_month', 'month'] as const

@@ -1,7 +1,7 @@
 import type { Game } from '#domain/lottery/games/game.ts'
 
 import type { PlannedDraw } from './schedule.ts'
-import { minuteOf, momentOf } from './zone.ts'
+import { minuteOf, momentOf } from '#domain/records/zone.ts'
 
 /** An extra draw takes bets for at least so long. */
 export const EXTRA_LEAD_MINUTES = 30

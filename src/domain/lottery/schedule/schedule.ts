@@ -1,7 +1,7 @@
 import type { Weekday } from '#domain/catalogue/weekday.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 
-import { minuteOf, momentOf } from './zone.ts'
+import { minuteOf, momentOf } from '#domain/records/zone.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/console/lottery-draws.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { games } from '#domain/lottery/games/games.ts'
-import { dayAt } from '#domain/lottery/schedule/zone.ts'
+import { dayAt } from '#domain/records/zone.ts'
 import { addDays, dayNumber } from '#domain/records/business-day.ts'
 import { type ShortCache, keepShortly } from '#server/platform/db/short-cache.ts'
 import type { Store } from '#server/platform/db/transaction.ts'

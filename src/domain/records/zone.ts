@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayOfNumber } from '#domain/records/business-day.ts'
+import { addDays, dayNumber, dayOfNumber } from './business-day.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
