@@ -157,6 +157,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     catalogue: ['audit', 'games', 'merchants', 'pictures'],
     // Free play gives a trial account play money, unless the member is shut out of play.
     'free-play': ['audit', 'human', 'limits', 'members', 'merchants', 'sessions', 'wallets'],
+    // What dispute packs of any product hold: ledger transfers, messages and deeds.
+    'dispute-packs': ['audit', 'ledger'],
     // Imports a provider's list of games into the house's games, under its vendors; a brand then offers them.
     'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
     // The catalogue decides whose games are offered; changes of games are audited.
@@ -193,6 +195,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'catalogue',
       // What a corrected result could not take back is a claim.
       'claims',
+      'dispute-packs',
       'ledger',
       'limits',
       'lottery/draws',
@@ -212,6 +215,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'audit',
       // For the names of lotteries in the record.
       'catalogue',
+      'dispute-packs',
       'games',
       'ledger',
       // For the tiles of lotteries.
@@ -321,5 +325,6 @@ export const furtherEntries: Record<string, readonly string[]> = {
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
   // For callers that post to the ledger outside of a transaction of their own.
+  'dispute-packs': ['page.ts'],
   ledger: ['committing.ts', 'reading.ts', 'submitting.ts'],
 }

@@ -1,9 +1,10 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { lottery } from '#contract/lottery.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import type { PackRecords } from '#server/play/dispute-packs/actions.ts'
 
 /** The facts of one ticket, for the page and as JSON for programs. Amounts are decimal strings. */
-export interface TicketPackFacts {
+export interface TicketPackFacts extends PackRecords {
   readonly issuedAt: string
   readonly brand: string
   readonly zone: string
@@ -28,31 +29,4 @@ export interface TicketPackFacts {
   }[]
   /** Wrong wins that the member had spent when a correction took them back. */
   readonly owed: readonly { readonly version: number; readonly at: string; readonly difference: string }[]
-  readonly transfers: readonly {
-    readonly id: string
-    readonly kind: string
-    readonly at: string
-    readonly day: string
-    readonly key: string
-    /** A block of the ledger's chain; `null` until the transfer is sealed. */
-    readonly block: string | null
-    readonly entries: readonly {
-      readonly account: string
-      readonly amount: string
-      readonly balanceAfter: string | null
-    }[]
-  }[]
-  readonly messages: readonly {
-    readonly at: string
-    readonly from: 'member' | 'brand'
-    readonly by: string | null
-    readonly text: string
-    readonly pictures: number
-  }[]
-  readonly deeds: readonly {
-    readonly at: string
-    readonly action: string
-    readonly reason: string
-    readonly by: string | null
-  }[]
 }

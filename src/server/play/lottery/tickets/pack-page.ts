@@ -1,42 +1,28 @@
-import type { LanguageCode } from '#domain/language/language.ts'
 import { percentOf } from '#domain/lottery/terms/written-terms.ts'
+import { type Cells, bdi, code, drawFactPage, figure, section } from '#server/platform/http/fact-page.ts'
 import {
-  type Cells,
-  bdi,
-  code,
-  drawFactPage,
-  escaped,
-  figure,
-  momentsIn,
-  quiet,
-  section,
-} from '#server/platform/http/fact-page.ts'
-import type { Say } from '#server/platform/http/words.ts'
+  type PackFormat as Format,
+  type PageParts,
+  deedHeads,
+  deedRows,
+  messageHeads,
+  messageRows,
+  packFormat,
+  transferHeads,
+  transferRows,
+} from '#server/play/dispute-packs/page.ts'
 
 import type { TicketPackFacts } from './pack-facts.ts'
 
-interface PageParts {
-  readonly language: LanguageCode
-  readonly say: Say
-  /** The hash of the JSON file in the same pack. */
-  readonly hash: string
-}
-
-interface PackFormat {
-  readonly t: (id: string, values?: Readonly<Record<string, string | number>>) => string
-  readonly own: (id: string, values?: Readonly<Record<string, string | number>>) => string
-  readonly word: (id: string) => string
-  readonly at: (moment: string) => string
+interface PackFormat extends Format {
+  /** Words of packs of tickets. */
+  readonly own: Format['t']
 }
 
 /** The same page as of rounds, with the draw of the ticket. */
 export function drawTicketPack(facts: TicketPackFacts, { language, say, hash }: PageParts): string {
-  const format: PackFormat = {
-    t: (id, values) => escaped(say(language, `pack.${id}`, values ?? {})),
-    own: (id, values) => escaped(say(language, `ticket_pack.${id}`, values ?? {})),
-    word: (id) => escaped(say(language, id)),
-    at: momentsIn(language, facts.zone),
-  }
+  const general = packFormat({ language, say }, facts.zone)
+  const format: PackFormat = { ...general, own: general.wordsOf('ticket_pack') }
   const { t, own } = format
   const list = (title: string, heads: readonly string[], rows: readonly Cells[]) =>
     section(title, heads, rows, t('none'))
@@ -58,12 +44,20 @@ export function drawTicketPack(facts: TicketPackFacts, { language, say, hash }: 
       ),
       list(
         t('entries'),
-        [t('time'), t('what'), t('account'), t('amount'), t('balance'), t('chain')],
-        transfersOf(facts, format),
+        transferHeads.map((id) => t(id)),
+        transferRows(facts, format),
       ),
       list(own('owed'), [own('version'), t('time'), t('amount')], owedOf(facts, format)),
-      list(own('messages'), [t('time'), t('from'), t('text')], messagesOf(facts, format)),
-      list(t('deeds'), [t('time'), t('what'), t('operator'), t('reason')], deedsOf(facts, format)),
+      list(
+        own('messages'),
+        messageHeads.map((id) => t(id)),
+        messageRows(facts, format),
+      ),
+      list(
+        t('deeds'),
+        deedHeads.map((id) => t(id)),
+        deedRows(facts, format),
+      ),
     ],
     foot: `${t('proof')}<br>${code(hash)}`,
   })
@@ -116,39 +110,8 @@ function resultsOf({ results }: TicketPackFacts, { own, at }: PackFormat): reado
   ])
 }
 
-function transfersOf({ transfers }: TicketPackFacts, { t, word, at }: PackFormat): readonly Cells[] {
-  return transfers.flatMap(({ id, kind, at: moved, entries, block }) =>
-    entries.map(({ account, amount, balanceAfter }, index) => [
-      index === 0 ? at(moved) : '',
-      index === 0 ? `${word(`kind_${kind}`)}<br>${quiet(code(id))}` : '',
-      code(account),
-      figure(amount),
-      balanceAfter === null ? '' : figure(balanceAfter),
-      index > 0 ? '' : block === null ? t('unsealed') : t('sealed', { block }),
-    ]),
-  )
-}
-
 const owedOf = ({ owed }: TicketPackFacts, { at }: PackFormat): readonly Cells[] =>
   owed.map(({ version, at: noted, difference }) => [String(version), at(noted), figure(difference)])
-
-function messagesOf({ messages }: TicketPackFacts, { t, at }: PackFormat): readonly Cells[] {
-  return messages.map(({ at: written, from, by, text, pictures }) => [
-    at(written),
-    by === null ? t(`from_${from}`) : bdi(by),
-    bdi(text).replaceAll('\n', '<br>') +
-      (pictures > 0 ? ` ${quiet(t('pictures', { count: pictures }))}` : ''),
-  ])
-}
-
-function deedsOf({ deeds }: TicketPackFacts, { t, at }: PackFormat): readonly Cells[] {
-  return deeds.map(({ at: done, action, reason, by }) => [
-    at(done),
-    t(`deed_${action.split('.')[1] ?? ''}`),
-    by === null ? '' : bdi(by),
-    bdi(reason),
-  ])
-}
 
 const numbersOf = (groups: readonly (readonly string[])[]): string =>
   bdi(groups.map((group) => group.join(' ')).join(' · '))

@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
-
 import type { LanguageCode } from '#domain/language/language.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { playKey } from '#domain/plays/play.ts'
-import { findEntriesOf, findOpened } from '#server/money/ledger/reading.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
-import { findEntries, writeAudit } from '#server/platform/audit/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Say } from '#server/platform/http/words.ts'
-import { zipFiles } from '#server/platform/http/zip-file.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
+import {
+  type FindMessages,
+  gatherDeeds,
+  gatherMessages,
+  gatherTransfers,
+  zipPack,
+} from '#server/play/dispute-packs/actions.ts'
 import { copyResult, drawOf, findDrawsById, timesOf } from '#server/play/lottery/draws/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
@@ -19,23 +22,6 @@ import type { TicketPackFacts } from './pack-facts.ts'
 import { drawTicketPack } from './pack-page.ts'
 import { selectDecided, selectOwed, selectSlip, selectTransferIds } from './pack-store.ts'
 import { viewsOf } from './ticket-view.ts'
-
-const MESSAGES_MAX = 200
-const DEEDS_MAX = 100
-
-/** The newest messages between a member and the brand. Handed in, because `play` may not import `publishing`. */
-export type FindMessages = (
-  tx: Tx,
-  request: { readonly merchantId: number; readonly memberId: bigint; readonly limit: number },
-) => Promise<
-  readonly {
-    readonly at: Date
-    readonly operatorId: bigint | null
-    readonly operatorName: string | null
-    readonly text: string
-    readonly pictures: readonly string[]
-  }[]
->
 
 export interface TicketPackParts {
   readonly registry: MerchantRegistry
@@ -66,14 +52,10 @@ export async function makeTicketPack(
     after: { ticket: row.id.toString() },
   })
   const facts = await gatherFacts(tx, parts)
-  const json = Buffer.from(`${JSON.stringify(facts, null, 2)}\n`)
-  const hash = createHash('sha256').update(json).digest('hex')
-  const name = `ticket-${row.id}`
-  const files = [
-    { name: `${name}.html`, bytes: Buffer.from(drawTicketPack(facts, { ...parts, hash })) },
-    { name: `${name}.json`, bytes: json },
-  ]
-  return { name: `${name}.zip`, file: zipFiles(files, new Date(nowMs)) }
+  return zipPack(`ticket-${row.id}`, facts, {
+    drawPage: (hash) => drawTicketPack(facts, { ...parts, hash }),
+    nowMs,
+  })
 }
 
 async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFacts> {
@@ -84,6 +66,7 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
   const slip = await selectSlip(tx, row)
   if (!ticket || !draw || !slip) throw new Error(`a part of ticket ${row.id} is absent`)
   const accounts = await findAccounts(tx, { merchantId: brand.id, ids: [row.memberId] })
+  const of = { merchantId: brand.id, memberId: row.memberId }
   const owed = await selectOwed(tx, { drawId: row.drawId, ticketId: row.id })
   return {
     issuedAt: new Date(nowMs).toISOString(),
@@ -100,9 +83,20 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
       at: at.toISOString(),
       difference: writeAmount(difference),
     })),
-    transfers: await transfersOf(tx, parts, draw.version),
-    messages: await messagesOf(tx, parts, Date.parse(ticket.placedAt)),
-    deeds: await deedsOf(tx, parts),
+    transfers: await gatherTransfers(tx, of, await transferIdsOf(tx, parts, draw.version)),
+    messages: await gatherMessages(tx, {
+      ...of,
+      findMessages: parts.findMessages,
+      sinceMs: Date.parse(ticket.placedAt),
+      namesOperators: true,
+    }),
+    deeds: await gatherDeeds(tx, {
+      ...of,
+      zone: brand.zone,
+      action: 'ticket',
+      about: { ticket: row.id.toString() },
+      namesOperators: true,
+    }),
   }
 }
 
@@ -123,72 +117,9 @@ async function resultsOf(tx: Tx, { row, isOfHouse }: TicketPackParts): Promise<T
 }
 
 /** All that the ticket moved, by the keys that its stake and the versions of its result have. */
-async function transfersOf(
-  tx: Tx,
-  { brand, row }: TicketPackParts,
-  versions: number,
-): Promise<TicketPackFacts['transfers']> {
-  const { memberId } = row
+async function transferIdsOf(tx: Tx, { row }: TicketPackParts, versions: number): Promise<readonly bigint[]> {
   const deeds = ['bet', 'return', 'unwin:void']
   for (let version = 1; version <= versions; version += 1) deeds.push(`win:${version}`, `unwin:${version}`)
   const keys = deeds.map((deed) => playKey(SOURCE, `${referenceOf(row.id)}:${deed}`))
-  const transfers: TicketPackFacts['transfers'][number][] = []
-  for (const transferId of await selectTransferIds(tx, { memberId, keys })) {
-    const id = transferId.toString()
-    const opened = await findOpened(tx, { merchantId: brand.id, memberId, id })
-    if (!opened) throw new Error(`transfer ${id} of a ticket is missing`)
-    const entries = await findEntriesOf(tx, { memberId, id })
-    transfers.push({
-      id,
-      kind: opened.kind,
-      at: opened.at.toISOString(),
-      day: opened.businessDate,
-      key: opened.key,
-      block: opened.block,
-      entries: entries.map(({ account, amount, balanceAfter }) => ({
-        account,
-        amount: writeAmount(amount),
-        balanceAfter: balanceAfter === null ? null : writeAmount(balanceAfter),
-      })),
-    })
-  }
-  return transfers
-}
-
-/** Messages from before the ticket was placed are about something else. */
-async function messagesOf(
-  tx: Tx,
-  { brand, row, findMessages }: TicketPackParts,
-  sinceMs: number,
-): Promise<TicketPackFacts['messages']> {
-  const of = { merchantId: brand.id, memberId: row.memberId, limit: MESSAGES_MAX }
-  return (await findMessages(tx, of))
-    .filter(({ at }) => at.getTime() >= sinceMs)
-    .map(({ at, operatorId, operatorName, text, pictures }) => ({
-      at: at.toISOString(),
-      from: operatorId === null ? ('member' as const) : ('brand' as const),
-      by: operatorName,
-      text,
-      pictures: pictures.length,
-    }))
-    .toReversed()
-}
-
-async function deedsOf(tx: Tx, { brand, row }: TicketPackParts): Promise<TicketPackFacts['deeds']> {
-  const deeds = await findEntries(tx, {
-    merchantId: brand.id,
-    memberId: row.memberId.toString(),
-    action: 'ticket',
-    about: { ticket: row.id.toString() },
-    zone: brand.zone,
-    limit: DEEDS_MAX,
-  })
-  return deeds
-    .map(({ at, action, reason, operatorName }) => ({
-      at: at.toISOString(),
-      action,
-      reason,
-      by: operatorName,
-    }))
-    .toReversed()
+  return await selectTransferIds(tx, { memberId: row.memberId, keys })
 }
