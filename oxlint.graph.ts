@@ -157,7 +157,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     catalogue: ['audit', 'games', 'merchants', 'pictures'],
     // Free play gives a trial account play money, unless the member is shut out of play.
     'free-play': ['audit', 'human', 'limits', 'members', 'merchants', 'sessions', 'wallets'],
-    // What dispute packs of any product hold: ledger transfers, messages and deeds.
+    // Dispute packs of any product: their ledger transfers, messages and deeds.
     'dispute-packs': ['audit', 'ledger'],
     // Imports a provider's list of games into the house's games, under its vendors; a brand then offers them.
     'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],

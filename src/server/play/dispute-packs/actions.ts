@@ -9,7 +9,7 @@ import { zipFiles } from '#server/platform/http/zip-file.ts'
 const MESSAGES_MAX = 200
 const DEEDS_MAX = 100
 
-/** What a dispute pack of any product has. Amounts are decimal strings. */
+/** The records in a dispute pack of any product. Amounts are decimal strings. */
 export interface PackRecords {
   readonly transfers: readonly {
     readonly id: string
