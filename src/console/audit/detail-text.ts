@@ -7,6 +7,7 @@ import { quantityText } from '#console/ui/quantity.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { depositStates } from '#domain/cashier/deposit-state.ts'
 import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
+import { amountNames } from '#domain/cashier/withdrawal-settings.ts'
 import { withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
@@ -16,22 +17,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const AMOUNT = /^\d{1,18}\.\d{2,5}$/
 
 /** Details that hold an amount as a decimal string. */
-const amountNames: ReadonlySet<string> = new Set([
-  'amount',
-  'fee',
-  'least',
-  'most',
-  'feeFixed',
-  'sumADay',
-  'automaticUpTo',
-  'twoOperatorsFrom',
-  'aloneADay',
-  'aloneForMemberADay',
-  'transferLeast',
-  'transferMost',
-  'transferSumADay',
-  'transferReviewFrom',
-])
+const amounts: ReadonlySet<string> = new Set(['amount', 'fee', ...amountNames])
 
 const contentKinds: Words = {
   announcement: 'content.kind.announcement',
@@ -141,7 +127,7 @@ export function detailText(reader: Reader, path: string, value: unknown): string
   const part = /(\w+?)(?:\[\d+\])?$/.exec(path)?.[1] ?? ''
   const quantity = typeof value === 'number' ? quantityText(language, part, value) : undefined
   if (quantity !== undefined) return quantity
-  if (amountNames.has(part) && AMOUNT.test(text)) return amountText(reader, text)
+  if (amounts.has(part) && AMOUNT.test(text)) return amountText(reader, text)
   if (/language/i.test(part)) return findLanguage(text)?.name ?? text
   if (/^[A-Z]{2}$/.test(text) && part.endsWith('Countries')) return countryName(language, text)
   const words = Object.hasOwn(valueWords, part) ? valueWords[part] : undefined

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import type { TagTone } from '#browser/ui/Tag.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
@@ -15,6 +15,7 @@ import { listLotteryReturns } from '#contract/console/lottery-returns.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lotterySpans } from '#domain/lottery/returns/lottery-band.ts'
 
+import { ReturnBand, ReturnFigure } from './ReturnFigure.tsx'
 import { usePercent } from './use-percent.ts'
 
 type Row = Output<typeof listLotteryReturns>['list'][number]
@@ -105,20 +106,13 @@ function WindowCell({ window }: { window: Window | undefined }) {
   const { actualBp, modelBp = 0, pricedBp = 0, lowBp, highBp, standing, draws } = window
   const words = standing === 'few' ? 'few_draws' : standing === 'price' ? 'wrong_price' : standing
   return (
-    <span className="rounds-window">
-      <b className="num">{percent(actualBp)}</b>{' '}
-      <Tag tone={tones[standing]}>{t(`console.returns.${words}`)}</Tag>
-      <span className="xs muted console-under">
-        {t('console.returns.draws', { count: draws })}
-        {standing === 'price' ? (
-          <> · {t('console.returns.priced', { priced: percent(pricedBp), model: percent(modelBp) })}</>
-        ) : (
-          lowBp !== undefined &&
-          highBp !== undefined && (
-            <> · {t('console.returns.band', { low: percent(lowBp), high: percent(highBp) })}</>
-          )
-        )}
-      </span>
-    </span>
+    <ReturnFigure actualBp={actualBp} tone={tones[standing]} standing={t(`console.returns.${words}`)}>
+      {t('console.returns.draws', { count: draws })}
+      {standing === 'price' ? (
+        <> · {t('console.returns.priced', { priced: percent(pricedBp), model: percent(modelBp) })}</>
+      ) : (
+        <ReturnBand lowBp={lowBp} highBp={highBp} />
+      )}
+    </ReturnFigure>
   )
 }

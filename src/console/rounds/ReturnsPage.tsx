@@ -4,7 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
-import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import type { TagTone } from '#browser/ui/Tag.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
@@ -22,6 +22,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { type ReturnSpan, returnSpans } from '#domain/rounds/return-band.ts'
 
 import { LotteryReturns } from './LotteryReturns.tsx'
+import { ReturnBand, ReturnFigure } from './ReturnFigure.tsx'
 import { usePercent } from './use-percent.ts'
 import './rounds.css'
 
@@ -160,19 +161,12 @@ const tones: Readonly<Record<Window['standing'], TagTone>> = {
 
 function WindowCell({ window }: { window: Window | undefined }) {
   const t = useT()
-  const percent = usePercent()
   if (!window || window.actualBp === undefined) return t('console.nothing')
   const { actualBp, lowBp, highBp, standing, rounds } = window
   return (
-    <span className="rounds-window">
-      <b className="num">{percent(actualBp)}</b>{' '}
-      <Tag tone={tones[standing]}>{t(`console.returns.${standing}`)}</Tag>
-      <span className="xs muted console-under">
-        {t('console.returns.rounds', { count: rounds })}
-        {lowBp !== undefined && highBp !== undefined && (
-          <> · {t('console.returns.band', { low: percent(lowBp), high: percent(highBp) })}</>
-        )}
-      </span>
-    </span>
+    <ReturnFigure actualBp={actualBp} tone={tones[standing]} standing={t(`console.returns.${standing}`)}>
+      {t('console.returns.rounds', { count: rounds })}
+      <ReturnBand lowBp={lowBp} highBp={highBp} />
+    </ReturnFigure>
   )
 }

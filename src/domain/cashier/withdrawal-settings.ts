@@ -89,7 +89,8 @@ export interface WrittenWithdrawalSettings extends Omit<WithdrawalSettings, Amou
   readonly transferReviewFrom: string
 }
 
-const amountNames = [
+/** Settings that are amounts. */
+export const amountNames = [
   'least',
   'most',
   'feeFixed',
