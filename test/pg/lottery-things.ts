@@ -19,7 +19,10 @@ export async function layLotteryThings(
     `WITH was AS (
        INSERT INTO play (member_id, source, reference, merchant_id, product, category, vendor_code, game_code, currency,
                          account, state, stake, win, bets)
-       VALUES ($1, 'lottery', 'T77', $2, 'lottery', 'elottery', '', 'K3_1', 'CNY', 'main', 'open', 1000000, 0, 1))
+       VALUES ($1, 'lottery', 'T77', $2, 'lottery', 'elottery', '', 'K3_1', 'CNY', 'main', 'open', 1000000, 0, 1)),
+     slip AS (
+       INSERT INTO lottery_slip (id, last_ticket, merchant_id, member_id, request_id, content_hash)
+       VALUES (77, 77, $2, $1, gen_random_uuid(), decode(repeat('00', 32), 'hex')))
      INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
                                  bet_transfer_id, placed_at)
      VALUES (77, 77, $2, $1, 'CNY', $3, 'K3_1', $4::jsonb, 1000000, 1900000, 1, now())`,
@@ -37,6 +40,7 @@ export async function layLotteryThings(
   return {
     ids: {
       '/console/lottery/ticket': '77',
+      '/console/lottery/ticket/dispute.zip': '77',
       '/console/lottery/draw': draw?.id.toString(),
       '/console/claims/claim': claim?.id,
     },

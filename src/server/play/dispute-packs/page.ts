@@ -17,20 +17,13 @@ type Words = (id: string, values?: Readonly<Record<string, string | number>>) =>
 export interface PackFormat {
   /** Words of all packs. */
   readonly t: Words
-  /** Words with any other beginning. */
-  readonly wordsOf: (area: string) => Words
   readonly word: (id: string) => string
   readonly at: (moment: string) => string
 }
 
 export function packFormat({ language, say }: Pick<PageParts, 'language' | 'say'>, zone: string): PackFormat {
-  const wordsOf =
-    (area: string): Words =>
-    (id, values) =>
-      escaped(say(language, `${area}.${id}`, values ?? {}))
   return {
-    t: wordsOf('pack'),
-    wordsOf,
+    t: (id, values) => escaped(say(language, `pack.${id}`, values ?? {})),
     word: (id) => escaped(say(language, id)),
     at: momentsIn(language, zone),
   }

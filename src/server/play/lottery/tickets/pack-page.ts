@@ -1,5 +1,13 @@
 import { percentOf } from '#domain/lottery/terms/written-terms.ts'
-import { type Cells, bdi, code, drawFactPage, figure, section } from '#server/platform/http/fact-page.ts'
+import {
+  type Cells,
+  bdi,
+  code,
+  drawFactPage,
+  escaped,
+  figure,
+  section,
+} from '#server/platform/http/fact-page.ts'
 import {
   type PackFormat as Format,
   type PageParts,
@@ -21,8 +29,10 @@ interface PackFormat extends Format {
 
 /** The same page as of rounds, with the draw of the ticket. */
 export function drawTicketPack(facts: TicketPackFacts, { language, say, hash }: PageParts): string {
-  const general = packFormat({ language, say }, facts.zone)
-  const format: PackFormat = { ...general, own: general.wordsOf('ticket_pack') }
+  const format: PackFormat = {
+    ...packFormat({ language, say }, facts.zone),
+    own: (id, values) => escaped(say(language, `ticket_pack.${id}`, values ?? {})),
+  }
   const { t, own } = format
   const list = (title: string, heads: readonly string[], rows: readonly Cells[]) =>
     section(title, heads, rows, t('none'))
