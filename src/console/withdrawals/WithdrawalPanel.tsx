@@ -20,6 +20,7 @@ import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ageText } from '#console/work/age-text.ts'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
+import { riskWeights } from '#domain/cashier/withdrawal-score.ts'
 import { holderOf, isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { TwoPeople } from './TwoPeople.tsx'
@@ -197,7 +198,7 @@ function Risks({ file: { withdrawal } }: { file: WithdrawalFile }) {
         {withdrawal.risks.map((risk) => (
           <li key={risk}>
             <Icon name="alarm" />
-            {t(`console.wd.risk.${risk}`)}
+            {t(`console.wd.risk.${risk}`)} <span className="num">+{riskWeights[risk]}</span>
           </li>
         ))}
         {withdrawal.isForTwo && (

@@ -17,6 +17,7 @@ import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.t
 import { useUrlState } from '#console/ui/url-state.ts'
 import { followWithdrawals, listWithdrawals, readWithdrawal } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { riskLevelOf } from '#domain/cashier/withdrawal-score.ts'
 import { holderOf } from '#domain/cashier/withdrawal-state.ts'
 
 import { QueueFilters } from './QueueFilters.tsx'
@@ -43,6 +44,8 @@ const keys = [
   { key: 'H', name: 'console.wd.do.hold' },
   { key: 'P', name: 'console.wd.do.mark_paid' },
 ] as const
+
+const riskTones = { low: 'ok', medium: 'warn', high: 'bad' } as const
 
 /** Pending withdrawals, longest waiting first, with their risk reasons. */
 export default function WithdrawalsPage() {
@@ -163,9 +166,9 @@ function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal
     {
       id: 'risk',
       head: t('console.wd.risk'),
-      cell: ({ risks }) => (
-        <Tag tone={risks.length === 0 ? 'ok' : risks.length > 2 ? 'bad' : 'warn'}>
-          <span className="num">{risks.length}</span>
+      cell: ({ riskScore }) => (
+        <Tag tone={riskTones[riskLevelOf(riskScore)]}>
+          {t(`console.wd.risk_level.${riskLevelOf(riskScore)}`)} <span className="num">{riskScore}</span>
         </Tag>
       ),
     },

@@ -1,9 +1,10 @@
-import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { Amount, Moment, strict } from '#contract/schema.ts'
 import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import { payoutDoubts } from '#domain/cashier/payout-doubt.ts'
 import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
+import { SCORE_MAX } from '#domain/cashier/withdrawal-score.ts'
 import {
   queueParts,
   queueSorts,
@@ -28,6 +29,8 @@ export const ListedWithdrawal = strict({
   kind: Enum([...payoutKinds]),
   institution: String(),
   risks: Risks,
+  /** The weights of the risk reasons together. */
+  riskScore: Integer({ minimum: 0, maximum: SCORE_MAX }),
   isForTwo: Boolean(),
   /** Why an operator has to ask the provider about the payout. */
   doubt: Optional(Enum([...payoutDoubts])),

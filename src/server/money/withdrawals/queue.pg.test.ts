@@ -42,6 +42,15 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
+test('a withdrawal has the score of its risk reasons, in the queue and by itself', async () => {
+  const { list } = (await askConsole(server, operator, consoleCalls.listWithdrawals, { queue: 'review' }))
+    .value
+  expect(ids.map((id) => list.find((one) => one.id === id)?.riskScore)).toEqual([0, 15, 15, 15])
+  const [, second = ''] = ids
+  const { value } = await askConsole(server, operator, consoleCalls.readWithdrawal, { id: second })
+  expect(value.withdrawal).toMatchObject({ risks: ['new_device'], riskScore: 15 })
+})
+
 // Each row: the filters, and the places of the withdrawals that fit, in their order.
 test.each<[object, number[]]>([
   [{}, [0, 1, 2, 3]],

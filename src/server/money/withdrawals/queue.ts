@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/withdrawals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
+import { riskScoreOf } from '#domain/cashier/withdrawal-score.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { csvCell, csvLine, csvNumber, csvRow } from '#domain/text/csv.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
@@ -100,6 +101,7 @@ export function showListed(
     kind: row.destination.kind,
     institution: row.destination.institution,
     risks: [...row.risks],
+    riskScore: riskScoreOf(row.risks),
     isForTwo: row.isForTwo,
     ...(row.payoutDoubt === null ? {} : { doubt: row.payoutDoubt }),
     ...(lapse === undefined ? {} : { approvalLapse: lapse }),
