@@ -1,15 +1,47 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
-import { test } from '#test/e2e/product.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
+
+/** Hồ Chí Minh and two of the three stations that `dn` may mean are not sold. */
+async function stopSelling(product: Product, { id, host }: Brand): Promise<void> {
+  for (const code of ['XSHCM', 'XSDNG', 'XSDNO'])
+    await product.sql('INSERT INTO lottery_terms (merchant_id, game_code, is_on) VALUES ($1, $2, false)', [
+      id,
+      code,
+    ])
+  await expect
+    .poll(async () => (await product.ask('/wps/lottery/lobby', { host })).text)
+    .not.toMatch(/XSHCM|XSDNG|XSDNO/)
+}
+
+/** Stations that the brand does not sell are named, and are no answer to a question. */
+async function expectUnsold(page: Page): Promise<void> {
+  const row = (number: number) => page.getByRole('textbox', { name: `Line ${number}`, exact: true })
+  const meaning = (number: number) =>
+    page
+      .locator('.codes')
+      .getByRole('listitem')
+      .nth(number - 1)
+  await row(2).fill('hcm')
+  await page.keyboard.press('Enter')
+  await expect(meaning(2)).toContainText('“hcm” takes no bets here on this day.')
+  await page.keyboard.type('dn')
+  await expect(meaning(3).getByRole('button')).toHaveText([/^Đồng Nai/])
+  await expect(row(2)).toHaveAttribute('aria-invalid', 'true')
+  expect(await findFaults(page, 'stations that are not sold')).toEqual([])
+  await row(3).fill('')
+  await row(3).press('Backspace')
+}
 
 test('typed bets say what they mean, ask instead of guessing, and stay after a reload', async ({
   product,
   page,
 }) => {
   const brand = await product.brand()
+  await stopSelling(product, brand)
   const address = product.at('/lottery?gameCode=XSMB', brand.host)
   await openPage(page, address)
   await page.getByRole('button', { name: 'Type', exact: true }).click()
@@ -72,6 +104,8 @@ test('typed bets say what they mean, ask instead of guessing, and stay after a r
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(editor.getByRole('textbox')).toHaveCount(2)
+
+  await expectUnsold(page)
 
   // A station named in a line of its own gets the bets below it: they wait on its slip.
   await row(2).fill('1dmn')

@@ -8,6 +8,36 @@ export type CodeCase = readonly [
   meaning: string,
   cost: string,
 ]
+
+/** Lines of stations where a brand sells some of them: the weekday, its lotteries, the line; the stations, or the fault. */
+export type SoldCase = readonly [
+  weekday: Weekday,
+  sold: string,
+  stations: string,
+  meaning: string,
+  at: string,
+]
+export const soldCases: readonly SoldCase[] = [
+  [7, 'XSHCM XSBP XSHG', '2dmn', 'XSHCM XSBP', ''],
+  [7, 'XSHCM XSBP XSHG', '3dmn', 'XSHCM XSBP XSHG', ''],
+  [7, 'XSHCM XSBP XSHG', '4dmn', 'too_few_stations', '4dmn'],
+  [7, 'XSHCM:2 XSBP XSHG', '2dmn', 'XSBP XSHG', ''],
+  [7, '', '1dmn', 'too_few_stations', '1dmn'],
+  [7, 'XSHCM', 'la', 'station_not_sold', 'la'],
+  [7, 'XSHCM', 'hcm.la', 'station_not_sold', 'la'],
+  [7, 'XSHCM', 'bình phước', 'station_not_sold', 'binh phuoc'],
+  [7, 'XSHCM:2', 'hcm', 'station_not_sold', 'hcm'],
+  [2, 'XSHCM:2', 'hcm', 'XSHCM', ''],
+  [7, 'XSHCM', 'btr', 'station_not_sold', 'btr'],
+  [7, 'XSBTR', 'btr', 'station_not_drawn', 'btr'],
+  [7, 'XSDNG XSDN', 'dn', 'dn? XSDNG! XSDN', ''],
+  [7, 'XSDNO', 'dn', 'dn? XSDNO!', ''],
+  [7, 'XSDNO:2', 'dn', 'station_not_sold', 'dn'],
+  [7, 'XSHCM', 'dn', 'station_not_sold', 'dn'],
+  [7, 'XSHCM', 'hcm.xyz', 'station_unknown', 'xyz'],
+  [7, 'XSMB:7', 'mb', 'XSMB', ''],
+  [6, 'XSMB:7', 'mb', 'station_not_sold', 'mb'],
+]
 export const codeCases: readonly CodeCase[] = [
   [7, 'hcm', '12 b5', 'lo2 x1', '90.00'],
   [7, 'hcm', '12b5', 'lo2 x1', '90.00'],

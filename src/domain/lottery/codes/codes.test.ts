@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest'
 
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
+import type { Weekday } from '#domain/catalogue/weekday.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { costOf } from '#domain/lottery/lines/line.ts'
+import { soldDaysOf, weekdaysOf } from '#domain/lottery/terms/terms.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { seededBelow } from '#test/lottery/draws.ts'
 
-import { codeCases } from './code-cases.ts'
+import { codeCases, soldCases } from './code-cases.ts'
 import { type CodeContext, type CodeLine, CODES_MAX, CODE_LINES_MAX, readCodes } from './codes.ts'
 import { setWords } from './sets.ts'
 import { typeWords } from './type-words.ts'
 
-const context: CodeContext = { weekday: 7, answers: {}, unit: 100_000n, step: 1_000n }
+/** A brand that sells every lottery whenever it draws. */
+const soldOn: CodeContext['soldOn'] = (code) => {
+  const game = findGame(code)
+  return game ? weekdaysOf(game) : []
+}
+const context: CodeContext = { weekday: 7, soldOn, answers: {}, unit: 100_000n, step: 1_000n }
+
+/** A brand that sells the lotteries of a list, on all their days or, after a colon, on one. */
+function selling(list: string): CodeContext['soldOn'] {
+  const sold = new Map(
+    list.split(' ').map((one): [string, string | undefined] => [one.split(':')[0] ?? '', one.split(':')[1]]),
+  )
+  return (code) => {
+    const game = findGame(code)
+    if (!game || !sold.has(code)) return []
+    const day = sold.get(code)
+    return soldDaysOf(game, { weekdays: day === undefined ? undefined : [Number(day) as Weekday] })
+  }
+}
 
 /** A line in one phrase: the rows and numbers at the first station, or the fault. */
 function meaningOf(line: CodeLine | undefined): readonly [string, string] {
@@ -34,6 +54,38 @@ test.each(codeCases)('on weekday %i at %s: %s is %s, %s', (weekday, stations, be
   expect(meaningOf(lines[1])).toEqual([meaning, cost])
 })
 
+/** A line of stations in one phrase: those that it names, its question with closed choices marked, or its fault. */
+function namedBy(line: CodeLine | undefined): readonly [string, string] {
+  if (line?.kind === 'refused') return [line.fault, line.at]
+  if (line?.kind === 'stations') return [line.stations.join(' '), '']
+  if (line?.kind !== 'asked') return [line?.kind ?? '', '']
+  const choices = line.choices.map(({ choice, isSold }) => `${choice}${isSold ? '!' : ''}`)
+  return [`${line.word}? ${choices.join(' ')}`, '']
+}
+
+test.each(soldCases)(
+  'on weekday %i a brand that sells %s reads %s as %s',
+  (weekday, sold, stations, meaning, at) => {
+    const { lines } = readCodes(stations, { ...context, weekday, soldOn: selling(sold) })
+    expect(namedBy(lines[0])).toEqual([meaning, at])
+  },
+)
+
+test('the lottery of the page takes bets on its draw, whatever its weekdays are, and counts in its region', () => {
+  const none = { ...context, weekday: 4, soldOn: selling('XSDN'), own: 'XSHCM' } as const
+  const read = (text: string) => namedBy(readCodes(text, none).lines[0])
+  expect(read('hcm')).toEqual(['XSHCM', ''])
+  expect(read('2dmn')).toEqual(['XSHCM XSDN', ''])
+  expect(read('la')).toEqual(['station_not_sold', 'la'])
+})
+
+test('an answer that the brand sells no more is asked for again', () => {
+  const read = (sold: string) =>
+    namedBy(readCodes('dn', { ...context, soldOn: selling(sold), answers: { dn: 'XSDNO' } }).lines[0])
+  expect(read('XSDNG XSDNO')).toEqual(['XSDNO', ''])
+  expect(read('XSDNG XSDN')).toEqual(['dn? XSDNG! XSDN', ''])
+})
+
 test('the slip of the design: two stations, three bets, a question, a bet that waits, and a fault', () => {
   const text = '2dmn\n04.17.66 b5\n10/20keo90 dd10\n381 xc20\ndn\n23.66 da2\n12 7 b'
   const { lines, cost } = readCodes(text, context)
@@ -52,9 +104,9 @@ test('the slip of the design: two stations, three bets, a question, a bet that w
     about: 'station',
     word: 'dn',
     choices: [
-      { choice: 'XSDNG', isDrawn: true },
-      { choice: 'XSDNO', isDrawn: true },
-      { choice: 'XSDN', isDrawn: false },
+      { choice: 'XSDNG', isSold: true },
+      { choice: 'XSDNO', isSold: true },
+      { choice: 'XSDN', isSold: false },
     ],
   })
   expect(lines[5]).toEqual({ kind: 'waits', forLine: 4, cost: 7_200_000n })
@@ -77,8 +129,8 @@ test('the branch ty is a rat or a snake', () => {
     about: 'set',
     word: 'ty',
     choices: [
-      { choice: 'chuot', isDrawn: true },
-      { choice: 'ran', isDrawn: true },
+      { choice: 'chuot', isSold: true },
+      { choice: 'ran', isSold: true },
     ],
   })
   expect(meaningOf(read({ ty: 'ran' }))).toEqual(['lo2 x8', '144.00'])
@@ -138,22 +190,27 @@ const glue = [
   '９',
 ]
 
-test('whatever is typed, the reader does not throw, and costs what it shows', () => {
+test('whatever is typed, the reader does not throw, costs what it shows, and bets on sold stations alone', () => {
   const below = seededBelow(44)
   const pick = (list: readonly string[]) => list[below(list.length)] ?? ''
   let understood = 0
+  let unsold = 0
   const noise = () => (below(6) === 0 ? pick(glue) : ' ')
-  for (let round = 0; round < 10_000; round += 1) {
+  for (let round = 0; round < 15_000; round += 1) {
     const head = pick(['hcm', 'mb', '2dmn', 'dn', 'hcm.la', pick(pieces)])
     // Half of the lines have the form of a bet, with noise between its parts; the others are any pieces.
     const bet = `${pick(numbers)}${noise()}${pick(numbers)}${noise()}${pick(typeWords)}${noise()}${pick(['1', '5', '0.5', '1,25'])}`
     const any = Array.from({ length: below(9) }, () => `${pick(pieces)}${noise()}`).join('')
     const text = `${head}\n${below(2) === 0 ? bet : any}`
-    const { lines, cost } = readCodes(text, context)
+    const sold = below(3) === 0 ? pick(['XSHCM', 'XSLA:7 XSDNG', 'XSMB:1', '']) : undefined
+    const at = sold === undefined ? context : { ...context, soldOn: selling(sold) }
+    const { lines, cost } = readCodes(text, at)
     let total = 0n
     for (const line of lines) {
+      if (line.kind === 'refused' && line.fault === 'station_not_sold') unsold += 1
       if (line.kind !== 'bets') continue
       understood += 1
+      for (const { game } of line.bets) expect(at.soldOn(game)).toContain(at.weekday)
       let ofLine = 0n
       for (const bet of line.bets) {
         const game = findGame(bet.game)
@@ -166,4 +223,5 @@ test('whatever is typed, the reader does not throw, and costs what it shows', ()
     expect(cost).toBe(total)
   }
   expect(understood).toBeGreaterThan(500)
+  expect(unsold).toBeGreaterThan(500)
 })

@@ -6,7 +6,14 @@ import { betTypeOf } from '#domain/lottery/games/games.ts'
 import { costOf } from '#domain/lottery/lines/line.ts'
 
 import type { StakeUnit } from './stake.ts'
-import { isDrawnOn, stationsOf, stationsOfRegion } from './stations.ts'
+import {
+  type SoldOn,
+  type StationDay,
+  isDrawnOn,
+  isSoldOn,
+  stationsOf,
+  stationsOfRegion,
+} from './stations.ts'
 import { type BetFault, type TypedBet, readBet } from './typed-bet.ts'
 import { plain } from './words.ts'
 
@@ -17,6 +24,10 @@ export const CODE_LINES_MAX = 200
 export interface CodeContext extends StakeUnit {
   /** The weekday for which bets are typed, in the zone of the stations. */
   readonly weekday: Weekday
+  /** The weekdays on which the brand sells a lottery: none for one that it does not offer. */
+  readonly soldOn: SoldOn
+  /** The lottery of the page takes bets on the draw for which they are typed, also an extra one. */
+  readonly own?: string | undefined
   /** The member's answers to questions of this text: the station or the set that a word means. */
   readonly answers: Readonly<Record<string, string>>
 }
@@ -36,6 +47,7 @@ export type CodeFault =
   | 'station_unknown'
   | 'station_twice'
   | 'station_not_drawn'
+  | 'station_not_sold'
   | 'too_few_stations'
   | 'no_station'
   | 'type_not_offered'
@@ -46,12 +58,12 @@ export type CodeLine =
   | { readonly kind: 'empty' }
   | { readonly kind: 'stations'; readonly stations: readonly string[] }
   | { readonly kind: 'bets'; readonly bets: readonly CodeBet[]; readonly cost: bigint }
-  /** A word has several meanings: the member chooses one of them. Stations that do not draw today are marked. */
+  /** A word has several meanings: the member chooses one of them. Stations that cannot be bet on today are marked. */
   | {
       readonly kind: 'asked'
       readonly about: 'station' | 'set'
       readonly word: string
-      readonly choices: readonly { readonly choice: string; readonly isDrawn: boolean }[]
+      readonly choices: readonly { readonly choice: string; readonly isSold: boolean }[]
     }
   /** Bets below a station that was asked for; they cost this at one of its choices, and cannot be placed yet. */
   | { readonly kind: 'waits'; readonly forLine: number; readonly cost: bigint }
@@ -96,25 +108,28 @@ interface ReadStations {
   readonly stations: readonly Game[]
 }
 
-function readStations(line: string, { weekday, answers }: CodeContext): ReadStations {
+function readStations(line: string, { answers, ...day }: CodeContext): ReadStations {
   const stations: Game[] = []
   let question: CodeLine | undefined
-  for (const word of stationWords(line, weekday)) {
-    const region = stationsOfRegion(word, weekday)
+  for (const word of stationWords(line, day)) {
+    const region = stationsOfRegion(word, day)
     const meant = region?.found ?? stationsOf(word)
-    const key = word.replaceAll(' ', '')
-    const answer = Object.hasOwn(answers, key) ? meant.find(({ code }) => code === answers[key]) : undefined
     if (region && region.found.length < region.count) return failed('too_few_stations', word)
     if (meant.length === 0) return failed('station_unknown', word)
+    const offered = meant.filter(({ code }) => code === day.own || day.soldOn(code).length > 0)
+    if (offered.length === 0) return failed('station_not_sold', word)
+    const key = word.replaceAll(' ', '')
+    const answer = Object.hasOwn(answers, key) ? offered.find(({ code }) => code === answers[key]) : undefined
     if (!region && !answer && meant.length > 1) {
-      const choices = meant.map((game) => ({ choice: game.code, isDrawn: isDrawnOn(game, weekday) }))
+      const choices = offered.map((game) => ({ choice: game.code, isSold: isSoldOn(game, day) }))
       question ??= { kind: 'asked', about: 'station', word: key, choices }
       // All choices are of one family, so the first one stands for the cost.
-      stations.push(...meant.slice(0, 1))
+      stations.push(...offered.slice(0, 1))
       continue
     }
-    for (const game of answer ? [answer] : meant) {
-      if (!isDrawnOn(game, weekday)) return failed('station_not_drawn', word)
+    for (const game of answer ? [answer] : offered) {
+      if (!isSoldOn(game, day))
+        return failed(isDrawnOn(game, day.weekday) ? 'station_not_sold' : 'station_not_drawn', word)
       if (stations.includes(game)) return failed('station_twice', word)
       stations.push(game)
     }
@@ -123,14 +138,17 @@ function readStations(line: string, { weekday, answers }: CodeContext): ReadStat
   return { line: question ?? { kind: 'stations', stations: stations.map(({ code }) => code) }, stations }
 }
 
-/** The names of a line: between separators, or word by word where the words between them are no name. */
-function stationWords(line: string, weekday: Weekday): readonly string[] {
+/**
+ * The names of a line: between separators, or word by word where the words between them are no name. A station that the
+ * brand does not sell keeps its name, so that the fault can say it.
+ */
+function stationWords(line: string, day: StationDay): readonly string[] {
   return line
     .split(/[.,;+/-]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) =>
-      stationsOf(part).length > 0 || stationsOfRegion(part, weekday) ? [part] : part.split(/\s+/),
+      stationsOf(part).length > 0 || stationsOfRegion(part, day) ? [part] : part.split(/\s+/),
     )
 }
 
@@ -146,7 +164,7 @@ function readBets(line: string, { stations, questionAt }: Heading, context: Code
       kind: 'asked',
       about: 'set',
       word: read.word,
-      choices: read.choices.map((choice) => ({ choice, isDrawn: true })),
+      choices: read.choices.map((choice) => ({ choice, isSold: true })),
     }
   if (stations.length === 0) return refused('no_station', '')
   const bets: CodeBet[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { officialGames } from '#domain/lottery/games/official-games.ts'
 
-import { isDrawnOn, stationsOf, stationsOfRegion } from './stations.ts'
+import { isDrawnOn, isSoldOn, stationsOf, stationsOfRegion } from './stations.ts'
 
 const codes = (games: readonly { readonly code: string }[]) => games.map(({ code }) => code)
 
@@ -31,12 +31,12 @@ test.each([
   ['4dmn', 2, 4, ['XSHCM', 'XSDT', 'XSCM']],
   ['3dmt', 6, 3, ['XSGL', 'XSNT']],
 ] as const)('%s on weekday %i are %i stations: %j', (word, weekday, count, found) => {
-  const read = stationsOfRegion(word, weekday)
+  const read = stationsOfRegion(word, { weekday, soldOn: () => [weekday] })
   expect([read?.count, codes(read?.found ?? [])]).toEqual([count, found])
 })
 
 test.each(['dmn', '5dmn', '0dmn', '2dmb', 'mn2'])('%s is no number of stations', (word) => {
-  expect(stationsOfRegion(word, 2)).toBeUndefined()
+  expect(stationsOfRegion(word, { weekday: 2, soldOn: () => [2] })).toBeUndefined()
 })
 
 test('every station of Vietnam can be typed by a word that means it alone', () => {
@@ -48,4 +48,17 @@ test('every station of Vietnam can be typed by a word that means it alone', () =
 test('stations draw on their weekdays', () => {
   const [saigon] = stationsOf('hcm')
   expect(saigon && [isDrawnOn(saigon, 7), isDrawnOn(saigon, 3)]).toEqual([true, false])
+})
+
+test('members can bet on a station that draws and is sold, and on that of the page', () => {
+  const [saigon] = stationsOf('hcm')
+  const is = (weekday: 3 | 7, sold: 3 | 7, own?: string) =>
+    saigon && isSoldOn(saigon, { weekday, soldOn: () => [sold], own })
+  expect([is(7, 7), is(7, 3), is(3, 3), is(3, 7, 'XSHCM'), is(7, 3, 'XSLA')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ])
 })

@@ -62,16 +62,35 @@ export function stationsOf(word: string): readonly Game[] {
   return byWord.get(word.replaceAll(' ', '')) ?? []
 }
 
-/** `2dmn`: the first two stations of the south on a weekday. Undefined for another form; fewer where the day has fewer. */
+/** The weekdays on which a brand sells a lottery: none for one that it does not offer. */
+export type SoldOn = (code: string) => readonly Weekday[]
+
+/** The day for which bets are typed. */
+export interface StationDay {
+  readonly weekday: Weekday
+  readonly soldOn: SoldOn
+  /** The lottery of the page takes bets on the draw for which they are typed, also an extra one. */
+  readonly own?: string | undefined
+}
+
+/**
+ * `2dmn`: the first two stations of the south that the brand sells on a weekday. Undefined for another form; fewer where
+ * the day has fewer.
+ */
 export function stationsOfRegion(
   word: string,
-  weekday: Weekday,
+  day: StationDay,
 ): { count: number; found: readonly Game[] } | undefined {
   const [, count = '', region = ''] = /^([1-4])d? ?(mn|mt)$/.exec(word.replaceAll(' ', '')) ?? []
   const where = regions[region]
   if (where === undefined) return undefined
-  const today = stations.filter((game) => game.region === where && isDrawnOn(game, weekday))
+  const today = stations.filter((game) => game.region === where && isSoldOn(game, day))
   return { count: Number(count), found: today.slice(0, Number(count)) }
+}
+
+/** Whether members can bet on a station for the day: it draws, and the brand sells it. */
+export function isSoldOn(game: Game, { weekday, soldOn, own }: StationDay): boolean {
+  return game.code === own || (isDrawnOn(game, weekday) && soldOn(game.code).includes(weekday))
 }
 
 export function isDrawnOn({ schedule }: Game, weekday: Weekday): boolean {

@@ -6,6 +6,7 @@ import { typeName } from '#browser/lottery/type-name.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Weekday } from '#domain/catalogue/weekday.ts'
 import { type CodeBet, type CodeFault, type CodeLine, CODES_MAX } from '#domain/lottery/codes/codes.ts'
+import type { SoldOn } from '#domain/lottery/codes/stations.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { families } from '#domain/lottery/families/families.ts'
@@ -26,6 +27,7 @@ export function CodeRow({
   isTyping,
   find,
   weekday,
+  soldOn,
   onType,
   onKey,
   onLeave,
@@ -37,6 +39,7 @@ export function CodeRow({
   isTyping: boolean
   find: FindLottery
   weekday: Weekday
+  soldOn: SoldOn
   onType: (text: string) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   onLeave: () => void
@@ -74,7 +77,9 @@ export function CodeRow({
         onBlur={onLeave}
       />
       <div className="code-meaning" id={meaning}>
-        {look !== 'typing' && <Meaning line={line} find={find} weekday={weekday} onAnswer={onAnswer} />}
+        {look !== 'typing' && (
+          <Meaning line={line} find={find} weekday={weekday} soldOn={soldOn} onAnswer={onAnswer} />
+        )}
       </div>
       <span className="code-cost">
         <Cost line={line} look={look} />
@@ -116,11 +121,13 @@ function Meaning({
   line,
   find,
   weekday,
+  soldOn,
   onAnswer,
 }: {
   line: CodeLine
   find: FindLottery
   weekday: Weekday
+  soldOn: SoldOn
   onAnswer: (word: string, choice: string) => void
 }) {
   const t = useT()
@@ -128,7 +135,7 @@ function Meaning({
     case 'bets':
       return <Bets bets={line.bets} find={find} />
     case 'asked':
-      return <Question line={line} weekday={weekday} onAnswer={onAnswer} />
+      return <Question line={line} weekday={weekday} soldOn={soldOn} onAnswer={onAnswer} />
     case 'waits':
       return <span className="muted">{t('lottery.codes_waits', { line: line.forLine })}</span>
     case 'refused':
@@ -180,10 +187,12 @@ function Bets({ bets, find }: { bets: readonly CodeBet[]; find: FindLottery }) {
 function Question({
   line,
   weekday,
+  soldOn,
   onAnswer,
 }: {
   line: CodeLine & { kind: 'asked' }
   weekday: Weekday
+  soldOn: SoldOn
   onAnswer: (word: string, choice: string) => void
 }) {
   const t = useT()
@@ -192,20 +201,13 @@ function Question({
     <>
       <b>{t('lottery.codes_question', { word: line.word })}</b>
       <div className="code-choices">
-        {line.choices.map(({ choice, isDrawn }) => {
+        {line.choices.map(({ choice, isSold }) => {
           const game = findGame(choice)
-          const day = game && nextDrawDay(game, weekday)
+          const day = isSold ? undefined : nextDrawDay(soldOn(choice), weekday)
           return (
-            <button
-              key={choice}
-              type="button"
-              disabled={!isDrawn}
-              onClick={() => onAnswer(line.word, choice)}
-            >
+            <button key={choice} type="button" disabled={!isSold} onClick={() => onAnswer(line.word, choice)}>
               {game?.name ?? setName(t, choice)}
-              {!isDrawn && day !== undefined && (
-                <small>{t('lottery.codes_next_day', { day: dayName(day) })}</small>
-              )}
+              {day !== undefined && <small>{t('lottery.codes_next_day', { day: dayName(day) })}</small>}
             </button>
           )
         })}
@@ -231,6 +233,8 @@ const faultWords: Partial<Record<CodeFault, MessageId>> = {
   stake_unclear: 'lottery.codes_fault.stake',
   stake_not_payable: 'lottery.codes_fault.stake',
   station_not_drawn: 'lottery.codes_fault.not_drawn',
+  station_not_sold: 'lottery.codes_fault.not_sold',
+  too_few_stations: 'lottery.codes_fault.few_stations',
   type_not_offered: 'lottery.codes_fault.not_offered',
 }
 

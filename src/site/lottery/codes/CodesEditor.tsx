@@ -20,6 +20,7 @@ import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 import { CodeKeys } from './CodeKeys.tsx'
 import { CodeRow } from './CodeRow.tsx'
 import { type FindLottery, standingOf, useLotteriesOf } from './other-lotteries.ts'
+import { useSoldOn } from './sold-days.ts'
 import { boundedCodes, leftOver, noCodes, readTypedCodes, type TypedCodes, withRow } from './typed-codes.ts'
 
 import './codes.css'
@@ -48,7 +49,8 @@ export function CodesEditor({
   // A row that is being typed is not called wrong yet.
   const [typing, setTyping] = useState<number>()
   const weekday = weekdayAt(next ? Date.parse(next.drawsAt) : readServerNowMs(), game.zone)
-  const lines = readOwn(lottery, { ...codes, weekday })
+  const soldOn = useSoldOn()
+  const lines = readOwn(lottery, { ...codes, weekday, soldOn })
   const find = useLotteriesOf(lottery, lines)
   const addElsewhere = useAddElsewhere(lottery, find)
   const type = (at: number, typed: string) => {
@@ -78,6 +80,7 @@ export function CodesEditor({
             isTyping={typing === at}
             find={find}
             weekday={weekday}
+            soldOn={soldOn}
             onType={(typed) => type(at, typed)}
             onKey={(event) => onKey(event, at)}
             onLeave={() => setTyping(undefined)}
@@ -243,7 +246,12 @@ function readOwn(
   {
     text,
     ...context
-  }: Pick<TypedCodes, 'text' | 'answers'> & Pick<Parameters<typeof readCodes>[1], 'weekday'>,
+  }: Pick<TypedCodes, 'text' | 'answers'> & Pick<Parameters<typeof readCodes>[1], 'weekday' | 'soldOn'>,
 ): readonly CodeLine[] {
-  return readCodes(`${game.code}\n${text}`, { ...context, unit: baseStake(step), step }).lines.slice(1)
+  return readCodes(`${game.code}\n${text}`, {
+    ...context,
+    own: game.code,
+    unit: baseStake(step),
+    step,
+  }).lines.slice(1)
 }

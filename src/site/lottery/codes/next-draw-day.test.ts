@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
 
 import type { Weekday } from '#domain/catalogue/weekday.ts'
-import { findGame } from '#domain/lottery/games/games.ts'
 
 import { nextDrawDay } from './next-draw-day.ts'
 
-test.each<[string, Weekday, Weekday | undefined]>([
-  // Hồ Chí Minh draws on Mondays and Saturdays, Đồng Nai on Wednesdays; Sunday is 1.
-  ['XSHCM', 1, 2],
-  ['XSHCM', 2, 7],
-  ['XSHCM', 7, 2],
-  ['XSDN', 4, 4],
-  ['K3_1', 4, undefined],
-])('%s after day %d draws on %s', (code, weekday, expected) => {
-  const game = findGame(code)
-  expect(game && nextDrawDay(game, weekday)).toBe(expected)
+test.each<[readonly Weekday[], Weekday, Weekday | undefined]>([
+  // Sunday is 1.
+  [[2, 7], 1, 2],
+  [[2, 7], 2, 7],
+  [[2, 7], 7, 2],
+  [[4], 4, 4],
+  [[], 4, undefined],
+])('of the days %j the next one after day %d is %s', (days, weekday, expected) => {
+  expect(nextDrawDay(days, weekday)).toBe(expected)
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { soldOnOf } from './sold-days.ts'
+
+test('the lobby says on which weekdays a lottery is sold: every day where it names none', () => {
+  const soldOn = soldOnOf([
+    { gameId: 'XSHCM', drawDayOfWeek: '2,7' },
+    { gameId: 'XSMB', drawDayOfWeek: '' },
+  ])
+  expect(soldOn('XSHCM')).toEqual([2, 7])
+  expect(soldOn('XSMB')).toHaveLength(7)
+  expect(soldOn('XSLA')).toEqual([])
+})
+
+test('until the lobby has loaded all lotteries count as sold', () => {
+  expect(soldOnOf(undefined)('XSLA')).toHaveLength(7)
+})
