@@ -262,6 +262,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'deposits',
       'games',
       'ledger',
+      // A hall with a lottery is not empty.
+      'lottery/draws',
       'members',
       'merchants',
       'operators',

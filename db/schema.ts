@@ -1382,6 +1382,7 @@ export interface MerchantTable {
   state: Generated<string>
   mark: Generated<unknown>
   lottery_order: Generated<string[]>
+  empty_halls: Generated<string[]>
 }
 
 export interface MerchantGameTable {

@@ -16,7 +16,8 @@ export function newMerchant(code: string, host: string, name = `Brand ${code.sli
     defaultLanguage: 'EN',
     marketProfile: 'open',
     isCockfightOn: true,
-    flags: {},
+    // Tests lead through halls that they leave empty.
+    flags: { emptyHalls: true },
     theme: {},
     copy: {},
     customerServiceUrl: undefined,

@@ -183,7 +183,8 @@ function stageOf(
     async brand({ flags = {}, gtagId, notices = 0 } = {}) {
       const code = `m${randomBytes(6).toString('hex')}`
       const host = `${code}.localhost`
-      const id = await transact((tx) => createMerchant(tx, { ...newMerchant(code, host), flags }))
+      const made = newMerchant(code, host)
+      const id = await transact((tx) => createMerchant(tx, { ...made, flags: { ...made.flags, ...flags } }))
       if (id === undefined) throw new Error(`merchant ${code} was there already`)
       const brand = { id, code, host }
       if (gtagId) await pool.query('UPDATE merchant SET gtag_id = $1 WHERE id = $2', [gtagId, id])

@@ -70,6 +70,7 @@ export const detailAliases = {
   mobileRegistration: 'console.flag.mobileRegistration',
   freePlay: 'console.flag.freePlay',
   forgotByMobile: 'console.flag.forgotByMobile',
+  emptyHalls: 'console.flag.emptyHalls',
   languages: 'console.languages.offered',
   defaultLanguage: 'console.languages.fallback',
   passwordDays: 'console.registration.password_days',

@@ -40,6 +40,7 @@ const Flags = strict({
   mobileRegistration: Boolean(),
   freePlay: Boolean(),
   forgotByMobile: Boolean(),
+  emptyHalls: Boolean(),
 })
 
 export const readFlags = endpoint({

@@ -128,6 +128,7 @@ const flags = {
   mobileRegistration: false,
   freePlay: false,
   forgotByMobile: false,
+  emptyHalls: false,
 }
 
 test.each([

@@ -5,5 +5,6 @@ export const flagNames = [
   'mobileRegistration',
   'freePlay',
   'forgotByMobile',
+  'emptyHalls',
 ] as const
 export type FlagName = (typeof flagNames)[number]

@@ -22,3 +22,16 @@ export function isCategory(text: string): text is Category {
 export function visibleCategories(off: readonly Category[]): Category[] {
   return categories.map((category) => category.id).filter((id) => !off.includes(id))
 }
+
+/** The halls to which a site leads: those with something in them, or all of its halls if its operator keeps empty ones. */
+export function hallsInNavigation({
+  categories: halls,
+  emptyHalls,
+  flags,
+}: {
+  readonly categories: readonly Category[]
+  readonly emptyHalls: readonly Category[]
+  readonly flags: { readonly emptyHalls: boolean }
+}): Category[] {
+  return halls.filter((hall) => flags.emptyHalls || !emptyHalls.includes(hall))
+}

@@ -1,5 +1,6 @@
 import { ensureStudioRole } from '#server/platform/db/studio-role.ts'
 import type { Config } from '#server/platform/config.ts'
+import { refreshEmptyHalls } from './brands/empty-halls.ts'
 import { demoCodes } from './demo/actions.ts'
 import { STUDIO_PROVIDER, layInStudio, operatorsFor } from './demo/studio.ts'
 import { openStudioKeys } from './demo/studio-keys.ts'
@@ -31,6 +32,10 @@ export async function openDemoStudio(
     const merchantIds = demoCodes.flatMap((code) => services.registry.findByCode(code)?.id ?? [])
     await layInStudio(services, { keys, origin, baseUrl: `http://${here}:${port}`, merchantIds })
     await services.registry.refresh()
+    await refreshEmptyHalls(services.store, {
+      registry: services.registry,
+      notify: services.notifications.notify,
+    })
     process.stdout.write(`Games:   ${origin}\n`)
   }
   return runStudio({ environment, log, onUp })

@@ -13,6 +13,7 @@ export function HallGrid() {
   const t = useT()
   const { direction } = useWords()
   const { whitelabel } = useSite()
+  if (whitelabel.categories.length === 0) return null
   return (
     <section aria-label={t('home.halls')}>
       <ul className="halls">

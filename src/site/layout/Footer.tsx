@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, pathOfCategory, paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
@@ -37,6 +38,7 @@ const safe: readonly [MessageId, Path | '.'][] = [
 export function Footer({ isHome }: { isHome: boolean }) {
   const t = useT()
   const { whitelabel } = useSite()
+  const shutOut = useShutOut()
   const [isOpen, setOpen] = useState(false)
   const partners = usePartners().filter(({ group }) => !isHome || group === 'licence')
   const games = whitelabel.categories.map(
@@ -63,7 +65,7 @@ export function Footer({ isHome }: { isHome: boolean }) {
               {t('centre.more')}
             </button>
           </div>
-          <Column title="shell.footer_games" links={games} />
+          {!shutOut && games.length > 0 && <Column title="shell.footer_games" links={games} />}
           <Column title="shell.footer_help" links={help} />
           <Column title="shell.footer_safe" links={safe} />
           <div className="no-phone">

@@ -71,6 +71,7 @@ test('by keyboard alone: a limit takes effect at once, a looser one after a wait
   await expect(header.getByRole('button', { name: 'Deposit' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Promotions', exact: true })).toHaveCount(0)
   await expect(page.locator('.shelves, .offers-place, .own-place, .slides')).toHaveCount(0)
+  await expect(page.locator('footer').getByRole('link', { name: 'Slots' })).toHaveCount(0)
   await expect(page.locator('main').getByText('You are on a break until')).toBeVisible()
   expect(await findFaults(page, 'the home page on a break')).toEqual([])
 })

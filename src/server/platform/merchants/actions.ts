@@ -18,7 +18,7 @@ import {
 
 export type { Merchant } from './merchant.ts'
 export type { IdentityProvider, NewIdentityProvider } from './identity-providers.ts'
-export type { NewMerchant } from './store.ts'
+export { type NewMerchant, updateEmptyHalls as setEmptyHalls } from './store.ts'
 export { type FindKnownPayees, openKnownPayees } from './known-payees.ts'
 export { wordOf } from './copy.ts'
 export { CHALLENGE_PATH, challengeFile, challengeRecord } from './host-challenge.ts'

@@ -39,6 +39,7 @@ export interface MerchantRow {
   readonly minimum_age: number
   readonly is_cockfight_on: boolean
   readonly categories_off: readonly string[]
+  readonly empty_halls: readonly string[]
   readonly flags: unknown
   readonly theme: unknown
   readonly copy: unknown
@@ -118,6 +119,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
       .digest('hex')
       .slice(0, 12),
     categories: visibleCategories(off),
+    emptyHalls: row.empty_halls.filter(isCategory),
     lotteryType: row.lottery_type,
     prizeModes: row.prize_modes,
     lotteryTerms: readLotteryTerms(parts.lotteries),

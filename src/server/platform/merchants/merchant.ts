@@ -48,6 +48,8 @@ export interface Merchant extends MerchantOfCall {
   /** Changes with the look, so the brand's pictures can be cached for ever. */
   readonly brandVersion: string
   readonly categories: readonly Category[]
+  /** Those in which the brand offers nothing, as a job last found them. */
+  readonly emptyHalls: readonly Category[]
   readonly lotteryType: string
   readonly prizeModes: readonly string[]
   /** How the brand sells lotteries, by code: those that it has changed. */

@@ -123,6 +123,17 @@ export async function updateMaintenance(
   return row.version
 }
 
+/** Stores which halls of a brand are empty. An unchanged list raises no version; returns whether it changed. */
+export async function updateEmptyHalls(
+  tx: Tx,
+  { merchantId, emptyHalls }: { readonly merchantId: number; readonly emptyHalls: readonly string[] },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE merchant SET empty_halls = ${[...emptyHalls]}::text[]
+     WHERE id = ${merchantId} AND empty_halls IS DISTINCT FROM ${[...emptyHalls]}::text[]`.execute(query(tx))
+  return numAffectedRows === 1n
+}
+
 /** Adds an origin to those that the brand's pages may frame. */
 export async function updateGameOrigin(
   tx: Tx,

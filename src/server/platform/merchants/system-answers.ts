@@ -3,6 +3,7 @@ import type { system } from '#contract/system.ts'
 import { servedCountries } from '#domain/countries/countries.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { judgeStatus } from '#domain/merchant/status.ts'
+import { hallsInNavigation } from '#domain/navigation/category.ts'
 
 import type { Merchant } from './merchant.ts'
 
@@ -85,18 +86,23 @@ export function answerWhitelabel(merchant: Merchant, language: LanguageCode): Wh
     zone: merchant.zone,
     languages: [...merchant.languages],
     defaultLanguage: merchant.defaultLanguage,
-    categories: [...merchant.categories],
+    categories: hallsInNavigation(merchant),
     lotteryType: merchant.lotteryType,
     prizeModes: [...merchant.prizeModes],
     minimumAge: merchant.minimumAge,
     marketProfile: merchant.profile.name,
-    flags: { ...merchant.flags },
+    flags: flagsOfSite(merchant),
     features: featuresOf(merchant),
     providers: merchant.identityProviders.map(({ id, label, mark }) => ({ id, label, mark })),
     copy: { ...merchant.copy[language] },
     logo: `/brand/mark.svg?v=${merchant.brandVersion}`,
     brandVersion: merchant.brandVersion,
   }
+}
+
+/** The site does not read which halls are kept: its halls already follow from it. */
+function flagsOfSite({ flags: { emptyHalls: _kept, ...flags } }: Merchant): Whitelabel['flags'] {
+  return flags
 }
 
 function featuresOf({ accounts }: Merchant): Whitelabel['features'] {

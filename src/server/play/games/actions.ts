@@ -38,6 +38,7 @@ export { replacePopular as setPopularGames } from './popular-store.ts'
 export { addressOfTile, nameOfTile } from './tile-address.ts'
 export {
   selectHallsWithGames as findHallsWithGames,
+  selectHallsWithOffers as findHallsWithOffers,
   selectVendorsIn as findVendorsWithGames,
 } from './hall-store.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'

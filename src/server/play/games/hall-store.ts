@@ -68,6 +68,21 @@ export async function selectHallsWithGames(
   })
 }
 
+/** Those of these halls in which the brand offers a game, one under maintenance included. */
+export async function selectHallsWithOffers(
+  tx: Tx,
+  { merchantId, categories }: { readonly merchantId: number; readonly categories: readonly Category[] },
+): Promise<readonly Category[]> {
+  if (categories.length === 0) return []
+  const parts = categories.map(
+    (category) => sql`
+      SELECT ${category}::text AS category
+       WHERE EXISTS (SELECT ${offeredGames} WHERE ${isOffered({ merchantId, categories: [category] })})`,
+  )
+  const found = await sql<{ category: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(query(tx))
+  return categories.filter((category) => found.rows.some((row) => row.category === category))
+}
+
 /** Vendors with games in a hall, even if their main hall is another. */
 export async function selectVendorsIn(
   tx: Tx,

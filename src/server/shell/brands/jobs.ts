@@ -6,6 +6,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import { type HostClaim, leaseDueClaim } from '#server/platform/merchants/actions.ts'
 import { MERCHANTS_CHANNEL, type MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { refreshEmptyHalls } from './empty-halls.ts'
 import type { CheckHost } from './host-check.ts'
 import { recordCheck } from './host-checking.ts'
 
@@ -19,7 +20,10 @@ export interface BrandJobParts {
   readonly log: Pick<Logger, 'error' | 'info'>
 }
 
-/** Checks unproven hosts whose next check is due. A check waits for strangers, so it runs in a lane, not in the queue. */
+/**
+ * Checks unproven hosts whose next check is due, in lanes and not in the queue, because a check waits for strangers; and
+ * compares halls with what they offer.
+ */
 export function brandJobs({ check, registry, notify, log }: BrandJobParts): readonly Job[] {
   const lanes = openLanes<HostClaim>({
     ...PLACES,
@@ -44,6 +48,13 @@ export function brandJobs({ check, registry, notify, log }: BrandJobParts): read
       run: lanes.wake,
       idle: lanes.idle,
       stop: lanes.stop,
+    },
+    {
+      name: 'find_empty_halls',
+      queue: 'upkeep',
+      cron: '* * * * *',
+      isAlone: true,
+      run: async (store) => await refreshEmptyHalls(store, { registry, notify }),
     },
   ]
 }
