@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+
+import { costMax, refuseVersion } from './refuse-version.ts'
+import type { OfferVersion } from './version.ts'
+import {
+  M,
+  cashback,
+  match,
+  matchSums,
+  rounds,
+  terms,
+  weight,
+  withTerms,
+  withTier,
+} from '#test/offers/version-cases.ts'
+
+const { trigger, window } = match
+const withSums = (
+  change: Partial<typeof matchSums> & { readonly budget?: bigint; readonly convertMax?: bigint },
+) => ({
+  ...match,
+  sums: { PHP: { ...matchSums, ...change } },
+})
+
+test.each<[string, OfferVersion, string | undefined]>([
+  ['a doubled deposit', match, undefined],
+  ['cashback', cashback, undefined],
+  ['free rounds', rounds, undefined],
+  ['a kind that does not pay for the event', { ...match, kind: 'cashback' }, 'event_of_kind'],
+  [
+    'cashback for each loss',
+    { ...cashback, trigger: { ...cashback.trigger, recurrence: 'each' } },
+    'recurrence',
+  ],
+  [
+    'a registration every week',
+    {
+      ...match,
+      kind: 'newbie',
+      trigger: { ...trigger, event: 'registration', nth: undefined, recurrence: 'week' },
+    },
+    'recurrence',
+  ],
+  ['the deposit of number 0', { ...match, trigger: { ...trigger, nth: 0 } }, 'recurrence'],
+  ['a code that is missing', { ...match, needs: ['code'] }, 'code_missing'],
+  ['a code that is not needed', { ...match, code: 'TET2027' }, 'code_unused'],
+  ['an end before the start', { ...match, window: { ...window, endsAtMs: window.startsAtMs } }, 'window'],
+  ['joining after the end', { ...match, window: { ...window, closesAtMs: window.endsAtMs + 1 } }, 'window'],
+  ['weekday 8', { ...match, window: { ...window, weekdays: [8] } }, 'weekday'],
+  ['no day to claim', { ...match, window: { ...window, claimDays: 0 } }, 'claim_days'],
+  [
+    'registered for 5 to 4 days',
+    { ...match, audience: { ...match.audience, registeredDaysMin: 5, registeredDaysMax: 4 } },
+    'registered_days',
+  ],
+  ['a multiplier of half a hundredth', withTerms({ multiplierHundredths: 0.5 }), 'multiplier'],
+  ['no day to play', withTerms({ days: 0 }), 'days'],
+  ['a weight above the whole', withTerms({ weights: [weight({ weightHundredths: 101 })] }), 'weight'],
+  [
+    'a bonus that counts nowhere',
+    withTerms({ weights: [weight({ weightHundredths: 0 })] }),
+    'nothing_counts',
+  ],
+  [
+    'rounds without days',
+    { ...rounds, reward: { ...rounds.reward, days: 0 } as typeof rounds.reward },
+    'days',
+  ],
+  [
+    'a limit of nothing',
+    { ...match, limits: [{ of: 'uses', per: 'member', period: 'day', value: 0n }] },
+    'limit',
+  ],
+  ['a budget of half a grant', { ...match, grantsMax: 0.5 }, 'budget'],
+  ['no currency', { ...match, sums: {} }, 'no_currency'],
+  ['no tier', withSums({ tiers: [] }), 'no_tier'],
+  [
+    'too many tiers',
+    withSums({ tiers: Array.from({ length: 21 }, (_, index) => ({ from: BigInt(index), amount: M })) }),
+    'too_many_tiers',
+  ],
+  ['a tier below zero', withTier(match, { from: -1n, amount: M }), 'tier_below_zero'],
+  [
+    'equal tiers',
+    withSums({
+      tiers: [
+        { from: M, amount: M },
+        { from: M, amount: 2n * M },
+      ],
+    }),
+    'tier_not_rising',
+  ],
+  ['a rate and an amount', withTier(match, { from: M, amount: M, ratePpm: 1, cap: M }), 'tier_value'],
+  ['neither a rate nor an amount', withTier(match, { from: M }), 'tier_value'],
+  ['an amount with a cap', withTier(match, { from: M, amount: M, cap: M }), 'tier_value'],
+  ['a count of money', withTier(match, { from: M, amount: M, count: 1 }), 'tier_value'],
+  ['an amount of rounds', withTier(rounds, { from: M, amount: M }), 'tier_value'],
+  ['a hundred rounds', withTier(rounds, { from: M, count: 100 }), 'tier_value'],
+  ['a rate without a cap', withTier(match, { from: M, ratePpm: 500_000 }), 'rate_without_cap'],
+  [
+    'a rate of a registration',
+    withTier(
+      {
+        ...match,
+        kind: 'newbie',
+        trigger: { event: 'registration', product: 'casino', recurrence: 'once', channels: [] },
+      },
+      { from: 0n, ratePpm: 1, cap: M },
+    ),
+    'rate_without_value',
+  ],
+  ['an amount finer than a cent', withTier(match, { from: M, amount: M + 1n }), 'not_payable'],
+  ['a cap finer than a cent', withTier(match, { from: M, ratePpm: 1, cap: M + 1n }), 'not_payable'],
+  ['rounds without a stake', { ...rounds, sums: { PHP: { tiers: [{ from: M, count: 1 }] } } }, 'round_stake'],
+  ['a bonus without a largest stake', withSums({ stakeMax: undefined }), 'stake_max_missing'],
+  ['a largest stake finer than a cent', withSums({ stakeMax: 1n }), 'not_payable'],
+  ['a conversion of nothing', withSums({ convertMax: 0n }), 'convert_max'],
+  ['a budget below one grant', withSums({ budget: 199n * M }), 'budget'],
+  ['a budget of one grant', withSums({ budget: 200n * M }), undefined],
+])('a version with %s', (_what, version, expected) => {
+  expect(refuseVersion(version)?.fault).toBe(expected)
+})
+
+test('a refusal names the currency and the tier', () => {
+  const tiers = [{ from: M, amount: M }, { from: 2n * M }]
+  expect(refuseVersion({ ...match, sums: { PHP: matchSums, VND: { ...matchSums, tiers } } })).toEqual({
+    fault: 'tier_value',
+    currency: 'VND',
+    tier: 1,
+  })
+})
+
+test('a bonus may be free of a requirement, and one of wins of free rounds is judged as well', () => {
+  expect(refuseVersion(withTerms({ multiplierHundredths: 0 }))).toBeUndefined()
+  const reward = { ...rounds.reward, wins: { ...terms, days: 0 } } as typeof rounds.reward
+  expect(refuseVersion({ ...rounds, reward })?.fault).toBe('days')
+})
+
+test('the most that one grant costs is the highest cap or amount', () => {
+  expect(
+    costMax([
+      { from: 0n, amount: 7n },
+      { from: 1n, ratePpm: 1, cap: 9n },
+    ]),
+  ).toBe(9n)
+  expect(costMax([{ from: 0n, count: 20 }])).toBe(0n)
+})

@@ -1,0 +1,184 @@
+import { payableStep } from '#domain/money/currency.ts'
+
+import type {
+  BonusTerms,
+  OfferKind,
+  OfferReward,
+  OfferSums,
+  OfferVersion,
+  RewardTier,
+  TriggerEvent,
+} from './version.ts'
+import { bonusTermsOf, WHOLE_HUNDREDTHS, possibleWeights } from './bonus-terms.ts'
+
+export const TIERS_MAX = 20
+export const ROUNDS_MAX = 99
+export const DAYS_MAX = 366
+
+/** The events for which each kind of offer pays. */
+const eventsOf: Readonly<Record<OfferKind, readonly TriggerEvent[]>> = {
+  deposit: ['deposit'],
+  turnover: ['stakes'],
+  loss_rebate: ['net_loss'],
+  cashback: ['stakes', 'net_loss'],
+  newbie: ['registration', 'deposit'],
+  ranking: ['rank'],
+  app_download: ['app_install'],
+  referral: ['friend'],
+  mission: ['mission'],
+  raffle: ['deposit', 'stakes'],
+  manual: ['operator'],
+}
+
+/** Events with an amount; the others have no value of which a rate could be paid. */
+const eventsWithValue: readonly TriggerEvent[] = ['deposit', 'stakes', 'net_loss']
+
+export type VersionFault =
+  | 'event_of_kind'
+  | 'recurrence'
+  | 'window'
+  | 'weekday'
+  | 'claim_days'
+  | 'registered_days'
+  | 'code_missing'
+  | 'code_unused'
+  | 'no_currency'
+  | 'no_tier'
+  | 'too_many_tiers'
+  | 'tier_below_zero'
+  | 'tier_not_rising'
+  | 'tier_value'
+  | 'rate_without_value'
+  | 'rate_without_cap'
+  | 'not_payable'
+  | 'round_stake'
+  | 'convert_max'
+  | 'stake_max_missing'
+  | 'budget'
+  | 'multiplier'
+  | 'days'
+  | 'weight'
+  | 'nothing_counts'
+  | 'limit'
+
+/** Where a version is refused, for the field of the form. */
+export interface VersionRefusal {
+  readonly fault: VersionFault
+  readonly currency?: string
+  readonly tier?: number
+}
+
+/** Whether a version is complete and consistent, whatever its market. The first fault counts. */
+export function refuseVersion(version: OfferVersion): VersionRefusal | undefined {
+  const terms = bonusTermsOf(version)
+  const fault =
+    refuseTrigger(version) ??
+    refuseWindow(version) ??
+    refuseAudience(version) ??
+    (terms && refuseBonusTerms(terms)) ??
+    (version.reward.of === 'free_rounds' && !isDays(version.reward.days) ? 'days' : undefined) ??
+    (version.limits.some(({ value }) => value <= 0n) ? 'limit' : undefined) ??
+    (version.grantsMax !== undefined && !isCount(version.grantsMax) ? 'budget' : undefined)
+  if (fault) return { fault }
+  const sums = Object.entries(version.sums)
+  if (sums.length === 0) return { fault: 'no_currency' }
+  for (const [currency, one] of sums) {
+    const refusal = refuseSums(version, currency, one)
+    if (refusal) return { currency, ...refusal }
+  }
+  return undefined
+}
+
+function refuseTrigger({ kind, trigger, code, needs }: OfferVersion): VersionFault | undefined {
+  const { event, recurrence, nth } = trigger
+  if (!eventsOf[kind].includes(event)) return 'event_of_kind'
+  const isFigure = event === 'stakes' || event === 'net_loss'
+  if (isFigure && recurrence === 'each') return 'recurrence'
+  if (event === 'registration' && recurrence !== 'once') return 'recurrence'
+  if (nth !== undefined && (event !== 'deposit' || recurrence !== 'once' || !isCount(nth)))
+    return 'recurrence'
+  if (needs.includes('code') && !code) return 'code_missing'
+  return code && !needs.includes('code') ? 'code_unused' : undefined
+}
+
+function refuseWindow({ window }: OfferVersion): VersionFault | undefined {
+  const { startsAtMs, closesAtMs = window.endsAtMs, endsAtMs, claimDays, weekdays } = window
+  if (!(startsAtMs < closesAtMs && closesAtMs <= endsAtMs)) return 'window'
+  if (weekdays.some((day) => !Number.isInteger(day) || day < 1 || day > 7)) return 'weekday'
+  return claimDays !== undefined && !isDays(claimDays) ? 'claim_days' : undefined
+}
+
+function refuseAudience({ audience }: OfferVersion): VersionFault | undefined {
+  const { registeredDaysMin = 0, registeredDaysMax = registeredDaysMin } = audience
+  return registeredDaysMin < 0 || registeredDaysMax < registeredDaysMin ? 'registered_days' : undefined
+}
+
+function refuseBonusTerms({ multiplierHundredths, days, weights }: BonusTerms): VersionFault | undefined {
+  if (!Number.isSafeInteger(multiplierHundredths) || multiplierHundredths < 0) return 'multiplier'
+  if (!isDays(days)) return 'days'
+  const isWeight = (weight: number) => Number.isInteger(weight) && weight >= 0 && weight <= WHOLE_HUNDREDTHS
+  if (!weights.every(({ weightHundredths }) => isWeight(weightHundredths))) return 'weight'
+  return possibleWeights(weights).some((weight) => weight > 0) ? undefined : 'nothing_counts'
+}
+
+function refuseSums(
+  { reward, trigger }: OfferVersion,
+  currency: string,
+  sums: OfferSums,
+): { readonly fault: VersionFault; readonly tier?: number } | undefined {
+  const { tiers, stakeMax, convertMax, budget, roundStake } = sums
+  if (tiers.length === 0) return { fault: 'no_tier' }
+  if (tiers.length > TIERS_MAX) return { fault: 'too_many_tiers' }
+  const step = payableStep(currency)
+  for (const [index, tier] of tiers.entries()) {
+    const fault =
+      refuseTier(tier, tiers[index - 1]) ??
+      refuseTierValue(reward, tier, { hasValue: eventsWithValue.includes(trigger.event), step })
+    if (fault) return { fault, tier: index }
+  }
+  const isSum = (sum: bigint | undefined) => sum === undefined || (sum > 0n && sum % step === 0n)
+  if (reward.of === 'free_rounds' && (roundStake === undefined || !isSum(roundStake)))
+    return { fault: 'round_stake' }
+  if (reward.of === 'bonus' && stakeMax === undefined) return { fault: 'stake_max_missing' }
+  if (!isSum(stakeMax)) return { fault: 'not_payable' }
+  if (!isSum(convertMax)) return { fault: 'convert_max' }
+  return isSum(budget) && (budget ?? costMax(tiers)) >= costMax(tiers) ? undefined : { fault: 'budget' }
+}
+
+function refuseTier(tier: RewardTier, before: RewardTier | undefined): VersionFault | undefined {
+  if (tier.from < 0n) return 'tier_below_zero'
+  return before && tier.from <= before.from ? 'tier_not_rising' : undefined
+}
+
+/** Money is a rate with a cap or an amount; rounds, points and tickets are a count. */
+function refuseTierValue(
+  { of }: OfferReward,
+  { ratePpm, cap, amount, count }: RewardTier,
+  { hasValue, step }: { readonly hasValue: boolean; readonly step: bigint },
+): VersionFault | undefined {
+  if (of !== 'cash' && of !== 'bonus') {
+    const isOnlyCount = ratePpm === undefined && cap === undefined && amount === undefined
+    const most = of === 'free_rounds' ? ROUNDS_MAX : Number.MAX_SAFE_INTEGER
+    return isOnlyCount && count !== undefined && isCount(count) && count <= most ? undefined : 'tier_value'
+  }
+  if (count !== undefined || (ratePpm === undefined) === (amount === undefined)) return 'tier_value'
+  if (amount !== undefined) {
+    if (cap !== undefined || amount <= 0n) return 'tier_value'
+    return amount % step === 0n ? undefined : 'not_payable'
+  }
+  if (ratePpm === undefined || !isCount(ratePpm)) return 'tier_value'
+  if (!hasValue) return 'rate_without_value'
+  if (cap === undefined || cap <= 0n) return 'rate_without_cap'
+  return cap % step === 0n ? undefined : 'not_payable'
+}
+
+/** The most that one grant costs; zero for rewards without an amount. */
+export function costMax(tiers: readonly RewardTier[]): bigint {
+  return tiers.reduce((most, { cap = 0n, amount = 0n }) => {
+    const cost = amount > cap ? amount : cap
+    return cost > most ? cost : most
+  }, 0n)
+}
+
+const isCount = (number: number) => Number.isSafeInteger(number) && number > 0
+const isDays = (days: number) => isCount(days) && days <= DAYS_MAX

@@ -1,0 +1,169 @@
+import type { StakeScope } from '#domain/limits/stake-rule.ts'
+
+/** Markets with a law about offers; `base` holds the rules of the house. */
+export const offerMarketCodes = ['base', 'GB', 'DK', 'SE', 'NL', 'PH', 'ON'] as const
+export type OfferMarketCode = (typeof offerMarketCodes)[number]
+
+export const offerKinds = [
+  'deposit',
+  'turnover',
+  'loss_rebate',
+  'cashback',
+  'newbie',
+  'ranking',
+  'app_download',
+  'referral',
+  'mission',
+  'raffle',
+  'manual',
+] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** The product whose play an offer rewards, or in which its reward is played. */
+export const offerProducts = ['casino', 'betting', 'lottery', 'pvp', 'any'] as const
+export type OfferProduct = (typeof offerProducts)[number]
+
+export const offerNeeds = ['opt_in', 'code', 'verification', 'app', 'approval'] as const
+export type OfferNeed = (typeof offerNeeds)[number]
+
+/** Deeds and figures for which an offer pays. Figures are of settled plays, in cash. */
+export const triggerEvents = [
+  'deposit',
+  'stakes',
+  'net_loss',
+  'registration',
+  'app_install',
+  'friend',
+  'mission',
+  'rank',
+  'operator',
+] as const
+export type TriggerEvent = (typeof triggerEvents)[number]
+
+export const offerPeriods = ['day', 'week', 'month'] as const
+export type OfferPeriod = (typeof offerPeriods)[number]
+
+/** When the offer pays: once, for each deed, or for the sum of a period. */
+export type Recurrence = 'once' | 'each' | OfferPeriod
+
+export interface Trigger {
+  readonly event: TriggerEvent
+  readonly product: OfferProduct
+  readonly recurrence: Recurrence
+  /** Only the deposit of this number counts, from 1; undefined: any. */
+  readonly nth?: number | undefined
+  /** Payment channels that count; empty: all. */
+  readonly channels: readonly string[]
+}
+
+/** From a value on, a rate of the value up to a cap, a fixed amount, or a number of rounds, points or tickets. */
+export interface RewardTier {
+  readonly from: bigint
+  readonly ratePpm?: number | undefined
+  readonly cap?: bigint | undefined
+  readonly amount?: bigint | undefined
+  readonly count?: number | undefined
+}
+
+/** The part of an offer that is stated for each currency. A currency without it has no offer. */
+export interface OfferSums {
+  readonly tiers: readonly RewardTier[]
+  /** The largest stake that a bonus may pay a part of. */
+  readonly stakeMax?: bigint | undefined
+  /** The most that becomes cash; undefined: all. */
+  readonly convertMax?: bigint | undefined
+  /** The most that all grants of the version cost; undefined: no budget. */
+  readonly budget?: bigint | undefined
+  /** The stake of one free round. */
+  readonly roundStake?: bigint | undefined
+}
+
+export interface BonusWeight extends StakeScope {
+  /** How much of a stake counts, in hundredths. A bonus cannot be staked where it is 0. */
+  readonly weightHundredths: number
+}
+
+export interface BonusTerms {
+  /** How often the base must be staked, in hundredths: 1,000 is ten times. */
+  readonly multiplierHundredths: number
+  readonly base: 'bonus' | 'deposit_and_bonus'
+  /** Days from the activation. */
+  readonly days: number
+  readonly weights: readonly BonusWeight[]
+  /** Bets below these odds stand and add no progress. */
+  readonly oddsMinMilli: number
+  readonly onWithdrawal: 'forfeit' | 'keep'
+}
+
+export type OfferReward =
+  | { readonly of: 'cash' | 'points' | 'tickets' | 'goods' }
+  | { readonly of: 'bonus'; readonly terms: BonusTerms }
+  | {
+      readonly of: 'free_rounds'
+      readonly vendorCode: string
+      readonly gameCode: string
+      readonly days: number
+      /** Wins are cash, or a bonus under these terms. */
+      readonly wins: 'cash' | BonusTerms
+    }
+
+/** Stated rules, the same for every member: an offer never lists members. */
+export interface Audience {
+  /** Codes of levels and countries; empty: all. */
+  readonly levels: readonly string[]
+  readonly countries: readonly string[]
+  readonly ageMin: number
+  /** Full days since registration, both included. */
+  readonly registeredDaysMin?: number | undefined
+  readonly registeredDaysMax?: number | undefined
+  /** Names of stated rules, all of which must hold. */
+  readonly segments: readonly string[]
+}
+
+export interface OfferWindow {
+  readonly startsAtMs: number
+  /** From then on no member joins; undefined: until the end. */
+  readonly closesAtMs?: number | undefined
+  readonly endsAtMs: number
+  /** Days in which a reward can be claimed; undefined: it is credited without a claim. */
+  readonly claimDays?: number | undefined
+  /** ISO weekdays, 1 for Monday; empty: all. */
+  readonly weekdays: readonly number[]
+}
+
+export interface UseLimit {
+  readonly of: 'uses' | 'amount'
+  readonly per: 'member' | 'person' | 'device' | 'offer'
+  readonly period: 'ever' | OfferPeriod
+  readonly value: bigint
+}
+
+/** Offers of one group: the first that fits, the best one, or all. The lowest priority comes first. */
+export interface Stack {
+  readonly group: string
+  readonly mode: 'first' | 'best' | 'all'
+  readonly priority: number
+}
+
+/** One version of an offer. It is never changed: a grant keeps the version under which it was made. */
+export interface OfferVersion {
+  readonly offer: string
+  readonly version: number
+  readonly kind: OfferKind
+  readonly market: OfferMarketCode
+  /** Where the reward is played. */
+  readonly product: OfferProduct
+  /** Visitors see it too, not only members. */
+  readonly isPublic: boolean
+  readonly window: OfferWindow
+  readonly audience: Audience
+  readonly needs: readonly OfferNeed[]
+  readonly code?: string | undefined
+  readonly trigger: Trigger
+  readonly reward: OfferReward
+  readonly sums: Readonly<Record<string, OfferSums>>
+  readonly limits: readonly UseLimit[]
+  /** The most grants of the version; undefined: no such budget. */
+  readonly grantsMax?: number | undefined
+  readonly stack: Stack
+}

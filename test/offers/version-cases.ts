@@ -1,0 +1,85 @@
+import type { BonusTerms, BonusWeight, OfferSums, OfferVersion } from '#domain/offers/version.ts'
+
+/** 1.00 of the main unit. */
+export const M = 100_000n
+export const DAY_MS = 86_400_000
+/** Midnight of 21 November 2026, in UTC. */
+export const STARTS_AT_MS = 1_795_219_200_000
+
+export const weight = (part: Partial<BonusWeight>): BonusWeight => ({
+  product: '',
+  category: '',
+  vendorCode: '',
+  gameCode: '',
+  weightHundredths: 100,
+  ...part,
+})
+
+export const terms: BonusTerms = {
+  multiplierHundredths: 1_000,
+  base: 'bonus',
+  days: 14,
+  weights: [weight({ category: 'live', weightHundredths: 0 })],
+  oddsMinMilli: 1_500,
+  onWithdrawal: 'forfeit',
+}
+
+export const matchSums: OfferSums = {
+  tiers: [{ from: 20n * M, ratePpm: 1_000_000, cap: 200n * M }],
+  stakeMax: 5n * M,
+}
+
+/** A first deposit doubled up to 200, to be staked ten times: correct in `base`. */
+export const match: OfferVersion = {
+  offer: 'first-deposit',
+  version: 1,
+  kind: 'deposit',
+  market: 'base',
+  product: 'casino',
+  isPublic: true,
+  window: {
+    startsAtMs: STARTS_AT_MS,
+    closesAtMs: STARTS_AT_MS + 33 * DAY_MS,
+    endsAtMs: STARTS_AT_MS + 41 * DAY_MS,
+    weekdays: [],
+  },
+  audience: { levels: [], countries: [], ageMin: 18, segments: [] },
+  needs: ['opt_in'],
+  trigger: { event: 'deposit', product: 'casino', recurrence: 'once', nth: 1, channels: [] },
+  reward: { of: 'bonus', terms },
+  sums: { PHP: matchSums },
+  limits: [{ of: 'uses', per: 'person', period: 'ever', value: 1n }],
+  stack: { group: 'deposit', mode: 'first', priority: 10 },
+}
+
+/** 10 % of the week's net loss, in cash: correct in `base`. */
+export const cashback: OfferVersion = {
+  ...match,
+  offer: 'weekly-cashback',
+  kind: 'cashback',
+  needs: [],
+  trigger: { event: 'net_loss', product: 'casino', recurrence: 'week', channels: [] },
+  reward: { of: 'cash' },
+  sums: { PHP: { tiers: [{ from: 10n * M, ratePpm: 100_000, cap: 5_000n * M }] } },
+  limits: [],
+  stack: { group: 'cashback', mode: 'all', priority: 10 },
+}
+
+/** Twenty free rounds for a deposit, whose wins are cash: correct in `base`. */
+export const rounds: OfferVersion = {
+  ...match,
+  offer: 'twenty-rounds',
+  reward: { of: 'free_rounds', vendorCode: 'SIM', gameCode: 'wheel', days: 7, wins: 'cash' },
+  sums: { PHP: { tiers: [{ from: 50n * M, count: 20 }], roundStake: 20_000n } },
+}
+
+/** The same version with one tier. */
+export const withTier = (version: OfferVersion, tier: OfferSums['tiers'][number]): OfferVersion => ({
+  ...version,
+  sums: { PHP: { ...version.sums['PHP'], tiers: [tier] } },
+})
+
+export const withTerms = (change: Partial<BonusTerms>, version: OfferVersion = match): OfferVersion => ({
+  ...version,
+  reward: { of: 'bonus', terms: { ...terms, ...change } },
+})
