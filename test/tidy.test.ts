@@ -287,7 +287,10 @@ test('every marked guard has a row, every row its mark and its test, and each gu
     },
     { path: 'src/bell.ts', text: 'ring() // guard: two-bells\n// Guard: Odd\n' },
     { path: 'db/migrations/0001_door.sql', text: 'CHECK (shut) CHECK (shut)' },
-    { path: 'test/door.test.ts', text: "test('a door is shut', () => {})\n" },
+    {
+      path: 'test/door.test.ts',
+      text: "test('a door is shut', () => {})\ntest.each(['red'])('a %s door is open', () => {})\n",
+    },
   ]
   const guard = { without: 'it is open', test: 'test/door.test.ts', named: 'is shut' }
   const marked = { ...guard, marker: 'shut-door', how: 'never' as const }
@@ -298,6 +301,7 @@ test('every marked guard has a row, every row its mark and its test, and each gu
         { ...marked, how: { cut: 'isOpen' } },
         { ...marked, how: { value: '(' } },
         { ...marked, named: 'is ajar' },
+        { ...marked, named: 'a %s door is open' },
         { ...marked, marker: 'no-mark', test: 'test/gone.test.ts' },
         { ...marked, marker: 'two-bells', how: 'dropped' },
         { ...guard, file: 'db/migrations/0001_door.sql', takeOut: 'CHECK (shut)' },
@@ -311,6 +315,7 @@ test('every marked guard has a row, every row its mark and its test, and each gu
     'shut-door: "it is open": "isOpen" is there 0 times',
     'shut-door: "it is open": the file does not parse without it',
     'test/door.test.ts: no test is named "is ajar"',
+    'test/door.test.ts: "a %s door is open" has a placeholder',
     'no-mark: "it is open": it is nowhere',
     'test/gone.test.ts: no test is named "is shut"',
     'db/migrations/0001_door.sql: "it is open": its text is there 2 times',

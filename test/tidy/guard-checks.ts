@@ -27,6 +27,8 @@ export function guardFaults(guards: readonly Guard[], sources: readonly Source[]
           ? []
           : [`${'marker' in guard ? guard.marker : guard.file}: "${guard.without}": ${fault}`]),
         ...(isTested ? [] : [`${guard.test}: no test is named "${guard.named}"`]),
+        // A test that runs has its values there, so a name with a placeholder matches none.
+        ...(/%[sdo]|\$/.test(guard.named) ? [`${guard.test}: "${guard.named}" has a placeholder`] : []),
       ]
     }),
   ]

@@ -43,9 +43,28 @@ export const helpGuards: readonly Guard[] = [
       { cut: 'member_id = ${memberId} AND' },
     ],
     [
-      'message-leaves-by-consent',
-      'mails about money go to members who never wanted them',
+      'news-mailed-by-consent',
+      'mails about money go to members who never consented to them',
       'a message about the account leaves the site by the ways that the member chose and has proven',
+      { cut: 'byMail &&' },
+    ],
+    [
+      'news-mailed-to-proven-address',
+      'mails about money go to addresses that nobody has proven',
+      'a message about the account leaves the site by the ways that the member chose and has proven',
+      { cut: 'isEmailVerified &&' },
+    ],
+    [
+      'news-texted-by-consent',
+      'texts about money go to members who never consented to them',
+      'a message about the account leaves the site by the ways that the member chose and has proven',
+      { cut: 'byText &&' },
+    ],
+    [
+      'news-texted-to-proven-number',
+      'texts about money go to numbers that nobody has proven',
+      'a message about the account leaves the site by the ways that the member chose and has proven',
+      { cut: '&& isMobileVerified' },
     ],
     [
       'reading-of-member',

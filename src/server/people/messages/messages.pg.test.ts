@@ -168,12 +168,16 @@ test('a message about the account leaves the site by the ways that the member ch
   expect(mail?.body).toContain('Deposit credited: 12.50 CNY')
   expect(mail?.body).toMatch(/\/index\?centre=depositv2$/m)
   expect(text).toMatchObject({ channel: 'sms', body: expect.stringContaining('Deposit credited: 12.50 CNY') })
+  await choose(true, false)
+  expect((await sent()).slice(3)).toMatchObject([{ channel: 'email' }])
+  await choose(false, true)
+  expect((await sent()).slice(4)).toMatchObject([{ channel: 'sms' }])
   await choose(false, false)
-  expect(await sent()).toHaveLength(3)
+  expect(await sent()).toHaveLength(5)
   const found = (await ann.call(0, 'GET', '/wps/member/messages')).json<{
     value: { list: { source: string; about: string; news: object }[] }
   }>().value
-  expect(found.list).toHaveLength(4)
+  expect(found.list).toHaveLength(6)
   expect(found.list[0]).toMatchObject({
     source: 'account',
     about: 'D7K2',

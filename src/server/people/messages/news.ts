@@ -20,7 +20,7 @@ export async function sendNews(
 ): Promise<void> {
   await insertMessages(tx, [{ merchantId, memberId, source: 'account', about, body: news.kind, news }])
   const { byMail, byText } = await findMessageWays(tx, { merchantId, memberId })
-  if (!byMail && !byText) return // guard: message-leaves-by-consent
+  if (!byMail && !byText) return
   const contacts = await findContacts(tx, { merchantId, memberId })
   if (!contacts) return
   const language = await findLanguageFor(tx, { merchantId, preferred: contacts.language })
@@ -28,6 +28,8 @@ export async function sendNews(
   const link = `/index?centre=${placeOfNews(news.kind)}` as const
   const message = { merchantId, memberId, language }
   const { account, email, isEmailVerified, mobile, isMobileVerified } = contacts
+  // guard: news-mailed-by-consent
+  // guard: news-mailed-to-proven-address
   if (byMail && email !== null && isEmailVerified && isRecipient('email', email))
     await enqueueMessage(tx, {
       ...message,
@@ -36,6 +38,8 @@ export async function sendNews(
       template: 'account_news',
       values: { account, title, text, link },
     })
+  // guard: news-texted-by-consent
+  // guard: news-texted-to-proven-number
   if (byText && mobile !== null && isMobileVerified)
     await enqueueMessage(tx, {
       ...message,
