@@ -1,0 +1,124 @@
+import type { OfferNeed, OfferVersion } from './version.ts'
+
+/** The member as an offer sees them, read at one moment. */
+export interface Candidate {
+  /** On a break, excluded, with markers of harm, a trial account, or an agent: never rewarded. */
+  readonly isTrial: boolean
+  readonly isAgent: boolean
+  readonly isShutOut: boolean
+  readonly hasHarmMarker: boolean
+  readonly currency: string
+  readonly level: string
+  readonly country: string
+  /** The verified age, else the age that the brand's registration asks for. */
+  readonly ageLeast: number
+  readonly registeredDays: number
+  /** The stated rules that hold for the member. */
+  readonly segments: readonly string[]
+  readonly hasJoined: boolean
+  readonly code?: string | undefined
+  readonly isVerified: boolean
+  readonly hasApp: boolean
+  readonly isApproved: boolean
+}
+
+export type BarredReason = 'trial_account' | 'agent_account' | 'shut_out' | 'harm_marker'
+
+export type QualifyRefusal =
+  | BarredReason
+  | 'paused'
+  | 'not_begun'
+  | 'ended'
+  | 'weekday'
+  | 'currency'
+  | 'country'
+  | 'level'
+  | 'too_young'
+  | 'registered_too_short'
+  | 'registered_too_long'
+  | 'segment'
+  | `needs_${OfferNeed}`
+
+/** One guard for joining, grants, claims, the activation of a bonus and messages. */
+export function barredBy(
+  member: Pick<Candidate, 'isTrial' | 'isAgent' | 'isShutOut' | 'hasHarmMarker'>,
+): BarredReason | undefined {
+  if (member.isTrial) return 'trial_account'
+  if (member.isAgent) return 'agent_account'
+  if (member.isShutOut) return 'shut_out'
+  return member.hasHarmMarker ? 'harm_marker' : undefined
+}
+
+/** Whether a member qualifies for a deed or figure at a moment. A pause stops new grants only. */
+export function refuseQualifying(
+  version: OfferVersion,
+  member: Candidate,
+  at: { readonly ms: number; readonly isoWeekday: number; readonly isPaused: boolean },
+): QualifyRefusal | undefined {
+  return (
+    barredBy(member) ??
+    refuseMoment(version, at) ??
+    refuseAudience(version, member) ??
+    missingNeed(version, member)
+  )
+}
+
+/** Whether a member may join: the needs, approval among them, are met afterwards. */
+export function refuseJoining(
+  version: OfferVersion,
+  member: Candidate,
+  at: { readonly ms: number; readonly isPaused: boolean },
+): QualifyRefusal | 'closed' | 'joined' | undefined {
+  const { startsAtMs, closesAtMs, endsAtMs } = version.window
+  if (member.hasJoined) return 'joined'
+  const barred = barredBy(member)
+  if (barred) return barred
+  if (at.isPaused) return 'paused'
+  if (at.ms < startsAtMs) return 'not_begun'
+  if (at.ms >= (closesAtMs ?? endsAtMs)) return 'closed'
+  return refuseAudience(version, member)
+}
+
+function refuseMoment(
+  { window: { startsAtMs, endsAtMs, weekdays } }: OfferVersion,
+  {
+    ms,
+    isoWeekday,
+    isPaused,
+  }: { readonly ms: number; readonly isoWeekday: number; readonly isPaused: boolean },
+): QualifyRefusal | undefined {
+  if (isPaused) return 'paused'
+  if (ms < startsAtMs) return 'not_begun'
+  if (ms >= endsAtMs) return 'ended'
+  return weekdays.length > 0 && !weekdays.includes(isoWeekday) ? 'weekday' : undefined
+}
+
+function refuseAudience({ audience, sums }: OfferVersion, member: Candidate): QualifyRefusal | undefined {
+  const {
+    levels,
+    countries,
+    ageMin,
+    registeredDaysMin = 0,
+    registeredDaysMax = Infinity,
+    segments,
+  } = audience
+  if (!Object.hasOwn(sums, member.currency)) return 'currency'
+  if (countries.length > 0 && !countries.includes(member.country)) return 'country'
+  if (levels.length > 0 && !levels.includes(member.level)) return 'level'
+  if (member.ageLeast < ageMin) return 'too_young'
+  if (member.registeredDays < registeredDaysMin) return 'registered_too_short'
+  if (member.registeredDays > registeredDaysMax) return 'registered_too_long'
+  return segments.every((segment) => member.segments.includes(segment)) ? undefined : 'segment'
+}
+
+function missingNeed({ needs, code }: OfferVersion, member: Candidate): QualifyRefusal | undefined {
+  const isMet: Readonly<Record<OfferNeed, boolean>> = {
+    opt_in: member.hasJoined,
+    code: member.code === code,
+    verification: member.isVerified,
+    app: member.hasApp,
+    approval: member.isApproved,
+  }
+  const missing = needs.find((need) => !isMet[need])
+  return missing && `needs_${missing}`
+}
