@@ -228,6 +228,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       // For the thresholds of a single operator.
       'withdrawals',
     ],
+    // Figures of agents' teams: they follow settled plays, the ledger and members in the database.
+    'team-reports': ['agents', 'ledger', 'members', 'merchants'],
     // For the payouts of a brand, beside its largest win.
     // For the tiles and studios of the games that paid.
     winnings: ['games', 'merchants', 'withdrawals'],

@@ -165,6 +165,14 @@ export interface Database {
   sms_alarm: SmsAlarmTable
   sms_asked: SmsAskedTable
   stake_rule: StakeRuleTable
+  team_active: TeamActiveTable
+  team_change: TeamChangeTable
+  team_day: TeamDayTable
+  team_mark: TeamMarkTable
+  team_member: TeamMemberTable
+  team_now: TeamNowTable
+  team_period: TeamPeriodTable
+  team_transfer: TeamTransferTable
   throttle_bucket: ThrottleBucketTable
   transaction_shift: TransactionShiftTable
   used_once: UsedOnceTable
@@ -2139,6 +2147,119 @@ export interface StakeRuleTable {
   game_code: Generated<string>
   stake_max: bigint | null
   weight_hundredths: number | null
+}
+
+export interface TeamActiveTable {
+  agent_id: bigint
+  currency: string
+  kind: string
+  start_day: string
+  merchant_id: number
+  active: number
+  direct_active: number
+}
+
+export interface TeamChangeTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  currency: string
+  day: string
+  category: Generated<string>
+  agents: bigint[]
+  plays: Generated<bigint>
+  stake: Generated<string>
+  valid_bet: Generated<string>
+  returned: Generated<string>
+  deposits: Generated<string>
+  withdrawals: Generated<string>
+  new_members: Generated<number>
+  new_agents: Generated<number>
+  first_deposits: Generated<number>
+}
+
+export interface TeamDayTable {
+  agent_id: bigint
+  currency: string
+  day: string
+  category: string
+  merchant_id: number
+  plays: bigint
+  stake: string
+  valid_bet: string
+  returned: string
+  deposits: string
+  withdrawals: string
+  new_members: number
+  new_agents: number
+  first_deposits: number
+  direct_plays: bigint
+  direct_stake: string
+  direct_valid_bet: string
+  direct_returned: string
+  direct_deposits: string
+  direct_withdrawals: string
+  direct_new_members: number
+  direct_new_agents: number
+  direct_first_deposits: number
+}
+
+export interface TeamMarkTable {
+  id: number
+  followed_through: string
+}
+
+export interface TeamMemberTable {
+  member_id: bigint
+  merchant_id: number
+  agents: bigint[]
+  joined_day: string
+  joined_agents: bigint[]
+  first_deposit_day: string | null
+  first_deposit_agents: bigint[] | null
+  seen_at: Date
+}
+
+export interface TeamNowTable {
+  agent_id: bigint
+  merchant_id: number
+  counted_at: Date
+  members: number
+  agents: number
+  direct_members: number
+  direct_agents: number
+  balance: string
+  online: number
+  unseen_3: number
+  unseen_7: number
+}
+
+export interface TeamPeriodTable {
+  member_id: bigint
+  currency: string
+  kind: string
+  start_day: string
+  merchant_id: number
+  plays: bigint
+  stake: bigint
+  valid_bet: bigint
+  returned: bigint
+  deposits: bigint
+  withdrawals: bigint
+  is_active: Generated<boolean>
+  active_agents: Generated<bigint[]>
+}
+
+export interface TeamTransferTable {
+  member_id: bigint
+  id: bigint
+  merchant_id: number
+  currency: string
+  day: string
+  kind: string
+  change: bigint
+  at: Date
+  agents: bigint[]
 }
 
 export interface ThrottleBucketTable {

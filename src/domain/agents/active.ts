@@ -17,6 +17,9 @@ export interface ActiveRules {
   readonly depositLeast: bigint
 }
 
+/** The rule of reports: one whole unit of the currency staked and one deposited. Contracts have rules of their own. */
+export const reportedActive: ActiveRules = { validBetLeast: 100_000n, depositLeast: 100_000n }
+
 /**
  * The number of active members below an agent. Linked accounts count once. An account that is linked with an agent above
  * it counts for none of them, so that each upline has at least as many active members as any of its downlines.

@@ -120,6 +120,12 @@ export const retention: Readonly<Record<string, Retention>> = {
   sent_code: days(3, 'sweep_codes'),
   session: days(60, 'sweep_sessions'),
   operator_session: days(60, 'sweep_sessions'),
+  // Sums of what the ledger and the record of play keep; queued changes leave as soon as they are added.
+  team_active: days(101, 'check_teams'),
+  team_change: days(1, 'follow_teams'),
+  team_day: days(401, 'check_teams'),
+  team_period: days(101, 'check_teams'),
+  team_transfer: days(101, 'check_teams'),
   throttle_bucket: days(1, 'sweep_throttles'),
   used_once: days(1, 'sweep_used_once'),
   win: days(40, 'watch_returns'),
@@ -134,7 +140,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       'merchant_host merchant_mark merchant_vendor operator_device operator_passkey operator_recovery_code',
       'operator_totp partition_rule payment_channel payment_provider picture play_exclusion play_guard play_limit play_mark play_money',
       'provider provider_game_list provider_key provider_key_waiting provider_vendor resource round_follower sms_alarm',
-      'sms_asked stake_rule vendor wallet withdrawal_settings',
+      'sms_asked stake_rule team_mark team_member team_now vendor wallet withdrawal_settings',
     ]
       .join(' ')
       .split(' ')

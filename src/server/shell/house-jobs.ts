@@ -43,6 +43,7 @@ import { playJobs } from '#server/play/plays/jobs.ts'
 import { providerJobs } from '#server/play/providers/jobs.ts'
 import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { sealingJobs } from '#server/platform/sealing/jobs.ts'
+import { teamJobs } from '#server/play/team-reports/jobs.ts'
 import { socialJobs } from '#server/people/social/jobs.ts'
 import { withdrawalJobs } from '#server/money/withdrawals/jobs.ts'
 
@@ -101,6 +102,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...refusedReadJobs,
     ...roundJobs({ hub, log, now: parts.now }),
     ...sealingJobs(sealing),
+    ...teamJobs(parts),
     ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]

@@ -29,6 +29,8 @@ export const advisoryLocks = {
   job: 7_283_022,
   /** Shared while plays are followed; exclusive while a day of settled plays is closed. */
   settledDay: 7_283_023,
+  /** One process adds changes to the figures of teams, or counts them anew. */
+  teamFigures: 7_283_025,
   /** With a slot number: bounds the member files that are made at the same time. */
   memberFile: 7_283_041,
   /** With the draw: shared by its bets; exclusive while a draw is closed, drawn, cancelled or corrected. */
