@@ -36,9 +36,12 @@ const needs = {
 
 /** The tabs that an operator may open. */
 export function tabsFor(may: (permission: Permission) => boolean): readonly MemberTab[] {
+  return memberTabs.filter((tab) => rightsOf(tab).slice(1).every(may))
+}
+
+/** The rights that a tab needs: that of the page first. */
+export function rightsOf(tab: MemberTab): readonly Permission[] {
   const needed: Partial<Record<MemberTab, Permission>> = needs
-  return memberTabs.filter((tab) => {
-    const permission = needed[tab]
-    return permission === undefined || may(permission)
-  })
+  const permission = needed[tab]
+  return permission === undefined ? ['members.read'] : ['members.read', permission]
 }

@@ -6,7 +6,6 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
-import { Icon } from '#browser/ui/Icon.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
@@ -20,9 +19,9 @@ import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ageText } from '#console/work/age-text.ts'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
-import { riskWeights } from '#domain/cashier/withdrawal-score.ts'
 import { holderOf, isEnded } from '#domain/cashier/withdrawal-state.ts'
 
+import { RiskMarks } from './RiskMarks.tsx'
 import { TwoPeople } from './TwoPeople.tsx'
 import { WaitText } from './WaitText.tsx'
 import { WithdrawalDeeds } from './WithdrawalDeeds.tsx'
@@ -109,7 +108,7 @@ function FileParts({
           </Note>
         </PanelPart>
       )}
-      <Risks file={file} />
+      <RiskMarks file={file} />
       <PanelPart>
         <TwoPeople file={file} />
         <WaitingProposals group="withdrawals" subject={file.withdrawal.id} />
@@ -185,35 +184,6 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
           },
         ]}
       />
-    </PanelPart>
-  )
-}
-
-/** The risk reasons, or that there are none. */
-function Risks({ file: { withdrawal } }: { file: WithdrawalFile }) {
-  const t = useT()
-  return (
-    <PanelPart title={t('console.wd.risks')}>
-      <ul className="wdd-risks">
-        {withdrawal.risks.map((risk) => (
-          <li key={risk}>
-            <Icon name="alarm" />
-            {t(`console.wd.risk.${risk}`)} <span className="num">+{riskWeights[risk]}</span>
-          </li>
-        ))}
-        {withdrawal.isForTwo && (
-          <li>
-            <Icon name="group" />
-            {t('console.wd.for_two')}
-          </li>
-        )}
-        {withdrawal.risks.length === 0 && (
-          <li className="calm">
-            <Icon name="check" />
-            {t('console.wd.no_risk')}
-          </li>
-        )}
-      </ul>
     </PanelPart>
   )
 }

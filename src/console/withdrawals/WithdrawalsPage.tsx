@@ -17,10 +17,10 @@ import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.t
 import { useUrlState } from '#console/ui/url-state.ts'
 import { followWithdrawals, listWithdrawals, readWithdrawal } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { riskLevelOf } from '#domain/cashier/withdrawal-score.ts'
-import { holderOf } from '#domain/cashier/withdrawal-state.ts'
+import { holderOf, sortOf, type WithdrawalQueue } from '#domain/cashier/withdrawal-state.ts'
 
 import { QueueFilters } from './QueueFilters.tsx'
+import { RiskMeter } from './RiskMeter.tsx'
 import { readWithdrawalSearch, withdrawalFilters } from './withdrawal-search.ts'
 import { WaitText } from './WaitText.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
@@ -45,8 +45,6 @@ const keys = [
   { key: 'P', name: 'console.wd.do.mark_paid' },
 ] as const
 
-const riskTones = { low: 'ok', medium: 'warn', high: 'bad' } as const
-
 /** Pending withdrawals, longest waiting first, with their risk reasons. */
 export default function WithdrawalsPage() {
   const t = useT()
@@ -61,7 +59,8 @@ export default function WithdrawalsPage() {
     placeholderData: keepPreviousData,
   })
   const { counts, promiseSeconds } = found.data ?? {}
-  const columns = useColumns(promiseSeconds)
+  const columns = useColumns(search.queue, promiseSeconds)
+  const sort = sortOf(search.queue, search.sort ?? 'age')
   const queue = {
     ids: (found.data?.list ?? []).map(({ id }) => id),
     open: search.open,
@@ -80,10 +79,10 @@ export default function WithdrawalsPage() {
           search={search}
           change={change}
           sorting={{
-            columnId: search.sort === 'amount' ? 'amount' : 'at',
-            isDescending: search.sort === 'amount',
+            columnId: sort === 'age' ? 'at' : sort,
+            isDescending: sort !== 'age' || search.queue === 'ended',
           }}
-          onSort={(id) => change({ sort: id === 'amount' ? 'amount' : undefined, at: [] })}
+          onSort={(id) => change({ sort: id === 'amount' || id === 'risk' ? id : undefined, at: [] })}
           empty={
             <State
               icon="withdraw"
@@ -131,7 +130,7 @@ function Title({ listed }: { listed: Output<typeof listWithdrawals> | undefined 
   )
 }
 
-function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal>[] {
+function useColumns(queue: WithdrawalQueue, promiseSeconds = Infinity): readonly Column<ListedWithdrawal>[] {
   const t = useT()
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },
@@ -166,11 +165,8 @@ function useColumns(promiseSeconds = Infinity): readonly Column<ListedWithdrawal
     {
       id: 'risk',
       head: t('console.wd.risk'),
-      cell: ({ riskScore }) => (
-        <Tag tone={riskTones[riskLevelOf(riskScore)]}>
-          {t(`console.wd.risk_level.${riskLevelOf(riskScore)}`)} <span className="num">{riskScore}</span>
-        </Tag>
-      ),
+      isSortable: queue !== 'ended',
+      cell: ({ riskScore }) => <RiskMeter score={riskScore} />,
     },
     {
       id: 'state',

@@ -53,6 +53,9 @@ export const Filter = {
   risk: Optional(Enum([...riskReasons, 'none'])),
   least: Optional(Amount),
   most: Optional(Amount),
-  /** By amount the largest come first; else open ones oldest first, ended ones newest first. */
+  /**
+   * By amount the largest come first, by risk the highest score, except of ended ones; else open ones oldest first, ended
+   * ones newest first.
+   */
   sort: Optional(Enum([...queueSorts])),
 }

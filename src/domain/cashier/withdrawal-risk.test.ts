@@ -59,7 +59,7 @@ const cases: [string, Partial<RiskFacts>, string[]][] = [
   ['deposited and not played', { unplayed: 1n }, ['little_played']],
   ['the first', { isFirst: true }, ['first_withdrawal']],
   ['somebody else’s name', { holderName: 'Tran Thi Ha' }, ['name_differs']],
-  ['nobody’s name', { payeeName: undefined }, ['name_differs']],
+  ['nobody’s name', { payeeName: undefined }, ['name_unknown']],
   ['a number of two members', { sharedBy: 1 }, ['number_shared']],
   ['suspended last month', { suspendedHours: 719 }, ['suspended_lately']],
   ['another one on hold', { isOtherHeld: true }, ['other_held']],

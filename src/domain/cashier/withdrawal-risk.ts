@@ -13,6 +13,7 @@ export const riskReasons = [
   'little_played',
   'first_withdrawal',
   'name_differs',
+  'name_unknown',
   'number_shared',
   'suspended_lately',
   'other_held',
@@ -103,8 +104,10 @@ const rules: readonly Rule[] = [
   { reason: 'first_withdrawal', speaks: ({ isFirst }) => isFirst },
   {
     reason: 'name_differs',
-    speaks: ({ holderName, payeeName }) => payeeName === undefined || !isSameName(holderName, payeeName),
+    speaks: ({ holderName, payeeName }) => payeeName !== undefined && !isSameName(holderName, payeeName),
   },
+  // A member without a name was never asked for one: nothing proves the holder, and nothing contradicts them.
+  { reason: 'name_unknown', speaks: ({ payeeName }) => payeeName === undefined }, // guard: unknown-holder-looked-at
   { reason: 'number_shared', speaks: ({ sharedBy }) => sharedBy > 0 },
   { reason: 'suspended_lately', speaks: ({ suspendedHours }) => within(suspendedHours, SUSPENDED_HOURS) },
   { reason: 'other_held', speaks: ({ isOtherHeld }) => isOtherHeld }, // guard: withdrawal-beside-hold-looked-at

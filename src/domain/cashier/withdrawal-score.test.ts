@@ -8,6 +8,7 @@ const cases: [readonly RiskReason[], number, ReturnType<typeof riskLevelOf>][] =
   [['new_account', 'first_withdrawal'], 10, 'low'],
   [['new_device', 'first_withdrawal'], 20, 'low'],
   [['name_differs'], 25, 'medium'],
+  [['name_unknown', 'new_account', 'first_withdrawal'], 15, 'low'],
   [['name_differs', 'name_differs'], 25, 'medium'],
   [['number_shared', 'first_withdrawal'], 45, 'medium'],
   [['new_device', 'factors_reset'], 50, 'high'],

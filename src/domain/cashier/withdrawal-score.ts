@@ -19,6 +19,7 @@ export const riskWeights: Readonly<Record<RiskReason, number>> = {
   many_this_week: 5,
   new_account: 5,
   first_withdrawal: 5,
+  name_unknown: 5,
 }
 
 export const SCORE_MAX = 100

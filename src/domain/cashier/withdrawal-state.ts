@@ -105,8 +105,13 @@ export type WithdrawalQueue = (typeof withdrawalQueues)[number]
 export const queueParts = ['late', 'held', 'free', 'mine'] as const
 export type QueuePart = (typeof queueParts)[number]
 
-export const queueSorts = ['age', 'amount'] as const
+export const queueSorts = ['age', 'amount', 'risk'] as const
 export type QueueSort = (typeof queueSorts)[number]
+
+/** The order in which a queue is listed: risk matters only while a withdrawal waits, so ended ones keep their age. */
+export function sortOf(queue: WithdrawalQueue, sort: QueueSort): QueueSort {
+  return queue === 'ended' && sort === 'risk' ? 'age' : sort
+}
 
 export function queueOf(state: WithdrawalState): WithdrawalQueue {
   if (isEnded(state)) return 'ended'

@@ -126,6 +126,12 @@ export const withdrawalGuards: readonly Guard[] = [
   ]),
   ...provenBy(ways, [
     [
+      'unknown-holder-looked-at',
+      'money goes out automatically to a holder whose name nothing proves',
+      'a withdrawal without risk reasons is approved automatically',
+      { replace: ['payeeName === undefined', "payeeName === ''"] },
+    ],
+    [
       'approval-confirms-risks',
       'money leaves although nobody has read why it should be checked',
       'an approval counts only with every risk reason',

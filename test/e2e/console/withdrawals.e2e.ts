@@ -231,6 +231,24 @@ test('the operator who claims a transfer decides it, and the open console of ano
   await Promise.all([one, other].map((page) => page.context().close()))
 })
 
+/** The riskiest withdrawal comes first, its heaviest reason too, and each reason leads to its evidence. */
+async function sortByRisk(page: Page, product: Product, brand: Brand): Promise<void> {
+  await product.sql(
+    `UPDATE withdrawal SET risks = '{number_shared,first_withdrawal}' WHERE merchant_id = $1 AND amount = $2`,
+    [brand.id, 800n * UNIT],
+  )
+  await page.getByRole('columnheader', { name: 'Risks' }).getByRole('button').click()
+  await expect(page.locator('tbody tr')).toHaveText([/800\.00/, /700\.00/, /900\.00/])
+  await openFirst(page)
+  await expect(panelOf(page).locator('.wdd-risks li')).toHaveText([
+    /^\+40.*accounts$/,
+    /^\+5.*withdrawals$/,
+    /^Large/,
+  ])
+  const evidence = panelOf(page).getByRole('link', { name: 'Payout accounts' })
+  await expect(evidence).toHaveAttribute('href', /\/players\/\d+\?.*tab=payouts/)
+}
+
 test('letters lead through the queue of withdrawals, and each stands beside the brand’s promise', async ({
   browser,
   product,
@@ -255,6 +273,8 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
   expect((await download).suggestedFilename()).toBe('withdrawals.csv')
   await page.getByRole('columnheader', { name: 'Requested' }).getByRole('button').click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await sortByRisk(page, product, brand)
+  await page.getByRole('columnheader', { name: 'Requested' }).getByRole('button').click()
   await openFirst(page)
   await expect(panelOf(page)).toContainText('700.00')
   await panelOf(page).press('j')

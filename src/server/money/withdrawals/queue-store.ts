@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
+import { riskWeights, SCORE_MAX } from '#domain/cashier/withdrawal-score.ts'
 import type { QueuePart, QueueSort, WithdrawalQueue } from '#domain/cashier/withdrawal-state.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -22,7 +23,8 @@ export interface QueueFilter {
 }
 
 export interface QueuePosition {
-  readonly amount: string
+  /** The amount or the score by which the queue is sorted. */
+  readonly key: string
   readonly id: string
 }
 
@@ -78,15 +80,26 @@ function partOf(only: QueuePart, { operatorId, promiseSeconds }: QueueFilter): R
 
 function beyond({ queue, sort }: QueueFilter, after: QueuePosition | undefined): RawBuilder<boolean> {
   if (after === undefined) return sql`true`
-  if (sort === 'amount')
-    return sql`(withdrawal.amount < ${after.amount}::bigint
-      OR withdrawal.amount = ${after.amount}::bigint AND withdrawal.id > ${after.id}::bigint)`
+  if (sort !== 'age')
+    return sql`(${keyOf(sort)} < ${after.key}::bigint
+      OR ${keyOf(sort)} = ${after.key}::bigint AND withdrawal.id > ${after.id}::bigint)`
   return queue === 'ended'
     ? sql`withdrawal.id < ${after.id}::bigint`
     : sql`withdrawal.id > ${after.id}::bigint`
 }
 
 function orderOf({ queue, sort }: QueueFilter) {
-  if (sort === 'amount') return sql`withdrawal.amount DESC, withdrawal.id`
+  if (sort !== 'age') return sql`${keyOf(sort)} DESC, withdrawal.id`
   return queue === 'ended' ? sql`withdrawal.id DESC` : sql`withdrawal.id`
 }
+
+const keyOf = (sort: Exclude<QueueSort, 'age'>) => (sort === 'amount' ? sql`withdrawal.amount` : score)
+
+/** `riskScoreOf` in SQL: weights are code, so a stored score would be wrong after a change of one. */
+const score = sql`least(${sql.lit(SCORE_MAX)}, ${sql.join(
+  Object.entries(riskWeights).map(
+    ([risk, weight]) =>
+      sql`CASE WHEN ${sql.lit(risk)} = ANY (withdrawal.risks) THEN ${sql.lit(weight)} ELSE 0 END`,
+  ),
+  sql` + `,
+)})`

@@ -22,6 +22,10 @@ beforeAll(async () => {
   }
   await server.asOwner(`UPDATE withdrawal SET risks = '{new_device}' WHERE id <> $1`, [ids[0]])
   await server.asOwner(
+    `UPDATE withdrawal SET risks = '{number_shared,new_device,new_device}' WHERE id = $1`,
+    [ids[2]],
+  )
+  await server.asOwner(
     `UPDATE withdrawal SET risks = '{}', requested_at = now() - interval '11 minutes' WHERE id = $1`,
     [ids[0]],
   )
@@ -45,7 +49,7 @@ afterAll(() => server?.close())
 test('a withdrawal has the score of its risk reasons, in the queue and by itself', async () => {
   const { list } = (await askConsole(server, operator, consoleCalls.listWithdrawals, { queue: 'review' }))
     .value
-  expect(ids.map((id) => list.find((one) => one.id === id)?.riskScore)).toEqual([0, 15, 15, 15])
+  expect(ids.map((id) => list.find((one) => one.id === id)?.riskScore)).toEqual([0, 15, 55, 15])
   const [, second = ''] = ids
   const { value } = await askConsole(server, operator, consoleCalls.readWithdrawal, { id: second })
   expect(value.withdrawal).toMatchObject({ risks: ['new_device'], riskScore: 15 })
@@ -55,6 +59,8 @@ test('a withdrawal has the score of its risk reasons, in the queue and by itself
 test.each<[object, number[]]>([
   [{}, [0, 1, 2, 3]],
   [{ sort: 'amount' }, [1, 3, 2, 0]],
+  [{ sort: 'risk' }, [2, 1, 3, 0]],
+  [{ sort: 'risk', risk: 'new_device', only: 'free' }, [2, 1]],
   [{ risk: 'new_device' }, [1, 2, 3]],
   [{ risk: 'none' }, [0]],
   [{ least: '500', most: '899.99' }, [2]],

@@ -2,6 +2,7 @@ import type * as calls from '#contract/console/withdrawals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { riskScoreOf } from '#domain/cashier/withdrawal-score.ts'
+import { sortOf } from '#domain/cashier/withdrawal-state.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { csvCell, csvLine, csvNumber, csvRow } from '#domain/text/csv.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
@@ -41,7 +42,7 @@ function filterOf(
     risk,
     least: amountOf(least),
     most: amountOf(most),
-    sort,
+    sort: sortOf(queue, sort),
     operatorId: operatorOf(caller).operatorId,
     promiseSeconds,
   }
@@ -62,18 +63,21 @@ export async function listQueue(
     findSettings(store.read, merchantId),
   ])
   const filter = filterOf({ id: merchantId, currency }, caller, { ...input, promiseSeconds })
-  const [amount = '', id = ''] = after ?? []
-  const rows = await selectQueue(store.read, filter, { after: after && { amount, id }, limit })
+  const [key = '', id = ''] = after ?? []
+  const rows = await selectQueue(store.read, filter, { after: after && { key, id }, limit })
   const ids = rows.filter(({ state }) => state === 'approved_once').map(({ id }) => id)
   const approvals = await findApprovals(store.read, { merchantId, ids }, nowMs)
   const page = pageOf(
     rows,
     limit,
     (row) => showListed(row, caller, { lapse: lapseOf(row, approvals), holdHours, nowMs }),
-    ({ amount: units, id: number }) => [units.toString(), number.toString()],
+    (row) => [keyOf(filter, row), row.id.toString()],
   )
   return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) }, promiseSeconds }
 }
+
+const keyOf = ({ sort }: QueueFilter, { amount, risks }: ListedRow): string =>
+  (sort === 'risk' ? riskScoreOf(risks) : amount).toString()
 
 /** Why the first of two approvals no longer counts. */
 export function lapseOf({ id, state }: ListedRow, approvals: readonly Approval[]): LapseReason | undefined {
@@ -170,7 +174,7 @@ export async function exportQueue(
       const page = rows.slice(0, ROWS_AT_ONCE)
       await file.write(page.map(lineOf).join(''))
       const last = page.at(-1)
-      after = last && { amount: last.amount.toString(), id: last.id.toString() }
+      after = last && { key: keyOf(filter, last), id: last.id.toString() }
       isLast = rows.length <= ROWS_AT_ONCE
     }
     file.end()

@@ -110,6 +110,10 @@ test('a withdrawal without risk reasons is approved automatically', async () => 
   const known = { ...person, proof: { ...person.proof, headers: { ...person.proof.headers, cookie } } }
   expect((await requestOf(server, known, '100.00')).value).toMatchObject({ state: 'approved' })
   // With a risk reason it goes to review.
+  await server.asOwner('UPDATE member SET payee_name = NULL WHERE id = $1', [person.id])
+  const nameless = await requestOf(server, known, '100.00')
+  expect(nameless.value).toMatchObject({ state: 'reviewing' })
+  expect((await listed(nameless.value.id)).risks).toEqual(['name_unknown'])
   expect((await requestOf(server, person, '100.00')).value).toMatchObject({ state: 'reviewing' })
 })
 
