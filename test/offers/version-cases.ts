@@ -1,3 +1,4 @@
+import { type Grant, type GrantTerms, type GrantTotals, openGrant } from '#domain/offers/grant.ts'
 import type { BonusTerms, BonusWeight, OfferSums, OfferVersion } from '#domain/offers/version.ts'
 
 /** 1.00 of the main unit. */
@@ -83,3 +84,19 @@ export const withTerms = (change: Partial<BonusTerms>, version: OfferVersion = m
   ...version,
   reward: { of: 'bonus', terms: { ...terms, ...change } },
 })
+
+export const grantTerms: GrantTerms = {
+  ...terms,
+  product: 'casino',
+  stakeMax: undefined,
+  convertMax: undefined,
+}
+
+/** An active grant of 100 that must be staked ten times. */
+export function grantOf({
+  totals,
+  ...change
+}: Partial<Omit<Grant, 'totals'>> & { readonly totals?: Partial<GrantTotals> }): Grant {
+  const grant = openGrant({ id: 1n, currency: 'PHP', terms: grantTerms, bonus: 100n * M })
+  return { ...grant, state: 'active', ...change, totals: { ...grant.totals, ...totals } }
+}

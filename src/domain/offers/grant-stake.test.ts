@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+
+import type { SettledBet } from '#domain/agents/valid-bet.ts'
+import type { StakedOn } from '#domain/plays/play.ts'
+import { M, grantOf, grantTerms, weight } from '#test/offers/version-cases.ts'
+
+import { balanceOf } from './grant.ts'
+import { contributionOf, splitStake, usableBalance, withMoney, withProgress } from './grant-stake.ts'
+
+const slots: StakedOn = { product: 'games', category: 'slots', vendorCode: 'SIM', gameCode: 'wheel' }
+const live: StakedOn = { ...slots, category: 'live' }
+const sports: StakedOn = { product: 'sports', category: 'sports', vendorCode: '', gameCode: '' }
+/** 100 of bonus, stakes of at most 50, live casino at 0 %. */
+const grant = grantOf({ terms: { ...grantTerms, stakeMax: 50n * M } })
+const max5 = grantOf({ terms: { ...grantTerms, stakeMax: 5n * M } })
+
+test.each<[string, typeof grant | undefined, bigint, bigint, StakedOn | undefined, string]>([
+  ['section 6.3: cash 10, bonus 100, stake 20', grant, 10n, 20n, slots, '10 + 10'],
+  ['cash that is enough', grant, 20n, 20n, slots, '20 + 0'],
+  ['section 6.3: at most 5, bonus alone, stake 6', max5, 0n, 6n, slots, 'bonus_stake_too_large'],
+  ['section 6.3: at most 5, cash 6, stake 6', max5, 6n, 6n, slots, '6 + 0'],
+  ['section 6.3: at most 5, cash 4, stake 6: the whole stake', max5, 4n, 6n, slots, 'bonus_stake_too_large'],
+  ['at most 5, cash 4, stake 5', max5, 4n, 5n, slots, '4 + 1'],
+  [
+    'no largest stake',
+    grantOf({ terms: { ...grantTerms, stakeMax: undefined } }),
+    0n,
+    100n,
+    slots,
+    '0 + 100',
+  ],
+  ['a game at 0 %', grant, 10n, 20n, live, 'bonus_not_in_game'],
+  ['a game at 0 %, in cash', grant, 20n, 20n, live, '20 + 0'],
+  ['another product', grant, 10n, 20n, sports, 'bonus_not_in_game'],
+  [
+    'a bonus for any product',
+    grantOf({ terms: { ...grantTerms, product: 'any' } }),
+    10n,
+    20n,
+    sports,
+    '10 + 10',
+  ],
+  ['a stake without a target', grant, 10n, 20n, undefined, 'bonus_not_in_game'],
+  ['more than both', grantOf({ totals: { granted: 5n * M } }), 10n, 16n, slots, 'insufficient'],
+  [
+    'the rule before the money, so that a deposit does not meet it again',
+    max5,
+    0n,
+    300n,
+    slots,
+    'bonus_stake_too_large',
+  ],
+  ['a queued grant', grantOf({ state: 'queued' }), 10n, 20n, slots, 'insufficient'],
+  ['a draining grant', grantOf({ state: 'draining' }), 10n, 20n, slots, 'insufficient'],
+  ['no grant', undefined, 10n, 20n, slots, 'insufficient'],
+])('a stake with %s', (_what, one, cash, stake, on, expected) => {
+  const split = splitStake(one, { stake: stake * M, cash: cash * M, on })
+  expect(typeof split === 'string' ? split : `${split.cash / M} + ${split.bonus / M}`).toBe(expected)
+})
+
+test.each<[string, typeof grant | undefined, StakedOn, bigint]>([
+  ['where it can be staked', grant, slots, 110n],
+  ['at 0 %', grant, live, 10n],
+  ['in another product', grant, sports, 10n],
+  ['while it drains', grantOf({ state: 'draining' }), slots, 10n],
+  ['without a grant', undefined, slots, 10n],
+])('the balance of a game has the bonus %s', (_what, one, on, expected) => {
+  expect(usableBalance(one, 10n * M, on)).toBe(expected * M)
+})
+
+const bet: SettledBet = { end: 'lost', stake: 20n * M, bonusStake: 10n * M, payout: 0n, isTrial: false }
+const at20 = grantOf({
+  terms: { ...grantTerms, weights: [weight({ category: 'slots', weightHundredths: 20 })] },
+})
+
+test.each<[string, typeof grant, Partial<SettledBet>, bigint]>([
+  ['section 6.3: 10 of 20 at 100 %', grant, {}, 1_000n],
+  ['section 6.3: 10 of 20 at 20 %', at20, {}, 200n],
+  ['own cash alone', grant, { bonusStake: 0n }, 0n],
+  ['the bonus alone', grant, { bonusStake: 20n * M }, 2_000n],
+  ['section 6.3: red 10 and black 10', grant, { coveragePpm: 972_973 }, 0n],
+  ['odds of 1.49', grant, { oddsMilli: 1_490 }, 0n],
+  ['odds of 1.50', grant, { oddsMilli: 1_500 }, 1_000n],
+  [
+    'odds below those of the terms',
+    grantOf({ terms: { ...grantTerms, oddsMinMilli: 1_800 } }),
+    { oddsMilli: 1_790 },
+    0n,
+  ],
+  ['odds below 1.50, although the terms have none', grantOf({ terms: { ...grantTerms, oddsMinMilli: 0 } }), { oddsMilli: 1_490 }, 0n], // prettier-ignore
+  ['a void bet', grant, { end: 'void' }, 0n],
+  ['half lost', grant, { end: 'half_lost' }, 500n],
+  ['cashed out for the stake', grant, { end: 'cashed_out', payout: 20n * M }, 0n],
+])('the progress by %s', (_what, one, change, expected) => {
+  expect(contributionOf(one, { ...bet, ...change }, slots)).toBe((expected * M) / 100n)
+})
+
+test('progress is taken back down to zero, and not once the grant has ended', () => {
+  expect(withProgress(grantOf({ progress: 5n }), 7n).progress).toBe(12n)
+  expect(withProgress(grantOf({ progress: 5n }), -7n).progress).toBe(0n)
+  expect(withProgress(grantOf({ state: 'converted', progress: 5n }), -2n).progress).toBe(5n)
+})
+
+test('section 6.3: a bet that is taken back returns both parts and the progress', () => {
+  const staked = withProgress(withMoney(grant, 'staked', 10n * M), 10n * M)
+  expect([balanceOf(staked), staked.progress]).toEqual([90n * M, 10n * M])
+  const back = withProgress(withMoney(staked, 'returned', 10n * M), -10n * M)
+  expect([balanceOf(back), back.progress]).toEqual([100n * M, 0n])
+})
