@@ -6,6 +6,7 @@ import { lottoViews } from '#domain/lottery/launch/lottery-launch.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Game, GameType, NodeId, Vassalage } from './games.ts'
+import { LimitReachedView } from './limits.ts'
 import { LotteryCode } from './lottery.ts'
 import { Moment, Uuid, strict } from './schema.ts'
 
@@ -141,6 +142,8 @@ export const launch = {
       why: Optional(Enum(['left', 'unopened', 'refused', 'elsewhere', 'expired', 'closed'])),
       /** Why a new bet would be refused now; started rounds are still settled. */
       refusal: Optional(Enum([...playRefusals])),
+      /** The limit that the refusal names. */
+      limit: Optional(LimitReachedView),
       endsAt: Moment,
     }),
     refusals: [],

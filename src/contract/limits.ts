@@ -37,6 +37,16 @@ export const PlayLimitView = strict({
 })
 export type PlayLimit = Static<typeof PlayLimitView>
 
+/** The limit that a refusal names: in the `value` of the refusal, as `limit`. */
+export const LimitReachedView = strict({
+  ...Name,
+  binding: Value,
+  left: Value,
+  /** The end of the period, by the day of the brand. */
+  renewsAt: Moment,
+})
+export type LimitReached = Static<typeof LimitReachedView>
+
 export const ShutOutView = strict({
   by: Enum(['break', 'exclusion']),
   /** Absent: permanent. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -11,6 +11,8 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import type { DepositChannel } from '#contract/deposits.ts'
+import { limitIn } from '#site/limits/limit-in.ts'
+import { LimitReached } from '#site/limits/LimitReached.tsx'
 
 import { ChannelCard, useFeeWords, useRefusalWords } from './ChannelCard.tsx'
 import { chipsOf, figuresOf } from './deposit-figures.ts'
@@ -71,14 +73,20 @@ export function DepositForm({
         hint={<FeeHint channel={channel} />}
       />
       <Sum amount={input.amount} channel={channel} currency={currency} />
-      {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <Ending
         channel={channel}
         amount={input.amount}
         needsAge={needsAge}
         isFull={openLeft === 0}
         onOpen={onOpen}
-      />
+      >
+        {fault !== undefined && (
+          <Note tone="bad">
+            <p>{fault}</p>
+            <LimitReached limit={limitIn(ordering.error)} />
+          </Note>
+        )}
+      </Ending>
     </Form>
   )
 }
@@ -132,12 +140,15 @@ function Ending({
   needsAge,
   isFull,
   onOpen,
+  children,
 }: {
   channel: DepositChannel
   amount: string | undefined
   needsAge: boolean
   isFull: boolean
   onOpen: (id: string) => void
+  /** The refusal of the last attempt: beside the button, which stays in sight on phones. */
+  children: ReactNode
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
@@ -158,6 +169,7 @@ function Ending({
   const reason = refusal ?? (needsAge ? t('deposit.needs_age') : isFull ? t('deposit.all_open') : undefined)
   return (
     <div className="cash-end">
+      {children}
       <Button type="submit" tone="gold" size="lg" isBlock reason={reason}>
         {amount === undefined
           ? t('deposit.go_plain')

@@ -7,6 +7,8 @@ import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { type Deposit, deposits } from '#contract/deposits.ts'
+import { limitIn } from '#site/limits/limit-in.ts'
+import { LimitReached } from '#site/limits/LimitReached.tsx'
 
 /** A deposit held by the member's own limit: the reason, the deadline and the choices. */
 export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
@@ -40,7 +42,12 @@ export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
           <DateText atMs={Date.parse(creditableFrom)} />
         </p>
       )}
-      {choosing.refusal && <Note tone="bad">{choosing.refusal.message}</Note>}
+      {choosing.refusal && (
+        <Note tone="bad">
+          <p>{choosing.refusal.message}</p>
+          <LimitReached limit={limitIn(choosing.refusal)} />
+        </Note>
+      )}
       {choosing.isUnknown && <Note tone="warn">{t('deposit.not_reached')}</Note>}
       <div className="row">
         {isNow && (

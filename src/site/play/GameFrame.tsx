@@ -11,6 +11,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { type Opened, launch } from '#contract/launch.ts'
 import { useOpenModal } from '#site/layout/modal-store.ts'
 import { readShellSearch } from '#site/layout/shell-search.ts'
+import { LimitReached } from '#site/limits/LimitReached.tsx'
+import { NearestLimit } from '#site/limits/NearestLimit.tsx'
 import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
@@ -50,7 +52,13 @@ export function GameFrame({
 }) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { isThere, isOver, hasFreeCorner, arrive } = useGame({ frame, opened, isTrial, onResult, onLeave })
+  const { isThere, isOver, isLimited, hasFreeCorner, arrive } = useGame({
+    frame,
+    opened,
+    isTrial,
+    onResult,
+    onLeave,
+  })
   const isSlow = useIsSlow(isThere)
   const isBarred = useIsBarred()
   const state = useSessionState(opened.sessionId)
@@ -75,11 +83,7 @@ export function GameFrame({
       data-there={isThere || undefined}
       data-free-corner={hasFreeCorner || undefined}
     >
-      {state?.refusal && state.refusal !== 'reality_check_due' && (
-        <div className="play-held" role="status">
-          <Note tone="warn">{t(`play.held_${state.refusal}`)}</Note>
-        </div>
-      )}
+      <Held state={state} isLimited={isLimited} />
       <iframe
         ref={frame}
         title={t('play.frame', { title: opened.game.gameName })}
@@ -98,6 +102,28 @@ export function GameFrame({
           />
         </div>
       )}
+    </div>
+  )
+}
+
+/** Why new bets are refused, over the game: a started round can be finished. */
+function Held({
+  state,
+  isLimited,
+}: {
+  state: Output<typeof launch.playSession> | undefined
+  /** A limit refused a stake, and may admit a smaller one. */
+  isLimited: boolean
+}) {
+  const t = useT()
+  const refusal = state?.refusal === 'reality_check_due' ? undefined : state?.refusal
+  if (!refusal && !isLimited) return null
+  return (
+    <div className={refusal ? 'play-held' : 'play-held below'} role="status">
+      <Note tone="warn">
+        {refusal && <p>{t(`play.held_${refusal}`)}</p>}
+        {refusal ? <LimitReached limit={state?.limit} /> : <NearestLimit />}
+      </Note>
     </div>
   )
 }
@@ -122,12 +148,14 @@ function useGame({
   const [hasFreeCorner, setFreeCorner] = useState(false)
   const [isOver, setOver] = useState(false)
   const [isInRound, setInRound] = useState(false)
+  const [isLimited, setLimited] = useState(false)
   const onMessage = (message: FrameMessage) => {
     switch (message.type) {
       case 'ready':
         setFreeCorner(message.hasFreeCorner)
         return setThere(true)
       case 'round':
+        if (message.state === 'began') setLimited(false)
         return setInRound(message.state === 'began')
       case 'result':
         return onResult(message.state === 'pending')
@@ -135,6 +163,8 @@ function useGame({
         return onLeave()
       case 'deposit':
         return isTrial ? undefined : openCentre('depositv2')
+      case 'limit':
+        return setLimited(!isTrial)
       case 'ended':
         return setOver(true)
     }
@@ -150,6 +180,7 @@ function useGame({
   return {
     isThere,
     isOver,
+    isLimited,
     hasFreeCorner,
     arrive: () => {
       setLoaded(true)

@@ -5,6 +5,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { goTo } from '#browser/routing/history.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import type { Game } from '#contract/games.ts'
+import { limitIn } from '#site/limits/limit-in.ts'
+import { LimitReached } from '#site/limits/LimitReached.tsx'
 import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
@@ -210,19 +212,22 @@ function Failed({
       title={game ? t('play.failed_of', { title: game.gameName }) : t('play.failed')}
       text={text}
       action={
-        <div className="play-ways">
-          {isWorthIt && (
-            <Button tone="main" icon="refresh" onClick={onRetry}>
-              {t('play.retry')}
-            </Button>
-          )}
-          {isFree && (
-            <Button tone="soft" onClick={() => navigate(addressOfGame(game, { isFree: true }))}>
-              {t('ui.game.try')}
-            </Button>
-          )}
-          <Button onClick={onLeave}>{t('play.leave')}</Button>
-        </div>
+        <>
+          <LimitReached limit={limitIn(error)} />
+          <div className="play-ways">
+            {isWorthIt && (
+              <Button tone="main" icon="refresh" onClick={onRetry}>
+                {t('play.retry')}
+              </Button>
+            )}
+            {isFree && (
+              <Button tone="soft" onClick={() => navigate(addressOfGame(game, { isFree: true }))}>
+                {t('ui.game.try')}
+              </Button>
+            )}
+            <Button onClick={onLeave}>{t('play.leave')}</Button>
+          </div>
+        </>
       }
     />
   )

@@ -12,6 +12,8 @@ export type FrameMessage =
   /** The player wants to leave, or to deposit. */
   | { readonly type: 'exit' }
   | { readonly type: 'deposit' }
+  /** A limit of the player refused a stake. */
+  | { readonly type: 'limit' }
   /** The session is over. */
   | { readonly type: 'ended' }
 
@@ -20,7 +22,7 @@ export type PageMessage = 'balance' | 'pause' | 'resume'
 
 export const VERSION = 1
 
-const plain = ['exit', 'deposit', 'ended'] as const
+const plain = ['exit', 'deposit', 'limit', 'ended'] as const
 
 /**
  * Parses a window message. Accepts only the game's own window at the game's own origin: a game navigated elsewhere,

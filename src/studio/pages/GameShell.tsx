@@ -140,6 +140,9 @@ function TroubleNote({
   const t = useT()
   const { house } = useSession()
   const isMoney = trouble === 'not_enough_money'
+  useEffect(() => {
+    if (trouble === 'limit_reached') house.send({ type: 'limit' })
+  }, [trouble, house])
   return (
     <Note tone={isMoney || lateTroubles.includes(trouble) ? 'warn' : 'bad'}>
       <p>{t(`studio.trouble_${trouble}`)}</p>

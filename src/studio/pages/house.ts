@@ -6,6 +6,8 @@ export type ToHouse =
   /** `hasFreeCorner`: in landscape the game keeps its top end corner free for the balance. */
   | { readonly type: 'ready'; readonly hasFreeCorner: true }
   | { readonly type: 'exit' | 'deposit' | 'ended' }
+  /** A limit of the player refused a stake: the page names it. */
+  | { readonly type: 'limit' }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
   /** `pending`: the studio has decided, the player has not seen it: the page holds back the balance until `shown`. */
   | { readonly type: 'result'; readonly state: 'pending' | 'shown' }

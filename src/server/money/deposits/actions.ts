@@ -17,7 +17,7 @@ import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { countDeposit, refuseDeposit } from '#server/money/limits/actions.ts'
+import { countDeposit, refuseDeposit, withLimit } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { type StartedDeposit, findPaymentProvider } from '#server/money/payments/actions.ts'
@@ -80,7 +80,7 @@ export async function orderDeposit(
   }
   const limit = await refuseDeposit(tx, { ...who, amount })
   if (limit === 'not_active') throw refusePlainly('forbidden')
-  if (limit) throw refuse<Order>(limit) // guard: deposit-limit-kept
+  if (limit) throw await withLimit(tx, who, refuse<Order>(limit)) // guard: deposit-limit-kept
   const channel = await selectChannel(tx, { merchantId: merchant.id, id: channelId })
   if (channel?.written.direction !== 'deposit') throw refuse<Order>('channel_off')
   const { written } = channel

@@ -4,7 +4,7 @@ import { afterDeed } from '#domain/cashier/deposit-state.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { findCreditableFrom } from '#server/money/limits/actions.ts'
+import { findCreditableFrom, withLimit } from '#server/money/limits/actions.ts'
 
 import { credit, findDifference } from './crediting.ts'
 import {
@@ -60,7 +60,11 @@ async function creditHeld(tx: Tx, order: DepositRow): Promise<DepositRow> {
   if (difference === 'excluded') throw refuse<Choose>('excluded') // guard: choice-refused-when-excluded
   if (difference === 'closed' || difference === 'currency') throw refuse<Choose>('deposit_moved_on')
   const row = await credit(tx, order, { ...came, difference: 'limit' }, { actor: 'member' })
-  if (row.state !== 'credited') throw refuse<Choose>('deposit_limit') // guard: choice-credits-within-limit
+  // guard: choice-credits-within-limit
+  if (row.state !== 'credited') {
+    const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
+    throw await withLimit(tx, who, refuse<Choose>('deposit_limit'), order.id)
+  }
   return row
 }
 

@@ -84,7 +84,14 @@ test('more than ordered, within the limit, is credited and counts as received', 
   const id = await stage.idOf(stage.order({ amount: '100.00' }))
   expect(await match(id, '600.00')).toBe('credited')
   expect(await used()).toBe('600.00')
-  expect((await stage.order({ amount: '401.00' })).code).toBe('deposit_limit')
+  const refused = await stage.order({ amount: '401.00' })
+  expect(refused).toMatchObject({
+    code: 'deposit_limit',
+    value: { limit: { kind: 'deposit', period: 'day', binding: '1000.00', left: '400.00' } },
+  })
+  // The day ends by the brand's clock, eight hours before the one in UTC.
+  const { limit } = refused.value as unknown as { limit: { renewsAt: string } }
+  expect(limit.renewsAt).toMatch(/T16:00:00\.000Z$/)
 })
 
 test('less than was ordered frees the rest', async () => {
@@ -170,7 +177,10 @@ test('the member has it credited when the day is over, once, however often it is
   const id = await stage.idOf(stage.order({ amount: '100.00' }))
   await match(id, '700.00')
   expect((await one(id))['creditableFrom']).toEqual(expect.any(String))
-  expect((await choose(id, 'credit')).code).toBe('deposit_limit')
+  expect(await choose(id, 'credit')).toMatchObject({
+    code: 'deposit_limit',
+    value: { limit: { binding: '1000.00', left: '100.00' } },
+  })
   expect(await stage.balance()).toBe(before)
   await nextDay()
   const requestId = randomUUID()

@@ -21,6 +21,7 @@ import {
   updateDepositSettled,
 } from './store.ts'
 
+export { findLimitReached, withLimit } from './reached.ts'
 export { findLiftTasks } from './lifts.ts'
 export type { LaunchRefusal } from '#domain/limits/launch.ts'
 export type DepositRefusal = 'not_active' | 'excluded' | 'deposit_limit'

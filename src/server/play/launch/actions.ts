@@ -17,6 +17,7 @@ import {
   listVendorGames,
   noteRecentGame,
 } from '#server/play/games/actions.ts'
+import { findLimitReached, withLimit } from '#server/money/limits/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import {
@@ -50,14 +51,19 @@ export async function startGame(
   request: LaunchRequest,
   { isFree }: { readonly isFree: boolean },
 ): Promise<Start> {
-  const { store, merchant } = parts
+  const { store, merchant, context } = parts
   const found = findLottery(parts, request)
   return await store.transact(async (tx) => {
     if (found && isFree) throw refuse<typeof contract.tryGame>('game_not_free')
     if (found) return await startLottery(tx, parts, request, found)
     const game = await findRequested(tx, merchant, request)
     const refusal = await refuseGame(tx, parts, game, { isFree })
-    if (refusal || !game) throw refuse<typeof contract.launchFB>(refusal ?? 'game_absent')
+    if (refusal || !game)
+      throw await withLimit(
+        tx,
+        redeemerOf(context),
+        refuse<typeof contract.launchFB>(refusal ?? 'game_absent'),
+      )
     const kind = kindOf(game)
     const description = { kind, isFree, game: await describe(tx, parts, game, request.language) }
     switch (kind) {
@@ -109,7 +115,8 @@ export async function openLaunched(
   const { game, refusal, description } = await judgeAgain(parts, session, language)
   if (refusal || !game || !description) {
     await store.transact((tx) => endPlaySession(tx, session, 'refused')) // guard: refused-launch-ends-session
-    throw refuse<typeof contract.launchGame>(refusal ?? 'game_absent')
+    const why = refuse<typeof contract.launchGame>(refusal ?? 'game_absent')
+    throw await withLimit(store.read, redeemerOf(context), why)
   }
   const { url, origin } = await askProvider(parts, session, game, { language, theme })
   const kind = kindOf(game) === 'popup' ? 'popup' : 'frame'
@@ -222,7 +229,9 @@ export async function lookAtSession(
   if (found.isOver)
     return { state: 'ended', why: whyOf(found.endedWhy, found.expiresAt, context.nowMs), endsAt }
   const refusal = await refuseMember(store.read, { merchant, memberId, game: found })
-  return { state: 'stands', endsAt, ...(refusal ? { refusal } : {}) }
+  if (!refusal) return { state: 'stands', endsAt }
+  const limit = await findLimitReached(store.read, { merchantId: merchant.id, memberId }, refusal)
+  return { state: 'stands', endsAt, refusal, ...(limit ? { limit } : {}) }
 }
 
 const ends = ['left', 'unopened', 'refused', 'elsewhere'] as const

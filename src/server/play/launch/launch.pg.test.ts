@@ -267,6 +267,8 @@ test.each<(typeof refusals)[number]>(refusals)(
     ]
     await back?.()
     expect([codeOf(real), real.status]).toEqual([refusal, 409])
+    const [, kind] = /^play_(.+)_limit$/.exec(refusal) ?? []
+    expect(real.value ?? {}).toMatchObject(kind === undefined ? {} : { limit: { kind, period: 'day' } })
     // Free play is checked alike, except for currency.
     expect(codeOf(free)).toBe(refusal === 'game_currency' ? 'well' : refusal)
     const sessions = await server.asOwner('SELECT 1 FROM game_session WHERE member_id = $1 AND NOT is_free', [

@@ -6,6 +6,7 @@ import { readDevice } from '#domain/members/device.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { withLimit } from '#server/money/limits/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { categoryOf, offersOf } from '#server/play/lottery/draws/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -44,8 +45,10 @@ export async function startLottery(
     vendorCode: '',
     gameCode: isBetting ? game.code : '',
   }
-  const refusal = await refuseStakeOn(tx, { merchant, memberId: context.memberId, on })
-  if (refusal) throw refuse<typeof contract.launchFB>(refusal) // guard: lottery-launch-refuses-member
+  const who = { merchantId: merchant.id, memberId: context.memberId }
+  const refusal = await refuseStakeOn(tx, { merchant, memberId: who.memberId, on })
+  // guard: lottery-launch-refuses-member
+  if (refusal) throw await withLimit(tx, who, refuse<typeof contract.launchFB>(refusal))
   const backPath = readBackPath(request.backUrl)
   const { kind } = readDevice(context.request?.headers['user-agent'] ?? '')
   const { prizeMode } = game

@@ -50,7 +50,11 @@ test('an open session reports the limit that refuses its bets', async () => {
     [who.merchantId, who.id],
   )
   expect(await stage.ask(who, launch.playSession, { sessionId })).toMatchObject({
-    value: { state: 'stands', refusal: 'play_loss_limit' },
+    value: {
+      state: 'stands',
+      refusal: 'play_loss_limit',
+      limit: { kind: 'loss', period: 'day', binding: '0.001', left: '0.00' },
+    },
   })
 })
 

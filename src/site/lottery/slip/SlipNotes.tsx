@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 
+import type { CallRefused } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { lottery as lotteryCalls } from '#contract/lottery.ts'
@@ -9,12 +11,18 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import type { Draft } from '#site/lottery/betting/draft.ts'
 import type { Lottery } from '#site/lottery/betting/lottery.ts'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
+import { limitIn } from '#site/limits/limit-in.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
 import { PartDialog } from './PartDialog.tsx'
 import { type QuotedDraft, acceptOdds } from './quote.ts'
 import { fullNumbersOf } from './refusal.ts'
 import type { Placing } from './use-placing.ts'
+
+/** Few slips meet a limit. */
+const LimitReached = lazyPart(() =>
+  import('#site/limits/LimitReached.tsx').then((chunk) => chunk.LimitReached),
+)
 
 /** The reason why the slip was not placed, and the way on. The slip itself stays as it is. */
 export function SlipNotes({
@@ -34,7 +42,6 @@ export function SlipNotes({
 }) {
   const t = useT()
   const { refusal, isUnknown } = call
-  const openCentre = useOpenCentre()
   useFreshTerms(refusal?.code)
   const full = fullNumbersOf(refusal)
   if (full.length > 0)
@@ -73,12 +80,23 @@ export function SlipNotes({
     )
   // SlipClosed names the numbers, beside the same words.
   if (!refusal || refusal.code === 'number_closed') return null
+  return <RefusedSlip refusal={refusal} next={draws[0]} />
+}
+
+/** The refusal in the server's words, with what the member can do about it. */
+function RefusedSlip({ refusal, next }: { refusal: CallRefused; next: Draw | undefined }) {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  const limit = limitIn(refusal)
   return (
     <Note tone="bad">
       <p>{refusal.message}</p>
-      {refusal.code === 'draw_closed' && draws[0] && (
-        <p>{t('lottery.too_late', { number: draws[0].numero })}</p>
+      {limit && (
+        <Suspense>
+          <LimitReached limit={limit} />
+        </Suspense>
       )}
+      {refusal.code === 'draw_closed' && next && <p>{t('lottery.too_late', { number: next.numero })}</p>}
       {refusal.code === 'insufficient_balance' && (
         <Button size="sm" tone="gold" icon="deposit" onClick={() => openCentre('depositv2')}>
           {t('lottery.deposit')}

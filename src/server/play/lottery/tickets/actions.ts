@@ -9,6 +9,7 @@ import { capOfName } from '#domain/lottery/terms/terms.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { type Busy, openCommitting } from '#server/money/ledger/committing.ts'
+import { withLimit } from '#server/money/limits/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { categoryOf } from '#server/play/lottery/draws/actions.ts'
 import { findRates } from '#server/play/lottery/rates/actions.ts'
@@ -94,7 +95,7 @@ export function openPlacing(parts: Parts): SlipPlacing {
         .digest()
       const request = { who, memberId: who.memberId, key: input.requestId, hash }
       const answer = await queue.submit({ ...request, stopsChase, requested: input })
-      if ('refusal' in answer) throw answer.refusal
+      if ('refusal' in answer) throw await withLimit(parts.store.read, who, answer.refusal)
       return answer.tickets
     },
   }

@@ -260,6 +260,21 @@ test('a member who is excluded places nothing', async () => {
   expect(await rowsOf(member)).toEqual([{ slips: 0, tickets: 0, plays: 0 }])
 })
 
+test('a slip beyond a limit of stakes is refused with what is left of it', async () => {
+  const member = await newMember()
+  await server.asOwner(
+    `WITH guard AS (INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2))
+     INSERT INTO play_limit (merchant_id, member_id, kind, period, own, used, ends_at)
+     VALUES ($1, $2, 'stake', 'week', 50000, 10000, now() + interval '1 hour')`,
+    [member.merchantId, member.id],
+  )
+  expect(await place(member, [ticketOf(6)])).toMatchObject({
+    code: 'play_stake_limit',
+    value: { limit: { kind: 'stake', period: 'week', binding: '0.50', left: '0.40' } },
+  })
+  expect(await rowsOf(member)).toEqual([{ slips: 0, tickets: 0, plays: 0 }])
+})
+
 test('a ticket of another member is absent', async () => {
   const [owner, other] = [await newMember(), await newMember()]
   const placed = (await place(owner, [ticketOf(7)])).value as Placed

@@ -1,0 +1,21 @@
+import type { LimitReached, PlayLimit } from '#contract/limits.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+
+/** Time that is used up, else the limit of stakes or losses with the least left. */
+export function nearestOf(limits: readonly PlayLimit[]): LimitReached | undefined {
+  const time = limits.find(({ kind, percent }) => kind === 'session' && percent >= 100)
+  const [money] = limits
+    .filter(({ kind }) => kind === 'stake' || kind === 'loss')
+    .map((limit) => ({ limit, left: leftOf(limit) }))
+    .toSorted((one, other) => (one.left < other.left ? -1 : one.left > other.left ? 1 : 0))
+  const limit = time ?? money?.limit
+  if (!limit) return undefined
+  const { kind, period, binding, endsAt } = limit
+  const left = time ? '0' : writeAmount(money?.left ?? BigInt(0))
+  return { kind, period, binding, left, renewsAt: endsAt }
+}
+
+function leftOf({ binding, used }: PlayLimit): bigint {
+  const left = (readAmount(binding) ?? BigInt(0)) - (readAmount(used) ?? BigInt(0))
+  return left > BigInt(0) ? left : BigInt(0)
+}
