@@ -218,7 +218,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'dispute-packs',
       'games',
       'ledger',
-      // For the tiles of lotteries.
+      // For the tiles of lotteries, and the count of popular ones.
       'lottery/draws',
       'members',
       'merchants',

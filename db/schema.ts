@@ -76,6 +76,7 @@ export interface Database {
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
   lottery_name_limit: LotteryNameLimitTable
+  lottery_popularity: LotteryPopularityTable
   lottery_result: LotteryResultTable
   lottery_return_alarm: LotteryReturnAlarmTable
   lottery_return_day: LotteryReturnDayTable
@@ -134,6 +135,7 @@ export interface Database {
   play_split: PlaySplitTable
   played_day: PlayedDayTable
   played_round: PlayedRoundTable
+  player_day: PlayerDayTable
   player_sample: PlayerSampleTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
@@ -1054,6 +1056,14 @@ export interface LotteryNameLimitTable {
   version: Generated<number>
 }
 
+export interface LotteryPopularityTable {
+  merchant_id: number
+  game_code: string
+  players: number
+  plays: bigint
+  counted_at: Generated<Date>
+}
+
 export interface LotteryResultTable {
   draw_id: number
   version: number
@@ -1773,6 +1783,15 @@ export interface PlayedRoundTable {
   agents: bigint[] | null
   bonus_stake: Generated<bigint>
   bonus_win: Generated<bigint>
+}
+
+export interface PlayerDayTable {
+  merchant_id: number
+  product: string
+  game_code: string
+  day: string
+  member_id: bigint
+  plays: bigint
 }
 
 export interface PlayerSampleTable {

@@ -42,7 +42,7 @@ BEGIN
            CASE WHEN round.state = 'open' THEN NULL
                 WHEN was.state <> 'open' THEN coalesce(was.agents, '{}')
                 ELSE agents_above(asked.member_id) END AS agents,
-           game.code AS game_code,
+           game.code AS game_code, round.game_code AS play_code,
            coalesce(game.label ->> merchant.default_language, game.label ->> 'EN',
                     (SELECT value FROM jsonb_each_text(game.label) ORDER BY key LIMIT 1)) AS game_name
       FROM asked
@@ -67,13 +67,13 @@ BEGIN
         OR (was.state = 'voided') <> (round.state = 'voided')
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
-           settled_day, agents, bonus_stake, bonus_win, 1 AS sign
+           settled_day, agents, bonus_stake, bonus_win, play_code, 1 AS sign
       FROM fresh
     UNION ALL
     SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
            was.state, was.stake, was.win, was.opened_at,
            coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
-           coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, -1
+           coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code, -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
       JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
@@ -102,6 +102,16 @@ BEGIN
     ON CONFLICT (member_id, currency, day, game_id, vendor_code, state) DO UPDATE
        SET rounds = sums.rounds + excluded.rounds, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
            bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
+  ), players AS (
+    INSERT INTO player_day AS sums (merchant_id, product, game_code, day, member_id, plays)
+    SELECT merchant_id, product, play_code, day, member_id, sum(sign)
+      FROM changes
+     -- Swept days are not recreated.
+     WHERE product <> 'games' AND state <> 'voided' AND day > (clock_timestamp() - interval '9 days')::date
+     GROUP BY merchant_id, product, play_code, day, member_id
+    HAVING sum(sign) <> 0
+     ORDER BY merchant_id, product, play_code, day, member_id
+    ON CONFLICT (merchant_id, product, game_code, day, member_id) DO UPDATE SET plays = sums.plays + excluded.plays
   ), settled AS (
     INSERT INTO settled_sum AS sums (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
                                      merchant_id, plays, stake, win, bonus_stake, bonus_win)
@@ -232,6 +242,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   DELETE FROM game_return WHERE width = 300 AND bucket < clock_timestamp() - interval '3 hours';
   DELETE FROM game_return WHERE width = 3600 AND bucket < clock_timestamp() - interval '36 hours';
+  DELETE FROM player_day WHERE day < (clock_timestamp() - interval '10 days')::date;
   DELETE FROM play_minute WHERE minute < clock_timestamp() - interval '15 days';
   DELETE FROM win WHERE provider_code IS NOT NULL AND settled_at < clock_timestamp() - interval '40 days';
   DELETE FROM play_change

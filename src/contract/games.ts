@@ -41,6 +41,16 @@ export const Game = strict({
 })
 export type Game = Static<typeof Game>
 
+/** A hot lottery: it has no vendor, no node and no start, but a page of its own. */
+export const HotLottery = strict({
+  gameType: Enum(['LOTT', 'ELOTT']),
+  gameCode: String(),
+  remark: String(),
+  /** The address of its tile. */
+  webIconUrl: String(),
+})
+export type HotLottery = Static<typeof HotLottery>
+
 const Paging = {
   pageNo: Optional(Integer({ minimum: 1, maximum: 9_999 })),
   pageSize: Optional(Integer({ minimum: 1, maximum: LOBBY_PAGE })),
@@ -89,9 +99,9 @@ export const games = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
     access: 'public',
-    summary: 'The brand’s hot games, on one page.',
+    summary: 'The brand’s hot games, on one page, and its hot lotteries.',
     input: strict({ ...ClientFields, gameType: Optional(GameType), vassalage: Optional(Vassalage) }),
-    value: strict({ list: ArrayOf(Game), totalPages: Integer() }),
+    value: strict({ list: ArrayOf(Game), lotteries: ArrayOf(HotLottery), totalPages: Integer() }),
     refusals: [],
   }),
   /** Its path is below the lists that catalogue events make stale. */

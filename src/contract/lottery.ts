@@ -26,8 +26,10 @@ export const LotteryGame = strict({
   remark: String(),
   /** The address of its tile. */
   picture: String(),
-  /** Operators marked it as hot. */
+  /** Operators marked it, or they marked none of its hall and many members play it. */
   isHot: Boolean(),
+  /** Of a hot one: its place among those of its hall, from 1 on. */
+  hotPlace: Optional(Integer()),
   family: String(),
   prizeMode: String(),
   drawnBy: Enum(['house', 'official', 'demo']),
@@ -95,7 +97,7 @@ export const lottery = {
     method: 'GET',
     path: '/lgw/vn/games',
     access: 'public',
-    summary: 'Lotteries that the brand offers, those that close next first.',
+    summary: 'The brand’s hot lotteries, filled up with those that close next, in the order of closing.',
     input: strict({
       count: Optional(Count),
       prizeMode: Optional(PrizeMode),

@@ -4,6 +4,7 @@ const draws = 'src/server/play/lottery/draws/draws.pg.test.ts'
 const favourites = 'src/server/play/lottery/favourites/favourites.pg.test.ts'
 const correcting = 'src/server/play/lottery/tickets/correcting.pg.test.ts'
 const changes = 'src/domain/lottery/settlement/ticket-change.test.ts'
+const hot = 'src/server/play/rounds/hot-lotteries.pg.test.ts'
 const reads = 'src/server/play/lottery/draws/reads.pg.test.ts'
 const extra = 'src/domain/lottery/schedule/extra-draws.test.ts'
 const adding = 'src/server/play/lottery/results/adding.pg.test.ts'
@@ -133,6 +134,14 @@ export const lotteryGuards: readonly Guard[] = [
       'pages of a brand get draws of lotteries that it does not sell',
       'a drawn draw reaches each brand that sells its lottery',
       { replace: ['sold.has(gameCode)', 'true'] },
+    ],
+  ]),
+  ...provenBy(hot, [
+    [
+      'hot-lotteries-by-members',
+      'one who plays much makes a lottery hot',
+      'lotteries that five members play are hot, the most played first',
+      { replace: ['count(DISTINCT member_id) >', 'sum(plays) >'] },
     ],
   ]),
   ...provenBy(reads, [

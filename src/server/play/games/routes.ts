@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import { eGames, games } from '#contract/games.ts'
+import { type HotLottery, eGames, games } from '#contract/games.ts'
 import { categoryOfCode, codeOfCategory, type CategoryCode } from '#domain/catalogue/menu.ts'
 import { featuredIn } from '#domain/games/featured.ts'
 import { LOBBY_PAGE } from '#domain/games/lobby.ts'
@@ -47,14 +47,22 @@ interface LobbyQuery {
 }
 type Paging = Pick<Input<typeof games.favourites>, 'pageNo' | 'pageSize'>
 
+/** A brand's hot lotteries, first place first; handed in, because lotteries know games and not the reverse. */
+export type FindHotLotteries = (
+  merchant: Context['merchant'],
+  language: LanguageCode,
+) => Promise<readonly HotLottery[]>
+
 /** Market restrictions and the brand's switches are enforced here, as in the menus. */
 export const gameRoutes = ({
   store,
   registry,
+  findHotLotteries,
   now,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly findHotLotteries: FindHotLotteries
   readonly now?: () => number
 }): BoundCall[] => {
   const find = ({ merchant }: Context): Merchant => {
@@ -65,6 +73,7 @@ export const gameRoutes = ({
   const show = showing(store, now)
   const handlers = {
     ...lobbyHandlers(store, find, show),
+    ...hotHandlers(store, { find, show, findHotLotteries }),
     ...ownHandlers(store, find, show),
     ...windowHandlers(store, find, show),
   }
@@ -107,13 +116,6 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
       }
       return { games: await show(found, find(context)), ...counted(found, page) }
     },
-    hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {
-      const request = lobbyingOf(find(context), context, input)
-      // An operator's list takes precedence over play statistics.
-      const listed = await selectHotGames(store.read, request, HOT_MAX)
-      const rows = listed.length > 0 ? listed : await selectPopularGames(store.read, request, POPULAR_MAX)
-      return { list: await show({ rows }, find(context)), totalPages: rows.length > 0 ? 1 : 0 }
-    },
     vendorGameTypes: async (context: Context, { vassalage }: Input<typeof games.vendorGameTypes>) => {
       const { id: merchantId, categories } = find(context)
       const rows = await countByCategory(store.read, { merchantId, categories, vendor: vassalage })
@@ -145,6 +147,27 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
           seats: room.seats,
         })),
       }
+    },
+  }
+}
+
+function hotHandlers(
+  store: Store,
+  { find, show, findHotLotteries }: { find: FindBrand; show: Show; findHotLotteries: FindHotLotteries },
+) {
+  return {
+    hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {
+      const request = lobbyingOf(find(context), context, input)
+      // An operator's list takes precedence over play statistics.
+      const listed = await selectHotGames(store.read, request, HOT_MAX)
+      const rows = listed.length > 0 ? listed : await selectPopularGames(store.read, request, POPULAR_MAX)
+      const { gameType, vassalage, language = context.language } = input
+      const isOfHall = (code: CategoryCode) => gameType === undefined || gameType === code
+      const hasLotteries = vassalage === undefined && (isOfHall('LOTT') || isOfHall('ELOTT'))
+      const hot = hasLotteries ? await findHotLotteries(context.merchant, language) : []
+      const lotteries = hot.filter((one) => isOfHall(one.gameType))
+      const totalPages = rows.length + lotteries.length > 0 ? 1 : 0
+      return { list: await show({ rows }, find(context)), lotteries, totalPages }
     },
   }
 }

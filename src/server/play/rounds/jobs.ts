@@ -5,6 +5,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { setPopularGames } from '#server/play/games/actions.ts'
+import { countPopularLotteries } from '#server/play/lottery/draws/actions.ts'
 import { followPlays } from '#server/play/plays/actions.ts'
 import { findLeftOpen } from '#server/play/providers/actions.ts'
 
@@ -57,9 +58,10 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
   },
 ]
 
-/** Marks games that many members play; lobbies call them hot where no operator chose others. */
+/** Marks games and lotteries that many members play; lobbies call them hot where no operator chose others. */
 export async function countPopularGames(store: Store): Promise<void> {
   await setPopularGames(store.read, await selectTaste(store.read, POPULAR))
+  await countPopularLotteries(store.read, POPULAR)
 }
 
 const AT_ONCE = 200

@@ -22,7 +22,7 @@ import './hot-lotteries.css'
 /** Slides of the home page. */
 const SLIDES = 8
 
-/** The lotteries that close next, with countdown and last numbers. */
+/** Hot lotteries, filled up with those that close next: with countdown and last numbers. */
 export function HotLotteries() {
   return (
     <LotteryWords>
@@ -44,7 +44,9 @@ function Strip() {
   return (
     <section aria-labelledby="hot-lotteries">
       <div className="sect-h">
-        <h2 id="hot-lotteries">{t('lottery.hot_title')}</h2>
+        <h2 id="hot-lotteries">
+          {t(games.some(({ isHot }) => isHot) ? 'lottery.hot_lotteries' : 'lottery.hot_title')}
+        </h2>
         <span className="end row">
           <Link className="link small" to={paths.lottery}>
             {t('lottery.all')}

@@ -43,4 +43,8 @@ test('hot are the marked games, else those that close next', () => {
     hotGames(from, { nowMs: noon, most }).map(({ gameId }) => gameId)
   expect(codes(games, 1)).toEqual(['c'])
   expect(codes([...games, lobbyGame('marked', { isHot: true })], 8)).toEqual(['marked'])
+  const played = ['second', 'first'].map((id) =>
+    lobbyGame(id, { isHot: true, hotPlace: id === 'first' ? 1 : 2 }),
+  )
+  expect(codes([...games, ...played], 8)).toEqual(['first', 'second'])
 })

@@ -20,11 +20,11 @@ export function soonest(games: readonly LobbyGame[], nowMs: number): readonly Lo
   return open.toSorted((a, b) => (closesAtMs(a) ?? 0) - (closesAtMs(b) ?? 0))
 }
 
-/** The games that operators marked, else those that close next. */
+/** The hot games in their places, else those that close next. */
 export function hotGames(
   games: readonly LobbyGame[],
   { nowMs, most }: { readonly nowMs: number; readonly most: number },
 ): readonly LobbyGame[] {
-  const marked = games.filter(({ isHot }) => isHot)
-  return (marked.length > 0 ? marked : soonest(games, nowMs)).slice(0, most)
+  const hot = games.filter(({ isHot }) => isHot).toSorted((a, b) => (a.hotPlace ?? 0) - (b.hotPlace ?? 0))
+  return (hot.length > 0 ? hot : soonest(games, nowMs)).slice(0, most)
 }

@@ -30,6 +30,8 @@ import {
 
 export { drawOf } from './draw-view.ts'
 export { resultOf as copyResult, showGames } from './game-view.ts'
+export { hotLotteriesOf } from './hot.ts'
+export { countPopularLotteries } from './popular-store.ts'
 export { categoryOf, gamesOf, offeredGame, offersOf, soldGame, termsOf, timesOf } from './offers.ts'
 export { notifyChanged, notifyPlanned, openDrawNews } from './news.ts'
 export { addExtra, findExtraPlan } from './extra.ts'

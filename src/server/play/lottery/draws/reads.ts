@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type BrandTimes, houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 
+import { selectPopularLotteries } from './popular-store.ts'
 import {
   type DrawRow,
   type DrawsQuery,
@@ -73,6 +74,11 @@ export function openDrawReads(tx: Tx, listen?: Listen) {
     keyOf: ({ gameCode, number }) => `${gameCode} ${number}`,
     ttlMs: TTL_MS,
   })
+  const popular = keepShortly((merchantId: number) => selectPopularLotteries(tx, merchantId), {
+    keyOf: String,
+    ttlMs: TTL_MS,
+  })
+  // Draws change no popularity.
   const all = [summary, names, nextOf, opened, coming, draw]
   listen?.(DRAWS_CHANNEL, () => {
     for (const cache of all) cache.forget()
@@ -80,6 +86,8 @@ export function openDrawReads(tx: Tx, listen?: Listen) {
   return {
     summary: () => summary.find(undefined),
     names: names.find,
+    /** The codes of a brand's popular lotteries, the most played first. */
+    popular: popular.find,
     /** The next draws of games that a brand sells at times of its own. */
     nextOf: nextOf.find,
     draw: draw.find,

@@ -30,7 +30,9 @@ export const drawRoutes = ({ reads, registry, findReplaced }: Parts) => {
         times: timesOf(registry, merchant),
       })
       const byTime = list.toSorted((a, b) => (a.remainTime ?? Infinity) - (b.remainTime ?? Infinity))
-      return { list: byTime.slice(0, count) }
+      const place = ({ hotPlace = list.length }: (typeof list)[number]) => hotPlace
+      const chosen = new Set(byTime.toSorted((a, b) => place(a) - place(b)).slice(0, count))
+      return { list: byTime.filter((game) => chosen.has(game)) }
     },
     lottLabby: async ({ merchant, language }, request) => {
       const times = timesOf(registry, merchant)

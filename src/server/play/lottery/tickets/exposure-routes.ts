@@ -45,7 +45,7 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
-  readonly reads: Pick<DrawReads, 'draw' | 'names' | 'summary' | 'nextOf'>
+  readonly reads: Pick<DrawReads, 'draw' | 'names' | 'summary' | 'nextOf' | 'popular'>
 }
 
 /** The fullest names that an answer lists; a map of two digits has a hundred. */
