@@ -6,6 +6,9 @@ export interface Database {
   adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
   age_verification: AgeVerificationTable
+  agent_move: AgentMoveTable
+  agent_place: AgentPlaceTable
+  agent_terms: AgentTermsTable
   alarm_state: AlarmStateTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
@@ -226,6 +229,34 @@ export interface AgeVerificationTable {
   verified_by: bigint
   reason: string
   verified_at: Generated<Date>
+}
+
+export interface AgentMoveTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  from_upline_id: bigint | null
+  to_upline_id: bigint | null
+  acts_on: string
+  operator_id: bigint
+  approved_by: bigint
+  approved_at: Generated<Date>
+  followed_at: Date | null
+}
+
+export interface AgentPlaceTable {
+  member_id: bigint
+  from_day: string
+  until_day: string | null
+  merchant_id: number
+  agents: bigint[]
+}
+
+export interface AgentTermsTable {
+  merchant_id: number
+  depth_max: number
+  breadth_max: number
+  version: number
 }
 
 export interface AlarmStateTable {

@@ -1,5 +1,6 @@
 // Written by `npm run words` and by each `npm` command that prepares, from the files of `en/`. Do not edit.
 import type consoleOperatorDocument from './en/console+operator-document.json'
+import type consoleAgents from './en/console-agents.json'
 import type consoleApprovals from './en/console-approvals.json'
 import type consoleBrands from './en/console-brands.json'
 import type consoleCare from './en/console-care.json'
@@ -51,6 +52,7 @@ import type memberSaferPlay from './en/member-safer-play.json'
 import type memberTransfer from './en/member-transfer.json'
 import type memberWallet from './en/member-wallet.json'
 import type memberWithdraw from './en/member-withdraw.json'
+import type operatorAgents from './en/operator-agents.json'
 import type operatorApprovals from './en/operator-approvals.json'
 import type operatorBrands from './en/operator-brands.json'
 import type operatorCare from './en/operator-care.json'
@@ -119,6 +121,7 @@ import type studio from './en/studio.json'
 /** All ids of messages. */
 export type EnglishId =
   | keyof typeof consoleOperatorDocument
+  | keyof typeof consoleAgents
   | keyof typeof consoleApprovals
   | keyof typeof consoleBrands
   | keyof typeof consoleCare
@@ -170,6 +173,7 @@ export type EnglishId =
   | keyof typeof memberTransfer
   | keyof typeof memberWallet
   | keyof typeof memberWithdraw
+  | keyof typeof operatorAgents
   | keyof typeof operatorApprovals
   | keyof typeof operatorBrands
   | keyof typeof operatorCare

@@ -41,7 +41,7 @@ BEGIN
            -- The agents at the first settlement. Plays settled before agents were recorded have none.
            CASE WHEN round.state = 'open' THEN NULL
                 WHEN was.state <> 'open' THEN coalesce(was.agents, '{}')
-                ELSE agents_above(asked.member_id) END AS agents,
+                ELSE agents_above(asked.member_id, settled.day) END AS agents,
            game.code AS game_code, round.game_code AS play_code,
            coalesce(game.label ->> merchant.default_language, game.label ->> 'EN',
                     (SELECT value FROM jsonb_each_text(game.label) ORDER BY key LIMIT 1)) AS game_name

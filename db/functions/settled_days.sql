@@ -9,19 +9,6 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
               ELSE greatest(p_today, p_closed_through + 1) END
 $$;
 
--- The agents above a member now, nearest first.
-CREATE OR REPLACE FUNCTION agents_above(p_member bigint) RETURNS bigint[]
-LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
-  WITH RECURSIVE above AS (
-    SELECT upline_id AS id, 1 AS level FROM member WHERE id = p_member AND upline_id IS NOT NULL
-    UNION ALL
-    SELECT member.upline_id, above.level + 1
-      FROM above JOIN member ON member.id = above.id
-     -- A longer chain can only be a cycle.
-     WHERE member.upline_id IS NOT NULL AND above.level < 100)
-  SELECT coalesce(array_agg(id ORDER BY level), '{}') FROM above
-$$;
-
 -- The hash of the copied lines of a day.
 CREATE OR REPLACE FUNCTION settled_copy_hash(p_merchant integer, p_day date) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
@@ -72,7 +59,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('booked_day', 'agents_above', 'settled_copy_hash', 'close_settled_day')
+     WHERE proname IN ('booked_day', 'settled_copy_hash', 'close_settled_day')
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

@@ -2,6 +2,7 @@ import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.
 
 import { accounts } from './accounts.ts'
 import { agents } from './agents.ts'
+import * as consoleAgentTree from './console/agent-tree.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleAlarms from './console/alarms.ts'
 import * as consoleApprovals from './console/approvals.ts'
@@ -176,6 +177,7 @@ const consoleGroups = {
   lotteryExposure: { ...consoleLotteryExposure },
   lotteryDraws: { ...consoleLotteryDraws },
   lotteryFeeds: { listFeeds: consoleLotteryFeeds.listFeeds },
+  agentTree: { ...consoleAgentTree },
   lotteryRates: { ...consoleLotteryRates },
   lotteryReturns: { ...consoleLotteryReturns },
   lotteryTerms: { ...consoleLotteryTerms },

@@ -91,6 +91,7 @@ export const social = {
       'invitation_code_error',
       'link_used_up',
       'link_expired',
+      'team_full',
       'not_agreed',
       'too_young',
       'human_check_failed',

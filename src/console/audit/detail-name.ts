@@ -37,6 +37,7 @@ export const detailAliases = {
   memberLabel: 'console.member.label',
   mayTransferToUpline: 'console.member.to_upline',
   uplineId: 'console.column.upline',
+  upline: 'console.column.upline',
   mobile: 'console.column.mobile',
   email: 'console.column.email',
   id: 'console.column.id',

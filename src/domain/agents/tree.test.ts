@@ -37,12 +37,14 @@ test.each([
 })
 
 test.each([
-  ['room in both ways', third, 2, undefined],
-  ['the last level', fourth, 0, 'too_deep'],
-  ['one place is left', third, limits.breadthMax - 1, undefined],
-  ['no place is left', third, limits.breadthMax, 'too_broad'],
-] as const)('a new account below, %s', (_what, upline, directCount, expected) => {
-  expect(refusePlace({ upline, directCount, limits })).toBe(expected)
+  ['room in both ways', third, 2, true, undefined],
+  ['the last level', fourth, 0, true, 'too_deep'],
+  ['a player below the last level', fourth, 0, false, undefined],
+  ['a player below a player there', { id: 5n, path: [1n, 2n, 3n, 4n] }, 0, false, 'too_deep'],
+  ['one place is left', third, limits.breadthMax - 1, true, undefined],
+  ['no place is left', third, limits.breadthMax, true, 'too_broad'],
+] as const)('a new account below, %s', (_what, upline, directCount, isAgent, expected) => {
+  expect(refusePlace({ upline, directCount, limits, isAgent })).toBe(expected)
 })
 
 test.each([

@@ -18,6 +18,18 @@ export interface TreeLimits {
 /** The number of levels of agents where a brand sets no other. */
 export const LEVELS_MAX = 20
 
+/** The limits of a brand that sets none. */
+export const usualLimits: TreeLimits = { depthMax: LEVELS_MAX, breadthMax: 10_000 }
+
+/** Bounds of a brand's limits. */
+export const limitBounds = {
+  depthMax: { least: 1, most: 60 },
+  breadthMax: { least: 1, most: 100_000 },
+} as const
+
+/** A path has at most this many members: players invite players without a limit of the brand. */
+export const PATH_MAX = 100
+
 export type PlaceFault = 'too_deep' | 'too_broad'
 export type MoveFault = PlaceFault | 'below_itself' | 'same_place'
 
@@ -44,17 +56,20 @@ export function isBelow({ place, agentId }: { readonly place: Place; readonly ag
   return place.path.includes(agentId)
 }
 
-/** Whether a new account may be placed below an agent. */
+/** Whether a new account may be placed below an agent. Levels are those of agents: players may be below the last one. */
 export function refusePlace({
   upline,
   directCount,
   limits,
+  isAgent,
 }: {
   readonly upline: Place
   readonly directCount: number
   readonly limits: TreeLimits
+  /** Whether the new account is an agent. */
+  readonly isAgent: boolean
 }): PlaceFault | undefined {
-  if (levelOf(upline) >= limits.depthMax) return 'too_deep'
+  if (levelOf(upline) > limits.depthMax - (isAgent ? 1 : 0)) return 'too_deep'
   return directCount >= limits.breadthMax ? 'too_broad' : undefined
 }
 
@@ -67,7 +82,7 @@ export function refuseMove({
   limits,
 }: {
   readonly moving: Place
-  /** Levels of the moving agent's team: 0 without one. */
+  /** Levels of agents in the moving agent's team: 0 without one. */
   readonly levelsBelow: number
   readonly upline: Place | undefined
   readonly directCount: number

@@ -79,6 +79,8 @@ export const moneyVerdicts = {
   'members.setMemberStatus': none(
     'It opens or closes an account with the money that it has; withdrawals are reviewed for 30 days after.',
   ),
+  'agentTree.moveMember': two('ledger.approve', 'It decides which agents earn from the member’s play.'),
+  'agentTree.saveTreeLimits': none('It bounds how teams grow.'),
   'limits.shutOut': none('It restricts access.'),
   'limits.tightenLimit': none('It tightens.'),
   'outbox.resendMessage': none('It goes where it went before, and its codes are hidden.'),
@@ -275,6 +277,7 @@ export const proposedDeeds = [
   'gameProviders.saveGameProvider',
   'gameProviders.switchGameProvider',
   'members.resetMemberFactors',
+  'agentTree.moveMember',
   'content.publishEntry',
   'settings.saveAccounts',
   'settings.saveCopy',

@@ -23,6 +23,7 @@ export type AnyProposal =
 /** The permission that each call requires. A test compares it with the contract. */
 export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'adjustments.proposeAdjustment': 'ledger.adjust',
+  'agentTree.moveMember': 'members.write',
   'brands.claimBrandHost': 'brands.write',
   'channels.addChannel': 'cashier.channels',
   'channels.changeChannel': 'cashier.channels',

@@ -69,6 +69,8 @@ const parts = {
   ],
   brand: ['create', 'close', 'reopen', 'propose_end', 'end', 'claim_host', 'prove_host', 'drop_host'],
   club: ['add', 'change'],
+  // Moves in the tree of agents, and its limits.
+  agent_tree: ['move', 'limits'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

@@ -57,6 +57,7 @@ import { rateRoutes } from '#server/play/lottery/rates/routes.ts'
 import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
+import { agentTreeRoutes } from '#server/people/agents/console-routes.ts'
 import { sealingRoutes } from '#server/platform/sealing/routes.ts'
 import { countMembersOfProviders } from '#server/people/social/actions.ts'
 import { consoleMemberTransferRoutes } from '#server/money/member-transfers/console-routes.ts'
@@ -105,6 +106,7 @@ export function consoleCallsOf(
     health: healthRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
     ...memberCalls({ store, registry, hub }, say),
+    agentTree: agentTreeRoutes({ store, registry }),
     limits: consoleLimitRoutes({ store, registry, hub }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),

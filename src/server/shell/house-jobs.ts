@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { accountJobs, recoveryJobs } from '#server/people/accounts/jobs.ts'
+import { agentJobs } from '#server/people/agents/jobs.ts'
 import type { Services } from './app.ts'
 import { notifyMembers } from './ticket-messages.ts'
 import { auditJobs } from '#server/platform/audit/jobs.ts'
@@ -75,6 +76,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
   return [
     ...sweeps,
     ...accountJobs,
+    ...agentJobs,
     ...freePlayJobs,
     ...auditJobs(log),
     ...brandJobs({

@@ -4,6 +4,7 @@ import { hostExecutors } from './brands/hosts.ts'
 import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
+import { treeExecutors } from '#server/people/agents/tree-actions.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'
 import { channelExecutors } from '#server/money/deposits/channel-routes.ts'
 import { depositExecutors } from '#server/money/deposits/console-routes.ts'
@@ -67,6 +68,7 @@ export function proposalExecutors(
       ...settingsExecutors(settings),
       ...operatorExecutors,
       ...hostExecutors(config),
+      ...treeExecutors,
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,

@@ -39,6 +39,7 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   invitation_code_error: 'affiliateCode',
   link_used_up: 'affiliateCode',
   link_expired: 'affiliateCode',
+  team_full: 'affiliateCode',
   too_young: 'birthday',
   not_agreed: 'isAgreed',
 }

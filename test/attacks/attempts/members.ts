@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as adjustments from '#contract/console/adjustments.ts'
 import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
+import { moveMember } from '#contract/console/agent-tree.ts'
 import { resetMemberFactors } from '#contract/console/members.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { someoneWith } from '#test/pg/withdrawals.ts'
@@ -33,6 +34,15 @@ export const attempts: AttemptsOf = {
       const yes = { merchantCode: stage.code, ...once(), ...value, judgement: 'approve' }
       refused(await stage.call(stage.owner, adjustments.judgeAdjustment, yes), 'maker_is_checker')
     }
+  },
+  'agentTree.moveMember': async (stage) => {
+    const [member, agent] = [
+      await stage.server.fixtures.member(),
+      await stage.server.fixtures.member({ account: 'aFriendlyAgent', accountType: 2 }),
+    ]
+    expect(agent.id).not.toBe(member.id)
+    const input = { merchantCode: stage.code, id: member.id.toString(), toAccount: 'aFriendlyAgent', reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, moveMember, input))
   },
   'members.resetMemberFactors': async (stage) => {
     const { id } = await someoneWith(stage.server, '0')

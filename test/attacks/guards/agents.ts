@@ -4,7 +4,60 @@ const links = 'src/server/people/agents/join-links.pg.test.ts'
 
 const teams = 'src/server/play/team-reports/figures.pg.test.ts'
 
+const tree = 'src/server/people/agents/tree.pg.test.ts'
+
 export const agentGuards: readonly Guard[] = [
+  ...provenBy(tree, [
+    [
+      'team-place-locked',
+      'a team grows beyond its breadth',
+      'of two registrations at the last place one is refused',
+    ],
+    [
+      'team-place-limited',
+      'a team grows without end',
+      'depth and breadth are limits of the brand, judged by agents',
+      { replace: ['seat.isAgent', 'false'] },
+    ],
+    [
+      'moved-member-of-own-brand',
+      'an operator moves members of another brand',
+      'members of other brands are not moved',
+    ],
+    [
+      'move-from-place-as-read',
+      'an approval of an old proposal undoes a newer move',
+      'an approval is refused once the upline has changed',
+    ],
+    ['moves-only-below-agents', 'members are moved below players and suspended agents', 'a move '],
+    [
+      'move-judged',
+      'a team is placed below itself, or beyond the limits',
+      'depth and breadth are limits of the brand',
+    ],
+    [
+      'move-needs-second',
+      'one operator gives an agent the income of another one',
+      'one operator alone makes no move',
+    ],
+    [
+      'tree-limits-as-read',
+      'a save replaces limits that its operator has not read',
+      'limits are saved by the right',
+    ],
+    [
+      'upline-changes-by-move',
+      'the application changes an upline without a second operator',
+      'the application changes no upline without a move',
+      'never',
+    ],
+    [
+      'transfer-within-own-line',
+      'an agent sends money to a cousin',
+      'transfers go by the place of the day',
+      { cut: 'AND agents_above(id) @> ARRAY[${memberId}::bigint]' },
+    ],
+  ]),
   ...provenBy(teams, [
     [
       'team-horizon-held',

@@ -10,6 +10,7 @@ import { openResultStage } from '#test/pg/result-stage.ts'
 import type { Stage, Trials } from './stage.ts'
 
 type MemberCall =
+  | 'agentTree.saveTreeLimits'
   | 'members.addMemberNote'
   | 'members.changeMember'
   | 'members.endMemberSessions'
@@ -136,6 +137,12 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'active again': {
       ask: async (stage) => ({ input: { ...(await aMember(stage, 'suspended')), status: 'active' } }),
       writes: { [state]: ['member.status'] },
+    },
+  },
+  'agentTree.saveTreeLimits': {
+    'deeper and broader teams': {
+      ask: () => Promise.resolve({ input: { version: 0, depthMax: 60, breadthMax: 100_000 } }),
+      writes: { 'It bounds how teams grow.': ['+agent_terms'] },
     },
   },
   'limits.shutOut': {

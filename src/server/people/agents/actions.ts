@@ -9,7 +9,6 @@ import {
   refuseLink,
   refuseLinkUse,
 } from '#domain/agents/links.ts'
-import { LEVELS_MAX } from '#domain/agents/tree.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
@@ -26,7 +25,10 @@ import {
   updateWithdrawn,
 } from './store.ts'
 
+import { selectLimits } from './tree-store.ts'
+
 export { insertUse as noteJoined } from './store.ts'
+export { takePlace } from './tree-actions.ts'
 
 type Create = typeof agents.createJoinLink
 
@@ -62,8 +64,9 @@ export async function createJoinLink(
   const terms = { expiresAtMs: expiresAt.getTime(), usesMax }
   // guard: join-link-expires
   if (refuseLink(terms, { nowMs, lastsMaxMs: LINK_LASTS_MAX_MS })) throw refuse<Create>('link_expiry')
+  const limits = await selectLimits(tx, agent)
   // guard: team-depth-capped
-  if (makesAgents && above + 2 > LEVELS_MAX) throw refuse<Create>('team_too_deep')
+  if (makesAgents && above + 2 > limits.depthMax) throw refuse<Create>('team_too_deep')
   // guard: open-join-links-capped
   if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
   const trimmed = name.trim()

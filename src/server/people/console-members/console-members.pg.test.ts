@@ -246,7 +246,7 @@ test('sessions are listed, and ended singly or all; those of another member are 
   expect(await list()).toBe(0)
 })
 
-test('uplines are listed nearest first, and a cycle of them ends', async () => {
+test('uplines are listed nearest first, and the database refuses a circle of them', async () => {
   const [top, middle, low] = [await member('up_top'), await member('up_middle'), await member('up_low')]
   await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [middle.id, low.id])
   await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [top.id, middle.id])
@@ -255,8 +255,10 @@ test('uplines are listed nearest first, and a cycle of them ends', async () => {
       ({ account }) => account,
     )
   expect(await names()).toEqual(['up_middle', 'up_top'])
-  await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [low.id, top.id])
-  expect((await names()).slice(0, 3)).toEqual(['up_middle', 'up_top', 'up_low'])
+  await expect(
+    server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [low.id, top.id]),
+  ).rejects.toThrow('would be below itself')
+  expect(await names()).toEqual(['up_middle', 'up_top'])
 })
 
 const factorsNow = async (which: object) =>

@@ -248,20 +248,16 @@ export interface UplineRow {
   readonly downline: number
 }
 
-/** Nearest first. The tables do not forbid a cycle; the query stops at one. */
+/** Nearest first. */
 export async function selectUplines(tx: Tx, { merchantId, memberId }: Which): Promise<readonly UplineRow[]> {
   const found = await sql<UplineRow>`
-    WITH RECURSIVE above (id, depth) AS (
-      SELECT upline_id, 1 FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId}
-      UNION ALL
-      SELECT member.upline_id, depth + 1 FROM above JOIN member ON member.id = above.id
-       WHERE merchant_id = ${merchantId} AND depth < 50
-    ) CYCLE id SET is_ring USING path
-    SELECT member.id::text, account, account_type AS type, status,
+    SELECT member.id::text, member.account, member.account_type AS type, member.status,
            (SELECT count(*)::integer FROM member AS below
              WHERE below.merchant_id = ${merchantId} AND below.upline_id = member.id) AS downline
-      FROM above JOIN member ON member.id = above.id AND member.merchant_id = ${merchantId}
-     WHERE NOT is_ring ORDER BY depth`.execute(query(tx))
+      FROM member AS one
+     CROSS JOIN LATERAL unnest(agents_above(one.id)) WITH ORDINALITY AS above (id, level)
+      JOIN member ON member.id = above.id AND member.merchant_id = ${merchantId}
+     WHERE one.merchant_id = ${merchantId} AND one.id = ${memberId} ORDER BY level`.execute(query(tx))
   return found.rows
 }
 

@@ -30,7 +30,7 @@ const columns = sql`
   ${hoursSince('payment_password_changed_at')} AS "paymentPasswordHours",
   ${hoursSince('factors_reset_at')} AS "factorsResetHours",
   payment_password_hash IS NOT NULL AS "hasPaymentPassword", NULLIF(trim(payee_name), '') AS "payeeName",
-  upline_id AS "uplineId", may_transfer_to_upline AS "mayTransferToUpline"`
+  (agents_above(id))[1] AS "uplineId", may_transfer_to_upline AS "mayTransferToUpline"`
 
 export async function selectMoneyFacts(
   tx: Tx,
@@ -50,15 +50,11 @@ export async function selectInOwnLine(
     account,
   }: { readonly merchantId: number; readonly memberId: bigint; readonly account: string },
 ): Promise<bigint | undefined> {
+  // guard: transfer-within-own-line
   const found = await sql<{ id: bigint }>`
-    WITH RECURSIVE line AS (
-      SELECT id, upline_id, 1 AS depth FROM member
-       WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account}) AND id <> ${memberId}
-      UNION ALL
-      SELECT line.id, member.upline_id, depth + 1 FROM line
-        JOIN member ON member.merchant_id = ${merchantId} AND member.id = line.upline_id
-       WHERE line.upline_id <> ${memberId} AND depth < 100)
-    SELECT id FROM line WHERE upline_id = ${memberId} LIMIT 1`.execute(query(tx))
+    SELECT id FROM member
+     WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account})
+       AND agents_above(id) @> ARRAY[${memberId}::bigint]`.execute(query(tx))
   return found.rows[0]?.id
 }
 

@@ -33,6 +33,8 @@ export const advisoryLocks = {
   teamFigures: 7_283_025,
   /** With a slot number: bounds the member files that are made at the same time. */
   memberFile: 7_283_041,
+  /** With the merchant: shared by registrations below an upline; exclusive while a team moves. */
+  agentTree: 7_283_061,
   /** With the draw: shared by its bets; exclusive while a draw is closed, drawn, cancelled or corrected. */
   lotteryDraw: 7_283_051,
   /** With the game: one operator's draw of it is added at a time. */

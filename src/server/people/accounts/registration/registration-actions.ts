@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto'
 
 import type { Input } from '#contract/endpoint.ts'
 import type { registration } from '#contract/registration.ts'
+import { isAgentType } from '#domain/access/role.ts'
 import { lifeOfSession } from '#domain/access/session-life.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { hasAge } from '#domain/registration/age.ts'
 import { type FieldName, fieldNames, refuseFields, tidyFields } from '#domain/registration/field.ts'
 import { isOfPattern } from '#domain/registration/pattern.ts'
-import { findJoinLink, noteJoined, spendJoinLink } from '#server/people/agents/actions.ts'
+import { findJoinLink, noteJoined, spendJoinLink, takePlace } from '#server/people/agents/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -161,6 +162,8 @@ interface Brought {
   readonly uplineId: bigint | undefined
   /** The code is that of a join link, which the registration spends. */
   readonly linkId?: bigint
+  /** The upline comes from an affiliate code or a join link. */
+  readonly isCodeTyped: boolean
   readonly isReferralUnknown: boolean
 }
 
@@ -184,12 +187,13 @@ async function findUpline(
     const link = await findJoinLink(tx, { merchantId, code: affiliateCode, nowMs })
     if (!link) throw refuse<Register>('invitation_code_error')
     if (link.refusal) throw refuse<Register>(link.refusal)
-    return { uplineId: link.agentId, linkId: link.id, isReferralUnknown: false }
+    return { uplineId: link.agentId, linkId: link.id, isCodeTyped: true, isReferralUnknown: false }
   }
   const referrerId =
     referralCode === '' ? undefined : await findReferrer(tx, { merchantId, code: referralCode })
   return {
     uplineId: agentId ?? referrerId,
+    isCodeTyped: agentId !== undefined,
     isReferralUnknown: referralCode !== '' && referrerId === undefined,
   }
 }
@@ -206,7 +210,6 @@ interface Writing {
 
 async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSession> {
   const { registering, values, brought } = writing
-  const { uplineId, isReferralUnknown } = brought
   const { merchant, input } = registering
   const account = registering.mobile ?? values.username ?? ''
   const { linkId } = brought
@@ -215,6 +218,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
       ? undefined
       : await spendJoinLink(tx, { merchantId: merchant.id, id: linkId, nowMs: registering.nowMs })
   if (link?.refusal) throw refuse<Register>(link.refusal)
+  const { uplineId, isReferralUnknown } = await placed(tx, merchant.id, brought, link?.accountType)
   const memberId = await insertMember(tx, {
     merchantId: merchant.id,
     account,
@@ -267,6 +271,24 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
     device: registering.device,
   })
   return { ...session, isReferralUnknown }
+}
+
+/**
+ * The upline, once the new member's place below it is taken. A code that was typed is refused if the team is full; a
+ * referral, which cannot be corrected, is dropped.
+ */
+async function placed(
+  tx: Tx,
+  merchantId: number,
+  { uplineId, isCodeTyped, isReferralUnknown }: Brought,
+  accountType: number | undefined,
+): Promise<Pick<Brought, 'uplineId' | 'isReferralUnknown'>> {
+  if (uplineId === undefined) return { uplineId, isReferralUnknown }
+  const isAgent = accountType !== undefined && isAgentType(accountType)
+  const fault = await takePlace(tx, { merchantId, memberId: uplineId, isAgent })
+  if (!fault) return { uplineId, isReferralUnknown }
+  if (isCodeTyped) throw refuse<Register>('team_full')
+  return { uplineId: undefined, isReferralUnknown: true }
 }
 
 function languageOf({ input, merchant, language }: Registering): LanguageCode {

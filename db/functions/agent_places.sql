@@ -1,0 +1,75 @@
+-- Places of members in the tree of agents. A place has days, so that no day has two trees.
+
+-- The agents above a member on a day, nearest first: the earliest place that has not ended then.
+CREATE OR REPLACE FUNCTION agents_above(p_member bigint, p_day date) RETURNS bigint[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT coalesce((SELECT agents FROM agent_place
+                    WHERE member_id = p_member AND (until_day IS NULL OR until_day > p_day)
+                    ORDER BY from_day LIMIT 1), '{}')
+$$;
+
+-- The agents above a member today.
+CREATE OR REPLACE FUNCTION agents_above(p_member bigint) RETURNS bigint[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT agents_above(p_member, business_day((SELECT merchant_id FROM member WHERE id = p_member)))
+$$;
+
+-- Places a member with the whole team below an upline, or at the top, from a day on. The caller has judged the move.
+CREATE OR REPLACE FUNCTION move_team(p_merchant integer, p_member bigint, p_upline bigint, p_day date) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_above bigint[];
+BEGIN
+  PERFORM pg_advisory_xact_lock(7283061, p_merchant);
+  v_above := CASE WHEN p_upline IS NULL THEN '{}' ELSE p_upline || agents_above(p_upline, p_day) END;
+  IF p_member = ANY (v_above) THEN
+    RAISE EXCEPTION 'member % would be below itself', p_member;
+  END IF;
+  IF EXISTS (SELECT FROM agent_place
+              WHERE merchant_id = p_merchant AND from_day > p_day
+                AND (member_id IN (p_member, p_upline) OR agents @> ARRAY[p_member])) THEN
+    RAISE EXCEPTION 'a later move of member % or of the upline waits', p_member;
+  END IF;
+  -- Places that begin on this day move with the agent; earlier ones end and are followed by new ones.
+  UPDATE agent_place SET agents = coalesce(agents[1:array_position(agents, p_member)], '{}') || v_above
+   WHERE merchant_id = p_merchant AND from_day = p_day AND (member_id = p_member OR agents @> ARRAY[p_member]);
+  UPDATE agent_place SET until_day = p_day
+   WHERE merchant_id = p_merchant AND from_day < p_day AND until_day IS NULL
+     AND (member_id = p_member OR agents @> ARRAY[p_member]);
+  INSERT INTO agent_place (member_id, from_day, merchant_id, agents)
+  SELECT member_id, p_day, merchant_id, coalesce(agents[1:array_position(agents, p_member)], '{}') || v_above
+    FROM agent_place
+   WHERE merchant_id = p_merchant AND until_day = p_day AND (member_id = p_member OR agents @> ARRAY[p_member])
+      ON CONFLICT (member_id, from_day) DO NOTHING;
+END
+$$;
+
+-- The application changes an upline only after its move; a repair by the owner of the database counts from today on.
+CREATE OR REPLACE FUNCTION follow_upline() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+BEGIN
+  IF (agents_above(NEW.id))[1] IS DISTINCT FROM NEW.upline_id THEN
+    IF current_user = 'tessera_app' THEN -- guard: upline-changes-by-move
+      RAISE EXCEPTION 'an upline changes only by a move';
+    END IF;
+    PERFORM move_team(NEW.merchant_id, NEW.id, NEW.upline_id, business_day(NEW.merchant_id));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER follow_upline AFTER UPDATE OF upline_id ON member
+  FOR EACH ROW WHEN (OLD.upline_id IS DISTINCT FROM NEW.upline_id) EXECUTE FUNCTION follow_upline();
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('agents_above', 'move_team', 'follow_upline') AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
+  END LOOP;
+END
+$$;
