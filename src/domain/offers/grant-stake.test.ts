@@ -5,7 +5,14 @@ import type { StakedOn } from '#domain/plays/play.ts'
 import { M, grantOf, grantTerms, weight } from '#test/offers/version-cases.ts'
 
 import { balanceOf } from './grant.ts'
-import { contributionOf, splitStake, usableBalance, withMoney, withProgress } from './grant-stake.ts'
+import {
+  contributionOf,
+  payingGrant,
+  splitStake,
+  usableBalance,
+  withMoney,
+  withProgress,
+} from './grant-stake.ts'
 
 const slots: StakedOn = { product: 'games', category: 'slots', vendorCode: 'SIM', gameCode: 'wheel' }
 const live: StakedOn = { ...slots, category: 'live' }
@@ -106,4 +113,16 @@ test('section 6.3: a bet that is taken back returns both parts and the progress'
   expect([balanceOf(staked), staked.progress]).toEqual([90n * M, 10n * M])
   const back = withProgress(withMoney(staked, 'returned', 10n * M), -10n * M)
   expect([balanceOf(back), back.progress]).toEqual([100n * M, 0n])
+})
+
+test('a stake is paid by the grant of its product, else by one whose refusal names the rule', () => {
+  const of = (id: bigint, product: 'casino' | 'betting', change: Parameters<typeof grantOf>[0] = {}) =>
+    grantOf({ id, terms: { ...grantTerms, product }, ...change })
+  const find = (grants: readonly (typeof grant)[], on: StakedOn) =>
+    payingGrant(grants, { currency: 'PHP', on })?.id
+  expect(find([of(1n, 'betting'), of(2n, 'casino')], slots)).toBe(2n)
+  expect(find([of(1n, 'betting')], slots)).toBe(1n)
+  expect(
+    find([of(1n, 'casino', { state: 'queued' }), of(2n, 'casino', { currency: 'VND' })], slots),
+  ).toBeUndefined()
 })

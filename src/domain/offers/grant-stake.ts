@@ -23,6 +23,18 @@ export function splitStake(
   return stake - cash > balanceOf(grant) ? 'insufficient' : { cash, bonus: stake - cash }
 }
 
+/**
+ * The active grant that pays for a stake. One for another product is the answer if there is no other, so that the refusal can
+ * name the rule.
+ */
+export function payingGrant(
+  grants: readonly Grant[],
+  { currency, on }: { readonly currency: string; readonly on: StakedOn | undefined },
+): Grant | undefined {
+  const active = grants.filter((grant) => grant.state === 'active' && grant.currency === currency)
+  return active.find(({ terms }) => isOfProduct(on?.category ?? '', terms.product)) ?? active[0]
+}
+
 /** The balance that a game sees: cash, and the bonus where it can be staked. */
 export function usableBalance(grant: Grant | undefined, cash: bigint, on: StakedOn | undefined): bigint {
   return grant?.state === 'active' && canPayFor(grant, on) ? cash + balanceOf(grant) : cash

@@ -1,0 +1,114 @@
+import { WHOLE_PPM } from '#domain/agents/rates.ts'
+
+import { WHOLE_HUNDREDTHS, bonusTermsOf } from './bonus-terms.ts'
+import { requiredOf } from './grant.ts'
+import { costMax } from './refuse-version.ts'
+import { roundsValue } from './reward-of.ts'
+import type {
+  BonusTerms,
+  BonusWeight,
+  OfferReward,
+  OfferSums,
+  OfferVersion,
+  RewardTier,
+  Trigger,
+  UseLimit,
+} from './version.ts'
+
+/** One line of the terms that a member reads before joining: numbers, without text. */
+export type MemberTerm =
+  | {
+      readonly about: 'activity'
+      readonly trigger: Trigger
+      readonly of: OfferReward['of']
+      readonly tiers: readonly RewardTier[]
+      /** The stakes that the most free rounds replace. */
+      readonly roundsValue: bigint
+    }
+  | {
+      readonly about: 'requirement'
+      readonly multiplierHundredths: number
+      readonly base: BonusTerms['base']
+      /** The largest bonus with the sum to stake for it: a worked amount. Zero where the wins decide. */
+      readonly example: { readonly bonus: bigint; readonly required: bigint }
+    }
+  | {
+      readonly about: 'weights'
+      readonly whole: readonly BonusWeight[]
+      readonly part: readonly BonusWeight[]
+      readonly none: readonly BonusWeight[]
+      readonly oddsMinMilli: number
+    }
+  | { readonly about: 'stake_max'; readonly stakeMax: bigint | undefined }
+  | { readonly about: 'time'; readonly days: number | undefined; readonly claimDays: number | undefined }
+  | { readonly about: 'purses'; readonly first: 'cash' }
+  | { readonly about: 'conversion'; readonly convertMax: bigint | undefined }
+  | { readonly about: 'withdrawal'; readonly bonus: BonusTerms['onWithdrawal'] }
+  | { readonly about: 'giving_up'; readonly at: 'any_time' }
+  | { readonly about: 'members'; readonly ageMin: number; readonly limits: readonly UseLimit[] }
+
+/**
+ * The terms of an offer in one currency: ten for a bonus, and for other rewards those of the ten that apply. They come from
+ * the version that a grant will keep. Undefined in a currency without the offer.
+ */
+export function memberTerms(version: OfferVersion, currency: string): MemberTerm[] | undefined {
+  if (!Object.hasOwn(version.sums, currency)) return undefined
+  const sums = version.sums[currency]
+  if (!sums) return undefined
+  const { trigger, reward, window, audience, limits } = version
+  const terms = bonusTermsOf(version)
+  const days = reward.of === 'free_rounds' ? reward.days : terms?.days
+  const countMax = Math.max(...sums.tiers.map(({ count = 0 }) => count))
+  return [
+    {
+      about: 'activity',
+      trigger,
+      of: reward.of,
+      tiers: sums.tiers,
+      roundsValue: roundsValue(sums, countMax),
+    },
+    ...(terms ? bonusLines(terms, sums) : []),
+    { about: 'time', days, claimDays: window.claimDays },
+    ...(terms ? purseLines(terms, sums) : []),
+    { about: 'members', ageMin: audience.ageMin, limits },
+  ]
+}
+
+function bonusLines(terms: BonusTerms, sums: OfferSums): MemberTerm[] {
+  const { multiplierHundredths, base, weights, oddsMinMilli } = terms
+  const at = (from: number, to: number) =>
+    weights.filter(({ weightHundredths }) => from <= weightHundredths && weightHundredths <= to)
+  return [
+    { about: 'requirement', multiplierHundredths, base, example: exampleOf(terms, sums) },
+    {
+      about: 'weights',
+      whole: at(WHOLE_HUNDREDTHS, WHOLE_HUNDREDTHS),
+      part: at(1, WHOLE_HUNDREDTHS - 1),
+      none: at(0, 0),
+      oddsMinMilli,
+    },
+    { about: 'stake_max', stakeMax: sums.stakeMax },
+  ]
+}
+
+function purseLines({ onWithdrawal }: BonusTerms, { convertMax }: OfferSums): MemberTerm[] {
+  return [
+    { about: 'purses', first: 'cash' },
+    { about: 'conversion', convertMax },
+    { about: 'withdrawal', bonus: onWithdrawal },
+    { about: 'giving_up', at: 'any_time' },
+  ]
+}
+
+/** The deposit of the example is the least one that gives the largest bonus. */
+function exampleOf(terms: BonusTerms, { tiers }: OfferSums): { bonus: bigint; required: bigint } {
+  const bonus = costMax(tiers)
+  const tier = tiers.find(({ cap, amount }) => (amount ?? cap) === bonus)
+  const deposit = tier?.ratePpm === undefined ? (tier?.from ?? 0n) : depositFor(bonus, tier.ratePpm)
+  const least = tier && deposit < tier.from ? tier.from : deposit
+  return { bonus, required: requiredOf(terms, { bonus, deposit: least }) }
+}
+
+function depositFor(bonus: bigint, ratePpm: number): bigint {
+  return (bonus * WHOLE_PPM + BigInt(ratePpm) - 1n) / BigInt(ratePpm)
+}
