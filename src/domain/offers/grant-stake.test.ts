@@ -58,10 +58,19 @@ test.each<[string, typeof grant | undefined, bigint, bigint, StakedOn | undefine
     'bonus_stake_too_large',
   ],
   ['a queued grant', grantOf({ state: 'queued' }), 10n, 20n, slots, 'insufficient'],
+  [
+    'a grant whose time is up, before the job runs',
+    grantOf({ endsAtMs: 9 }),
+    10n,
+    20n,
+    slots,
+    'insufficient',
+  ],
+  ['a grant in its last moment', grantOf({ endsAtMs: 10 }), 10n, 20n, slots, '10 + 10'],
   ['a draining grant', grantOf({ state: 'draining' }), 10n, 20n, slots, 'insufficient'],
   ['no grant', undefined, 10n, 20n, slots, 'insufficient'],
 ])('a stake with %s', (_what, one, cash, stake, on, expected) => {
-  const split = splitStake(one, { stake: stake * M, cash: cash * M, on })
+  const split = splitStake(one, { stake: stake * M, cash: cash * M, on, nowMs: 9 })
   expect(typeof split === 'string' ? split : `${split.cash / M} + ${split.bonus / M}`).toBe(expected)
 })
 
@@ -69,10 +78,11 @@ test.each<[string, typeof grant | undefined, StakedOn, bigint]>([
   ['where it can be staked', grant, slots, 110n],
   ['at 0 %', grant, live, 10n],
   ['in another product', grant, sports, 10n],
+  ['when its time is up', grantOf({ endsAtMs: 9 }), slots, 10n],
   ['while it drains', grantOf({ state: 'draining' }), slots, 10n],
   ['without a grant', undefined, slots, 10n],
 ])('the balance of a game has the bonus %s', (_what, one, on, expected) => {
-  expect(usableBalance(one, 10n * M, on)).toBe(expected * M)
+  expect(usableBalance(one, { cash: 10n * M, on, nowMs: 9 })).toBe(expected * M)
 })
 
 const bet: SettledBet = { end: 'lost', stake: 20n * M, bonusStake: 10n * M, payout: 0n, isTrial: false }
@@ -119,7 +129,7 @@ test('a stake is paid by the grant of its product, else by one whose refusal nam
   const of = (id: bigint, product: 'casino' | 'betting', change: Parameters<typeof grantOf>[0] = {}) =>
     grantOf({ id, terms: { ...grantTerms, product }, ...change })
   const find = (grants: readonly (typeof grant)[], on: StakedOn) =>
-    payingGrant(grants, { currency: 'PHP', on })?.id
+    payingGrant(grants, { currency: 'PHP', on, nowMs: 9 })?.id
   expect(find([of(1n, 'betting'), of(2n, 'casino')], slots)).toBe(2n)
   expect(find([of(1n, 'betting')], slots)).toBe(1n)
   expect(

@@ -8,16 +8,22 @@ import { type Grant, type GrantTotals, balanceOf, isOpen } from './grant.ts'
 /** Each has a code of its own: a member who reads "too little money" would deposit and be refused again. */
 export type StakeRefusal = 'bonus_not_in_game' | 'bonus_stake_too_large' | 'insufficient'
 
+export interface StakeQuery {
+  readonly cash: bigint
+  readonly on: StakedOn | undefined
+  readonly nowMs: number
+}
+
 /**
  * Divides a stake: cash first, the rest from the active grant. A stake that cash pays alone is free of all terms of a bonus;
  * otherwise the whole stake is compared with the largest one. The ledger divides by the same rule (`purse_plan`).
  */
 export function splitStake(
   grant: Grant | undefined,
-  { stake, cash, on }: { readonly stake: bigint; readonly cash: bigint; readonly on?: StakedOn | undefined },
+  { stake, cash, on, nowMs }: StakeQuery & { readonly stake: bigint },
 ): { readonly cash: bigint; readonly bonus: bigint } | StakeRefusal {
   if (stake <= cash) return { cash: stake, bonus: 0n }
-  if (grant?.state !== 'active') return 'insufficient'
+  if (!grant || !isInTime(grant, nowMs)) return 'insufficient'
   if (!canPayFor(grant, on)) return 'bonus_not_in_game'
   if (grant.terms.stakeMax !== undefined && stake > grant.terms.stakeMax) return 'bonus_stake_too_large'
   return stake - cash > balanceOf(grant) ? 'insufficient' : { cash, bonus: stake - cash }
@@ -29,15 +35,20 @@ export function splitStake(
  */
 export function payingGrant(
   grants: readonly Grant[],
-  { currency, on }: { readonly currency: string; readonly on: StakedOn | undefined },
+  { currency, on, nowMs }: Omit<StakeQuery, 'cash'> & { readonly currency: string },
 ): Grant | undefined {
-  const active = grants.filter((grant) => grant.state === 'active' && grant.currency === currency)
+  const active = grants.filter((grant) => isInTime(grant, nowMs) && grant.currency === currency)
   return active.find(({ terms }) => isOfProduct(on?.category ?? '', terms.product)) ?? active[0]
 }
 
 /** The balance that a game sees: cash, and the bonus where it can be staked. */
-export function usableBalance(grant: Grant | undefined, cash: bigint, on: StakedOn | undefined): bigint {
-  return grant?.state === 'active' && canPayFor(grant, on) ? cash + balanceOf(grant) : cash
+export function usableBalance(grant: Grant | undefined, { cash, on, nowMs }: StakeQuery): bigint {
+  return grant && isInTime(grant, nowMs) && canPayFor(grant, on) ? cash + balanceOf(grant) : cash
+}
+
+/** The time is compared at each stake, so that a late job lengthens no bonus. */
+function isInTime({ state, endsAtMs = Infinity }: Grant, nowMs: number): boolean {
+  return state === 'active' && nowMs < endsAtMs
 }
 
 function canPayFor({ terms }: Grant, on: StakedOn | undefined): boolean {
