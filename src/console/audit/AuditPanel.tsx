@@ -57,7 +57,12 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
         <p dir="auto">{entry.reason || nothing}</p>
       </PanelPart>
       <PanelPart title={t('console.column.change')}>
-        <DifferenceTable before={entry.before} after={entry.after} {...details} />
+        <DifferenceTable
+          before={entry.before}
+          after={entry.after}
+          nameOf={details.nameOf}
+          textOf={(path, value) => details.textOf(path, value, entry.action)}
+        />
       </PanelPart>
     </RecordPanel>
   )

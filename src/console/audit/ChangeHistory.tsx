@@ -7,7 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Changes } from '#console/ui/Changes.tsx'
-import type { Difference, TextOf } from '#console/ui/differences.ts'
+import type { Difference } from '#console/ui/differences.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { KeysetPager } from '#console/ui/KeysetPager.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
@@ -21,6 +21,7 @@ import type { Endpoint, Input } from '#contract/endpoint.ts'
 
 import { actionName } from './action-name.ts'
 import { actorName } from './actor-name.ts'
+import type { DetailText } from './use-details.ts'
 
 interface Change {
   readonly id: string
@@ -60,7 +61,7 @@ export function ChangeHistory<Call extends History>({
   of: Omit<Input<Call>, 'merchantCode' | 'limit' | 'after'>
   /** The label of a changed value. */
   nameOf: (path: string) => string
-  textOf?: TextOf
+  textOf?: DetailText
   /** A button beside one changed value. */
   actionOf?: (before: unknown, change: Difference) => ReactNode
 }) {
@@ -107,7 +108,7 @@ function useColumns(
     actionOf,
   }: {
     nameOf: (path: string) => string
-    textOf: TextOf | undefined
+    textOf: DetailText | undefined
     actionOf: ((before: unknown, change: Difference) => ReactNode) | undefined
   },
 ): readonly Column<Change>[] {
@@ -139,13 +140,13 @@ function useColumns(
     {
       id: 'change',
       head: t('console.column.change'),
-      cell: ({ before, after }) => (
+      cell: ({ before, after, action: deed }) => (
         <div className="console-changed">
           <Changes
             before={before}
             after={after}
             nameOf={nameOf}
-            {...(textOf ? { textOf } : {})}
+            {...(textOf ? { textOf: (path: string, value: unknown) => textOf(path, value, deed) } : {})}
             {...(actionOf ? { actionOf: (change) => actionOf(before, change) } : {})}
           />
         </div>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { detailName } from '#console/audit/detail-name.ts'
+import { useDetails } from '#console/audit/use-details.ts'
 import { MemberLink } from './MemberLink.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
@@ -22,6 +24,7 @@ import { TypeName } from './MemberTags.tsx'
 export function ProfileFacts({ member }: { member: MemberFacts }) {
   const t = useT()
   const count = useCount()
+  const { textOf } = useDetails()
   const nothing = t('console.nothing')
   const upline = member.upline && <MemberLink member={member.upline} />
   const downline = (
@@ -58,14 +61,25 @@ export function ProfileFacts({ member }: { member: MemberFacts }) {
           name: t('console.member.trial_ends'),
           value: <ExactTime at={member.trialEndsAt} />,
         },
-        { id: 'language', name: t('console.member.language'), value: member.language ?? nothing },
-        { id: 'country', name: t('console.member.country'), value: member.countryCode ?? nothing },
+        {
+          id: 'language',
+          name: t('console.member.language'),
+          value: member.language === undefined ? nothing : textOf('language', member.language),
+        },
+        {
+          id: 'country',
+          name: t('console.member.country'),
+          value: member.countryCode === undefined ? nothing : textOf('country', member.countryCode),
+        },
       ]}
     />
   )
 }
 
 type Whole = Output<typeof revealContacts>
+
+const particularRows = (t: Translate, whole: Whole | undefined) =>
+  (whole?.particulars ?? []).map(({ field, value }) => ({ id: field, name: detailName(t, field), value }))
 
 /** Contacts are masked. Showing them in full requires a reason, which is audited. */
 export function ContactFacts({ member }: { member: MemberFacts }) {
@@ -115,7 +129,7 @@ export function ContactFacts({ member }: { member: MemberFacts }) {
               </Tag>
             ),
           },
-          ...(whole?.particulars ?? []).map(({ field, value }) => ({ id: field, name: field, value })),
+          ...particularRows(t, whole),
         ]}
       />
       {may('members.contacts') && !whole && (

@@ -3,13 +3,15 @@ import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
-import { useT } from '#browser/i18n/translate.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { type Column, Table } from '#browser/ui/Table.tsx'
+import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
+import { deviceName } from '#console/ui/device-name.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -52,7 +54,7 @@ export function MemberSessions({ member }: { member: MemberFacts }) {
       />
       {ending && (
         <ReasonDialog
-          question={t('console.sessions.end_question', { device: ending.device })}
+          question={t('console.sessions.end_question', { device: deviceName(t, ending.device) })}
           verb={t('console.sessions.end')}
           error={end.error}
           onConfirm={(reason) => end.mutateAsync({ ...scope, id: member.id, sessionId: ending.id, reason })}
@@ -65,11 +67,12 @@ export function MemberSessions({ member }: { member: MemberFacts }) {
 
 function useColumns(onEnd: ((session: Session) => void) | undefined): readonly Column<Session>[] {
   const t = useT()
+  const { textOf } = useDetails()
   return [
     {
       id: 'device',
       head: t('console.sessions.device'),
-      cell: ({ device }) => <span dir="auto">{device || t('console.sessions.unknown_device')}</span>,
+      cell: ({ device }) => <span title={device}>{deviceName(t, device)}</span>,
     },
     {
       id: 'state',
@@ -101,7 +104,11 @@ function useColumns(onEnd: ((session: Session) => void) | undefined): readonly C
     {
       id: 'proven',
       head: t('console.sessions.proven_by'),
-      cell: ({ provenBy }) => <span className="muted">{provenBy ?? t('console.nothing')}</span>,
+      cell: ({ provenBy }) => (
+        <span className="muted">
+          {provenBy === undefined ? t('console.nothing') : textOf('provenBy', provenBy)}
+        </span>
+      ),
     },
     {
       id: 'began',
@@ -113,20 +120,20 @@ function useColumns(onEnd: ((session: Session) => void) | undefined): readonly C
       head: t('console.sessions.last_used'),
       cell: ({ lastUsedAt }) => <ExactTime at={lastUsedAt} />,
     },
-    ...(onEnd
-      ? [
-          {
-            id: 'end',
-            head: <span className="sr">{t('console.sessions.end')}</span>,
-            isNumber: true,
-            cell: (session: Session) =>
-              session.isOpen && (
-                <Button size="sm" className="console-bad" onClick={() => onEnd(session)}>
-                  {t('console.sessions.end')}
-                </Button>
-              ),
-          },
-        ]
-      : []),
+    ...(onEnd ? [endColumn(t, onEnd)] : []),
   ]
+}
+
+function endColumn(t: Translate, onEnd: (session: Session) => void): Column<Session> {
+  return {
+    id: 'end',
+    head: <span className="sr">{t('console.sessions.end')}</span>,
+    isNumber: true,
+    cell: (session) =>
+      session.isOpen && (
+        <Button size="sm" className="console-bad" onClick={() => onEnd(session)}>
+          {t('console.sessions.end')}
+        </Button>
+      ),
+  }
 }
