@@ -108,6 +108,8 @@ export const limits = {
       startedAt: Moment,
       session: strict({ bets: Integer(), ...Span }),
       day: SpanSums,
+      /** When the brand’s day began, and the time in games since then, from bet to bet. */
+      today: strict({ since: Moment, minutes: Integer() }),
       week: SpanSums,
       month: SpanSums,
       days: ArrayOf(strict({ day: String(), net: Signed })),

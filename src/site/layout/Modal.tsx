@@ -25,6 +25,9 @@ const LeadingModal = lazyPart(async () => (await import('#site/navigation/Leadin
 const ServiceFailedDialog = lazyPart(
   async () => (await import('#site/support/ServiceFailedDialog.tsx')).ServiceFailedDialog,
 )
+const FirstStepsDialog = lazyPart(
+  async () => (await import('#site/first-steps/FirstStepsDialog.tsx')).FirstStepsDialog,
+)
 const NoticeDialog = lazyPart(async () => (await import('#site/notices/NoticeDialog.tsx')).NoticeDialog)
 
 interface ModalProps {
@@ -42,6 +45,8 @@ export function Modal({ modal, member, onClose }: ModalProps) {
       return <SignOutDialog onClose={onClose} />
     case 'serviceFailed':
       return <ServiceFailedDialog onClose={onClose} />
+    case 'firstSteps':
+      return <FirstStepsDialog onClose={onClose} />
     case 'realAccount':
       return <RealAccountDialog member={member} onClose={onClose} />
     case 'halls':

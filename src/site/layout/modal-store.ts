@@ -15,6 +15,7 @@ export const modalNames = [
   'halls',
   'search',
   'serviceFailed',
+  'firstSteps',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { PlayLimit } from '#contract/limits.ts'
 
-import { nearestOf } from './nearest-limit.ts'
+import { nearestLoss, nearestOf } from './nearest-limit.ts'
 
 const limit = (more: Partial<PlayLimit>): PlayLimit => ({
   kind: 'loss',
@@ -46,4 +46,10 @@ test.each([
   const found = nearestOf(limits)
   if (expected === undefined) expect(found).toBeUndefined()
   else expect(found).toMatchObject(expected)
+})
+
+test('the home page shows the limit of losses with the least left, and none without one', () => {
+  const week = limit({ period: 'week', binding: '900.00', used: '850.00', percent: 94 })
+  expect(nearestLoss([limit({}), week, limit({ kind: 'stake', binding: '10.00' })])).toBe(week)
+  expect(nearestLoss([limit({ kind: 'deposit' })])).toBeUndefined()
 })

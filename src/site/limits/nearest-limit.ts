@@ -19,3 +19,11 @@ function leftOf({ binding, used }: PlayLimit): bigint {
   const left = (readAmount(binding) ?? BigInt(0)) - (readAmount(used) ?? BigInt(0))
   return left > BigInt(0) ? left : BigInt(0)
 }
+
+/** The limit of losses with the least left: what the member has lost of it counts as lost, and never below zero. */
+export function nearestLoss(limits: readonly PlayLimit[]): PlayLimit | undefined {
+  const [nearest] = limits
+    .filter(({ kind }) => kind === 'loss')
+    .toSorted((one, other) => (leftOf(one) < leftOf(other) ? -1 : 1))
+  return nearest
+}

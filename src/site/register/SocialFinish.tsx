@@ -128,9 +128,10 @@ function useFinish({
     },
     onSuccess: ({ token, isReferralUnknown }) => {
       pageToken.keep(token)
-      keepWelcome({ isFirst: true, isReferralUnknown })
+      const next = takeNextAddress(Date.now())
+      keepWelcome({ isFirst: true, isReferralUnknown, hasFirstSteps: next === undefined })
       forgetCodes()
-      location.assign(takeNextAddress(Date.now()) ?? paths.index)
+      location.assign(next ?? paths.index)
     },
     onError: (error) => {
       // The server counts a human check as used whatever it answered.

@@ -87,10 +87,11 @@ export function useRegistration({
     mutationFn: ask,
     onSuccess: ({ token, isReferralUnknown }) => {
       pageToken.keep(token)
-      keepWelcome({ isFirst: true, isReferralUnknown })
+      const next = takeNextAddress(Date.now())
+      keepWelcome({ isFirst: true, isReferralUnknown, hasFirstSteps: next === undefined })
       forgetCodes()
       // All data of the page were a visitor's. The page is about to be left; nothing more is sent.
-      location.assign(takeNextAddress(Date.now()) ?? paths.index)
+      location.assign(next ?? paths.index)
     },
     onError: (error) => {
       showFault(error)

@@ -4,6 +4,8 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { type Translate, useT } from '#browser/i18n/translate.ts'
 
+import { openModal } from '#site/layout/modal-store.ts'
+
 import { type Welcome, takeWelcome } from './welcome.ts'
 
 /**
@@ -13,7 +15,11 @@ export function WelcomeToast({ account }: { account: string }) {
   const t = useT()
   useEffect(() => {
     const welcome = takeWelcome()
-    if (welcome) showToast({ text: textOf(welcome, { t, account }) })
+    if (!welcome) return
+    // The first steps greet the member themselves.
+    if (welcome.hasFirstSteps) openModal('firstSteps')
+    if (!welcome.hasFirstSteps || welcome.isReferralUnknown)
+      showToast({ text: textOf(welcome, { t, account }) })
   }, [t, account])
   return null
 }

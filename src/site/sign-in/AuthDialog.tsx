@@ -8,17 +8,19 @@ import './auth.css'
 export function AuthDialog({
   title,
   poster,
+  width = 752,
   onClose,
   children,
 }: {
   title: string
   poster: { readonly name: 'register' | 'login'; readonly title: string; readonly text: string }
+  width?: number
   onClose: () => void
   children: ReactNode
 }) {
   return (
-    <Dialog isOpen onClose={onClose} title={title} isTitleHidden isFlush isForm width={752}>
-      <div className="auth">
+    <Dialog isOpen onClose={onClose} title={title} isTitleHidden isFlush isForm width={width}>
+      <div className={width > 752 ? 'auth wide' : 'auth'}>
         <aside className="auth-art">
           <img src={`/art/poster/${poster.name}.svg`} alt="" />
           <p className="auth-title">{poster.title}</p>

@@ -26,6 +26,21 @@ export async function selectSums(
   return found.rows
 }
 
+/** The start of the brand's day, and the member's playing time since then, in milliseconds. */
+export async function selectToday(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  nowMs: number,
+): Promise<{ readonly sinceMs: number; readonly playedMs: number }> {
+  const found = await sql<{ since: Date; played: bigint }>`
+    SELECT day.starts_at AS since, time.played
+      FROM limit_period(${merchantId}, 'day', ${new Date(nowMs)}::timestamptz) AS day
+     CROSS JOIN LATERAL play_time(${memberId}, ${merchantId}, day.starts_at) AS time`.execute(query(tx))
+  const [row] = found.rows
+  if (!row) throw new Error(`no merchant ${merchantId}`)
+  return { sinceMs: row.since.getTime(), playedMs: Number(row.played) }
+}
+
 export interface BookDays {
   readonly currency: string
   /** The current business date, and the first one of its week. */

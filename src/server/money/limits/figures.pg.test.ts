@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { memberLimits } from '#contract/console/limits.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
@@ -97,4 +97,35 @@ test('an operator reads the same', async () => {
   const { body } = await operator.call(memberLimits, { id: String(member.id) })
   const { day, week, month } = await ask(limits.figures)
   expect(body.value).toMatchObject({ day, week, month, year: await ask(limits.year) })
+})
+
+test('the time in games of today is counted from bet to bet, without pauses and without the day before', async () => {
+  const other = await server.fixtures.member()
+  const session = await server.fixtures.memberSession(other)
+  const read = async () => {
+    const answer = await server.site.inject({
+      url: limits.figures.path,
+      headers: { host: server.host, ...session.headers },
+    })
+    return answer.json<{ value: Output<typeof limits.figures> }>().value.today
+  }
+  const { since, minutes } = await read()
+  expect(minutes).toBe(0)
+  // Midnight by the clock of the brand.
+  expect(since).toMatch(/T16:00:00\.000Z$/)
+  const startMs = Date.parse(since)
+  for (const minute of [-5, 0, 10, 20, 60, 65])
+    await server.asOwner(
+      `INSERT INTO ledger_transfer
+              (member_id, merchant_id, currency, key, kind, reference, content_hash, business_date, created_at)
+       VALUES ($1, $2, '${CURRENCY}', $3, 'bet', 'test', sha256($3::text::bytea), $4::date, $5)`,
+      [
+        other.id,
+        other.merchantId,
+        `test:${randomUUID()}`,
+        minute < 0 ? addDays(today, -1) : today,
+        new Date(startMs + minute * 60_000),
+      ],
+    )
+  expect(await read()).toEqual({ since, minutes: 25 })
 })

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { findDaySums } from '#server/money/ledger/reading.ts'
 
 import type { Standing } from './actions.ts'
-import { type BookDays, type DayRow, selectBookDays, selectSums } from './figures-store.ts'
+import { type BookDays, type DayRow, selectBookDays, selectSums, selectToday } from './figures-store.ts'
 import { type SessionRow, selectPlaySession } from './session-store.ts'
 import { type Who, selectNowMs } from './store.ts'
 
@@ -113,12 +113,14 @@ export async function readFigures(tx: Tx, who: Who): Promise<Output<Calls['figur
   const first = addDays(today, 1 - BARS)
   const month = firstOfMonth(today)
   const startedAtMs = (await selectPlaySession(tx, who))?.startedAtMs ?? nowMs
+  const played = await selectToday(tx, who, nowMs)
   const days = await readDays(tx, who, books, month < first ? month : first)
   const netOf = new Map(days.map(({ day, net }) => [day, net]))
   return {
     startedAt: momentOf(startedAtMs),
     session: sumSession(await selectSums(tx, who, startedAtMs)),
     day: sumFrom(days, today),
+    today: { since: momentOf(played.sinceMs), minutes: Math.floor(played.playedMs / 60_000) },
     week: sumFrom(days, week),
     month: sumFrom(days, month),
     days: Array.from({ length: BARS }, (_, index) => {
