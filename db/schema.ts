@@ -31,6 +31,7 @@ export interface Database {
   desk_alone: DeskAloneTable
   desk_proposal: DeskProposalTable
   exchange_key: ExchangeKeyTable
+  fast_win: FastWinTable
   feedback: FeedbackTable
   game: GameTable
   game_minimum_bet: GameMinimumBetTable
@@ -528,6 +529,14 @@ export interface ExchangeKeyTable {
   wrapped_private: string
   created_at: Generated<Date>
   retires_at: Date
+}
+
+export interface FastWinTable {
+  member_id: bigint
+  currency: string
+  merchant_id: number
+  tickets: number
+  amount: bigint
 }
 
 export interface FeedbackTable {

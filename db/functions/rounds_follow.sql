@@ -152,6 +152,23 @@ BEGIN
      ORDER BY 1, 2, 3
     ON CONFLICT (merchant_id, currency, minute) DO UPDATE
        SET bets = sums.bets + excluded.bets, stake = sums.stake + excluded.stake, win = sums.win + excluded.win
+  ), fast_wins AS (
+    INSERT INTO fast_win AS sums (member_id, currency, merchant_id, tickets, amount)
+    SELECT fresh.member_id, fresh.currency, fresh.merchant_id, count(*), sum(fresh.win::numeric)
+      FROM fresh
+      -- Trial accounts get no messages about money.
+      JOIN member ON member.id = fresh.member_id AND member.account_type <> 4
+      LEFT JOIN played_round AS was
+        ON was.member_id = fresh.member_id AND was.provider_code = fresh.provider_code AND was.round_id = fresh.round_id
+     WHERE fresh.product = 'lottery' AND fresh.category = 'elottery' AND fresh.win > 0
+       AND fresh.state IN ('won', 'even', 'lost')
+       AND coalesce(was.state, 'open') = 'open'
+       -- Plays that are copied anew are no news.
+       AND fresh.changed_at > clock_timestamp() - interval '1 hour'
+     GROUP BY fresh.member_id, fresh.currency, fresh.merchant_id
+     ORDER BY 1, 2
+    ON CONFLICT (member_id, currency) DO UPDATE
+       SET tickets = sums.tickets + excluded.tickets, amount = sums.amount + excluded.amount
   ), returns AS (
     INSERT INTO game_return AS sums (merchant_id, game_id, currency, width, bucket, rounds, stake, win, stake_squared,
                                      win_squared, stake_by_win)

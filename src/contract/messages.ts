@@ -48,8 +48,11 @@ export const messages = {
           /** Of a lottery: how a settlement changed the member’s tickets. */
           corrected: Optional(
             strict({
-              /** They won, or keep a wrong win that the member owes; absent: a correction changed them. */
-              kind: Optional(Enum(['won', 'owed'])),
+              /**
+               * They won, or keep a wrong win that the member owes, or several won in fast lotteries; absent: a correction
+               * changed them.
+               */
+              kind: Optional(Enum(['won', 'owed', 'fast_wins'])),
               isCancelled: Boolean(),
               difference: SignedAmount,
               currency: String(),
@@ -61,6 +64,8 @@ export const messages = {
               category: Optional(Enum(['lottery', 'elottery'])),
               /** The first of the changed tickets. */
               tickets: Optional(ArrayOf(Id)),
+              /** Of wins in fast lotteries: the number of tickets. */
+              count: Optional(Integer()),
             }),
           ),
           /** Of the member's account: their money, limits and devices. */

@@ -133,7 +133,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Current state.
   ...Object.fromEntries(
     [
-      'address_rule affiliate_code alarm_state game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
+      'address_rule affiliate_code alarm_state fast_win game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
       'brand_request club content_entry game game_minimum_bet game_popularity game_return_alarm game_room game_tile',
       'harm_mark harm_sweep help_vote host_claim identity_provider agent_move agent_place agent_terms join_link join_link_use jackpot_pool ledger_checked_balance',
       'ledger_checked_total lottery_exposure lottery_feed lottery_feed_note lottery_menu lottery_menu_game lottery_member_rate lottery_draw_return lottery_return_alarm lottery_return_day lottery_name_limit lottery_popularity lottery_seed lottery_settlement lottery_stake_mark lottery_stake_sum lottery_terms lottery_type_terms maintenance_window member_favourite_game member_favourite_lottery member_identity',

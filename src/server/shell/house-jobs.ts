@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { accountJobs, recoveryJobs } from '#server/people/accounts/jobs.ts'
 import { agentJobs } from '#server/people/agents/jobs.ts'
 import type { Services } from './app.ts'
-import { notifyMembers } from './ticket-messages.ts'
+import { notifyFastWins, notifyMembers } from './ticket-messages.ts'
 import { auditJobs } from '#server/platform/audit/jobs.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandJobs } from './brands/jobs.ts'
@@ -119,6 +119,7 @@ function lotteryJobs(parts: JobParts): readonly Job[] {
       hub,
       log,
       notifyMembers,
+      notifyFastWins,
       notifySettled: (id) => notifyChanged(notify, [id]),
       listen: listen,
     }),

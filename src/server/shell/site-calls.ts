@@ -27,12 +27,7 @@ import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
 import { openHumanCheck } from '#server/people/human/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
-import {
-  type DrawReads,
-  hotLotteriesOf,
-  openDrawNews,
-  openDrawReads,
-} from '#server/play/lottery/draws/actions.ts'
+import { hotLotteriesOf, openDrawNews, openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { favouriteRoutes } from '#server/play/lottery/favourites/routes.ts'
 import { findReplaced } from '#server/play/lottery/results/actions.ts'
@@ -80,9 +75,8 @@ export function siteCallsOf(
     readonly gameProviders: GameProviders
   },
 ): Services['siteCalls'] {
-  const { store, registry, hub, build, notifications } = parts
+  const { store, registry, hub, build } = parts
   const { codes, gameProviders, say } = further
-  const reads = openDrawReads(store.read, notifications.listen)
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
   const firebase = openFirebase({ store, keysUrl: further.config.firebaseKeysUrl })
   const ways = { store, registry, say: further.say, codes: further.codes, human, firebase }
@@ -91,13 +85,7 @@ export function siteCallsOf(
     system: systemRoutes({ registry, build }),
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
-    ...lotteryCalls(parts, { ...further, reads }),
-    games: gameRoutes({
-      store,
-      registry,
-      findHotLotteries: hotLotteriesOf(reads, registry),
-      now: further.now,
-    }),
+    ...lotteryCalls(parts, further),
     launch: launchRoutes({ store, registry, gameProviders: further.gameProviders }),
     presence: presenceRoutes({ store, registry }),
     matches: matchRoutes({ store, registry, now: further.now }),
@@ -147,10 +135,12 @@ function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
   return { registration: registrationRoutes(ways), agents: agentRoutes(ways) }
 }
 
+/** Lotteries, and games, whose hot ones include lotteries. */
 function lotteryCalls(
   { store, registry, hub, notifications }: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>,
-  { log, reads }: { readonly log: Logger; readonly reads: DrawReads },
+  { log, now }: { readonly log: Logger; readonly now: () => number },
 ) {
+  const reads = openDrawReads(store.read, notifications.listen)
   openDrawNews({ tx: store.read, registry, hub, listen: notifications.listen, log })
   return {
     lottery: drawRoutes({
@@ -158,6 +148,7 @@ function lotteryCalls(
       registry,
       findReplaced: (drawId, version) => findReplaced(store.read, { drawId, version }),
     }),
+    games: gameRoutes({ store, registry, findHotLotteries: hotLotteriesOf(reads, registry), now }),
     lotteryFavourites: favouriteRoutes({ store, registry, hub }),
     lotteryTickets: ticketRoutes({ store, reads, registry, hub, log }),
   }

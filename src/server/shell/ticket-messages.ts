@@ -1,7 +1,7 @@
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { categoryOf } from '#server/play/lottery/draws/actions.ts'
-import type { NotifyMembers } from '#server/play/lottery/tickets/actions.ts'
+import type { FastWinParts, NotifyMembers } from '#server/play/lottery/tickets/actions.ts'
 import type { VoidingParts } from '#server/play/lottery/tickets/voiding.ts'
 import { sendMessage, sendMessages } from '#server/people/messages/actions.ts'
 
@@ -53,6 +53,23 @@ export const notifyVoided: VoidingParts['notifyVoided'] = (tx, voided) => {
     },
   })
 }
+
+/** One message for each member about all tickets that won in fast lotteries since the last one. */
+export const notifyFastWins: FastWinParts['notifyFastWins'] = (tx, wins) =>
+  sendMessages(
+    tx,
+    wins.map(({ merchantId, memberId, currency, tickets, amount }) => {
+      const difference = writeAmount(amount)
+      return {
+        merchantId,
+        memberId,
+        source: 'lottery',
+        about: String(tickets),
+        body: difference,
+        corrected: { kind: 'fast_wins', isCancelled: false, difference, currency, count: tickets },
+      }
+    }),
+  )
 
 interface OfDraw {
   readonly gameCode: string

@@ -144,6 +144,7 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
             </p>
             <TicketLinks corrected={message.corrected} />
             {message.corrected.kind === 'owed' && <ToClaims />}
+            {message.corrected.kind === 'fast_wins' && <ToBets />}
           </>
         ) : (
           <p dir="auto">{message.body}</p>
@@ -157,7 +158,8 @@ function Subject({ message: { about, corrected, news } }: { message: Message }) 
   const t = useT()
   if (news) return <NewsTitle news={news} />
   if (!corrected) return t('message.answer', { reference: about })
-  const { ticket, isCancelled, kind } = corrected
+  const { ticket, isCancelled, kind, count = 1 } = corrected
+  if (kind === 'fast_wins') return t('message.fast_wins', { count })
   if (kind !== undefined) return t(`message.draw_${kind}`, { draw: about })
   if (ticket !== undefined) return t('message.ticket_voided', { draw: about, ticket })
   return t(isCancelled ? 'message.draw_cancelled' : 'message.draw_corrected', { draw: about })
@@ -177,6 +179,19 @@ function ToClaims() {
     <p className="row">
       <Button size="sm" tone="line" onClick={() => openCentre('withdraw')}>
         {t('message.open_claims')}
+      </Button>
+    </p>
+  )
+}
+
+/** The way to the member's own bets: the tickets may be of several lotteries. */
+function ToBets() {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  return (
+    <p className="row">
+      <Button size="sm" tone="line" onClick={() => openCentre('personalHistoryCopy')}>
+        {t('message.open_bets')}
       </Button>
     </p>
   )
@@ -207,6 +222,7 @@ function TicketLinks({
 }
 
 function textOf({ kind, ticket, difference }: NonNullable<Message['corrected']>) {
+  if (kind === 'fast_wins') return 'message.fast_wins_text'
   if (kind !== undefined) return kind === 'won' ? 'message.won_text' : 'message.owed_text'
   if (ticket !== undefined) return 'message.void_text'
   return difference.startsWith('-') ? 'message.gave_back' : 'message.got_more'

@@ -44,6 +44,15 @@ async function sendNews(product: Product, brand: Brand, memberId: string): Promi
   }
   await product.sql(
     `INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
+     VALUES ($1, $2, 'lottery', '3', '120.00', $3)`,
+    [
+      brand.id,
+      memberId,
+      { kind: 'fast_wins', isCancelled: false, difference: '120.00', currency: 'CNY', count: 3 },
+    ],
+  )
+  await product.sql(
+    `INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
      VALUES ($1, $2, 'account', '20871', 'withdrawal_sent', $3)`,
     [brand.id, memberId, { kind: 'withdrawal_sent', amount: '120.00', currency: 'CNY' }],
   )
@@ -56,6 +65,9 @@ async function followNews(page: Page, pane: Locator): Promise<void> {
   await expect(pane.getByText('Your win was paid to your main wallet: +¥60.00')).toBeVisible()
   await pane.getByText('Miền Bắc 20261121-N: corrected, and money is owed').click()
   await expect(pane.getByRole('link', { name: /^Open ticket/ })).toHaveCount(2)
+  await pane.getByText('Fast draws: 3 tickets won').click()
+  await expect(pane.getByText('Paid to your main wallet in all: +¥120.00')).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'See my bets' })).toBeVisible()
   await pane.getByText('Withdrawal sent: ').click()
   await expect(pane.getByText('Reference: 20871')).toBeVisible()
   // Nothing is ticked in advance, and a way that is not proven cannot be.

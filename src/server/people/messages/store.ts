@@ -21,7 +21,7 @@ export interface NewMessage extends Recipient {
 
 export interface Corrected {
   /** Absent: an earlier version had settled the tickets otherwise. */
-  readonly kind?: 'won' | 'owed'
+  readonly kind?: 'won' | 'owed' | 'fast_wins'
   readonly isCancelled: boolean
   /** A decimal string; negative if the member gave it back. */
   readonly difference: string
@@ -33,6 +33,8 @@ export interface Corrected {
   readonly numero?: string
   readonly category?: 'lottery' | 'elottery'
   readonly tickets?: string[]
+  /** Of wins in fast lotteries: the number of tickets. */
+  readonly count?: number
 }
 
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {

@@ -22,6 +22,7 @@ export { selectConsoleTicket as findConsoleTicket } from './console-store.ts'
 export { selectDrawNames as findDrawsOfTickets } from './draw-names-store.ts'
 export { findLotteryAlarms } from './returns.ts'
 export type { NotifyMembers } from './batch.ts'
+export type { FastWinParts } from './fast-wins.ts'
 export {
   selectSettlement as findSettlement,
   selectShortfalls as findShortfalls,

@@ -5,10 +5,11 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import { DRAWS_CHANNEL } from '#server/play/lottery/draws/actions.ts'
 
+import { type FastWinParts, sendFastWins } from './fast-wins.ts'
 import { lookAtLotteryReturns } from './returns.ts'
 import { type SettlingParts, settleDraws } from './settling.ts'
 
-export interface TicketJobParts extends SettlingParts {
+export interface TicketJobParts extends SettlingParts, FastWinParts {
   readonly listen: Listen
   /** Until the database is asked without a hint. */
   readonly waitMs?: number
@@ -58,6 +59,13 @@ export function ticketJobs({ listen, waitMs = WAIT_MS, ...parts }: TicketJobPart
       cron: '5,15,25,35,45,55 * * * *',
       isAlone: true,
       run: (store) => lookAtLotteryReturns(store, parts.log),
+    },
+    {
+      name: 'send_fast_wins',
+      queue: 'play',
+      cron: '*/5 * * * *',
+      isAlone: true,
+      run: (store) => sendFastWins(store, { hub: parts.hub, notifyFastWins: parts.notifyFastWins }),
     },
   ]
 }

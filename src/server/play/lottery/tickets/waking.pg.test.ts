@@ -20,7 +20,13 @@ const OTHER = balls(1, 2, 3, 4, 5, 7)
 /** The job of settlements, which asks the database by itself once an hour alone. */
 async function startSettling(): Promise<void> {
   const { hub, log, notifications, store } = stage.server.services
-  const [job] = ticketJobs({ hub, log, listen: notifications.listen, waitMs: 3_600_000 })
+  const [job] = ticketJobs({
+    hub,
+    log,
+    notifyFastWins: async () => undefined,
+    listen: notifications.listen,
+    waitMs: 3_600_000,
+  })
   const run = job?.run(store, {})
   onTestFinished(async () => {
     job?.endWait?.()
