@@ -1293,6 +1293,8 @@ export interface MemberTable {
   is_demo: Generated<boolean>
   messages_by_mail: Generated<boolean>
   messages_by_text: Generated<boolean>
+  frozen_at: Date | null
+  frozen_by: bigint | null
 }
 
 export interface MemberFavouriteGameTable {

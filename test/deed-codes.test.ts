@@ -65,6 +65,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   },
   brand: { state: ['open', 'closing', 'closed'], by: ['dns', 'file'], copied: copyParts },
   club: none,
+  agent_team: none,
   agent_tree: none,
   outbox: { status: ['waiting', 'sent', 'failed'], template: ['reset_password', 'sms_code'] },
   content: { kind: kinds.map(({ id }) => id) },

@@ -3,6 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { LINK_USES_MAX, linkStates } from '#domain/agents/links.ts'
 
 import { endpoint } from './endpoint.ts'
+import { SignedAmount } from './records.ts'
 import { Moment, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -22,7 +23,68 @@ const JoinLinkView = strict({
   createdAt: Moment,
 })
 
+const TeamNode = {
+  id: Id,
+  /** A mobile number is masked. */
+  account: String(),
+  isAgent: Boolean(),
+  /** Levels below the agent: 1 for direct members. */
+  level: Integer(),
+  /** People below. */
+  agents: Integer(),
+  members: Integer(),
+}
+
 export const agents = {
+  team: endpoint({
+    method: 'GET',
+    path: '/wps/agent/team',
+    access: 'guarded:agent_centre',
+    summary:
+      'The members below the agent, or below one of them, page by page: agents first, then by registration.',
+    input: strict({
+      /** A member of the team; by default the agent. */
+      under: Optional(Id),
+      /** The direct members, or all. */
+      scope: Optional(Enum(['direct', 'team'])),
+      kind: Optional(Enum(['agents', 'members'])),
+      /** The beginning of an account name. Mobile numbers are not found. */
+      find: Optional(String({ minLength: 1, maxLength: 64 })),
+      after: Optional(String({ minLength: 1, maxLength: 300 })),
+    }),
+    value: strict({
+      currency: String(),
+      /** The agent, or the member of `under`. */
+      node: strict({
+        ...TeamNode,
+        /** From the agent’s direct member down to the upline of the node. */
+        path: ArrayOf(strict({ id: Id, account: String() })),
+      }),
+      list: ArrayOf(
+        strict({
+          ...TeamNode,
+          status: Enum(['active', 'suspended', 'closed']),
+          isFrozen: Boolean(),
+          joinedAt: Moment,
+          /** Absent: has never signed in. */
+          signedInAt: Optional(Moment),
+          balance: SignedAmount,
+        }),
+      ),
+      next: Optional(String()),
+    }),
+    refusals: [],
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: '/wps/agent/team/freeze',
+    access: 'guarded:agent_centre',
+    summary:
+      'Freezes an agent directly below, or lifts it. A frozen agent takes on no accounts and sends no money down; play, deposits, withdrawals and income go on.',
+    input: strict({ id: Id, isFrozen: Boolean() }),
+    value: strict({ id: Id, isFrozen: Boolean() }),
+    refusals: [],
+  }),
   joinLinks: endpoint({
     method: 'GET',
     path: '/wps/agent/links',
@@ -48,7 +110,7 @@ export const agents = {
       domain: Optional(String({ minLength: 1, maxLength: 253 })),
     }),
     value: JoinLinkView,
-    refusals: ['link_expiry', 'links_full', 'team_too_deep', 'request_conflict'],
+    refusals: ['link_expiry', 'links_full', 'team_too_deep', 'agent_frozen', 'request_conflict'],
     throttle: 'dear',
   }),
   withdrawJoinLink: endpoint({

@@ -240,6 +240,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
   expect(lists.map(({ path }) => path).toSorted()).toEqual(
     [
       agents.joinLinks.path,
+      agents.team.path,
       content.announcements.path,
       deposits.list.path,
       eGames.eFavourites.path,

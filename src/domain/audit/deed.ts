@@ -71,6 +71,8 @@ const parts = {
   club: ['add', 'change'],
   // Moves in the tree of agents, and its limits.
   agent_tree: ['move', 'limits'],
+  // An agent about a direct downline.
+  agent_team: ['freeze', 'unfreeze'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

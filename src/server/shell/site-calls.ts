@@ -26,6 +26,7 @@ import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
 import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
 import { openHumanCheck } from '#server/people/human/actions.ts'
+import { findHeld } from '#server/money/ledger/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
 import { hotLotteriesOf, openDrawNews, openDrawReads } from '#server/play/lottery/draws/actions.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
@@ -132,7 +133,7 @@ export function siteCallsOf(
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }
 
 function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
-  return { registration: registrationRoutes(ways), agents: agentRoutes(ways) }
+  return { registration: registrationRoutes(ways), agents: agentRoutes({ ...ways, findHeld }) }
 }
 
 /** Lotteries, and games, whose hot ones include lotteries. */

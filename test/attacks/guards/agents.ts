@@ -6,7 +6,48 @@ const teams = 'src/server/play/team-reports/figures.pg.test.ts'
 
 const tree = 'src/server/people/agents/tree.pg.test.ts'
 
+const team = 'src/server/people/agents/team.pg.test.ts'
+
 export const agentGuards: readonly Guard[] = [
+  ...provenBy('test/attacks/team-scope.pg.test.ts', [
+    [
+      'team-scope',
+      'an agent reads the teams of all others',
+      'shows and changes nothing of the team',
+      { cut: 'AND agents @> ARRAY[${agentId}]::bigint[]' },
+    ],
+  ]),
+  ...provenBy(team, [
+    [
+      'team-search-hides-numbers',
+      'an agent finds a member’s mobile number digit by digit',
+      'a search finds accounts of the whole team',
+      { cut: "AND member.account !~ '^\\\\+'" },
+    ],
+    [
+      'team-numbers-masked',
+      'an agent reads the mobile numbers of the team',
+      'a search finds accounts of the whole team',
+      { replace: ['accountInPart(account)', 'account'] },
+    ],
+    [
+      'freezes-direct-agents-only',
+      'an agent freezes the downline of another agent',
+      'an agent does not freeze ',
+      { cut: 'AND team.level = 1' },
+    ],
+    ['frozen-agent-adds-no-link', 'a frozen agent takes on members', 'a frozen agent takes on no accounts'],
+    [
+      'agent-of-code-not-frozen',
+      'a frozen agent takes on members by a code',
+      'a frozen agent takes on no accounts',
+    ],
+    [
+      'frozen-agent-sends-nothing-down',
+      'a frozen agent sends money down',
+      'a frozen agent’s transfer down is refused',
+    ],
+  ]),
   ...provenBy(tree, [
     [
       'team-place-locked',

@@ -14,6 +14,7 @@ export {
   type OpenHold,
 } from './hold-store.ts'
 export { callCloseBonus as closeBonus, findBalances, findTransfer, type Balance } from './store.ts'
+export { selectHeld as findHeld } from './held-store.ts'
 export type { Posted, PostingRefusal } from './posting-outcome.ts'
 export { selectDeposited as findDeposited } from './deposited-store.ts'
 export {

@@ -64,6 +64,8 @@ async function send(
     if (isSame) return known
     throw refuse<Send>('request_conflict')
   }
+  // guard: frozen-agent-sends-nothing-down
+  if (input.direction === 'down' && facts.isFrozen) throw refuse<Send>('transfers_shut')
   // Money goes to another member without a cool-off, so a session and six digits do not suffice for an armed account.
   // guard: transfer-proves-factor
   await spendProofBeside(tx, context, { given: 'payment_password', cpw: input.cpw })

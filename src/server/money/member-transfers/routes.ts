@@ -90,7 +90,7 @@ async function findTerms(
     currency,
     available: writeAmount(main?.balance ?? 0n),
     ...(canSendUp && upline !== undefined ? { upline: accountInPart(upline) } : {}),
-    canSendDown: isAllowed && isAgentType(facts.accountType),
+    canSendDown: isAllowed && isAgentType(facts.accountType) && !facts.isFrozen,
     least: writeAmount(settings.transferLeast),
     most: writeAmount(settings.transferMost),
     reviewFrom: writeAmount(settings.transferReviewFrom),

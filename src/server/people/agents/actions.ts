@@ -45,9 +45,9 @@ export async function createJoinLink(
     nowMs,
   }: { readonly input: Input<Create>; readonly domain: string; readonly nowMs: number },
 ): Promise<LinkRow> {
-  const above = await lockAgent(tx, agent)
+  const fit = await lockAgent(tx, agent)
   // Suspended since the session was resolved.
-  if (above === undefined) throw refusePlainly('forbidden')
+  if (!fit) throw refusePlainly('forbidden')
   const { requestId, name, makesAgents, usesMax } = input
   const expiresAt = new Date(input.expiresAt)
   const earlier = await selectLinkOfRequest(tx, agent, requestId)
@@ -61,12 +61,14 @@ export async function createJoinLink(
     if (!isSame) throw refuse<Create>('request_conflict')
     return earlier
   }
+  // guard: frozen-agent-adds-no-link
+  if (fit.isFrozen) throw refuse<Create>('agent_frozen')
   const terms = { expiresAtMs: expiresAt.getTime(), usesMax }
   // guard: join-link-expires
   if (refuseLink(terms, { nowMs, lastsMaxMs: LINK_LASTS_MAX_MS })) throw refuse<Create>('link_expiry')
   const limits = await selectLimits(tx, agent)
   // guard: team-depth-capped
-  if (makesAgents && above + 2 > limits.depthMax) throw refuse<Create>('team_too_deep')
+  if (makesAgents && fit.above + 2 > limits.depthMax) throw refuse<Create>('team_too_deep')
   // guard: open-join-links-capped
   if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
   const trimmed = name.trim()

@@ -220,6 +220,11 @@ test.each([
     'invitation_code_error',
   ],
   [
+    'belongs to an agent whom the upline has frozen',
+    `UPDATE member SET frozen_at = now(), frozen_by = id WHERE id = (SELECT agent_id FROM join_link WHERE id = $1)`,
+    'invitation_code_error',
+  ],
+  [
     'belongs to a member who is no longer an agent',
     `UPDATE member SET account_type = 0 WHERE id = (SELECT agent_id FROM join_link WHERE id = $1)`,
     'invitation_code_error',

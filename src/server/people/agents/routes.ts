@@ -9,6 +9,7 @@ import { hostOf } from '#server/platform/http/visit.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { createJoinLink, stateOf, withdrawJoinLink } from './actions.ts'
+import { type FindHeld, findTeam, freezeAgent } from './team-actions.ts'
 import { type LinkRow, type OfAgent, selectLinks } from './store.ts'
 
 const A_PAGE = 20
@@ -16,15 +17,23 @@ const A_PAGE = 20
 export const agentRoutes = ({
   store,
   registry,
+  findHeld,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly findHeld: FindHeld
 }) => {
   const agentOf = ({ merchant, memberId }: Context): OfAgent => ({
     merchantId: merchant.id,
     agentId: memberId,
   })
   return bind(agents, {
+    team: async (context, input) => {
+      const caller = agentOf(context)
+      const currency = registry.findById(caller.merchantId)?.currency ?? ''
+      return await findTeam(store.read, caller, { currency, findHeld }, input)
+    },
+    freeze: (context, input) => store.transact((tx) => freezeAgent(tx, agentOf(context), input)),
     joinLinks: async (context, { after }) => {
       const beforeId = readCursor(after, [ID_FORM])?.[0]
       const rows = await selectLinks(store.read, agentOf(context), { beforeId, limit: A_PAGE })

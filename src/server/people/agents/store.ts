@@ -35,6 +35,7 @@ const columns = sql`
 const ofFitAgent = sql`
   EXISTS (SELECT FROM member
            WHERE member.merchant_id = join_link.merchant_id AND member.id = agent_id AND status = 'active'
+             AND frozen_at IS NULL
              AND account_type = ANY (${[...AGENT_TYPES]}::int[]))`
 
 export async function selectLinks(
@@ -75,14 +76,17 @@ export async function selectOpenLinkCount(
   return found.rows[0]?.count ?? 0
 }
 
-/** Serialises an agent's requests. Returns the number of agents above, or nothing if the agent is not fit. */
-export async function lockAgent(tx: Tx, { merchantId, agentId }: OfAgent): Promise<number | undefined> {
-  const found = await sql<{ above: number }>`
-    SELECT cardinality(agents_above(id)) AS above FROM member
+/** Serialises an agent's requests. Nothing if the agent is not fit. */
+export async function lockAgent(
+  tx: Tx,
+  { merchantId, agentId }: OfAgent,
+): Promise<{ readonly above: number; readonly isFrozen: boolean } | undefined> {
+  const found = await sql<{ above: number; isFrozen: boolean }>`
+    SELECT cardinality(agents_above(id)) AS above, frozen_at IS NOT NULL AS "isFrozen" FROM member
      WHERE merchant_id = ${merchantId} AND id = ${agentId} AND status = 'active'
        AND account_type = ANY (${[...AGENT_TYPES]}::int[])
        FOR NO KEY UPDATE`.execute(query(tx))
-  return found.rows[0]?.above
+  return found.rows[0]
 }
 
 export async function insertLink(tx: Tx, { merchantId, agentId }: OfAgent, link: NewLink): Promise<LinkRow> {

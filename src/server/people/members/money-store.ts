@@ -18,6 +18,8 @@ export interface MoneyFacts {
   readonly payeeName: string | null
   readonly uplineId: bigint | null
   readonly mayTransferToUpline: boolean
+  /** The upline has frozen this agent. */
+  readonly isFrozen: boolean
 }
 
 const hoursSince = (
@@ -30,7 +32,8 @@ const columns = sql`
   ${hoursSince('payment_password_changed_at')} AS "paymentPasswordHours",
   ${hoursSince('factors_reset_at')} AS "factorsResetHours",
   payment_password_hash IS NOT NULL AS "hasPaymentPassword", NULLIF(trim(payee_name), '') AS "payeeName",
-  (agents_above(id))[1] AS "uplineId", may_transfer_to_upline AS "mayTransferToUpline"`
+  (agents_above(id))[1] AS "uplineId", may_transfer_to_upline AS "mayTransferToUpline",
+  frozen_at IS NOT NULL AS "isFrozen"`
 
 export async function selectMoneyFacts(
   tx: Tx,

@@ -189,6 +189,7 @@ export async function selectAgentByCode(
     .where(sql`lower(code)`, '=', code.toLowerCase())
     .where('is_active', '=', true) // guard: invitation-code-active
     .where('member.status', '=', 'active') // guard: agent-of-code-active
+    .where('member.frozen_at', 'is', null) // guard: agent-of-code-not-frozen
     .where('member.account_type', 'in', [...AGENT_TYPES])
     .executeTakeFirst()
   return row?.id

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { knownCalls, WIDE_OPEN } from './attack.ts'
+
+/**
+ * A top agent has an agent with a player, and another agent, the cousin, with a player. Generated from the contract: each of the
+ * others makes every call for agents, with every id of the first agent's team that the call takes.
+ */
+let server: TestServer
+
+interface Person {
+  readonly id: bigint
+  readonly account: string
+  readonly proof: Proof
+}
+const people = {} as Record<
+  'top' | 'agent' | 'player' | 'cousin' | 'cousins' | 'stranger' | 'foreign',
+  Person
+>
+
+/** Ids begin high, so that no count or amount of an answer is an id by chance. */
+const FIRST_ID = 7_100_000_000
+
+beforeAll(async () => {
+  server = await openTestServer({ settings: WIDE_OPEN })
+  await server.asOwner(`ALTER TABLE member ALTER COLUMN id RESTART WITH ${FIRST_ID}`)
+  const join = async (
+    name: keyof typeof people,
+    accountType: number,
+    upline?: Person,
+    merchantId?: number,
+  ) => {
+    const account = `${name}-of-the-team-test`
+    const member = await server.fixtures.member({
+      account,
+      accountType,
+      ...(merchantId ? { merchantId } : {}),
+    })
+    if (upline) await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [upline.id, member.id])
+    people[name] = { id: member.id, account, proof: await server.fixtures.memberSession(member) }
+  }
+  await join('top', 1)
+  await join('agent', 2, people.top)
+  await join('player', 0, people.agent)
+  await join('cousin', 2, people.top)
+  await join('cousins', 0, people.cousin)
+  await join('stranger', 1)
+  const other = await server.fixtures.merchant()
+  await server.services.registry.refresh()
+  await join('foreign', 1, undefined, other.id)
+})
+afterAll(() => server?.close())
+beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
+
+const calls = knownCalls.filter(
+  ({ side, endpoint }) => side === 'site' && ['agent', 'guarded:agent_centre'].includes(endpoint.access),
+)
+
+/** The inputs of a call about a member of the team; by default it takes none. */
+const about: Readonly<Record<string, (id: string) => object>> = {
+  'agents.team': (under) => ({ under, scope: 'team' }),
+  'agents.freeze': (id) => ({ id, isFrozen: true }),
+  'agents.withdrawJoinLink': (id) => ({ id }),
+  'agents.createJoinLink': () => ({
+    requestId: randomUUID(),
+    name: 'Reef',
+    makesAgents: false,
+    usesMax: 1,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
+}
+
+async function ask(endpoint: Endpoint, proof: Proof | undefined, input: object) {
+  const isRead = endpoint.method === 'GET'
+  const { statusCode, body } = await server.site.inject({
+    method: endpoint.method,
+    url: isRead ? `${endpoint.path}?${new URLSearchParams(input as Record<string, string>)}` : endpoint.path,
+    headers: { host: server.host, 'sec-fetch-site': 'same-origin', ...proof?.headers },
+    ...(isRead ? {} : { payload: input }),
+  })
+  return { statusCode, body }
+}
+
+/** The rows that a call could change for the team. */
+const stateOf = () =>
+  server.asOwner(
+    `SELECT id, upline_id, status, account_type, frozen_at, agents_above(id) FROM member WHERE id = ANY ($1) ORDER BY id`,
+    [[people.agent.id, people.player.id]],
+  )
+
+const callers = ['cousin', 'cousins', 'stranger', 'player', 'foreign', 'visitor'] as const
+
+test.each(calls.flatMap(({ name, endpoint }) => callers.map((who) => [name, who, endpoint] as const)))(
+  '%s by the %s shows and changes nothing of the team',
+  async (name, who, endpoint) => {
+    const proof = who === 'visitor' ? undefined : people[who].proof
+    const before = await stateOf()
+    const targets = [people.agent, people.player, people.top]
+    for (const input of [{}, ...targets.map(({ id }) => about[name]?.(id.toString()) ?? {})]) {
+      const { statusCode, body } = await ask(endpoint, proof, input)
+      expect(statusCode).not.toBe(500)
+      for (const { id, account } of targets) {
+        const isOwn = who !== 'visitor' && people[who].id === id
+        if (!isOwn) for (const secret of [account, id.toString()]) expect(body).not.toContain(secret)
+      }
+    }
+    expect(await stateOf()).toEqual(before)
+  },
+)
+
+test.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s shows the agent nothing of the uplines and of the other teams',
+  async (name, endpoint) => {
+    for (const input of [{}, about[name]?.(people.player.id.toString()) ?? {}]) {
+      const { body } = await ask(endpoint, people.agent.proof, input)
+      for (const { id, account } of [people.top, people.cousin, people.cousins, people.stranger])
+        for (const secret of [account, id.toString()]) expect(body).not.toContain(secret)
+    }
+  },
+)
+
+test.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s takes no agent, no upline and no rate from its input',
+  async (name, endpoint) => {
+    const input = about[name]?.(people.player.id.toString()) ?? {}
+    for (const more of [
+      { agentId: '1' },
+      { uplineId: '1' },
+      { memberId: '1' },
+      { ratePpm: '1' },
+      { accountType: '1' },
+    ])
+      expect(
+        JSON.parse((await ask(endpoint, people.cousin.proof, { ...input, ...more })).body),
+      ).toMatchObject({
+        code: 'invalid_input',
+      })
+  },
+)
+
+test('the team’s own agents see it, so that the tests above try the right inputs', async () => {
+  for (const who of ['top', 'agent'] as const) {
+    const team = calls.find(({ name }) => name === 'agents.team')
+    if (!team) throw new Error('no call')
+    const { body } = await ask(team.endpoint, people[who].proof, { scope: 'team' })
+    expect(body).toContain(people.player.account)
+  }
+})
