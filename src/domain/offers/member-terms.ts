@@ -4,6 +4,7 @@ import { WHOLE_HUNDREDTHS, bonusTermsOf } from './bonus-terms.ts'
 import { requiredOf } from './grant.ts'
 import { costMax } from './refuse-version.ts'
 import { roundsValue } from './reward-of.ts'
+import { limitsOf } from './use-limits.ts'
 import type {
   BonusTerms,
   BonusWeight,
@@ -55,7 +56,7 @@ export function memberTerms(version: OfferVersion, currency: string): MemberTerm
   if (!Object.hasOwn(version.sums, currency)) return undefined
   const sums = version.sums[currency]
   if (!sums) return undefined
-  const { trigger, reward, window, audience, limits } = version
+  const { trigger, reward, window, audience } = version
   const terms = bonusTermsOf(version)
   const days = reward.of === 'free_rounds' ? reward.days : terms?.days
   const countMax = Math.max(...sums.tiers.map(({ count = 0 }) => count))
@@ -70,7 +71,7 @@ export function memberTerms(version: OfferVersion, currency: string): MemberTerm
     ...(terms ? bonusLines(terms, sums) : []),
     { about: 'time', days, claimDays: window.claimDays },
     ...(terms ? purseLines(terms, sums) : []),
-    { about: 'members', ageMin: audience.ageMin, limits },
+    { about: 'members', ageMin: audience.ageMin, limits: limitsOf(version, currency) },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { costMax, refuseVersion } from './refuse-version.ts'
-import type { OfferVersion } from './version.ts'
+import type { OfferSums, OfferVersion, UseLimit } from './version.ts'
 import {
   M,
   cashback,
@@ -15,12 +15,11 @@ import {
 } from '#test/offers/version-cases.ts'
 
 const { trigger, window } = match
-const withSums = (
-  change: Partial<typeof matchSums> & { readonly budget?: bigint; readonly convertMax?: bigint },
-) => ({
+const withSums = (change: Partial<OfferSums>) => ({
   ...match,
   sums: { PHP: { ...matchSums, ...change } },
 })
+const amountLimit = (value: bigint): UseLimit => ({ of: 'amount', per: 'member', period: 'week', value })
 
 test.each<[string, OfferVersion, string | undefined]>([
   ['a doubled deposit', match, undefined],
@@ -116,6 +115,10 @@ test.each<[string, OfferVersion, string | undefined]>([
   ['a largest stake finer than a cent', withSums({ stakeMax: 1n }), 'not_payable'],
   ['a conversion of nothing', withSums({ convertMax: 0n }), 'convert_max'],
   ['a budget below one grant', withSums({ budget: 199n * M }), 'budget'],
+  ['a limit of amounts for all currencies', { ...match, limits: [amountLimit(M)] }, 'limit'],
+  ['a limit of uses for one currency', withSums({ limits: match.limits }), 'limit'],
+  ['a limit finer than a cent', withSums({ limits: [amountLimit(M + 1n)] }), 'limit'],
+  ['a limit of amounts for one currency', withSums({ limits: [amountLimit(M)] }), undefined],
   ['a budget of one grant', withSums({ budget: 200n * M }), undefined],
 ])('a version with %s', (_what, version, expected) => {
   expect(refuseVersion(version)?.fault).toBe(expected)

@@ -77,7 +77,7 @@ export function refuseVersion(version: OfferVersion): VersionRefusal | undefined
     refuseAudience(version) ??
     (terms && refuseBonusTerms(terms)) ??
     (version.reward.of === 'free_rounds' && !isDays(version.reward.days) ? 'days' : undefined) ??
-    (version.limits.some(({ value }) => value <= 0n) ? 'limit' : undefined) ??
+    (version.limits.some(({ of, value }) => of !== 'uses' || value <= 0n) ? 'limit' : undefined) ??
     (version.grantsMax !== undefined && !isCount(version.grantsMax) ? 'budget' : undefined)
   if (fault) return { fault }
   const sums = Object.entries(version.sums)
@@ -126,7 +126,7 @@ function refuseSums(
   currency: string,
   sums: OfferSums,
 ): { readonly fault: VersionFault; readonly tier?: number } | undefined {
-  const { tiers, stakeMax, convertMax, budget, roundStake } = sums
+  const { tiers, stakeMax, convertMax, budget, roundStake, limits = [] } = sums
   if (tiers.length === 0) return { fault: 'no_tier' }
   if (tiers.length > TIERS_MAX) return { fault: 'too_many_tiers' }
   const step = payableStep(currency)
@@ -142,6 +142,7 @@ function refuseSums(
   if (reward.of === 'bonus' && stakeMax === undefined) return { fault: 'stake_max_missing' }
   if (!isSum(stakeMax)) return { fault: 'not_payable' }
   if (!isSum(convertMax)) return { fault: 'convert_max' }
+  if (limits.some(({ of, value }) => of !== 'amount' || !isSum(value))) return { fault: 'limit' }
   return isSum(budget) && (budget ?? costMax(tiers)) >= costMax(tiers) ? undefined : { fault: 'budget' }
 }
 

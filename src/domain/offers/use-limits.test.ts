@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { M } from '#test/offers/version-cases.ts'
+import { M, match, matchSums } from '#test/offers/version-cases.ts'
 
-import { type Claimant, type Use, judgeUse } from './use-limits.ts'
+import { type Claimant, type Use, judgeUse, limitsOf } from './use-limits.ts'
 import type { UseLimit } from './version.ts'
 
 const clock = { zone: 'Asia/Manila', cutMinute: 0, weekStart: 1 }
@@ -11,6 +11,7 @@ const use = (change: Partial<Use> = {}): Use => ({
   person: 'p7',
   device: 'd7',
   day: '2026-11-20',
+  currency: 'PHP',
   amount: 60n * M,
   ...change,
 })
@@ -50,10 +51,12 @@ test.each<[string, readonly UseLimit[], readonly Use[], string]>([
   ['an amount with room', [amountLimit(140n)], [use()], 'granted 80'],
   ['an amount with less room', [amountLimit(100n)], [use()], 'granted 40'],
   ['the lowest room of all', [amountLimit(100n), amountLimit(70n, { per: 'offer' })], [use()], 'granted 10'],
+  ['an amount in another currency', [amountLimit(60n)], [use({ currency: 'VND' })], 'granted 60'],
+  ['a use in another currency', [limit({})], [use({ currency: 'VND' })], 'refused'],
   ['an amount that is spent', [amountLimit(60n)], [use()], 'refused'],
   ['an amount that is overspent', [amountLimit(50n)], [use()], 'refused'],
 ])('%s', (_what, limits, uses, expected) => {
-  const query = { claimant, day: '2026-11-21', amount: 80n * M, step: 1_000n, clock }
+  const query = { claimant, day: '2026-11-21', currency: 'PHP', amount: 80n * M, clock }
   for (const order of [uses, uses.toReversed()]) {
     const decision = judgeUse(limits, order, query)
     expect(decision.is === 'granted' ? `granted ${decision.amount / M}` : decision.is).toBe(expected)
@@ -61,10 +64,17 @@ test.each<[string, readonly UseLimit[], readonly Use[], string]>([
 })
 
 test('room is rounded down to what is paid out, and an unknown person matches no other account', () => {
-  const query = { claimant, day: '2026-11-21', amount: 80n * M, step: 1_000n, clock }
+  const query = { claimant, day: '2026-11-21', currency: 'PHP', amount: 80n * M, clock }
   const odd = [limit({ of: 'amount', value: 10n * M + 1n })]
   expect(judgeUse(odd, [], query)).toEqual({ is: 'granted', amount: 10n * M })
   const unknown = { ...query, claimant: { memberId: 7n } }
   const uses = [use({ ...other, person: undefined })]
   expect(judgeUse([limit({ per: 'person' })], uses, unknown).is).toBe('granted')
+})
+
+test('the limits of a currency are those of the version and its own', () => {
+  const own = amountLimit(100n)
+  const version = { ...match, sums: { PHP: { ...matchSums, limits: [own] } } }
+  expect(limitsOf(version, 'PHP')).toEqual([...match.limits, own])
+  expect(limitsOf(version, 'constructor')).toEqual(match.limits)
 })

@@ -1,5 +1,7 @@
+import { payableStep } from '#domain/money/currency.ts'
+
 import { type MerchantClock, offerPeriodOf } from './occurrence.ts'
-import type { UseLimit } from './version.ts'
+import type { OfferVersion, UseLimit } from './version.ts'
 
 /** The member who claims, and the person and device behind the account, where they are known. */
 export interface Claimant {
@@ -11,6 +13,7 @@ export interface Claimant {
 /** An earlier grant of the offer, under any version. */
 export interface Use extends Claimant {
   readonly day: string
+  readonly currency: string
   readonly amount: bigint
 }
 
@@ -27,13 +30,17 @@ export type UseDecision =
 export function judgeUse(
   limits: readonly UseLimit[],
   uses: readonly Use[],
-  { claimant, day, amount, step, clock }: UseQuery,
+  { claimant, day, currency, amount, clock }: UseQuery,
 ): UseDecision {
+  const step = payableStep(currency)
   let granted = amount
   let review: UseLimit | undefined
   for (const limit of limits) {
     const counted = uses.filter(
-      (use) => isSame(limit.per, use, claimant) && isInPeriod(limit, use.day, day, clock),
+      (use) =>
+        isSame(limit.per, use, claimant) &&
+        isInPeriod(limit, use.day, day, clock) &&
+        (limit.of === 'uses' || use.currency === currency),
     )
     const left = limit.value - usedOf(limit, counted)
     const room = limit.of === 'uses' ? (left > 0n ? granted : 0n) : left - (((left % step) + step) % step)
@@ -51,10 +58,14 @@ export function judgeUse(
 export interface UseQuery {
   readonly claimant: Claimant
   readonly day: string
+  readonly currency: string
   readonly amount: bigint
-  /** The smallest part of the currency that is paid out. */
-  readonly step: bigint
   readonly clock: MerchantClock
+}
+
+/** The limits of a version that hold for a currency. */
+export function limitsOf({ limits, sums }: OfferVersion, currency: string): UseLimit[] {
+  return [...limits, ...((Object.hasOwn(sums, currency) ? sums[currency]?.limits : undefined) ?? [])]
 }
 
 function usedOf({ of }: UseLimit, uses: readonly Use[]): bigint {

@@ -76,6 +76,8 @@ export interface OfferSums {
   readonly budget?: bigint | undefined
   /** The stake of one free round. */
   readonly roundStake?: bigint | undefined
+  /** Limits of amounts; those of uses hold for all currencies. */
+  readonly limits?: readonly UseLimit[] | undefined
 }
 
 export interface BonusWeight extends StakeScope {
@@ -162,6 +164,7 @@ export interface OfferVersion {
   readonly trigger: Trigger
   readonly reward: OfferReward
   readonly sums: Readonly<Record<string, OfferSums>>
+  /** Limits of uses, in all currencies together. */
   readonly limits: readonly UseLimit[]
   /** The most grants of the version; undefined: no such budget. */
   readonly grantsMax?: number | undefined
