@@ -84,6 +84,7 @@ import { support } from './support.ts'
 import { session } from './session.ts'
 import { shelves } from './shelves.ts'
 import { social } from './social.ts'
+import { teamReports } from './team-reports.ts'
 import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
@@ -115,6 +116,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   accounts,
   registration,
   agents,
+  teamReports,
   codes,
   freePlay,
   myAccount,

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+import { expect } from 'vitest'
+
 import { moved } from '#domain/ledger/posting.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { recordPlays } from '#server/play/plays/actions.ts'
 import { followTeams } from '#server/play/team-reports/jobs.ts'
+
+import { waitFor } from '#test/patience.ts'
 
 import { CURRENCY, giveMoney } from './ledger.ts'
 import { follow } from './round-stage.ts'
@@ -105,8 +109,15 @@ export async function withdraw(server: TestServer, member: TeamMember, units: bi
   })
 }
 
-/** Follows all that happened so far. */
+/** Follows all that happened so far, once no older transaction runs, also none of other tests. */
 export async function rollUp(server: TestServer): Promise<void> {
   await follow(server)
-  await followTeams(server.services.store)
+  await waitFor(async () => {
+    await followTeams(server.services.store)
+    expect(
+      await server.asOwner(
+        `SELECT 1 FROM ledger_batch WHERE transaction_id > (SELECT followed_through FROM team_mark) LIMIT 1`,
+      ),
+    ).toEqual([])
+  })
 }

@@ -12,6 +12,7 @@ for (const [type, isType] of [
   ['PU', true],
   ['PR', true],
   ['H', true],
+  ['A', true],
   ['b', false],
   ['constructor', false],
 ] as const) {

@@ -1,7 +1,10 @@
 import type { Kind } from './field.ts'
 
-/** B: the notice bar, PL: platform, PU: pop-up after login, PR: promotion, H: help. */
-export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+/** For agents alone. */
+export const FOR_AGENTS = 'A'
+
+/** B: the notice bar, PL: platform, PU: pop-up after login, PR: promotion, H: help, A: the agent centre. */
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H', FOR_AGENTS] as const
 
 /** A dated text of the brand. */
 export const announcement = {

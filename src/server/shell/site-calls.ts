@@ -19,7 +19,7 @@ import type { Payments } from '#server/money/payments/actions.ts'
 import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { presenceRoutes } from '#server/publishing/content/presence-routes.ts'
 import { matchRoutes } from '#server/publishing/content/match-routes.ts'
-import { contentRoutes } from '#server/publishing/content/routes.ts'
+import { contentRoutes, listForAgents } from '#server/publishing/content/routes.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
 import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
 import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
@@ -29,6 +29,7 @@ import { openHumanCheck } from '#server/people/human/actions.ts'
 import { findHeld } from '#server/money/ledger/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
 import { hotLotteriesOf, openDrawNews, openDrawReads } from '#server/play/lottery/draws/actions.ts'
+import { teamReportRoutes } from '#server/play/team-reports/routes.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { favouriteRoutes } from '#server/play/lottery/favourites/routes.ts'
 import { findReplaced } from '#server/play/lottery/results/actions.ts'
@@ -133,7 +134,11 @@ export function siteCallsOf(
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }
 
 function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
-  return { registration: registrationRoutes(ways), agents: agentRoutes({ ...ways, findHeld }) }
+  return {
+    registration: registrationRoutes(ways),
+    agents: agentRoutes({ ...ways, findHeld }),
+    teamReports: teamReportRoutes({ ...ways, listAnnouncements: listForAgents(ways) }),
+  }
 }
 
 /** Lotteries, and games, whose hot ones include lotteries. */

@@ -146,7 +146,7 @@ function Foot({
   )
 }
 
-const tones = { B: 'info', PL: 'warn', PU: 'info', PR: 'gold', H: 'ok' } as const
+const tones = { B: 'info', PL: 'warn', PU: 'info', PR: 'gold', H: 'ok', A: 'ok' } as const
 
 export function NoticeText({ notice, ref }: { notice: Notice; ref?: Ref<HTMLElement> }) {
   const t = useT()

@@ -3,6 +3,7 @@ import { type Guard, provenBy } from './guard.ts'
 const links = 'src/server/people/agents/join-links.pg.test.ts'
 
 const teams = 'src/server/play/team-reports/figures.pg.test.ts'
+const reports = 'src/server/play/team-reports/reports.pg.test.ts'
 
 const tree = 'src/server/people/agents/tree.pg.test.ts'
 
@@ -111,6 +112,28 @@ export const agentGuards: readonly Guard[] = [
       'every deposit counts as a first one',
       'a member’s first deposit counts once',
       { cut: 'AND team_member.first_deposit_day IS NULL' },
+    ],
+  ]),
+  ...provenBy(reports, [
+    [
+      'team-report-scoped',
+      'an agent reads figures and transfers of members who are below others',
+      'shows a team to no cousin, downline or agent of another brand',
+      { replace: ['${own} AND team.agents @> ARRAY[${agentId}]::bigint[]', '${own}'] },
+    ],
+    [
+      'team-days-of-own-agent',
+      'an agent reads the sums of all teams',
+      'shows a team to no cousin, downline or agent of another brand',
+      { cut: 'agent_id = ${agentId} AND' },
+    ],
+  ]),
+  ...provenBy(reports, [
+    [
+      'agents-news-for-agents',
+      'announcements for agents are news of every member',
+      'announcements for agents are in their centre, and are no news of members',
+      { replace: ['<> ${FOR_AGENTS}', 'IS NOT NULL'] },
     ],
   ]),
   ...provenBy(links, [

@@ -108,7 +108,7 @@ test('a transaction that commits late is followed too', async () => {
     await deposit(server, other, 10n)
     await followTeams(server.services.store)
   })
-  await followTeams(server.services.store)
+  await rollUp(server)
   expect(await figuresOf(agent)).toMatchObject({ deposits: 13, first_deposits: 2 })
 })
 

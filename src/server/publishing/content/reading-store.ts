@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { FOR_AGENTS } from '#domain/content/announcement.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -24,6 +25,7 @@ export async function selectUnread(
     SELECT entry.id::text, entry.published #>> '{facts,type}' AS type
       FROM content_entry AS entry, LATERAL (SELECT coalesce(starts_at, published_at) AS dated) AS date
      WHERE entry.merchant_id = ${merchantId} AND kind = 'announcement' AND published IS NOT NULL
+       AND published #>> '{facts,type}' <> ${FOR_AGENTS} -- guard: agents-news-for-agents
        AND dated <= clock_timestamp() AND (ends_at IS NULL OR ends_at > clock_timestamp())
        AND dated > greatest(clock_timestamp() - make_interval(days => ${NEWS_DAYS}),
              (SELECT read_until FROM announcement_mark WHERE merchant_id = ${merchantId} AND member_id = ${memberId}))

@@ -1,6 +1,6 @@
 import { content, eContent } from '#contract/content.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { announcement } from '#domain/content/announcement.ts'
+import { FOR_AGENTS, announcement } from '#domain/content/announcement.ts'
 import { banner } from '#domain/content/banner.ts'
 import { wordsIn } from '#domain/content/document.ts'
 import type { WordsOf } from '#domain/content/field.ts'
@@ -52,6 +52,11 @@ export const contentRoutes = (parts: Parts): BoundCall[] => {
     }),
   ]
 }
+
+/** The announcements that operators publish for agents. */
+export const listForAgents =
+  (parts: Parts) => (context: Context, input: Pick<Input<typeof content.announcements>, 'pageNo'>) =>
+    listAnnouncements(parts, context, { ...input, types: FOR_AGENTS })
 
 async function listAnnouncements(
   { store, registry }: Parts,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { addFigures, addPlay, noFigures, noPlay, resultOf, sumBy } from './team-report.ts'
+
+const line = {
+  ...noFigures,
+  plays: 2n,
+  stake: 300n,
+  validBet: 250n,
+  returned: 120n,
+  deposits: 500n,
+  withdrawals: 80n,
+  newMembers: 1n,
+  newAgents: 2n,
+  firstDeposits: 3n,
+}
+
+test('figures add up one by one', () => {
+  const twice = Object.fromEntries(Object.entries(line).map(([name, value]) => [name, value * 2n]))
+  expect(addFigures(line, line)).toEqual(twice)
+  expect(addFigures(noFigures, line)).toEqual(line)
+  expect(addPlay(noPlay, line)).toEqual({ plays: 2n, stake: 300n, validBet: 250n, returned: 120n })
+})
+
+test('the result is that of the members: below zero they have lost', () => expect(resultOf(line)).toBe(-180n))
+
+test('rows are added up by key', () => {
+  const rows = [
+    { day: 'b', ...line },
+    { day: 'a', ...line },
+    { day: 'b', ...line },
+  ]
+  const sums = sumBy(rows, ({ day }) => day, { start: noPlay, add: addPlay })
+  expect([...sums].map(([day, { plays }]) => [day, plays])).toEqual([
+    ['b', 4n],
+    ['a', 2n],
+  ])
+})

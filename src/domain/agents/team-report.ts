@@ -1,0 +1,81 @@
+/** A report has the agent's own figures, those of direct members, or those of the whole team below. */
+export const teamScopes = ['team', 'direct', 'self'] as const
+export type TeamScope = (typeof teamScopes)[number]
+
+/**
+ * Members of a report: those with any figure in the range, all, or those that a card of the overview counts. The first two
+ * choices are ordered by valid bet, all others by the registration.
+ */
+export const userChoices = [
+  'figures',
+  'active',
+  'all',
+  'new',
+  'first_deposit',
+  'online',
+  'unseen_3',
+  'unseen_7',
+] as const
+export type UserChoice = (typeof userChoices)[number]
+
+export interface PlayFigures {
+  readonly plays: bigint
+  readonly stake: bigint
+  readonly validBet: bigint
+  readonly returned: bigint
+}
+
+export interface TeamFigures extends PlayFigures {
+  readonly deposits: bigint
+  readonly withdrawals: bigint
+  readonly newMembers: bigint
+  readonly newAgents: bigint
+  readonly firstDeposits: bigint
+}
+
+export const noPlay: PlayFigures = { plays: 0n, stake: 0n, validBet: 0n, returned: 0n }
+
+export const noFigures: TeamFigures = {
+  ...noPlay,
+  deposits: 0n,
+  withdrawals: 0n,
+  newMembers: 0n,
+  newAgents: 0n,
+  firstDeposits: 0n,
+}
+
+/** The members' win or loss, as in a member's own record: returned less staked. */
+export function resultOf({ returned, stake }: Pick<PlayFigures, 'returned' | 'stake'>): bigint {
+  return returned - stake
+}
+
+export function addPlay(one: PlayFigures, other: PlayFigures): PlayFigures {
+  return {
+    plays: one.plays + other.plays,
+    stake: one.stake + other.stake,
+    validBet: one.validBet + other.validBet,
+    returned: one.returned + other.returned,
+  }
+}
+
+export function addFigures(one: TeamFigures, other: TeamFigures): TeamFigures {
+  return {
+    ...addPlay(one, other),
+    deposits: one.deposits + other.deposits,
+    withdrawals: one.withdrawals + other.withdrawals,
+    newMembers: one.newMembers + other.newMembers,
+    newAgents: one.newAgents + other.newAgents,
+    firstDeposits: one.firstDeposits + other.firstDeposits,
+  }
+}
+
+/** Sums of rows by a key, in the order in which the keys first come. */
+export function sumBy<Row, Sum>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  { start, add }: { readonly start: Sum; readonly add: (sum: Sum, row: Row) => Sum },
+): ReadonlyMap<string, Sum> {
+  const sums = new Map<string, Sum>()
+  for (const row of rows) sums.set(keyOf(row), add(sums.get(keyOf(row)) ?? start, row))
+  return sums
+}

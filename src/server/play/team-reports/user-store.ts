@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { RangeDays } from '#domain/agents/report-range.ts'
+import type { TeamScope, UserChoice } from '#domain/agents/team-report.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { type OfAgent, inTeam } from './scope-store.ts'
+
+export interface UserFilter extends OfAgent {
+  readonly currency: string
+  readonly days: RangeDays
+  readonly scope: TeamScope
+  readonly who: UserChoice
+  /** The beginning of an account's name. */
+  readonly find: string | undefined
+  /** Least and largest values, in units of the ledger. */
+  readonly bounds: readonly {
+    readonly figure: 'validBet' | 'result' | 'deposits' | 'withdrawals'
+    readonly least: bigint | undefined
+    readonly most: bigint | undefined
+  }[]
+}
+
+export interface UserRow {
+  readonly id: string
+  readonly account: string
+  readonly isAgent: boolean
+  readonly level: number
+  readonly joinedDay: string
+  readonly seenAt: Date
+  readonly balance: string
+  readonly plays: string
+  readonly stake: string
+  readonly validBet: string
+  readonly returned: string
+  readonly deposits: string
+  readonly withdrawals: string
+  readonly isActive: boolean
+}
+
+/** Where the last page ended: valid bet and member, or the member alone. */
+export type UserPlace = readonly string[] | undefined
+
+const values = {
+  validBet: sql`coalesce(period.valid_bet, 0)`,
+  result: sql`coalesce(period.returned - period.stake, 0)`,
+  deposits: sql`coalesce(period.deposits, 0)`,
+  withdrawals: sql`coalesce(period.withdrawals, 0)`,
+} as const
+
+/** Whether the rows are ordered by valid bet: then members without any figure are left out. */
+export const isByBet = (who: UserChoice) => who === 'figures' || who === 'active'
+
+function conditionOf({ who, days }: UserFilter): RawBuilder<unknown> {
+  switch (who) {
+    case 'figures':
+    case 'all':
+      return sql`true`
+    case 'active':
+      return sql`period.is_active`
+    case 'new':
+      return sql`team.joined_day BETWEEN ${days.from}::date AND ${days.to}::date`
+    case 'first_deposit':
+      return sql`team.first_deposit_day BETWEEN ${days.from}::date AND ${days.to}::date`
+    case 'online':
+      return sql`team.seen_at > clock_timestamp() - interval '5 minutes' AND member.status <> 'closed'`
+    case 'unseen_3':
+      return sql`team.seen_at < clock_timestamp() - interval '3 days' AND member.status <> 'closed'`
+    case 'unseen_7':
+      return sql`team.seen_at < clock_timestamp() - interval '7 days' AND member.status <> 'closed'`
+  }
+}
+
+/** The members with their figures of the period. Those ordered by valid bet begin with the figures. */
+function source(filter: UserFilter): RawBuilder<unknown> {
+  const { merchantId, currency, days, scope, who, find, bounds } = filter
+  const period = sql`period.merchant_id = ${merchantId} AND period.currency = ${currency}
+     AND period.kind = ${days.kind} AND period.start_day = ${days.startDay}::date`
+  const tables = isByBet(who)
+    ? sql`team_period AS period JOIN team_member AS team ON team.member_id = period.member_id`
+    : sql`team_member AS team LEFT JOIN team_period AS period ON period.member_id = team.member_id AND ${period}`
+  const limits = bounds.flatMap(({ figure, least, most }) => [
+    ...(least === undefined ? [] : [sql`${values[figure]} >= ${least}`]),
+    ...(most === undefined ? [] : [sql`${values[figure]} <= ${most}`]),
+  ])
+  const all = [
+    inTeam(filter, scope),
+    conditionOf(filter),
+    ...(isByBet(who) ? [period] : []),
+    ...(find === undefined ? [] : [sql`lower(member.account) LIKE ${beginning(find)}`]),
+    ...limits,
+  ]
+  return sql`${tables} JOIN member ON member.id = team.member_id WHERE ${sql.join(all, sql` AND `)}`
+}
+
+export async function selectUsers(
+  tx: Tx,
+  filter: UserFilter,
+  { after, limit }: { readonly after: UserPlace; readonly limit: number },
+): Promise<UserRow[]> {
+  const isSorted = isByBet(filter.who)
+  const order = isSorted ? sql`period.valid_bet DESC, period.member_id DESC` : sql`team.member_id DESC`
+  const [first = '0', second = '0'] = after ?? []
+  const from =
+    after === undefined
+      ? sql``
+      : isSorted
+        ? sql`AND (period.valid_bet, period.member_id) < (${first}::bigint, ${second}::bigint)`
+        : sql`AND team.member_id < ${first}::bigint`
+  const { rows } = await sql<UserRow>`
+    SELECT page.*, coalesce((
+             SELECT sum(balance) FROM wallet
+              WHERE member_id = page.id::bigint AND currency = ${filter.currency}
+                AND (wallet.account IN ('main', 'locked') OR wallet.account LIKE 'vendor:%')), 0)::text AS balance
+      FROM (
+        SELECT team.member_id::text AS id, member.account, member.account_type IN (1, 2, 41, 42) AS "isAgent",
+               coalesce(array_position(team.agents, ${filter.agentId}::bigint), 0) AS level,
+               team.joined_day::text AS "joinedDay", team.seen_at AS "seenAt",
+               coalesce(period.plays, 0)::text AS plays, coalesce(period.stake, 0)::text AS stake,
+               coalesce(period.valid_bet, 0)::text AS "validBet", coalesce(period.returned, 0)::text AS returned,
+               coalesce(period.deposits, 0)::text AS deposits, coalesce(period.withdrawals, 0)::text AS withdrawals,
+               coalesce(period.is_active, false) AS "isActive"
+          FROM ${source(filter)} ${from}
+         ORDER BY ${order} LIMIT ${limit}) AS page`.execute(query(tx))
+  return rows
+}
+
+export type UserSums = Readonly<
+  Record<'count' | 'plays' | 'stake' | 'validBet' | 'returned' | 'deposits' | 'withdrawals', string>
+>
+
+export async function selectUserSums(tx: Tx, filter: UserFilter): Promise<UserSums> {
+  const { rows } = await sql<UserSums>`
+    SELECT count(*)::text AS count, coalesce(sum(period.plays), 0)::text AS plays, coalesce(sum(period.stake), 0)::text AS stake,
+           coalesce(sum(period.valid_bet), 0)::text AS "validBet", coalesce(sum(period.returned), 0)::text AS returned,
+           coalesce(sum(period.deposits), 0)::text AS deposits, coalesce(sum(period.withdrawals), 0)::text AS withdrawals
+      FROM ${source(filter)}`.execute(query(tx))
+  const [sums] = rows
+  if (!sums) throw new Error('an aggregate has a row')
+  return sums
+}
+
+function beginning(text: string): string {
+  return `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+export interface TransferFilter extends OfAgent {
+  readonly currency: string
+  readonly days: RangeDays
+  readonly scope: TeamScope
+  readonly find: string | undefined
+  /** All if absent. */
+  readonly kinds: readonly string[] | undefined
+}
+
+export interface TransferRow {
+  readonly id: string
+  readonly at: Date
+  readonly day: string
+  readonly account: string
+  readonly isAgent: boolean
+  readonly kind: string
+  readonly change: string
+}
+
+export async function selectTransfers(
+  tx: Tx,
+  { merchantId, agentId, currency, days, scope, find, kinds }: TransferFilter,
+  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
+): Promise<TransferRow[]> {
+  const [day = '', id = '0'] = after ?? []
+  const all = [
+    inTeam({ merchantId, agentId }, scope),
+    sql`transfer.merchant_id = ${merchantId} AND transfer.currency = ${currency}
+        AND transfer.day BETWEEN ${days.from}::date AND ${days.to}::date`,
+    ...(kinds === undefined ? [] : [sql`transfer.kind = ANY (${[...kinds]}::text[])`]),
+    ...(find === undefined ? [] : [sql`lower(member.account) LIKE ${beginning(find)}`]),
+    ...(after === undefined ? [] : [sql`(transfer.day, transfer.id) < (${day}::date, ${id}::bigint)`]),
+  ]
+  const { rows } = await sql<TransferRow>`
+    SELECT transfer.id::text AS id, transfer.at, transfer.day::text AS day, member.account,
+           member.account_type IN (1, 2, 41, 42) AS "isAgent", transfer.kind, transfer.change::text AS change
+      FROM team_transfer AS transfer
+      JOIN team_member AS team ON team.member_id = transfer.member_id
+      JOIN member ON member.id = transfer.member_id
+     WHERE ${sql.join(all, sql` AND `)}
+     ORDER BY transfer.day DESC, transfer.id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
