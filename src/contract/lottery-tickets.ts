@@ -7,6 +7,7 @@ import { SLIP_DRAWS, SLIP_LINES } from '#domain/lottery/slips/bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { playRefusals } from './launch.ts'
 import { DrawNumber, LoadName, LotteryCode, LotteryGame, Opened, PrizeMode, drawStates } from './lottery.ts'
+import { SignedAmount } from './records.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
 
 const TicketId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -56,6 +57,20 @@ export const LotteryTicket = strict({
       cost: Amount,
       /** Winnings of the line, once the draw has a result. */
       win: Optional(Amount),
+    }),
+  ),
+  /** Of a settled draw whose result was corrected: how the last correction changed the member's own ticket. */
+  corrected: Optional(
+    strict({
+      /** The win that was paid before, and the one by the numbers in force. */
+      before: Amount,
+      now: Amount,
+      difference: SignedAmount,
+      /** Money that the correction moved to the member; below zero from the member. */
+      moved: SignedAmount,
+      /** Of a spent wrong win: what is still owed, and what was paid since. */
+      owed: Amount,
+      collected: Amount,
     }),
   ),
 })

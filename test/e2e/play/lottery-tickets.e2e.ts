@@ -112,4 +112,27 @@ test('a ticket is paid by the numbers that two operators enter, and its card fil
   expect(await findFaults(page, 'a settled ticket')).toEqual([])
   await card.getByRole('link', { name: 'Details' }).click()
   await expectReceipt(page, await paidIn(product, draw))
+  await page.getByRole('link', { name: 'Check the draw' }).click()
+  await expectCorrected(page, product, draw)
 })
+
+/** Other numbers came: the win is taken back, and the page of the draw says so to the member. */
+async function expectCorrected(page: Page, product: Product, draw: StationDraw): Promise<void> {
+  const paid = await paidIn(product, draw)
+  await product.sql(
+    `UPDATE lottery_draw SET result = replace(replace(replace(result::text, '38404', '38403'), '31904', '31903'), '4417', '4416')::jsonb,
+            result_version = 2, state = 'drawn', settled_at = NULL WHERE id = $1`,
+    [draw.id],
+  )
+  const own = page.getByRole('region', { name: 'My bets' })
+  await expect(own).toContainText('Taken back from your wallet', { timeout: 180_000 })
+  const rows = own.locator('.bet-corrected dl > div')
+  await expect(rows).toHaveText([
+    new RegExp(`^Paid before the correction.*${paid}$`),
+    /^Win by the corrected numbers.*0.00$/,
+    new RegExp(`^Difference.*${paid}$`),
+    new RegExp(`^Taken back from your wallet.*${paid}$`),
+  ])
+  await rows.first().scrollIntoViewIfNeeded()
+  expect(await findFaults(page, 'a ticket of a corrected draw')).toEqual([])
+}

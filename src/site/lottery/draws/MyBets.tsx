@@ -9,6 +9,7 @@ import { families, type FamilyCode } from '#domain/lottery/families/families.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { ChosenNumbers } from '#site/lottery/tickets/ChosenNumbers.tsx'
 
+import { CorrectedTicket } from './CorrectedTicket.tsx'
 import type { OwnBets } from './use-own-bets.ts'
 
 type Ticket = Output<typeof lotteryTickets.list>['list'][number]
@@ -41,6 +42,7 @@ export function MyBets({
               isPlaying={isPlaying}
             />
           ))}
+          {ticket.corrected && !isPlaying && <CorrectedTicket corrected={ticket.corrected} />}
           <li className="xs muted">
             <span>{t('lottery.ticket_no', { id: ticket.id })}</span>
             <MoneyText amount={ticket.cost} tone="plain" />

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
@@ -227,6 +228,46 @@ test('a member who has spent a wrong win gets a message that it is owed', async 
   await results.corrected(draw, { numbers: SEVEN })
   await settleWithMessages()
   expect((await messagesOf(members[0])).slice(1)).toMatchObject([{ kind: 'owed', difference: '-60.00' }])
+})
+
+const corrected = async (member: Member, draw: StagedDraw) => {
+  const { headers } = await stage.server.fixtures.memberSession(member)
+  const url = `${lotteryTickets.list.path}?gameCode=MEGA645&numero=${draw.number}`
+  const answer = await stage.server.site.inject({ url, headers: { host: stage.server.host, ...headers } })
+  const { list } = answer.json<{ value: Output<typeof lotteryTickets.list> }>().value
+  return list.map((ticket) => ticket.corrected)
+}
+
+test('each member reads how a correction changed the own ticket: wins, moved money, and what is owed', async () => {
+  const { draw, members } = await staked()
+  const [winner, other] = members
+  const [poor, untouched] = [await results.better(draw, 1), await results.better(draw, 30)]
+  await results.drawn(draw, ONE)
+  await settle()
+  expect(await corrected(winner, draw)).toEqual([undefined])
+  await spendTo(poor, WIN - 1n)
+  await results.corrected(draw, { numbers: SEVEN })
+  // Until it is settled, the correction has changed no ticket.
+  expect(await corrected(winner, draw)).toEqual([undefined])
+  await settle()
+  const none = { owed: '0.00', collected: '0.00' }
+  const [lost, won] = [
+    { before: '60.00', now: '0.00', difference: '-60.00' },
+    { before: '0.00', now: '60.00', difference: '60.00' },
+  ]
+  expect(await corrected(winner, draw)).toEqual([{ ...lost, moved: '-60.00', ...none }])
+  expect(await corrected(other, draw)).toEqual([{ ...won, moved: '60.00', ...none }])
+  expect(await corrected(poor, draw)).toEqual([{ ...lost, moved: '0.00', owed: '60.00', collected: '0.00' }])
+  expect(await corrected(untouched, draw)).toEqual([
+    { before: '0.00', now: '0.00', difference: '0.00', moved: '0.00', ...none },
+  ])
+  // A further correction is compared with the one before it; the win that could not be taken back stands again.
+  await results.corrected(draw, { numbers: ONE, version: 2 })
+  await settle()
+  expect(await corrected(winner, draw)).toEqual([{ ...won, moved: '60.00', ...none }])
+  expect(await corrected(poor, draw)).toEqual([
+    { before: '60.00', now: '60.00', difference: '0.00', moved: '0.00', ...none },
+  ])
 })
 
 test('the page of a corrected draw has the numbers before', async () => {

@@ -89,10 +89,11 @@ function currencyOf(registry: MerchantRegistry, id: number): string {
 
 /** Reads of a member’s tickets. */
 function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | 'registry'>) {
-  const viewParts = ({ merchant, language }: Context) => ({
+  const viewParts = ({ merchant, memberId, language }: Context) => ({
     merchant,
     language,
     times: timesOf(registry, merchant),
+    ownedBy: memberId,
   })
   const ownTicket = async (context: Context, id: string) => {
     const row = await selectOne(store.read, whoOf(context), id)

@@ -14,6 +14,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById, type timesOf } from '#server/play/lottery/draws/actions.ts'
 
+import { type Correction, selectCorrections } from './correction-store.ts'
 import { winOfLine } from './judge.ts'
 import type { LaterTickets, TicketRow } from './store.ts'
 
@@ -36,9 +37,12 @@ export async function viewsOf(
     language,
     times = () => houseTimes,
     later = [],
+    ownedBy,
   }: Pick<Context, 'merchant' | 'language'> & {
     readonly times?: ReturnType<typeof timesOf>
     readonly later?: readonly LaterTickets[]
+    /** The member whose own tickets these are: they say how corrections changed them. */
+    readonly ownedBy?: bigint
   },
   rows: readonly TicketRow[],
 ): Promise<Ticket[]> {
@@ -48,13 +52,43 @@ export async function viewsOf(
     tx,
     rows.map(({ drawId }) => drawId),
   )
+  const corrections = ownedBy === undefined ? undefined : await correctionsOf(tx, ownedBy, rows, draws)
   return rows.map((row) => {
     const draw = draws.get(row.drawId)
     if (!draw) throw new Error(`the draw ${row.drawId} of a ticket is absent`)
     const closesAtMs = closingMsOf(times(row.gameCode), draw.closesAt.getTime())
     const others = later.find(({ slipId, gameCode }) => slipId === row.slipId && gameCode === row.gameCode)
-    return viewOf(row, { draw, closesAtMs, remark: names.get(row.gameCode)?.remark, others })
+    const view = viewOf(row, { draw, closesAtMs, remark: names.get(row.gameCode)?.remark, others })
+    const correction = corrections?.get(row.id)
+    return correction ? { ...view, corrected: correctedOf(view, correction) } : view
   })
+}
+
+/** The corrections of tickets that count, in settled draws whose result was corrected. */
+async function correctionsOf(
+  tx: Tx,
+  memberId: bigint,
+  rows: readonly TicketRow[],
+  draws: ReadonlyMap<number, DrawRow>,
+): Promise<ReadonlyMap<bigint, Correction>> {
+  const tickets = rows.flatMap(({ id, drawId, playState }) => {
+    const draw = draws.get(drawId)
+    const isCorrected = draw?.state === 'settled' && draw.version > 1 && playState === 'closed'
+    return isCorrected ? [{ id, drawId, version: draw.version }] : []
+  })
+  return tickets.length === 0 ? new Map() : await selectCorrections(tx, memberId, tickets)
+}
+
+function correctedOf({ lines }: Ticket, { before, moved, owed, collected }: Correction) {
+  const now = lines.reduce((sum, { win }) => sum + (readAmount(win ?? '') ?? 0n), 0n)
+  return {
+    before: writeAmount(before),
+    now: writeAmount(now),
+    difference: writeAmount(now - before),
+    moved: writeAmount(moved),
+    owed: writeAmount(owed),
+    collected: writeAmount(collected),
+  }
 }
 
 function viewOf(
