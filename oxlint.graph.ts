@@ -85,6 +85,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
   money: {
     // Manual credits and debits: two operators decide them, and the ledger moves the money.
     adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
+    // Contracts between agents, judged by each other's terms; their costs are computed from deposits and from plays,
+    // which are passed in. Accounts that share a payout account are one active member.
+    'agents/contracts': ['approvals', 'audit', 'ledger', 'members', 'merchants', 'payout-accounts'],
     // Claims after corrected results. Lotteries open them, withdrawals collect them.
     claims: ['approvals', 'audit', 'ledger', 'merchants'],
     // A deposit touches its member, the uploaded proof, the payment provider, and the ledger.

@@ -6,8 +6,12 @@ export interface Database {
   adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
   age_verification: AgeVerificationTable
+  agent_contract: AgentContractTable
+  agent_contract_step: AgentContractStepTable
+  agent_contract_version: AgentContractVersionTable
   agent_move: AgentMoveTable
   agent_place: AgentPlaceTable
+  agent_rules: AgentRulesTable
   agent_terms: AgentTermsTable
   alarm_state: AlarmStateTable
   announcement_mark: AnnouncementMarkTable
@@ -232,6 +236,46 @@ export interface AgeVerificationTable {
   verified_at: Generated<Date>
 }
 
+export interface AgentContractTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  kind: string
+  downline_id: bigint
+  upline_id: bigint | null
+  created_at: Generated<Date>
+}
+
+export interface AgentContractStepTable {
+  id: GeneratedAlways<bigint>
+  contract_id: bigint
+  version: number
+  deed: string
+  party: string
+  member_id: bigint | null
+  session_id: string | null
+  operator_id: bigint | null
+  second_operator_id: bigint | null
+  seen: Generated<unknown>
+  at: Generated<Date>
+}
+
+export interface AgentContractVersionTable {
+  contract_id: bigint
+  version: number
+  merchant_id: number
+  downline_id: bigint
+  kind: string
+  terms: unknown
+  request_id: string
+  state: string
+  expires_on: string
+  starts_on: string | null
+  ends_on: string | null
+  end_requested_by: string | null
+  offered_at: Generated<Date>
+  changed_at: Generated<Date>
+}
+
 export interface AgentMoveTable {
   id: GeneratedAlways<bigint>
   merchant_id: number
@@ -251,6 +295,15 @@ export interface AgentPlaceTable {
   until_day: string | null
   merchant_id: number
   agents: bigint[]
+}
+
+export interface AgentRulesTable {
+  merchant_id: number
+  version: number
+  rules: unknown
+  operator_id: bigint
+  second_operator_id: bigint | null
+  set_at: Generated<Date>
 }
 
 export interface AgentTermsTable {

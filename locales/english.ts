@@ -1,5 +1,6 @@
 // Written by `npm run words` and by each `npm` command that prepares, from the files of `en/`. Do not edit.
 import type consoleOperatorDocument from './en/console+operator-document.json'
+import type consoleAgentContracts from './en/console-agent-contracts.json'
 import type consoleAgents from './en/console-agents.json'
 import type consoleApprovals from './en/console-approvals.json'
 import type consoleBrands from './en/console-brands.json'
@@ -72,7 +73,9 @@ import type operatorRounds from './en/operator-rounds.json'
 import type operatorTicketPack from './en/operator-ticket-pack.json'
 import type operatorWithdrawals from './en/operator-withdrawals.json'
 import type operator from './en/operator.json'
+import type serverOperatorAgentContracts from './en/server+operator-agent-contracts.json'
 import type serverOperatorRefusals from './en/server+operator-refusals.json'
+import type serverAgentContracts from './en/server-agent-contracts.json'
 import type serverDeposits from './en/server-deposits.json'
 import type serverFeedback from './en/server-feedback.json'
 import type serverGames from './en/server-games.json'
@@ -121,6 +124,7 @@ import type studio from './en/studio.json'
 /** All ids of messages. */
 export type EnglishId =
   | keyof typeof consoleOperatorDocument
+  | keyof typeof consoleAgentContracts
   | keyof typeof consoleAgents
   | keyof typeof consoleApprovals
   | keyof typeof consoleBrands
@@ -193,7 +197,9 @@ export type EnglishId =
   | keyof typeof operatorTicketPack
   | keyof typeof operatorWithdrawals
   | keyof typeof operator
+  | keyof typeof serverOperatorAgentContracts
   | keyof typeof serverOperatorRefusals
+  | keyof typeof serverAgentContracts
   | keyof typeof serverDeposits
   | keyof typeof serverFeedback
   | keyof typeof serverGames

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Translate } from '#browser/i18n/translate.ts'
 import { detailText } from '#console/audit/detail-text.ts'
+import { contractKinds } from '#domain/agents/terms.ts'
 import { consoleContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { drawStates } from '#contract/lottery.ts'
@@ -66,6 +67,8 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   brand: { state: ['open', 'closing', 'closed'], by: ['dns', 'file'], copied: copyParts },
   club: none,
   agent_team: none,
+  agent_contract: { contractKind: contractKinds },
+  agent_rules: { kinds: contractKinds },
   agent_tree: none,
   outbox: { status: ['waiting', 'sent', 'failed'], template: ['reset_password', 'sms_code'] },
   content: { kind: kinds.map(({ id }) => id) },

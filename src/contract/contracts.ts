@@ -1,6 +1,7 @@
 import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.ts'
 
 import { accounts } from './accounts.ts'
+import { agentContracts } from './agent-contracts.ts'
 import { agents } from './agents.ts'
 import * as consoleAgentTree from './console/agent-tree.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
@@ -39,6 +40,7 @@ import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
 import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
+import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryReturns from './console/lottery-returns.ts'
 import * as consoleLotteryTerms from './console/lottery-terms.ts'
@@ -115,6 +117,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   sealing,
   accounts,
   registration,
+  agentContracts,
   agents,
   teamReports,
   codes,
@@ -181,6 +184,7 @@ const consoleGroups = {
   lotteryFeeds: { listFeeds: consoleLotteryFeeds.listFeeds },
   agentTree: { ...consoleAgentTree },
   lotteryRates: { ...consoleLotteryRates },
+  consoleAgents: { ...consoleAgents },
   lotteryReturns: { ...consoleLotteryReturns },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },

@@ -30,6 +30,7 @@ export const LiveMessage = Union([
       'tickets',
       'favourites',
       'prices',
+      'contracts',
     ]),
   }),
   strict({

@@ -125,6 +125,8 @@ async function stateOf(server: TestServer): Promise<unknown> {
     lotteries: await rows('SELECT * FROM lottery_terms ORDER BY merchant_id, game_code'),
     lotteryTypes: await rows('SELECT * FROM lottery_type_terms ORDER BY merchant_id, game_code, bet_type'),
     places: await rows('SELECT member_id, from_day, agents FROM agent_place ORDER BY 1, 2'),
+    agentContracts: await rows('SELECT * FROM agent_contract_version ORDER BY contract_id, version'),
+    agentRules: await rows('SELECT * FROM agent_rules ORDER BY merchant_id, version'),
     lotteryRates: await rows('SELECT * FROM lottery_member_rate ORDER BY id'),
     numberLimits: await rows('SELECT * FROM lottery_name_limit ORDER BY draw_id, merchant_id, name'),
     limits: await rows('SELECT house FROM play_limit ORDER BY member_id, kind, period'),

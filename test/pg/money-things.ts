@@ -60,7 +60,9 @@ export async function layMoneyThings(
     [merchantId, id, deposit?.id ?? ''],
   )
   const statementId = statement?.id ?? ''
+  const contract = await layContract(server, member)
   return {
+    '/console/agent-contract': contract,
     '/console/reconciliation/statement': statementId,
     '/console/reconciliation/differences': statementId,
     '/console/reconciliation/differences.csv': statementId,
@@ -69,4 +71,22 @@ export async function layMoneyThings(
     '/console/transfers/one': sent?.id ?? '',
     '/console/withdrawals/one': withdrawal?.id ?? '',
   }
+}
+
+/** A running contract of the brand with an agent. */
+async function layContract(
+  server: TestServer,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+): Promise<string> {
+  const [contract] = await server.asOwner<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO agent_contract (merchant_id, kind, downline_id) VALUES ($1, 'daily', $2) RETURNING id)
+     INSERT INTO agent_contract_version (contract_id, version, merchant_id, downline_id, kind, terms, request_id, state,
+                                         expires_on, starts_on)
+     SELECT id, 1, $1, $2, 'daily', '{"kind": "daily", "tiers": [{"ratePpm": 5000}]}', gen_random_uuid(), 'active',
+            '2026-01-01', '2026-01-01'
+       FROM made RETURNING contract_id::text AS id`,
+    [merchantId, id],
+  )
+  return contract?.id ?? ''
 }

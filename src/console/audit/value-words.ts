@@ -2,6 +2,7 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import { drawStates } from '#contract/lottery.ts'
 import { templateWords } from '#console/outbox/template-name.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { contractKinds } from '#domain/agents/terms.ts'
 import { alarmKinds } from '#domain/alarms/alarm.ts'
 import { proposedDeeds } from '#domain/approvals/money-deeds.ts'
 import { proposalStates } from '#domain/approvals/second-operator.ts'
@@ -99,6 +100,8 @@ const words: WordsByName = {
     categories.map(({ id }) => id),
     (id) => `category.${id}`,
   ),
+  contractKind: wordsOf(contractKinds, (id) => `console.contract_kind.${id}`),
+  kinds: wordsOf(contractKinds, (id) => `console.contract_kind.${id}`),
   permissions: wordsOf(permissions, (id) => `console.right.${id}`),
   resourceType: wordsOf(resourceTypes, (id) => `console.links.types.${id}`),
   template: templateWords,

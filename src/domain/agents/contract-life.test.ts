@@ -7,6 +7,7 @@ import {
   afterDeed,
   contractStates,
   countsOn,
+  endWith,
   noticeDay,
   offer,
   refuseDeed,
@@ -138,4 +139,13 @@ test.each([
   ['closed ones', ['rejected', 'withdrawn', 'expired', 'superseded', 'ended'], undefined],
 ] as const)('an offer to a downline with %s', (_what, states, expected) => {
   expect(refuseOffer(states.map((state) => ({ state })))).toBe(expected)
+})
+
+test.each([
+  ['a running contract', active, '2026-07-01', '2026-07-01'],
+  ['one that begins later', active, '2026-05-25', '2026-06-01'],
+  ['one that ends earlier', ending, '2026-09-01', '2026-08-01'],
+  ['one that would end later', ending, '2026-07-01', '2026-07-01'],
+])('%s ends with that of the upline', (_what, contract, endsOn, expected) => {
+  expect(endWith(contract, endsOn)).toMatchObject({ state: 'ending', endsOn: expected })
 })

@@ -160,6 +160,12 @@ export function supersede(old: Contract, newStartsOn: string): Contract {
   return { ...old, state: 'superseded', endsOn, endRequestedBy: undefined }
 }
 
+/** The upline's contract ends or falls below this one: both change on the same day. */
+export function endWith(contract: Contract, endsOn: string): Contract {
+  const day = latest(endsOn, contract.startsOn)
+  return endingOn(contract, contract.endsOn !== undefined && contract.endsOn < day ? contract.endsOn : day)
+}
+
 /** Whether a day counts under a version. A superseded or ended one counts for the days before its end. */
 export function countsOn({ state, startsOn, endsOn }: Contract, day: string): boolean {
   const wasAccepted = !['offered', 'rejected', 'withdrawn', 'expired'].includes(state)

@@ -195,6 +195,12 @@ export const moneyVerdicts = {
     'settings.write',
     'Returns, caps and largest stakes bound what a draw may cost.',
   ),
+  'consoleAgents.previewRootContract': none('It is read.'),
+  'consoleAgents.offerRootContract': two('settings.write', 'The brand pays an agent by its terms.'),
+  'consoleAgents.saveAgentRules': two(
+    'settings.write',
+    'They bound what agents are paid, and what one operator releases.',
+  ),
   'lotteryRates.saveRate': tightens(
     'settings.write',
     'A higher return pays the member more for the same bets.',
@@ -269,6 +275,8 @@ export const proposedDeeds = [
   'lotteryDraws.correctDraw',
   'lotteryTerms.saveTerms',
   'lotteryRates.saveRate',
+  'consoleAgents.offerRootContract',
+  'consoleAgents.saveAgentRules',
   'lotteryExposure.limitNumber',
   'consoleTickets.voidTicket',
   'channels.addChannel',

@@ -29,6 +29,8 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'channels.changeChannel': 'cashier.channels',
   'channels.saveProvider': 'cashier.channels',
   'claims.writeOffClaim': 'ledger.adjust',
+  'consoleAgents.offerRootContract': 'settings.write',
+  'consoleAgents.saveAgentRules': 'settings.write',
   'consoleTickets.voidTicket': 'lottery.void',
   'content.publishEntry': 'content.write',
   'deposits.creditDeposit': 'cashier.deposits',

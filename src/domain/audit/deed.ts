@@ -82,6 +82,9 @@ const parts = {
   lottery_terms: ['change', 'order'],
   // The return of a member in lotteries.
   lottery_rate: ['change'],
+  // Terms of a brand for an agent at the top, and how it contracts with agents.
+  agent_contract: ['offer'],
+  agent_rules: ['change'],
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],

@@ -45,6 +45,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   transaction_shift: ever,
   // Money.
   adjustment: law('money'),
+  agent_contract: law('money'),
+  agent_contract_step: law('money'),
+  agent_contract_version: law('money'),
+  agent_rules: law('money'),
   claim: law('money'),
   claim_move: law('money'),
   deposit: law('money'),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { playReads } from './play-reads.ts'
 import { findReturnAlarms } from './return-alarms.ts'
 import { proposalExecutors, statements } from './proposal-executors.ts'
 import { channelRoutes } from '#server/money/deposits/channel-routes.ts'
@@ -9,6 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Payments } from '#server/money/payments/actions.ts'
 import type { Services } from './app.ts'
 import { approvalRoutes } from '#server/platform/approvals/routes.ts'
+import { consoleAgentRoutes } from '#server/money/agents/contracts/console-routes.ts'
 import { adjustmentRoutes } from '#server/money/adjustments/routes.ts'
 import { auditRoutes } from '#server/platform/audit/routes.ts'
 import { completeLanguages } from '#locales/catalogues.ts'
@@ -80,6 +82,7 @@ export function consoleCallsOf(
     gameProviders,
     log,
     checkHost,
+    now,
   }: {
     readonly log: Logger
     readonly gameProviders: GameProviders
@@ -89,12 +92,13 @@ export function consoleCallsOf(
     readonly say: Say
     readonly wrappingKey: Buffer
     readonly checkHost: CheckHost
+    readonly now: () => number
   },
 ): Services['consoleCalls'] {
   const factors = { store, wrappingKey }
   const findKnownPayees = openKnownPayees(registry, findDepositAccounts)
   const settings = settingsOf({ store, registry, hub, notifications }, { wrappingKey, findKnownPayees })
-  const executors = proposalExecutors({ registry, hub }, { config, gameProviders, settings, say })
+  const executors = proposalExecutors({ registry, hub }, { config, gameProviders, settings, say, now })
   return {
     session: operatorSessionRoutes(factors),
     ownAccount: ownAccountRoutes({ ...factors, registry }),
@@ -106,7 +110,7 @@ export function consoleCallsOf(
     health: healthRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
     ...memberCalls({ store, registry, hub }, say),
-    agentTree: agentTreeRoutes({ store, registry }),
+    ...agentCalls({ store, registry, hub }, now),
     limits: consoleLimitRoutes({ store, registry, hub }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),
@@ -137,6 +141,13 @@ export function consoleCallsOf(
     approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, { config, checkHost }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
+  }
+}
+
+function agentCalls(parts: Pick<Parts, 'store' | 'registry' | 'hub'>, now: () => number) {
+  return {
+    agentTree: agentTreeRoutes(parts),
+    consoleAgents: consoleAgentRoutes({ ...parts, now, plays: playReads }),
   }
 }
 

@@ -3,6 +3,7 @@ import { accountJobs, recoveryJobs } from '#server/people/accounts/jobs.ts'
 import { agentJobs } from '#server/people/agents/jobs.ts'
 import type { Services } from './app.ts'
 import { notifyFastWins, notifyMembers } from './ticket-messages.ts'
+import { contractJobs } from '#server/money/agents/contracts/jobs.ts'
 import { auditJobs } from '#server/platform/audit/jobs.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandJobs } from './brands/jobs.ts'
@@ -79,6 +80,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...agentJobs,
     ...freePlayJobs,
     ...auditJobs(log),
+    ...contractJobs(parts),
     ...brandJobs({
       check: parts.checkHost,
       registry: parts.registry,

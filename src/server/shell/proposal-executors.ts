@@ -13,6 +13,7 @@ import { settingsExecutors, type SettingsParts } from '#server/platform/merchant
 import { operatorExecutors, operatorsOnRejected } from '#server/people/operators/resetting.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
+import { agentContractExecutors } from '#server/money/agents/contracts/console-actions.ts'
 import { claimExecutors } from '#server/money/claims/writing-off.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
@@ -37,11 +38,13 @@ export function proposalExecutors(
     gameProviders,
     settings,
     say,
+    now,
   }: {
     readonly config: Config
     readonly gameProviders: GameProviders
     readonly settings: SettingsParts
     readonly say: Say
+    readonly now: () => number
   },
 ): { readonly executors: Executors; readonly onRejected: OnRejected; readonly onDropped: OnDropped } {
   return {
@@ -50,6 +53,7 @@ export function proposalExecutors(
       ...withdrawalExecutors({ registry, hub }),
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
+      ...agentContractExecutors({ registry, hub, now }),
       ...claimExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...resultExecutors({ hub, notify: settings.notify }),
       ...extraExecutors({

@@ -5,6 +5,8 @@ import { codeRoutes } from '#server/people/accounts/code-routes.ts'
 import { openFirebase } from '#server/people/accounts/firebase.ts'
 import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
 import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
+import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
+import { playReads } from './play-reads.ts'
 import { agentRoutes } from '#server/people/agents/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { secondStepRoutes } from '#server/people/accounts/sign-in/second-step-routes.ts'
@@ -117,6 +119,7 @@ export function siteCallsOf(
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
+    agentContracts: agentContractRoutes({ store, registry, hub, plays: playReads }),
     claims: claimRoutes({ store, hub }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({

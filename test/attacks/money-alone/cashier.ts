@@ -25,6 +25,7 @@ type CashierCall =
   | 'adjustments.withdrawAdjustment'
   | 'reconciliation.explainDifference'
   | 'reconciliation.keepStatement'
+  | 'consoleAgents.previewRootContract'
   | 'reconciliation.previewStatement'
   | 'audit.checkAudit'
   | 'deposits.claimDeposit'
@@ -119,6 +120,14 @@ const statement =
     }
     return { input: { ...how, ...where, withManual: 'false' }, file }
   }
+
+/** Terms that the default rules allow. */
+const someTerms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }] }
+
+async function aTopAgent({ server }: Stage): Promise<string> {
+  const { id } = await server.fixtures.member({ merchantId: server.merchantId, accountType: 1 })
+  return id.toString()
+}
 
 const onHold = 'It says that it is being checked.'
 const HELD_COLUMNS = ['withdrawal.held_by', 'withdrawal.held_at', 'withdrawal.held_reason']
@@ -257,6 +266,11 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
           '+reconciliation_sum',
         ],
       },
+    },
+  },
+  'consoleAgents.previewRootContract': {
+    'terms for an agent at the top': {
+      ask: async (stage) => ({ input: { memberId: await aTopAgent(stage), terms: someTerms } }),
     },
   },
   'reconciliation.previewStatement': { 'a statement': { ask: statement('SEEN-1') } },

@@ -16,7 +16,7 @@ export {
 export { callCloseBonus as closeBonus, findBalances, findTransfer, type Balance } from './store.ts'
 export { selectHeld as findHeld } from './held-store.ts'
 export type { Posted, PostingRefusal } from './posting-outcome.ts'
-export { selectDeposited as findDeposited } from './deposited-store.ts'
+export { selectDeposited as findDeposited, selectDepositedOn as findDepositedOn } from './deposited-store.ts'
 export {
   selectWagering as findWagering,
   selectRaises as findRaises,

@@ -42,6 +42,7 @@ export {
   updateMemberStatus as changeMemberStatus,
 } from './console-store.ts'
 export { fetchMembers, openMembers, takeFilePlace } from './export-store.ts'
+export { selectActiveFacts as findActiveFacts } from './active-store.ts'
 export {
   type Standing,
   deleteAgeVerification as takeAgeVerification,

@@ -17,6 +17,7 @@ export {
   countSharing,
   type KeptPayoutAccount,
   selectEveryPayoutAccount as findEveryPayoutAccount,
+  selectInstruments as findInstruments,
   selectPayoutAccount as findPayoutAccount,
 } from './store.ts'
 

@@ -113,3 +113,19 @@ export async function selectEveryPayoutAccount(
      ORDER BY removed_at IS NOT NULL, created_at DESC, id LIMIT 50`.execute(query(tx))
   return found.rows
 }
+
+/** Members who have or had a payout account with others, each with the smallest id among those. */
+export async function selectInstruments(
+  tx: Tx,
+  { merchantId, memberIds }: { readonly merchantId: number; readonly memberIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ memberId: bigint; first: bigint }>`
+    SELECT own.member_id AS "memberId", min(other.member_id) AS first
+      FROM payout_account AS own
+      JOIN payout_account AS other
+        ON other.merchant_id = own.merchant_id AND lower(other.account_number) = lower(own.account_number)
+     WHERE own.merchant_id = ${merchantId} AND own.member_id = ANY (${memberIds.map(String)}::bigint[])
+     GROUP BY own.member_id
+    HAVING count(DISTINCT other.member_id) > 1`.execute(query(tx))
+  return new Map(rows.map(({ memberId, first }) => [memberId, `instrument ${first}`]))
+}

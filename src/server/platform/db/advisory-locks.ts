@@ -39,4 +39,6 @@ export const advisoryLocks = {
   lotteryDraw: 7_283_051,
   /** With the game: one operator's draw of it is added at a time. */
   lotteryAddedDraw: 7_283_053,
+  /** With the merchant: serialises the signing of agents' contracts. */
+  agentContracts: 7_283_061,
 } as const

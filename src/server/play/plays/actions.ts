@@ -17,6 +17,11 @@ export {
   selectRecentBets as findRecentBets,
 } from './minute-store.ts'
 export { selectGameCodes as findGameCodes } from './store.ts'
+export {
+  selectClosedThrough as findClosedThrough,
+  selectDayHashes as findDayHashes,
+  selectTeamPlay as findTeamPlay,
+} from './team-store.ts'
 
 /** One deed on a play of an own product. */
 export interface PlayDeed extends PlayName {

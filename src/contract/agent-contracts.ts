@@ -1,0 +1,177 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
+
+import { contractStates } from '#domain/agents/contract-life.ts'
+import { periodKinds } from '#domain/agents/periods.ts'
+import { ACTIVE_MAX, TIERS_MAX, contractKinds } from '#domain/agents/terms.ts'
+import { carryModes, snapshotLengths } from '#domain/agents/written-terms.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Moment, strict, Uuid } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+/** Below zero where a team has won. */
+const Sum = String({ pattern: '^-?\\d{1,13}(\\.\\d{1,5})?$', maxLength: 20 })
+const Rate = Integer({ minimum: 1, maximum: 1_000_000 })
+const [one, five, fifteen] = snapshotLengths
+
+const TierView = strict({
+  validBet: Optional(Amount),
+  profit: Optional(Amount),
+  active: Optional(Integer({ minimum: 0, maximum: ACTIVE_MAX })),
+  betAmount: Optional(Amount),
+  ratePpm: Rate,
+})
+
+/** Agreed terms: rows of conditions with their rates, in millionths. */
+export const AgentTerms = strict({
+  kind: Enum([...contractKinds]),
+  period: Optional(Enum([...periodKinds])),
+  carryOver: Optional(
+    strict({
+      mode: Enum([...carryModes]),
+      amountMax: Optional(Amount),
+      periodsMax: Optional(Integer({ minimum: 1, maximum: 120 })),
+    }),
+  ),
+  snapshotDays: Optional(Union([Literal(one), Literal(five), Literal(fifteen)])),
+  dailyStop: Optional(Amount),
+  tiers: ArrayOf(TierView, { minItems: 1, maxItems: TIERS_MAX }),
+})
+
+export const ContractView = strict({
+  id: Id,
+  version: Integer(),
+  terms: AgentTerms,
+  state: Enum([...contractStates]),
+  downline: strict({ id: Id, account: String() }),
+  /** Absent where the brand is the upline. */
+  upline: Optional(String()),
+  offeredAt: Moment,
+  expiresOn: Day,
+  startsOn: Optional(Day),
+  endsOn: Optional(Day),
+  endRequestedBy: Optional(Enum(['upline', 'downline'])),
+  /** When the downline first opened this version. */
+  readAt: Optional(Moment),
+  changedAt: Moment,
+})
+
+/** The contract on one past period. The upline's part is shown to the upline alone. */
+export const CostView = strict({
+  startDay: Day,
+  endDay: Day,
+  validBet: Sum,
+  profit: Sum,
+  active: Integer(),
+  /** The reached row, counted from one; absent where none is. */
+  tier: Optional(Integer()),
+  downlineShare: Sum,
+  uplineShare: Optional(Sum),
+  /** The part that the upline's wallet would have paid; zero where the upline's own share suffices or the brand pays. */
+  fromUplineWallet: Sum,
+})
+
+export const EndingView = strict({ account: String(), topRatePpm: Rate, startsOn: Day })
+
+const Details = {
+  costs: ArrayOf(CostView),
+  payer: Enum(['brand', 'upline']),
+  /** The downline's own contracts with others that end with this one. */
+  ends: ArrayOf(EndingView),
+  /** Accepting sends it back: it proves that this list was read. */
+  cascadeToken: String(),
+}
+
+const TERMS_REFUSALS = ['contract_terms', 'kind_not_offered', 'no_own_contract', 'open_offer'] as const
+
+export const agentContracts = {
+  contracts: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts',
+    access: 'guarded:agent_centre',
+    summary: 'The agent’s contracts with the upline, or with direct downlines, newest first.',
+    input: strict({
+      side: Enum(['mine', 'downline']),
+      kind: Optional(Enum([...contractKinds])),
+      after: Optional(String({ minLength: 1, maxLength: 300 })),
+    }),
+    value: strict({ list: ArrayOf(ContractView), next: Optional(String()) }),
+    refusals: [],
+  }),
+  previewContract: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts/preview',
+    access: 'guarded:agent_centre',
+    summary:
+      'Checks terms for a direct downline without offering them: their cost on the last three periods, and the contracts that would end.',
+    input: strict({ account: String({ minLength: 1, maxLength: 64 }), terms: AgentTerms }),
+    value: strict(Details),
+    refusals: TERMS_REFUSALS,
+    throttle: 'dear',
+  }),
+  offerContract: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts/offer',
+    notWhileEnding: true,
+    access: 'guarded:agent_centre',
+    summary: 'Offers terms to a direct downline. A retry with the same request id gets the same offer.',
+    input: strict({
+      requestId: Uuid,
+      account: String({ minLength: 1, maxLength: 64 }),
+      terms: AgentTerms,
+    }),
+    value: ContractView,
+    refusals: [...TERMS_REFUSALS, 'request_conflict'],
+    throttle: 'dear',
+  }),
+  openContract: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts/open',
+    access: 'guarded:agent_centre',
+    summary:
+      'One version of a contract of the agent with its cost on the last three periods. Notes that the agent has read it.',
+    input: strict({ id: Id, version: Integer({ minimum: 1 }) }),
+    value: strict({ contract: ContractView, isUpline: Boolean(), ...Details }),
+    refusals: [],
+    throttle: 'dear',
+  }),
+  answerContract: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts/answer',
+    access: 'guarded:agent_centre',
+    summary:
+      'Accepts or rejects an offer that the downline has opened. It begins with the next period; a retry changes nothing.',
+    input: strict({
+      id: Id,
+      version: Integer({ minimum: 1 }),
+      answer: Enum(['accept', 'reject']),
+      cascadeToken: Optional(String({ minLength: 1, maxLength: 64 })),
+    }),
+    value: ContractView,
+    refusals: [
+      ...TERMS_REFUSALS.filter((name) => name !== 'open_offer'),
+      'contract_state',
+      'offer_expired',
+      'not_read',
+      'cascade_changed',
+    ],
+    throttle: 'dear',
+  }),
+  endContract: endpoint({
+    method: 'POST',
+    path: '/wps/agent/contracts/end',
+    access: 'guarded:agent_centre',
+    summary:
+      'Withdraws an offer, asks the other party to end a contract, answers that, or gives notice of one full period.',
+    input: strict({
+      id: Id,
+      version: Integer({ minimum: 1 }),
+      deed: Enum(['withdraw', 'request_end', 'consent_to_end', 'refuse_end', 'give_notice']),
+      cascadeToken: Optional(String({ minLength: 1, maxLength: 64 })),
+    }),
+    value: ContractView,
+    refusals: ['contract_state', 'offer_expired', 'cascade_changed'],
+    throttle: 'dear',
+  }),
+}

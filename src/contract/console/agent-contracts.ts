@@ -1,0 +1,108 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { contractKinds } from '#domain/agents/terms.ts'
+import { AgentTerms, ContractView, CostView } from '#contract/agent-contracts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, Uuid, strict } from '#contract/schema.ts'
+
+import { Id, Next, Noted, Paging, Reason, Scope, Version, Waits } from './schema.ts'
+
+const Ppm = Integer({ minimum: 0, maximum: 1_000_000 })
+
+const AgentRulesView = strict({
+  /** The kinds that may be offered. */
+  kinds: ArrayOf(Enum([...contractKinds]), { maxItems: contractKinds.length }),
+  capPpm: strict({ dividend: Ppm, daily: Ppm, hourly: Ppm, real_time: Ppm }),
+  gapPpm: Ppm,
+  marginPpm: Ppm,
+  sharePpm: Ppm,
+  activeBet: Amount,
+  activeDeposit: Amount,
+  advanceMax: Amount,
+  releaseMax: Amount,
+})
+
+export const listAgentContracts = endpoint({
+  method: 'GET',
+  path: '/console/agent-contracts',
+  access: 'operator:agents.read',
+  summary: 'Contracts of the brand with its agents at the top, or all those of one agent, newest first.',
+  input: strict({ ...Scope, memberId: Optional(Id), kind: Optional(Enum([...contractKinds])), ...Paging }),
+  value: strict({ list: ArrayOf(ContractView), currency: String(), next: Next }),
+  refusals: [],
+})
+
+export const readAgentContract = endpoint({
+  method: 'GET',
+  path: '/console/agent-contract',
+  access: 'operator:agents.read',
+  summary:
+    'One version of a contract with every step of it: who read and answered what, when, and from which session.',
+  input: strict({ ...Scope, id: Id, version: Integer({ minimum: 1 }) }),
+  value: strict({
+    contract: ContractView,
+    currency: String(),
+    steps: ArrayOf(
+      strict({
+        deed: String(),
+        party: Enum(['upline', 'downline', 'house']),
+        account: Optional(String()),
+        operator: Optional(String()),
+        second: Optional(String()),
+        session: Optional(String()),
+        seen: Noted,
+        at: Moment,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const previewRootContract = endpoint({
+  method: 'POST',
+  path: '/console/agent-contract/preview',
+  access: 'operator:agents.read',
+  summary: 'Checks terms of the brand for an agent at the top: their cost on the last three periods.',
+  input: strict({ ...Scope, memberId: Id, terms: AgentTerms }),
+  value: strict({ costs: ArrayOf(CostView), currency: String() }),
+  refusals: ['contract_terms', 'kind_not_offered', 'no_own_contract', 'open_offer'],
+})
+
+export const offerRootContract = endpoint({
+  method: 'POST',
+  path: '/console/agent-contract/offer',
+  access: 'operator:settings.write',
+  summary: 'Offers terms of the brand to an agent at the top. Two operators do so; the agent then signs.',
+  input: strict({ ...Scope, requestId: Uuid, memberId: Id, terms: AgentTerms, reason: Reason }),
+  value: strict({ ...Waits }),
+  refusals: ['contract_terms', 'kind_not_offered', 'no_own_contract', 'open_offer', 'request_conflict'],
+})
+
+export const readAgentRules = endpoint({
+  method: 'GET',
+  path: '/console/agent-rules',
+  access: 'operator:agents.read',
+  summary:
+    'How the brand contracts with its agents: kinds, caps, the least activity, and what is released alone.',
+  input: strict({ ...Scope }),
+  value: strict({
+    version: Version,
+    rules: AgentRulesView,
+    currency: String(),
+    setAt: Optional(Moment),
+    operator: Optional(String()),
+    second: Optional(String()),
+  }),
+  refusals: [],
+})
+
+export const saveAgentRules = endpoint({
+  method: 'POST',
+  path: '/console/agent-rules',
+  access: 'operator:settings.write',
+  summary:
+    'Changes how the brand contracts with its agents. Two operators do so; signed contracts stay as they are.',
+  input: strict({ ...Scope, version: Version, rules: AgentRulesView, reason: Reason }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile'],
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+import { type MemberFacts, type MemberPlay, activeCandidates, teamSums } from './team-figures.ts'
+
+const rules = { validBetLeast: 500n, depositLeast: 100n }
+const play = (memberId: bigint, agents: readonly bigint[], cash: bigint, more: Partial<MemberPlay> = {}) => ({
+  memberId,
+  agents,
+  stake: cash,
+  cash,
+  paid: 0n,
+  ...more,
+})
+const active = { deposited: 100n, counts: true }
+
+test('a team has the play of its agent and of all below, at any depth, and no other', () => {
+  const sums = teamSums(
+    [1n, 2n, 9n],
+    [
+      play(1n, [], 10n),
+      play(2n, [1n], 20n, { stake: 25n, paid: 3n }),
+      play(3n, [2n, 1n], 40n),
+      play(4n, [], 5n),
+    ],
+    { facts: new Map(), rules },
+  )
+  expect(sums.get(1n)).toEqual({ validBet: 70n, betAmount: 75n, payouts: 3n, active: 0 })
+  expect(sums.get(2n)).toMatchObject({ validBet: 60n, betAmount: 65n })
+  expect(sums.get(9n)).toMatchObject({ validBet: 0n, active: 0 })
+})
+
+test.each([
+  ['a member below with bets and a deposit', play(3n, [1n], 500n), active, 1],
+  ['too few bets', play(3n, [1n], 499n), active, 0],
+  ['too small a deposit', play(3n, [1n], 500n), { ...active, deposited: 99n }, 0],
+  ['an account that does not count', play(3n, [1n], 500n), { ...active, counts: false }, 0],
+  ['an account that is linked with the agent', play(3n, [1n], 500n), { ...active, identity: 'one' }, 0],
+  ['a member that is not known', play(4n, [1n], 500n), active, 0],
+  ['the agent itself', play(1n, [], 900n), active, 0],
+])('%s', (_what, one, facts, count) => {
+  const known = new Map<bigint, MemberFacts>([
+    [1n, { ...active, identity: 'one' }],
+    [3n, facts],
+  ])
+  expect(teamSums([1n], [one], { facts: known, rules }).get(1n)?.active).toBe(count)
+})
+
+test('bets on two lines below an agent are one member, and linked members count once', () => {
+  const plays = [play(3n, [2n, 1n], 250n), play(3n, [1n], 250n), play(4n, [1n], 500n), play(5n, [1n], 500n)]
+  const facts = new Map<bigint, MemberFacts>([
+    [3n, active],
+    [4n, { ...active, identity: 'same' }],
+    [5n, { ...active, identity: 'same' }],
+  ])
+  expect(teamSums([1n, 2n], plays, { facts, rules }).get(1n)?.active).toBe(2)
+  expect(teamSums([2n], plays, { facts, rules }).get(2n)?.active).toBe(0)
+})
+
+test('only members with enough bets over all lines can be active', () => {
+  const plays = [play(3n, [2n], 250n), play(3n, [1n], 250n), play(4n, [1n], 499n)]
+  expect(activeCandidates(plays, rules)).toEqual([3n])
+})

@@ -1,0 +1,124 @@
+import * as calls from '#contract/console/agent-contracts.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { writeRules } from '#domain/agents/written-rules.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+
+import { type ConsoleParts, judgeRoot, offerOrPropose, saveRulesOrPropose } from './console-actions.ts'
+import type { PlayReads } from './ports.ts'
+import { findRules } from './rules.ts'
+import { selectRules } from './rules-store.ts'
+import { findCosts } from './signing.ts'
+import { selectSteps, selectVersion, selectVersions } from './store.ts'
+import { costView, viewsOf } from './views.ts'
+
+type Parts = ConsoleParts & { readonly store: Store; readonly plays: PlayReads }
+
+/** The console's calls about contracts of agents. */
+export const consoleAgentRoutes = (parts: Parts) => {
+  const { store, registry } = parts
+  const brandOf = ({ caller }: Context, code: string | undefined) =>
+    merchantInScope<Merchant>(registry, caller, code)
+  const byOf = (context: Context, code: string | undefined) => ({
+    merchantId: brandOf(context, code).id,
+    operatorId: operatorOf(context.caller).operatorId,
+  })
+  return bind(
+    { ...calls },
+    {
+      listAgentContracts: (context, input) => list(store, brandOf(context, input.merchantCode), input),
+      readAgentContract: (context, input) => read(store, brandOf(context, input.merchantCode), input),
+      previewRootContract: (context, input) => preview(parts, brandOf(context, input.merchantCode), input),
+      offerRootContract: (context, input) =>
+        offerOrPropose(store, parts, byOf(context, input.merchantCode), input),
+      readAgentRules: (context, { merchantCode }) => readRules(store, brandOf(context, merchantCode)),
+      saveAgentRules: (context, input) => saveRulesOrPropose(store, byOf(context, input.merchantCode), input),
+    },
+  )
+}
+
+async function list(
+  store: Store,
+  { id: merchantId, currency }: Merchant,
+  { memberId, kind, after, limit }: Input<typeof calls.listAgentContracts>,
+): Promise<Output<typeof calls.listAgentContracts>> {
+  const before = readCursor(after, [ID_FORM, ID_FORM])
+  const of = memberId === undefined ? 'brand' : { downlineId: BigInt(memberId) }
+  const size = limitOf(limit)
+  const rows = await selectVersions(
+    store.read,
+    { merchantId, of, kind },
+    { before: before && [before[0] ?? '', before[1] ?? ''], limit: size },
+  )
+  const page = pageOf(
+    rows,
+    size,
+    (row) => row,
+    ({ id, version }) => [id.toString(), version.toString()],
+  )
+  return {
+    list: await viewsOf(store.read, merchantId, page.list),
+    currency,
+    ...(page.next === undefined ? {} : { next: page.next }),
+  }
+}
+
+async function read(
+  store: Store,
+  { id: merchantId, currency }: Merchant,
+  { id, version }: Input<typeof calls.readAgentContract>,
+): Promise<Output<typeof calls.readAgentContract>> {
+  const row = await selectVersion(store.read, { merchantId, id: BigInt(id), version })
+  const [contract] = row ? await viewsOf(store.read, merchantId, [row]) : []
+  if (!row || !contract) throw refusePlainly('absent')
+  const steps = await selectSteps(store.read, row)
+  return {
+    contract,
+    currency,
+    steps: steps.map(({ deed, party, account, operator, second, sessionId, seen, at }) => ({
+      deed,
+      party,
+      ...(account === null ? {} : { account }),
+      ...(operator === null ? {} : { operator }),
+      ...(second === null ? {} : { second }),
+      // The first part tells sessions apart; the whole id is not needed to do so.
+      ...(sessionId === null ? {} : { session: sessionId.slice(0, 8) }),
+      seen,
+      at: at.toISOString(),
+    })),
+  }
+}
+
+async function preview(
+  { store, plays, now }: Parts,
+  brand: Merchant,
+  { memberId, terms: written }: Input<typeof calls.previewRootContract>,
+): Promise<Output<typeof calls.previewRootContract>> {
+  const nowMs = now()
+  const { pair, terms, judged } = await judgeRoot(store.read, brand, { memberId, terms: written, nowMs })
+  const costs = await findCosts(store.read, plays, { brand, pair, terms, judged, nowMs })
+  return {
+    costs: costs.map((cost) => costView(cost, { terms, isUpline: true })),
+    currency: brand.currency,
+  }
+}
+
+async function readRules(
+  store: Store,
+  { id, currency }: Merchant,
+): Promise<Output<typeof calls.readAgentRules>> {
+  const { version, rules } = await findRules(store.read, id)
+  const row = await selectRules(store.read, id)
+  return {
+    version,
+    rules: { ...writeRules(rules), kinds: [...rules.kinds] },
+    currency,
+    ...(row ? { setAt: row.setAt.toISOString(), operator: row.operator } : {}),
+    ...(row && row.second !== null ? { second: row.second } : {}),
+  }
+}

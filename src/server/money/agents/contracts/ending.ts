@@ -1,0 +1,43 @@
+import { afterDeed, endWith, refuseDeed } from '#domain/agents/contract-life.ts'
+import type { RunningContract } from '#domain/agents/lowering.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import { type Brand, todayOf } from './ports.ts'
+import { type VersionRow, insertStep, lockSigning, selectDue, selectVersion, updateVersion } from './store.ts'
+import { contractOf } from './views.ts'
+
+/** Ends the contracts of a list at one moment. */
+export async function endTeam(
+  tx: Tx,
+  brand: Brand,
+  {
+    ends,
+    endsOn,
+    cause,
+  }: { readonly ends: readonly RunningContract[]; readonly endsOn: string; readonly cause: VersionRow },
+): Promise<void> {
+  for (const { id, version } of ends) {
+    const row = await selectVersion(tx, { merchantId: brand.id, id, version })
+    if (!row) throw new Error(`contract ${id} is absent`)
+    const after = endWith(contractOf(row, brand.currency), endsOn)
+    await updateVersion(tx, row, after)
+    const seen = { contract: cause.id.toString(), version: cause.version, endsOn: after.endsOn }
+    await insertStep(tx, row, { deed: 'end_with_upline', party: 'house', seen })
+  }
+}
+
+/** Closes offers that have expired and contracts whose last day is over. */
+export async function closeDue(store: Store, brand: Brand, nowMs: number): Promise<void> {
+  const today = todayOf(brand, nowMs)
+  if ((await selectDue(store.read, { merchantId: brand.id, today })).length === 0) return
+  await store.transact(async (tx) => {
+    await lockSigning(tx, brand.id)
+    for (const row of await selectDue(tx, { merchantId: brand.id, today })) {
+      const contract = contractOf(row, brand.currency)
+      const deed = row.state === 'offered' ? 'expire' : 'end'
+      if (refuseDeed(contract, deed, { by: 'house', today })) continue
+      await updateVersion(tx, row, afterDeed(contract, deed, { by: 'house', today }))
+      await insertStep(tx, row, { deed, party: 'house' })
+    }
+  })
+}

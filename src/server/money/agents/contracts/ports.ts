@@ -1,0 +1,31 @@
+import type { MemberPlay } from '#domain/agents/team-figures.ts'
+import { type BrandClock, dayOf } from '#domain/agents/periods.ts'
+import { minuteOf } from '#domain/records/zone.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+
+interface Days {
+  readonly merchantId: number
+  readonly startDay: string
+  readonly endDay: string
+}
+
+/** Reads of the record of play, passed in by `shell`: plays lie above money. */
+export interface PlayReads {
+  readonly findTeamPlay: (
+    tx: Tx,
+    of: Days & { readonly currency: string; readonly agentIds?: readonly bigint[] },
+  ) => Promise<readonly MemberPlay[]>
+  readonly findClosedThrough: (tx: Tx, merchantId: number) => Promise<string | undefined>
+  readonly findDayHashes: (tx: Tx, of: Days) => Promise<Readonly<Record<string, string>>>
+}
+
+export type Brand = Pick<Merchant, 'id' | 'currency' | 'zone' | 'dayStart'>
+
+export function clockOf({ zone, dayStart }: Brand): BrandClock {
+  return { zone, cutMinute: minuteOf(dayStart) }
+}
+
+export function todayOf(brand: Brand, nowMs: number): string {
+  return dayOf(nowMs, clockOf(brand))
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { agentContracts } from '#contract/agent-contracts.ts'
+import {
+  listAgentContracts,
+  offerRootContract,
+  previewRootContract,
+  readAgentContract,
+  readAgentRules,
+  saveAgentRules,
+} from '#contract/console/agent-contracts.ts'
+import { permissionsOfRole } from '#domain/access/operator-role.ts'
+import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
+import { writeRules } from '#domain/agents/written-rules.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { salary, sign, todayOf } from '#test/pg/agent-contracts.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
+import { ask } from '#test/pg/withdrawals.ts'
+
+let stage: MoneyStage
+
+beforeAll(async () => {
+  stage = await openMoneyStage()
+})
+afterAll(() => stage?.server.close())
+
+const newAgent = (upline?: TeamMember) => joinTeam(stage.server, upline, { accountType: 1 })
+
+const offer = ({ id }: { readonly id: bigint }, change: object = {}) =>
+  stage.call(stage.owner, offerRootContract, {
+    merchantCode: stage.code,
+    ...once(),
+    memberId: id.toString(),
+    terms: salary(15_000),
+    reason,
+    ...change,
+  })
+
+const listOf = async ({ id }: { readonly id: bigint }) =>
+  (await stage.call(stage.owner, listAgentContracts, { merchantCode: stage.code, memberId: id.toString() }))
+    .value['list'] as { id: string; version: number; state: string; upline?: string }[]
+
+test('two operators offer a contract of the brand, and the agent signs it', async () => {
+  const agent = await newAgent()
+  const request = once()
+  const proposed = await offer(agent, request)
+  expect(proposed.value).toMatchObject({ waits: expect.any(String) })
+  expect(await listOf(agent)).toEqual([])
+  expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
+  expect((await judgeAs(stage.server, stage.other, proposed.value['waits'])).status).toBe(200)
+  const [offered] = await listOf(agent)
+  expect(offered).toMatchObject({ state: 'offered', version: 1 })
+  expect(offered?.upline).toBeUndefined()
+  const which = { id: offered?.id ?? '', version: 1 }
+  const opened = await ask(stage.server, agent, agentContracts.openContract, which)
+  expect(opened.value.payer).toBe('brand')
+  const answer = { ...which, answer: 'accept' }
+  const signed = await ask(stage.server, agent, agentContracts.answerContract, answer)
+  expect(signed.value.state).toBe('active')
+  const read = await stage.call(stage.owner, readAgentContract, { merchantCode: stage.code, ...which })
+  expect(read).toMatchObject({ status: 200, code: undefined })
+  const steps = read.value['steps'] as {
+    deed: string
+    operator?: string
+    second?: string
+    session?: string
+  }[]
+  expect(steps.map(({ deed }) => deed)).toEqual(['offer', 'read', 'accept'])
+  expect(steps[0]).toMatchObject({ operator: expect.any(String), second: expect.any(String) })
+  expect(steps[2]?.session).toHaveLength(8)
+  // The agent now passes a part of it on.
+  const below = await newAgent(agent)
+  const { answered } = await sign(stage.server, { upline: agent, downline: below, terms: salary(9_000) })
+  expect(answered.value.startsOn).toBe(addDays(await todayOf(stage.server), 1))
+  const again = await offer(agent, request)
+  expect([again.code, again.value]).toEqual([undefined, {}])
+  expect((await offer(agent, { ...request, terms: salary(14_000) })).code).toBe('request_conflict')
+})
+
+test('a contract of the brand is offered only to an agent at the top, of the own brand', async () => {
+  const top = await newAgent()
+  const foreign = await stage.server.fixtures.merchant()
+  for (const other of [
+    await newAgent(top),
+    await joinTeam(stage.server),
+    await joinTeam(stage.server, undefined, { accountType: 1, merchantId: foreign.id }),
+  ])
+    expect((await offer(other)).status).toBe(404)
+})
+
+test.each([
+  ['a rate above the cap of the kind', { terms: salary(20_001) }, 'contract_terms'],
+  ['a kind that is not offered', { terms: { ...salary(1), kind: 'hourly' } }, 'kind_not_offered'],
+])('%s is refused at once', async (_what, change, code) => {
+  expect((await offer(await newAgent(), change)).code).toBe(code)
+})
+
+test('a preview has the costs of the last three periods and stores nothing', async () => {
+  const agent = await newAgent()
+  const preview = await stage.call(stage.owner, previewRootContract, {
+    merchantCode: stage.code,
+    memberId: agent.id.toString(),
+    terms: salary(15_000),
+  })
+  expect(preview.value['costs']).toHaveLength(3)
+  expect(await listOf(agent)).toEqual([])
+})
+
+test('two operators change the rules, and an older version is refused', async () => {
+  const read = () => stage.call(stage.owner, readAgentRules, { merchantCode: stage.code })
+  expect((await read()).value).toMatchObject({ version: 0, rules: writeRules(defaultAgentRules) })
+  const rules = { ...writeRules(defaultAgentRules), gapPpm: 1_000 }
+  const save = (version: number, change: object = {}) =>
+    stage.call(stage.owner, saveAgentRules, {
+      merchantCode: stage.code,
+      version,
+      rules: { ...rules, ...change },
+      reason,
+    })
+  const proposed = await save(0)
+  expect(proposed.value).toMatchObject({ version: 0, waits: expect.any(String) })
+  expect((await judgeAs(stage.server, stage.other, proposed.value['waits'])).status).toBe(200)
+  expect((await read()).value).toMatchObject({ version: 1, rules, second: expect.any(String) })
+  expect((await save(0)).code).toBe('changed_meanwhile')
+})
+
+test('an operator without the right offers and changes nothing', async () => {
+  const auditor = await stage.server.fixtures.operatorSession(permissionsOfRole('auditor'))
+  const agent = await newAgent()
+  const input = {
+    merchantCode: stage.code,
+    ...once(),
+    memberId: agent.id.toString(),
+    terms: salary(1),
+    reason,
+  }
+  expect((await stage.call(auditor, offerRootContract, input)).status).toBe(403)
+})

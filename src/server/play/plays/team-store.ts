@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import type { MemberPlay } from '#domain/agents/team-figures.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+interface TeamQuery {
+  readonly merchantId: number
+  readonly currency: string
+  /** The first day, and the first that no longer counts. */
+  readonly startDay: string
+  readonly endDay: string
+  /** Only plays of these members and of all below them; absent: of the whole brand. */
+  readonly agentIds?: readonly bigint[]
+}
+
+/** Play of closed days as it was when they were closed, by member and the agents above at that moment. */
+export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonly MemberPlay[]> {
+  const { merchantId, currency, startDay, endDay, agentIds } = filter
+  const ids = agentIds?.map(String)
+  const inTeam = ids ? sql`(member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])` : sql`true`
+  const { rows } = await sql<{
+    memberId: bigint
+    agents: string[]
+    stake: bigint
+    cash: bigint
+    paid: bigint
+  }>`
+    SELECT member_id AS "memberId", agents::text[] AS agents, sum(stake)::bigint AS stake,
+           sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid
+      FROM settled_copy
+     WHERE merchant_id = ${merchantId} AND currency = ${currency}
+       AND booked_day >= ${startDay}::date AND booked_day < ${endDay}::date AND settled_day >= ${startDay}::date
+       AND ${inTeam}
+     GROUP BY member_id, agents
+     ORDER BY member_id, agents`.execute(query(tx))
+  return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
+}
+
+/** The last closed day of a merchant; undefined before the first. */
+export async function selectClosedThrough(tx: Tx, merchantId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT max(day)::text AS day FROM settled_day WHERE merchant_id = ${merchantId}`.execute(query(tx))
+  return rows[0]?.day ?? undefined
+}
+
+/** The hashes of the copies of closed days, by day. */
+export async function selectDayHashes(
+  tx: Tx,
+  { merchantId, startDay, endDay }: Pick<TeamQuery, 'merchantId' | 'startDay' | 'endDay'>,
+): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<{ day: string; hash: string }>`
+    SELECT day::text AS day, encode(hash, 'hex') AS hash FROM settled_day
+     WHERE merchant_id = ${merchantId} AND day >= ${startDay}::date AND day < ${endDay}::date
+     ORDER BY day`.execute(query(tx))
+  return Object.fromEntries(rows.map(({ day, hash }) => [day, hash]))
+}

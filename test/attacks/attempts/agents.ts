@@ -1,0 +1,22 @@
+import { offerRootContract, saveAgentRules } from '#contract/console/agent-contracts.ts'
+import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
+import { writeRules } from '#domain/agents/written-rules.ts'
+import { once, reason } from '#test/pg/money-stage.ts'
+
+import { type AttemptsOf, waitsInVain } from './attempt.ts'
+
+export const attempts: AttemptsOf = {
+  'consoleAgents.offerRootContract': async (stage) => {
+    const { id } = await stage.server.fixtures.member({ accountType: 1 })
+    const terms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }] }
+    const input = { merchantCode: stage.code, ...once(), memberId: id.toString(), terms, reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, offerRootContract, input))
+  },
+  'consoleAgents.saveAgentRules': (stage) => {
+    const rules = { ...writeRules(defaultAgentRules), releaseMax: '1000000.00' }
+    const input = { merchantCode: stage.code, version: 0, rules, reason }
+    return Promise.resolve(async () =>
+      waitsInVain(stage, await stage.call(stage.owner, saveAgentRules, input)),
+    )
+  },
+}

@@ -1,0 +1,96 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const contracts = 'src/server/money/agents/contracts/contracts.pg.test.ts'
+const roots = 'src/server/money/agents/contracts/root-contracts.pg.test.ts'
+
+export const agentContractGuards: readonly Guard[] = [
+  ...provenBy(contracts, [
+    ['contract-kind-offered', 'agents sign a kind that the brand does not settle', 'an offer with '],
+    [
+      'upline-has-contract',
+      'an agent promises shares that no upline pays',
+      'an offer with ',
+      { replace: ["uplineTerms === 'none'", 'false'] },
+    ],
+    ['terms-covered-by-upline', 'an upline owes more than it ever earns', 'an offer with '],
+    [
+      'one-open-offer',
+      'a downline has two offers of one kind',
+      'two offers at once: one is open, the other is refused',
+    ],
+    [
+      'offer-request-same',
+      'other terms pass as a retry',
+      'a retry of an offer gets the same offer, and other content a conflict',
+    ],
+    [
+      'offer-answered-by-downline',
+      'an upline accepts its own offer for the downline',
+      'others neither open, answer nor end a contract',
+    ],
+    [
+      'offer-read-before-accepted',
+      'a contract is signed that its downline has never seen',
+      'an offer that was not read is not accepted, and a rejected one stays rejected',
+    ],
+    [
+      'cascade-as-read',
+      'contracts of a team end that its agent did not know of',
+      'a lower rate ends exactly the listed contracts below, and a changed list is refused',
+    ],
+    [
+      'ending-cascade-as-read',
+      'contracts of a team end that its agent did not know of',
+      'a contract ends by consent of the other party, or by one full period of notice, with all below',
+    ],
+    [
+      'contract-of-own-parties',
+      'an agent reads and signs the contracts of others',
+      'others neither open, answer nor end a contract',
+      { replace: ['!row || (row.downlineId !== memberId && row.uplineId !== memberId)', '!row'] },
+    ],
+    [
+      'contract-deed-allowed',
+      'an expired or rejected offer is accepted',
+      'an offer that was not read is not accepted, and a rejected one stays rejected',
+    ],
+    [
+      'contract-with-direct-downline',
+      'an agent signs with members of others, or with players',
+      'only an agent directly below is offered a contract',
+    ],
+    [
+      'upline-share-hidden',
+      'a downline learns what its upline earns',
+      'both sides see the cost on their last three periods; the own share of the upline is for the upline',
+      { replace: ['isUpline ? uplineGross : undefined', 'uplineGross'] },
+    ],
+  ]),
+  ...provenBy(roots, [
+    [
+      'root-contract-by-two',
+      'one operator has the brand pay an agent',
+      'two operators offer a contract of the brand, and the agent signs it',
+    ],
+    [
+      'root-contract-with-top-agent',
+      'the brand pays an agent whose upline pays as well',
+      'a contract of the brand is offered only to an agent at the top, of the own brand',
+    ],
+    [
+      'root-offer-request-same',
+      'other terms pass as a retry',
+      'two operators offer a contract of the brand, and the agent signs it',
+    ],
+    [
+      'agent-rules-by-two',
+      'one operator loosens what agents are paid',
+      'two operators change the rules, and ',
+    ],
+    [
+      'agent-rules-version-checked',
+      'an approval of an old proposal overwrites newer rules',
+      'two operators change the rules, and an older version is refused',
+    ],
+  ]),
+]

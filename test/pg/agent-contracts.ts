@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+
+import { agentContracts } from '#contract/agent-contracts.ts'
+import type { ContractKind } from '#domain/agents/terms.ts'
+import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
+import { type WrittenTerms, writeTerms } from '#domain/agents/written-terms.ts'
+import { readTerms } from '#domain/agents/written-terms.ts'
+import { type WrittenRules, writeRules } from '#domain/agents/written-rules.ts'
+import { addDays } from '#domain/records/business-day.ts'
+
+import { type TeamMember, UNITS } from './teams.ts'
+import type { TestServer } from './test-server.ts'
+import { ask } from './withdrawals.ts'
+
+/** A daily salary with one row. */
+export const salary = (ratePpm: number, validBet?: string): WrittenTerms => ({
+  kind: 'daily',
+  tiers: [{ ...(validBet === undefined ? {} : { validBet }), ratePpm }],
+})
+
+export const dividend = (ratePpm: number, period: 'day' | 'week' | 'half_month' | 'month' = 'month') =>
+  ({
+    kind: 'dividend',
+    period,
+    carryOver: { mode: 'none' },
+    tiers: [{ ratePpm }],
+  }) as const satisfies WrittenTerms
+
+/** Today's business day of the test's brand. */
+export async function todayOf(server: TestServer): Promise<string> {
+  const [row] = await server.asOwner<{ day: string }>(
+    `SELECT ((clock_timestamp() AT TIME ZONE zone) - day_start)::date::text AS day FROM merchant WHERE id = $1`,
+    [server.merchantId],
+  )
+  return row?.day ?? ''
+}
+
+/** A contract that runs since a day, as two parties would have signed it. */
+export async function runningContract(
+  server: TestServer,
+  {
+    downline,
+    upline,
+    terms,
+    startsOn,
+    endsOn,
+    version = 1,
+  }: {
+    readonly downline: TeamMember
+    readonly upline?: TeamMember
+    readonly terms: WrittenTerms
+    readonly startsOn: string
+    readonly endsOn?: string
+    readonly version?: number
+  },
+): Promise<string> {
+  const currency = server.services.registry.findById(downline.merchantId)?.currency ?? ''
+  const read = readTerms(terms, currency)
+  if (!read) throw new Error('the terms cannot be read')
+  const [row] = await server.asOwner<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO agent_contract (merchant_id, kind, downline_id, upline_id) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (downline_id, kind, upline_id) DO UPDATE SET kind = excluded.kind RETURNING id)
+     INSERT INTO agent_contract_version (contract_id, version, merchant_id, downline_id, kind, terms, request_id, state,
+                                         expires_on, starts_on, ends_on)
+     SELECT id, $9, $1, $3, $2, $5, $6, CASE WHEN $8::date IS NULL THEN 'active' ELSE 'superseded' END, $7::date, $7::date,
+            $8::date
+       FROM made RETURNING contract_id::text AS id`,
+    [
+      downline.merchantId,
+      terms.kind,
+      downline.id,
+      upline?.id ?? null,
+      writeTerms(read),
+      randomUUID(),
+      startsOn,
+      endsOn ?? null,
+      version,
+    ],
+  )
+  return row?.id ?? ''
+}
+
+/** A line of a closed day: stakes and wins in main units. */
+export interface ClosedPlay {
+  readonly member: TeamMember
+  /** The agents above, nearest first. */
+  readonly above: readonly TeamMember[]
+  readonly day: string
+  readonly stake: bigint
+  readonly win?: bigint
+  readonly bonusStake?: bigint
+  /** The day in whose books it counts: later where the day was closed. */
+  readonly booked?: string
+}
+
+/** Writes copies of days as closing does, and closes all days up to one. */
+export async function closeDays(
+  server: TestServer,
+  plays: readonly ClosedPlay[],
+  { through, from = addDays(through, -120) }: { readonly through: string; readonly from?: string },
+): Promise<void> {
+  const { merchantId } = server
+  const currency = server.services.registry.findById(merchantId)?.currency ?? ''
+  for (const { member, above, day, stake, win = 0n, bonusStake = 0n, booked = day } of plays)
+    await server.asOwner(
+      `INSERT INTO settled_copy (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
+                                 merchant_id, plays, stake, win, bonus_stake, bonus_win)
+       VALUES ($1, $2, $3, $4, 'lottery', 'lottery', $5, $6, $7, 1, $8, $9, $10, 0)`,
+      [
+        member.id,
+        currency,
+        booked,
+        day,
+        randomUUID().slice(0, 8),
+        above.map(({ id }) => id),
+        merchantId,
+        (stake * UNITS).toString(),
+        (win * UNITS).toString(),
+        (bonusStake * UNITS).toString(),
+      ],
+    )
+  await server.asOwner(
+    `INSERT INTO settled_day (merchant_id, day, lines, hash)
+     SELECT $1, day::date, 0, settled_copy_hash($1, day::date)
+       FROM generate_series($2::date, $3::date, interval '1 day') AS day
+     ON CONFLICT DO NOTHING`,
+    [merchantId, from, through],
+  )
+}
+
+/** Rules of the brand that two operators saved. */
+export async function setRules(server: TestServer, change: Partial<WrittenRules>): Promise<void> {
+  const rules = { ...writeRules(defaultAgentRules), ...change }
+  await server.asOwner(
+    `INSERT INTO agent_rules (merchant_id, version, rules, operator_id)
+     SELECT $1, 1 + coalesce((SELECT max(version) FROM agent_rules WHERE merchant_id = $1), 0), $2,
+            (SELECT min(id) FROM operator)`,
+    [server.merchantId, rules],
+  )
+}
+
+export async function accountOf(server: TestServer, { id }: TeamMember): Promise<string> {
+  const [row] = await server.asOwner<{ account: string }>('SELECT account FROM member WHERE id = $1', [id])
+  return row?.account ?? ''
+}
+
+/** The upline offers, the downline opens the offer and accepts it. */
+export async function sign(
+  server: TestServer,
+  { upline, downline, terms }: { upline: TeamMember; downline: TeamMember; terms: WrittenTerms },
+) {
+  const account = await accountOf(server, downline)
+  const offered = await ask(server, upline, agentContracts.offerContract, {
+    requestId: randomUUID(),
+    account,
+    terms,
+  })
+  const { id, version } = offered.value
+  const opened = await ask(server, downline, agentContracts.openContract, { id, version })
+  const { cascadeToken } = opened.value
+  return {
+    id,
+    version,
+    offered,
+    opened,
+    answered: await ask(server, downline, agentContracts.answerContract, {
+      id,
+      version,
+      answer: 'accept',
+      cascadeToken,
+    }),
+  }
+}
+
+export type { ContractKind }
