@@ -9,6 +9,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { isOpenDeposit } from '#domain/cashier/deposit-state.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 
 import './cashier.css'
 import { DepositForm } from './DepositForm.tsx'
@@ -23,7 +24,7 @@ export function DepositPane() {
   const { id, open } = useOpenDeposit()
   if (id !== undefined) {
     return (
-      <Suspense fallback={<div className="card cash-wait" aria-busy="true" />}>
+      <Suspense fallback={<DepositWait />}>
         <DepositOrder key={id} id={id} onBack={() => open(undefined)} />
       </Suspense>
     )
@@ -36,6 +37,13 @@ export function DepositPane() {
     </>
   )
 }
+
+/** Reserves the height of the form. */
+const DepositWait = () => (
+  <div className="card cash-wait" aria-busy="true">
+    <SkeletonRows />
+  </div>
+)
 
 function Ways({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT()
@@ -65,7 +73,7 @@ function Ways({ onOpen }: { onOpen: (id: string) => void }) {
       </div>
     )
   }
-  if (!data) return <div className="card cash-wait" aria-busy="true" />
+  if (!data) return <DepositWait />
   if (data.list.length === 0) {
     return (
       <div className="card">

@@ -13,6 +13,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { usePreciseTitle } from '#browser/routing/document-title.ts'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 const HelpfulQuestion = lazyPart(() => import('./HelpfulQuestion.tsx').then((chunk) => chunk.HelpfulQuestion))
@@ -35,7 +36,13 @@ export function HelpArticle({ slug }: { slug: string }) {
       />
     )
   }
-  return found.data ? <Reading article={found.data} /> : <div className="help-article" aria-busy="true" />
+  return found.data ? (
+    <Reading article={found.data} />
+  ) : (
+    <div className="help-article" aria-busy="true">
+      <SkeletonRows />
+    </div>
+  )
 }
 
 function Reading({ article }: { article: Article }) {

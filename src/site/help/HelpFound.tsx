@@ -5,6 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { Link } from '#site/routing.ts'
@@ -29,7 +30,7 @@ export function HelpFound({ words }: { words: string }) {
         isRetrying={found.isFetching}
       />
     )
-  if (!found.data) return <div aria-busy="true" />
+  if (!found.data) return <SkeletonRows count={3} />
   const { list } = found.data
   if (list.length === 0) {
     return (

@@ -11,6 +11,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 
 import './help.css'
 import { HelpArticle } from './HelpArticle.tsx'
@@ -74,7 +75,7 @@ function HelpBody() {
         )}
         {article !== undefined && !isLost && <HelpArticle key={article} slug={article} />}
         {article === undefined && search !== undefined && (
-          <Suspense fallback={<div aria-busy="true" />}>
+          <Suspense fallback={<SkeletonRows count={3} />}>
             <HelpFound words={search} />
           </Suspense>
         )}

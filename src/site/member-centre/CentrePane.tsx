@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { Link } from '#site/routing.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 import type { Member } from '#site/session/use-member.ts'
@@ -37,7 +38,7 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
           {t(`centre.${page}`)}
         </h2>
       </div>
-      <Suspense fallback={<div aria-busy="true" />}>
+      <Suspense fallback={<SkeletonRows />}>
         <MemberWords>
           {page === 'securityCenter' ? (
             <SecurityCenter member={member} />

@@ -9,6 +9,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useT } from '#browser/i18n/translate.ts'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { content } from '#contract/content.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -52,7 +53,12 @@ export function NoticeReader({
       />
     )
   }
-  if (!notices.data) return <div className="notices" aria-busy="true" />
+  if (!notices.data)
+    return (
+      <div className="notices" aria-busy="true">
+        <SkeletonRows />
+      </div>
+    )
   if (!chosen)
     return <EmptyState kind="messages" title={t('notice.none_title')} text={t('notice.none_text')} />
   const choose = (index: number) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT, useWords } from '#browser/i18n/translate.ts'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { promotions } from '#contract/promotions.ts'
 import { useSite } from '#site/bootstrap.ts'
 
@@ -63,7 +64,12 @@ function Terms({
 }) {
   const t = useT()
   if (isFailed) return <p className="offer-doc muted">{t('promo.terms_failed')}</p>
-  if (terms === undefined) return <div className="offer-doc" aria-busy="true" />
+  if (terms === undefined)
+    return (
+      <div className="offer-doc one" aria-busy="true">
+        <SkeletonRows count={3} />
+      </div>
+    )
   return (
     <div className={steps === '' ? 'offer-doc one' : 'offer-doc'}>
       {steps !== '' && (

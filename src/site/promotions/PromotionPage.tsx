@@ -8,6 +8,7 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { promotions } from '#contract/promotions.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
@@ -71,7 +72,11 @@ export default function PromotionPage() {
             heading="h1"
             onApply={applying.open}
           />
-        )) ?? <div className="offer-detail waiting" aria-busy="true" />)
+        )) ?? (
+          <div className="offer-detail waiting" aria-busy="true">
+            <SkeletonRows />
+          </div>
+        ))
       )}
       {applying.dialog}
     </div>

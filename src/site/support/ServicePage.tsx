@@ -1,11 +1,8 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useSite } from '#site/bootstrap.ts'
-import { HumanLine } from '#site/proof/HumanLine.tsx'
 
-import { MessageField } from './MessageField.tsx'
-import { MessageList } from './MessageList.tsx'
+import { TalkBody } from './ServiceTalk.tsx'
 import { useThread } from './use-thread.ts'
 
 import './talk.css'
@@ -16,7 +13,6 @@ export default function ServicePage() {
   const { whitelabel } = useSite()
   const talk = useThread()
   const { thread } = talk
-  const asksHuman = thread.data?.asksHuman === true
   return (
     <div className="talk">
       <header className="talk-head on-band">
@@ -27,19 +23,7 @@ export default function ServicePage() {
         </div>
         <Icon name="chat" />
       </header>
-      {thread.isError && !thread.data ? (
-        <ErrorState
-          what={t('service.load_failed')}
-          safe={t('service.load_safe')}
-          isRetrying={thread.isFetching}
-          onRetry={() => void thread.refetch()}
-        />
-      ) : (
-        <MessageList talk={talk} />
-      )}
-      <MessageField talk={talk} asksName={asksHuman}>
-        {asksHuman && <HumanLine state={talk.human.state} />}
-      </MessageField>
+      <TalkBody talk={talk} />
     </div>
   )
 }

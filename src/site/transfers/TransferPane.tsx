@@ -10,6 +10,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { ProofWaysContext } from '#site/member-centre/deeds/use-proof.ts'
@@ -35,7 +36,12 @@ export function TransferPane() {
         />
       </div>
     )
-  if (!terms.data) return <div className="card tf-waiting" aria-busy="true" />
+  if (!terms.data)
+    return (
+      <div className="card tf-waiting" aria-busy="true">
+        <SkeletonRows />
+      </div>
+    )
   const isOffered = terms.data.upline !== undefined || terms.data.canSendDown
   return (
     <>

@@ -4,6 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { myAccount } from '#contract/my-account.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 
@@ -37,7 +38,9 @@ export function WithdrawPane() {
       {terms.data && accounts.data ? (
         <WithdrawForm terms={terms.data} accounts={accounts.data.list} />
       ) : (
-        <div className="card wd-waiting" aria-busy="true" />
+        <div className="card wd-waiting" aria-busy="true">
+          <SkeletonRows />
+        </div>
       )}
       <WithdrawalHistory />
     </>

@@ -11,6 +11,7 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { Note } from '#browser/ui/Note.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { families } from '#domain/lottery/families/families.ts'
@@ -65,7 +66,12 @@ function OneDraw({ place }: { place: DrawPlace }) {
   const terms = useQuery(queryOf(api, lotteryTickets.terms, { gameCode: place.gameCode })).data
   if (found.isError || !game) return <NoDraw />
   const draw = found.data && withKnown(found.data)
-  if (!draw) return <div className="wrap page" aria-busy="true" />
+  if (!draw)
+    return (
+      <div className="wrap page" aria-busy="true">
+        <SkeletonRows />
+      </div>
+    )
   return <Loaded game={game} draw={draw} name={terms?.remark ?? game.name} />
 }
 

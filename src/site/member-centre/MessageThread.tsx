@@ -1,0 +1,49 @@
+import { Suspense, useEffect, useRef } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
+
+import { type Message, MessageMatter, MessageSubject } from './MessageMatter.tsx'
+
+const ServiceTalk = lazyPart(() => import('#site/support/ServiceTalk.tsx').then((chunk) => chunk.ServiceTalk))
+
+/** The matter of a message above the thread with customer service; on a phone in the place of the list. */
+export function MessageThread({ message, onBack }: { message: Message | undefined; onBack: () => void }) {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // On a phone the list has gone with the row that had the focus.
+    if (document.activeElement === document.body || document.activeElement?.getClientRects().length === 0)
+      heading.current?.focus()
+  }, [])
+  return (
+    <section className="message-thread" aria-labelledby="message-thread">
+      <header>
+        <button
+          type="button"
+          className="btn ghost icon message-back"
+          aria-label={t('message.back')}
+          onClick={onBack}
+        >
+          <Icon name="back" />
+        </button>
+        <h3 id="message-thread" tabIndex={-1} ref={heading}>
+          {message ? <MessageSubject message={message} /> : t('shell.support')}
+        </h3>
+      </header>
+      {message && (
+        <div className="message-matter">
+          <MessageMatter message={message} />
+        </div>
+      )}
+      <PartBoundary>
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <ServiceTalk />
+        </Suspense>
+      </PartBoundary>
+    </section>
+  )
+}
