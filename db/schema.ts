@@ -821,6 +821,7 @@ export interface JoinLinkTable {
   expires_at: Date
   withdrawn_at: Date | null
   created_at: Generated<Date>
+  account: string | null
 }
 
 export interface JoinLinkUseTable {

@@ -11,6 +11,8 @@ const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const JoinLinkView = strict({
   id: Id,
   name: String(),
+  /** The one account name that the link registers; absent for links without a name. */
+  account: Optional(String()),
   domain: String(),
   /** The registration page takes it as `affiliateCode`. */
   code: String(),
@@ -111,6 +113,32 @@ export const agents = {
     }),
     value: JoinLinkView,
     refusals: ['link_expiry', 'links_full', 'team_too_deep', 'agent_frozen', 'request_conflict'],
+    throttle: 'dear',
+  }),
+  createAccount: endpoint({
+    method: 'POST',
+    path: '/wps/agent/accounts',
+    notWhileEnding: true,
+    access: 'guarded:agent_centre',
+    summary:
+      'Reserves an account name for a new member or agent. The answer’s link registers it once, within seven days; its holder chooses the password. A retry with the same request id gets the same link.',
+    input: strict({
+      requestId: Uuid,
+      username: String({ minLength: 1, maxLength: 64 }),
+      makesAgents: Boolean(),
+      /** One of the brand’s hosts; by default the host of the call. */
+      domain: Optional(String({ minLength: 1, maxLength: 253 })),
+    }),
+    value: JoinLinkView,
+    refusals: [
+      'fields',
+      'account_taken',
+      'links_full',
+      'team_too_deep',
+      'team_full',
+      'agent_frozen',
+      'request_conflict',
+    ],
     throttle: 'dear',
   }),
   withdrawJoinLink: endpoint({

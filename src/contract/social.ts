@@ -92,6 +92,7 @@ export const social = {
       'link_used_up',
       'link_expired',
       'team_full',
+      'other_account_reserved',
       'not_agreed',
       'too_young',
       'human_check_failed',

@@ -66,6 +66,11 @@ const about: Readonly<Record<string, (id: string) => object>> = {
   'agents.team': (under) => ({ under, scope: 'team' }),
   'agents.freeze': (id) => ({ id, isFrozen: true }),
   'agents.withdrawJoinLink': (id) => ({ id }),
+  'agents.createAccount': () => ({
+    requestId: randomUUID(),
+    username: `reef${randomUUID().slice(0, 6)}`,
+    makesAgents: false,
+  }),
   'agents.createJoinLink': () => ({
     requestId: randomUUID(),
     name: 'Reef',

@@ -3,6 +3,9 @@ export const LINK_USES_MAX = 500
 /** Links of one agent that are open at the same time. */
 export const OPEN_LINKS_MAX = 50
 
+/** The link of an account that an agent created lasts this long. */
+export const ACCOUNT_LINK_LASTS_MS = 7 * 86_400_000
+
 /** A link expires within this time. */
 export const LINK_LASTS_MAX_MS = 366 * 86_400_000
 

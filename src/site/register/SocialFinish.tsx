@@ -40,6 +40,7 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   link_used_up: 'affiliateCode',
   link_expired: 'affiliateCode',
   team_full: 'affiliateCode',
+  other_account_reserved: 'username',
   too_young: 'birthday',
   not_agreed: 'isAgreed',
 }

@@ -4,7 +4,7 @@ import { codesOfVisit, forgetCodes } from './brought-codes.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = 1_800_000_000_000
-const none = { affiliateCode: '', referralCode: '' }
+const none = { affiliateCode: '', referralCode: '', account: '' }
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -21,6 +21,12 @@ test('a code of the URL is kept for the visit, and the latest one wins', () => {
   expect(codesOfVisit('?centre=withdraw', NOW + 1)).toEqual({ ...none, affiliateCode: 'TSR2088' })
   expect(codesOfVisit('?x=1&referralCode=FRIEND22', NOW + 2)).toEqual({ ...none, referralCode: 'FRIEND22' })
   expect(codesOfVisit('', NOW + 3)).toEqual({ ...none, referralCode: 'FRIEND22' })
+})
+
+test('an account name comes with the code of its link', () => {
+  const brought = { ...none, affiliateCode: 'ABCDEFGHJKMN', account: 'linh.tran' }
+  expect(codesOfVisit('?affiliateCode=ABCDEFGHJKMN&account=linh.tran', NOW)).toEqual(brought)
+  expect(codesOfVisit('', NOW + 1)).toEqual(brought)
 })
 
 test('a code is dropped after a day, and after a registration with it', () => {

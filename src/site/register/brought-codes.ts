@@ -1,9 +1,13 @@
 import { tabStorage } from '#browser/storage.ts'
 
-/** Codes from a link: `?affiliateCode=` of an agent, `?referralCode=` of a friend. */
+/**
+ * Codes from a link: `?affiliateCode=` of an agent, `?referralCode=` of a friend. An agent may have kept an account name,
+ * `?account=`.
+ */
 export interface BroughtCodes {
   readonly affiliateCode: string
   readonly referralCode: string
+  readonly account: string
 }
 
 const KEY = 'brought'
@@ -12,7 +16,11 @@ const HOURS = 24
 export function codesOf(search: string): BroughtCodes {
   const parameters = new URLSearchParams(search)
   const read = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 32)
-  return { affiliateCode: read('affiliateCode'), referralCode: read('referralCode').slice(0, 12) }
+  return {
+    affiliateCode: read('affiliateCode'),
+    referralCode: read('referralCode').slice(0, 12),
+    account: read('account'),
+  }
 }
 
 /**

@@ -26,6 +26,7 @@ export function firstValues(settings: Settings, brought: BroughtCodes): Register
   const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>
   return {
     ...empty,
+    username: brought.account,
     affiliateCode: brought.affiliateCode,
     birthday: '',
     isAgreed: settings.isAgreed,

@@ -18,6 +18,31 @@ export const agentGuards: readonly Guard[] = [
       { cut: 'AND agents @> ARRAY[${agentId}]::bigint[]' },
     ],
   ]),
+  ...provenBy('src/server/people/agents/accounts.pg.test.ts', [
+    [
+      'frozen-agent-creates-no-account',
+      'a frozen agent takes on members',
+      'a full, a frozen and a fiftyfold agent',
+    ],
+    ['created-account-name-of-form', 'an agent reserves names that no form accepts', ' is refused'],
+    ['created-account-has-place', 'a team grows beyond its limits', 'a full, a frozen and a fiftyfold agent'],
+    ['created-accounts-capped', 'an agent reserves all names', 'a full, a frozen and a fiftyfold agent'],
+    [
+      'created-account-name-free',
+      'an agent gets a link for the account of a member',
+      'a name that is taken is refused',
+    ],
+    [
+      'link-of-account-registers-it-alone',
+      'a link that was made for one person registers another account',
+      'a link of one name registers no other',
+    ],
+    [
+      'reserved-name-taken',
+      'a stranger takes the name that an agent reserved',
+      'the name is kept for the link’s holder',
+    ],
+  ]),
   ...provenBy(team, [
     [
       'team-search-hides-numbers',

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { agents } from '#contract/agents.ts'
 import type { Input } from '#contract/endpoint.ts'
 import {
@@ -25,8 +23,10 @@ import {
   updateWithdrawn,
 } from './store.ts'
 
+import { drawCode } from './link-code.ts'
 import { selectLimits } from './tree-store.ts'
 
+export { isReserved } from './account-actions.ts'
 export { insertUse as noteJoined } from './store.ts'
 export { takePlace } from './tree-actions.ts'
 
@@ -73,15 +73,18 @@ export async function createJoinLink(
   if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
   const trimmed = name.trim()
   if (trimmed === '') throw refusePlainly('invalid_input', { fields: ['name'] })
-  return await insertLink(tx, agent, {
+  const link = await insertLink(tx, agent, {
     requestId,
     name: trimmed,
+    account: null,
     domain,
     code: drawCode(),
     makesAgents,
     usesMax,
     expiresAt,
   })
+  if (!link) throw new Error('a link without an account name has no rival')
+  return link
 }
 
 export async function withdrawJoinLink(tx: Tx, agent: OfAgent, id: string): Promise<LinkRow> {
@@ -107,15 +110,31 @@ export async function findJoinLink(
 /** Spends one use in the registration's transaction, and says which account type the new member gets. */
 export async function spendJoinLink(
   tx: Tx,
-  { nowMs, ...which }: { readonly merchantId: number; readonly id: bigint; readonly nowMs: number },
+  {
+    nowMs,
+    account,
+    ...which
+  }: {
+    readonly merchantId: number
+    readonly id: bigint
+    /** The name that registers. */
+    readonly account: string
+    readonly nowMs: number
+  },
 ): Promise<
   | { readonly accountType: number | undefined; readonly refusal?: undefined }
-  | { readonly accountType?: undefined; readonly refusal: UseRefusal | 'invitation_code_error' }
+  | {
+      readonly accountType?: undefined
+      readonly refusal: UseRefusal | 'invitation_code_error' | 'other_account_reserved'
+    }
 > {
   const link = await lockLink(tx, which)
   if (!link) return { refusal: 'invitation_code_error' }
   const refusal = refusalOf(link, nowMs)
   if (refusal) return { refusal } // guard: join-link-spent-once
+  // guard: link-of-account-registers-it-alone
+  if (link.account !== null && link.account.toLowerCase() !== account.toLowerCase())
+    return { refusal: 'other_account_reserved' }
   await updateUsed(tx, link.id)
   return { accountType: link.makesAgents ? AGENT_OF_LINK : undefined }
 }
@@ -132,11 +151,4 @@ function refusalOf(link: LinkRow, nowMs: number): UseRefusal | undefined {
 
 function factsOf({ expiresAt, usesMax, used, withdrawnAt }: LinkRow) {
   return { expiresAtMs: expiresAt.getTime(), usesMax, used, isWithdrawn: withdrawnAt !== null }
-}
-
-/** Letters and digits that are not confused when read aloud. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-function drawCode(): string {
-  return Array.from({ length: 12 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }

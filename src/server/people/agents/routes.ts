@@ -8,6 +8,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { hostOf } from '#server/platform/http/visit.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { createAccount } from './account-actions.ts'
 import { createJoinLink, stateOf, withdrawJoinLink } from './actions.ts'
 import { type FindHeld, findTeam, freezeAgent } from './team-actions.ts'
 import { type LinkRow, type OfAgent, selectLinks } from './store.ts'
@@ -52,6 +53,16 @@ export const agentRoutes = ({
       )
       return viewOf(link, nowMs)
     },
+    createAccount: async (context, input) => {
+      const merchant = registry.findById(context.merchant.id)
+      if (!merchant) throw refusePlainly('absent')
+      const domain = domainOf(registry, context, input.domain)
+      const { nowMs } = context
+      const link = await store.transact((tx) =>
+        createAccount(tx, agentOf(context), { input, merchant, domain, nowMs }),
+      )
+      return viewOf(link, nowMs)
+    },
     withdrawJoinLink: async (context, { id }) => {
       const link = await store.transact((tx) => withdrawJoinLink(tx, agentOf(context), id))
       return viewOf(link, context.nowMs)
@@ -73,10 +84,11 @@ function domainOf(
 }
 
 function viewOf(link: LinkRow, nowMs: number): Output<typeof agents.createJoinLink> {
-  const { id, name, domain, code, makesAgents, usesMax, used, expiresAt, createdAt } = link
+  const { id, name, account, domain, code, makesAgents, usesMax, used, expiresAt, createdAt } = link
   return {
     id: id.toString(),
     name,
+    ...(account === null ? {} : { account }),
     domain,
     code,
     makesAgents,

@@ -8,6 +8,8 @@ export interface LinkRow {
   readonly id: bigint
   readonly agentId: bigint
   readonly name: string
+  /** The account name that the link is for. */
+  readonly account: string | null
   readonly domain: string
   readonly code: string
   readonly makesAgents: boolean
@@ -23,12 +25,15 @@ export interface OfAgent {
   readonly agentId: bigint
 }
 
-export type NewLink = Pick<LinkRow, 'name' | 'domain' | 'code' | 'makesAgents' | 'usesMax' | 'expiresAt'> & {
+export type NewLink = Pick<
+  LinkRow,
+  'name' | 'account' | 'domain' | 'code' | 'makesAgents' | 'usesMax' | 'expiresAt'
+> & {
   readonly requestId: string
 }
 
 const columns = sql`
-  join_link.id, agent_id AS "agentId", name, domain, code, makes_agents AS "makesAgents", uses_max AS "usesMax", used,
+  join_link.id, agent_id AS "agentId", name, account, domain, code, makes_agents AS "makesAgents", uses_max AS "usesMax", used,
   expires_at AS "expiresAt", withdrawn_at AS "withdrawnAt", join_link.created_at AS "createdAt"`
 
 /** Links lead nowhere while their agent is suspended, closed or no agent. */
@@ -89,15 +94,19 @@ export async function lockAgent(
   return found.rows[0]
 }
 
-export async function insertLink(tx: Tx, { merchantId, agentId }: OfAgent, link: NewLink): Promise<LinkRow> {
+/** Nothing if another open link reserves the account name. */
+export async function insertLink(
+  tx: Tx,
+  { merchantId, agentId }: OfAgent,
+  link: NewLink,
+): Promise<LinkRow | undefined> {
   const found = await sql<LinkRow>`
-    INSERT INTO join_link (merchant_id, agent_id, request_id, name, code, domain, makes_agents, uses_max, expires_at)
-    VALUES (${merchantId}, ${agentId}, ${link.requestId}::uuid, ${link.name}, ${link.code}, ${link.domain},
+    INSERT INTO join_link (merchant_id, agent_id, request_id, name, account, code, domain, makes_agents, uses_max, expires_at)
+    VALUES (${merchantId}, ${agentId}, ${link.requestId}::uuid, ${link.name}, ${link.account}, ${link.code}, ${link.domain},
             ${link.makesAgents}, ${link.usesMax}, ${link.expiresAt})
+    ON CONFLICT (merchant_id, lower(account)) WHERE account IS NOT NULL AND used = 0 AND withdrawn_at IS NULL DO NOTHING
     RETURNING ${columns}`.execute(query(tx))
-  const [row] = found.rows
-  if (!row) throw new Error('an insert returns its row')
-  return row
+  return found.rows[0]
 }
 
 /** Withdraws an agent's own link; nothing for one of another agent. A withdrawn link stays as it is. */
@@ -145,4 +154,35 @@ export async function insertUse(
   { linkId, memberId }: { readonly linkId: bigint; readonly memberId: bigint },
 ): Promise<void> {
   await sql`INSERT INTO join_link_use (member_id, link_id) VALUES (${memberId}, ${linkId})`.execute(query(tx))
+}
+
+/** Ends reservations of an account name that have expired, so that it is free. */
+export async function freeExpired(
+  tx: Tx,
+  {
+    merchantId,
+    account,
+    nowMs,
+  }: { readonly merchantId: number; readonly account: string; readonly nowMs: number },
+): Promise<void> {
+  await sql`
+    UPDATE join_link SET withdrawn_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account}) AND used = 0 AND withdrawn_at IS NULL
+       AND expires_at <= ${new Date(nowMs)}`.execute(query(tx))
+}
+
+/** The open link for which an account name is reserved. */
+export async function selectReservation(
+  tx: Tx,
+  {
+    merchantId,
+    account,
+    nowMs,
+  }: { readonly merchantId: number; readonly account: string; readonly nowMs: number },
+): Promise<bigint | undefined> {
+  const found = await sql<{ id: bigint }>`
+    SELECT id FROM join_link
+     WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account}) AND used = 0 AND withdrawn_at IS NULL
+       AND expires_at > ${new Date(nowMs)}`.execute(query(tx))
+  return found.rows[0]?.id
 }

@@ -8,7 +8,13 @@ import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { hasAge } from '#domain/registration/age.ts'
 import { type FieldName, fieldNames, refuseFields, tidyFields } from '#domain/registration/field.ts'
 import { isOfPattern } from '#domain/registration/pattern.ts'
-import { findJoinLink, noteJoined, spendJoinLink, takePlace } from '#server/people/agents/actions.ts'
+import {
+  findJoinLink,
+  isReserved,
+  noteJoined,
+  spendJoinLink,
+  takePlace,
+} from '#server/people/agents/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -213,12 +219,8 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
   const { merchant, input } = registering
   const account = registering.mobile ?? values.username ?? ''
   const { linkId } = brought
-  const link =
-    linkId === undefined
-      ? undefined
-      : await spendJoinLink(tx, { merchantId: merchant.id, id: linkId, nowMs: registering.nowMs })
-  if (link?.refusal) throw refuse<Register>(link.refusal)
-  const { uplineId, isReferralUnknown } = await placed(tx, merchant.id, brought, link?.accountType)
+  const link = await spent(tx, merchant.id, brought, { account, nowMs: registering.nowMs })
+  const { uplineId, isReferralUnknown } = await placed(tx, merchant.id, brought, link.accountType)
   const memberId = await insertMember(tx, {
     merchantId: merchant.id,
     account,
@@ -231,7 +233,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
     language: languageOf(registering),
     particulars: particularsOf(values),
     uplineId,
-    accountType: link?.accountType,
+    accountType: link.accountType,
     referralCode: drawReferralCode(),
   })
   if (memberId === undefined) throw refuse<Register>('account_taken')
@@ -271,6 +273,23 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
     device: registering.device,
   })
   return { ...session, isReferralUnknown }
+}
+
+/** Spends the join link, and refuses a name that is kept for the holder of another one. */
+async function spent(
+  tx: Tx,
+  merchantId: number,
+  { linkId }: Brought,
+  named: { readonly account: string; readonly nowMs: number },
+): Promise<{ readonly accountType?: number | undefined }> {
+  const link =
+    linkId === undefined
+      ? { accountType: undefined }
+      : await spendJoinLink(tx, { merchantId, id: linkId, ...named })
+  if (link.refusal) throw refuse<Register>(link.refusal)
+  // guard: reserved-name-taken
+  if (await isReserved(tx, { merchantId, ...named })) throw refuse<Register>('account_taken')
+  return link
 }
 
 /**
