@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { playRefusals } from './launch.ts'
 import { DrawNumber, LoadName, LotteryCode, LotteryGame, Opened, PrizeMode, drawStates } from './lottery.ts'
 import { SignedAmount } from './records.ts'
-import { Amount, Moment, strict, Uuid } from './schema.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from './schema.ts'
 
 const TicketId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const Odds = String({ pattern: '^(0|[1-9][0-9]{0,14})\\.[0-9]{3}$', maxLength: 19 })
@@ -252,5 +252,17 @@ export const lotteryTickets = {
     input: strict({ id: TicketId }),
     value: LotteryTicket,
     refusals: [],
+  }),
+  pack: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/ticket/dispute.zip',
+    access: 'real-member',
+    summary:
+      'The dispute pack of one ticket, to show to a third party: bets, draw, results, ledger entries, messages, and actions.',
+    input: strict({ id: TicketId }),
+    value: Nothing,
+    refusals: ['files_busy'],
+    cookieOnly: true,
+    throttle: 'dear',
   }),
 }

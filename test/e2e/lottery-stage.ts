@@ -40,6 +40,11 @@ export async function placeTicket(
   if (bet?.outcome !== 'posted') throw new Error(`the stake was not taken: ${bet?.outcome}`)
   const { line, most } = lineOf()
   await product.sql(
+    `INSERT INTO lottery_slip (id, last_ticket, merchant_id, member_id, request_id, content_hash)
+     VALUES ($1, $1, $2, $3, gen_random_uuid(), decode(repeat('00', 32), 'hex'))`,
+    [id, brand.id, member.id],
+  )
+  await product.sql(
     `INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
                                  bet_transfer_id, placed_at)
      VALUES ($1, $1, $2, $3, 'CNY', $4, $5, $6::jsonb, $7, $8, $9, now())`,

@@ -147,7 +147,7 @@ function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
 /** Lotteries, and games, whose hot ones include lotteries. */
 function lotteryCalls(
   { store, registry, hub, notifications }: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>,
-  { log, now }: { readonly log: Logger; readonly now: () => number },
+  { log, now, say }: { readonly log: Logger; readonly now: () => number; readonly say: Say },
 ) {
   const reads = openDrawReads(store.read, notifications.listen)
   openDrawNews({ tx: store.read, registry, hub, listen: notifications.listen, log })
@@ -159,6 +159,6 @@ function lotteryCalls(
     }),
     games: gameRoutes({ store, registry, findHotLotteries: hotLotteriesOf(reads, registry), now }),
     lotteryFavourites: favouriteRoutes({ store, registry, hub }),
-    lotteryTickets: ticketRoutes({ store, reads, registry, hub, log }),
+    lotteryTickets: ticketRoutes({ store, reads, registry, hub, log, say, findMessages: findMessagesOf }),
   }
 }

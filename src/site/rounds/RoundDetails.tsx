@@ -62,7 +62,7 @@ export function RoundDetails({ id }: { id: string }) {
         ) : (
           <p className="muted">{t('bets.no_picture', { vendor: round.game.vendorName })}</p>
         )}
-        <Pack id={round.id} />
+        <Pack round={round} />
       </div>
     </div>
   )
@@ -77,7 +77,8 @@ function Standing({ round }: { round: WholeRound }) {
         {t('bets.voided_note')} <MoneyText amount={round.returned ?? '0.00'} tone="plain" />
       </Note>
     )
-  if (round.state !== 'open') return null
+  // A ticket waits for its draw: nothing is left to finish.
+  if (round.state !== 'open' || round.ticket !== undefined) return null
   const isOfMatches = game.category === 'sports' || game.category === 'esports'
   return (
     <Note tone="info">
@@ -123,15 +124,17 @@ function Steps({ steps }: { steps: WholeRound['steps'] }) {
   )
 }
 
-function Pack({ id }: { id: string }) {
+function Pack({ round }: { round: WholeRound }) {
   const t = useT()
-  const pack = useRoundPack(id)
+  const pack = useRoundPack(round)
   return (
     <div className="rnd-pack">
       <Button tone="line" size="sm" icon="doc" isBusy={pack.isPending} onClick={() => pack.mutate()}>
-        {t('bets.pack')}
+        {t(round.ticket === undefined ? 'bets.pack' : 'bets.ticket_pack')}
       </Button>
-      <small className="muted">{t('bets.pack_hint')}</small>
+      <small className="muted">
+        {t(round.ticket === undefined ? 'bets.pack_hint' : 'bets.ticket_pack_hint')}
+      </small>
       {pack.error && <Note tone="bad">{pack.error.message}</Note>}
     </div>
   )

@@ -12,6 +12,7 @@ import { takeFile } from '#browser/api/download.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useSearch } from '#browser/routing/routing-context.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { rounds } from '#contract/rounds.ts'
 
 import { readShellSearch } from '#site/layout/shell-search.ts'
@@ -107,8 +108,12 @@ export function useRoundFile() {
   })
 }
 
-export function useRoundPack(id: string) {
+/** The dispute pack of a round, or of the ticket that it stands for. */
+export function useRoundPack({ id, ticket }: Pick<WholeRound, 'id' | 'ticket'>) {
   return useMutation({
-    mutationFn: () => takeFile(rounds.pack.path + queryString({ id }), `round-${id}.zip`),
+    mutationFn: () =>
+      ticket === undefined
+        ? takeFile(rounds.pack.path + queryString({ id }), `round-${id}.zip`)
+        : takeFile(lotteryTickets.pack.path + queryString({ id: ticket }), `ticket-${ticket}.zip`),
   })
 }

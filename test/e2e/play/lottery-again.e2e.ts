@@ -38,6 +38,16 @@ test('the message about a ticket leads to the ticket', async ({ product, page })
   await expect(slip).toContainText('47')
   await expect(slip.getByRole('button', { name: /^Place bets/ })).toBeVisible()
   expect(await tickets()).toHaveLength(1)
+
+  // The record has the same ticket, and everything about it in one file.
+  await openPage(page, product.at('/index?centre=personalHistoryCopy', brand.host))
+  const record = page.getByRole('dialog')
+  await record.locator('summary, button, [role="button"]').filter({ hasText: 'Miền Bắc' }).first().click()
+  const button = record.getByRole('button', { name: 'Download ticket file' })
+  await button.scrollIntoViewIfNeeded()
+  expect(await findFaults(page, 'a ticket in the record', { within: '[role="dialog"]' })).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(file.suggestedFilename()).toBe(`ticket-${ticket}.zip`)
 })
 
 test('a long line shows its first numbers, and all of them on request, on the receipt and the card', async ({

@@ -5,10 +5,9 @@ import { numbersOfName } from '#domain/lottery/exposure/load-names.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
-import { bind, takenOver } from '#server/platform/http/bind.ts'
+import { bind, type takenOver } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
-import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Say } from '#server/platform/http/words.ts'
@@ -23,7 +22,7 @@ import type { FindMessages } from '#server/play/dispute-packs/actions.ts'
 
 import { type TicketsQuery, selectConsoleTicket, selectConsoleTickets } from './console-store.ts'
 import { exportFile } from './export.ts'
-import { makeTicketPack } from './pack.ts'
+import { sendTicketPack } from './pack-file.ts'
 import { type VoidRow, selectVoid } from './returning-store.ts'
 import { viewsOf } from './ticket-view.ts'
 import { notifyConsole, proposeVoid } from './voiding.ts'
@@ -133,22 +132,13 @@ async function sendPack(
   context: Context,
   { merchantCode, id }: Input<typeof calls.ticketPack>,
 ): Promise<typeof takenOver> {
-  const { caller, language, nowMs } = context
+  const { caller } = context
   const brand = merchantInScope<Merchant>(registry, caller, merchantCode)
   const row = await selectConsoleTicket(store.read, { merchantId: brand.id, id })
   if (!row) throw refusePlainly('absent')
   const { operatorId, merchantId } = operatorOf(caller)
-  const parts = { registry, say, findMessages, brand, row, language, nowMs, operatorId }
-  const { name, file } = await files.run(() =>
-    store.transact((tx) => makeTicketPack(tx, { ...parts, isOfHouse: merchantId === undefined })),
-  )
-  await untilBegun(context, async (begun) => {
-    const answer = beginFile(context, { side: 'console', name, type: 'application/zip' })
-    begun()
-    await answer.write(file)
-    answer.end()
-  })
-  return takenOver
+  const parts = { registry, say, findMessages, brand, row, operatorId, isOfHouse: merchantId === undefined }
+  return await sendTicketPack(store, files, context, { ...parts, side: 'console' })
 }
 
 function voidedOf({ at, reason, stake, win, ...by }: VoidRow, isOfHouse: boolean) {

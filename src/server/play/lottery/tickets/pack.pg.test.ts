@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ticketPack } from '#contract/console/lottery-tickets.ts'
+import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { settleAll } from '#test/pg/lottery-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
@@ -87,6 +88,46 @@ test('a pack of an open ticket has its draw without a result', async () => {
   const facts = factsOf(await take(await ticketOf(await results.better(draw, 3))))
   expect(facts).toMatchObject({ ticket: { state: 'open' }, results: [], transfers: [{ kind: 'bet' }] })
   expect(facts.draw.opened).toBeUndefined()
+})
+
+/** The member takes it from the site. */
+async function takeOwn(id: string, member: Parameters<typeof stage.server.fixtures.memberSession>[0]) {
+  const { headers } = await stage.server.fixtures.memberSession(member)
+  const answer = await stage.server.site.inject({
+    url: `${lotteryTickets.pack.path}?${new URLSearchParams({ id })}`,
+    headers: { host: stage.server.host, 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  const text = answer.rawPayload.toString('utf8')
+  return { status: answer.statusCode, type: answer.headers['content-type'], text }
+}
+
+test('members take the pack of their own ticket, which names no operator, and of no other one', async () => {
+  const draw = await results.next()
+  const member = await results.better(draw, 1)
+  const other = await results.better(draw, 2)
+  const id = await ticketOf(member)
+  await results.drawn(draw, balls(1, 2, 3, 4, 5, 6))
+  await settleAll(stage.server)
+  await take(id)
+  const pack = await takeOwn(id, member)
+  expect([pack.status, pack.type]).toEqual([200, 'application/zip'])
+  const facts = factsOf(pack)
+  expect(facts).toMatchObject({
+    ticket: { id, state: 'won', win: '60.00' },
+    results: [{ version: 1, kind: 'drawn', by: [], evidence: [{ source: expect.any(String) }, {}] }],
+    transfers: [{ kind: 'bet' }, { kind: 'win' }],
+  })
+  expect(facts.deeds.map(({ action, by }) => [action, by])).toEqual([
+    ['ticket.pack', null],
+    ['ticket.pack', null],
+  ])
+  expect(pack.text).not.toContain('pictures":[')
+  const entries = await stage.server.asOwner(
+    `SELECT operator_id AS by FROM audit_entry WHERE action = 'ticket.pack' AND member_id = $1 ORDER BY id`,
+    [member.id],
+  )
+  expect(entries).toEqual([{ by: stage.owner.operatorId }, { by: null }])
+  expect((await takeOwn(id, other)).status).toBe(404)
 })
 
 test('operators of another brand get no pack, those without the right none, and those of the brand no names of others', async () => {

@@ -16,22 +16,23 @@ import {
 import { copyResult, drawOf, findDrawsById, timesOf } from '#server/play/lottery/draws/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import type { ConsoleTicketRow } from './console-store.ts'
 import { SOURCE, referenceOf } from './deeds.ts'
 import type { TicketPackFacts } from './pack-facts.ts'
 import { drawTicketPack } from './pack-page.ts'
 import { selectDecided, selectOwed, selectSlip, selectTransferIds } from './pack-store.ts'
+import type { TicketRow } from './store.ts'
 import { viewsOf } from './ticket-view.ts'
 
 export interface TicketPackParts {
   readonly registry: MerchantRegistry
   readonly findMessages: FindMessages
   readonly brand: Merchant
-  readonly row: ConsoleTicketRow
+  readonly row: TicketRow & { readonly memberId: bigint }
   readonly language: LanguageCode
   readonly say: Say
   readonly nowMs: number
-  readonly operatorId: bigint
+  /** Absent for the member's own pack, which names no operator. */
+  readonly operatorId: bigint | undefined
   /** Whether operators who decided results are named: only operators of the house know those of other brands. */
   readonly isOfHouse: boolean
 }
@@ -44,7 +45,7 @@ export async function makeTicketPack(
   const { brand, row, operatorId, nowMs } = parts
   await writeAudit(tx, {
     merchantId: brand.id,
-    operatorId,
+    operatorId: operatorId ?? null,
     memberId: row.memberId,
     action: 'ticket.pack',
     reason: '',
@@ -60,6 +61,7 @@ export async function makeTicketPack(
 
 async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFacts> {
   const { registry, brand, row, language, nowMs } = parts
+  const namesOperators = parts.operatorId !== undefined
   const times = timesOf(registry, brand)
   const [ticket] = await viewsOf(tx, { merchant: brand, language, times }, [row])
   const draw = (await findDrawsById(tx, [row.drawId])).get(row.drawId)
@@ -88,19 +90,22 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
       ...of,
       findMessages: parts.findMessages,
       sinceMs: Date.parse(ticket.placedAt),
-      namesOperators: true,
+      namesOperators,
     }),
     deeds: await gatherDeeds(tx, {
       ...of,
       zone: brand.zone,
       action: 'ticket',
       about: { ticket: row.id.toString() },
-      namesOperators: true,
+      namesOperators,
     }),
   }
 }
 
-async function resultsOf(tx: Tx, { row, isOfHouse }: TicketPackParts): Promise<TicketPackFacts['results']> {
+async function resultsOf(
+  tx: Tx,
+  { row, isOfHouse, operatorId }: TicketPackParts,
+): Promise<TicketPackFacts['results']> {
   const decided = await selectDecided(tx, row.drawId)
   return decided.map(({ version, kind, result, first, second, feed, reason, evidence, at }) => ({
     version,
@@ -112,8 +117,17 @@ async function resultsOf(tx: Tx, { row, isOfHouse }: TicketPackParts): Promise<T
       ...(feed === null ? [] : [feed]),
     ],
     reason,
-    evidence,
+    // Pictures are files of operators.
+    evidence: operatorId === undefined ? sourcesOf(evidence) : evidence,
   }))
+}
+
+function sourcesOf(evidence: unknown): readonly unknown[] {
+  if (!Array.isArray(evidence)) return []
+  return evidence.flatMap((one: { readonly source?: unknown } | null) => {
+    const source = one?.source
+    return typeof source === 'string' ? [{ source }] : []
+  })
 }
 
 /** All that the ticket moved, by the keys that its stake and the versions of its result have. */

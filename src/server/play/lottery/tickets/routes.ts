@@ -11,7 +11,9 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
-import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Say } from '#server/platform/http/words.ts'
+import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import {
@@ -22,10 +24,12 @@ import {
   termsOf as brandTermsOf,
   timesOf,
 } from '#server/play/lottery/draws/actions.ts'
+import type { FindMessages } from '#server/play/dispute-packs/actions.ts'
 import { findRates } from '#server/play/lottery/rates/actions.ts'
 
 import { openPlacing } from './actions.ts'
 import { openFreePayouts } from './free-payouts.ts'
+import { sendTicketPack } from './pack-file.ts'
 import { returnOf } from './pricing.ts'
 import { cancelTicket } from './returning.ts'
 import { notifyPaid } from './settling.ts'
@@ -42,12 +46,16 @@ interface Parts {
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'warn'>
+  readonly say: Say
+  readonly findMessages: FindMessages
 }
 
-export const ticketRoutes = ({ store, reads, registry, hub, log }: Parts) => {
+export const ticketRoutes = (parts: Parts) => {
+  const { store, reads, registry, hub, log } = parts
   const placing = openPlacing({ store, registry, log })
   const { ownTicket, listOwn, recent } = openReads({ store, reads, registry })
   const { ownReturn, termsOf } = openTerms({ store, registry })
+  const pack = openPacks(parts)
   const freeOfDraw = openFreePayouts({ tx: store.read, reads, registry })
   return bind(lotteryTickets, {
     lottRecent: recent,
@@ -78,6 +86,7 @@ export const ticketRoutes = ({ store, reads, registry, hub, log }: Parts) => {
     },
     list: listOwn,
     ticket: (context, { id }) => ownTicket(context, id),
+    pack,
   })
 }
 
@@ -146,6 +155,22 @@ function openReads({ store, reads, registry }: Pick<Parts, 'store' | 'reads' | '
     }
   }
   return { ownTicket, listOwn, recent }
+}
+
+/** The dispute packs of a member's own tickets: at most two at once in a process, each holds a database connection. */
+function openPacks({ store, registry, say, findMessages }: Parts) {
+  const files = openWorkQueue({
+    atOnce: 2,
+    waiting: 0,
+    refuse: () => refuse<typeof lotteryTickets.pack>('files_busy'),
+  })
+  return async (context: Context, { id }: Input<typeof lotteryTickets.pack>) => {
+    const row = await selectOne(store.read, whoOf(context), id)
+    const brand = registry.findById(context.merchant.id)
+    if (!row || !brand) throw refusePlainly('absent')
+    const of = { registry, say, findMessages, brand, row, operatorId: undefined, isOfHouse: false }
+    return await sendTicketPack(store, files, context, { ...of, side: 'site' })
+  }
 }
 
 /** Reads of the terms of bets, and of the return that makes the member’s odds. */

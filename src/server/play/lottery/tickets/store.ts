@@ -221,9 +221,9 @@ export async function selectOne(
   tx: Tx,
   { merchantId, memberId }: OfMember,
   id: string,
-): Promise<TicketRow | undefined> {
+): Promise<(TicketRow & { readonly memberId: bigint }) | undefined> {
   // guard: own-tickets-only
-  const { rows } = await sql<TicketRow>`
+  const { rows } = await sql<TicketRow & { readonly memberId: bigint }>`
     ${ticketRows}
      WHERE ticket.id = ${id}::bigint AND ticket.merchant_id = ${merchantId}
        AND ticket.member_id = ${memberId}`.execute(query(tx))
