@@ -1497,6 +1497,7 @@ export interface MerchantTable {
   mark: Generated<unknown>
   lottery_order: Generated<string[]>
   empty_halls: Generated<string[]>
+  closed_since: Date | null
 }
 
 export interface MerchantGameTable {

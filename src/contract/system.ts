@@ -58,7 +58,7 @@ export const SystemStatus = strict({
   status: Integer({ minimum: 0, maximum: 2 }),
   /** `closing`: members withdraw, and nothing else begins. `closed`: for good; `status` is 1 then. */
   brandState: Enum(['open', 'closing', 'closed']),
-  maintenance: strict({ active: Boolean(), opensAt: Optional(Moment) }),
+  maintenance: strict({ active: Boolean(), since: Optional(Moment), opensAt: Optional(Moment) }),
   regionRestriction: strict({ active: Boolean() }),
   location: strict({ ip: String() }),
   whitelabel: strict({ merchantCode: String(), name: String() }),

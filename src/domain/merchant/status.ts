@@ -6,6 +6,8 @@ export interface OpeningRules {
   readonly isClosed: boolean
   /** The brand is closed for good. */
   readonly isEnded?: boolean
+  /** When the switch was turned on, where it is known. */
+  readonly closedSinceMs?: number | undefined
   /** Announced reopening of a closed site. */
   readonly opensAtMs: number | undefined
   readonly windows: readonly MaintenanceWindow[]
@@ -25,7 +27,12 @@ export interface MaintenanceWindow {
 
 export type SystemStatus =
   | { readonly status: 0 }
-  | { readonly status: 1; readonly opensAtMs: number | undefined; readonly isEnded?: true }
+  | {
+      readonly status: 1
+      readonly sinceMs?: number | undefined
+      readonly opensAtMs: number | undefined
+      readonly isEnded?: true
+    }
   | { readonly status: 2 }
 
 /**
@@ -40,10 +47,12 @@ export function judgeStatus(
   if (rules.isEnded === true) return { status: 1, opensAtMs: undefined, isEnded: true }
   if (isRegionBlocked(rules, visitor)) return { status: 2 }
   const window = rules.windows.find((one) => nowMs >= one.startsAtMs && nowMs < one.endsAtMs)
-  if (rules.isClosed) return { status: 1, opensAtMs: rules.opensAtMs }
-  if (window) return { status: 1, opensAtMs: Number.isFinite(window.endsAtMs) ? window.endsAtMs : undefined }
+  if (rules.isClosed) return { status: 1, sinceMs: rules.closedSinceMs, opensAtMs: rules.opensAtMs }
+  if (window) return { status: 1, sinceMs: known(window.startsAtMs), opensAtMs: known(window.endsAtMs) }
   return { status: 0 }
 }
+
+const known = (atMs: number) => (Number.isFinite(atMs) ? atMs : undefined)
 
 function isRegionBlocked(
   rules: OpeningRules,

@@ -7,7 +7,6 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Form } from '#browser/ui/Form.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import type { PictureList } from '#browser/ui/use-pictures.ts'
 import { feedback } from '#contract/feedback.ts'
@@ -17,7 +16,7 @@ import {
   CONTENT_LEAST,
   CONTENT_MOST,
   countSigns,
-  feedbackTopics,
+  type FeedbackTopic,
   REMARK_MOST,
   refuseFeedback,
   tidyFeedback,
@@ -29,6 +28,7 @@ import { HumanLine } from '#site/proof/HumanLine.tsx'
 import { useMember } from '#site/session/use-member.ts'
 
 import type { Draft } from './feedback-draft.ts'
+import { TopicCards } from './TopicCards.tsx'
 import { Words } from './Words.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -105,18 +105,11 @@ function Fields({
   const t = useT()
   return (
     <>
-      <Field
-        label={t('feedback.topic')}
-        isRequired
-        error={isJudged && !draft.topic ? t('feedback.choose_topic') : undefined}
-      >
-        <Select
-          value={draft.topic}
-          placeholder={t('feedback.choose_topic')}
-          onChange={(id) => onChange({ topic: feedbackTopics.find((topic) => topic === id) })}
-          choices={feedbackTopics.map((id) => ({ id, label: t(`feedback.topic_${id}`) }))}
-        />
-      </Field>
+      <TopicCards
+        topic={draft.topic}
+        fault={isJudged && !draft.topic ? t('feedback.choose_topic') : undefined}
+        onChange={(topic) => onChange({ topic })}
+      />
       <Field
         label={t('feedback.content')}
         isRequired
@@ -154,7 +147,7 @@ function Fields({
 
 interface Given {
   readonly requestId: string
-  readonly topic: (typeof feedbackTopics)[number]
+  readonly topic: FeedbackTopic
   readonly content: string
   readonly remark: string
   readonly contact: string

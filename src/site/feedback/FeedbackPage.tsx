@@ -4,6 +4,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { useSite } from '#site/bootstrap.ts'
+import { ArtStrip } from '#site/pages/ArtStrip.tsx'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
@@ -17,21 +19,38 @@ export default function FeedbackPage() {
   const [reference, setReference] = useState<string>()
   return (
     <div className="wrap page">
-      <PageHead />
+      <div className="lead-art">
+        <PageHead />
+        <p className="muted">{t('feedback.lead', { name: useSite().whitelabel.name })}</p>
+        <ArtStrip category="elottery" />
+      </div>
       <div className="feedback-grid">
         {reference === undefined ? (
           <FeedbackForm onSent={setReference} />
         ) : (
           <Sent reference={reference} onAgain={() => setReference(undefined)} />
         )}
-        <aside className="card feedback-aside">
-          <h2>{t('feedback.before')}</h2>
-          <p className="small">{t('feedback.before_text')}</p>
-          <Link className={buttonClass({ tone: 'line', isBlock: true })} to={paths.help}>
-            <Icon name="search" />
-            {t('feedback.to_help')}
-          </Link>
-          <p className="xs muted">{t('feedback.never')}</p>
+        <aside className="feedback-side">
+          <section className="card feedback-aside">
+            <h2>{t('feedback.before')}</h2>
+            <p className="small">{t('feedback.before_text')}</p>
+            <Link className={buttonClass({ tone: 'line', isBlock: true })} to={paths.help}>
+              <Icon name="search" />
+              {t('feedback.to_help')}
+            </Link>
+          </section>
+          <section className="feedback-way on-band" aria-labelledby="feedback-way">
+            <h2 id="feedback-way">{t('feedback.way')}</h2>
+            <ol>
+              {(['read', 'answer', 'safe'] as const).map((step) => (
+                <li key={step}>
+                  <b>{t(`feedback.way_${step}`)}</b>
+                  <span>{t(`feedback.way_${step}_text`)}</span>
+                </li>
+              ))}
+            </ol>
+            <div className="mosaic" />
+          </section>
         </aside>
       </div>
     </div>

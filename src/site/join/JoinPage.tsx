@@ -11,6 +11,7 @@ import { presence } from '#contract/presence.ts'
 import type { IconName } from '#art/icons.ts'
 import { joiningRoles } from '#domain/content/joining.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { openModal } from '#site/layout/modal-store.ts'
 import { openService } from '#site/support/open-support.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 
@@ -34,8 +35,15 @@ export default function JoinPage() {
   const own = useQuery(queryOf(api, presence.joining, { language })).data?.list ?? []
   return (
     <div className="wrap page">
-      <PageHead />
-      <p className="muted">{t('join.text', { name: whitelabel.name })}</p>
+      <div className="join-hero on-band">
+        <div>
+          <PageHead />
+          <p>{t('join.text', { name: whitelabel.name })}</p>
+          <Apply tone="gold" />
+        </div>
+        <img src="/art/poster/register.svg" alt="" />
+        <div className="mosaic" />
+      </div>
       <div className="join-roles">
         {joiningRoles.flatMap((role) => {
           const written = own.filter((one) => one.role === role)
@@ -46,6 +54,7 @@ export default function JoinPage() {
                 <Icon name={icon} />
                 <h2>{t(title)}</h2>
                 <p>{t(text)}</p>
+                <Apply tone="main" />
               </section>
             )
           }
@@ -54,6 +63,7 @@ export default function JoinPage() {
               <Icon name={icon} />
               <h2>{one.title}</h2>
               <div className="rich" dangerouslySetInnerHTML={{ __html: one.text }} />
+              <Apply tone="main" />
             </section>
           ))
         })}
@@ -71,6 +81,25 @@ export default function JoinPage() {
         <Contacts />
       </section>
     </div>
+  )
+}
+
+/** The first step: an account for a visitor, then a message to the brand. */
+function Apply({ tone }: { tone: 'gold' | 'main' }) {
+  const t = useT()
+  const api = useApi()
+  const { account } = useSite()
+  const isVisitor = account === 'visitor'
+  return (
+    <p>
+      <Button
+        tone={tone}
+        icon={isVisitor ? 'user' : 'chat'}
+        onClick={() => (isVisitor ? openModal('registerModal') : void openService(api))}
+      >
+        {t(isVisitor ? 'join.step_account' : 'join.step_write')}
+      </Button>
+    </p>
   )
 }
 

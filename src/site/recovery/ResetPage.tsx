@@ -18,6 +18,7 @@ import { NewPasswordField, passwordFaults, usePasswordRules } from './NewPasswor
 import { messageOf, useFault } from '#site/proof/use-code.ts'
 import { warmSealing } from '#site/session/warm-sealing.ts'
 
+import '#site/sign-in/auth.css'
 import './reset.css'
 
 /**
@@ -31,36 +32,43 @@ export default function ResetPage() {
   const [account, setAccount] = useState<string>()
   return (
     <div className="wrap page">
-      <PageHead />
-      <div className="card reset">
-        {account !== undefined && secret === null ? (
-          <EmptyState
-            kind="favourites"
-            title={t('sign_in.reset_done')}
-            text={t('sign_in.reset_done_text')}
-            action={
-              <Button
-                tone="gold"
-                onClick={() => {
-                  keepDraft({ username: account, password: '' })
-                  openModal('loginPopupModal')
-                }}
-              >
-                {t('shell.log_in')}
-              </Button>
-            }
-          />
-        ) : secret === null ? (
-          <Unusable text={t('sign_in.reset_incomplete')} />
-        ) : (
-          <ResetForm
-            secret={secret ?? ''}
-            onDone={(name) => {
-              history.replaceState(history.state, '', location.pathname)
-              setAccount(name)
-            }}
-          />
-        )}
+      <div className="card auth reset-card">
+        <aside className="auth-art">
+          <img src="/art/poster/login.svg" alt="" />
+          <p className="auth-title">{t('sign_in.reset_poster')}</p>
+          <p className="small">{t('sign_in.reset_poster_text')}</p>
+        </aside>
+        <div className="auth-form">
+          <PageHead />
+          {account !== undefined && secret === null ? (
+            <EmptyState
+              kind="favourites"
+              title={t('sign_in.reset_done')}
+              text={t('sign_in.reset_done_text')}
+              action={
+                <Button
+                  tone="gold"
+                  onClick={() => {
+                    keepDraft({ username: account, password: '' })
+                    openModal('loginPopupModal')
+                  }}
+                >
+                  {t('shell.log_in')}
+                </Button>
+              }
+            />
+          ) : secret === null ? (
+            <Unusable text={t('sign_in.reset_incomplete')} />
+          ) : (
+            <ResetForm
+              secret={secret ?? ''}
+              onDone={(name) => {
+                history.replaceState(history.state, '', location.pathname)
+                setAccount(name)
+              }}
+            />
+          )}
+        </div>
       </div>
     </div>
   )

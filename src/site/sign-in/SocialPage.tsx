@@ -38,7 +38,7 @@ export default function SocialPage() {
   return (
     <div className="wrap page">
       <PageHead />
-      <div className="card reset">
+      <div className="card narrow-card">
         {standing.kind === 'waiting' && (
           <div className="grid gap-4" role="status" aria-label={t('social.waiting')}>
             <p className="muted">{t('social.waiting')}</p>

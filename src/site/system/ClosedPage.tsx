@@ -10,6 +10,7 @@ import { useNowMs } from '#browser/ui/clock-store.ts'
 import { clockCells } from '#browser/ui/countdown-phase.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { Progress } from '#browser/ui/Progress.tsx'
 import { system as systemCalls } from '#contract/system.ts'
 import { LanguagePicker } from '#site/layout/LanguagePicker.tsx'
 import { PageAwake } from '#site/layout/PageAwake.tsx'
@@ -81,7 +82,7 @@ function Ended() {
 /** Maintenance. With an end, its time in the brand's zone and the time left; without one no clock, for none is known. */
 function Maintenance() {
   const t = useT()
-  const { opensAt } = useSite().system.maintenance
+  const { since, opensAt } = useSite().system.maintenance
   return (
     <SystemPanel
       mosaic="work"
@@ -95,18 +96,28 @@ function Maintenance() {
         </>
       }
     >
-      {opensAt && <OpensAt atMs={Date.parse(opensAt)} />}
+      {opensAt && (
+        <OpensAt atMs={Date.parse(opensAt)} sinceMs={since === undefined ? undefined : Date.parse(since)} />
+      )}
       <p>{t('closed.maintenance_text')}</p>
     </SystemPanel>
   )
 }
 
-function OpensAt({ atMs }: { atMs: number }) {
+/** The time left, and where the beginning is known the share of the time that has passed. */
+function OpensAt({ atMs, sinceMs }: { atMs: number; sinceMs: number | undefined }) {
   const t = useT()
   const nowMs = useNowMs()
+  const isRunning = nowMs > 0 && nowMs < atMs
   return (
     <div className="shut-clock">
-      {nowMs > 0 && nowMs < atMs && <Clock cells={clockCells(atMs - nowMs)} isFeatured />}
+      {isRunning && <Clock cells={clockCells(atMs - nowMs)} isFeatured />}
+      {isRunning && sinceMs !== undefined && sinceMs < nowMs && (
+        <Progress
+          label={t('closed.maintenance_passed')}
+          percent={((nowMs - sinceMs) / (atMs - sinceMs)) * 100}
+        />
+      )}
       <p>
         {t('closed.maintenance_until')} <DateText atMs={atMs} look="time" />,{' '}
         <DateText atMs={atMs} look="day" />

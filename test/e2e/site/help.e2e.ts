@@ -55,8 +55,10 @@ test('feedback keeps the input over a lost connection and a reload, and is store
   await page.goto(product.at(paths.feedback, brand.host))
   await page.locator('html[data-alive]').waitFor()
   await page.getByLabel('What would you like to tell us?').fill('The page of promotions stays white.')
-  await page.getByLabel('What is it about?').press('Enter')
-  await page.getByRole('option', { name: 'Something does not work' }).press('Enter')
+  const topics = page.getByRole('radiogroup', { name: 'What is it about?' })
+  await topics.getByRole('radio', { name: 'My account' }).press('Space')
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(topics.getByRole('radio', { name: 'Something does not work' })).toBeChecked()
   // Loads late, and would otherwise be missing offline.
   await expect(page.getByRole('group', { name: 'Pictures' })).toBeVisible()
   await context.setOffline(true)

@@ -50,6 +50,7 @@ export interface MerchantRow {
   readonly outside_hosts: readonly string[]
   readonly is_closed: boolean
   readonly opens_at: Date | null
+  readonly closed_since: Date | null
   readonly blocked_countries: readonly string[]
   readonly served_countries: readonly string[]
   readonly registration: unknown
@@ -176,6 +177,7 @@ function readOpening(row: MerchantRow, parts: MerchantParts, complain: Complain)
   return {
     isClosed: row.is_closed,
     isEnded: readState(row.state) === 'closed',
+    closedSinceMs: row.closed_since?.getTime(),
     opensAtMs: row.opens_at instanceof Date ? row.opens_at.getTime() : undefined,
     // The driver returns PostgreSQL's infinite timestamps as numbers.
     windows: parts.windows.map((one) => ({

@@ -204,7 +204,11 @@ test('switching maintenance writes an audit entry and shows on the site at once'
   expect(amber().version).toBe(version)
   expect(answerStatus(amber(), here, nowMs)).toMatchObject({
     status: 1,
-    maintenance: { active: true, opensAt: '2099-05-01T08:00:00.000Z' },
+    maintenance: {
+      active: true,
+      since: expect.stringMatching(/Z$/),
+      opensAt: '2099-05-01T08:00:00.000Z',
+    },
   })
   const entries = await askOnce(
     database.ownerUrl,

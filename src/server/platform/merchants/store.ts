@@ -109,14 +109,19 @@ export async function updateState(
   return row.version
 }
 
-/** The database raises the version. */
+/** The database raises the version. A change of a closed site, such as of its reopening, keeps when it was closed. */
 export async function updateMaintenance(
   tx: Tx,
   change: { readonly id: number; readonly isClosed: boolean; readonly opensAt: Date | null },
 ): Promise<number> {
   const row = await query(tx)
     .updateTable('merchant')
-    .set({ is_closed: change.isClosed, opens_at: change.opensAt })
+    .set({
+      is_closed: change.isClosed,
+      opens_at: change.opensAt,
+      closed_since: sql<Date | null>`
+        CASE WHEN NOT ${change.isClosed} THEN NULL WHEN is_closed THEN closed_since ELSE clock_timestamp() END`,
+    })
     .where('id', '=', change.id)
     .returning('version')
     .executeTakeFirstOrThrow()

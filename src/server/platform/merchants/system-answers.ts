@@ -34,13 +34,14 @@ export function answerStatus(
   const key = `${judged.status} ${judged.status === 1 ? judged.opensAtMs : ''} ${visitor.address}`
   const known = answers.get(key)
   if (known) return known
-  const opensAt =
-    judged.status === 1 && judged.opensAtMs !== undefined
-      ? new Date(judged.opensAtMs).toISOString()
-      : undefined
+  const { sinceMs, opensAtMs } = judged.status === 1 ? judged : {}
   const made: Status = Object.freeze({
     status: judged.status,
-    maintenance: { active: judged.status === 1 && judged.isEnded !== true, opensAt },
+    maintenance: {
+      active: judged.status === 1 && judged.isEnded !== true,
+      since: momentOf(sinceMs),
+      opensAt: momentOf(opensAtMs),
+    },
     regionRestriction: { active: judged.status === 2 },
     location: { ip: visitor.address },
     ...ofAll(merchant),
@@ -49,6 +50,8 @@ export function answerStatus(
   answers.set(key, made)
   return made
 }
+
+const momentOf = (atMs: number | undefined) => (atMs === undefined ? undefined : new Date(atMs).toISOString())
 
 function answersOf(merchant: Merchant): Map<string, Status> {
   const known = answersByMerchant.get(merchant)
