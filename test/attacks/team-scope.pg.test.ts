@@ -61,11 +61,21 @@ const calls = knownCalls.filter(
   ({ side, endpoint }) => side === 'site' && ['agent', 'guarded:agent_centre'].includes(endpoint.access),
 )
 
+const terms = { kind: 'daily', tiers: [{ validBet: '1000.00', ratePpm: 1000 }] }
+
 /** The inputs of a call about a member of the team; by default it takes none. */
-const about: Readonly<Record<string, (id: string) => object>> = {
-  'agents.team': (under) => ({ under, scope: 'team' }),
-  'agents.freeze': (id) => ({ id, isFrozen: true }),
-  'agents.withdrawJoinLink': (id) => ({ id }),
+const about: Readonly<Record<string, (one: { readonly id: string; readonly account: string }) => object>> = {
+  'agents.team': ({ id }) => ({ under: id, scope: 'team' }),
+  'agents.freeze': ({ id }) => ({ id, isFrozen: true }),
+  'agents.withdrawJoinLink': ({ id }) => ({ id }),
+  'agentContracts.contracts': () => ({ side: 'downline' }),
+  'agentContracts.previewContract': ({ account }) => ({ account, terms }),
+  'agentContracts.offerContract': ({ account }) => ({ requestId: randomUUID(), account, terms }),
+  'agentContracts.openContract': ({ id }) => ({ id, version: 1 }),
+  'agentContracts.answerContract': ({ id }) => ({ id, version: 1, answer: 'accept' }),
+  'agentContracts.endContract': ({ id }) => ({ id, version: 1, deed: 'withdraw' }),
+  'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),
+  'teamReports.teamTransfers': ({ account }) => ({ scope: 'team', find: account }),
   'agents.createAccount': () => ({
     requestId: randomUUID(),
     username: `reef${randomUUID().slice(0, 6)}`,
@@ -79,6 +89,8 @@ const about: Readonly<Record<string, (id: string) => object>> = {
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   }),
 }
+
+const aboutPlayer = () => ({ id: people.player.id.toString(), account: people.player.account })
 
 async function ask(endpoint: Endpoint, proof: Proof | undefined, input: object) {
   const isRead = endpoint.method === 'GET'
@@ -106,7 +118,10 @@ test.each(calls.flatMap(({ name, endpoint }) => callers.map((who) => [name, who,
     const proof = who === 'visitor' ? undefined : people[who].proof
     const before = await stateOf()
     const targets = [people.agent, people.player, people.top]
-    for (const input of [{}, ...targets.map(({ id }) => about[name]?.(id.toString()) ?? {})]) {
+    for (const input of [
+      {},
+      ...targets.map(({ id, account }) => about[name]?.({ id: id.toString(), account }) ?? {}),
+    ]) {
       const { statusCode, body } = await ask(endpoint, proof, input)
       expect(statusCode).not.toBe(500)
       for (const { id, account } of targets) {
@@ -121,7 +136,7 @@ test.each(calls.flatMap(({ name, endpoint }) => callers.map((who) => [name, who,
 test.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s shows the agent nothing of the uplines and of the other teams',
   async (name, endpoint) => {
-    for (const input of [{}, about[name]?.(people.player.id.toString()) ?? {}]) {
+    for (const input of [{}, about[name]?.(aboutPlayer()) ?? {}]) {
       const { body } = await ask(endpoint, people.agent.proof, input)
       for (const { id, account } of [people.top, people.cousin, people.cousins, people.stranger])
         for (const secret of [account, id.toString()]) expect(body).not.toContain(secret)
@@ -132,7 +147,7 @@ test.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
 test.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s takes no agent, no upline and no rate from its input',
   async (name, endpoint) => {
-    const input = about[name]?.(people.player.id.toString()) ?? {}
+    const input = about[name]?.(aboutPlayer()) ?? {}
     for (const more of [
       { agentId: '1' },
       { uplineId: '1' },
@@ -145,6 +160,14 @@ test.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
       ).toMatchObject({
         code: 'invalid_input',
       })
+  },
+)
+
+test.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s accepts the inputs that the tests above try',
+  async (name, endpoint) => {
+    const { body } = await ask(endpoint, people.agent.proof, about[name]?.(aboutPlayer()) ?? {})
+    expect(body).not.toContain('invalid_input')
   },
 )
 

@@ -130,7 +130,7 @@ function Profile({ member }: { member: MemberFacts }) {
           <h2>{t('console.member.contacts')}</h2>
           <ContactFacts member={member} />
         </section>
-        {may('agents.read') && <MemberUplines memberId={member.id} />}
+        {may('agents.read') && <MemberUplines member={member} />}
       </div>
     </div>
   )
