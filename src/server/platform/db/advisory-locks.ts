@@ -40,5 +40,5 @@ export const advisoryLocks = {
   /** With the game: one operator's draw of it is added at a time. */
   lotteryAddedDraw: 7_283_053,
   /** With the merchant: serialises the signing of agents' contracts. */
-  agentContracts: 7_283_061,
+  agentContracts: 7_283_062,
 } as const
