@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { test } from '#test/e2e/product.ts'
+import { openPage } from '#test/e2e/visits.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const NUMBER = '20200101-0003'
+
+/** Collects, from now on, the balls that move, in their order, and whether the browser runs an animation for each. */
+async function watchBalls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Record<string, boolean> = {}
+    Object.assign(window, { seenBalls: seen })
+    const look = () => {
+      for (const ball of document.querySelectorAll('.draw-stage .ball-in.moves'))
+        seen[ball.textContent ?? ''] = ball.getAnimations().length > 0
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+}
+
+test('the moment of a draw plays once in a page that waited for it, ball by ball, and ends', async ({
+  product,
+  page,
+}) => {
+  const brand = await product.brand()
+  await product.sql(
+    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state)
+     VALUES ('MEGA645', $1, 'official', '2020-01-01T00:00Z', '2020-01-01T00:04Z', '2020-01-01T00:05Z', 'closed')
+     ON CONFLICT DO NOTHING`,
+    [NUMBER],
+  )
+  await openPage(page, product.at(`/lotteryDraw?draw=MEGA645-${NUMBER}`, brand.host))
+  const stage = page.getByRole('region', { name: 'Mega 6/45' })
+  await expect(stage).toContainText('Result is late')
+  await watchBalls(page)
+  // In a while: a slow machine learns of it late, and old results do not move.
+  await product.sql(
+    `UPDATE lottery_draw SET result = '[["3","11","19","27","35","43"]]', result_version = 1, state = 'settled',
+            drawn_at = now() + interval '1 minute', settled_at = now() WHERE game_code = 'MEGA645' AND number = $1`,
+    [NUMBER],
+  )
+  await expect(stage.getByRole('status')).toHaveText('Drawn and settled')
+  await expect(stage.locator('.ball-in')).toHaveCount(6)
+  await expect(stage.locator('.ball-in.moves')).toHaveCount(0)
+  const seen = await page.evaluate(() => Reflect.get(window, 'seenBalls') as Record<string, boolean>)
+  expect(seen).toEqual(Object.fromEntries(['3', '11', '19', '27', '35', '43'].map((ball) => [ball, true])))
+  expect(await findFaults(page, 'a draw whose moment is over')).toEqual([])
+
+  // A page that opens afterwards shows the end at once.
+  await page.reload()
+  await watchBalls(page)
+  await expect(stage.locator('.ball-in')).toHaveCount(6)
+  expect(await page.evaluate(() => Reflect.get(window, 'seenBalls') as object)).toEqual({})
+  await product.sql(`DELETE FROM lottery_draw WHERE game_code = 'MEGA645' AND number = $1`, [NUMBER])
+})
