@@ -16,6 +16,7 @@ import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { AllCodes, isLong } from '#site/lottery/tickets/AllCodes.tsx'
+import { Combinations } from '#site/lottery/tickets/Combinations.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
@@ -155,6 +156,7 @@ function ReceiptLine({
         {!isWhole && left > 0 && (
           <span className="xs muted"> {t('lottery.numbers_more', { count: left })}</span>
         )}
+        <Combinations type={type} choice={choice} />
       </span>
       <span className="xs muted">
         {t('lottery.units_of', { count: type.units(choice) })} <MoneyText amount={stake} tone="plain" /> ·{' '}

@@ -26,6 +26,7 @@ import { Link } from '#site/routing.ts'
 import { AllCodes, isLong } from './AllCodes.tsx'
 import { CancelTicket } from './CancelTicket.tsx'
 import { ChosenNumbers } from './ChosenNumbers.tsx'
+import { Combinations } from './Combinations.tsx'
 import { LaterTickets } from './LaterTickets.tsx'
 import { lotsOf } from './own-lots.ts'
 import { PrizeStrip } from './PrizeStrip.tsx'
@@ -142,6 +143,7 @@ function TicketLine({
         opened={opened}
         {...(most === undefined ? {} : { most })}
       />
+      {most === undefined && <Combinations type={type} choice={line.choice} />}
     </li>
   )
 }

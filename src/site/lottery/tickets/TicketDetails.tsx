@@ -25,6 +25,7 @@ import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import { ChosenNumbers } from './ChosenNumbers.tsx'
+import { Combinations } from './Combinations.tsx'
 import { CopyTicket } from './CopyTicket.tsx'
 import { ticketTones } from './ticket-tones.ts'
 
@@ -141,6 +142,7 @@ function WholeLine({
             opened={state === 'returned' ? undefined : opened}
           />
         )}
+        {type && <Combinations type={type} choice={line.choice} />}
       </span>
       <MoneyText amount={line.cost} tone="plain" />
       <span className="xs muted">
