@@ -53,6 +53,7 @@ export function ChangeHistory<Call extends History>({
   nameOf,
   textOf,
   actionOf,
+  isNarrow = false,
 }: {
   title: string
   none: string
@@ -64,6 +65,8 @@ export function ChangeHistory<Call extends History>({
   textOf?: DetailText
   /** A button beside one changed value. */
   actionOf?: (before: unknown, change: Difference) => ReactNode
+  /** Stands in a narrow column: a list instead of a table. */
+  isNarrow?: boolean
 }) {
   const [at, setAt] = useState<readonly string[]>([])
   const input = { ...useScope(), ...of, ...pageInput(at) }
@@ -77,6 +80,17 @@ export function ChangeHistory<Call extends History>({
     textOf,
     actionOf,
   })
+  const pager = <KeysetPager count={list?.length ?? 0} {...turnPages(at, setAt, history.data?.next)} />
+  if (isNarrow && list && list.length > 0)
+    return (
+      <ChangeList
+        title={title}
+        columns={columns}
+        list={list}
+        isStale={history.isPlaceholderData}
+        pager={pager}
+      />
+    )
   return (
     <section className="console-list">
       <h2>{title}</h2>
@@ -93,9 +107,43 @@ export function ChangeHistory<Call extends History>({
           rowId={({ id }) => id}
           isStale={history.isPlaceholderData}
           empty={<State icon="history" title={none} />}
-          foot={<KeysetPager count={list?.length ?? 0} {...turnPages(at, setAt, history.data?.next)} />}
+          foot={pager}
         />
       )}
+    </section>
+  )
+}
+
+/** The same cells one below the other. */
+function ChangeList({
+  title,
+  columns,
+  list,
+  isStale,
+  pager,
+}: {
+  title: string
+  columns: readonly Column<Change>[]
+  list: readonly Change[]
+  isStale: boolean
+  pager: ReactNode
+}) {
+  const cellOf = (id: string, entry: Change) => columns.find((column) => column.id === id)?.cell(entry)
+  return (
+    <section className="card table-card change-list" aria-label={title} aria-busy={isStale}>
+      <h2>{title}</h2>
+      <ol>
+        {list.map((entry) => (
+          <li key={entry.id}>
+            {cellOf('change', entry)}
+            <p className="small">{cellOf('reason', entry)}</p>
+            <p className="xs muted">
+              {cellOf('by', entry)} {cellOf('at', entry)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {pager}
     </section>
   )
 }

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { Menu } from '#browser/ui/Menu.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { useBrand } from '#console/frame/brand.ts'
-import { Link } from '#console/routing.ts'
+import { useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Changes } from '#console/ui/Changes.tsx'
+import { differences } from '#console/ui/differences.ts'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -34,6 +38,8 @@ interface SettingPageProps<Settings extends object, Value extends Setting<Settin
   readonly calls: SettingCalls<Settings, Value>
   /** Permission to save, if it differs from that for settings. */
   readonly needs?: Permission
+  /** The changes before they are saved, where more than old and new values is known about them. */
+  readonly changes?: (form: SettingForm<Settings, Value>) => ReactNode
   readonly children: (form: SettingForm<Settings, Value>) => ReactNode
 }
 
@@ -56,44 +62,56 @@ export function SettingPage<Settings extends object, Value extends Setting<Setti
 /** Loosening one of these requires a second operator. */
 const heldByTwo: readonly SettingGroup[] = ['accounts', 'copy', 'flags', 'links', 'profile', 'providers']
 
-/** Layout of a group: list of groups and title. */
+/** Layout of a group: its title, which leads to the other groups. */
 export function SettingFrame({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const t = useT()
   const brand = useBrand()
   return (
-    <div className="set">
-      <SettingGroups current={group} />
-      <div className="console-list">
-        <Link className="link set-back" to={settingPaths.all}>
-          <Icon name="left" />
-          {t('console.page.settings')}
-        </Link>
-        <PageTitle
-          title={t(`console.setting.${group}`)}
-          figures={t(`console.setting.${group}_text`, { name: brand?.name ?? '' })}
-        />
-        {group === 'withdrawals' && <WaitingProposals group="withdrawals" subject="settings" />}
-        {/* The proposals about identity providers are named by the provider. */}
-        {heldByTwo.includes(group) && (
-          <WaitingProposals group="settings" {...(group === 'providers' ? {} : { subject: group })} />
-        )}
-        {children}
-      </div>
+    <div className="console-list set">
+      <PageTitle
+        title={t(`console.setting.${group}`)}
+        figures={t(`console.setting.${group}_text`, { name: brand?.name ?? '' })}
+        actions={<SettingGroups current={group} />}
+      />
+      {group === 'withdrawals' && <WaitingProposals group="withdrawals" subject="settings" />}
+      {/* The proposals about identity providers are named by the provider. */}
+      {heldByTwo.includes(group) && (
+        <WaitingProposals group="settings" {...(group === 'providers' ? {} : { subject: group })} />
+      )}
+      {children}
     </div>
   )
 }
 
+/** The other groups: a second menu beside that of the console would take the room of the fields. */
 function SettingGroups({ current }: { current: SettingGroup }) {
   const t = useT()
+  const navigate = useNavigate()
   return (
-    <nav className="set-groups" aria-label={t('console.page.settings')}>
-      {settingPaths.groups.map(({ group, path, icon }) => (
-        <Link key={group} to={path} aria-current={group === current ? 'page' : undefined}>
-          <Icon name={icon} />
-          {t(`console.setting.${group}`)}
-        </Link>
-      ))}
-    </nav>
+    <Menu
+      items={[
+        {
+          id: 'all',
+          label: t('console.settings.all'),
+          icon: 'gear',
+          onChoose: () => navigate({ to: settingPaths.all }),
+        },
+        ...settingPaths.groups
+          .filter(({ group }) => group !== current)
+          .map(({ group, path, icon }, place) => ({
+            id: group,
+            label: t(`console.setting.${group}`),
+            icon,
+            startsGroup: place === 0,
+            onChoose: () => navigate({ to: path }),
+          })),
+      ]}
+    >
+      <Button icon="gear">
+        {t('console.settings.open_group')}
+        <Icon name="chev" />
+      </Button>
+    </Menu>
   )
 }
 
@@ -101,6 +119,7 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
   calls,
   value,
   needs = 'settings.write',
+  changes,
   children,
 }: SettingPageProps<Settings, Value> & { readonly value: Value }) {
   const t = useT()
@@ -111,22 +130,31 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
   const details = useDetails(currency.currency)
   const isReadOnly = !may(needs)
   const { box, putBackOf } = usePutBack(draft)
+  const form = { draft, value, isWrong: (field: string) => wrongFields.includes(field) }
   return (
-    <div ref={box} className="console-list">
-      {isReadOnly && <Note>{t('console.settings.read_only')}</Note>}
-      <fieldset className="console-list console-form set-form" disabled={isReadOnly}>
-        <legend className="sr">{t(`console.setting.${calls.group}`)}</legend>
-        {children({ draft, value, isWrong: (field) => wrongFields.includes(field) })}
-      </fieldset>
+    <div ref={box} className="console-list set-body">
+      <div className="console-list">
+        {isReadOnly && <Note>{t('console.settings.read_only')}</Note>}
+        <fieldset className="console-list console-form set-form" disabled={isReadOnly}>
+          <legend className="sr">{t(`console.setting.${calls.group}`)}</legend>
+          {children(form)}
+        </fieldset>
+      </div>
+      <div className="console-list set-side">
+        {draft.isDirty && (
+          <BeforeSaving count={differences(value.settings, draft.values).length}>
+            {changes?.(form) ?? <Changes before={value.settings} after={draft.values} {...details} />}
+          </BeforeSaving>
+        )}
+        <SettingsHistory
+          key={calls.group}
+          group={calls.group}
+          {...currency}
+          {...(isReadOnly ? {} : { putBackOf })}
+        />
+      </div>
       {!isReadOnly && (
-        <DraftFoot
-          draft={draft}
-          saving={saving}
-          {...details}
-          onSave={saving.save}
-          isOnPage
-          changes={<Changes before={value.settings} after={draft.values} {...details} />}
-        >
+        <DraftFoot draft={draft} saving={saving} {...details} onSave={saving.save} isOnPage>
           {wrongFields.length > 0 && (
             <Note tone="bad">
               {t('console.settings.wrong', { fields: wrongFields.map(details.nameOf).join(', ') })}
@@ -134,13 +162,21 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
           )}
         </DraftFoot>
       )}
-      <SettingsHistory
-        key={calls.group}
-        group={calls.group}
-        {...currency}
-        {...(isReadOnly ? {} : { putBackOf })}
-      />
     </div>
+  )
+}
+
+/** The changes with old and new values, beside the form. */
+function BeforeSaving({ count, children }: { count: number; children: ReactNode }) {
+  const t = useT()
+  return (
+    <section className="card console-card set-before" aria-label={t('console.settings.before_save')}>
+      <div className="console-card-head">
+        <h2>{t('console.settings.before_save')}</h2>
+        <Tag tone="warn">{t('console.settings.changes', { count })}</Tag>
+      </div>
+      {children}
+    </section>
   )
 }
 

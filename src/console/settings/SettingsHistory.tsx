@@ -24,6 +24,7 @@ export function SettingsHistory({
       none={t('console.settings.history_none')}
       call={settingsHistory}
       of={{ group }}
+      isNarrow
       {...details}
       {...(putBackOf
         ? {

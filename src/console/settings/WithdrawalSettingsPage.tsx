@@ -18,6 +18,7 @@ import {
 import { SettingMark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
+import { WithdrawalChanges } from './WithdrawalChanges.tsx'
 import { useBoundsText, useQuantityText } from './use-bounds-text.ts'
 import { withdrawalSettingGroups } from './withdrawal-setting-groups.ts'
 
@@ -36,7 +37,10 @@ const BY_HAND = 'by-hand'
 export default function WithdrawalSettingsPage() {
   const t = useT()
   return (
-    <SettingPage calls={calls}>
+    <SettingPage
+      calls={calls}
+      changes={({ draft, value }) => <WithdrawalChanges value={value} typed={draft.values} />}
+    >
       {({ draft, value, isWrong }) => (
         <>
           {withdrawalSettingGroups.map(({ id, amounts, numbers }) => (

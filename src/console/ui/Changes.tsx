@@ -13,6 +13,7 @@ export function Changes({
   nameOf,
   textOf,
   actionOf,
+  noteOf,
 }: {
   before: unknown
   after: unknown
@@ -20,6 +21,8 @@ export function Changes({
   textOf?: TextOf
   /** A button beside one change. */
   actionOf?: (change: Difference) => ReactNode
+  /** A line below one change. */
+  noteOf?: (change: Difference) => ReactNode
 }) {
   const t = useT()
   const rows = differences(before, after, textOf)
@@ -33,8 +36,13 @@ export function Changes({
           {row.before !== undefined && row.after !== undefined && <Icon name="right" />}{' '}
           {row.after !== undefined && <ins dir="auto">{row.after || t('console.diff.empty')}</ins>}{' '}
           {actionOf?.(row)}
+          {noteOf && <NoteLine>{noteOf(row)}</NoteLine>}
         </li>
       ))}
     </ul>
   )
+}
+
+function NoteLine({ children }: { children: ReactNode }) {
+  return children ? <span className="console-under muted">{children}</span> : null
 }

@@ -1,14 +1,15 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { countedSettings } from '#domain/cashier/settings-effect.ts'
 import { payoutAnswers, payoutQuestions } from '#domain/cashier/payout-doubt.ts'
 import { withdrawalDeeds } from '#domain/cashier/withdrawal-state.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
 import { Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
-import { Filter, ListedWithdrawal, Risks, State } from './withdrawal-schema.ts'
+import { Filter, ListedWithdrawal, Risks, State, WithdrawalSettings } from './withdrawal-schema.ts'
 
 export const listWithdrawals = endpoint({
   method: 'GET',
@@ -322,43 +323,6 @@ export const followWithdrawals = endpoint({
   cookieOnly: true,
 })
 
-const WithdrawalSettings = strict({
-  least: Amount,
-  most: Amount,
-  freeADay: Integer(),
-  feeFixed: Amount,
-  feePerMille: Integer(),
-  countADay: Integer(),
-  sumADay: Amount,
-  wageringHundredths: Integer(),
-  automaticUpTo: Amount,
-  twoOperatorsFrom: Amount,
-  aloneADay: Amount,
-  aloneForMemberADay: Amount,
-  confirmMinutes: Integer(),
-  reviewHours: Integer(),
-  withdrawalPromiseMinutes: Integer(),
-  depositPromiseMinutes: Integer(),
-  complaintPromiseMinutes: Integer(),
-  transferPromiseMinutes: Integer(),
-  approvalPromiseMinutes: Integer(),
-  carePromiseMinutes: Integer(),
-  liftPromiseMinutes: Integer(),
-  servicePromiseMinutes: Integer(),
-  adjustmentPromiseMinutes: Integer(),
-  applicationPromiseMinutes: Integer(),
-  feedbackPromiseMinutes: Integer(),
-  holdHours: Integer(),
-  opensAt: String({ maxLength: 5 }),
-  closesAt: String({ maxLength: 5 }),
-  payoutProvider: String({ maxLength: 30 }),
-  transferLeast: Amount,
-  transferMost: Amount,
-  transferCountADay: Integer(),
-  transferSumADay: Amount,
-  transferReviewFrom: Amount,
-})
-
 export const readWithdrawalSettings = endpoint({
   method: 'GET',
   path: '/console/settings/withdrawals',
@@ -373,6 +337,24 @@ export const readWithdrawalSettings = endpoint({
     providers: ArrayOf(strict({ code: String(), name: String() })),
   }),
   refusals: [],
+})
+
+export const withdrawalSettingsEffect = endpoint({
+  method: 'POST',
+  path: '/console/settings/withdrawals/effect',
+  access: 'operator:settings.read',
+  summary:
+    'What the changed settings would have meant for the withdrawals of the last seven days; saves nothing. It reads the newest 5,000 withdrawals at most.',
+  input: strict({ ...Scope, settings: WithdrawalSettings }),
+  value: strict({
+    /** How many withdrawals were requested. */
+    of: Integer(),
+    /** More were requested than are read: the figures are of the newest ones. */
+    isCut: Boolean(),
+    counts: ArrayOf(strict({ setting: Enum([...countedSettings]), before: Integer(), after: Integer() })),
+    fees: Optional(strict({ before: Amount, after: Amount })),
+  }),
+  refusals: ['setting_refused'],
 })
 
 export const saveWithdrawalSettings = endpoint({

@@ -172,6 +172,7 @@ export const moneyVerdicts = {
   'withdrawals.holdWithdrawal': none('It stops money, or leads it back to its review.'),
   'withdrawals.endWithdrawal': none('The member has the money back.'),
   'withdrawals.markWithdrawalPaid': none('It was approved before, and says what the bank did.'),
+  'withdrawals.withdrawalSettingsEffect': none('Counts past withdrawals; it saves nothing.'),
   'withdrawals.saveWithdrawalSettings': tightens('settings.write', 'The thresholds themselves stand here.'),
   'withdrawals.sendWithdrawalPicture': words,
   'withdrawals.settleWithdrawal': within('cashier.approve', 'It pays again, or gives back what was paid.'),

@@ -5,6 +5,7 @@ import { addChannel } from '#contract/console/channels.ts'
 import { claimDeposit } from '#contract/console/deposits.ts'
 import { approveWithdrawal, holdWithdrawal, readWithdrawal } from '#contract/console/withdrawals.ts'
 import { deposits } from '#contract/deposits.ts'
+import { usualWithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { drawing } from '#test/pg/pictures.ts'
@@ -18,6 +19,7 @@ type CashierCall =
   | 'withdrawals.holdWithdrawal'
   | 'withdrawals.markWithdrawalPaid'
   | 'withdrawals.sendWithdrawalPicture'
+  | 'withdrawals.withdrawalSettingsEffect'
   | 'lotteryDraws.sendResultPicture'
   | 'memberTransfers.claimMemberTransfer'
   | 'adjustments.changeAdjustment'
@@ -149,6 +151,15 @@ const ending = (deed: 'reject' | 'cancel', make: (stage: Stage) => Promise<objec
 })
 
 export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
+  'withdrawals.withdrawalSettingsEffect': {
+    'looser settings': {
+      ask: async (stage) => {
+        await aWithdrawal(stage)
+        const settings = { ...usualWithdrawalSettings, twoOperatorsFrom: '400.00' }
+        return { input: { settings } }
+      },
+    },
+  },
   'withdrawals.claimWithdrawal': {
     'one that waits': {
       ask: async (stage) => ({ input: { ...(await aWithdrawal(stage)), deed: 'claim' } }),

@@ -35,6 +35,7 @@ import {
   settleWithdrawal,
 } from './console-actions.ts'
 import { decidePayout } from './deciding.ts'
+import { readEffect } from './effect.ts'
 import type { By } from './operator-deed.ts'
 import { type ListedRow, selectListed, selectPayer } from './console-store.ts'
 import { exportQueue, lapseOf, listQueue, showListed } from './queue.ts'
@@ -122,6 +123,7 @@ export const consoleWithdrawalRoutes = (parts: Parts) => {
           providers: providers.filter(({ isOn }) => isOn).map(({ code, name }) => ({ code, name })),
         }
       },
+      withdrawalSettingsEffect: (context, input) => readEffect(parts, context, input),
       saveWithdrawalSettings: (context, input) => saveSettings(parts, context, input),
     },
   )

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readWithdrawalSettings, saveWithdrawalSettings } from '#contract/console/withdrawals.ts'
+import {
+  readWithdrawalSettings,
+  saveWithdrawalSettings,
+  withdrawalSettingsEffect,
+} from '#contract/console/withdrawals.ts'
 import { deposits } from '#contract/deposits.ts'
 import { memberPayouts, memberRisks } from '#contract/console/member-cashier.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -97,6 +101,36 @@ test('impossible settings are named, and nothing is saved', async () => {
     settings: { ...value.settings, most: '1.00', confirmMinutes: 0 },
   })
   expect([wrong.code, wrong.value]).toEqual(['setting_refused', { fields: ['confirmMinutes'] }])
+})
+
+test('the effect of settings is counted from the withdrawals of seven days, and nothing is saved', async () => {
+  const brand = await server.fixtures.merchant()
+  const one = await someoneWith(server, '0', { merchantId: brand.id })
+  const add = (amount: number, days: number, state = 'confirmed') =>
+    server.asOwner(
+      `INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
+                               payout_account_id, destination, state, is_for_two, requested_at, paid_at, ended_at)
+       VALUES ($1, $2, gen_random_uuid(), 'CNY', $4::bigint * 100000, 0, $4::bigint * 100000, $3, $3, '{}', $6, false,
+               now() - make_interval(days => $5), now(), now())`,
+      [brand.id, one.id, one.payoutAccountId, amount, days, state],
+    )
+  await add(4_000, 9)
+  await add(300, 6)
+  await add(4_000, 5, 'rejected')
+  await add(800, 3)
+  const keeper = await server.fixtures.operatorSession(['settings.read'], { merchantId: brand.id })
+  const { value: kept } = await askConsole(server, keeper, readWithdrawalSettings)
+  const settings = { ...kept.settings, twoOperatorsFrom: '500.00', freeADay: 0, feeFixed: '2.00' }
+  const { value } = await askConsole(server, keeper, withdrawalSettingsEffect, { settings })
+  expect(value).toEqual({
+    of: 3,
+    isCut: false,
+    counts: [{ setting: 'twoOperatorsFrom', before: 0, after: 2 }],
+    fees: { before: '0.00', after: '4.00' },
+  })
+  const wrong = { settings: { ...settings, confirmMinutes: 0 } }
+  expect((await askConsole(server, keeper, withdrawalSettingsEffect, wrong)).code).toBe('setting_refused')
+  expect((await askConsole(server, keeper, readWithdrawalSettings)).value).toEqual(kept)
 })
 
 test('the usual duration is shown from twenty payouts a day, beside that of deposits', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { PastWithdrawal } from '#domain/cashier/settings-effect.ts'
 import {
   usualWithdrawalSettings,
   type WrittenWithdrawalSettings,
@@ -32,6 +33,22 @@ export async function selectPayoutProviders(
   const found = await sql<{ merchantId: number; code: string }>`
     SELECT merchant_id AS "merchantId", settings->>'payoutProvider' AS code FROM withdrawal_settings
      WHERE settings->>'payoutProvider' <> '' ORDER BY merchant_id`.execute(query(tx))
+  return found.rows
+}
+
+/** The newest withdrawals of a brand, oldest first, with the business day of each; no more than `most`. */
+export async function selectPast(
+  tx: Tx,
+  { id, zone, dayStart }: { readonly id: number; readonly zone: string; readonly dayStart: string },
+  most: number,
+): Promise<readonly PastWithdrawal[]> {
+  const found = await sql<PastWithdrawal>`
+    SELECT "memberId", amount, risks, "isVoid", (extract(epoch FROM at) * 1000)::float8 AS "requestedAtMs",
+           ((at AT TIME ZONE ${zone}) - ${dayStart}::time)::date::text AS day
+      FROM (SELECT id, member_id AS "memberId", amount, risks, requested_at AS at,
+                   state IN ('rejected', 'failed', 'cancelled') AS "isVoid"
+              FROM withdrawal WHERE merchant_id = ${id} ORDER BY id DESC LIMIT ${most}) AS newest
+     ORDER BY id`.execute(query(tx))
   return found.rows
 }
 

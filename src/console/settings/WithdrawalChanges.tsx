@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { useDetails } from '#console/audit/use-details.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { Changes } from '#console/ui/Changes.tsx'
+import { useSettled } from '#console/ui/use-settled.ts'
+import { type readWithdrawalSettings, withdrawalSettingsEffect } from '#contract/console/withdrawals.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { CountedSetting } from '#domain/cashier/settings-effect.ts'
+import { withdrawalSettingsFaults } from '#domain/cashier/withdrawal-settings.ts'
+
+type Value = Output<typeof readWithdrawalSettings>
+type Settings = Value['settings']
+type Effect = Output<typeof withdrawalSettingsEffect>
+
+/** The changed settings, each with what it would have meant for the last seven days where that can be counted. */
+export function WithdrawalChanges({ value, typed }: { value: Value; typed: Settings }) {
+  const t = useT()
+  const { language } = useFormat()
+  const details = useDetails(value.currency)
+  const effect = useEffectOf(typed, value.currency)
+  const write = (amount: string) => writeMoney(amount, language, `${value.currency}\u00a0`)
+  return (
+    <>
+      <Changes
+        before={value.settings}
+        after={typed}
+        {...details}
+        noteOf={({ path }) => effect && effectText(t, effect, path, write)}
+      />
+      {effect?.isCut && <p className="xs muted">{t('console.wds.effect_cut')}</p>}
+    </>
+  )
+}
+
+/** Asks again once typing rests; impossible settings have no effect to show. */
+function useEffectOf(typed: Settings, currency: string): Effect | undefined {
+  const settled = useSettled(JSON.stringify(typed))
+  const settings = JSON.parse(settled) as Settings
+  const found = useQuery({
+    ...queryOf(useApi(), withdrawalSettingsEffect, { ...useScope(), settings }),
+    enabled: withdrawalSettingsFaults(settings, currency).length === 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return found.data
+}
+
+const kinds = {
+  least: 'refused',
+  most: 'refused',
+  countADay: 'refused',
+  sumADay: 'refused',
+  automaticUpTo: 'operator',
+  twoOperatorsFrom: 'two',
+} as const satisfies Readonly<Record<CountedSetting, string>>
+
+const feeNames = ['feeFixed', 'feePerMille', 'freeADay']
+
+function effectText(
+  t: Translate,
+  { of, counts, fees }: Effect,
+  path: string,
+  write: (amount: string) => string,
+): string | undefined {
+  const count = counts.find(({ setting }) => setting === path)
+  if (!count && !(fees && feeNames.includes(path))) return undefined
+  if (of === 0) return t('console.wds.effect_none')
+  if (!count)
+    return fees && t('console.wds.effect_fees', { before: write(fees.before), after: write(fees.after) })
+  const { setting, before, after } = count
+  const kind = kinds[setting]
+  if (kind === 'refused' && after <= before) return t('console.wds.effect_unknown')
+  return t(`console.wds.effect_${kind}`, { of, before, after })
+}
