@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, Fragment, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Art } from '#browser/ui/Art.tsx'
@@ -13,13 +13,22 @@ import { type ThemeMode, themeModes } from '#domain/brand/theme-settings.ts'
 import { applyBrand } from '#domain/brand/tokens.ts'
 
 import { type Draft, hostsOf, lettersOf, lookOf } from './brand-draft.ts'
+import './brand-preview.css'
 
 const MARK = 26
 
 /** Invented games that show tiles beside the colours of the brand. */
-const tiles = ['Dragon Forge', 'Sugar Forum', 'Lucky 777', 'Moonlit Sonata', 'Golden Bull'].map((title) =>
-  gameTile({ id: `preview ${title}`, category: 'slots', title, vendor: 'Preview' }),
-)
+const tilesOf = (category: 'slots' | 'live', titles: readonly string[]) => ({
+  category,
+  tiles: titles.map((title) => gameTile({ id: `preview ${title}`, category, title, vendor: 'Preview' })),
+})
+const halls = [
+  tilesOf('slots', ['Dragon Forge', 'Sugar Forum', 'Lucky 777', 'Moonlit Sonata', 'Golden Bull']),
+  tilesOf('live', ['Speed Baccarat', 'Roma Roulette', 'Sic Bo Royale', 'Blackjack Salon', 'Dragon Tiger']),
+]
+
+/** The first entries of the site's navigation. */
+const navigation = ['lottery', 'live', 'slots', 'fishing', 'cards'] as const
 
 /** Preview of a site with this brand's look; inert. */
 export function BrandPreview({ draft, picture }: { draft: Draft; picture: string | undefined }) {
@@ -55,7 +64,10 @@ export function BrandPreview({ draft, picture }: { draft: Draft; picture: string
       </div>
       <div className="brand-frame" data-size={size} style={style} inert>
         <div className="brand-chrome" dir="ltr">
-          {hostsOf(draft.hosts)[0] ?? 'brand.example'}
+          <i />
+          <i />
+          <i />
+          <span>{hostsOf(draft.hosts)[0] ?? 'brand.example'}</span>
         </div>
         <div className="brand-site-band">{t('console.brands.seen_band')}</div>
         <div className="brand-site-head">
@@ -68,25 +80,42 @@ export function BrandPreview({ draft, picture }: { draft: Draft; picture: string
           <span className="btn main sm">{t('console.brands.seen_login')}</span>
           <span className="btn gold sm">{t('console.brands.seen_register')}</span>
         </div>
-        <div className="brand-site-page">
-          <div className="brand-site-banner">
-            <b>{t('console.brands.seen_title', { name })}</b>
-            <span>{t('console.brands.seen_text')}</span>
-            <span className="btn gold sm">{t('console.brands.seen_register')}</span>
-          </div>
-          <h3>{t('console.brands.seen_games')}</h3>
+        <div className="brand-site-nav">
+          {navigation.map((category) => (
+            <span key={category}>{t(`category.${category}`)}</span>
+          ))}
+        </div>
+        <SeenPage name={name} />
+      </div>
+      <p className="hint">{t('console.brands.preview_hint')}</p>
+    </aside>
+  )
+}
+
+/** The page below the head of the site: a banner, two halls and text. */
+function SeenPage({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <div className="brand-site-page">
+      <div className="brand-site-banner">
+        <b>{t('console.brands.seen_title', { name })}</b>
+        <span>{t('console.brands.seen_text')}</span>
+        <span className="btn gold sm">{t('console.brands.seen_register')}</span>
+      </div>
+      {halls.map(({ category, tiles }) => (
+        <Fragment key={category}>
+          <h3>{t(`category.${category}`)}</h3>
           <div className="brand-site-tiles">
             {tiles.map((svg) => (
               <Art key={svg} svg={svg} />
             ))}
           </div>
-          <p>
-            {t('console.theme.fontText')} · <span className="link">{t('console.theme.link')}</span>
-          </p>
-          <span className="btn soft sm">{t('console.brands.seen_more')}</span>
-        </div>
-      </div>
-      <p className="hint">{t('console.brands.preview_hint')}</p>
-    </aside>
+        </Fragment>
+      ))}
+      <p>
+        {t('console.theme.fontText')} · <span className="link">{t('console.theme.link')}</span>
+      </p>
+      <span className="btn soft sm">{t('console.brands.seen_more')}</span>
+    </div>
   )
 }

@@ -73,15 +73,13 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
   }
   return (
     <>
-      <PageTitle
-        title={t('console.brands.new')}
-        figures={<KeptAt at={kept.savedAt} />}
-        actions={
-          <Link className="link" to={paths.brands}>
-            {t('console.page.brands')}
-          </Link>
-        }
-      />
+      <div>
+        <Link className="link" to={paths.brands}>
+          <Icon name="left" />
+          {t('console.page.brands')}
+        </Link>
+        <PageTitle title={t('console.brands.new')} figures={<KeptAt at={kept.savedAt} />} />
+      </div>
       <Fault error={kept.error} />
       <div className="brand-wizard">
         <div className="brand-steps">

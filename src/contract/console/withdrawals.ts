@@ -344,7 +344,7 @@ export const withdrawalSettingsEffect = endpoint({
   path: '/console/settings/withdrawals/effect',
   access: 'operator:settings.read',
   summary:
-    'What the changed settings would have meant for the withdrawals of the last seven days; saves nothing. It reads the newest 5,000 withdrawals at most.',
+    'Counts the withdrawals of the last seven days that the changed settings would have concerned, beside the saved ones. It reads the newest 5,000 at most, and saves nothing.',
   input: strict({ ...Scope, settings: WithdrawalSettings }),
   value: strict({
     /** How many withdrawals were requested. */

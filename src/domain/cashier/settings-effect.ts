@@ -58,7 +58,7 @@ interface Standing {
 }
 
 /**
- * What the withdrawals since a time would have met under other settings. Both sides are counted by the same rules, so they
+ * Counts the withdrawals since a time that other settings would have concerned. Both sides are counted by the same rules, so they
  * compare. Requests that a limit refused left no withdrawal, so the effect of a looser limit is not known.
  */
 export function settingsEffect(

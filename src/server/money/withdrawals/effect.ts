@@ -16,7 +16,7 @@ type Effect = typeof calls.withdrawalSettingsEffect
 const DAYS_MS = 7 * 86_400_000
 const ROWS_MAX = 5_000
 
-/** What the given settings would have meant for the last seven days, beside the saved ones. */
+/** Counts the last seven days by the given settings and by the saved ones. */
 export async function readEffect(
   { store, registry }: { readonly store: Store; readonly registry: MerchantRegistry },
   { caller, nowMs }: Context,
