@@ -100,6 +100,7 @@ import type siteGames from './en/site-games.json'
 import type siteHelp from './en/site-help.json'
 import type siteHome from './en/site-home.json'
 import type siteJoin from './en/site-join.json'
+import type siteLobby from './en/site-lobby.json'
 import type siteLogin from './en/site-login.json'
 import type siteMessages from './en/site-messages.json'
 import type siteNavigation from './en/site-navigation.json'
@@ -224,6 +225,7 @@ export type EnglishId =
   | keyof typeof siteHelp
   | keyof typeof siteHome
   | keyof typeof siteJoin
+  | keyof typeof siteLobby
   | keyof typeof siteLogin
   | keyof typeof siteMessages
   | keyof typeof siteNavigation

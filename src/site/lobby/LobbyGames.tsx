@@ -19,6 +19,7 @@ import { useLaunching } from '#site/play/use-launching.tsx'
 import { Link } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
+import { FEW_GAMES_MAX, FewGames } from './FewGames.tsx'
 import { lobbyQuery } from './lobby-queries.ts'
 import { LobbyTile } from './LobbyTile.tsx'
 import { useFavourites } from './use-favourites.ts'
@@ -28,12 +29,15 @@ import type { Hall } from './use-lobby.ts'
 export function LobbyGames({
   hall,
   lobby,
+  hasStudios,
   isWaiting,
   go,
   addressOf,
 }: {
   hall: Hall
   lobby: Lobby
+  /** The hall shows one of several studios. */
+  hasStudios: boolean
   isWaiting: boolean
   go: (next: Lobby) => void
   addressOf: (next: Lobby) => string
@@ -63,6 +67,13 @@ export function LobbyGames({
   if (!found.data) return <SkeletonTiles count={21} />
   const { games, totalPages } = found.data
   if (games.length === 0) return <NoGames hall={hall} lobby={lobby} go={go} />
+  if (!hasStudios && totalPages <= 1 && isSmall(games, lobby))
+    return (
+      <>
+        <FewGames category={hall.category} games={games} launching={launching} favourites={favourites} />
+        {sheet}
+      </>
+    )
   return (
     <>
       <ul className="tiles lobby-tiles" aria-busy={found.isPlaceholderData}>
@@ -86,6 +97,10 @@ export function LobbyGames({
     </>
   )
 }
+
+/** The whole hall fits on wide cards. */
+const isSmall = (games: readonly Game[], lobby: Lobby) =>
+  games.length <= FEW_GAMES_MAX && lobby.list === 'all' && !isNarrowed(lobby)
 
 /** The lowest bet of a game, and its studio outside of the studio's list. */
 function TileNote({ game: { vendorName, minBet }, isInVendor }: { game: Game; isInVendor: boolean }) {

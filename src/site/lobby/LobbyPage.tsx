@@ -81,6 +81,7 @@ export default function LobbyPage() {
         <LobbyGames
           hall={hall}
           lobby={lobby}
+          hasStudios={hasStudios}
           isWaiting={category === 'slots' && vendor === undefined && !isKnown}
           go={go}
           addressOf={addressOf}

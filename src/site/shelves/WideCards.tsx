@@ -28,17 +28,34 @@ export function WideCards({ games, launching }: { games: readonly Game[]; launch
   )
 }
 
-function WideCard({ game, launching }: { game: Game; launching: Launching }) {
+/** In a hall the card names the studio, and its name opens the details of the game. */
+export function WideCard({
+  game,
+  launching,
+  isInHall = false,
+}: {
+  game: Game
+  launching: Launching
+  isInHall?: boolean
+}) {
   const t = useT()
   const category = categoryOfCode(game.gameType)
   const title = game.gameName
   return (
     <li className="wide-card" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
       <div className="wide-words">
-        <span className="tag">{t(`category.${category}`)}</span>
-        <h3 dir="auto">{title}</h3>
+        <span className="tag">{isInHall ? <bdi>{game.vendorName}</bdi> : t(`category.${category}`)}</span>
+        {isInHall ? (
+          <h2 dir="auto">
+            <button type="button" onClick={() => launching.open(game)}>
+              {title}
+            </button>
+          </h2>
+        ) : (
+          <h3 dir="auto">{title}</h3>
+        )}
         <p>
-          <bdi>{game.vendorName}</bdi>
+          {!isInHall && <bdi>{game.vendorName}</bdi>}
           {game.minBet !== undefined && (
             <span>
               {t('shelves.from')} <MoneyText amount={game.minBet} tone="plain" />
