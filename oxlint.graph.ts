@@ -124,6 +124,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'merchants',
       'withdrawals',
     ],
+    // Versions of offers that pay, by two operators.
+    offers: ['approvals', 'audit', 'merchants'],
     // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
     // messages.
     payments: ['audit', 'sealing'],

@@ -115,6 +115,7 @@ export interface Database {
   merchant_host: MerchantHostTable
   merchant_mark: MerchantMarkTable
   merchant_vendor: MerchantVendorTable
+  offer_version: OfferVersionTable
   operator: OperatorTable
   operator_device: OperatorDeviceTable
   operator_passkey: OperatorPasskeyTable
@@ -1534,6 +1535,17 @@ export interface MerchantVendorTable {
   version: Generated<number>
   display_name: string | null
   picture: string | null
+}
+
+export interface OfferVersionTable {
+  merchant_id: number
+  offer: string
+  version: number
+  previous: GeneratedAlways<number | null>
+  rules: unknown
+  operator_id: bigint
+  approved_by: bigint
+  published_at: Generated<Date>
 }
 
 export interface OperatorTable {

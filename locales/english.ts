@@ -22,6 +22,7 @@ import type consoleLotteryRates from './en/console-lottery-rates.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
+import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
 import type consolePromotions from './en/console-promotions.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
@@ -68,6 +69,7 @@ import type operatorLimits from './en/operator-limits.json'
 import type operatorLotteryRates from './en/operator-lottery-rates.json'
 import type operatorLotteryResults from './en/operator-lottery-results.json'
 import type operatorLotteryTerms from './en/operator-lottery-terms.json'
+import type operatorOffers from './en/operator-offers.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
 import type operatorRounds from './en/operator-rounds.json'
 import type operatorTicketPack from './en/operator-ticket-pack.json'
@@ -147,6 +149,7 @@ export type EnglishId =
   | keyof typeof consoleLotteryResults
   | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
+  | keyof typeof consoleOffers
   | keyof typeof consolePlayer
   | keyof typeof consolePromotions
   | keyof typeof consoleReconciliation
@@ -193,6 +196,7 @@ export type EnglishId =
   | keyof typeof operatorLotteryRates
   | keyof typeof operatorLotteryResults
   | keyof typeof operatorLotteryTerms
+  | keyof typeof operatorOffers
   | keyof typeof operatorReconciliation
   | keyof typeof operatorRounds
   | keyof typeof operatorTicketPack

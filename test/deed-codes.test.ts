@@ -70,6 +70,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   agent_contract: { contractKind: contractKinds },
   agent_rules: { kinds: contractKinds },
   agent_tree: none,
+  offer: none,
   outbox: { status: ['waiting', 'sent', 'failed'], template: ['reset_password', 'sms_code'] },
   content: { kind: kinds.map(({ id }) => id) },
   vendor: { category: halls },

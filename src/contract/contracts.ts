@@ -29,6 +29,7 @@ import * as consoleMemberCashier from './console/member-cashier.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleIdentityProviders from './console/identity-providers.ts'
 import * as consoleOperators from './console/operators.ts'
+import * as consoleOffers from './console/offers.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleFind from './console/find.ts'
 import * as consoleFlow from './console/flow.ts'
@@ -183,6 +184,11 @@ const consoleGroups = {
   lotteryDraws: { ...consoleLotteryDraws },
   lotteryFeeds: { listFeeds: consoleLotteryFeeds.listFeeds },
   agentTree: { ...consoleAgentTree },
+  offers: {
+    listOffers: consoleOffers.listOffers,
+    readOffer: consoleOffers.readOffer,
+    publishOffer: consoleOffers.publishOffer,
+  },
   lotteryRates: { ...consoleLotteryRates },
   consoleAgents: { ...consoleAgents },
   lotteryReturns: { ...consoleLotteryReturns },

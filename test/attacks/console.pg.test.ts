@@ -9,6 +9,8 @@ import * as settingCalls from '#contract/console/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operatorRoles, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { writeOffer } from '#domain/offers/offer-form.ts'
+import { match } from '#test/offers/version-cases.ts'
 import { type ConsoleVisitor, clerk, openConsoleVisitor, operatorWith } from '#test/pg/console.ts'
 import { layLotteryThings } from '#test/pg/lottery-things.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
@@ -128,6 +130,19 @@ async function layGameProvider(): Promise<void> {
   )
 }
 
+/** A version of the offer whose code `goodValue` makes. */
+async function layOffer(): Promise<void> {
+  const [maker, second] = [
+    await server.fixtures.operatorSession([]),
+    await server.fixtures.operatorSession([]),
+  ]
+  await server.asOwner(
+    `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
+     VALUES ($1, 'word', 1, $2, $3, $4)`,
+    [server.merchantId, JSON.stringify(writeOffer(match)), maker.operatorId, second.operatorId],
+  )
+}
+
 /** Parts of the secrets and personal data that the test lays down. */
 const secrets = [
   'argon2id',
@@ -169,6 +184,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     [server.merchantId],
   )
   await layGameProvider()
+  await layOffer()
   await server.fixtures.memberSession(member)
   const lottery = await layLotteryThings(server, member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')

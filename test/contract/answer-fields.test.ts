@@ -51,6 +51,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^(lottery(Tickets|Draws|Exposure|Terms|Feeds|Returns)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast|list\.last|list\.notes)\.)?gameCode$/,
     'names the lottery: it is on its pages',
   ],
+  [
+    /^offers\.\w+: list\.rules\.(\w+\.)*(promoCode|vendorCode|gameCode)$/,
+    'the code that members enter for an offer, and games on its pages',
+  ],
   [/^agents\.\w+: (list\.)?code$/, 'the agent’s own join link, which the agent hands out'],
   [/^agentContracts\.\w+: cascadeToken$/, 'a hash of a list that the same answer has: it proves a reading'],
   [/^messages\.list: list\.corrected\.gameCode$/, 'the lottery that a message is about'],

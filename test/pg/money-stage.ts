@@ -124,6 +124,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
     ),
     lotteries: await rows('SELECT * FROM lottery_terms ORDER BY merchant_id, game_code'),
     lotteryTypes: await rows('SELECT * FROM lottery_type_terms ORDER BY merchant_id, game_code, bet_type'),
+    offers: await rows('SELECT * FROM offer_version ORDER BY merchant_id, offer, version'),
     places: await rows('SELECT member_id, from_day, agents FROM agent_place ORDER BY 1, 2'),
     agentContracts: await rows('SELECT * FROM agent_contract_version ORDER BY contract_id, version'),
     agentRules: await rows('SELECT * FROM agent_rules ORDER BY merchant_id, version'),

@@ -49,6 +49,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryRates.saveRate': 'settings.write',
   'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
+  'offers.publishOffer': 'content.write',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',
   'operators.resetOperatorAccess': 'operators.write',

@@ -73,6 +73,8 @@ const parts = {
   agent_tree: ['move', 'limits'],
   // An agent about a direct downline.
   agent_team: ['freeze', 'unfreeze'],
+  // Versions of offers that pay.
+  offer: ['publish'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

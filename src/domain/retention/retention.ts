@@ -68,6 +68,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   reconciliation_line: law('money'),
   reconciliation_statement: law('money'),
   reconciliation_sum: law('money'),
+  offer_version: law('money'),
   withdrawal: law('money'),
   payout_answer: law('money'),
   withdrawal_approval: law('money'),

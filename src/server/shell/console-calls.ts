@@ -59,6 +59,7 @@ import { rateRoutes } from '#server/play/lottery/rates/routes.ts'
 import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
+import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
 import { agentTreeRoutes } from '#server/people/agents/console-routes.ts'
 import { sealingRoutes } from '#server/platform/sealing/routes.ts'
 import { countMembersOfProviders } from '#server/people/social/actions.ts'
@@ -111,9 +112,6 @@ export function consoleCallsOf(
     work: workRoutes({ store, registry }),
     ...memberCalls({ store, registry, hub }, say),
     ...agentCalls({ store, registry, hub }, now),
-    limits: consoleLimitRoutes({ store, registry, hub }),
-    lifts: liftRoutes({ store, registry, hub }),
-    harm: harmRoutes({ store, registry }),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes(settings),
     support: consoleSupportRoutes({ store, registry, hub, findKnownPayees }),
@@ -167,6 +165,10 @@ function memberCalls({ store, registry, hub }: Omit<Parts, 'notifications'>, say
   return {
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     memberCashier: memberCashierRoutes({ store, registry }),
+    offers: consoleOfferRoutes({ store, registry }),
+    limits: consoleLimitRoutes({ store, registry, hub }),
+    lifts: liftRoutes({ store, registry, hub }),
+    harm: harmRoutes({ store, registry }),
   }
 }
 

@@ -4,6 +4,7 @@ import { hostExecutors } from './brands/hosts.ts'
 import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
+import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'
 import { channelExecutors } from '#server/money/deposits/channel-routes.ts'
@@ -73,6 +74,7 @@ export function proposalExecutors(
       ...operatorExecutors,
       ...hostExecutors(config),
       ...treeExecutors,
+      ...offerExecutors,
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,

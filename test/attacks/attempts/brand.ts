@@ -2,7 +2,11 @@ import { expect } from 'vitest'
 import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import { saveProvider } from '#contract/console/identity-providers.ts'
+import { publishOffer } from '#contract/console/offers.ts'
 import * as settings from '#contract/console/settings.ts'
+import { writeOffer } from '#domain/offers/offer-form.ts'
+import { wireOf } from '#server/money/offers/rules-wire.ts'
+import { match } from '#test/offers/version-cases.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 import {
@@ -27,6 +31,12 @@ export const attempts: AttemptsOf = {
   'channels.changeChannel': { 'each field': eachChannelField },
   'channels.saveProvider': { 'each field': eachPayerField },
   'content.publishEntry': { 'each text': eachPublishedText },
+  'offers.publishOffer': (stage) =>
+    Promise.resolve(async () => {
+      const rules = wireOf(writeOffer(match))
+      const input = { merchantCode: stage.code, offer: 'own-offer', version: 0, rules, reason }
+      await waitsInVain(stage, await stage.call(stage.owner, publishOffer, input))
+    }),
   'settings.saveAccounts': { 'each field': eachAccountSetting },
   'settings.saveFlags': (stage) =>
     Promise.resolve(async () => {

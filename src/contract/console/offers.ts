@@ -1,0 +1,161 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, strict } from '#contract/schema.ts'
+import { DAYS_MAX, TIERS_MAX } from '#domain/offers/refuse-version.ts'
+import {
+  offerKinds,
+  offerMarketCodes,
+  offerNeeds,
+  offerPeriods,
+  offerProducts,
+  triggerEvents,
+} from '#domain/offers/version.ts'
+
+import { Reason, Scope, Version, Waits } from './schema.ts'
+
+const OfferCode = String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40 })
+const Name = String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 })
+const Names = ArrayOf(Name, { maxItems: 50 })
+const Currency = String({ pattern: '^[A-Z]{3}$', minLength: 3, maxLength: 3 })
+const Rate = Integer({ minimum: 1, maximum: 10_000_000 })
+const Days = Integer({ minimum: 1, maximum: DAYS_MAX })
+const Count = Integer({ minimum: 1, maximum: 1_000_000 })
+const Product = Enum([...offerProducts])
+const AgeInDays = Integer({ minimum: 0, maximum: 36_600 })
+
+const limitParts = {
+  per: Enum(['member', 'person', 'device', 'offer']),
+  period: Enum(['ever', ...offerPeriods]),
+}
+
+const BonusTerms = strict({
+  multiplierHundredths: Integer({ minimum: 0, maximum: 1_000_000 }),
+  base: Enum(['bonus', 'deposit_and_bonus']),
+  days: Days,
+  weights: ArrayOf(
+    strict({
+      product: Enum(['', 'games', 'lottery', 'sports']),
+      category: String({ pattern: '^[a-z]{0,20}$', maxLength: 20 }),
+      vendorCode: String({ pattern: '^[A-Za-z0-9_-]{0,40}$', maxLength: 40 }),
+      gameCode: String({ pattern: '^[A-Za-z0-9_.:-]{0,80}$', maxLength: 80 }),
+      weightHundredths: Integer({ minimum: 0, maximum: 100 }),
+    }),
+    { maxItems: 200 },
+  ),
+  oddsMinMilli: Integer({ minimum: 0, maximum: 1_000_000 }),
+  onWithdrawal: Enum(['forfeit', 'keep']),
+})
+
+const Sums = strict({
+  currency: Currency,
+  tiers: ArrayOf(
+    strict({
+      from: Amount,
+      ratePpm: Optional(Rate),
+      cap: Optional(Amount),
+      amount: Optional(Amount),
+      count: Optional(Count),
+    }),
+    { minItems: 1, maxItems: TIERS_MAX },
+  ),
+  stakeMax: Optional(Amount),
+  convertMax: Optional(Amount),
+  budget: Optional(Amount),
+  roundStake: Optional(Amount),
+  limits: Optional(ArrayOf(strict({ ...limitParts, amount: Amount }), { maxItems: 20 })),
+})
+
+/** The rules of a version; the market's law and their consistency are judged by the server. */
+const Rules = strict({
+  kind: Enum([...offerKinds]),
+  market: Enum([...offerMarketCodes]),
+  product: Product,
+  isPublic: Boolean(),
+  window: strict({
+    startsAt: Moment,
+    closesAt: Optional(Moment),
+    endsAt: Moment,
+    claimDays: Optional(Days),
+    weekdays: ArrayOf(Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
+  }),
+  audience: strict({
+    levels: Names,
+    countries: Names,
+    ageMin: Integer({ minimum: 0, maximum: 120 }),
+    registeredDaysMin: Optional(AgeInDays),
+    registeredDaysMax: Optional(AgeInDays),
+    segments: Names,
+  }),
+  needs: ArrayOf(Enum([...offerNeeds]), { maxItems: offerNeeds.length }),
+  promoCode: Optional(Name),
+  trigger: strict({
+    event: Enum([...triggerEvents]),
+    product: Product,
+    recurrence: Enum(['once', 'each', ...offerPeriods]),
+    nth: Optional(Count),
+    channels: Names,
+  }),
+  reward: Union([
+    strict({ of: Enum(['cash', 'points', 'tickets', 'goods']) }),
+    strict({ of: Literal('bonus'), terms: BonusTerms }),
+    strict({
+      of: Literal('free_rounds'),
+      vendorCode: Name,
+      gameCode: String({ pattern: '^[A-Za-z0-9_.:-]{1,80}$', maxLength: 80 }),
+      days: Days,
+      wins: Union([Literal('cash'), BonusTerms]),
+    }),
+  ]),
+  sums: ArrayOf(Sums, { minItems: 1, maxItems: 20 }),
+  limits: ArrayOf(strict({ ...limitParts, uses: Count }), { maxItems: 20 }),
+  grantsMax: Optional(Count),
+  stack: strict({
+    group: Name,
+    mode: Enum(['first', 'best', 'all']),
+    priority: Integer({ minimum: 0, maximum: 10_000 }),
+  }),
+})
+
+const Published = strict({
+  offer: String(),
+  version: Version,
+  rules: Rules,
+  operatorName: String(),
+  secondName: String(),
+  publishedAt: Moment,
+})
+
+export const OFFERS_LISTED = 200
+export const VERSIONS_LISTED = 50
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/console/offers/versions',
+  access: 'operator:content.read',
+  summary: `The newest version of each offer that pays, by offer; at most ${OFFERS_LISTED}.`,
+  input: strict(Scope),
+  value: strict({ list: ArrayOf(Published) }),
+  refusals: [],
+})
+
+export const readOffer = endpoint({
+  method: 'GET',
+  path: '/console/offers/version',
+  access: 'operator:content.read',
+  summary: `The versions of one offer, newest first; at most ${VERSIONS_LISTED}.`,
+  input: strict({ ...Scope, offer: OfferCode }),
+  value: strict({ list: ArrayOf(Published) }),
+  refusals: [],
+})
+
+export const publishOffer = endpoint({
+  method: 'POST',
+  path: '/console/offers/version',
+  access: 'operator:content.write',
+  summary: 'Proposes a new version of an offer to a second operator. Versions are never changed.',
+  /** `version` is the newest one that the operator read; 0 for a new offer. */
+  input: strict({ ...Scope, offer: OfferCode, version: Version, rules: Rules, reason: Reason }),
+  value: strict(Waits),
+  refusals: ['changed_meanwhile', 'offer_unfit', 'offer_not_lawful', 'offer_group_mode'],
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/offers.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { writeOffer } from '#domain/offers/offer-form.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
+import { cashback, match, rounds, withTerms } from '#test/offers/version-cases.ts'
+import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+import type { Proof } from '#test/pg/test-server.ts'
+
+import { wireOf } from './rules-wire.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await openMoneyStage()
+})
+afterAll(() => stage?.server.close())
+
+let names = 0
+const newOffer = () => `offer-${(names += 1)}`
+
+/** Each offer of a test has a group of its own, unless the test is about groups. */
+const rulesOf = (offer: string, version: OfferVersion = match) => {
+  const rules = wireOf(writeOffer(version))
+  return { ...rules, stack: { ...rules.stack, group: `g-${offer}` } }
+}
+type Rules = ReturnType<typeof rulesOf>
+
+const propose = (offer: string, rules: Rules, { version = 0, by = stage.owner as Proof } = {}) =>
+  stage.call(by, calls.publishOffer, { merchantCode: stage.code, offer, version, rules, reason })
+
+async function publish(offer: string, rules: Rules, version = 0) {
+  const proposed = await propose(offer, rules, { version })
+  expect([proposed.status, proposed.code]).toEqual([200, undefined])
+  return await judgeAs(stage.server, stage.other, proposed.value['waits'])
+}
+
+const versionsOf = async (offer: string) => {
+  const { value } = await stage.call(stage.owner, calls.readOffer, { merchantCode: stage.code, offer })
+  return (value as unknown as Output<typeof calls.readOffer>).list
+}
+const stored = (offer: string) =>
+  stage.server.asOwner<{ version: number }>(
+    'SELECT version FROM offer_version WHERE offer = $1 ORDER BY version',
+    [offer],
+  )
+
+test('two operators publish versions; all of them can be read, and the newest is listed', async () => {
+  const offer = newOffer()
+  const [first, second] = [rulesOf(offer), rulesOf(offer, withTerms({ days: 21 }))]
+  expect((await publish(offer, first)).status).toBe(200)
+  expect((await publish(offer, second, 1)).status).toBe(200)
+  const versions = await versionsOf(offer)
+  expect(versions.map(({ version, rules }) => [version, rules])).toEqual([
+    [2, second],
+    [1, first],
+  ])
+  const [newest] = versions
+  expect(newest?.operatorName).not.toBe(newest?.secondName)
+  const { value } = await stage.call(stage.owner, calls.listOffers, { merchantCode: stage.code })
+  const { list } = value as unknown as Output<typeof calls.listOffers>
+  expect(list.filter((one) => one.offer === offer)).toEqual([newest])
+  const audit = await stage.server.asOwner<{ after: object }>(
+    `SELECT after FROM audit_entry WHERE action = 'offer.publish' AND after->>'offerCode' = $1 ORDER BY id`,
+    [offer],
+  )
+  expect(audit.map(({ after }) => after)).toMatchObject([
+    { offerRules: expect.arrayContaining(['reward.terms.days: 14']) as string[] },
+    { offerRules: expect.arrayContaining(['reward.terms.days: 21']) as string[] },
+  ])
+})
+
+test.each([
+  ['cashback', cashback],
+  ['free rounds', rounds],
+])('rules of %s are stored as they were sent', async (_what, version) => {
+  const offer = newOffer()
+  const rules = rulesOf(offer, { ...version, needs: ['code'], code: 'TET2027' })
+  await publish(offer, rules)
+  expect((await versionsOf(offer)).map((one) => one.rules)).toEqual([rules])
+})
+
+test('one operator alone publishes no version, not even by approving the own proposal', async () => {
+  const offer = newOffer()
+  const { value } = await propose(offer, rulesOf(offer))
+  expect((await judgeAs(stage.server, stage.owner, value['waits'])).code).toBe('maker_is_checker')
+  expect(await stored(offer)).toEqual([])
+})
+
+test('a second operator needs the right to approve money', async () => {
+  const offer = newOffer()
+  const { value } = await propose(offer, rulesOf(offer))
+  const weak = await stage.server.fixtures.operatorSession(
+    permissions.filter((one) => one !== 'ledger.approve'),
+  )
+  expect((await judgeAs(stage.server, weak, value['waits'])).status).toBe(403)
+  expect(await stored(offer)).toEqual([])
+})
+
+test('rules that are incomplete, unlawful or of another group are refused', async () => {
+  const offer = newOffer()
+  const good = rulesOf(offer)
+  const codeOf = async (rules: Rules) => (await propose(newOffer(), rules)).code
+  expect(await codeOf({ ...good, needs: ['code'] })).toBe('offer_unfit')
+  expect(await codeOf({ ...good, sums: [...good.sums, ...good.sums] })).toBe('offer_unfit')
+  expect(await codeOf(rulesOf(offer, withTerms({ multiplierHundredths: 1_001 })))).toBe('offer_not_lawful')
+  expect(await codeOf({ ...good, market: 'SE' })).toBe('offer_not_lawful')
+  await publish(offer, good)
+  expect(await codeOf({ ...good, stack: { ...good.stack, mode: 'best' } })).toBe('offer_group_mode')
+  expect(await codeOf({ ...good, stack: { ...good.stack, priority: 2 } })).toBeUndefined()
+})
+
+test('a version that was published meanwhile is not replaced: neither by a proposal nor by an approval', async () => {
+  const offer = newOffer()
+  const { value } = await propose(offer, rulesOf(offer))
+  const asOwner = (version: number) =>
+    stage.server.asOwner(
+      `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
+       VALUES ($1, $2, $3, '{"stack": {"group": "x", "mode": "all", "priority": 1}}', $4, $5)`,
+      [stage.server.merchantId, offer, version, stage.owner.operatorId, stage.other.operatorId],
+    )
+  await asOwner(1)
+  expect((await judgeAs(stage.server, stage.other, value['waits'])).code).toBe('changed_meanwhile')
+  expect((await propose(offer, rulesOf(offer))).code).toBe('changed_meanwhile')
+  expect(await stored(offer)).toEqual([{ version: 1 }])
+})
+
+test('a version is neither changed nor deleted, not even by the owner of the database', async () => {
+  const offer = newOffer()
+  await publish(offer, rulesOf(offer))
+  for (const deed of [
+    `UPDATE offer_version SET rules = '{}'`,
+    'DELETE FROM offer_version',
+    'TRUNCATE offer_version',
+  ])
+    await expect(stage.server.asOwner(deed)).rejects.toThrow('only added')
+  expect(await stored(offer)).toEqual([{ version: 1 }])
+})
+
+test('the database refuses one operator as both, and a gap between versions', async () => {
+  const add = (version: number, approvedBy: bigint) =>
+    stage.server.asOwner(
+      `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
+       VALUES ($1, 'by-one', $2, '{}', $3, $4)`,
+      [stage.server.merchantId, version, stage.owner.operatorId, approvedBy],
+    )
+  await expect(add(1, stage.owner.operatorId)).rejects.toThrow('offer_version_check')
+  await expect(add(2, stage.other.operatorId)).rejects.toThrow('foreign key')
+})
+
+test('offers of another brand are absent', async () => {
+  const offer = newOffer()
+  await publish(offer, rulesOf(offer))
+  const other = await stage.server.fixtures.merchant()
+  await stage.server.services.registry.refresh()
+  const merchantCode = stage.server.services.registry.findById(other.id)?.code ?? ''
+  const read = await stage.call(stage.owner, calls.readOffer, { merchantCode, offer })
+  expect([read.status, read.code]).toEqual([404, 'absent'])
+  const listed = await stage.call(stage.owner, calls.listOffers, { merchantCode })
+  expect(listed.value).toEqual({ list: [] })
+})

@@ -1,0 +1,76 @@
+import type * as calls from '#contract/console/offers.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { marketFaults } from '#domain/offers/market-faults.ts'
+import { readOffer, repeatedCurrency } from '#domain/offers/offer-form.ts'
+import { refuseVersion } from '#domain/offers/refuse-version.ts'
+import { refuseStack } from '#domain/offers/stacks.ts'
+import {
+  type By,
+  type Executors,
+  doOrPropose,
+  needSecond,
+  ofBrand,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+
+import { formOf, linesOf } from './rules-wire.ts'
+import { insertVersion, selectStacks, selectVersions } from './store.ts'
+
+type Publish = typeof calls.publishOffer
+type BrandOperator = By & { readonly merchantId: number }
+
+const deed = 'offers.publishOffer'
+
+/** Proposes a version to a second operator, after it was judged. */
+export async function publishOffer(
+  store: Store,
+  by: BrandOperator,
+  input: Input<Publish>,
+): Promise<Output<Publish>> {
+  const proposal = { deed, subject: input.offer, input, reason: input.reason } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => publish(tx, by, input))
+  if (outcome.waits === undefined) throw new Error('a version needs a second operator')
+  return { waits: outcome.waits }
+}
+
+/** Executes approved proposals, on the data of that moment. */
+export const offerExecutors: Pick<Executors, typeof deed> = {
+  [deed]: async (tx, maker, input: Input<Publish>) => {
+    await publish(tx, ofBrand(maker), input)
+  },
+}
+
+async function publish(tx: Tx, by: BrandOperator, input: Input<Publish>): Promise<void> {
+  const { offer, reason } = input
+  const of = { merchantId: by.merchantId, offer }
+  const form = formOf(input.rules)
+  const [newest] = await selectVersions(tx, of, 1)
+  // guard: offer-version-as-read
+  if ((newest?.version ?? 0) !== input.version) throw refuse<Publish>('changed_meanwhile')
+  const version = readOffer(form, { offer, version: input.version + 1 })
+  // guard: offer-rules-consistent
+  if (repeatedCurrency(form) !== undefined || refuseVersion(version)) throw refuse<Publish>('offer_unfit')
+  // guard: offer-within-market
+  if (marketFaults(version).length > 0) throw refuse<Publish>('offer_not_lawful')
+  const others = await selectStacks(tx, of)
+  // guard: offer-group-one-mode
+  if (refuseStack(version.stack, others)) throw refuse<Publish>('offer_group_mode')
+  const before = newest ? { offerCode: offer, offerRules: linesOf(newest.rules) } : {}
+  const after = { offerCode: offer, offerRules: linesOf(form) }
+  // guard: offer-needs-second
+  needSecond(by, { cause: 'always', before, after })
+  const approvedBy = by.second?.operatorId
+  if (approvedBy === undefined) throw new Error('a version needs a second operator')
+  const added = { ...of, version: version.version, rules: form, operatorId: by.operatorId, approvedBy }
+  if (!(await insertVersion(tx, added))) throw refuse<Publish>('changed_meanwhile')
+  await writeAudit(tx, {
+    merchantId: by.merchantId,
+    operatorId: by.operatorId,
+    action: 'offer.publish',
+    reason,
+    before,
+    after,
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+
+import type { OfferForm } from '#domain/offers/offer-form.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+interface OfBrand {
+  readonly merchantId: number
+}
+
+interface OfOffer extends OfBrand {
+  readonly offer: string
+}
+
+export interface VersionRow {
+  readonly offer: string
+  readonly version: number
+  readonly rules: OfferForm
+  readonly operatorName: string
+  readonly secondName: string
+  readonly publishedAt: Date
+}
+
+const columns = sql`
+  one.offer, one.version, one.rules, one.published_at AS "publishedAt",
+  (SELECT name FROM operator WHERE id = one.operator_id) AS "operatorName",
+  (SELECT name FROM operator WHERE id = one.approved_by) AS "secondName"`
+
+/** The newest version of each offer, by offer. */
+export async function selectNewest(
+  tx: Tx,
+  { merchantId }: OfBrand,
+  limit: number,
+): Promise<readonly VersionRow[]> {
+  const found = await sql<VersionRow>`
+    SELECT ${columns} FROM (
+      SELECT DISTINCT ON (offer) * FROM offer_version WHERE merchant_id = ${merchantId}
+       ORDER BY offer, version DESC) AS one
+     ORDER BY one.offer LIMIT ${limit}`.execute(query(tx))
+  return found.rows
+}
+
+/** The versions of an offer, newest first. */
+export async function selectVersions(
+  tx: Tx,
+  { merchantId, offer }: OfOffer,
+  limit: number,
+): Promise<readonly VersionRow[]> {
+  const found = await sql<VersionRow>`
+    SELECT ${columns} FROM offer_version AS one
+     WHERE one.merchant_id = ${merchantId} AND one.offer = ${offer}
+     ORDER BY one.version DESC LIMIT ${limit}`.execute(query(tx))
+  return found.rows
+}
+
+/** The stacks of the other offers' newest versions. */
+export async function selectStacks(tx: Tx, { merchantId, offer }: OfOffer): Promise<OfferForm['stack'][]> {
+  const found = await sql<{ stack: OfferForm['stack'] }>`
+    SELECT DISTINCT ON (offer) rules->'stack' AS stack FROM offer_version
+     WHERE merchant_id = ${merchantId} AND offer <> ${offer} ORDER BY offer, version DESC`.execute(query(tx))
+  return found.rows.map(({ stack }) => stack)
+}
+
+/** Adds a version; false if it exists, because another proposal was approved first. */
+export async function insertVersion(
+  tx: Tx,
+  {
+    merchantId,
+    offer,
+    version,
+    rules,
+    operatorId,
+    approvedBy,
+  }: OfOffer & {
+    readonly version: number
+    readonly rules: OfferForm
+    readonly operatorId: bigint
+    readonly approvedBy: bigint
+  },
+): Promise<boolean> {
+  const found = await sql`
+    INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
+    VALUES (${merchantId}, ${offer}, ${version}, ${JSON.stringify(rules)}::jsonb, ${operatorId}, ${approvedBy})
+    ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
+  return found.rows.length > 0
+}
