@@ -36,6 +36,28 @@ test('over all draws of two lots, every combination wins as often as its formula
   expect([draws, faultsOf(counted, draws)]).toEqual([10_000, []])
 })
 
+/** Two draws side by side are one form: the prizes of both, each with as many lots. */
+const twoStations = (lots: number): Form => ({
+  kind: 'prizes',
+  prizes: ['first', 'second'].map((code) => ({ code, count: lots, digits: 2 })),
+})
+
+test('pairs over the lots of two stations win as often as their formula says', () => {
+  const form = twoStations(1)
+  const counted = [countOf(pairs({ code: 'pairs', group: 'parlay', form, most: 5 }), [[0, 3, 7]])]
+  const draws = countAll(form, everySequence({ length: 2, low: 0, high: 99 }), counted)
+  expect([draws, faultsOf(counted, draws)]).toEqual([10_000, []])
+  // 18 lots each: 1 - 2 × 0.99^36 + 0.98^36.
+  const { all, wins, units } = pairs({
+    code: 'pairs',
+    group: 'parlay',
+    form: twoStations(18),
+    most: 5,
+  }).chance([[0, 1]])
+  expect(units).toBe(72n)
+  expect(Number(((wins[0] ?? 0n) * 1_000_000n) / all) / 1_000_000).toBeCloseTo(0.0904, 4)
+})
+
 /** The chances of field reports: parts of a draw of 27 and of 18 lots, to four places. */
 test.each([
   ['north', 'xien2', 0.0549],
