@@ -1,4 +1,5 @@
 // Written by `npm run words` and by each `npm` command that prepares, from the files of `en/`. Do not edit.
+import type agentReports from './en/agent-reports.json'
 import type consoleOperatorDocument from './en/console+operator-document.json'
 import type consoleAgentContracts from './en/console-agent-contracts.json'
 import type consoleAgents from './en/console-agents.json'
@@ -126,6 +127,7 @@ import type studio from './en/studio.json'
 
 /** All ids of messages. */
 export type EnglishId =
+  | keyof typeof agentReports
   | keyof typeof consoleOperatorDocument
   | keyof typeof consoleAgentContracts
   | keyof typeof consoleAgents

@@ -10,6 +10,8 @@ import type { AllServices } from './services.ts'
 
 /** The brand that they play at: the other one needs a verified age. */
 const BRAND = 'tessera'
+/** They are the team of the demonstration's second agent, who is below the first one. */
+const TEAM_CODE = 'TESSERAE'
 
 const main = new URL('./demo/players/main.ts', import.meta.url)
 
@@ -33,6 +35,7 @@ export async function openDemoPlayers(
     houseUrl: `http://127.0.0.1:${sitePort}`,
     players: config.demoPlayers,
     secret: derive('players'),
+    affiliateCode: TEAM_CODE,
     bankSecret,
     isLoud: config.logLevel === 'debug' || config.logLevel === 'trace',
   })

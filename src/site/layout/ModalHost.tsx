@@ -13,8 +13,8 @@ import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 
-const MemberCentre = lazyPart(() =>
-  import('#site/member-centre/MemberCentre.tsx').then((chunk) => chunk.MemberCentre),
+const CentreHost = lazyPart(() =>
+  import('#site/member-centre/CentreHost.tsx').then((chunk) => chunk.CentreHost),
 )
 const Modal = lazyPart(() => import('./Modal.tsx').then((chunk) => chunk.Modal))
 
@@ -27,7 +27,7 @@ export function ModalHost() {
   const found = useMember()
   const member = found === 'loading' ? undefined : found
   const byRoute = usePage()?.modal
-  const centre = useSearch(readShellSearch).centre
+  const { centre, agent } = useSearch(readShellSearch)
   if (!isAwake) return null
   const isVisitor = account === 'visitor' || (found !== 'loading' && !member)
   const modal: OpenModal | undefined = member?.passwordExpired
@@ -40,10 +40,10 @@ export function ModalHost() {
   const leaveCentre = () => navigate({ to: '.', search: withCentre(undefined), keepsScroll: true })
   return (
     <>
-      {centre !== undefined && !member?.passwordExpired && (
+      {(centre ?? agent) !== undefined && !member?.passwordExpired && (
         <ModalBoundary onClose={leaveCentre}>
           <Suspense>
-            <MemberCentre centre={centre} />
+            <CentreHost centre={centre} agent={agent} />
           </Suspense>
         </ModalBoundary>
       )}

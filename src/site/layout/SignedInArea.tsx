@@ -12,7 +12,7 @@ import { accountInPart } from '#domain/members/in-part.ts'
 import { showsWayToAgents } from '#domain/access/guarded-action.ts'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { useGuard } from '#site/guard/use-guard.ts'
+import { useOpenAgents } from '#site/agents/use-agents.ts'
 import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { Bell } from '#site/notices/Bell.tsx'
@@ -84,18 +84,13 @@ export function SignedInArea({ member }: { member: Member }) {
 
 function useItems(member: Member): MenuItem[] {
   const t = useT()
-  const guard = useGuard()
   const openCentre = useOpenCentre()
   const agents: MenuItem = {
     id: 'agent',
     icon: 'group',
     label: t('centre.agent'),
     startsGroup: true,
-    onChoose: () =>
-      guard({
-        action: 'agent_centre',
-        go: () => showToast({ tone: 'info', text: t('centre.agent_later') }),
-      }),
+    onChoose: useOpenAgents(),
   }
   return [
     {

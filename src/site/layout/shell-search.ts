@@ -4,15 +4,18 @@ import type { RawSearch } from '#browser/routing/search-text.ts'
 export interface ShellSearch {
   /** The page of the member centre. */
   readonly centre?: string
-  /** Filters of a record in the member centre. */
+  /** The page of the agent centre. */
+  readonly agent?: string
+  /** Filters of a record in either centre. */
   readonly record?: string
   /** The deposit open in the member centre. */
   readonly deposit?: string
 }
 
-export function readShellSearch({ centre, record, deposit }: RawSearch): ShellSearch {
+export function readShellSearch({ centre, agent, record, deposit }: RawSearch): ShellSearch {
   return {
     ...(typeof centre === 'string' ? { centre } : {}),
+    ...(typeof agent === 'string' ? { agent } : {}),
     ...(typeof record === 'string' ? { record } : {}),
     ...(centre === 'depositv2' && typeof deposit === 'string' ? { deposit } : {}),
   }

@@ -5,7 +5,7 @@ import type { CentreKey } from './centre-entries.ts'
 
 /** Search parameters with another page of the centre, or none; keeps all others but the record filters. */
 export function withCentre(centre: string | undefined) {
-  return (other: object) => ({ ...other, centre, record: undefined })
+  return (other: object) => ({ ...other, centre, agent: undefined, record: undefined })
 }
 
 /** Opens the member centre after the guard; a visitor signs in first and continues there. */

@@ -21,6 +21,8 @@ const budgets = {
   words: 15 * KB,
   logInDialog: 30 * KB,
   memberCentre: 35 * KB,
+  /** Scripts of the agent centre with its overview and charts. */
+  agentCentre: 45 * KB,
   lotteryLobby: 25 * KB,
   betting: 30 * KB,
 } as const
@@ -140,6 +142,28 @@ test('the member centre with one open dialog is within its budget', async ({ pag
   const bytes = await sizeOf(product, added)
   test.info().annotations.push({ type: 'bytes', description: String(bytes) })
   expect(bytes, added.join(' ')).toBeLessThanOrEqual(budgets.memberCentre)
+})
+
+test('the agent centre adds its budget to the page of a member at most', async ({ page, product }) => {
+  const brand = await product.brand()
+  const { account } = await product.signIn(page.context(), brand)
+  await product.sql('UPDATE member SET account_type = 2 WHERE account = $1', [account])
+  const files = await watchFiles(page)
+  await page.goto(product.at(paths.index, brand.host))
+  await page.locator('header .who').waitFor()
+  await page.waitForLoadState('networkidle')
+  const atStart = new Set(files)
+  await page.locator('header .who').press('Enter')
+  await page.getByRole('menuitem', { name: 'Agent centre' }).press('Enter')
+  await expect(page.locator('.ac-cards')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const words = [await wordsOf('EN', 'agent'), await wordsOf('EN', 'member')]
+  const added = [...files].filter(
+    (file) => !atStart.has(file) && file.endsWith('.js') && !words.includes(file),
+  )
+  const bytes = await sizeOf(product, added)
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) })
+  expect(bytes, added.join(' ')).toBeLessThanOrEqual(budgets.agentCentre)
 })
 
 for (const [what, path, budget] of [

@@ -6,6 +6,7 @@ export interface PlayersSettings {
   readonly houseUrl: string
   readonly players: number
   readonly secret: string
+  readonly affiliateCode: string
   readonly bankSecret: string
   readonly isLoud: boolean
   /** Accounts of the demonstration that are registered already. */
@@ -30,7 +31,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
 process.send?.({ isReady: true })
 
 async function begin(settings: PlayersSettings): Promise<void> {
-  const { houseUrl, players, secret, bankSecret, isLoud } = settings
+  const { houseUrl, players, secret, affiliateCode, bankSecret, isLoud } = settings
   const known = new Set(settings.known)
   bank = await openDemoBank({ houseUrl, secret: bankSecret })
   process.send?.({ bankPort: bank.port })
@@ -38,6 +39,7 @@ async function begin(settings: PlayersSettings): Promise<void> {
     void runPlayer({
       houseUrl,
       secret,
+      affiliateCode,
       place,
       known,
       over: over.signal,

@@ -19,6 +19,8 @@ import { withdrawSome } from './withdrawing.ts'
 export interface PlayerParts {
   readonly houseUrl: string
   readonly secret: string
+  /** The code of the agent whose team the players join; absent where the brand has none. */
+  readonly affiliateCode?: string
   /** Its number, from 0. */
   readonly place: number
   /** Accounts that are registered already. */
@@ -62,7 +64,7 @@ async function enter(parts: PlayerParts, identity: Identity): Promise<HouseClien
   const house = openHouseClient(parts.houseUrl)
   // A sign-in that fails would count against this machine's address.
   const isKnown = parts.known.has(identity.account)
-  const { token } = isKnown ? await logIn(house, identity) : await register(house, identity)
+  const { token } = isKnown ? await logIn(house, identity) : await register(house, identity, parts)
   house.signedIn(token)
   parts.known.add(identity.account)
   await parts.markDemo(identity.account)
@@ -75,6 +77,7 @@ const logIn = async (house: HouseClient, { account, password }: Identity) =>
 async function register(
   house: HouseClient,
   { account, password }: Identity,
+  { affiliateCode }: Pick<PlayerParts, 'affiliateCode'>,
 ): Promise<Output<typeof registration.register>> {
   const { maxnumber, ...challenge } = await house.call(registration.humanChallenge, {})
   const number = solveWork({ ...challenge, maxnumber })
@@ -87,6 +90,7 @@ async function register(
     isAgreed: true,
     registerMethod: 'WEB',
     language: 'EN',
+    ...(affiliateCode === undefined ? {} : { affiliateCode }),
     human: Buffer.from(solution).toString('base64'),
   })
 }

@@ -1,0 +1,56 @@
+import { type ReportRange, RANGE_AT_FIRST, isReportRange } from '#domain/agents/report-range.ts'
+import { type TeamScope, type UserChoice, teamScopes, userChoices } from '#domain/agents/team-report.ts'
+import { type RecordGroup, isRecordGroup } from '#domain/records/record-group.ts'
+
+export const boundNames = [
+  'validBetMin',
+  'validBetMax',
+  'resultMin',
+  'resultMax',
+  'depositsMin',
+  'depositsMax',
+  'withdrawalsMin',
+  'withdrawalsMax',
+] as const
+export type BoundName = (typeof boundNames)[number]
+
+/** The filters of a report, as the URL holds them. */
+export type AgentSearch = {
+  readonly range?: ReportRange | undefined
+  readonly scope?: TeamScope | undefined
+  readonly who?: UserChoice | undefined
+  readonly group?: Exclude<RecordGroup, 'bets'> | undefined
+  readonly find?: string | undefined
+} & { readonly [Name in BoundName]?: string | undefined }
+
+const names = ['range', 'scope', 'who', 'group', 'find', ...boundNames] as const
+
+/** One URL parameter holds all filters, so that they clash with none of the page. Defaults are left out. */
+export function writeAgentSearch(search: AgentSearch): string | undefined {
+  const text = new URLSearchParams()
+  for (const name of names) {
+    const value = search[name]
+    if (value !== undefined && value !== '' && value !== defaults[name]) text.set(name, value)
+  }
+  return text.size === 0 ? undefined : text.toString()
+}
+
+const defaults: Readonly<Record<string, string>> = { range: RANGE_AT_FIRST, scope: 'team', who: 'figures' }
+
+/** Parses the parameter; unknown filters and values are ignored. */
+export function readAgentSearch(text: string | undefined): AgentSearch {
+  const given = new URLSearchParams(text ?? '')
+  const of = (name: (typeof names)[number]) => given.get(name) ?? ''
+  const [range, group, find] = [of('range'), of('group'), of('find')]
+  const scope = teamScopes.find((one) => one === of('scope'))
+  const who = userChoices.find((one) => one === of('who'))
+  const bounds = boundNames.filter((name) => /^-?\d{1,13}(\.\d{1,5})?$/.test(of(name)))
+  return {
+    ...(isReportRange(range) ? { range } : {}),
+    ...(scope ? { scope } : {}),
+    ...(who ? { who } : {}),
+    ...(isRecordGroup(group) && group !== 'bets' ? { group } : {}),
+    ...(find !== '' && find.length <= 64 ? { find } : {}),
+    ...Object.fromEntries(bounds.map((name) => [name, of(name)])),
+  }
+}
