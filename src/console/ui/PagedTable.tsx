@@ -1,6 +1,6 @@
 import { type Column, Table, type Sorting } from '#browser/ui/Table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 
 import { KeysetPager } from './KeysetPager.tsx'
 import { QueryFailed } from './Loaded.tsx'
@@ -32,7 +32,10 @@ export function PagedTable<Row extends { readonly id: string }>({
   sorting?: Sorting
   onSort?: (columnId: string) => void
 }) {
-  const list = query.data?.list
+  // Rows of a new page are rendered in slices, so that a slow machine still answers keys meanwhile.
+  const page = useDeferredValue(query.data)
+  const list = page?.list
+  const isStale = query.isPlaceholderData || page !== query.data
   if (query.isError && !list)
     return (
       <section className="card">
@@ -48,14 +51,14 @@ export function PagedTable<Row extends { readonly id: string }>({
       rowId={({ id }) => id}
       onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
       openId={search.open}
-      isStale={query.isPlaceholderData}
+      isStale={isStale}
       {...(sorting && onSort ? { sorting, onSort } : {})}
       empty={empty}
       foot={
         <KeysetPager
           count={list?.length ?? 0}
-          isBusy={query.isPlaceholderData}
-          {...turnPages(search.at, (at) => change({ at }), query.data?.next)}
+          isBusy={isStale}
+          {...turnPages(search.at, (at) => change({ at }), page?.next)}
         />
       }
     />
