@@ -8,7 +8,7 @@ import { Moment, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
-const JoinLinkView = strict({
+const JoinLink = {
   id: Id,
   name: String(),
   /** The one account name that the link registers; absent for links without a name. */
@@ -23,7 +23,9 @@ const JoinLinkView = strict({
   state: Enum([...linkStates]),
   expiresAt: Moment,
   createdAt: Moment,
-})
+}
+
+const JoinLinkView = strict(JoinLink)
 
 const TeamNode = {
   id: Id,
@@ -91,9 +93,19 @@ export const agents = {
     method: 'GET',
     path: '/wps/agent/links',
     access: 'guarded:agent_centre',
-    summary: 'The agent’s own join links with their uses, newest first.',
+    summary: 'The agent’s own join links with their uses and what came of them, newest first.',
     input: strict({ after: Optional(String({ minLength: 1, maxLength: 300 })) }),
-    value: strict({ list: ArrayOf(JoinLinkView), next: Optional(String()) }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          ...JoinLink,
+          /** Of those who joined and are still in the team: with a first deposit, and active this month. */
+          deposited: Integer(),
+          active: Integer(),
+        }),
+      ),
+      next: Optional(String()),
+    }),
     refusals: [],
   }),
   createJoinLink: endpoint({

@@ -31,6 +31,7 @@ import { openHumanCheck } from '#server/people/human/actions.ts'
 import { findHeld } from '#server/money/ledger/actions.ts'
 import type { Submitting } from '#server/money/ledger/submitting.ts'
 import { hotLotteriesOf, openDrawNews, openDrawReads } from '#server/play/lottery/draws/actions.ts'
+import { findJoined } from '#server/play/team-reports/actions.ts'
 import { teamReportRoutes } from '#server/play/team-reports/routes.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { favouriteRoutes } from '#server/play/lottery/favourites/routes.ts'
@@ -139,7 +140,7 @@ const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnou
 function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
   return {
     registration: registrationRoutes(ways),
-    agents: agentRoutes({ ...ways, findHeld }),
+    agents: agentRoutes({ ...ways, findHeld, findJoined }),
     teamReports: teamReportRoutes({ ...ways, listAnnouncements: listForAgents(ways) }),
   }
 }

@@ -163,6 +163,12 @@ export const agentGuards: readonly Guard[] = [
   ]),
   ...provenBy(links, [
     [
+      'joined-still-in-team',
+      'an agent reads the play of members who have moved away',
+      'a link counts who deposited and who is active',
+      { cut: 'AND agents @> ARRAY[${agentId}]::bigint[]' },
+    ],
+    [
       'join-link-of-own-agent',
       'an agent withdraws the links of another one',
       'a cousin, an upline and a downline neither see nor withdraw the links of an agent',

@@ -79,7 +79,11 @@ test('an agent creates links, lists the newest first, and withdraws one', async 
   expect(first).toMatchObject({ name: 'Reef May', domain: server.host, state: 'open', used: 0, usesMax: 2 })
   expect(first.code).toMatch(/^[A-Z2-9]{12}$/)
   const listed = await ask(server, agent, agents.joinLinks)
-  expect(listed.value.list).toEqual([second, first])
+  const none = { deposited: 0, active: 0 }
+  expect(listed.value.list).toEqual([
+    { ...second, ...none },
+    { ...first, ...none },
+  ])
   const withdrawn = await ask(server, agent, agents.withdrawJoinLink, { id: first.id })
   expect(withdrawn.value.state).toBe('withdrawn')
   expect((await ask(server, agent, agents.withdrawJoinLink, { id: first.id })).value).toEqual(withdrawn.value)
@@ -202,6 +206,42 @@ test('two registrations at the last use: one is registered, the other one gets "
   expect((await register(link.code)).code).toBe('link_used_up')
   const { value } = await ask(server, agent, agents.joinLinks)
   expect(value.list[0]?.state).toBe('used_up')
+})
+
+test('a link counts who deposited and who is active this month, while they are in the team', async () => {
+  const agent = await agentBelow()
+  const link = await linkOf(agent, { usesMax: 3 })
+  for (let count = 0; count < 3; count += 1) await register(link.code)
+  await register((await linkOf(agent)).code)
+  const members = await server.asOwner<{ id: string }>(
+    'SELECT member_id::text AS id FROM join_link_use WHERE link_id = $1 ORDER BY member_id',
+    [link.id],
+  )
+  const [one, two] = members.map(({ id }) => id)
+  await server.asOwner(`UPDATE team_member SET first_deposit_day = joined_day WHERE member_id = ANY ($1)`, [
+    [one, two],
+  ])
+  await server.asOwner(
+    `INSERT INTO team_period (member_id, currency, kind, start_day, merchant_id, plays, stake, valid_bet, returned,
+                              deposits, withdrawals, is_active)
+     SELECT $1, 'CNY', 'month', date_trunc('month', business_day($2)), $2, 1, 1, 1, 0, 1, 0, true`,
+    [one, server.merchantId],
+  )
+  const outcomes = async () =>
+    (await ask(server, agent, agents.joinLinks)).value.list.map(({ used, deposited, active }) => [
+      used,
+      deposited,
+      active,
+    ])
+  expect(await outcomes()).toEqual([
+    [1, 0, 0],
+    [3, 2, 1],
+  ])
+  await server.asOwner('UPDATE member SET upline_id = NULL WHERE id = $1', [one])
+  expect(await outcomes()).toEqual([
+    [1, 0, 0],
+    [3, 1, 0],
+  ])
 })
 
 test('a registration that fails spends no use', async () => {

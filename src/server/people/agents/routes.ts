@@ -10,6 +10,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { createAccount } from './account-actions.ts'
 import { createJoinLink, stateOf, withdrawJoinLink } from './actions.ts'
+import { type FindJoined, findOutcomes } from './link-outcomes.ts'
 import { type FindHeld, findTeam, freezeAgent } from './team-actions.ts'
 import { type LinkRow, type OfAgent, selectLinks } from './store.ts'
 
@@ -19,29 +20,34 @@ export const agentRoutes = ({
   store,
   registry,
   findHeld,
+  findJoined,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly findHeld: FindHeld
+  readonly findJoined: FindJoined
 }) => {
   const agentOf = ({ merchant, memberId }: Context): OfAgent => ({
     merchantId: merchant.id,
     agentId: memberId,
   })
+  const currencyOf = ({ merchant }: Context) => registry.findById(merchant.id)?.currency ?? ''
   return bind(agents, {
     team: async (context, input) => {
       const caller = agentOf(context)
-      const currency = registry.findById(caller.merchantId)?.currency ?? ''
-      return await findTeam(store.read, caller, { currency, findHeld }, input)
+      return await findTeam(store.read, caller, { currency: currencyOf(context), findHeld }, input)
     },
     freeze: (context, input) => store.transact((tx) => freezeAgent(tx, agentOf(context), input)),
     joinLinks: async (context, { after }) => {
       const beforeId = readCursor(after, [ID_FORM])?.[0]
-      const rows = await selectLinks(store.read, agentOf(context), { beforeId, limit: A_PAGE })
+      const agent = agentOf(context)
+      const links = await selectLinks(store.read, agent, { beforeId, limit: A_PAGE })
+      const currency = currencyOf(context)
+      const outcomeOf = await findOutcomes(store.read, agent, { links, currency, findJoined })
       return pageOf(
-        rows,
+        links,
         A_PAGE,
-        (row) => viewOf(row, context.nowMs),
+        (link) => ({ ...viewOf(link, context.nowMs), ...outcomeOf(link) }),
         ({ id }) => [id.toString()],
       )
     },

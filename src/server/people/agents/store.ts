@@ -186,3 +186,17 @@ export async function selectReservation(
        AND expires_at > ${new Date(nowMs)}`.execute(query(tx))
   return found.rows[0]?.id
 }
+
+/** The members who joined by each of an agent's links. */
+export async function selectJoinedBy(
+  tx: Tx,
+  { merchantId, agentId }: OfAgent,
+  linkIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly bigint[]>> {
+  const found = await sql<{ linkId: bigint; memberIds: readonly string[] }>`
+    SELECT link_id AS "linkId", array_agg(member_id)::text[] AS "memberIds"
+      FROM join_link_use JOIN join_link ON join_link.id = link_id
+     WHERE merchant_id = ${merchantId} AND agent_id = ${agentId} AND link_id = ANY (${[...linkIds]}::bigint[])
+     GROUP BY link_id`.execute(query(tx))
+  return new Map(found.rows.map(({ linkId, memberIds }) => [linkId, memberIds.map(BigInt)]))
+}

@@ -1,0 +1,1 @@
+export { selectJoined as findJoined } from './joined-store.ts'
