@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { agentContracts } from '#contract/agent-contracts.ts'
 import { agents } from '#contract/agents.ts'
 import { codes } from '#contract/codes.ts'
 import { content, eContent } from '#contract/content.ts'
@@ -15,6 +16,7 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
+import { teamReports } from '#contract/team-reports.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { registration } from '#contract/registration.ts'
@@ -239,6 +241,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
   )
   expect(lists.map(({ path }) => path).toSorted()).toEqual(
     [
+      agentContracts.contracts.path,
       agents.joinLinks.path,
       agents.team.path,
       content.announcements.path,
@@ -258,6 +261,9 @@ test('103: the lists of members and visitors are bounded, and many at once are a
       myAccount.sessions.path,
       records.transactions.path,
       rounds.list.path,
+      teamReports.agentAnnouncements.path,
+      teamReports.teamTransfers.path,
+      teamReports.teamUsers.path,
       winnings.board.path,
       withdrawals.list.path,
     ].toSorted(),

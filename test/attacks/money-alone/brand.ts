@@ -93,7 +93,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
         const { code, version } = await anotherBrand(stage)
         return { input: { merchantCode: code, version, isClosed: true } }
       },
-      writes: { [closed]: ['merchant.is_closed'] },
+      writes: { [closed]: ['merchant.is_closed', 'merchant.closed_since'] },
     },
   },
   'settings.removeProvider': {
