@@ -3,6 +3,8 @@ import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { ensureStudioRole } from '#server/platform/db/studio-role.ts'
 import { STUDIO_OPERATOR, STUDIO_PROVIDER, layInStudio, operatorsFor } from '#server/shell/demo/studio.ts'
 import type { StudioKeys } from '#server/shell/demo/studio-keys.ts'
+import { baccarat } from '#studio/games/baccarat/baccarat-game.ts'
+import { crash } from '#studio/games/crash/crash-game.ts'
 import { type GameFacts, games as allGames } from '#studio/games/games.ts'
 import { readStudioConfig } from '#studio/server/config.ts'
 import { signBytes } from '#studio/server/signing.ts'
@@ -59,6 +61,17 @@ const pair = () =>
 let made: StudioKeys | undefined
 const keysOf = (): StudioKeys =>
   (made ??= { house: pair(), studio: pair(), secret: 'a secret of the studio, for tests alone' })
+
+/** The same rules with shorter phases, and no flight beyond 1.10, for tests that wait for every phase. */
+export const quickTables: readonly GameFacts[] = allGames.map((facts) => {
+  if (facts.game.code === 'baccarat')
+    return { ...facts, game: { ...baccarat, bettingMs: 2_500, settledMs: 300, playMs: () => 100 } }
+  if (facts.game.code !== 'crash') return facts
+  const draw: typeof crash.draw = (random, before) => ({
+    bust: Math.min(crash.draw(random, before).bust, 110),
+  })
+  return { ...facts, game: { ...crash, bettingMs: 2_500, settledMs: 300, draw } }
+})
 
 export async function openStudioStage(
   options: { readonly games?: readonly GameFacts[]; readonly walletUrl?: (url: string) => string } = {},

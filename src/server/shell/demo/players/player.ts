@@ -14,6 +14,7 @@ import { type HouseClient, HouseRefused, openHouseClient } from './house-client.
 import { type Identity, identityOf } from './identity.ts'
 import { placeSlip } from './lottery-slip.ts'
 import { sitDown } from './studio-seat.ts'
+import { playAtTable } from './table-seat.ts'
 import { withdrawSome } from './withdrawing.ts'
 
 export interface PlayerParts {
@@ -46,10 +47,12 @@ export async function runPlayer(parts: PlayerParts): Promise<void> {
   const identity = identityOf(parts.secret, parts.place)
   await rest(parts, parts.place * APART_MS)
   let house: HouseClient | undefined
+  let visit = 0
   while (!parts.over.aborted) {
     try {
       house ??= await enter(parts, identity)
-      await playOnce(parts, house, identity)
+      await playOnce(parts, house, { identity, visit })
+      visit += 1
       await rest(parts, between(REST_MS))
     } catch (error) {
       if (parts.over.aborted) return
@@ -95,12 +98,21 @@ async function register(
   })
 }
 
-/** One visit: money if it is short, a slip of the lottery, a session at the slot, and sometimes a withdrawal. */
-async function playOnce(parts: PlayerParts, house: HouseClient, identity: Identity): Promise<void> {
+/** The products of a player's visits, in turns: players begin at the slot, and then spread over the tables. */
+const products = ['slot', 'crash', 'slot', 'baccarat'] as const
+
+/** One visit: money if it is short, a slip of the lottery, a session at a game, and sometimes a withdrawal. */
+async function playOnce(
+  parts: PlayerParts,
+  house: HouseClient,
+  { identity, visit }: { readonly identity: Identity; readonly visit: number },
+): Promise<void> {
   await house.call(session.memberInfo, {})
   if ((await balanceOf(house)) < BALANCE_LEAST) await deposit(parts, house)
   if (randomInt(2) === 0) await placeSlip(house)
-  await spinAWhile(parts, house)
+  const product = products[visit === 0 ? 0 : (visit + parts.place) % products.length] ?? 'slot'
+  if (product === 'slot') await spinAWhile(parts, house)
+  else await playAtTable(house, product, { rounds: 3 + randomInt(5), over: parts.over })
   await withdrawSome(house, identity)
 }
 

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { Envelope } from '#contract/endpoint.ts'
 import { findDemoAccounts, findMemberFigures, markDemoMember } from '#server/people/members/actions.ts'
 import { countPresent } from '#server/people/sessions/actions.ts'
 import { giveMoney } from '#test/pg/ledger.ts'
-import { type StudioStage, openStudioStage } from '#test/pg/studio.ts'
+import { type StudioStage, openStudioStage, quickTables } from '#test/pg/studio.ts'
 import { waitFor } from '#test/patience.ts'
 
+import type { HouseClient } from './house-client.ts'
 import { identityOf } from './identity.ts'
 import { runPlayer } from './player.ts'
+import { playAtTable } from './table-seat.ts'
 
 let stage: StudioStage
 let merchantId: number
 let houseUrl: string
 beforeAll(async () => {
-  stage = await openStudioStage()
+  stage = await openStudioStage({ games: quickTables })
   ;({ merchantId } = stage.house)
   // A player reaches the house at this machine's address, as in the demonstration.
   await stage.rows(`INSERT INTO merchant_host (merchant_id, host) VALUES ($1, '127.0.0.1')`, [merchantId])
@@ -63,3 +66,33 @@ test('a player registers, is marked before it plays, plays for real money, and c
   expect(await findDemoAccounts(services.store.read, { merchantId })).toEqual([account])
   expect(await figures()).toEqual(before)
 })
+
+test.each(['crash', 'baccarat'] as const)(
+  'a player bets at the table of %s for real money, and stays until its bets are settled',
+  async (table) => {
+    const member = await stage.house.fixtures.member({ merchantId })
+    await giveMoney(stage.house, { ...member, merchantId }, 1_000_000_000n)
+    const { headers } = await stage.house.fixtures.memberSession(member)
+    const house: HouseClient = {
+      async call(endpoint, input) {
+        const answer = await fetch(`${houseUrl}${endpoint.path}`, {
+          method: endpoint.method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        })
+        const body = (await answer.json()) as Envelope<never>
+        if (!body.success) throw new Error(body.code)
+        return body.value
+      },
+      signedIn: () => undefined,
+    }
+    const over = new AbortController()
+    expect(await playAtTable(house, table, { rounds: 2, over: over.signal })).toBe(2)
+    const bets = await stage.rows<{ status: string }>(
+      `SELECT status FROM studio.table_bet JOIN studio.player ON player.id = player_id
+        WHERE player.name LIKE '%-' || $1::text`,
+      [member.id.toString()],
+    )
+    expect(bets).toEqual([{ status: 'paid' }, { status: 'paid' }])
+  },
+)

@@ -25,28 +25,52 @@ export class SeatOver extends Error {}
 
 const TIMEOUT_MS = 20_000
 
-/** Launches a game as the site does, and opens its session. */
-export async function sitDown(house: HouseClient, gameCode: string): Promise<StudioSeat> {
-  const { launchToken = '' } = await house.call(launch.launchFB, {
-    vassalage: 'TESSERA',
-    gameCode,
-    language: 'EN',
-  })
+/** A launched game: its calls, and the stream of its table. */
+export interface StudioSession {
+  call<Answer>(path: string, body: object): Promise<Answer>
+  /** The events of the table, until the signal aborts. */
+  listen(signal: AbortSignal): AsyncGenerator<unknown>
+}
+
+/** Launches a game as the site does. */
+export async function openSession(
+  house: HouseClient,
+  { vassalage, gameCode }: { readonly vassalage: string; readonly gameCode: string },
+): Promise<StudioSession> {
+  const { launchToken = '' } = await house.call(launch.launchFB, { vassalage, gameCode, language: 'EN' })
   const { url } = await house.call(launch.launchGame, { launchToken, language: 'EN', theme: 'dark' })
   const { hash, protocol, port } = new URL(url)
   // Browsers resolve names below `localhost` to this machine; Node does not.
   const origin = `${protocol}//127.0.0.1:${port}`
-  const call = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const answer = await fetch(`${origin}/api/${path}`, {
+  const post = async (path: string, body: object, signal: AbortSignal) =>
+    await fetch(`${origin}/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${hash.slice(1)}` },
       body: writeUnits(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     })
-    const read = readUnits(await answer.text()) as object
-    if ('refusal' in read) throw new SeatOver(String(read.refusal))
-    return read as Answer
+  return {
+    async call<Answer>(path: string, body: object) {
+      const answer = await post(path, body, AbortSignal.timeout(TIMEOUT_MS))
+      const read = readUnits(await answer.text()) as object
+      if ('refusal' in read) throw new SeatOver(String(read.refusal))
+      return read as Answer
+    },
+    async *listen(signal) {
+      const answer = await post('table/live', {}, signal)
+      let left = ''
+      for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        const lines = `${left}${piece}`.split('\n')
+        left = lines.pop() ?? ''
+        for (const line of lines) if (line !== '') yield readUnits(line)
+      }
+    },
   }
+}
+
+/** Opens the session of a game without a table. */
+export async function sitDown(house: HouseClient, gameCode: string): Promise<StudioSeat> {
+  const { call } = await openSession(house, { vassalage: 'TESSERA', gameCode })
   const opened = await call<{
     readonly minCycleMs: number
     readonly config: { readonly stakes: readonly bigint[] }

@@ -1,0 +1,67 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import type { HouseClient } from './house-client.ts'
+import { openSession } from './studio-seat.ts'
+
+/** The tables of the studio. Every player of the demonstration sits at them with all others. */
+export type TableName = 'crash' | 'baccarat'
+
+const vendors: Readonly<Record<TableName, string>> = { crash: 'TESSERA', baccarat: 'TESSERA_LIVE' }
+
+/** The parts of a table's view that a player reads. */
+interface TableView {
+  readonly nowMs: number
+  readonly round:
+    | { readonly id: string; readonly phase: string; readonly bettingEndsAtMs: number }
+    | undefined
+  readonly mine: readonly { readonly status: string }[]
+}
+
+interface TableConfig {
+  readonly currency: string
+  readonly limits: { readonly least: bigint }
+}
+
+/** A bet that would arrive after the end of betting is not sent. */
+const ON_TIME_MS = 1_000
+/** A table that shows no round any more is left. */
+const SIT_MOST_MS = 10 * 60_000
+
+/** Bets in so many rounds of a table, and stays until the last bet is settled. Returns the number of bets. */
+export async function playAtTable(
+  house: HouseClient,
+  table: TableName,
+  { rounds, over }: { readonly rounds: number; readonly over: AbortSignal },
+): Promise<number> {
+  const { call, listen } = await openSession(house, { vassalage: vendors[table], gameCode: table })
+  const { config } = await call<{ readonly config: TableConfig }>('session', {})
+  const left = new AbortController()
+  const signal = AbortSignal.any([over, left.signal, AbortSignal.timeout(SIT_MOST_MS)])
+  const played = new Set<string>()
+  try {
+    for await (const event of listen(signal)) {
+      const { nowMs, round, mine } = event as TableView
+      const isIn = mine.some(({ status }) => status === 'standing' || status === 'staking')
+      if (played.size >= rounds && !isIn) break
+      if (round?.phase !== 'betting' || played.size >= rounds || played.has(round.id)) continue
+      if (nowMs + ON_TIME_MS > round.bettingEndsAtMs) continue
+      played.add(round.id)
+      await call('table/bet', { requestId: randomUUID(), round: round.id, bet: betAt(table, config) })
+    }
+  } catch (error) {
+    // Aborting ends the stream; any other failure is the caller's.
+    if (!signal.aborted) throw error
+  } finally {
+    left.abort()
+  }
+  return played.size
+}
+
+const sides = ['player', 'banker'] as const
+
+/** One to five of the lowest stakes: in baccarat on a side, in the crash game with an automatic cash-out. */
+function betAt(table: TableName, { currency, limits }: TableConfig): object {
+  const stake = limits.least * BigInt(1 + randomInt(5))
+  if (table === 'baccarat') return { currency, chips: { [sides[randomInt(2)] ?? 'player']: stake } }
+  return { currency, place: 0, stake, target: 120 + randomInt(380) }
+}
