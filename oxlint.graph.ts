@@ -88,6 +88,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Contracts between agents, judged by each other's terms; their costs are computed from deposits and from plays,
     // which are passed in. Accounts that share a payout account are one active member.
     'agents/contracts': ['approvals', 'audit', 'ledger', 'members', 'merchants', 'payout-accounts'],
+    // Pays the shares of contracts through the ledger, from closed days of play; debts of agents block withdrawals and
+    // transfers down.
+    'agents/settlement': ['agents/contracts', 'approvals', 'audit', 'ledger', 'members', 'merchants'],
     // Claims after corrected results. Lotteries open them, withdrawals collect them.
     claims: ['approvals', 'audit', 'ledger', 'merchants'],
     // A deposit touches its member, the uploaded proof, the payment provider, and the ledger.
@@ -116,6 +119,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Transfers between members: neither side may be shut out of play.
     'member-transfers': [
       'accounts',
+      // Agents in debt send nothing down.
+      'agents/settlement',
       'approvals',
       'audit',
       'ledger',
@@ -140,6 +145,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // one to play on. It pays open claims first.
     withdrawals: [
       'accounts',
+      // Agents in debt withdraw nothing.
+      'agents/settlement',
       'approvals',
       'audit',
       'claims',

@@ -9,10 +9,15 @@ export interface Database {
   agent_contract: AgentContractTable
   agent_contract_step: AgentContractStepTable
   agent_contract_version: AgentContractVersionTable
+  agent_debt: AgentDebtTable
   agent_move: AgentMoveTable
   agent_place: AgentPlaceTable
   agent_rules: AgentRulesTable
+  agent_run: AgentRunTable
+  agent_run_member: AgentRunMemberTable
+  agent_statement: AgentStatementTable
   agent_terms: AgentTermsTable
+  agent_tree_settlement: AgentTreeSettlementTable
   alarm_state: AlarmStateTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
@@ -277,6 +282,17 @@ export interface AgentContractVersionTable {
   changed_at: Generated<Date>
 }
 
+export interface AgentDebtTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  debtor_id: bigint
+  creditor_id: bigint | null
+  currency: string
+  since: string
+  amount: bigint
+  open: bigint
+}
+
 export interface AgentMoveTable {
   id: GeneratedAlways<bigint>
   merchant_id: number
@@ -307,11 +323,73 @@ export interface AgentRulesTable {
   set_at: Generated<Date>
 }
 
+export interface AgentRunTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  kind: string
+  part: string
+  start_day: string
+  end_day: string
+  currency: string
+  state: string
+  version: Generated<number>
+  gross: bigint
+  inputs: unknown
+  computed_at: Generated<Date>
+  released_by: bigint | null
+  second_operator_id: bigint | null
+  paid_at: Date | null
+}
+
+export interface AgentRunMemberTable {
+  run_id: bigint
+  member_id: bigint
+  deposited: bigint
+  counts: boolean
+  identity: string | null
+}
+
+export interface AgentStatementTable {
+  id: GeneratedAlways<bigint>
+  key: string
+  run_id: bigint
+  merchant_id: number
+  contract_id: bigint
+  version: number
+  agent_id: bigint
+  upline_id: bigint | null
+  root_id: bigint
+  start_day: string
+  end_day: string
+  inputs: unknown
+  result: unknown
+  hash: Buffer
+  gross: bigint
+  received: bigint | null
+  due_below: bigint | null
+  from_wallet: bigint | null
+  advanced: bigint | null
+  paid_below: bigint | null
+  debt_income: bigint | null
+  debts_paid: bigint | null
+  credited: bigint | null
+  held: bigint | null
+  paid_at: Date | null
+}
+
 export interface AgentTermsTable {
   merchant_id: number
   depth_max: number
   breadth_max: number
   version: number
+}
+
+export interface AgentTreeSettlementTable {
+  run_id: bigint
+  root_id: bigint
+  inputs: unknown
+  hash: Buffer
+  settled_at: Generated<Date>
 }
 
 export interface AlarmStateTable {

@@ -2,6 +2,7 @@ import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.
 
 import { accounts } from './accounts.ts'
 import { agentContracts } from './agent-contracts.ts'
+import { agentPayouts } from './agent-payouts.ts'
 import { agents } from './agents.ts'
 import * as consoleAgentTree from './console/agent-tree.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
@@ -41,6 +42,7 @@ import * as consolePromotions from './console/promotions.ts'
 import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
 import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
+import * as agentRuns from './console/agent-runs.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryReturns from './console/lottery-returns.ts'
@@ -119,6 +121,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   accounts,
   registration,
   agentContracts,
+  agentPayouts,
   agents,
   teamReports,
   codes,
@@ -191,6 +194,7 @@ const consoleGroups = {
   },
   lotteryRates: { ...consoleLotteryRates },
   consoleAgents: { ...consoleAgents },
+  agentRuns: { ...agentRuns },
   lotteryReturns: { ...consoleLotteryReturns },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },

@@ -70,6 +70,7 @@ export const memberTransfers = {
     }),
     value: MemberTransfer,
     refusals: [
+      'agent_debt',
       'payment_password_missing',
       'payment_password_wrong',
       'proof_needed',

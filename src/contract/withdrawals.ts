@@ -120,6 +120,7 @@ export const withdrawals = {
     }),
     value: Withdrawal,
     refusals: [
+      'agent_debt',
       'claims_changed',
       'payment_password_missing',
       'payment_password_wrong',

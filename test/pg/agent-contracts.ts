@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import { agentContracts } from '#contract/agent-contracts.ts'
-import type { ContractKind } from '#domain/agents/terms.ts'
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
 import { type WrittenTerms, writeTerms } from '#domain/agents/written-terms.ts'
 import { readTerms } from '#domain/agents/written-terms.ts'
@@ -173,4 +172,43 @@ export async function sign(
   }
 }
 
-export type { ContractKind }
+/** A payout that waits for two operators, with one statement of a new agent. */
+export async function layRun(server: TestServer): Promise<string> {
+  const run = await layStatement(server, await server.fixtures.member({ accountType: 1 }))
+  return run.run
+}
+
+/** The same with a statement of this agent. */
+export async function layStatement(
+  server: TestServer,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+): Promise<{ readonly run: string; readonly statement: string }> {
+  const inputs = `{"active": {"validBetLeast": "0n", "depositLeast": "0n"}, "advanceMax": "0n", "days": {}}`
+  const given = `{"terms": {"kind": "daily", "tiers": [{"ratePpm": 5000}]}, "period": {"startDay": "2026-01-01", "endDay": "2026-01-02"},
+    "sums": {"validBet": "0n", "betAmount": "0n", "payouts": "0n", "active": 0}, "salaries": "0n", "carried": [], "step": "1000n"}`
+  const result = `{"tier": 1, "ratePpm": 5000, "base": "0n", "gross": "0n", "carried": []}`
+  const [row] = await server.asOwner<{ run: string; statement: string }>(
+    `WITH signed AS (
+       INSERT INTO agent_contract (merchant_id, kind, downline_id) VALUES ($1, 'daily', $2)
+       ON CONFLICT (downline_id, kind, upline_id) DO UPDATE SET kind = excluded.kind RETURNING id),
+     version AS (
+       INSERT INTO agent_contract_version (contract_id, version, merchant_id, downline_id, kind, terms, request_id, state,
+                                           expires_on, starts_on, ends_on)
+       SELECT id, 99, $1, $2, 'daily', '{"kind": "daily", "tiers": [{"ratePpm": 5000}]}', gen_random_uuid(), 'ended',
+              '2026-01-01', '2026-01-01', '2026-01-02'
+         FROM signed RETURNING contract_id),
+     run AS (
+       INSERT INTO agent_run (merchant_id, kind, part, start_day, end_day, currency, state, gross, inputs)
+       SELECT $1, 'daily', 'day', day, day + 1, 'CNY', 'waiting', 0, $3::jsonb
+         FROM (SELECT '2026-01-01'::date + count(*)::integer AS day FROM agent_run WHERE merchant_id = $1) AS next
+       RETURNING id)
+     INSERT INTO agent_statement (key, run_id, merchant_id, contract_id, version, agent_id, root_id, start_day, end_day,
+                                  inputs, result, hash, gross)
+     SELECT 'laid:' || run.id, run.id, $1, contract_id, 99, $2, $2, '2026-01-01', '2026-01-02', $4::jsonb, $5::jsonb,
+            sha256('laid'), 0
+       FROM run, version RETURNING run_id::text AS run, id::text AS statement`,
+    [merchantId, id, inputs, given, result],
+  )
+  if (!row) throw new Error('no statement')
+  return row
+}

@@ -127,6 +127,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
     offers: await rows('SELECT * FROM offer_version ORDER BY merchant_id, offer, version'),
     places: await rows('SELECT member_id, from_day, agents FROM agent_place ORDER BY 1, 2'),
     agentContracts: await rows('SELECT * FROM agent_contract_version ORDER BY contract_id, version'),
+    agentRuns: await rows(`SELECT id FROM agent_run WHERE state IN ('released', 'paid') ORDER BY id`),
     agentRules: await rows('SELECT * FROM agent_rules ORDER BY merchant_id, version'),
     lotteryRates: await rows('SELECT * FROM lottery_member_rate ORDER BY id'),
     numberLimits: await rows('SELECT * FROM lottery_name_limit ORDER BY draw_id, merchant_id, name'),

@@ -1,5 +1,6 @@
 import { createChannel } from '#server/money/deposits/actions.ts'
 
+import { layStatement } from './agent-contracts.ts'
 import { written } from './deposit-stage.ts'
 import { giveMoney } from './ledger.ts'
 import type { TestServer } from './test-server.ts'
@@ -61,8 +62,11 @@ export async function layMoneyThings(
   )
   const statementId = statement?.id ?? ''
   const contract = await layContract(server, member)
+  const laid = await layStatement(server, member)
   return {
     '/console/agent-contract': contract,
+    '/console/agent-run': laid.run,
+    '/console/agent-statement/replay': laid.statement,
     '/console/reconciliation/statement': statementId,
     '/console/reconciliation/differences': statementId,
     '/console/reconciliation/differences.csv': statementId,

@@ -197,6 +197,8 @@ export const moneyVerdicts = {
     'settings.write',
     'Returns, caps and largest stakes bound what a draw may cost.',
   ),
+  'agentRuns.releaseAgentRun': two('ledger.approve', 'It pays agents.'),
+  'agentRuns.stopAgentRun': none('It stops money.'),
   'consoleAgents.previewRootContract': none('It is read.'),
   'consoleAgents.offerRootContract': two('settings.write', 'The brand pays an agent by its terms.'),
   'consoleAgents.saveAgentRules': two(
@@ -277,6 +279,7 @@ export const proposedDeeds = [
   'lotteryDraws.correctDraw',
   'lotteryTerms.saveTerms',
   'lotteryRates.saveRate',
+  'agentRuns.releaseAgentRun',
   'consoleAgents.offerRootContract',
   'consoleAgents.saveAgentRules',
   'lotteryExposure.limitNumber',

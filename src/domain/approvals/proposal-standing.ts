@@ -29,6 +29,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'channels.changeChannel': 'cashier.channels',
   'channels.saveProvider': 'cashier.channels',
   'claims.writeOffClaim': 'ledger.adjust',
+  'agentRuns.releaseAgentRun': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.saveAgentRules': 'settings.write',
   'consoleTickets.voidTicket': 'lottery.void',

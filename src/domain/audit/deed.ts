@@ -87,6 +87,8 @@ const parts = {
   // Terms of a brand for an agent at the top, and how it contracts with agents.
   agent_contract: ['offer'],
   agent_rules: ['change'],
+  // Payouts of a period.
+  agent_run: ['release', 'stop'],
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],

@@ -13,6 +13,8 @@ export const BONUS_COST = 'house:bonus'
  * - `house:bonus`: what bonuses cost
  * - `house:receivables`: what members owe after corrected results, below zero
  * - `house:write-offs`: claims that two operators gave up
+ * - `house:agent-<kind>`: shares of agents; `house:agent-held` holds those of suspended agents, and `house:agent-advances` is
+ *   below zero by the advances for agents who could not pay their downlines
  * - `house`: the same from before products had accounts of their own
  * - `fees`: fees of deposits and withdrawals
  * - `adjustments`: manual adjustments by operators

@@ -51,6 +51,9 @@ const kinds = {
   claim_collect: { between: ['main', 'house'] },
   claim_write_off: { between: ['house'] },
   claim_cancel: { between: ['main', 'house'] },
+  agent_income: { between: ['house', 'main'] },
+  agent_due: { between: ['main', 'house'] },
+  agent_book: { between: ['house'] },
   reversal: {
     between: [
       'main',

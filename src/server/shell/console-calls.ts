@@ -11,6 +11,7 @@ import type { Payments } from '#server/money/payments/actions.ts'
 import type { Services } from './app.ts'
 import { approvalRoutes } from '#server/platform/approvals/routes.ts'
 import { consoleAgentRoutes } from '#server/money/agents/contracts/console-routes.ts'
+import { agentRunRoutes } from '#server/money/agents/settlement/console-routes.ts'
 import { adjustmentRoutes } from '#server/money/adjustments/routes.ts'
 import { auditRoutes } from '#server/platform/audit/routes.ts'
 import { completeLanguages } from '#locales/catalogues.ts'
@@ -146,6 +147,7 @@ function agentCalls(parts: Pick<Parts, 'store' | 'registry' | 'hub'>, now: () =>
   return {
     agentTree: agentTreeRoutes(parts),
     consoleAgents: consoleAgentRoutes({ ...parts, now, plays: playReads }),
+    agentRuns: agentRunRoutes({ ...parts, plays: playReads }),
   }
 }
 

@@ -4,6 +4,8 @@ import { agentJobs } from '#server/people/agents/jobs.ts'
 import type { Services } from './app.ts'
 import { notifyFastWins, notifyMembers } from './ticket-messages.ts'
 import { contractJobs } from '#server/money/agents/contracts/jobs.ts'
+import { settlementJobs } from '#server/money/agents/settlement/jobs.ts'
+import { playReads } from './play-reads.ts'
 import { auditJobs } from '#server/platform/audit/jobs.ts'
 import type { CheckHost } from './brands/host-check.ts'
 import { brandJobs } from './brands/jobs.ts'
@@ -81,6 +83,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...freePlayJobs,
     ...auditJobs(log),
     ...contractJobs(parts),
+    ...settlementJobs({ ...parts, plays: playReads }),
     ...brandJobs({
       check: parts.checkHost,
       registry: parts.registry,

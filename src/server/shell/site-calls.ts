@@ -6,6 +6,7 @@ import { openFirebase } from '#server/people/accounts/firebase.ts'
 import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
 import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
 import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
+import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
 import { playReads } from './play-reads.ts'
 import { agentRoutes } from '#server/people/agents/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
@@ -120,7 +121,7 @@ export function siteCallsOf(
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
-    agentContracts: agentContractRoutes({ store, registry, hub, plays: playReads }),
+    ...signingCalls({ store, registry, hub }),
     claims: claimRoutes({ store, hub }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({
@@ -146,6 +147,13 @@ function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
 }
 
 /** Lotteries, and games, whose hot ones include lotteries. */
+function signingCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'>) {
+  return {
+    agentContracts: agentContractRoutes({ ...parts, plays: playReads }),
+    agentPayouts: agentPayoutRoutes({ ...parts, plays: playReads }),
+  }
+}
+
 function lotteryCalls(
   { store, registry, hub, notifications }: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>,
   { log, now, say }: { readonly log: Logger; readonly now: () => number; readonly say: Say },

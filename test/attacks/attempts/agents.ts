@@ -1,11 +1,17 @@
+import { releaseAgentRun } from '#contract/console/agent-runs.ts'
 import { offerRootContract, saveAgentRules } from '#contract/console/agent-contracts.ts'
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
+import { layRun } from '#test/pg/agent-contracts.ts'
 import { once, reason } from '#test/pg/money-stage.ts'
 
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
 
 export const attempts: AttemptsOf = {
+  'agentRuns.releaseAgentRun': async (stage) => {
+    const input = { merchantCode: stage.code, ...once(), id: await layRun(stage.server), version: 1, reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, releaseAgentRun, input))
+  },
   'consoleAgents.offerRootContract': async (stage) => {
     const { id } = await stage.server.fixtures.member({ accountType: 1 })
     const terms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }] }

@@ -7,6 +7,7 @@ import { approveWithdrawal, holdWithdrawal, readWithdrawal } from '#contract/con
 import { deposits } from '#contract/deposits.ts'
 import { usualWithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { written } from '#test/pg/deposit-stage.ts'
+import { layRun } from '#test/pg/agent-contracts.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { drawing } from '#test/pg/pictures.ts'
 import { approvalOf, ask as askAs, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
@@ -27,6 +28,7 @@ type CashierCall =
   | 'adjustments.withdrawAdjustment'
   | 'reconciliation.explainDifference'
   | 'reconciliation.keepStatement'
+  | 'agentRuns.stopAgentRun'
   | 'consoleAgents.previewRootContract'
   | 'reconciliation.previewStatement'
   | 'audit.checkAudit'
@@ -277,6 +279,12 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
           '+reconciliation_sum',
         ],
       },
+    },
+  },
+  'agentRuns.stopAgentRun': {
+    'one that waits': {
+      ask: async (stage) => ({ input: { id: await layRun(stage.server), version: 1 } }),
+      writes: { 'It stops the payout.': ['agent_run.state'] },
     },
   },
   'consoleAgents.previewRootContract': {

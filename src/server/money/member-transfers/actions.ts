@@ -8,6 +8,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { findOwed } from '#server/money/agents/settlement/actions.ts'
 import { post } from '#server/money/ledger/actions.ts'
 import { refuseTransfer as refuseBySafety } from '#server/money/limits/actions.ts'
 import { findInOwnLine, findMoneyFacts } from '#server/people/members/actions.ts'
@@ -66,6 +67,9 @@ async function send(
   }
   // guard: frozen-agent-sends-nothing-down
   if (input.direction === 'down' && facts.isFrozen) throw refuse<Send>('transfers_shut')
+  const owed = await findOwed(tx, who)
+  // guard: debtor-sends-nothing-down
+  if (input.direction === 'down' && owed.amount > 0n) throw refuse<Send>('agent_debt')
   // Money goes to another member without a cool-off, so a session and six digits do not suffice for an armed account.
   // guard: transfer-proves-factor
   await spendProofBeside(tx, context, { given: 'payment_password', cpw: input.cpw })

@@ -43,7 +43,15 @@ import {
 } from './store.ts'
 import { contractOf, costView, endingViews, termsOf } from './views.ts'
 
+export { findFacts } from './figures.ts'
+export type { Brand, PlayReads } from './ports.ts'
 export { findRules } from './rules.ts'
+export {
+  selectFirstDay as findFirstDay,
+  selectVersionsIn as findVersionsIn,
+  type VersionRow,
+} from './store.ts'
+export { termsOf as readTermsOf } from './views.ts'
 
 type Calls = typeof agentContracts
 

@@ -278,3 +278,37 @@ export async function selectSteps(
      WHERE step.contract_id = ${id} AND step.version = ${version} ORDER BY step.id`.execute(query(tx))
   return rows
 }
+
+/** Versions that count for at least one day of a period, of one kind. */
+export async function selectVersionsIn(
+  tx: Tx,
+  {
+    merchantId,
+    kind,
+    startDay,
+    endDay,
+  }: {
+    readonly merchantId: number
+    readonly kind: ContractKind
+    readonly startDay: string
+    readonly endDay: string
+  },
+): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE version.merchant_id = ${merchantId} AND version.kind = ${kind} AND version.starts_on < ${endDay}::date
+       AND (version.ends_on IS NULL OR version.ends_on > greatest(${startDay}::date, version.starts_on))
+     ORDER BY contract.downline_id, version.starts_on`.execute(query(tx))
+  return rows
+}
+
+/** The first day that counts under any contract of a kind. */
+export async function selectFirstDay(
+  tx: Tx,
+  { merchantId, kind }: { readonly merchantId: number; readonly kind: ContractKind },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT min(starts_on)::text AS day FROM agent_contract_version
+     WHERE merchant_id = ${merchantId} AND kind = ${kind}`.execute(query(tx))
+  return rows[0]?.day ?? undefined
+}

@@ -1,0 +1,95 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { periodKinds } from '#domain/agents/periods.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Moment, strict, Uuid } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+/** Below zero where a team has won. */
+const Sum = String({ pattern: '^-?\\d{1,13}(\\.\\d{1,5})?$', maxLength: 20 })
+
+/** One agent's share of one period, with the figures that led to it. */
+export const StatementView = strict({
+  id: Id,
+  contractId: Id,
+  version: Integer(),
+  period: Enum([...periodKinds]),
+  startDay: Day,
+  /** The first day that no longer counts. */
+  endDay: Day,
+  /** `waits` for the brand’s release, `stopped` by the brand, or `paid`. */
+  state: Enum(['waits', 'stopped', 'released', 'paid']),
+  validBet: Amount,
+  betAmount: Amount,
+  payouts: Amount,
+  active: Integer(),
+  salaries: Amount,
+  base: Sum,
+  /** The reached row, counted from one; absent where none is. */
+  tier: Optional(Integer()),
+  ratePpm: Integer(),
+  gross: Amount,
+  /** Once it is paid. */
+  payment: Optional(
+    strict({
+      received: Amount,
+      dueBelow: Amount,
+      paidBelow: Amount,
+      fromWallet: Amount,
+      advanced: Amount,
+      debtIncome: Amount,
+      debtsPaid: Amount,
+      credited: Amount,
+      held: Amount,
+      paidAt: Moment,
+    }),
+  ),
+})
+
+const Claim = {
+  method: 'POST',
+  access: 'guarded:agent_centre',
+  movesMoney: true,
+  input: strict({ requestId: Uuid }),
+  value: strict({
+    /** The open debts of the agent to downlines and to the brand, with the oldest day. */
+    owed: Amount,
+    owedSince: Optional(Day),
+    list: ArrayOf(StatementView),
+  }),
+  refusals: [],
+  throttle: 'dear',
+} as const
+
+export const agentPayouts = {
+  processDividendReq: endpoint({
+    ...Claim,
+    path: '/wps/relay/MCS2_processDividendReq',
+    summary:
+      'Claims the agent’s dividends: pays settled and released shares at once, and lists the newest. Repeats pay nothing again.',
+  }),
+  processDailySalContract: endpoint({
+    ...Claim,
+    path: '/wps/relay/MCS2_processDailySalContract',
+    summary:
+      'Claims the agent’s daily salaries: pays settled and released shares at once, and lists the newest. Repeats pay nothing again.',
+  }),
+  replayStatement: endpoint({
+    method: 'GET',
+    path: '/wps/agent/statement/replay',
+    access: 'guarded:agent_centre',
+    summary:
+      'Computes one of the agent’s own statements anew from its stored inputs, and names the parts that differ.',
+    input: strict({ id: Id }),
+    value: strict({
+      statement: StatementView,
+      isEqual: Boolean(),
+      /** The parts that differ. */
+      differs: ArrayOf(String()),
+    }),
+    refusals: [],
+    throttle: 'dear',
+  }),
+}

@@ -1,0 +1,87 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { StatementView } from '#contract/agent-payouts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { periodKinds } from '#domain/agents/periods.ts'
+
+import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
+
+const RunState = Enum(['waiting', 'released', 'stopped', 'paid'])
+
+const RunView = strict({
+  id: Id,
+  kind: Enum(['dividend', 'daily']),
+  period: Enum([...periodKinds]),
+  startDay: Day,
+  endDay: Day,
+  state: RunState,
+  version: Version,
+  currency: String(),
+  /** The sum that the brand pays at the top. */
+  gross: Amount,
+  computedAt: Moment,
+  paidAt: Optional(Moment),
+  operator: Optional(String()),
+  second: Optional(String()),
+})
+
+export const listAgentRuns = endpoint({
+  method: 'GET',
+  path: '/console/agent-runs',
+  access: 'operator:agents.read',
+  summary: 'Payouts of agents by period, newest first.',
+  input: strict({ ...Scope, state: Optional(RunState), ...Paging }),
+  value: strict({ list: ArrayOf(RunView), next: Next }),
+  refusals: [],
+})
+
+export const readAgentRun = endpoint({
+  method: 'GET',
+  path: '/console/agent-run',
+  access: 'operator:agents.read',
+  summary: 'One payout with its statements: a preview until it is released.',
+  input: strict({ ...Scope, id: Id, ...Paging }),
+  value: strict({
+    run: RunView,
+    list: ArrayOf(strict({ account: String(), statement: StatementView })),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const releaseAgentRun = endpoint({
+  method: 'POST',
+  path: '/console/agent-run/release',
+  access: 'operator:ledger.adjust',
+  movesMoney: true,
+  summary: 'Releases a waiting or stopped payout. Two operators do so; the job then pays it.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'run_state', 'request_conflict'],
+})
+
+export const stopAgentRun = endpoint({
+  method: 'POST',
+  path: '/console/agent-run/stop',
+  access: 'operator:ledger.adjust',
+  summary: 'Stops a payout before its next tree. Trees that are paid stay paid.',
+  input: strict({ ...Scope, id: Id, version: Version, reason: Reason }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'run_state'],
+})
+
+export const replayAgentStatement = endpoint({
+  method: 'GET',
+  path: '/console/agent-statement/replay',
+  access: 'operator:agents.read',
+  summary: 'Computes a statement anew from its stored inputs, and says where it differs.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    statement: StatementView,
+    account: String(),
+    isEqual: Boolean(),
+    differs: ArrayOf(strict({ part: String(), stored: String(), computed: String() })),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,1 @@
+export { selectOwed as findOwed } from './debt-store.ts'

@@ -1,0 +1,196 @@
+import type { CarriedWin } from '#domain/agents/carry-over.ts'
+import { type Period, type PeriodKind, nextPeriod, periodKinds, periodOf } from '#domain/agents/periods.ts'
+import { type StatementInputs, computeStatement } from '#domain/agents/statement.ts'
+import { statementKey } from '#domain/agents/statement-key.ts'
+import { inputsHash } from '#domain/agents/stored-json.ts'
+import { activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
+import type { Terms } from '#domain/agents/terms.ts'
+import { payableStep } from '#domain/money/currency.ts'
+import {
+  type Brand,
+  type PlayReads,
+  type VersionRow,
+  findFacts,
+  findFirstDay,
+  findRules,
+  findVersionsIn,
+  readTermsOf,
+} from '#server/money/agents/contracts/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import {
+  type SettledKind,
+  insertFacts,
+  insertRun,
+  insertStatement,
+  selectCarried,
+  selectLastEnd,
+  selectSalaries,
+} from './store.ts'
+
+/** Salaries first: they lower the base of a dividend for the same days. */
+const kinds: readonly (readonly [SettledKind, readonly PeriodKind[]])[] = [
+  ['daily', ['day']],
+  ['dividend', periodKinds],
+]
+
+/** Computes every period of every kind whose days are closed, each in one transaction. */
+export async function computeDue(store: Store, plays: PlayReads, brand: Brand): Promise<void> {
+  const closed = await plays.findClosedThrough(store.read, brand.id)
+  if (closed === undefined) return
+  for (const [kind, parts] of kinds) {
+    const first = await findFirstDay(store.read, { merchantId: brand.id, kind })
+    if (first === undefined) continue
+    for (const part of parts) {
+      const last = await selectLastEnd(store.read, { merchantId: brand.id, kind, part })
+      let period = periodOf(part, last ?? first)
+      while (period.endDay <= dayAfter(closed)) {
+        const due = period
+        await store.transact((tx) => computeRun(tx, plays, brand, { kind, part, period: due }))
+        period = nextPeriod(part, period)
+      }
+    }
+  }
+}
+
+interface Due {
+  readonly kind: SettledKind
+  readonly part: PeriodKind
+  readonly period: Period
+}
+
+/** One agent of a run, under the one version that counts. */
+interface Signed {
+  readonly row: VersionRow
+  readonly terms: Terms
+  /** The days of the period that count under the version. */
+  readonly period: Period
+}
+
+async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Promise<void> {
+  const { kind, part, period } = due
+  const { version: rulesVersion, rules } = await findRules(tx, brand.id)
+  const signed = await findSigned(tx, brand, due)
+  const statements = await compute(tx, plays, brand, { due, signed, active: rules.active })
+  const gross = statements.statements.reduce(
+    (sum, { uplineId, result }) => (uplineId === undefined ? sum + result.gross : sum),
+    0n,
+  )
+  // guard: large-payout-waits-for-two
+  const state = gross > rules.releaseMax ? 'waiting' : 'released'
+  const days = await plays.findDayHashes(tx, { merchantId: brand.id, ...period })
+  const inputs = { rulesVersion, active: rules.active, advanceMax: rules.advanceMax, days }
+  const runId = await insertRun(tx, {
+    merchantId: brand.id,
+    kind,
+    part,
+    ...period,
+    currency: brand.currency,
+    state: signed.length === 0 ? 'paid' : state,
+    gross,
+    inputs,
+  })
+  if (runId === undefined) return
+  await insertFacts(tx, runId, statements.facts)
+  for (const { row, inputs: given, result, uplineId, rootId } of statements.statements)
+    await insertStatement(tx, {
+      key: statementKey({ contractId: row.id, version: row.version, part, period: given.period }),
+      runId,
+      merchantId: brand.id,
+      contractId: row.id,
+      version: row.version,
+      agentId: row.downlineId,
+      uplineId,
+      rootId,
+      ...given.period,
+      inputs: given,
+      result,
+      hash: inputsHash({ given, result }),
+      gross: result.gross,
+    })
+}
+
+async function findSigned(tx: Tx, brand: Brand, { kind, part, period }: Due): Promise<readonly Signed[]> {
+  const rows = await findVersionsIn(tx, { merchantId: brand.id, kind, ...period })
+  return rows.flatMap((row) => {
+    const terms = readTermsOf(row, brand.currency)
+    if (terms.kind === 'dividend' && terms.period !== part) return []
+    return [{ row, terms, period: commonDays(period, row) }]
+  })
+}
+
+async function compute(
+  tx: Tx,
+  plays: PlayReads,
+  brand: Brand,
+  {
+    due,
+    signed,
+    active,
+  }: {
+    readonly due: Due
+    readonly signed: readonly Signed[]
+    readonly active: Parameters<typeof activeCandidates>[1]
+  },
+) {
+  const played = new Map<string, Awaited<ReturnType<PlayReads['findTeamPlay']>>>()
+  for (const { period } of signed) {
+    if (played.has(daysOf(period))) continue
+    const of = { merchantId: brand.id, currency: brand.currency, ...period }
+    played.set(daysOf(period), await plays.findTeamPlay(tx, of))
+  }
+  const all = [...played.values()].flat()
+  const facts = await findFacts(tx, brand, {
+    period: due.period,
+    memberIds: [...new Set([...played.values()].flatMap((one) => activeCandidates(one, active)))],
+    agentIds: [...new Set(all.flatMap(({ agents }) => agents))],
+  })
+  const salaries =
+    due.kind === 'dividend'
+      ? await selectSalaries(tx, { merchantId: brand.id, ...due.period })
+      : new Map<bigint, bigint>()
+  const roots = rootsOf(signed)
+  const statements = []
+  for (const { row, terms, period } of signed) {
+    const id = row.downlineId
+    const sums = teamSums([id], played.get(daysOf(period)) ?? [], { facts, rules: active }).get(id)
+    if (!sums) throw new Error(`no figures of agent ${id}`)
+    const carried =
+      terms.kind === 'dividend'
+        ? await selectCarried(tx, { contractId: row.id, startDay: period.startDay })
+        : undefined
+    const inputs: StatementInputs = {
+      terms,
+      period,
+      sums,
+      salaries: salaries.get(id) ?? 0n,
+      carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
+      step: payableStep(brand.currency),
+    }
+    const uplineId = row.uplineId ?? undefined
+    statements.push({ row, inputs, result: computeStatement(inputs), uplineId, rootId: roots(id) })
+  }
+  return { facts, statements }
+}
+
+/** The agent at the top of each one's contracts. */
+function rootsOf(signed: readonly Signed[]): (id: bigint) => bigint {
+  const above = new Map(signed.map(({ row }) => [row.downlineId, row.uplineId]))
+  if (above.size !== signed.length) throw new Error('two versions of one agent count in one period')
+  const rootOf = (id: bigint): bigint => {
+    const upline = above.get(id)
+    if (upline === undefined) throw new Error(`agent ${id} has no contract in the period`)
+    return upline === null ? id : rootOf(upline)
+  }
+  return rootOf
+}
+
+function commonDays({ startDay, endDay }: Period, { startsOn, endsOn }: VersionRow): Period {
+  return {
+    startDay: startsOn !== null && startsOn > startDay ? startsOn : startDay,
+    endDay: endsOn !== null && endsOn < endDay ? endsOn : endDay,
+  }
+}
+
+const daysOf = ({ startDay, endDay }: Period) => `${startDay} ${endDay}`
+const dayAfter = (day: string) => periodOf('day', day).endDay

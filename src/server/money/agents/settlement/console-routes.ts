@@ -1,0 +1,110 @@
+import * as calls from '#contract/console/agent-runs.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
+import { findAccounts } from '#server/people/members/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+
+import { releaseOrPropose, stopRun } from './releasing.ts'
+import { replayStatement } from './replay.ts'
+import { type RunRow, selectRun, selectRuns, selectStatement, selectStatementsOfRun } from './store.ts'
+import { statementView } from './views.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly plays: PlayReads
+}
+
+/** The console's calls about payouts of agents. */
+export const agentRunRoutes = (parts: Parts) => {
+  const { store, registry } = parts
+  const brandIdOf = ({ caller }: Context, code: string | undefined) =>
+    merchantInScope(registry, caller, code).id
+  const byOf = (context: Context, code: string | undefined) => ({
+    merchantId: brandIdOf(context, code),
+    operatorId: operatorOf(context.caller).operatorId,
+  })
+  return bind(
+    { ...calls },
+    {
+      listAgentRuns: async (context, { merchantCode, state, after, limit }) => {
+        const size = limitOf(limit)
+        const before = readCursor(after, [ID_FORM])?.[0]
+        const of = { merchantId: brandIdOf(context, merchantCode), state }
+        const rows = await selectRuns(store.read, of, { before, limit: size })
+        return pageOf(rows, size, runView, ({ id }) => [id.toString()])
+      },
+      readAgentRun: (context, input) => read(store, brandIdOf(context, input.merchantCode), input),
+      releaseAgentRun: (context, input) => releaseOrPropose(store, byOf(context, input.merchantCode), input),
+      stopAgentRun: async (context, input) => ({
+        version: await store.transact((tx) => stopRun(tx, byOf(context, input.merchantCode), input)),
+      }),
+      replayAgentStatement: (context, input) => replay(parts, brandIdOf(context, input.merchantCode), input),
+    },
+  )
+}
+
+async function read(
+  store: Store,
+  merchantId: number,
+  { id, after, limit }: Input<typeof calls.readAgentRun>,
+): Promise<Output<typeof calls.readAgentRun>> {
+  const run = await selectRun(store.read, { merchantId, id: BigInt(id) })
+  if (!run) throw refusePlainly('absent')
+  const size = limitOf(limit)
+  const before = readCursor(after, [ID_FORM])?.[0]
+  const rows = await selectStatementsOfRun(store.read, { runId: run.id, before, limit: size })
+  const accounts = await findAccounts(store.read, { merchantId, ids: rows.map(({ agentId }) => agentId) })
+  return {
+    run: runView(run),
+    ...pageOf(
+      rows,
+      size,
+      (row) => ({ account: accounts.get(row.agentId) ?? '', statement: statementView(row) }),
+      (row) => [row.id.toString()],
+    ),
+  }
+}
+
+async function replay(
+  { store, plays }: Parts,
+  merchantId: number,
+  { id }: Input<typeof calls.replayAgentStatement>,
+): Promise<Output<typeof calls.replayAgentStatement>> {
+  const statement = await selectStatement(store.read, BigInt(id))
+  if (!statement || statement.merchantId !== merchantId) throw refusePlainly('absent')
+  const accounts = await findAccounts(store.read, { merchantId, ids: [statement.agentId] })
+  const differs = (await replayStatement(store.read, plays, statement.id)) ?? []
+  return {
+    statement: statementView(statement),
+    account: accounts.get(statement.agentId) ?? '',
+    isEqual: differs.length === 0,
+    differs: differs.map((one) => ({ ...one })),
+  }
+}
+
+function runView(run: RunRow): Output<typeof calls.readAgentRun>['run'] {
+  const { id, kind, part, startDay, endDay, state, version, currency, gross, computedAt } = run
+  return {
+    id: id.toString(),
+    kind,
+    period: part,
+    startDay,
+    endDay,
+    state,
+    version,
+    currency,
+    gross: writeAmount(gross),
+    computedAt: computedAt.toISOString(),
+    ...(run.paidAt === null ? {} : { paidAt: run.paidAt.toISOString() }),
+    ...(run.operator === null ? {} : { operator: run.operator }),
+    ...(run.second === null ? {} : { second: run.second }),
+  }
+}

@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { settle, type SettlementInput } from '#domain/agents/settlement.ts'
+import { closeDays, dividend, runningContract, salary, setRules } from '#test/pg/agent-contracts.ts'
+import { giveMoney } from '#test/pg/ledger.ts'
+import { UNITS, joinTeam } from '#test/pg/teams.ts'
+import { openTestServer } from '#test/pg/test-server.ts'
+
+import { refuseImbalance } from './paying.ts'
+
+const DAY = '2026-03-10'
+const AGENT = { accountType: 2 }
+const script = fileURLToPath(new URL('../../../../../test/pg/settling-process.ts', import.meta.url))
+
+test('a settlement whose process is killed again and again pays each share once', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  await server.fixtures.operatorSession(['settings.read'])
+  await setRules(server, { releaseMax: '100000000.00' })
+  const [u, v] = [await joinTeam(server, undefined, AGENT), await joinTeam(server, undefined, AGENT)]
+  const a = await joinTeam(server, u, AGENT)
+  await runningContract(server, { downline: u, terms: salary(15_000), startsOn: DAY })
+  await runningContract(server, { downline: v, terms: salary(10_000), startsOn: DAY })
+  await runningContract(server, { downline: a, upline: u, terms: salary(9_000), startsOn: DAY })
+  await runningContract(server, { downline: u, terms: dividend(200_000, 'day'), startsOn: DAY })
+  await runningContract(server, { downline: a, upline: u, terms: dividend(150_000, 'day'), startsOn: DAY })
+  await giveMoney(server, u, 1_000n * UNITS)
+  const [lost, won, other] = [await joinTeam(server, a), await joinTeam(server, u), await joinTeam(server, v)]
+  await closeDays(
+    server,
+    [
+      { member: lost, above: [a, u], day: DAY, stake: 100_000n },
+      { member: won, above: [u], day: DAY, stake: 0n, win: 100_000n },
+      { member: other, above: [v], day: DAY, stake: 50_000n },
+    ],
+    { through: DAY },
+  )
+  const brand = server.services.registry.findById(server.merchantId)
+  const run = async (killAt: number) => {
+    const environment = {
+      ...process.env,
+      DATABASE_URL: server.database.appUrl,
+      BRAND: JSON.stringify({
+        id: brand?.id,
+        currency: brand?.currency,
+        zone: brand?.zone,
+        dayStart: brand?.dayStart,
+      }),
+      KILL_AT: killAt.toString(),
+    }
+    const child = fork(script, { env: environment })
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    return signal ?? code
+  }
+  // A later number lies deeper in what the runs before it left to do; the last run is not killed.
+  const ends: unknown[] = []
+  for (const killAt of [3, 9, 14, 19, 24, 29, 34, 39, 44, 49, 54]) ends.push(await run(killAt))
+  expect(ends.filter((end) => end === 'SIGKILL').length).toBeGreaterThan(5)
+  expect(await run(0)).toBe(0)
+  expect(await run(0)).toBe(0)
+  const paid = await server.asOwner(
+    `SELECT member_id = $1 AS u, kind, count(*)::integer AS count FROM ledger_transfer
+      WHERE kind LIKE 'agent%' GROUP BY 1, 2 ORDER BY 1, 2`,
+    [u.id],
+  )
+  // U's salary, and its deficit of the dividend; the salaries of the two others, and a part of the dividend of A.
+  expect(paid).toEqual([
+    { u: false, kind: 'agent_income', count: 3 },
+    { u: true, kind: 'agent_due', count: 1 },
+    { u: true, kind: 'agent_income', count: 1 },
+  ])
+  expect(await server.asOwner(`SELECT DISTINCT state FROM agent_run`)).toEqual([{ state: 'paid' }])
+  expect(await server.asOwner(`SELECT count(*)::integer AS count FROM agent_statement`)).toEqual([
+    { count: 5 },
+  ])
+})
+
+test('a settlement that does not balance is refused', () => {
+  const input: SettlementInput = {
+    nodes: [{ id: 1n, uplineId: undefined, gross: 10n, wallet: 0n, isHeld: false }],
+    debts: [],
+    day: DAY,
+    step: 1n,
+    advanceMax: 0n,
+  }
+  const settled = settle(input)
+  expect(() => refuseImbalance(input, settled)).not.toThrow()
+  const lines = settled.lines.map((line) => ({ ...line, credited: line.credited + 1n }))
+  expect(() => refuseImbalance(input, { ...settled, lines })).toThrow('pays 11')
+})

@@ -1,0 +1,180 @@
+import { agentEffects } from '#domain/agents/agent-state.ts'
+import {
+  type AgentDebt,
+  type Settlement,
+  type SettlementInput,
+  type SettlementNode,
+  settle,
+} from '#domain/agents/settlement.ts'
+import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
+import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
+import type { LedgerAccount } from '#domain/ledger/account.ts'
+import { payableStep } from '#domain/money/currency.ts'
+import { findBalances, post } from '#server/money/ledger/actions.ts'
+import { findMoneyFacts } from '#server/people/members/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import { lockDebts, saveDebt } from './debt-store.ts'
+import {
+  type RunRow,
+  type StatementRow,
+  insertTree,
+  lockRun,
+  lockWallets,
+  selectOpenTrees,
+  selectStatementsOfTree,
+  updatePaid,
+  updateRun,
+} from './store.ts'
+
+export const HELD = 'house:agent-held'
+export const ADVANCES = 'house:agent-advances'
+
+interface Which {
+  readonly merchantId: number
+  readonly id: bigint
+}
+
+/**
+ * Pays a released run, tree by tree. Each tree is one transaction: a run that ends in between is resumed by the next
+ * one, and pays no tree twice.
+ */
+export async function payRun(
+  store: Store,
+  which: Which,
+  onPaid: (memberIds: readonly bigint[]) => void,
+): Promise<void> {
+  for (const rootId of await selectOpenTrees(store.read, which.id)) {
+    const paid = await store.transact((tx) => payTree(tx, which, rootId))
+    if (paid === undefined) return
+    onPaid(paid)
+  }
+  await store.transact(async (tx) => {
+    const run = await lockRun(tx, which)
+    if (run?.state === 'released' && (await selectOpenTrees(tx, which.id)).length === 0)
+      await updateRun(tx, which.id, { state: 'paid' })
+  })
+}
+
+/** Settles and posts one tree. Undefined if the run is not released. */
+export async function payTree(tx: Tx, which: Which, rootId: bigint): Promise<readonly bigint[] | undefined> {
+  const run = await lockRun(tx, which)
+  if (run?.state !== 'released') return undefined // guard: only-released-run-paid
+  const statements = await selectStatementsOfTree(tx, run.id, rootId)
+  if (statements.some(({ paidAt }) => paidAt !== null)) return [] // guard: tree-paid-once
+  const input = await snapshot(tx, run, statements)
+  const settled = settle(input)
+  refuseImbalance(input, settled)
+  await insertTree(tx, { runId: run.id, rootId, inputs: input, hash: inputsHash(input) })
+  const postings = postingsOf(run, { statements, input, settled })
+  for (const [index, { outcome }] of (await post(tx, postings)).entries())
+    if (outcome !== 'posted') throw new Error(`${postings[index]?.key} was not posted: ${outcome}`)
+  for (const statement of statements) {
+    const line = settled.lines.find(({ id }) => id === statement.agentId)
+    if (!line) throw new Error(`statement ${statement.id} was not settled`)
+    await updatePaid(tx, statement.id, line)
+  }
+  for (const debt of changedDebts(input.debts, settled.debts)) await saveDebt(tx, run, debt)
+  return [...settled.lines.map(({ id }) => id), ...settled.paidToOthers.map(({ id }) => id)]
+}
+
+/** Reads the inputs of the settlement under the locks of all wallets and debts of the tree. */
+async function snapshot(tx: Tx, run: RunRow, statements: readonly StatementRow[]): Promise<SettlementInput> {
+  const { merchantId, currency } = run
+  const ids = statements.map(({ agentId }) => agentId)
+  const debts = await lockDebts(tx, { merchantId, currency, debtorIds: ids })
+  const creditors = debts.flatMap(({ creditorId }) => (creditorId === 'brand' ? [] : [creditorId]))
+  await lockWallets(tx, { merchantId, currency, memberIds: [...ids, ...creditors] })
+  const nodes: SettlementNode[] = []
+  for (const { agentId, uplineId, gross } of statements) {
+    const facts = await findMoneyFacts(tx, { merchantId, memberId: agentId })
+    if (!facts) throw new Error(`agent ${agentId} is absent`)
+    const balances = await findBalances(tx, { merchantId, memberId: agentId })
+    const main = balances.find((one) => one.currency === currency && one.account === 'main')
+    nodes.push({
+      id: agentId,
+      uplineId: uplineId ?? undefined,
+      gross,
+      wallet: main?.balance ?? 0n,
+      isHeld: agentEffects[facts.status].income !== 'paid',
+    })
+  }
+  const { advanceMax } = readInputs(run.inputs) as { readonly advanceMax: bigint }
+  return { nodes, debts, day: run.endDay, step: payableStep(currency), advanceMax }
+}
+
+/** Shares at the top, top-ups and advances equal the amounts credited, held, passed on and repaid. */
+export function refuseImbalance({ nodes }: SettlementInput, settled: Settlement): void {
+  const gross = sumOf(nodes.filter(({ uplineId }) => uplineId === undefined).map((node) => node.gross))
+  const { lines, paidToOthers, repaidToBrand } = settled
+  const comesIn =
+    gross + sumOf(lines.map(({ fromWallet }) => fromWallet)) + sumOf(lines.map(({ advanced }) => advanced))
+  const goesOut =
+    sumOf(lines.map(({ credited, held }) => credited + held)) +
+    sumOf(paidToOthers.map(({ amount }) => amount)) +
+    repaidToBrand
+  // guard: settlement-balances
+  if (comesIn !== goesOut) throw new Error(`a settlement of ${comesIn} pays ${goesOut}`)
+}
+
+function postingsOf(
+  run: RunRow,
+  {
+    statements,
+    input,
+    settled,
+  }: {
+    readonly statements: readonly StatementRow[]
+    readonly input: SettlementInput
+    readonly settled: Settlement
+  },
+): Posting[] {
+  const pool: LedgerAccount = `house:agent-${run.kind}`
+  const posting = (memberId: bigint, part: string, kind: Posting['kind'], legs: Leg[]): Posting => ({
+    merchantId: run.merchantId,
+    memberId,
+    currency: run.currency,
+    key: `agent_run:${run.id}:${part}`,
+    kind,
+    reference: `A${run.id}`,
+    legs,
+  })
+  const of = settled.lines.flatMap((line) => {
+    const { id, credited, fromWallet, held, advanced } = line
+    const repaid = repaidBy(id, input.debts, settled.debts) + advanced
+    return [
+      credited > 0n && posting(id, 'pay', 'agent_income', moved(credited, { from: pool, to: 'main' })),
+      fromWallet > 0n && posting(id, 'due', 'agent_due', moved(fromWallet, { from: 'main', to: pool })),
+      held > 0n && posting(id, 'held', 'agent_book', moved(held, { from: pool, to: HELD })),
+      advanced > 0n && posting(id, 'advance', 'agent_book', moved(advanced, { from: ADVANCES, to: pool })),
+      repaid > 0n && posting(id, 'repay', 'agent_book', moved(repaid, { from: pool, to: ADVANCES })),
+    ].filter((one) => one !== false)
+  })
+  const others = settled.paidToOthers.map(({ id, amount }) =>
+    posting(id, `debt:${statements[0]?.rootId}`, 'agent_income', moved(amount, { from: pool, to: 'main' })),
+  )
+  return [...of, ...others]
+}
+
+/** How much less an agent owes the brand than before. */
+function repaidBy(id: bigint, before: readonly AgentDebt[], after: readonly AgentDebt[]): bigint {
+  const owed = (debts: readonly AgentDebt[]) =>
+    sumOf(
+      debts
+        .filter(({ debtorId, creditorId }) => debtorId === id && creditorId === 'brand')
+        .map(({ amount }) => amount),
+    )
+  return owed(before) - owed(after)
+}
+
+/** Debts whose open amount has changed; those of one day to one creditor are one. */
+function changedDebts(before: readonly AgentDebt[], after: readonly AgentDebt[]): readonly AgentDebt[] {
+  const keyOf = ({ debtorId, creditorId, since }: AgentDebt) => `${debtorId} ${creditorId} ${since}`
+  const [old, now] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)]
+  return [...new Map([...before, ...after].map((debt) => [keyOf(debt), debt]))].flatMap(([key, debt]) => {
+    const [was, amount] = [old, now].map((of) => sumOf((of.get(key) ?? []).map((one) => one.amount)))
+    return amount === undefined || was === amount ? [] : [{ ...debt, amount }]
+  })
+}
+
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)

@@ -1,0 +1,99 @@
+import type * as calls from '#contract/console/agent-runs.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import {
+  type By,
+  type Executors,
+  doOrPropose,
+  needSecond,
+  ofBrand,
+  overtake,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { type RunRow, lockRun, updateRun } from './store.ts'
+
+type Release = typeof calls.releaseAgentRun
+type Stop = typeof calls.stopAgentRun
+type BrandOperator = By & { readonly merchantId: number }
+
+const deed = 'agentRuns.releaseAgentRun'
+
+/** Releases a payout once a second operator has approved it. */
+export async function releaseOrPropose(
+  store: Store,
+  by: BrandOperator,
+  input: Input<Release>,
+): Promise<Output<Release>> {
+  const { id, reason, requestId } = input
+  const proposal = { deed, subject: id, input, reason, requestId } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => release(tx, by, input))
+  return outcome.done === undefined
+    ? { version: input.version, waits: outcome.waits }
+    : { version: outcome.done }
+}
+
+/** Executes approved proposals. The job pays the run. */
+export const runExecutors: Pick<Executors, typeof deed> = {
+  [deed]: async (tx, maker, input: Input<Release>) => {
+    await release(tx, ofBrand(maker), input)
+    return () => undefined
+  },
+}
+
+export async function stopRun(tx: Tx, by: BrandOperator, input: Input<Stop>): Promise<number> {
+  const run = await lockCurrent(tx, by, input)
+  if (run.state !== 'waiting' && run.state !== 'released') throw refuse<Stop>('run_state')
+  await updateRun(tx, run.id, { state: 'stopped' })
+  // guard: stop-overtakes-release
+  await overtake(tx, { merchantId: by.merchantId, group: 'agentRuns', subject: input.id })
+  await note(tx, by, run, { action: 'agent_run.stop', reason: input.reason })
+  return run.version + 1
+}
+
+async function release(tx: Tx, by: BrandOperator, input: Input<Release>): Promise<number> {
+  const run = await lockCurrent(tx, by, input)
+  if (run.state !== 'waiting' && run.state !== 'stopped') throw refuse<Release>('run_state')
+  const { currency, gross: amount } = run
+  // guard: payout-released-by-two
+  needSecond(by, {
+    cause: 'always',
+    ...(amount > 0n ? { currency, amount } : {}),
+    before: {},
+    after: factsOf(run),
+  })
+  const { operatorId, second } = by
+  await updateRun(tx, run.id, { state: 'released', operatorId, secondId: second?.operatorId })
+  await note(tx, by, run, { action: 'agent_run.release', reason: input.reason })
+  return run.version + 1
+}
+
+async function lockCurrent(
+  tx: Tx,
+  { merchantId }: BrandOperator,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<RunRow> {
+  const run = await lockRun(tx, { merchantId, id: BigInt(id) })
+  if (!run) throw refusePlainly('absent')
+  // guard: payout-version-checked
+  if (run.version !== version) throw refuse<Stop>('changed_meanwhile', { version: run.version })
+  return run
+}
+
+const factsOf = ({ kind, startDay, endDay }: RunRow) => ({
+  contractKind: kind,
+  startsOn: startDay,
+  endsOn: endDay,
+})
+
+async function note(
+  tx: Tx,
+  { merchantId, operatorId }: BrandOperator,
+  run: RunRow,
+  { action, reason }: { readonly action: 'agent_run.release' | 'agent_run.stop'; readonly reason: string },
+): Promise<void> {
+  const after = { ...factsOf(run), gross: writeAmount(run.gross) }
+  await writeAudit(tx, { merchantId, operatorId, action, reason, before: {}, after })
+}

@@ -1,0 +1,82 @@
+import { inputsHash, inputsText, readInputs } from '#domain/agents/stored-json.ts'
+import { type SettlementInput, settle } from '#domain/agents/settlement.ts'
+import { type StatementInputs, type StatementResult, computeStatement } from '#domain/agents/statement.ts'
+import { teamSums } from '#domain/agents/team-figures.ts'
+import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { type StatementRow, selectFacts, selectRun, selectStatement, selectTree } from './store.ts'
+
+export interface Difference {
+  /** The part of the statement that differs. */
+  readonly part: string
+  readonly stored: string
+  readonly computed: string
+}
+
+/**
+ * Computes a statement anew: its figures from the frozen copies of its days, its share from the stored terms, and its
+ * payment from the stored inputs of its tree. Undefined if there is no such statement.
+ */
+export async function replayStatement(
+  tx: Tx,
+  plays: PlayReads,
+  id: bigint,
+): Promise<readonly Difference[] | undefined> {
+  const statement = await selectStatement(tx, id)
+  if (!statement) return undefined
+  return [
+    ...(await replayFigures(tx, plays, statement)),
+    ...replayShare(statement),
+    ...(statement.paidAt === null ? [] : await replayPayment(tx, statement)),
+  ]
+}
+
+async function replayFigures(
+  tx: Tx,
+  plays: PlayReads,
+  { runId, merchantId, agentId, currency, startDay, endDay, inputs }: StatementRow,
+): Promise<readonly Difference[]> {
+  const run = await selectRun(tx, { merchantId, id: runId })
+  if (!run) throw new Error(`run ${runId} is absent`)
+  const { active, days } = readInputs(run.inputs) as {
+    readonly active: { readonly validBetLeast: bigint; readonly depositLeast: bigint }
+    readonly days: Readonly<Record<string, string>>
+  }
+  const found = await plays.findDayHashes(tx, { merchantId, startDay: run.startDay, endDay: run.endDay })
+  const played = await plays.findTeamPlay(tx, { merchantId, currency, startDay, endDay, agentIds: [agentId] })
+  const facts = await selectFacts(tx, runId)
+  const sums = teamSums([agentId], played, { facts, rules: active }).get(agentId)
+  return [
+    ...differences('days', days, found),
+    ...differences('figures', (inputs as StatementInputs).sums, sums),
+  ]
+}
+
+function replayShare({ inputs, result, hash, gross }: StatementRow): readonly Difference[] {
+  const given = inputs as StatementInputs
+  const computed: StatementResult = computeStatement(given)
+  return [
+    ...differences('share', result, computed),
+    ...differences('gross', gross, computed.gross),
+    ...differences('hash', hash, inputsHash({ given, result })),
+  ]
+}
+
+async function replayPayment(tx: Tx, statement: StatementRow): Promise<readonly Difference[]> {
+  const tree = await selectTree(tx, statement)
+  if (!tree) throw new Error(`statement ${statement.id} is paid without a settlement`)
+  const line = settle(tree.inputs as SettlementInput).lines.find(({ id }) => id === statement.agentId)
+  const { agentId, gross, dueBelow, received, debtIncome, fromWallet, advanced, paidBelow } = statement
+  const { debtsPaid, credited, held } = statement
+  const stored = { id: agentId, gross, dueBelow, received, debtIncome, fromWallet, advanced, paidBelow }
+  return [
+    ...differences('tree', tree.hash, inputsHash(tree.inputs)),
+    ...differences('payment', { ...stored, debtsPaid, credited, held }, line),
+  ]
+}
+
+function differences(part: string, stored: unknown, computed: unknown): readonly Difference[] {
+  const [first, second] = [inputsText(stored), inputsText(computed ?? null)]
+  return first === second ? [] : [{ part, stored: first, computed: second }]
+}

@@ -1,0 +1,60 @@
+import { agentPayouts } from '#contract/agent-payouts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { selectOwed } from './debt-store.ts'
+import { notifyPaid } from './jobs.ts'
+import { payTree } from './paying.ts'
+import { replayStatement } from './replay.ts'
+import { type SettledKind, selectStatement, selectStatementsOfAgent } from './store.ts'
+import { statementView } from './views.ts'
+
+const NEWEST = 50
+
+interface Parts {
+  readonly store: Store
+  readonly hub: Pick<Hub, 'publish'>
+  readonly plays: PlayReads
+}
+
+export const agentPayoutRoutes = (parts: Parts) => {
+  const { store, plays } = parts
+  return bind(agentPayouts, {
+    processDividendReq: (context) => claim(parts, context, 'dividend'),
+    processDailySalContract: (context) => claim(parts, context, 'daily'),
+    replayStatement: async ({ merchant, memberId }, { id }) => {
+      const statement = await selectStatement(store.read, BigInt(id))
+      // guard: statement-of-own-agent
+      if (!statement || statement.agentId !== memberId || statement.merchantId !== merchant.id)
+        throw refusePlainly('absent')
+      const differs = (await replayStatement(store.read, plays, statement.id)) ?? []
+      return {
+        statement: statementView(statement),
+        isEqual: differs.length === 0,
+        differs: [...new Set(differs.map(({ part }) => part))],
+      }
+    },
+  })
+}
+
+/** Pays the trees of the agent's released statements now: the job would pay the same, once. */
+async function claim({ store, hub }: Parts, { merchant, memberId }: Context, kind: SettledKind) {
+  const who = { merchantId: merchant.id, agentId: memberId, kind }
+  for (const { runId, rootId, paidAt, runState } of await selectStatementsOfAgent(store.read, who, NEWEST)) {
+    if (paidAt !== null || runState !== 'released') continue
+    const which = { merchantId: merchant.id, id: runId }
+    notifyPaid(hub, (await store.transact((tx) => payTree(tx, which, rootId))) ?? [])
+  }
+  const owed = await selectOwed(store.read, { merchantId: merchant.id, memberId })
+  const list = await selectStatementsOfAgent(store.read, who, NEWEST)
+  return {
+    owed: writeAmount(owed.amount),
+    ...(owed.since === null ? {} : { owedSince: owed.since }),
+    list: list.map(statementView),
+  }
+}

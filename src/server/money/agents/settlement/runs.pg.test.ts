@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  listAgentRuns,
+  readAgentRun,
+  releaseAgentRun,
+  replayAgentStatement,
+  stopAgentRun,
+} from '#contract/console/agent-runs.ts'
+import { permissionsOfRole } from '#domain/access/operator-role.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { playReads } from '#server/shell/play-reads.ts'
+import { closeDays, layRun, runningContract, salary } from '#test/pg/agent-contracts.ts'
+import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
+
+import { settleBrand } from './jobs.ts'
+
+let stage: MoneyStage
+let day = '2026-03-01'
+
+beforeAll(async () => {
+  stage = await openMoneyStage()
+})
+afterAll(() => stage?.server.close())
+
+async function settleAll() {
+  const { services, merchantId } = stage.server
+  const brand = services.registry.findById(merchantId)
+  if (!brand) throw new Error('no brand')
+  await settleBrand(services.store, playReads, { brand, hub: services.hub })
+}
+
+interface Run {
+  readonly id: string
+  readonly state: string
+  readonly version: number
+  readonly gross: string
+}
+
+/** A new agent whose salary of 900 for a new day waits. */
+async function waiting(): Promise<{ readonly agent: TeamMember; readonly run: Run }> {
+  const agent = await joinTeam(stage.server, undefined, { accountType: 1 })
+  day = addDays(day, 1)
+  await runningContract(stage.server, {
+    downline: agent,
+    terms: salary(9_000),
+    startsOn: day,
+    endsOn: addDays(day, 1),
+  })
+  const member = await joinTeam(stage.server, agent)
+  await closeDays(stage.server, [{ member, above: [agent], day, stake: 100_000n }], {
+    from: day,
+    through: day,
+  })
+  await settleAll()
+  const { value } = await stage.call(stage.owner, listAgentRuns, { merchantCode: stage.code, limit: 1 })
+  const [run] = value['list'] as Run[]
+  if (!run) throw new Error('no run')
+  return { agent, run }
+}
+
+const release = (run: Run, version = run.version) =>
+  stage.call(stage.owner, releaseAgentRun, {
+    merchantCode: stage.code,
+    ...once(),
+    id: run.id,
+    version,
+    reason,
+  })
+const stop = (run: Run, version = run.version) =>
+  stage.call(stage.owner, stopAgentRun, { merchantCode: stage.code, id: run.id, version, reason })
+
+const paidTo = async ({ id }: TeamMember) =>
+  (
+    await stage.server.asOwner<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM ledger_transfer WHERE member_id = $1 AND kind = 'agent_income'`,
+      [id],
+    )
+  )[0]?.count
+
+test('two operators release a payout, and the job pays it', async () => {
+  const { agent, run } = await waiting()
+  expect(run).toMatchObject({ state: 'waiting', gross: '900.00' })
+  const proposed = await release(run)
+  expect(proposed.value).toMatchObject({ waits: expect.any(String) })
+  await settleAll()
+  expect(await paidTo(agent)).toBe(0)
+  expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
+  expect((await judgeAs(stage.server, stage.other, proposed.value['waits'])).status).toBe(200)
+  await settleAll()
+  expect(await paidTo(agent)).toBe(1)
+  const read = await stage.call(stage.owner, readAgentRun, { merchantCode: stage.code, id: run.id })
+  expect(read.value).toMatchObject({
+    run: { state: 'paid', operator: expect.any(String), second: expect.any(String) },
+    list: [{ statement: { state: 'paid', payment: { credited: '900.00' } } }],
+  })
+  const [{ statement }] = read.value['list'] as [{ statement: { id: string } }]
+  const replayed = await stage.call(stage.owner, replayAgentStatement, {
+    merchantCode: stage.code,
+    id: statement.id,
+  })
+  expect(replayed.value).toMatchObject({ isEqual: true, differs: [] })
+  expect((await release(run, 3)).code).toBe('run_state')
+})
+
+test('a stopped payout is released anew, and an older approval does nothing', async () => {
+  const { agent, run } = await waiting()
+  const first = await release(run)
+  expect((await stop(run)).value).toEqual({ version: 2 })
+  expect((await stop(run)).code).toBe('changed_meanwhile')
+  expect((await judgeAs(stage.server, stage.other, first.value['waits'])).status).toBe(409)
+  await settleAll()
+  expect(await paidTo(agent)).toBe(0)
+  const again = await release(run, 2)
+  expect((await judgeAs(stage.server, stage.other, again.value['waits'])).status).toBe(200)
+  await settleAll()
+  expect(await paidTo(agent)).toBe(1)
+})
+
+test('operators of other brands and without the right see and release nothing', async () => {
+  const id = await layRun(stage.server)
+  const auditor = await stage.server.fixtures.operatorSession(permissionsOfRole('auditor'))
+  const input = { merchantCode: stage.code, ...once(), id, version: 1, reason }
+  expect((await stage.call(auditor, releaseAgentRun, input)).status).toBe(403)
+  const other = await stage.server.fixtures.merchant()
+  await stage.server.services.registry.refresh()
+  const code = stage.server.services.registry.findById(other.id)?.code
+  const elsewhere = { merchantCode: code, id }
+  expect((await stage.call(stage.owner, readAgentRun, elsewhere)).status).toBe(404)
+  const paid = { ...elsewhere, ...once(), version: 1, reason }
+  expect((await stage.call(stage.owner, releaseAgentRun, paid)).status).toBe(404)
+})

@@ -1,0 +1,337 @@
+import { sql } from 'kysely'
+
+import type { PeriodKind } from '#domain/agents/periods.ts'
+import type { settledKinds } from '#domain/agents/statement.ts'
+import { readInputs, inputsText } from '#domain/agents/stored-json.ts'
+import type { SettlementLine } from '#domain/agents/settlement.ts'
+import type { MemberFacts } from '#domain/agents/team-figures.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export type SettledKind = (typeof settledKinds)[number]
+export const runStates = ['waiting', 'released', 'stopped', 'paid'] as const
+export type RunState = (typeof runStates)[number]
+
+export interface RunRow {
+  readonly id: bigint
+  readonly merchantId: number
+  readonly kind: SettledKind
+  readonly part: PeriodKind
+  readonly startDay: string
+  readonly endDay: string
+  readonly currency: string
+  readonly state: RunState
+  readonly version: number
+  readonly gross: bigint
+  readonly inputs: string
+  readonly computedAt: Date
+  readonly paidAt: Date | null
+  readonly operator: string | null
+  readonly second: string | null
+}
+
+const columns = sql`
+  run.id, run.merchant_id AS "merchantId", run.kind, run.part, run.start_day::text AS "startDay",
+  run.end_day::text AS "endDay", run.currency, run.state, run.version, run.gross, run.inputs::text AS inputs,
+  run.computed_at AS "computedAt", run.paid_at AS "paidAt", operator.name AS operator, second.name AS second`
+
+const joined = sql`
+  agent_run AS run
+  LEFT JOIN operator ON operator.id = run.released_by
+  LEFT JOIN operator AS second ON second.id = run.second_operator_id`
+
+/** The end of the last computed period of a kind. */
+export async function selectLastEnd(
+  tx: Tx,
+  { merchantId, kind, part }: Pick<RunRow, 'merchantId' | 'kind' | 'part'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT max(end_day)::text AS day FROM agent_run
+     WHERE merchant_id = ${merchantId} AND kind = ${kind} AND part = ${part}`.execute(query(tx))
+  return rows[0]?.day ?? undefined
+}
+
+export type NewRun = Pick<
+  RunRow,
+  'merchantId' | 'kind' | 'part' | 'startDay' | 'endDay' | 'currency' | 'state' | 'gross'
+> & { readonly inputs: object }
+
+/** Nothing if another process has computed the period. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    INSERT INTO agent_run (merchant_id, kind, part, start_day, end_day, currency, state, gross, inputs, paid_at)
+    VALUES (${run.merchantId}, ${run.kind}, ${run.part}, ${run.startDay}::date, ${run.endDay}::date, ${run.currency},
+            ${run.state}, ${run.gross}, ${inputsText(run.inputs)}::jsonb,
+            CASE WHEN ${run.state} = 'paid' THEN clock_timestamp() END)
+    ON CONFLICT (merchant_id, kind, part, start_day) DO NOTHING RETURNING id`.execute(query(tx))
+  return rows[0]?.id
+}
+
+export async function insertFacts(
+  tx: Tx,
+  runId: bigint,
+  facts: ReadonlyMap<bigint, MemberFacts>,
+): Promise<void> {
+  const list = [...facts]
+  await sql`
+    INSERT INTO agent_run_member (run_id, member_id, deposited, counts, identity)
+    SELECT ${runId}, * FROM unnest(${list.map(([id]) => id.toString())}::bigint[],
+                                   ${list.map(([, { deposited }]) => deposited.toString())}::bigint[],
+                                   ${list.map(([, { counts }]) => counts)}::boolean[],
+                                   ${list.map(([, { identity }]) => identity ?? null)}::text[])`.execute(
+    query(tx),
+  )
+}
+
+export async function selectFacts(tx: Tx, runId: bigint): Promise<ReadonlyMap<bigint, MemberFacts>> {
+  const { rows } = await sql<{ id: bigint; deposited: bigint; counts: boolean; identity: string | null }>`
+    SELECT member_id AS id, deposited, counts, identity FROM agent_run_member WHERE run_id = ${runId}`.execute(
+    query(tx),
+  )
+  return new Map(
+    rows.map(({ id, deposited, counts, identity }) => [
+      id,
+      { deposited, counts, identity: identity ?? undefined },
+    ]),
+  )
+}
+
+export interface NewStatement {
+  readonly key: string
+  readonly runId: bigint
+  readonly merchantId: number
+  readonly contractId: bigint
+  readonly version: number
+  readonly agentId: bigint
+  readonly uplineId: bigint | undefined
+  readonly rootId: bigint
+  readonly startDay: string
+  readonly endDay: string
+  readonly inputs: object
+  readonly result: object
+  readonly hash: string
+  readonly gross: bigint
+}
+
+export async function insertStatement(tx: Tx, made: NewStatement): Promise<void> {
+  await sql`
+    INSERT INTO agent_statement (key, run_id, merchant_id, contract_id, version, agent_id, upline_id, root_id, start_day,
+                                 end_day, inputs, result, hash, gross)
+    VALUES (${made.key}, ${made.runId}, ${made.merchantId}, ${made.contractId}, ${made.version}, ${made.agentId},
+            ${made.uplineId ?? null}, ${made.rootId}, ${made.startDay}::date, ${made.endDay}::date,
+            ${inputsText(made.inputs)}::jsonb, ${inputsText(made.result)}::jsonb, decode(${made.hash}, 'hex'),
+            ${made.gross})`.execute(query(tx))
+}
+
+export interface StatementRow extends Omit<NewStatement, 'inputs' | 'result' | 'uplineId'> {
+  readonly id: bigint
+  readonly uplineId: bigint | null
+  readonly inputs: unknown
+  readonly result: unknown
+  readonly currency: string
+  readonly kind: SettledKind
+  readonly part: PeriodKind
+  readonly runState: RunState
+  readonly received: bigint | null
+  readonly dueBelow: bigint | null
+  readonly fromWallet: bigint | null
+  readonly advanced: bigint | null
+  readonly paidBelow: bigint | null
+  readonly debtIncome: bigint | null
+  readonly debtsPaid: bigint | null
+  readonly credited: bigint | null
+  readonly held: bigint | null
+  readonly paidAt: Date | null
+}
+
+const statementColumns = sql`
+  statement.id, statement.key, statement.run_id AS "runId", statement.merchant_id AS "merchantId",
+  statement.contract_id AS "contractId", statement.version, statement.agent_id AS "agentId",
+  statement.upline_id AS "uplineId", statement.root_id AS "rootId", statement.start_day::text AS "startDay",
+  statement.end_day::text AS "endDay", statement.inputs::text AS inputs, statement.result::text AS result,
+  encode(statement.hash, 'hex') AS hash, statement.gross, run.currency, run.kind, run.part, run.state AS "runState",
+  received, due_below AS "dueBelow", from_wallet AS "fromWallet", advanced, paid_below AS "paidBelow",
+  debt_income AS "debtIncome", debts_paid AS "debtsPaid", credited, held, statement.paid_at AS "paidAt"`
+
+async function statementsWhere(
+  tx: Tx,
+  condition: ReturnType<typeof sql>,
+  limit = 100_000,
+): Promise<readonly StatementRow[]> {
+  const { rows } = await sql<StatementRow & { inputs: string; result: string }>`
+    SELECT ${statementColumns} FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
+     WHERE ${condition} ORDER BY statement.id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows.map((row) => ({ ...row, inputs: readInputs(row.inputs), result: readInputs(row.result) }))
+}
+
+export const selectStatement = async (tx: Tx, id: bigint) =>
+  (await statementsWhere(tx, sql`statement.id = ${id}`))[0]
+
+export const selectStatementsOfTree = (tx: Tx, runId: bigint, rootId: bigint) =>
+  statementsWhere(tx, sql`statement.run_id = ${runId} AND statement.root_id = ${rootId}`)
+
+export const selectStatementsOfRun = (
+  tx: Tx,
+  { runId, before, limit }: { runId: bigint; before: string | undefined; limit: number },
+) =>
+  statementsWhere(
+    tx,
+    sql`statement.run_id = ${runId} AND (${before ?? null}::bigint IS NULL OR statement.id < ${before ?? null}::bigint)`,
+    limit + 1,
+  )
+
+/** The newest statements of an agent, of one kind. */
+export const selectStatementsOfAgent = (
+  tx: Tx,
+  { merchantId, agentId, kind }: { merchantId: number; agentId: bigint; kind: SettledKind },
+  limit: number,
+) =>
+  statementsWhere(
+    tx,
+    sql`statement.merchant_id = ${merchantId} AND statement.agent_id = ${agentId} AND run.kind = ${kind}`,
+    limit,
+  )
+
+/** Wins that the newest earlier statement of a contract left for later. */
+export async function selectCarried(
+  tx: Tx,
+  { contractId, startDay }: { readonly contractId: bigint; readonly startDay: string },
+): Promise<unknown> {
+  const { rows } = await sql<{ result: string }>`
+    SELECT result::text AS result FROM agent_statement
+     WHERE contract_id = ${contractId} AND start_day < ${startDay}::date ORDER BY start_day DESC LIMIT 1`.execute(
+    query(tx),
+  )
+  return rows[0] && readInputs(rows[0].result)
+}
+
+/** Salaries that an agent's team earned for days of a period, whenever they are paid. */
+export async function selectSalaries(
+  tx: Tx,
+  { merchantId, startDay, endDay }: { merchantId: number; startDay: string; endDay: string },
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ id: bigint; gross: bigint }>`
+    SELECT agent_id AS id, sum(statement.gross)::bigint AS gross
+      FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
+     WHERE run.merchant_id = ${merchantId} AND run.kind = 'daily'
+       AND statement.start_day >= ${startDay}::date AND statement.start_day < ${endDay}::date
+     GROUP BY agent_id`.execute(query(tx))
+  return new Map(rows.map(({ id, gross }) => [id, gross]))
+}
+
+export async function lockRun(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+): Promise<RunRow | undefined> {
+  const { rows } = await sql`
+    SELECT FROM agent_run WHERE merchant_id = ${merchantId} AND id = ${id} FOR NO KEY UPDATE`.execute(
+    query(tx),
+  )
+  return rows.length === 0 ? undefined : await selectRun(tx, { merchantId, id })
+}
+
+export async function selectRun(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    SELECT ${columns} FROM ${joined} WHERE run.merchant_id = ${merchantId} AND run.id = ${id}`.execute(
+    query(tx),
+  )
+  return rows[0]
+}
+
+/** Runs of a brand, newest first; those without any statement are left out. */
+export async function selectRuns(
+  tx: Tx,
+  { merchantId, state }: { readonly merchantId: number; readonly state: RunState | undefined },
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE run.merchant_id = ${merchantId} AND (${state ?? null}::text IS NULL OR run.state = ${state ?? null})
+       AND (${before ?? null}::bigint IS NULL OR run.id < ${before ?? null}::bigint)
+       AND EXISTS (SELECT FROM agent_statement WHERE run_id = run.id)
+     ORDER BY run.id DESC LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}
+
+/** Released runs, oldest first, and of one of them the trees that are not settled. */
+export async function selectReleased(tx: Tx, merchantId: number): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM agent_run WHERE merchant_id = ${merchantId} AND state = 'released' ORDER BY id`.execute(
+    query(tx),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function selectOpenTrees(tx: Tx, runId: bigint): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT DISTINCT root_id AS id FROM agent_statement WHERE run_id = ${runId} AND paid_at IS NULL ORDER BY 1`.execute(
+    query(tx),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function updateRun(
+  tx: Tx,
+  id: bigint,
+  {
+    state,
+    operatorId,
+    secondId,
+  }: {
+    readonly state: RunState
+    readonly operatorId?: bigint | undefined
+    readonly secondId?: bigint | undefined
+  },
+): Promise<void> {
+  await sql`
+    UPDATE agent_run
+       SET state = ${state}, version = version + 1, released_by = coalesce(${operatorId ?? null}, released_by),
+           second_operator_id = coalesce(${secondId ?? null}, second_operator_id),
+           paid_at = CASE WHEN ${state} = 'paid' THEN clock_timestamp() END
+     WHERE id = ${id}`.execute(query(tx))
+}
+
+export async function insertTree(
+  tx: Tx,
+  {
+    runId,
+    rootId,
+    inputs,
+    hash,
+  }: { readonly runId: bigint; readonly rootId: bigint; readonly inputs: object; readonly hash: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO agent_tree_settlement (run_id, root_id, inputs, hash)
+    VALUES (${runId}, ${rootId}, ${inputsText(inputs)}::jsonb, decode(${hash}, 'hex'))`.execute(query(tx))
+}
+
+export async function selectTree(
+  tx: Tx,
+  { runId, rootId }: { readonly runId: bigint; readonly rootId: bigint },
+): Promise<{ readonly inputs: unknown; readonly hash: string } | undefined> {
+  const { rows } = await sql<{ inputs: string; hash: string }>`
+    SELECT inputs::text AS inputs, encode(hash, 'hex') AS hash FROM agent_tree_settlement
+     WHERE run_id = ${runId} AND root_id = ${rootId}`.execute(query(tx))
+  return rows[0] && { ...rows[0], inputs: readInputs(rows[0].inputs) }
+}
+
+export async function updatePaid(tx: Tx, id: bigint, line: SettlementLine): Promise<void> {
+  await sql`
+    UPDATE agent_statement
+       SET received = ${line.received}, due_below = ${line.dueBelow}, from_wallet = ${line.fromWallet},
+           advanced = ${line.advanced}, paid_below = ${line.paidBelow}, debt_income = ${line.debtIncome},
+           debts_paid = ${line.debtsPaid}, credited = ${line.credited}, held = ${line.held}, paid_at = clock_timestamp()
+     WHERE id = ${id}`.execute(query(tx))
+}
+
+/** Locks wallets in the order of members, as the ledger does. */
+export async function lockWallets(
+  tx: Tx,
+  { merchantId, currency, memberIds }: { merchantId: number; currency: string; memberIds: readonly bigint[] },
+): Promise<void> {
+  const sorted = [...new Set(memberIds)].toSorted((a, b) => (a < b ? -1 : 1))
+  for (const id of sorted) await sql`SELECT lock_wallet(${id}, ${merchantId}, ${currency})`.execute(query(tx))
+}

@@ -1,0 +1,72 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const settlement = 'src/server/money/agents/settlement/settlement.pg.test.ts'
+const runs = 'src/server/money/agents/settlement/runs.pg.test.ts'
+const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
+
+export const agentSettlementGuards: readonly Guard[] = [
+  ...provenBy(settlement, [
+    [
+      'large-payout-waits-for-two',
+      'a payout above the bound of the brand is paid by no operator’s decision',
+      'a payout above the brand’s bound waits, and a claim does not pay it',
+      { replace: ["gross > rules.releaseMax ? 'waiting' : 'released'", "'released'"] },
+    ],
+    [
+      'only-released-run-paid',
+      'a payout that waits or was stopped is paid',
+      'a payout that ',
+      { replace: ["run?.state !== 'released'", '!run'] },
+    ],
+    [
+      'tree-paid-once',
+      'a claim and the job pay a tree twice',
+      'a payout above the brand’s bound waits, and a claim does not pay it',
+    ],
+    [
+      'statement-of-own-agent',
+      'an agent reads the statements of others',
+      'an agent replays the own statement; that of another one is absent',
+      {
+        replace: [
+          '!statement || statement.agentId !== memberId || statement.merchantId !== merchant.id',
+          '!statement',
+        ],
+      },
+    ],
+    [
+      'debtor-withdraws-nothing',
+      'an agent takes out the money that the downlines are owed',
+      'an agent in debt withdraws nothing and sends nothing down, and still receives and plays',
+    ],
+    [
+      'debtor-sends-nothing-down',
+      'an agent moves the money that the downlines are owed to a friend',
+      'an agent in debt withdraws nothing and sends nothing down, and still receives and plays',
+    ],
+  ]),
+  ...provenBy(runs, [
+    [
+      'payout-released-by-two',
+      'one operator has the brand pay agents',
+      'two operators release a payout, and the job pays it',
+    ],
+    [
+      'stop-overtakes-release',
+      'an approval of an old proposal releases a payout that was stopped since',
+      'a stopped payout is released anew, and an older approval does nothing',
+    ],
+    [
+      'payout-version-checked',
+      'an operator stops or releases another state of a payout than the one that was read',
+      'a stopped payout is released anew, and an older approval does nothing',
+    ],
+  ]),
+  ...provenBy(killed, [
+    [
+      'settlement-balances',
+      'a fault of the rules pays more than it takes',
+      'a settlement that does not balance is refused',
+    ],
+  ]),
+]
