@@ -159,11 +159,15 @@ test('leaving a page with unsaved changes requires a confirmation', async ({ pag
   const box = page.getByRole('checkbox').first()
   const before = await box.isChecked()
   await box.click()
-  await page.getByRole('link', { name: 'Languages' }).click()
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Open other settings' }).click()
+    await page.getByRole('menuitem', { name: 'Languages' }).click()
+  }
+  await leave()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   expect(await box.isChecked()).toBe(!before)
-  await page.getByRole('link', { name: 'Languages' }).click()
+  await leave()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Languages', level: 1 })).toBeVisible()
 })
