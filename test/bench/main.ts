@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import { measureAccounts } from './accounts.ts'
+import { measureAgents } from './agents.ts'
 import { measureBets } from './bets.ts'
 import { measureDrawStreams } from './draw-streams.ts'
 import { type CaseReport, writeTable } from './figures.ts'
@@ -36,6 +37,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
 /** Cases with a server of their own. */
 const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
+  agents: measureAgents,
   games: measureGames,
   bets: measureBets,
   growth: measureGrowth,

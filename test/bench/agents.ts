@@ -1,0 +1,200 @@
+import { performance } from 'node:perf_hooks'
+
+import pg from 'pg'
+import { pino } from 'pino'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { teamReports } from '#contract/team-reports.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { layInDemo } from '#server/shell/demo/actions.ts'
+import { migrateJobs } from '#server/platform/jobs/migrate.ts'
+import { type AllServices, openServices } from '#server/shell/services.ts'
+import { createMemberSession } from '#server/people/sessions/actions.ts'
+import { openScratchServer } from '#test/pg/server.ts'
+
+import { type CaseReport, type Figure, atMost, figureOf } from './figures.ts'
+
+const MEMBERS = 100_000
+const AGENTS = 2_000
+/** Downlines of an agent, so that two thousand agents have eight levels. */
+const BREADTH = 2.6
+const BETS_OF_MEMBER = 100
+const CALLS = 150
+const GOAL_MS = 100
+const HOST = 'localhost'
+
+/** Pages of team reports through the HTTP layer: of the agent above all others, and of agents with small teams. */
+export async function measureAgents(): Promise<CaseReport> {
+  const database = await openScratchServer()
+  try {
+    await migrate(database.ownerUrl)
+    await migrateJobs(database.ownerUrl)
+    const config = readConfig({
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      SEALING_SECRET: 'a secret of the house, for the bench alone',
+      THROTTLE_ACCOUNT: '999999,999999',
+      THROTTLE_ADDRESS: '999999,999999',
+    })
+    const services = await openServices({ config, log: pino({ level: 'fatal' }), appUrl: database.appUrl })
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    try {
+      await layInDemo(services.store)
+      await services.registry.refresh()
+      const began = performance.now()
+      for (const statement of fillSql) await client.query(statement)
+      return await measure(services, client, performance.now() - began)
+    } finally {
+      await client.end()
+      await services.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const today = `(SELECT ((clock_timestamp() AT TIME ZONE zone) - day_start)::date FROM merchant WHERE id = 1)`
+
+/** Rows as the jobs leave them. Agents are numbered from 1; the first one is above all others. */
+const fillSql: readonly string[] = [
+  'SET synchronous_commit = off',
+  'ALTER TABLE member DISABLE TRIGGER USER',
+  `INSERT INTO member (merchant_id, account, account_type)
+   SELECT 1, 'bench_' || n, CASE WHEN n <= ${AGENTS} THEN 2 ELSE 0 END FROM generate_series(1, ${AGENTS + MEMBERS}) AS n
+    ORDER BY n`,
+  `CREATE TEMP TABLE numbered AS
+   SELECT id, substr(account, 7)::integer AS n FROM member WHERE account ~ '^bench_'`,
+  'CREATE UNIQUE INDEX ON numbered (n)',
+  `UPDATE member SET upline_id = upline.id
+     FROM numbered AS own
+     JOIN numbered AS upline ON upline.n = CASE WHEN own.n <= ${AGENTS} THEN ceil((own.n - 1) / ${BREADTH})::integer
+                                                ELSE 1 + (own.n * 7919) % ${AGENTS} END
+    WHERE member.id = own.id AND own.n > 1`,
+  `WITH RECURSIVE tree AS (
+     SELECT id, '{}'::bigint[] AS agents FROM member WHERE merchant_id = 1 AND account = 'bench_1'
+     UNION ALL
+     SELECT member.id, tree.id || tree.agents FROM tree JOIN member ON member.merchant_id = 1 AND member.upline_id = tree.id)
+   INSERT INTO team_member (member_id, merchant_id, agents, joined_day, joined_agents, first_deposit_day, first_deposit_agents, seen_at)
+   SELECT id, 1, agents, ${today} - (id % 60)::integer, agents, ${today} - (id % 50)::integer, agents,
+          now() - (id % 200) * interval '1 hour' FROM tree`,
+  `INSERT INTO agent_place (member_id, from_day, merchant_id, agents)
+   SELECT member_id, joined_day, 1, agents FROM team_member WHERE member_id IN (SELECT id FROM numbered)`,
+  'ALTER TABLE member ENABLE TRIGGER USER',
+  `INSERT INTO wallet (member_id, currency, account, merchant_id, balance)
+   SELECT id, (SELECT currency FROM merchant WHERE id = 1), 'main', 1, id * 1000 FROM numbered ON CONFLICT DO NOTHING`,
+  `INSERT INTO team_period
+   SELECT id, currency, kind, start_day, 1, ${BETS_OF_MEMBER}, bet, bet - bet % 7, bet - bet % 100000, id * 300 % 70000000, id * 100 % 9000000,
+          id % 3 = 0, '{}'
+     FROM numbered CROSS JOIN (SELECT currency FROM merchant WHERE id = 1) AS brand
+    CROSS JOIN LATERAL (SELECT (id * 7907) % 50000000 AS bet) AS drawn
+    CROSS JOIN (SELECT 'day' AS kind, ${today} - n AS start_day FROM generate_series(0, 9) AS n
+                UNION ALL SELECT 'week', date_trunc('week', ${today})::date - 7 * n FROM generate_series(0, 3) AS n
+                UNION ALL SELECT 'month', (date_trunc('month', ${today}) - n * interval '1 month')::date
+                            FROM generate_series(0, 2) AS n) AS period`,
+  `INSERT INTO team_day
+   SELECT agent, currency, ${today} - back, category, 1, 1000, 90000000, 80000000, 70000000, 60000000, 50000000, 4, 1, 2,
+          10, 900000, 800000, 700000, 600000, 500000, 1, 0, 1
+     FROM (SELECT id AS agent FROM numbered WHERE n <= ${AGENTS}) AS agents, merchant, generate_series(0, 92) AS back,
+          unnest(ARRAY['', 'slots', 'live', 'lottery', 'fishing', 'cards', 'sports']) AS category
+    WHERE merchant.id = 1`,
+  `INSERT INTO team_transfer
+   SELECT id, nextval('ledger_transfer_id'), 1, currency, ${today} - back, kind, change, now() - back * interval '1 day', '{}'
+     FROM numbered, (SELECT currency FROM merchant WHERE id = 1) AS brand, generate_series(0, 28, 7) AS back,
+          (VALUES ('deposit', 50000000), ('withdrawal_payout', -20000000)) AS moved (kind, change)`,
+  'SELECT team_count_now(1)',
+  'VACUUM (ANALYZE)',
+]
+
+interface Report {
+  readonly name: string
+  readonly call: Endpoint
+  readonly input: Readonly<Record<string, string>>
+}
+
+const reports: readonly Report[] = [
+  { name: 'overview', call: teamReports.teamOverview, input: { range: 'last_month' } },
+  { name: 'betting of a month', call: teamReports.teamBetting, input: { range: 'last_month' } },
+  { name: 'users', call: teamReports.teamUsers, input: { range: 'this_month' } },
+  {
+    name: 'users with a high bet',
+    call: teamReports.teamUsers,
+    input: { range: 'this_month', validBetMin: '499' },
+  },
+  {
+    name: 'users with rare deposits',
+    call: teamReports.teamUsers,
+    input: { range: 'this_month', depositsMin: '699.9' },
+  },
+  {
+    name: 'users unseen for 7 days',
+    call: teamReports.teamUsers,
+    input: { range: 'today', who: 'unseen_7' },
+  },
+  { name: 'all users', call: teamReports.teamUsers, input: { range: 'today', who: 'all' } },
+  { name: 'sums of users', call: teamReports.teamUserSums, input: { range: 'this_month' } },
+  { name: 'transfers', call: teamReports.teamTransfers, input: { range: 'this_month' } },
+  { name: 'deposits', call: teamReports.teamTransfers, input: { range: 'this_month', group: 'deposits' } },
+]
+
+async function measure(services: AllServices, client: pg.Client, filledMs: number): Promise<CaseReport> {
+  const site = await createSiteApp(services)
+  await site.ready()
+  try {
+    const figures: Figure[] = []
+    // The agent above all, and agents on the last levels.
+    const callers = {
+      root: await sessionsOf(services, client, [1]),
+      small: await sessionsOf(services, client, smallAgents),
+    }
+    for (const [who, sessions] of Object.entries(callers))
+      for (const { name, call, input } of reports) {
+        const eachMs: number[] = []
+        for (let turn = -10; turn < CALLS; turn += 1) {
+          const began = performance.now()
+          const answer = await site.inject({
+            url: `${call.path}?${new URLSearchParams(input).toString()}`,
+            headers: { host: HOST, ...sessions[(turn + 10) % sessions.length] },
+          })
+          if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
+          if (turn >= 0) eachMs.push(performance.now() - began)
+        }
+        const sorted = eachMs.toSorted((one, other) => one - other)
+        const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+        figures.push(figureOf(`${who}, ${name}: p50`, 'ms', [at(0.5)]))
+        figures.push(atMost(figureOf(`${who}, ${name}: p99`, 'ms', [at(0.99)]), GOAL_MS))
+      }
+    return {
+      name: 'agents',
+      figures,
+      notes: [
+        `${MEMBERS} members below ${AGENTS} agents, ${MEMBERS * BETS_OF_MEMBER} settled bets a month in rolled-up form, filled in ${Math.round(filledMs / 1000)} s.`,
+      ],
+    }
+  } finally {
+    await site.close()
+  }
+}
+
+const smallAgents = Array.from({ length: 50 }, (_, place) => AGENTS - 1 - place * 20)
+
+async function sessionsOf(
+  services: AllServices,
+  client: pg.Client,
+  numbers: readonly number[],
+): Promise<Record<string, string>[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id::text FROM member WHERE account = ANY ($1::text[]) ORDER BY id',
+    [numbers.map((number) => `bench_${number}`)],
+  )
+  const proofs: Record<string, string>[] = []
+  for (const { id } of rows) {
+    const made = await services.store.transact((tx) =>
+      createMemberSession(tx, { merchantId: 1, memberId: BigInt(id) }),
+    )
+    proofs.push({ cookie: `session=${made.cookie}`, 'x-session-token': made.token })
+  }
+  return proofs
+}
