@@ -42,7 +42,7 @@ export const agentSettlementGuards: readonly Guard[] = [
     [
       'debtor-sends-nothing-down',
       'an agent moves the money that the downlines are owed to a friend',
-      'an agent in debt withdraws nothing and sends nothing down, and still receives and plays',
+      'a transfer down that waits for the wallet is refused by a debt that was written meanwhile',
     ],
   ]),
   ...provenBy(runs, [

@@ -67,9 +67,7 @@ async function send(
   }
   // guard: frozen-agent-sends-nothing-down
   if (input.direction === 'down' && facts.isFrozen) throw refuse<Send>('transfers_shut')
-  const owed = await findOwed(tx, who)
-  // guard: debtor-sends-nothing-down
-  if (input.direction === 'down' && owed.amount > 0n) throw refuse<Send>('agent_debt')
+  if (input.direction === 'down') await refuseDebtor(tx, who)
   // Money goes to another member without a cool-off, so a session and six digits do not suffice for an armed account.
   // guard: transfer-proves-factor
   await spendProofBeside(tx, context, { given: 'payment_password', cpw: input.cpw })
@@ -107,6 +105,8 @@ async function send(
   })
   if (isReviewed) await reserve(tx, row)
   else await move(tx, row)
+  // Debts are written under the lock of the wallet, which the posting has now: one that was written meanwhile counts.
+  if (input.direction === 'down') await refuseDebtor(tx, who) // guard: debtor-sends-nothing-down
   await writeAudit(tx, {
     merchantId: merchant.id,
     operatorId: null,
@@ -117,6 +117,11 @@ async function send(
     after: { ...auditOf(row), address: context.address },
   })
   return row
+}
+
+async function refuseDebtor(tx: Tx, who: OfMember): Promise<void> {
+  const owed = await findOwed(tx, who)
+  if (owed.amount > 0n) throw refuse<Send>('agent_debt')
 }
 
 /** Refuses if sender or receiver is shut out. The sender does not learn why the receiver is refused. */

@@ -6,8 +6,10 @@ import { agentPayouts } from '#contract/agent-payouts.ts'
 import type { WrittenTerms } from '#domain/agents/written-terms.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { addDays } from '#domain/records/business-day.ts'
+import { openPool } from '#server/platform/db/pool.ts'
 import { playReads } from '#server/shell/play-reads.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
+import { waitFor } from '#test/patience.ts'
 import {
   type ClosedPlay,
   closeDays,
@@ -217,6 +219,45 @@ test('an agent in debt withdraws nothing and sends nothing down, and still recei
   expect((await ask(server, person, memberTransfers.send, transfer)).code).toBe('agent_debt')
   await server.asOwner('UPDATE agent_debt SET open = 0')
   expect((await requestOf(server, person, '100.00')).code).not.toBe('agent_debt')
+})
+
+test('a transfer down that waits for the wallet is refused by a debt that was written meanwhile', async () => {
+  const { u, a } = await team({ u: dividend(200_000, 'day'), a: dividend(150_000, 'day') })
+  await giveMoney(server, u, 500n * UNITS)
+  const person = await payable(server, u)
+  const [{ account } = { account: '' }] = await server.asOwner<{ account: string }>(
+    'SELECT account FROM member WHERE id = $1',
+    [a.id],
+  )
+  const before = await main(u)
+  const owners = openPool(server.database.ownerUrl)
+  const holder = await owners.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [u.id])
+  const sending = ask(server, person, memberTransfers.send, {
+    requestId: randomUUID(),
+    direction: 'down',
+    account,
+    amount: '10.00',
+    paymentPassword: PAYMENT,
+  })
+  await waitFor(async () => {
+    expect(
+      await server.asOwner(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      ),
+    ).toHaveLength(1)
+  })
+  await holder.query(
+    `INSERT INTO agent_debt (merchant_id, debtor_id, creditor_id, currency, since, amount, open)
+     SELECT merchant_id, id, $2, 'CNY', current_date, 100, 100 FROM member WHERE id = $1`,
+    [u.id, a.id],
+  )
+  await holder.query('COMMIT')
+  holder.release()
+  await owners.end()
+  expect((await sending).code).toBe('agent_debt')
+  expect(await main(u)).toBe(before)
 })
 
 test('the income of a suspended agent is held, and the downlines are paid', async () => {
