@@ -61,7 +61,8 @@ async function pictureOf(memberId: bigint): Promise<string> {
 }
 
 test('every read by id that is refused is counted, one line for a member and hour, and operators see it', async () => {
-  const [owner, stranger] = [await server.fixtures.member(), await server.fixtures.member()]
+  // An agent, because some of the reads are those of agents.
+  const [owner, stranger] = [await server.fixtures.member(), await server.fixtures.member({ accountType: 2 })]
   const [own, foreign] = [
     await server.fixtures.memberSession(owner),
     await server.fixtures.memberSession(stranger),

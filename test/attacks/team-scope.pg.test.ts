@@ -74,6 +74,9 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentContracts.openContract': ({ id }) => ({ id, version: 1 }),
   'agentContracts.answerContract': ({ id }) => ({ id, version: 1, answer: 'accept' }),
   'agentContracts.endContract': ({ id }) => ({ id, version: 1, deed: 'withdraw' }),
+  'agentPayouts.processDividendReq': () => ({ requestId: randomUUID() }),
+  'agentPayouts.processDailySalContract': () => ({ requestId: randomUUID() }),
+  'agentPayouts.replayStatement': ({ id }) => ({ id }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),
   'teamReports.teamTransfers': ({ account }) => ({ scope: 'team', find: account }),
   'agents.createAccount': () => ({

@@ -8,10 +8,15 @@ import { applyMigration, openBefore } from './open-before.ts'
 const name = '0049_plays.sql'
 const settledDays = '0051_settled_days.sql'
 const purses = '0054_purses.sql'
-/** The functions of today sum play by the minute as well, and keep the game and the stake of a win. */
-const minutes = '0064_dashboard.sql'
-const wins = '0076_wins_of_games.sql'
-const functions = ['plays.sql', 'settled_days.sql', 'rounds_follow.sql']
+/** What the functions of today write and read besides. */
+const later = [
+  '0064_dashboard.sql',
+  '0076_wins_of_games.sql',
+  '0084_player_days.sql',
+  '0085_agent_places.sql',
+  '0086_fast_wins.sql',
+]
+const functions = ['plays.sql', 'agent_places.sql', 'settled_days.sql', 'rounds_follow.sql']
 
 /** Rounds as the release before kept them: state, stake, win, bets, game, and hours since they began. */
 const rounds = [
@@ -64,8 +69,7 @@ test('records, sums, returns and the board of before stay as they are, and are f
   await client.query(`SET session_replication_role = origin`)
   await applyMigration(client, name)
   await applyMigration(client, settledDays)
-  await applyMigration(client, minutes)
-  await applyMigration(client, wins)
+  for (const file of later) await applyMigration(client, file)
   await applyMigration(client, purses, { functions })
 
   const after = await read(client)
@@ -130,8 +134,7 @@ test('plays that were settled before are in the sums of their day, and are corre
                        stake, win), E'\\n'
              ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents), 'UTF8')), 'hex') AS hash
       FROM settled_copy GROUP BY booked_day ORDER BY booked_day`)
-  await applyMigration(client, minutes)
-  await applyMigration(client, wins)
+  for (const file of later) await applyMigration(client, file)
   await applyMigration(client, purses, { functions })
   expect(closed.length).toBeGreaterThan(1)
   for (const { day, hash } of closed)

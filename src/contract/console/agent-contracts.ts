@@ -39,7 +39,7 @@ export const readAgentContract = endpoint({
   access: 'operator:agents.read',
   summary:
     'One version of a contract with every step of it: who read and answered what, when, and from which session.',
-  input: strict({ ...Scope, id: Id, version: Integer({ minimum: 1 }) }),
+  input: strict({ ...Scope, id: Id, version: Version }),
   value: strict({
     contract: ContractView,
     currency: String(),
