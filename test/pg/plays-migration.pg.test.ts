@@ -8,7 +8,7 @@ import { applyMigration, openBefore } from './open-before.ts'
 const name = '0049_plays.sql'
 const settledDays = '0051_settled_days.sql'
 const purses = '0054_purses.sql'
-/** What the functions of today write and read besides. */
+/** Later migrations with the tables that the functions of today write and read. */
 const later = [
   '0064_dashboard.sql',
   '0076_wins_of_games.sql',
