@@ -10,7 +10,7 @@ import { Amount, Moment, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 /** As wide as the column, so that a larger number is refused and not a failure of the database. */
-const Version = Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const ContractVersion = Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 /** Below zero where a team has won. */
 const Sum = String({ pattern: '^-?\\d{1,13}(\\.\\d{1,5})?$', maxLength: 20 })
@@ -133,7 +133,7 @@ export const agentContracts = {
     access: 'guarded:agent_centre',
     summary:
       'One version of a contract of the agent with its cost on the last three periods. Notes that the agent has read it.',
-    input: strict({ id: Id, version: Version }),
+    input: strict({ id: Id, version: ContractVersion }),
     value: strict({ contract: ContractView, isUpline: Boolean(), ...Details }),
     refusals: [],
     throttle: 'dear',
@@ -146,7 +146,7 @@ export const agentContracts = {
       'Accepts or rejects an offer that the downline has opened. It begins with the next period; a retry changes nothing.',
     input: strict({
       id: Id,
-      version: Version,
+      version: ContractVersion,
       answer: Enum(['accept', 'reject']),
       cascadeToken: Optional(String({ minLength: 1, maxLength: 64 })),
     }),
@@ -168,7 +168,7 @@ export const agentContracts = {
       'Withdraws an offer, asks the other party to end a contract, answers that, or gives notice of one full period.',
     input: strict({
       id: Id,
-      version: Version,
+      version: ContractVersion,
       deed: Enum(['withdraw', 'request_end', 'consent_to_end', 'refuse_end', 'give_notice']),
       cascadeToken: Optional(String({ minLength: 1, maxLength: 64 })),
     }),

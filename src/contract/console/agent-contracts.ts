@@ -2,7 +2,7 @@ import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { settledKinds } from '#domain/agents/statement.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
-import { AgentTerms, ContractView, CostView } from '#contract/agent-contracts.ts'
+import { AgentTerms, ContractVersion, ContractView, CostView } from '#contract/agent-contracts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Uuid, strict } from '#contract/schema.ts'
 
@@ -39,7 +39,7 @@ export const readAgentContract = endpoint({
   access: 'operator:agents.read',
   summary:
     'One version of a contract with every step of it: who read and answered what, when, and from which session.',
-  input: strict({ ...Scope, id: Id, version: Version }),
+  input: strict({ ...Scope, id: Id, version: ContractVersion }),
   value: strict({
     contract: ContractView,
     currency: String(),
