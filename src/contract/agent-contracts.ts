@@ -109,7 +109,7 @@ export const agentContracts = {
       'Checks terms for a direct downline without offering them: their cost on the last three periods, and the contracts that would end.',
     input: strict({ account: String({ minLength: 1, maxLength: 64 }), terms: AgentTerms }),
     value: strict(Details),
-    refusals: TERMS_REFUSALS,
+    refusals: [...TERMS_REFUSALS, 'contracts_frozen'],
     throttle: 'dear',
   }),
   offerContract: endpoint({
@@ -124,7 +124,7 @@ export const agentContracts = {
       terms: AgentTerms,
     }),
     value: ContractView,
-    refusals: [...TERMS_REFUSALS, 'request_conflict'],
+    refusals: [...TERMS_REFUSALS, 'contracts_frozen', 'request_conflict'],
     throttle: 'dear',
   }),
   openContract: endpoint({

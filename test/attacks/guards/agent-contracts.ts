@@ -14,6 +14,11 @@ export const agentContractGuards: readonly Guard[] = [
     ],
     ['terms-covered-by-upline', 'an upline owes more than it ever earns', 'an offer with '],
     [
+      'frozen-agent-offers-nothing',
+      'an agent that the upline has frozen signs contracts with the team',
+      'a frozen agent offers nothing',
+    ],
+    [
       'one-open-offer',
       'a downline has two offers of one kind',
       'two offers at once: one is open, the other is refused',

@@ -73,7 +73,8 @@ export async function judgeOffer(
   agent: Pick<Agent, 'memberId'>,
   { account, terms: written }: Input<Calls['previewContract']>,
 ): Promise<{ readonly pair: Pair; readonly terms: Terms; readonly judged: Judged }> {
-  await refuseIdle(tx, brand.id, agent.memberId)
+  const { isFrozen } = await refuseIdle(tx, brand.id, agent.memberId)
+  if (isFrozen) throw refuse<Calls['previewContract']>('contracts_frozen') // guard: frozen-agent-offers-nothing
   const downlineId = await findDownline(tx, brand.id, { uplineId: agent.memberId, account })
   const terms = readTerms(written, brand.currency)
   if (!terms) throw refusePlainly('invalid_input', { fields: ['terms'] })
@@ -332,10 +333,15 @@ function refusalOf<E extends Endpoint>(refusal: SigningRefusal): Refusal {
 }
 
 /** Closed and suspended agents, and members who are none, sign nothing. */
-async function refuseIdle(tx: Tx, merchantId: number, memberId: bigint): Promise<void> {
+async function refuseIdle(
+  tx: Tx,
+  merchantId: number,
+  memberId: bigint,
+): Promise<{ readonly isFrozen: boolean }> {
   const facts = await findMoneyFacts(tx, { merchantId, memberId })
   // The session may be older than the suspension.
   if (!facts || facts.status !== 'active' || !isAgentType(facts.accountType)) throw refusePlainly('forbidden')
+  return facts
 }
 
 /** The agent of this account directly below; any other is absent. */

@@ -149,6 +149,13 @@ test('a suspended agent signs nothing', async () => {
   expect(await statesOf(agent)).toEqual([])
 })
 
+test('a frozen agent offers nothing', async () => {
+  const [top, agent] = (await line(2)) as [TeamMember, TeamMember]
+  await server.asOwner('UPDATE member SET frozen_at = now(), frozen_by = $2 WHERE id = $1', [top.id, top.id])
+  expect((await offer(top, agent, salary(9_000))).code).toBe('contracts_frozen')
+  expect(await statesOf(agent)).toEqual([])
+})
+
 test('others neither open, answer nor end a contract', async () => {
   const [top, agent] = (await line(2)) as [TeamMember, TeamMember]
   const [cousin] = (await line(1)) as [TeamMember]
