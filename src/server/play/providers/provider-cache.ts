@@ -10,6 +10,9 @@ export interface Provider extends ProviderRow {
 /** Refresh interval of the provider cache: a switch or key change applies everywhere within it. */
 const REFRESH_EVERY_MS = 2_000
 
+/** Wait before an absent code is looked up again: a new provider opens at once, and invented codes cost little. */
+const ABSENT_AGAIN_MS = 100
+
 export interface ProviderCache {
   find(code: string): Promise<Provider | undefined>
   refresh(): Promise<void>
@@ -40,7 +43,8 @@ export function openProviderCache({
   return {
     refresh,
     async find(code) {
-      if (performance.now() - loadedAtMs >= REFRESH_EVERY_MS) await refresh()
+      const maxAgeMs = byCode.has(code) ? REFRESH_EVERY_MS : ABSENT_AGAIN_MS
+      if (performance.now() - loadedAtMs >= maxAgeMs) await refresh()
       return byCode.get(code)
     },
   }
