@@ -12,6 +12,9 @@ export interface Database {
   agent_debt: AgentDebtTable
   agent_move: AgentMoveTable
   agent_place: AgentPlaceTable
+  agent_quota: AgentQuotaTable
+  agent_rate: AgentRateTable
+  agent_rate_terms: AgentRateTermsTable
   agent_rules: AgentRulesTable
   agent_run: AgentRunTable
   agent_run_member: AgentRunMemberTable
@@ -312,6 +315,39 @@ export interface AgentPlaceTable {
   until_day: string | null
   merchant_id: number
   agents: bigint[]
+}
+
+export interface AgentQuotaTable {
+  agent_id: bigint
+  from_ppm: number
+  merchant_id: number
+  given: number
+  left_over: number
+}
+
+export interface AgentRateTable {
+  member_id: bigint
+  version: number
+  merchant_id: number
+  from_day: string
+  lottery_ppm: number | null
+  slots_ppm: number
+  live_ppm: number
+  sports_ppm: number
+  link_id: bigint | null
+  upline_id: bigint | null
+  operator_id: bigint | null
+  second_operator_id: bigint | null
+  set_at: Generated<Date>
+}
+
+export interface AgentRateTermsTable {
+  merchant_id: number
+  version: number
+  terms: unknown
+  operator_id: bigint
+  second_operator_id: bigint
+  set_at: Generated<Date>
 }
 
 export interface AgentRulesTable {
@@ -901,6 +937,10 @@ export interface JoinLinkTable {
   withdrawn_at: Date | null
   created_at: Generated<Date>
   account: string | null
+  lottery_ppm: number | null
+  slots_ppm: Generated<number>
+  live_ppm: Generated<number>
+  sports_ppm: Generated<number>
 }
 
 export interface JoinLinkUseTable {

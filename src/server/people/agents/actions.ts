@@ -28,6 +28,7 @@ import { selectLimits } from './tree-store.ts'
 
 export { isReserved } from './account-actions.ts'
 export { insertUse as noteJoined } from './store.ts'
+export { selectRatesAbove as findRatesAbove } from './rates-store.ts'
 export { takePlace } from './tree-actions.ts'
 
 type Create = typeof agents.createJoinLink
