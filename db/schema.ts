@@ -1617,6 +1617,7 @@ export interface MerchantTable {
   lottery_order: Generated<string[]>
   empty_halls: Generated<string[]>
   closed_since: Date | null
+  offer_market: Generated<string>
 }
 
 export interface MerchantGameTable {

@@ -32,6 +32,7 @@ import { factorOccasions, factorWays } from '#domain/merchant/account-settings.t
 import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
 import { categories } from '#domain/navigation/category.ts'
+import { offerMarketCodes } from '#domain/offers/version.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 import { memberPurposes } from '#domain/pictures/picture.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
@@ -124,6 +125,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
     verdict: ['block', 'admit'],
     mode: ['single', 'transfer'],
     marketProfile: ['open', 'lenient', 'strict'],
+    offerMarket: offerMarketCodes,
   },
 }
 

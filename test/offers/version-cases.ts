@@ -80,6 +80,12 @@ export const withTier = (version: OfferVersion, tier: OfferSums['tiers'][number]
   sums: { PHP: { ...version.sums['PHP'], tiers: [tier] } },
 })
 
+/** The same version for a brand with another currency. */
+export const inCurrency = (currency: string, { sums, ...version }: OfferVersion): OfferVersion => ({
+  ...version,
+  sums: Object.fromEntries(Object.values(sums).map((one) => [currency, one])),
+})
+
 export const withTerms = (change: Partial<BonusTerms>, version: OfferVersion = match): OfferVersion => ({
   ...version,
   reward: { of: 'bonus', terms: { ...terms, ...change } },

@@ -226,6 +226,24 @@ export async function eachAccountSetting(stage: MoneyStage) {
     })
 }
 
+export async function eachProfileField(stage: MoneyStage) {
+  const brand = { merchantCode: stage.code }
+  const { value } = await stage.call(stage.owner, settings.readProfile, brand)
+  const { version, settings: now } = value as Output<typeof settings.readProfile>
+  const save = (change: Partial<typeof now>) => () =>
+    stage.call(stage.owner, settings.saveProfile, {
+      ...brand,
+      version,
+      reason,
+      settings: { ...now, ...change },
+    })
+  return () =>
+    eachWaits(stage, {
+      'a looser market': save({ marketProfile: 'lenient' }),
+      'another law about offers': save({ offerMarket: 'PH' }),
+    })
+}
+
 export async function eachWord(stage: MoneyStage) {
   const brand = { merchantCode: stage.code }
   const { value } = await stage.call(stage.owner, settings.readCopy, brand)

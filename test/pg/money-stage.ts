@@ -112,7 +112,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
     vouchers: await rows('SELECT id, issuer, client_id, is_active FROM identity_provider ORDER BY id'),
     settings: await rows('SELECT settings FROM withdrawal_settings ORDER BY merchant_id'),
     brand: await rows(
-      `SELECT accounts, flags, market_profile, minimum_age, customer_service_url, outside_hosts, copy
+      `SELECT accounts, flags, market_profile, minimum_age, offer_market, customer_service_url, outside_hosts, copy
          FROM merchant ORDER BY id`,
     ),
     published: await rows('SELECT id, published FROM content_entry WHERE published IS NOT NULL ORDER BY id'),

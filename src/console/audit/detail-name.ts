@@ -66,6 +66,7 @@ export const detailAliases = {
   vendors: 'console.wallets.vendors',
   minimumAge: 'console.profile.minimum_age',
   isCockfightOn: 'console.profile.cockfight',
+  offerMarket: 'console.profile.offer_market',
   loginedToHomePage: 'console.flag.loginedToHomePage',
   mobileCodeLogin: 'console.flag.mobileCodeLogin',
   mobileRegistration: 'console.flag.mobileRegistration',

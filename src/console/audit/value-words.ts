@@ -22,6 +22,7 @@ import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
+import { offerMarketCodes } from '#domain/offers/version.ts'
 import { applicationStatuses } from '#domain/promotions/state.ts'
 import { differenceKinds } from '#domain/reconciliation/match.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
@@ -76,6 +77,7 @@ const words: WordsByName = {
     lenient: 'console.profile.lenient',
     strict: 'console.profile.strict',
   },
+  offerMarket: wordsOf(offerMarketCodes, (id) => `offers.market.${id}`),
   risk: { ...wordsOf(riskReasons, (id) => `console.wd.risk.${id}`), none: 'console.wd.no_risk' },
   risks: wordsOf(riskReasons, (id) => `console.wd.risk.${id}`),
   queue: wordsOf(withdrawalQueues, (id) => `console.wd.queue.${id}`),

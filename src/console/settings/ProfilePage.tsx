@@ -3,12 +3,14 @@ import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { wordOf } from '#console/ui/differences.ts'
 import { readProfile, saveProfile } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { marketProfileNames } from '#domain/merchant/market-profile.ts'
+import { offerMarketCodes } from '#domain/offers/version.ts'
 
 import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
@@ -55,6 +57,21 @@ export default function ProfilePage() {
                     maxLength={2}
                     value={String(draft.values.minimumAge)}
                     onChange={(typed) => draft.change({ minimumAge: wholeOf(typed) })}
+                  />
+                </Field>
+              </Mark>
+              <Mark name="offerMarket" draft={draft} value={value}>
+                <Field
+                  label={t('console.profile.offer_market')}
+                  hint={t('console.profile.offer_market_text')}
+                >
+                  <Select
+                    value={draft.values.offerMarket}
+                    onChange={(id) => {
+                      const offerMarket = offerMarketCodes.find((one) => one === id)
+                      if (offerMarket) draft.change({ offerMarket })
+                    }}
+                    choices={offerMarketCodes.map((id) => ({ id, label: t(`offers.market.${id}`) }))}
                   />
                 </Field>
               </Mark>

@@ -53,6 +53,7 @@ const labels: Readonly<Partial<Record<SettingGroup, Readonly<Record<string, Mess
     marketProfile: 'console.setting.profile',
     minimumAge: 'console.profile.minimum_age',
     isCockfightOn: 'console.profile.cockfight',
+    offerMarket: 'console.profile.offer_market',
   },
   links: {
     serviceUrl: 'console.links.service',

@@ -135,7 +135,11 @@ export const listOffers = endpoint({
   access: 'operator:content.read',
   summary: `The newest version of each offer that pays, by offer; at most ${OFFERS_LISTED}.`,
   input: strict(Scope),
-  value: strict({ list: ArrayOf(Published) }),
+  /** A version names the market and the currency of the `brand`, and no lower age. */
+  value: strict({
+    brand: strict({ market: Enum([...offerMarketCodes]), currency: String(), minimumAge: Integer() }),
+    list: ArrayOf(Published),
+  }),
   refusals: [],
 })
 
@@ -157,5 +161,11 @@ export const publishOffer = endpoint({
   /** `version` is the newest one that the operator read; 0 for a new offer. */
   input: strict({ ...Scope, offer: OfferCode, version: Version, rules: Rules, reason: Reason }),
   value: strict(Waits),
-  refusals: ['changed_meanwhile', 'offer_unfit', 'offer_not_lawful', 'offer_group_mode'],
+  refusals: [
+    'changed_meanwhile',
+    'offer_unfit',
+    'offer_not_of_brand',
+    'offer_not_lawful',
+    'offer_group_mode',
+  ],
 })

@@ -15,6 +15,7 @@ import { languageCodes } from '#domain/language/language.ts'
 import { factorOccasions, factorWays } from '#domain/merchant/account-settings.ts'
 import { flagNames } from '#domain/merchant/flags.ts'
 import { marketProfileNames } from '#domain/merchant/market-profile.ts'
+import { offerMarketCodes } from '#domain/offers/version.ts'
 import { settingGroups } from '#domain/merchant/setting-groups.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
@@ -223,6 +224,7 @@ const Profile = strict({
   marketProfile: Enum([...marketProfileNames]),
   minimumAge: Integer({ minimum: 16, maximum: 30 }),
   isCockfightOn: Boolean(),
+  offerMarket: Enum([...offerMarketCodes]),
 })
 
 export const readProfile = endpoint({

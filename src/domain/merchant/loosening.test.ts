@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 
 import { type MarketChoice, isLooser } from './loosening.ts'
 
-const strict: MarketChoice = { marketProfile: 'strict', minimumAge: 21, isCockfightOn: false }
-const open: MarketChoice = { marketProfile: 'open', minimumAge: 18, isCockfightOn: true }
+const strict: MarketChoice = {
+  marketProfile: 'strict',
+  minimumAge: 21,
+  isCockfightOn: false,
+  offerMarket: 'base',
+}
+const open: MarketChoice = { ...strict, marketProfile: 'open', minimumAge: 18, isCockfightOn: true }
 
 // Each row is a change, and whether it is looser.
 const rows: [string, MarketChoice, MarketChoice, boolean][] = [
@@ -16,12 +21,9 @@ const rows: [string, MarketChoice, MarketChoice, boolean][] = [
   ['a higher age', open, { ...open, minimumAge: 19 }, false],
   ['cockfights', strict, { ...strict, isCockfightOn: true }, true],
   ['no cockfights', open, { ...open, isCockfightOn: false }, false],
-  [
-    'stricter here and looser there',
-    open,
-    { marketProfile: 'strict', minimumAge: 17, isCockfightOn: true },
-    true,
-  ],
+  ['another law about offers', strict, { ...strict, offerMarket: 'GB' }, true],
+  ['its way back', { ...strict, offerMarket: 'GB' }, strict, true],
+  ['stricter here and looser there', open, { ...open, marketProfile: 'strict', minimumAge: 17 }, true],
 ]
 
 test.each(rows)('%s', (_what, before, after, expected) => {

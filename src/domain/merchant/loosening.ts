@@ -1,3 +1,5 @@
+import type { OfferMarketCode } from '#domain/offers/version.ts'
+
 import type { MarketProfileName } from './market-profile.ts'
 
 /** The settings of a merchant that market law restricts. */
@@ -5,16 +7,22 @@ export interface MarketChoice {
   readonly marketProfile: MarketProfileName
   readonly minimumAge: number
   readonly isCockfightOn: boolean
+  /** The market whose law about offers the brand keeps. */
+  readonly offerMarket: OfferMarketCode
 }
 
 /** Ranks the profiles, the strictest lowest. */
 const looseness: Readonly<Record<MarketProfileName, number>> = { strict: 0, open: 1, lenient: 2 }
 
-/** Whether a change loosens a restriction: looser needs a permission of its own, stricter does not. */
+/**
+ * Whether a change loosens a restriction: looser needs a permission of its own, stricter does not. Laws about
+ * offers have no order, because each forbids what another one allows: every move counts as looser.
+ */
 export function isLooser(before: MarketChoice, after: MarketChoice): boolean {
   return (
     looseness[after.marketProfile] > looseness[before.marketProfile] ||
     after.minimumAge < before.minimumAge ||
-    (after.isCockfightOn && !before.isCockfightOn)
+    (after.isCockfightOn && !before.isCockfightOn) ||
+    after.offerMarket !== before.offerMarket
   )
 }

@@ -6,7 +6,7 @@ import { publishOffer } from '#contract/console/offers.ts'
 import * as settings from '#contract/console/settings.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import { wireOf } from '#server/money/offers/rules-wire.ts'
-import { match } from '#test/offers/version-cases.ts'
+import { inCurrency, match } from '#test/offers/version-cases.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 import {
@@ -14,6 +14,7 @@ import {
   eachChannelField,
   eachLink,
   eachPayerField,
+  eachProfileField,
   eachPublishedText,
   eachWord,
   furtherHost,
@@ -33,7 +34,7 @@ export const attempts: AttemptsOf = {
   'content.publishEntry': { 'each text': eachPublishedText },
   'offers.publishOffer': (stage) =>
     Promise.resolve(async () => {
-      const rules = wireOf(writeOffer(match))
+      const rules = wireOf(writeOffer(inCurrency('CNY', match)))
       const input = { merchantCode: stage.code, offer: 'own-offer', version: 0, rules, reason }
       await waitsInVain(stage, await stage.call(stage.owner, publishOffer, input))
     }),
@@ -48,14 +49,7 @@ export const attempts: AttemptsOf = {
     }),
   'settings.saveCopy': { 'each word': eachWord },
   'settings.saveLinks': { 'each address': eachLink },
-  'settings.saveProfile': (stage) =>
-    Promise.resolve(async () => {
-      const { value } = await stage.call(stage.owner, settings.readProfile, { merchantCode: stage.code })
-      const { version, settings: now } = value as { version: number; settings: object }
-      const requested = { ...now, marketProfile: 'lenient' }
-      const input = { merchantCode: stage.code, version, reason, settings: requested }
-      await waitsInVain(stage, await stage.call(stage.owner, settings.saveProfile, input))
-    }),
+  'settings.saveProfile': { 'each field': eachProfileField },
   'settings.saveProvider': (stage) =>
     Promise.resolve(async () => {
       const voucher = { id: 'acme', label: 'Acme', mark: 'key', issuer: 'https://id.example', clientId: 'me' }

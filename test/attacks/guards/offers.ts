@@ -15,6 +15,11 @@ export const offerGuards: readonly Guard[] = [
       'rules that are incomplete, unlawful or of another group are refused',
     ],
     [
+      'offer-within-brand',
+      'an operator picks the market whose law is easiest, or rewards members below the age of the brand',
+      'a version has the market, the currency and at least the age of its brand',
+    ],
+    [
       'offer-within-market',
       'an offer breaks the law of its market',
       'rules that are incomplete, unlawful or of another group are refused',

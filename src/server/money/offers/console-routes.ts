@@ -9,7 +9,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { publishOffer } from './publishing.ts'
 import { wireOf } from './rules-wire.ts'
-import { type VersionRow, selectNewest, selectVersions } from './store.ts'
+import { type VersionRow, selectBrand, selectNewest, selectVersions } from './store.ts'
 
 /** The console's calls about offers that pay. */
 export const consoleOfferRoutes = ({
@@ -26,7 +26,8 @@ export const consoleOfferRoutes = ({
     {
       listOffers: async (context, { merchantCode }) => {
         const merchantId = brandOf(context, merchantCode)
-        return { list: (await selectNewest(store.read, { merchantId }, calls.OFFERS_LISTED)).map(present) }
+        const rows = await selectNewest(store.read, { merchantId }, calls.OFFERS_LISTED)
+        return { brand: await selectBrand(store.read, { merchantId }), list: rows.map(present) }
       },
       readOffer: async (context, { merchantCode, offer }) => {
         const of = { merchantId: brandOf(context, merchantCode), offer }

@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
-import { cashback, match, rounds, withTerms } from '#test/offers/version-cases.ts'
+import { cashback, inCurrency, match, rounds, weight, withTerms } from '#test/offers/version-cases.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
@@ -23,7 +23,7 @@ const newOffer = () => `offer-${(names += 1)}`
 
 /** Each offer of a test has a group of its own, unless the test is about groups. */
 const rulesOf = (offer: string, version: OfferVersion = match) => {
-  const rules = wireOf(writeOffer(version))
+  const rules = wireOf(writeOffer(inCurrency('CNY', version)))
   return { ...rules, stack: { ...rules.stack, group: `g-${offer}` } }
 }
 type Rules = ReturnType<typeof rulesOf>
@@ -60,7 +60,8 @@ test('two operators publish versions; all of them can be read, and the newest is
   const [newest] = versions
   expect(newest?.operatorName).not.toBe(newest?.secondName)
   const { value } = await stage.call(stage.owner, calls.listOffers, { merchantCode: stage.code })
-  const { list } = value as unknown as Output<typeof calls.listOffers>
+  const { brand, list } = value as unknown as Output<typeof calls.listOffers>
+  expect(brand).toEqual({ market: 'base', currency: 'CNY', minimumAge: 18 })
   expect(list.filter((one) => one.offer === offer)).toEqual([newest])
   const audit = await stage.server.asOwner<{ after: object }>(
     `SELECT after FROM audit_entry WHERE action = 'offer.publish' AND after->>'offerCode' = $1 ORDER BY id`,
@@ -106,10 +107,33 @@ test('rules that are incomplete, unlawful or of another group are refused', asyn
   expect(await codeOf({ ...good, needs: ['code'] })).toBe('offer_unfit')
   expect(await codeOf({ ...good, sums: [...good.sums, ...good.sums] })).toBe('offer_unfit')
   expect(await codeOf(rulesOf(offer, withTerms({ multiplierHundredths: 1_001 })))).toBe('offer_not_lawful')
-  expect(await codeOf({ ...good, market: 'SE' })).toBe('offer_not_lawful')
   await publish(offer, good)
   expect(await codeOf({ ...good, stack: { ...good.stack, mode: 'best' } })).toBe('offer_group_mode')
   expect(await codeOf({ ...good, stack: { ...good.stack, priority: 2 } })).toBeUndefined()
+})
+
+test('a version has the market, the currency and at least the age of its brand, also when it is approved', async () => {
+  const offer = newOffer()
+  const good = rulesOf(offer)
+  const codeOf = async (rules: Rules) => (await propose(newOffer(), rules)).code
+  const elsewhere = good.sums.map((sums) => ({ ...sums, currency: 'USD' }))
+  expect(await codeOf({ ...good, market: 'GB' })).toBe('offer_not_of_brand')
+  expect(await codeOf({ ...good, sums: elsewhere })).toBe('offer_not_of_brand')
+  expect(await codeOf({ ...good, audience: { ...good.audience, ageMin: 17 } })).toBe('offer_not_of_brand')
+  await publish(offer, good)
+  const { value } = await propose(offer, good, { version: 1 })
+  const moveTo = (market: string) =>
+    stage.server.asOwner('UPDATE merchant SET offer_market = $1 WHERE id = $2', [
+      market,
+      stage.server.merchantId,
+    ])
+  await moveTo('GB')
+  expect((await judgeAs(stage.server, stage.other, value['waits'])).code).toBe('offer_not_of_brand')
+  const partly = withTerms({ weights: [weight({ weightHundredths: 50 })] })
+  expect(await codeOf({ ...rulesOf(newOffer(), partly), market: 'GB' })).toBe('offer_not_lawful')
+  // The version that was published under the brand's former market keeps it.
+  expect((await versionsOf(offer)).map(({ rules }) => rules.market)).toEqual(['base'])
+  await moveTo('base')
 })
 
 test('a version that was published meanwhile is not replaced: neither by a proposal nor by an approval', async () => {
@@ -159,5 +183,5 @@ test('offers of another brand are absent', async () => {
   const read = await stage.call(stage.owner, calls.readOffer, { merchantCode, offer })
   expect([read.status, read.code]).toEqual([404, 'absent'])
   const listed = await stage.call(stage.owner, calls.listOffers, { merchantCode })
-  expect(listed.value).toEqual({ list: [] })
+  expect(listed.value).toMatchObject({ list: [] })
 })

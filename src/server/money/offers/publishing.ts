@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/offers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { brandFaults } from '#domain/offers/brand-faults.ts'
 import { marketFaults } from '#domain/offers/market-faults.ts'
 import { readOffer, repeatedCurrency } from '#domain/offers/offer-form.ts'
 import { refuseVersion } from '#domain/offers/refuse-version.ts'
@@ -16,7 +17,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
 import { formOf, linesOf } from './rules-wire.ts'
-import { insertVersion, selectStacks, selectVersions } from './store.ts'
+import { insertVersion, lockBrand, selectStacks, selectVersions } from './store.ts'
 
 type Publish = typeof calls.publishOffer
 type BrandOperator = By & { readonly merchantId: number }
@@ -52,6 +53,8 @@ async function publish(tx: Tx, by: BrandOperator, input: Input<Publish>): Promis
   const version = readOffer(form, { offer, version: input.version + 1 })
   // guard: offer-rules-consistent
   if (repeatedCurrency(form) !== undefined || refuseVersion(version)) throw refuse<Publish>('offer_unfit')
+  // guard: offer-within-brand
+  if (brandFaults(version, await lockBrand(tx, of)).length > 0) throw refuse<Publish>('offer_not_of_brand')
   // guard: offer-within-market
   if (marketFaults(version).length > 0) throw refuse<Publish>('offer_not_lawful')
   const others = await selectStacks(tx, of)

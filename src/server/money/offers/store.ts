@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { marketProfile } from '#domain/merchant/market-profile.ts'
+import type { OfferBrand } from '#domain/offers/brand-faults.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -83,4 +85,24 @@ export async function insertVersion(
     VALUES (${merchantId}, ${offer}, ${version}, ${JSON.stringify(rules)}::jsonb, ${operatorId}, ${approvedBy})
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
   return found.rows.length > 0
+}
+
+/** The settings of the brand that bound its offers. */
+export async function selectBrand(tx: Tx, { merchantId }: OfBrand): Promise<OfferBrand> {
+  return await brandRow(tx, merchantId, sql``)
+}
+
+/** The same, until the transaction ends: a version and a change of the settings are judged one after the other. */
+export async function lockBrand(tx: Tx, { merchantId }: OfBrand): Promise<OfferBrand> {
+  return await brandRow(tx, merchantId, sql`FOR SHARE`)
+}
+
+async function brandRow(tx: Tx, merchantId: number, lock: ReturnType<typeof sql>): Promise<OfferBrand> {
+  const found = await sql<OfferBrand & { readonly marketProfile: string }>`
+    SELECT offer_market AS market, currency, minimum_age AS "minimumAge", market_profile AS "marketProfile"
+      FROM merchant WHERE id = ${merchantId} ${lock}`.execute(query(tx))
+  const [row] = found.rows
+  if (!row) throw new Error(`no brand ${merchantId}`)
+  const { market, currency, minimumAge } = row
+  return { market, currency, minimumAge: Math.max(minimumAge, marketProfile(row.marketProfile).minimumAge) }
 }

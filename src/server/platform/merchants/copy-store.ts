@@ -20,7 +20,7 @@ export async function copySettings(tx: Tx, { fromId, toId }: Copying): Promise<v
       is_cockfight_on = old.is_cockfight_on, minimum_age = old.minimum_age, lottery_type = old.lottery_type,
       prize_modes = old.prize_modes, blocked_countries = old.blocked_countries,
       served_countries = old.served_countries, outside_hosts = old.outside_hosts, day_start = old.day_start,
-      week_start = old.week_start, are_games_on = old.are_games_on
+      week_start = old.week_start, offer_market = old.offer_market, are_games_on = old.are_games_on
       FROM merchant AS old WHERE old.id = ${fromId} AND made.id = ${toId}`.execute(query(tx))
   await sql`
     INSERT INTO address_rule (merchant_id, range, verdict)

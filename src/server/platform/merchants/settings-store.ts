@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import type { MarketChoice } from '#domain/merchant/loosening.ts'
 import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
+import type { OfferMarketCode } from '#domain/offers/version.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -22,6 +24,7 @@ export interface SettingsRow {
   readonly marketProfile: MarketProfileName
   readonly minimumAge: number
   readonly isCockfightOn: boolean
+  readonly offerMarket: OfferMarketCode
   readonly outsideHosts: readonly string[]
   readonly customerServiceUrl: string | null
   readonly copy: Readonly<Record<string, unknown>>
@@ -34,7 +37,7 @@ const columns = sql`
          password_days AS "passwordDays", accounts, is_closed AS "isClosed",
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
-         is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts",
+         is_cockfight_on AS "isCockfightOn", offer_market AS "offerMarket", outside_hosts AS "outsideHosts",
          customer_service_url AS "customerServiceUrl", copy, theme,
          wallets
     FROM merchant`
@@ -97,21 +100,14 @@ export async function updateAccounts(tx: Tx, id: number, accounts: object): Prom
   )
 }
 
-export async function updateProfile(
-  tx: Tx,
-  id: number,
-  profile: {
-    readonly marketProfile: MarketProfileName
-    readonly minimumAge: number
-    readonly isCockfightOn: boolean
-  },
-): Promise<void> {
+export async function updateProfile(tx: Tx, id: number, profile: MarketChoice): Promise<void> {
   await query(tx)
     .updateTable('merchant')
     .set({
       market_profile: profile.marketProfile,
       minimum_age: profile.minimumAge,
       is_cockfight_on: profile.isCockfightOn,
+      offer_market: profile.offerMarket,
     })
     .where('id', '=', id)
     .execute()

@@ -90,7 +90,7 @@ const groups: [string, Endpoint, Endpoint, (before: Record<string, unknown>) => 
     'profile',
     calls.readProfile,
     calls.saveProfile,
-    () => ({ marketProfile: 'strict', minimumAge: 21, isCockfightOn: false }),
+    () => ({ marketProfile: 'strict', minimumAge: 21, isCockfightOn: false, offerMarket: 'GB' }),
   ],
 ]
 
@@ -211,12 +211,13 @@ test('stricter settings are free, looser ones need a right of their own', async 
     server,
     permissions.filter((one) => one !== 'settings.loosen'),
   )
-  const strict = { marketProfile: 'strict', minimumAge: 21, isCockfightOn: false }
+  const strict = { marketProfile: 'strict', minimumAge: 21, isCockfightOn: false, offerMarket: 'base' }
   expect(codeOf(await save(calls.saveProfile, strict, undefined, clerkOf))).toBe(200)
   for (const looser of [
     { ...strict, marketProfile: 'open' },
     { ...strict, minimumAge: 18 },
     { ...strict, isCockfightOn: true },
+    { ...strict, offerMarket: 'GB' },
   ])
     expect(codeOf(await save(calls.saveProfile, looser, undefined, clerkOf))).toBe('may_not_loosen')
   expect((await clerkOf.call(calls.readProfile, { merchantCode: merchant.code })).body.value).toMatchObject({
@@ -227,7 +228,12 @@ test('stricter settings are free, looser ones need a right of their own', async 
 })
 
 test('settings that the market profile overrides are named in the answer', async () => {
-  await save(calls.saveProfile, { marketProfile: 'strict', minimumAge: 18, isCockfightOn: false })
+  await save(calls.saveProfile, {
+    marketProfile: 'strict',
+    minimumAge: 18,
+    isCockfightOn: false,
+    offerMarket: 'base',
+  })
   const { settings: flags } = await read<object>(calls.readFlags)
   await save(calls.saveFlags, { ...flags, freePlay: true })
   expect(await read(calls.readFlags)).toMatchObject({

@@ -189,10 +189,11 @@ export const regions: Group<Regions> = {
 }
 
 export const profile: Group<Profile> = {
-  read: (_tx, { marketProfile: name, minimumAge, isCockfightOn }) => ({
+  read: (_tx, { marketProfile: name, minimumAge, isCockfightOn, offerMarket }) => ({
     marketProfile: name,
     minimumAge,
     isCockfightOn,
+    offerMarket,
   }),
   judge: () => [],
   write: (tx, settings, row) => updateProfile(tx, row.id, settings),
