@@ -3,7 +3,16 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Permission } from '#domain/access/permission.ts'
 
 /** Groups of the menu, in its order. */
-export type MenuGroup = 'start' | 'money' | 'players' | 'books' | 'content' | 'catalogue' | 'brand' | 'system'
+export type MenuGroup =
+  | 'start'
+  | 'money'
+  | 'players'
+  | 'agents'
+  | 'books'
+  | 'content'
+  | 'catalogue'
+  | 'brand'
+  | 'system'
 
 export interface MenuPlace {
   readonly group: MenuGroup
@@ -129,6 +138,16 @@ export const pages = {
     group: 'players',
     icon: 'chat',
     needs: 'service.read',
+  }),
+  agents: page('/agents', 'agents/AgentsPage', 'console.page.agents', {
+    group: 'agents',
+    icon: 'group',
+    needs: 'agents.read',
+  }),
+  agentRules: page('/agents/rules', 'agents/AgentRulesPage', 'console.page.agent_rules', {
+    group: 'agents',
+    icon: 'gear',
+    needs: 'settings.read',
   }),
   ledger: page('/ledger', 'ledger/LedgerPage', 'console.page.ledger', {
     group: 'books',

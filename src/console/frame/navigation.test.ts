@@ -45,6 +45,7 @@ test('every group of the menu stands in its order, and every kind of content in 
     'start',
     'money',
     'players',
+    'agents',
     'books',
     'content',
     'catalogue',

@@ -41,6 +41,7 @@ const titles: Readonly<Record<MenuGroup, MessageId | undefined>> = {
   start: undefined,
   money: 'console.group.money',
   players: 'console.group.players',
+  agents: 'console.group.agents',
   books: 'console.group.books',
   content: 'console.group.content',
   catalogue: 'console.group.catalogue',

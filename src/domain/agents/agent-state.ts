@@ -18,3 +18,7 @@ export const agentEffects: Readonly<Record<AgentState, AgentEffects>> = {
   closed: { income: 'none', countsAsActive: false, mayAct: false },
   excluded: { income: 'paid', countsAsActive: false, mayAct: true },
 }
+
+/** States by which operators list agents: a frozen one is an active account that its upline has frozen. */
+export const listedStates = ['active', 'frozen', 'suspended', 'closed'] as const
+export type ListedState = (typeof listedStates)[number]

@@ -82,6 +82,7 @@ export const moneyVerdicts = {
   'agentTree.moveMember': two('ledger.approve', 'It decides which agents earn from the member’s play.'),
   'offers.publishOffer': two('ledger.approve', 'Its rules decide which rewards the house pays.'),
   'agentTree.saveTreeLimits': none('It bounds how teams grow.'),
+  'agentTree.liftFreeze': none('The agent gets back what every agent may do; its money was never frozen.'),
   'limits.shutOut': none('It restricts access.'),
   'limits.tightenLimit': none('It tightens.'),
   'outbox.resendMessage': none('It goes where it went before, and its codes are hidden.'),

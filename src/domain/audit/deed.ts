@@ -71,8 +71,8 @@ const parts = {
   club: ['add', 'change'],
   // Moves in the tree of agents, and its limits.
   agent_tree: ['move', 'limits'],
-  // An agent about a direct downline.
-  agent_team: ['freeze', 'unfreeze'],
+  // An agent about a direct downline; operators lift freezes.
+  agent_team: ['freeze', 'unfreeze', 'lift'],
   // Versions of offers that pay.
   offer: ['publish'],
   outbox: ['resend'],

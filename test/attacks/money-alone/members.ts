@@ -10,6 +10,7 @@ import { openResultStage } from '#test/pg/result-stage.ts'
 import type { Stage, Trials } from './stage.ts'
 
 type MemberCall =
+  | 'agentTree.liftFreeze'
   | 'agentTree.saveTreeLimits'
   | 'members.addMemberNote'
   | 'members.changeMember'
@@ -137,6 +138,21 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'active again': {
       ask: async (stage) => ({ input: { ...(await aMember(stage, 'suspended')), status: 'active' } }),
       writes: { [state]: ['member.status'] },
+    },
+  },
+  'agentTree.liftFreeze': {
+    'a freeze of the upline': {
+      async ask({ server }) {
+        const upline = await server.fixtures.member({ accountType: 2 })
+        const agent = await server.fixtures.member({ accountType: 2 })
+        const frozenAt = '2026-01-05T09:00:00.000Z'
+        await server.asOwner(
+          'UPDATE member SET upline_id = $1, frozen_by = $1, frozen_at = $2 WHERE id = $3',
+          [upline.id, frozenAt, agent.id],
+        )
+        return { input: { id: agent.id.toString(), frozenAt } }
+      },
+      writes: { [state]: ['member.frozen_at', 'member.frozen_by'] },
     },
   },
   'agentTree.saveTreeLimits': {

@@ -8,6 +8,8 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { compareTeams, findAgent, findBranch, liftFreeze } from './branch-actions.ts'
+import { selectReach } from './branch-store.ts'
 import { moveMember, saveLimits } from './tree-actions.ts'
 import { selectLimits, selectMoves, selectSeat } from './tree-store.ts'
 
@@ -26,6 +28,15 @@ export const agentTreeRoutes = ({
   return bind(
     { ...calls },
     {
+      listAgents: (context, input) => findBranch(store.read, brandOf(context, input.merchantCode), input),
+      readAgent: (context, { merchantCode, id }) =>
+        findAgent(store.read, { merchantId: brandOf(context, merchantCode), memberId: BigInt(id) }),
+      compareTeams: (context, input) => compareTeams(store.read, brandOf(context, input.merchantCode), input),
+      liftFreeze: (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        const by = { merchantId: brandOf(context, input.merchantCode), operatorId }
+        return store.transact((tx) => liftFreeze(tx, by, input))
+      },
       readPlace: async (context, { merchantCode, id }) => {
         const merchantId = brandOf(context, merchantCode)
         const who = { merchantId, memberId: BigInt(id) }
@@ -52,6 +63,8 @@ export const agentTreeRoutes = ({
       },
       readTreeLimits: (context, { merchantCode }) =>
         selectLimits(store.read, { merchantId: brandOf(context, merchantCode) }),
+      readLimitsEffect: (context, { merchantCode, depthMax, breadthMax }) =>
+        selectReach(store.read, { merchantId: brandOf(context, merchantCode), depthMax, breadthMax }),
       saveTreeLimits: async (context, input) => {
         const { operatorId } = operatorOf(context.caller)
         const by = { merchantId: brandOf(context, input.merchantCode), operatorId }
