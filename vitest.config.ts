@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: ['test/pg/global-setup.ts'],
           environment: 'node',
           isolate: false,
+          // Node imports the server as in production; only components need Vite's transforms.
+          experimental: { viteModuleRunner: false },
           // Two more than cores on the smallest machine: tests wait for PostgreSQL, and some files for real timeouts.
           maxWorkers: 4,
           ...patience,

@@ -59,9 +59,6 @@ interface RequestedCall {
 }
 
 async function attack(call: KnownCall, requested: RequestedCall) {
-  // Expensive calls have low throttles; this test is about inputs.
-  if (call.endpoint.throttle === 'dear')
-    await server.asOwner('WITH gone AS (DELETE FROM throttle_bucket) DELETE FROM login_failure')
   const host = hostOfSide(server, call.side)
   const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'accept-language': 'vi' }
   const answer = await appOf(server, call.side).inject({
@@ -74,6 +71,12 @@ async function attack(call: KnownCall, requested: RequestedCall) {
 }
 
 type Answer = Awaited<ReturnType<typeof attack>>
+
+/** Expensive calls have low throttles; this test is about inputs. */
+async function emptyThrottles({ endpoint }: KnownCall): Promise<void> {
+  if (endpoint.throttle === 'dear')
+    await server.asOwner('WITH gone AS (DELETE FROM throttle_bucket) DELETE FROM login_failure')
+}
 
 const knownRefusals = knownCalls.flatMap(({ endpoint }) => endpoint.refusals)
 
@@ -116,18 +119,20 @@ function expectAnswered(answer: Answer, what: string) {
 /** Requests of one caller in flight at once: their sessions are looked up together, and no request waits for another. */
 const AT_ONCE = 16
 
-/**
- * Sends attempts that change nothing, several at once. Expensive calls have low throttles, which are emptied before
- * each request, so theirs go one by one.
- */
+/** An account may send ten expensive calls at once. */
+const DEAR_AT_ONCE = 8
+
+/** Sends attempts that change nothing, several at once. */
 async function sendAll<Attempt>(
-  { endpoint }: KnownCall,
+  call: KnownCall,
   attempts: readonly Attempt[],
   send: (attempt: Attempt) => Promise<void>,
 ): Promise<void> {
-  const atOnce = endpoint.throttle === 'dear' ? 1 : AT_ONCE
-  for (let at = 0; at < attempts.length; at += atOnce)
+  const atOnce = call.endpoint.throttle === 'dear' ? DEAR_AT_ONCE : AT_ONCE
+  for (let at = 0; at < attempts.length; at += atOnce) {
+    await emptyThrottles(call)
     await Promise.all(attempts.slice(at, at + atOnce).map(send))
+  }
 }
 
 /** Number of uses of each kind of attempt. */
@@ -151,6 +156,10 @@ const plumbingOf = ({ side, endpoint: { method, access, isSealed, bodyLimit } }:
 
 const kindOf = (call: KnownCall, { schema, isNeeded }: Field) =>
   `${call.side} ${call.endpoint.method === 'GET'} ${isNeeded} ${JSON.stringify(schema)}`
+
+/** Values that the validator does not take never meet a bound of the schema, so the keywords are the kind. */
+const refusingKindOf = (call: KnownCall, { schema, isNeeded, path }: Field) =>
+  `${call.side} ${call.endpoint.method === 'GET'} ${isNeeded} ${path.length} ${schema.type} ${Object.keys(schema).join()}`
 
 for (const call of calls) {
   test(`${call.name} answers each hostile input with a clean no, and stores nothing of it`, async () => {
@@ -193,6 +202,13 @@ async function attackQuery(call: KnownCall): Promise<void> {
   const validator = Compile(input)
   const fields = fieldsOf(call.endpoint)
   const good = goodValue(input as FieldSchema)
+  const needed = Object.fromEntries(
+    fields
+      .filter(({ isNeeded }) => isNeeded)
+      .map(({ path: [name], schema }) => [String(name), String(goodValue(schema))]),
+  )
+  /** Each attempt in all fields that take it: every field reaches the handler and the database with every value. */
+  const together = new Map<string, Record<string, string>>()
   for (const field of fields) {
     const { schema } = field
     const name = String(field.path[0])
@@ -203,7 +219,7 @@ async function attackQuery(call: KnownCall): Promise<void> {
     const askWith = (text: string) => ask([...base, `${name}=${text}`].join('&'))
     const word = encodeURIComponent(String(goodValue(schema)))
     const doubled = [`${name}=${word}&${name}=${word}`, `${name}[]=${word}`, `${name}[$gt]=${word}`]
-    await sendAll(call, inTurn(`doubled ${kindOf(call, field)}`, doubled), async (query) =>
+    await sendAll(call, inTurn(`doubled ${refusingKindOf(call, field)}`, doubled), async (query) =>
       expectCleanNo(await ask(query), `${call.name}?${query}`),
     )
     const texts = Object.entries(evilTexts).map(([kind, text]) => {
@@ -222,14 +238,21 @@ async function attackQuery(call: KnownCall): Promise<void> {
     })
     const all = [...texts, ...numbers]
     const taken = all.filter(({ isTaken }) => isTaken)
-    await sendAll(call, taken, async ({ kind, given }) =>
+    for (const { kind, given } of taken) together.set(kind, { ...together.get(kind), [name]: given })
+    await sendAll(call, inTurn(`taken ${kindOf(call, field)}`, taken), async ({ kind, given }) =>
       expectAnswered(await askWith(encodeURIComponent(given)), `${call.name}?${name}=${kind}`),
     )
     const wrong = all.filter(({ isTaken }) => !isTaken)
-    await sendAll(call, inTurn(kindOf(call, field), wrong), async ({ kind, given }) =>
+    await sendAll(call, inTurn(refusingKindOf(call, field), wrong), async ({ kind, given }) =>
       expectNoBeside(await askWith(encodeURIComponent(given)), field, `${call.name}?${name}=${kind}`),
     )
   }
+  await sendAll(call, [...together], async ([kind, given]) =>
+    expectAnswered(
+      await ask(new URLSearchParams({ ...needed, ...given }).toString()),
+      `${call.name}, all ${kind}`,
+    ),
+  )
 }
 
 const evilNumbers = [
@@ -253,6 +276,7 @@ async function attackBody(call: KnownCall): Promise<void> {
     attack(call, { payload, headers: { 'content-type': 'application/json', ...headers } })
   const text = JSON.stringify(good)
   const more = `${text.slice(0, -1)}${text === '{}' ? '' : ','}`
+  await emptyThrottles(call)
   for (const payload of [`${more}"nobody":1}`, `${more}"memberId":"1"}`])
     expectCleanNo(await send(payload), `${call.name} ${payload.slice(0, 40)}`)
   expectCleanNo(await attack(call, { url: `${call.endpoint.path}?a=1` }), `${call.name} with a query`)
@@ -314,25 +338,24 @@ async function attackFields(call: KnownCall, which: 'wrong' | 'taken'): Promise<
     })
   }
   const refused: { readonly field: Field; readonly what: string; readonly input: unknown }[] = []
+  const accepted: { readonly what: string; readonly input: unknown }[] = []
+  /** Each value in all fields that take it: every field reaches the handler and the database with every value. */
+  const together = new Map<string, unknown>()
   for (const field of fieldsOf(endpoint)) {
     const all = Object.entries(evilValues).map(([kind, value]) => {
       const input = withValue(good, field.path, value)
       const isTaken = validator.Check(input) && !isUnstorable(value, field.schema)
-      return { what: `${call.name} ${field.path.join('/')}=${kind}`, input, isTaken }
+      return { kind, value, what: `${call.name} ${field.path.join('/')}=${kind}`, input, isTaken }
     })
     if (which === 'taken') {
-      for (const { what, input } of all.filter(({ isTaken }) => isTaken)) {
-        let answer = await send(input)
-        if (answer.status === 401) {
-          proof = await proofFor(call)
-          answer = await send(input)
-        }
-        expectAnswered(answer, what)
-      }
+      const taken = all.filter(({ isTaken }) => isTaken)
+      for (const { kind, value } of taken)
+        together.set(kind, withValue(together.get(kind) ?? good, field.path, value))
+      accepted.push(...inTurn(`taken ${kindOf(call, field)}`, taken))
       continue
     }
     const wrong = inTurn(
-      `${endpoint.isSealed === true} ${kindOf(call, field)}`,
+      `${endpoint.isSealed === true} ${refusingKindOf(call, field)}`,
       all.filter(({ isTaken }) => !isTaken),
     ).map(({ what, input }) => ({ field, what, input }))
     refused.push(...wrong)
@@ -346,6 +369,16 @@ async function attackFields(call: KnownCall, which: 'wrong' | 'taken'): Promise<
   await sendAll(call, refused, async ({ field, what, input }) =>
     expectNoBeside(await send(input), field, what),
   )
+  accepted.push(...[...together].map(([kind, input]) => ({ what: `${call.name}, all ${kind}`, input })))
+  for (const { what, input } of accepted) {
+    await emptyThrottles(call)
+    let answer = await send(input)
+    if (answer.status === 401) {
+      proof = await proofFor(call)
+      answer = await send(input)
+    }
+    expectAnswered(answer, what)
+  }
 }
 
 test('a key that stands twice in a body is refused, by every call that takes one', async () => {
@@ -355,6 +388,7 @@ test('a key that stands twice in a body is refused, by every call that takes one
   for (const call of taking) if (!proofs.has(kindOf(call))) proofs.set(kindOf(call), await proofFor(call))
   const before = await lookAtDatabase(server)
   const twice = async (call: KnownCall, payload: string) => {
+    await emptyThrottles(call)
     const answer = await attack(call, { payload, headers: { 'content-type': 'application/json' } })
     expectCleanNo(answer, `${call.name} ${payload}`)
     // Refused for the duplicate key before any field is validated, so the answer names no field.
