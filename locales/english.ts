@@ -1,5 +1,8 @@
 // Written by `npm run words` and by each `npm` command that prepares, from the files of `en/`. Do not edit.
+import type agentContracts from './en/agent-contracts.json'
+import type agentFigures from './en/agent-figures.json'
 import type agentReports from './en/agent-reports.json'
+import type agentTeam from './en/agent-team.json'
 import type consoleOperatorDocument from './en/console+operator-document.json'
 import type consoleAgentContracts from './en/console-agent-contracts.json'
 import type consoleAgents from './en/console-agents.json'
@@ -127,7 +130,10 @@ import type studio from './en/studio.json'
 
 /** All ids of messages. */
 export type EnglishId =
+  | keyof typeof agentContracts
+  | keyof typeof agentFigures
   | keyof typeof agentReports
+  | keyof typeof agentTeam
   | keyof typeof consoleOperatorDocument
   | keyof typeof consoleAgentContracts
   | keyof typeof consoleAgents

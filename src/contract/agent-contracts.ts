@@ -85,9 +85,30 @@ const Details = {
   cascadeToken: String(),
 }
 
+/** A direct downline, by its id or its account; mobile numbers are masked in lists, so they are found by id only. */
+const ToDownline = {
+  downline: Optional(Id),
+  account: Optional(String({ minLength: 1, maxLength: 64 })),
+}
+
 const TERMS_REFUSALS = ['contract_terms', 'kind_not_offered', 'no_own_contract', 'open_offer'] as const
 
 export const agentContracts = {
+  contractFlags: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts/flags',
+    access: 'guarded:agent_centre',
+    summary:
+      'Which contracts the agent centre shows: those of kinds that the brand offers, and those that the agent has or had.',
+    input: strict({}),
+    value: strict({
+      divtypereq: Boolean(),
+      dailysalreqtype: Boolean(),
+      contracthoursalreq: Boolean(),
+      realtimesalreqtype: Boolean(),
+    }),
+    refusals: [],
+  }),
   contracts: endpoint({
     method: 'GET',
     path: '/wps/agent/contracts',
@@ -96,6 +117,8 @@ export const agentContracts = {
     input: strict({
       side: Enum(['mine', 'downline']),
       kind: Optional(Enum([...contractKinds])),
+      /** One downline of the agent. */
+      downline: Optional(Id),
       after: Optional(String({ minLength: 1, maxLength: 300 })),
     }),
     value: strict({ list: ArrayOf(ContractView), next: Optional(String()) }),
@@ -107,7 +130,7 @@ export const agentContracts = {
     access: 'guarded:agent_centre',
     summary:
       'Checks terms for a direct downline without offering them: their cost on the last three periods, and the contracts that would end.',
-    input: strict({ account: String({ minLength: 1, maxLength: 64 }), terms: AgentTerms }),
+    input: strict({ ...ToDownline, terms: AgentTerms }),
     value: strict(Details),
     refusals: [...TERMS_REFUSALS, 'contracts_frozen'],
     throttle: 'dear',
@@ -120,7 +143,7 @@ export const agentContracts = {
     summary: 'Offers terms to a direct downline. A retry with the same request id gets the same offer.',
     input: strict({
       requestId: Uuid,
-      account: String({ minLength: 1, maxLength: 64 }),
+      ...ToDownline,
       terms: AgentTerms,
     }),
     value: ContractView,

@@ -14,8 +14,9 @@ import { useMember } from '#site/session/use-member.ts'
 import '#site/member-centre/centre.css'
 import './agents.css'
 import { AGENT_MENU, type AgentKey, agentEntries, readAgentPage } from './agent-entries.ts'
-import { agentPages, agentPanes } from './agent-panes.ts'
+import { agentPanes, visiblePages } from './agent-panes.ts'
 import { withAgents } from './use-agents.ts'
+import { useContractFlags } from './use-contract-flags.ts'
 import { AgentWords } from './words.ts'
 
 /** The agent centre as an overlay. Its page stands in the URL, so back and forward work. */
@@ -23,14 +24,13 @@ export function AgentCentre({ agent }: { agent: string }) {
   const t = useT()
   const refusal = useRefusal()
   const navigate = useNavigate()
-  const { page, isMenu } = readAgentPage(agent, agentPages)
   useEffect(() => {
     if (refusal === undefined || refusal === 'loading') return
     // A direct URL passes the same guard as the menu of the header.
     openModal(refusal === 'login_needed' ? 'loginPopupModal' : 'realAccount')
-    keepNextAddress(`${location.pathname}?agent=${page}`)
+    keepNextAddress(`${location.pathname}?agent=${agent}`)
     navigate({ to: '.', search: withAgents(undefined), keepsScroll: true, replace: true })
-  }, [refusal, page, navigate])
+  }, [refusal, agent, navigate])
   if (refusal !== undefined) return null
   return (
     <Dialog
@@ -46,17 +46,28 @@ export function AgentCentre({ agent }: { agent: string }) {
       height={864}
       phoneForm="screen"
     >
-      <div className={isMenu ? 'mc ac mc-on-menu' : 'mc ac'}>
-        <Suspense fallback={<div aria-busy="true" />}>
-          <MemberWords>
-            <AgentWords>
-              <AgentMenu page={page} />
-              <AgentPage page={page} isMenu={isMenu} />
-            </AgentWords>
-          </MemberWords>
-        </Suspense>
-      </div>
+      <AgentPages agent={agent} />
     </Dialog>
+  )
+}
+
+function AgentPages({ agent }: { agent: string }) {
+  const flags = useContractFlags()
+  const pages = visiblePages(flags ?? new Set())
+  const { page, isMenu } = readAgentPage(agent, pages)
+  // Until the flags are there, a page that needs one is neither shown nor replaced by the first page.
+  const isWaiting = flags === undefined && agentEntries.some(({ key }) => key === agent && !pages.has(key))
+  return (
+    <div className={isMenu ? 'mc ac mc-on-menu' : 'mc ac'}>
+      <Suspense fallback={<div aria-busy="true" />}>
+        <MemberWords>
+          <AgentWords>
+            <AgentMenu page={isWaiting ? undefined : page} pages={pages} />
+            {isWaiting ? <div aria-busy="true" /> : <AgentPage page={page} isMenu={isMenu} />}
+          </AgentWords>
+        </MemberWords>
+      </Suspense>
+    </div>
   )
 }
 
@@ -70,9 +81,9 @@ function useRefusal() {
   return refuseGuardedAction('agent_centre', caller, whitelabel.features)
 }
 
-function AgentMenu({ page }: { page: AgentKey }) {
+function AgentMenu({ page, pages }: { page: AgentKey | undefined; pages: ReadonlySet<AgentKey> }) {
   const t = useT()
-  const entries = agentEntries.filter(({ key }) => agentPages.has(key))
+  const entries = agentEntries.filter(({ key }) => pages.has(key))
   return (
     <nav className="mc-menu" aria-label={t('centre.agent')}>
       <b className="ac-brand">{t('centre.agent')}</b>

@@ -32,6 +32,23 @@ export type FigureName =
   | 'active'
   | 'online'
   | 'unseen'
+  | 'people'
+  | 'lastVisit'
+  | 'memberBalance'
+  | 'standing'
+  | 'rate'
+  | 'fromValidBet'
+  | 'fromStake'
+  | 'fromProfit'
+  | 'fromActive'
+  | 'teamProfit'
+  | 'reachedRow'
+  | 'downlineShare'
+  | 'uplineShare'
+  | 'ownShare'
+  | 'fromUplineWallet'
+  | 'consent'
+  | 'contractState'
 
 /** A figure's name, which opens its definition. */
 export function Defined({ name }: { name: FigureName }) {

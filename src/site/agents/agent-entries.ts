@@ -1,4 +1,5 @@
 import type { IconName } from '#art/icons.ts'
+import type { ContractKind } from '#domain/agents/terms.ts'
 
 interface AgentEntry {
   readonly key: string
@@ -23,6 +24,17 @@ export const agentEntries = [
 ] as const satisfies readonly AgentEntry[]
 
 export type AgentKey = (typeof agentEntries)[number]['key']
+
+/** The consolidated contract flags of the specification. */
+export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
+
+/** The page of each kind of contract, and the flag by which the menu has it. */
+export const pageOfKind = {
+  dividend: { page: 'agentDividendRecordCopy2', flag: 'divtypereq' },
+  daily: { page: 'agentDailyWages2', flag: 'dailysalreqtype' },
+  hourly: { page: 'agentHourSalary', flag: 'contracthoursalreq' },
+  real_time: { page: 'agentRealtimeSalary', flag: 'realtimesalreqtype' },
+} as const satisfies Record<ContractKind, { readonly page: AgentKey; readonly flag: ContractFlag }>
 
 export const FIRST_PAGE: AgentKey = 'agentTeamOverview'
 

@@ -2,11 +2,13 @@ import type { ComponentType } from 'react'
 
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
-import type { AgentKey } from './agent-entries.ts'
+import { type AgentKey, type ContractFlag, pageOfKind } from './agent-entries.ts'
 
 /** A page of the agent centre. */
 export interface AgentPane {
   readonly Pane: ComponentType
+  /** The page is there only where this flag is on. */
+  readonly flag?: ContractFlag
 }
 
 /**
@@ -18,11 +20,32 @@ export const agentPanes: Readonly<Partial<Record<AgentKey, AgentPane>>> = {
     Pane: lazyPart(async () => (await import('./AnnouncementsPane.tsx')).AnnouncementsPane),
   },
   agentTeamOverview: { Pane: lazyPart(async () => (await import('./OverviewPane.tsx')).OverviewPane) },
+  downlineManagmentView: { Pane: lazyPart(async () => (await import('./team/TeamPane.tsx')).TeamPane) },
   personalHistoryCopy: { Pane: lazyPart(async () => (await import('./BettingPane.tsx')).BettingPane) },
   palStatementsAgentCopy: { Pane: lazyPart(async () => (await import('./UsersPane.tsx')).UsersPane) },
   agentDownlineTransactionDetailsCopy: {
     Pane: lazyPart(async () => (await import('./TeamTransfersPane.tsx')).TeamTransfersPane),
   },
+  agentDividendRecordCopy2: {
+    Pane: lazyPart(async () => (await import('./contracts/kind-panes.tsx')).DividendPane),
+    flag: pageOfKind.dividend.flag,
+  },
+  agentDailyWages2: {
+    Pane: lazyPart(async () => (await import('./contracts/kind-panes.tsx')).DailyPane),
+    flag: pageOfKind.daily.flag,
+  },
+  agentHourSalary: {
+    Pane: lazyPart(async () => (await import('./contracts/kind-panes.tsx')).HourlyPane),
+    flag: pageOfKind.hourly.flag,
+  },
+  agentRealtimeSalary: {
+    Pane: lazyPart(async () => (await import('./contracts/kind-panes.tsx')).RealTimePane),
+    flag: pageOfKind.real_time.flag,
+  },
 }
 
-export const agentPages: ReadonlySet<AgentKey> = new Set(Object.keys(agentPanes) as AgentKey[])
+/** The pages whose flags are on. */
+export function visiblePages(flags: ReadonlySet<ContractFlag>): ReadonlySet<AgentKey> {
+  const all = Object.entries(agentPanes) as [AgentKey, AgentPane][]
+  return new Set(all.flatMap(([key, { flag }]) => (flag === undefined || flags.has(flag) ? [key] : [])))
+}

@@ -2,6 +2,12 @@ import { type ReportRange, RANGE_AT_FIRST, isReportRange } from '#domain/agents/
 import { type TeamScope, type UserChoice, teamScopes, userChoices } from '#domain/agents/team-report.ts'
 import { type RecordGroup, isRecordGroup } from '#domain/records/record-group.ts'
 
+export const belowChoices = ['team', 'agents', 'members'] as const
+export type BelowChoice = (typeof belowChoices)[number]
+
+export const contractViews = ['mine', 'downline'] as const
+export type ContractView = (typeof contractViews)[number]
+
 export const boundNames = [
   'validBetMin',
   'validBetMax',
@@ -21,9 +27,28 @@ export type AgentSearch = {
   readonly who?: UserChoice | undefined
   readonly group?: Exclude<RecordGroup, 'bets'> | undefined
   readonly find?: string | undefined
+  /** The member of the team whose downline is shown. */
+  readonly under?: string | undefined
+  /** Direct members where it is absent. */
+  readonly below?: BelowChoice | undefined
+  /** The view of a page of contracts. */
+  readonly view?: ContractView | undefined
+  /** The agent to whom a contract is offered. */
+  readonly offer?: string | undefined
 } & { readonly [Name in BoundName]?: string | undefined }
 
-const names = ['range', 'scope', 'who', 'group', 'find', ...boundNames] as const
+const names = [
+  'range',
+  'scope',
+  'who',
+  'group',
+  'find',
+  'under',
+  'below',
+  'view',
+  'offer',
+  ...boundNames,
+] as const
 
 /** One URL parameter holds all filters, so that they clash with none of the page. Defaults are left out. */
 export function writeAgentSearch(search: AgentSearch): string | undefined {
@@ -44,6 +69,9 @@ export function readAgentSearch(text: string | undefined): AgentSearch {
   const [range, group, find] = [of('range'), of('group'), of('find')]
   const scope = teamScopes.find((one) => one === of('scope'))
   const who = userChoices.find((one) => one === of('who'))
+  const below = belowChoices.find((one) => one === of('below'))
+  const view = contractViews.find((one) => one === of('view'))
+  const [under, offer] = [of('under'), of('offer')]
   const bounds = boundNames.filter((name) => /^-?\d{1,13}(\.\d{1,5})?$/.test(of(name)))
   return {
     ...(isReportRange(range) ? { range } : {}),
@@ -51,6 +79,10 @@ export function readAgentSearch(text: string | undefined): AgentSearch {
     ...(who ? { who } : {}),
     ...(isRecordGroup(group) && group !== 'bets' ? { group } : {}),
     ...(find !== '' && find.length <= 64 ? { find } : {}),
+    ...(/^[1-9]\d{0,17}$/.test(under) ? { under } : {}),
+    ...(below ? { below } : {}),
+    ...(view ? { view } : {}),
+    ...(/^[1-9]\d{0,17}$/.test(offer) ? { offer } : {}),
     ...Object.fromEntries(bounds.map((name) => [name, of(name)])),
   }
 }

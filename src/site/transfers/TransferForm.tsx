@@ -30,13 +30,13 @@ import { withCentre } from '#site/member-centre/use-centre.ts'
 type Terms = Output<typeof memberTransfers.terms>
 
 /** Recipient, amount and payment password. A note says that an operator approves a large amount first. */
-export function TransferForm({ terms }: { terms: Terms }) {
+export function TransferForm({ terms, to = '' }: { terms: Terms; to?: string | undefined }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const write = (amount: string) => writeMoney(amount, language, currencySymbol)
-  const [chosen, pick] = useState<'up' | 'down'>('up')
+  const [chosen, pick] = useState<'up' | 'down'>(to === '' ? 'up' : 'down')
   const direction = terms.upline === undefined ? 'down' : terms.canSendDown ? chosen : 'up'
-  const [account, setAccount] = useState('')
+  const [account, setAccount] = useState(to)
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
   const { currency, least } = terms

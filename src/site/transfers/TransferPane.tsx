@@ -11,8 +11,10 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
+import { readShellSearch } from '#site/layout/shell-search.ts'
 import { ProofWaysContext } from '#site/member-centre/deeds/use-proof.ts'
 
 import { TransferForm } from './TransferForm.tsx'
@@ -25,6 +27,7 @@ type Transfer = Output<typeof memberTransfers.list>['list'][number]
 export function TransferPane() {
   const t = useT()
   const terms = useQuery(queryOf(useApi(), memberTransfers.terms, {}))
+  const to = useSearch(readShellSearch).record?.replace(/^to\./, '')
   if (terms.isError && !terms.data)
     return (
       <div className="card">
@@ -47,7 +50,7 @@ export function TransferPane() {
     <>
       {isOffered ? (
         <ProofWaysContext value={terms.data.proofWays}>
-          <TransferForm terms={terms.data} />
+          <TransferForm key={to} terms={terms.data} to={to} />
         </ProofWaysContext>
       ) : (
         <div className="card">

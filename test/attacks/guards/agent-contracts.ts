@@ -70,6 +70,12 @@ export const agentContractGuards: readonly Guard[] = [
       'both sides see the cost on their last three periods; the own share of the upline is for the upline',
       { replace: ['isUpline ? uplineGross : undefined', 'uplineGross'] },
     ],
+    [
+      'contract-numbers-masked',
+      'an agent reads the mobile numbers of the team',
+      'an agent whose account is a mobile number is offered terms by id, and the number stays masked',
+      { replace: ['accountInPart(downline.account)', 'downline.account'] },
+    ],
   ]),
   ...provenBy(roots, [
     [

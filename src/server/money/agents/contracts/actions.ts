@@ -71,11 +71,11 @@ export async function judgeOffer(
   tx: Tx,
   { brand, nowMs }: At,
   agent: Pick<Agent, 'memberId'>,
-  { account, terms: written }: Input<Calls['previewContract']>,
+  { terms: written, ...whom }: Input<Calls['previewContract']>,
 ): Promise<{ readonly pair: Pair; readonly terms: Terms; readonly judged: Judged }> {
   const { isFrozen } = await refuseIdle(tx, brand.id, agent.memberId)
   if (isFrozen) throw refuse<Calls['previewContract']>('contracts_frozen') // guard: frozen-agent-offers-nothing
-  const downlineId = await findDownline(tx, brand.id, { uplineId: agent.memberId, account })
+  const downlineId = await findDownline(tx, brand.id, agent.memberId, whom)
   const terms = readTerms(written, brand.currency)
   if (!terms) throw refusePlainly('invalid_input', { fields: ['terms'] })
   const pair = { downlineId, uplineId: agent.memberId }
@@ -105,8 +105,7 @@ export async function offerContract(
       terms !== undefined &&
       JSON.stringify(writeTerms(terms)) === JSON.stringify(writeTerms(termsOf(known, brand.currency))) &&
       known.uplineId === agent.memberId &&
-      known.downlineId ===
-        (await findDownline(tx, brand.id, { uplineId: agent.memberId, account: input.account }))
+      known.downlineId === (await findDownline(tx, brand.id, agent.memberId, input))
     if (!isSame) throw refuse<Calls['offerContract']>('request_conflict') // guard: offer-request-same
     return known
   }
@@ -344,13 +343,19 @@ async function refuseIdle(
   return facts
 }
 
-/** The agent of this account directly below; any other is absent. */
+/** The agent of this id or account directly below; any other is absent. */
 async function findDownline(
   tx: Tx,
   merchantId: number,
-  { uplineId, account }: { readonly uplineId: bigint; readonly account: string },
+  uplineId: bigint,
+  { downline, account }: Pick<Input<Calls['previewContract']>, 'downline' | 'account'>,
 ): Promise<bigint> {
-  const memberId = await findInOwnLine(tx, { merchantId, memberId: uplineId, account })
+  if ((downline === undefined) === (account === undefined))
+    throw refusePlainly('invalid_input', { fields: ['downline'] })
+  const memberId =
+    account === undefined
+      ? BigInt(downline ?? 0)
+      : await findInOwnLine(tx, { merchantId, memberId: uplineId, account })
   if (memberId === undefined) throw refusePlainly('absent')
   await refuseStranger(tx, merchantId, { downlineId: memberId, uplineId })
   return memberId

@@ -323,6 +323,42 @@ test('both sides see the cost on their last three periods; the own share of the 
   expect(opened.value.costs.some((cost) => cost.uplineShare !== undefined)).toBe(false)
 })
 
+test('an agent whose account is a mobile number is offered terms by id, and the number stays masked', async () => {
+  const [top, agent, below] = (await line(3)) as [TeamMember, TeamMember, TeamMember]
+  await server.asOwner(`UPDATE member SET account = '+639' || lpad(id::text, 9, '0') WHERE id = $1`, [
+    agent.id,
+  ])
+  const downline = agent.id.toString()
+  const requestId = randomUUID()
+  const terms = salary(9_000)
+  const offered = await ask(server, top, calls.offerContract, { requestId, downline, terms })
+  expect(offered.value.downline).toEqual({
+    id: downline,
+    account: expect.stringMatching(/^\+63 •/) as string,
+  })
+  const { list } = (await ask(server, top, calls.contracts, { side: 'downline', downline })).value
+  expect(list.map(({ id }) => id)).toEqual([offered.value.id])
+  expect(JSON.stringify(list)).not.toMatch(/\+639/)
+  const other = { requestId: randomUUID(), terms }
+  const others = { side: 'downline', downline: below.id.toString() } as const
+  expect((await ask(server, top, calls.contracts, others)).value.list).toEqual([])
+  expect(
+    (await ask(server, top, calls.offerContract, { ...other, downline: below.id.toString() })).code,
+  ).toBe('absent')
+  expect((await ask(server, top, calls.offerContract, other)).code).toBe('invalid_input')
+})
+
+test('pages of contracts show the kinds that the brand offers, and those that the agent has had', async () => {
+  const [, agent] = (await line(2)) as [TeamMember, TeamMember]
+  const flagsOf = async () => (await ask(server, agent, calls.contractFlags, {})).value
+  await setRules(server, { kinds: ['dividend'] })
+  const off = { contracthoursalreq: false, realtimesalreqtype: false }
+  expect(await flagsOf()).toEqual({ ...off, divtypereq: true, dailysalreqtype: false })
+  await runningContract(server, { downline: agent, terms: salary(9_000), startsOn: addDays(today, -9) })
+  expect(await flagsOf()).toEqual({ ...off, divtypereq: true, dailysalreqtype: true })
+  await setRules(server, {})
+})
+
 test('salaries of all kinds together stay within the brand’s share of the margin', async () => {
   await setRules(server, { kinds: ['dividend', 'daily', 'hourly'], marginPpm: 25_000 })
   const top = await joinTeam(server, undefined, AGENT)

@@ -17,8 +17,9 @@ import {
   openContract,
 } from './actions.ts'
 import type { PlayReads } from './ports.ts'
+import { findVisibleKinds } from './rules.ts'
 import { type VersionRow, selectVersions } from './store.ts'
-import { viewsOf } from './views.ts'
+import { partyViewsOf } from './views.ts'
 
 const A_PAGE = 20
 
@@ -42,12 +43,21 @@ export const agentContractRoutes = (parts: Parts) => {
     return await viewOne(store, merchant.id, row)
   }
   return bind(agentContracts, {
-    contracts: async ({ merchant, memberId }, { side, kind, after }) => {
+    contractFlags: async ({ merchant, memberId }) => {
+      const kinds = await findVisibleKinds(store.read, { merchantId: merchant.id, memberId })
+      return {
+        divtypereq: kinds.has('dividend'),
+        dailysalreqtype: kinds.has('daily'),
+        contracthoursalreq: kinds.has('hourly'),
+        realtimesalreqtype: kinds.has('real_time'),
+      }
+    },
+    contracts: async ({ merchant, memberId }, { side, kind, downline, after }) => {
       const before = readCursor(after, [ID_FORM, ID_FORM])
       const of = side === 'mine' ? { downlineId: memberId } : { uplineId: memberId }
       const rows = await selectVersions(
         store.read,
-        { merchantId: merchant.id, of, kind },
+        { merchantId: merchant.id, of, kind, downlineId: downline },
         { before: before && [before[0] ?? '', before[1] ?? ''], limit: A_PAGE },
       )
       const { list, next } = pageOf(
@@ -56,7 +66,10 @@ export const agentContractRoutes = (parts: Parts) => {
         (row) => row,
         ({ id, version }) => [id.toString(), version.toString()],
       )
-      return { list: await viewsOf(store.read, merchant.id, list), ...(next === undefined ? {} : { next }) }
+      return {
+        list: await partyViewsOf(store.read, merchant.id, list),
+        ...(next === undefined ? {} : { next }),
+      }
     },
     previewContract: async (context, input) => {
       const judged = await judgeOffer(store.read, at(context), agentOf(context), input)
@@ -84,7 +97,7 @@ export const agentContractRoutes = (parts: Parts) => {
 }
 
 async function viewOne(store: Store, merchantId: number, row: VersionRow) {
-  const [view] = await viewsOf(store.read, merchantId, [row])
+  const [view] = await partyViewsOf(store.read, merchantId, [row])
   if (!view) throw new Error('one row has one view')
   return view
 }

@@ -37,3 +37,16 @@ export async function insertRules(
     VALUES (${made.merchantId}, ${made.version}, ${JSON.stringify(made.rules)}::jsonb, ${made.operatorId},
             ${made.secondId ?? null})`.execute(query(tx))
 }
+
+/** The kinds of the contracts that an agent has or had with its upline or with downlines. */
+export async function selectOwnKinds(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    SELECT DISTINCT kind FROM agent_contract
+     WHERE merchant_id = ${merchantId} AND (downline_id = ${memberId} OR upline_id = ${memberId})`.execute(
+    query(tx),
+  )
+  return rows.map(({ kind }) => kind)
+}

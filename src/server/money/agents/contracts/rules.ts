@@ -2,7 +2,7 @@ import { type AgentRules, defaultAgentRules } from '#domain/agents/brand-rules.t
 import { type WrittenRules, readRules } from '#domain/agents/written-rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { selectRules } from './rules-store.ts'
+import { selectOwnKinds, selectRules } from './rules-store.ts'
 
 /** The rules that count now, and the version that statements name; 0 stands for the defaults. */
 export async function findRules(
@@ -14,4 +14,13 @@ export async function findRules(
   const rules = readRules(row.rules as WrittenRules)
   if (!rules) throw new Error(`rules ${row.version} of agents of merchant ${merchantId} cannot be read`)
   return { version: row.version, rules }
+}
+
+/** The kinds whose pages an agent sees: earned shares stay visible when the brand offers the kind no longer. */
+export async function findVisibleKinds(
+  tx: Tx,
+  who: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<ReadonlySet<string>> {
+  const { rules } = await findRules(tx, who.merchantId)
+  return new Set([...rules.kinds, ...(await selectOwnKinds(tx, who))])
 }

@@ -75,11 +75,12 @@ export interface Listed {
   /** The contracts of a downline, those of an upline, or those of the brand with agents at the top. */
   readonly of: { readonly downlineId: bigint } | { readonly uplineId: bigint } | 'brand'
   readonly kind: ContractKind | undefined
+  readonly downlineId?: string | undefined
 }
 
 export async function selectVersions(
   tx: Tx,
-  { merchantId, of, kind }: Listed,
+  { merchantId, of, kind, downlineId }: Listed,
   { before, limit }: { readonly before: readonly [string, string] | undefined; readonly limit: number },
 ): Promise<readonly VersionRow[]> {
   const side =
@@ -95,6 +96,7 @@ export async function selectVersions(
     SELECT ${columns} FROM ${joined}
      WHERE contract.merchant_id = ${merchantId} AND ${side} AND ${beyond}
        AND (${kind ?? null}::text IS NULL OR contract.kind = ${kind ?? null})
+       AND (${downlineId ?? null}::bigint IS NULL OR contract.downline_id = ${downlineId ?? null})
      ORDER BY contract.id DESC, version.version DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows
 }

@@ -5,6 +5,7 @@ import type { PeriodCost } from '#domain/agents/cost.ts'
 import type { RunningContract } from '#domain/agents/lowering.ts'
 import { type Terms, topRate } from '#domain/agents/terms.ts'
 import { readTerms } from '#domain/agents/written-terms.ts'
+import { accountInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -40,6 +41,7 @@ export function runningOf(row: VersionRow, currency: string): RunningContract {
   return { id, version, downlineId, uplineId, terms: termsOf(row, currency) }
 }
 
+/** Versions as operators see them. */
 export async function viewsOf(tx: Tx, merchantId: number, rows: readonly VersionRow[]): Promise<View[]> {
   const ids = rows.flatMap(({ downlineId, uplineId }) => [
     downlineId,
@@ -47,6 +49,15 @@ export async function viewsOf(tx: Tx, merchantId: number, rows: readonly Version
   ])
   const accounts = await findAccounts(tx, { merchantId, ids: [...new Set(ids)] })
   return rows.map((row) => viewOf(row, accounts))
+}
+
+/** Versions as their parties see them: mobile numbers that serve as account names are masked. */
+export async function partyViewsOf(tx: Tx, merchantId: number, rows: readonly VersionRow[]): Promise<View[]> {
+  return (await viewsOf(tx, merchantId, rows)).map(({ downline, upline, ...view }) => ({
+    ...view,
+    downline: { ...downline, account: accountInPart(downline.account) }, // guard: contract-numbers-masked
+    ...(upline === undefined ? {} : { upline: accountInPart(upline) }),
+  }))
 }
 
 export function viewOf(row: VersionRow, accounts: ReadonlyMap<bigint, string>): View {
@@ -94,7 +105,7 @@ export async function endingViews(
 ) {
   const accounts = await findAccounts(tx, { merchantId, ids: ends.map(({ downlineId }) => downlineId) })
   return ends.map(({ downlineId, terms }) => ({
-    account: accounts.get(downlineId) ?? '',
+    account: accountInPart(accounts.get(downlineId) ?? ''),
     topRatePpm: topRate(terms),
     startsOn,
   }))

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { agentContracts } from '#contract/agent-contracts.ts'
+
+import type { ContractFlag } from './agent-entries.ts'
+
+/** The contract flags that are on; undefined while they load. Where they do not load, none is. */
+export function useContractFlags(): ReadonlySet<ContractFlag> | undefined {
+  const { data, isError } = useQuery(queryOf(useApi(), agentContracts.contractFlags, {}))
+  if (!data) return isError ? new Set() : undefined
+  return new Set((Object.keys(data) as ContractFlag[]).filter((flag) => data[flag]))
+}

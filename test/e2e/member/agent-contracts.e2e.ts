@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { openListening } from '#test/e2e/visits.ts'
+
+interface Line {
+  readonly brand: Brand
+  readonly subagentId: bigint
+}
+
+/** An agent with a daily salary of the brand, a subagent with players, and the play of closed days. */
+async function lineOfAgents(page: Page, product: Product): Promise<Line> {
+  const brand = await product.brand()
+  const { account } = await product.signIn(page.context(), brand)
+  const [agent] = await product.sql<{ id: string }>(
+    'UPDATE member SET account_type = 2 WHERE account = $1 RETURNING id::text',
+    [account],
+  )
+  const join = async (name: string, type: number, upline: string) => {
+    const [made] = await product.sql<{ id: string }>(
+      `INSERT INTO member (merchant_id, account, account_type, upline_id, last_login_at)
+       VALUES ($1, $2, $3, $4, now()) RETURNING id::text`,
+      [brand.id, name, type, upline],
+    )
+    return made?.id ?? ''
+  }
+  const agentId = agent?.id ?? ''
+  const subagentId = await join('santo_r', 2, agentId)
+  await join('a-rather-long-account-name-of-an-agent', 2, agentId)
+  await join('quynh.an', 0, agentId)
+  const below = await join('d_reyes', 2, subagentId)
+  const player = await join('p_andaya', 0, below)
+  await product.sql(
+    `WITH made AS (
+       INSERT INTO agent_contract (merchant_id, kind, downline_id) VALUES ($1, 'daily', $2) RETURNING id)
+     INSERT INTO agent_contract_version (contract_id, version, merchant_id, downline_id, kind, terms, request_id, state,
+                                         expires_on, starts_on)
+     SELECT id, 1, $1, $2, 'daily', $3, gen_random_uuid(), 'active', '2026-01-01', '2026-01-01' FROM made`,
+    [
+      brand.id,
+      agentId,
+      { kind: 'daily', tiers: [{ ratePpm: 5000 }, { validBet: '1000.00', ratePpm: 15000 }] },
+    ],
+  )
+  await product.sql(
+    `INSERT INTO settled_copy (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
+                               merchant_id, plays, stake, win, bonus_stake, bonus_win)
+     SELECT $2, currency, business_day($1) - back, business_day($1) - back, 'games', category, '', $3, $1, 12,
+            back * 90000000000, back * 81000000000, 0, 0
+       FROM merchant, generate_series(1, 3) AS back, unnest(ARRAY['slots', 'live']) AS category WHERE merchant.id = $1`,
+    [brand.id, player, [below, subagentId, agentId]],
+  )
+  await product.sql(
+    `INSERT INTO settled_day (merchant_id, day, lines, hash)
+     SELECT $1, day, 2, settled_copy_hash($1, day)
+       FROM (SELECT business_day($1) - back AS day FROM generate_series(1, 40) AS back) AS days`,
+    [brand.id],
+  )
+  return { brand, subagentId: BigInt(subagentId) }
+}
+
+test('an agent walks the team and offers a contract, which the subagent reads and accepts', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/409 .*contracts\/preview/)
+  // The first page still asks once the second member has signed in.
+  complaints.expectLike(/401 .*member\/info/)
+  const { brand, subagentId } = await lineOfAgents(page, product)
+  const url = product.at(paths.index, brand.host)
+  await openListening(page, `${url}?agent=downlineManagmentView`)
+  const centre = page.getByRole('dialog', { name: 'Agent centre' })
+  await expect(centre.getByRole('table').locator('.rec-row')).toHaveCount(3)
+
+  // The tree opens branch by branch; the path leads back.
+  await centre.getByRole('button', { name: 'Agents below santo_r' }).press('Enter')
+  await centre.locator('.tm-tree').getByRole('button', { name: 'd_reyes' }).press('Enter')
+  await expect(centre.getByRole('table').getByText('p_andaya')).toBeVisible()
+  await centre.locator('.tm-path').getByRole('button', { name: 'Your team' }).press('Enter')
+  await expect(centre.getByRole('table').locator('.rec-row')).toHaveCount(3)
+  await centre.getByRole('button', { name: 'santo_r', expanded: false }).last().press('Enter')
+  await expect(centre.getByText('No contract with this agent')).toBeVisible()
+  expect(await findFaults(page, 'the management of the team')).toEqual([])
+
+  await centre.getByRole('button', { name: 'Freeze' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Freeze santo_r?' })
+    .getByRole('button', { name: 'Freeze' })
+    .press('Enter')
+  await expect(centre.getByText('Frozen')).toBeVisible()
+  await centre.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+  await expect(centre.getByText('Frozen')).toHaveCount(0)
+
+  await centre.getByRole('link', { name: 'Offer: Daily salary' }).press('Enter')
+  await expect(centre.getByRole('heading', { name: 'Offer to santo_r' })).toBeVisible()
+  await centre.getByRole('textbox', { name: 'Rate, row 1' }).fill('1.6')
+  await centre.getByRole('button', { name: 'Show the cost' }).press('Enter')
+  await expect(centre.getByText('Your own contract does not cover this row')).toBeVisible()
+  await centre.getByRole('textbox', { name: 'Rate, row 1' }).fill('0.9')
+  await centre.getByRole('textbox', { name: 'Valid bets from, row 1' }).fill('5,000')
+  await centre.getByRole('button', { name: 'Show the cost' }).press('Enter')
+  await expect(centre.getByText('You pay this contract')).toBeVisible()
+  expect(await findFaults(page, 'the offer of a contract')).toEqual([])
+  await centre.getByRole('button', { name: 'Send the offer' }).press('Enter')
+  await expect(centre.getByRole('table').getByText('Offered', { exact: true })).toBeVisible()
+
+  await product.signInAs(page.context(), brand, subagentId)
+  await openListening(page, `${url}?agent=agentDailyWages2&record=view%3Dmine`)
+  await centre.getByRole('button', { name: 'Read and answer' }).press('Enter')
+  const offer = page.getByRole('dialog', { name: /Daily salary, version 1/ })
+  await expect(offer.getByText('Your upline pays this contract')).toBeVisible()
+  await offer.getByRole('button', { name: 'Accept' }).press('Enter')
+  await expect(offer.getByText('The terms bind both sides')).toBeVisible()
+  expect(await findFaults(page, 'an offer that is read')).toEqual([])
+  await offer.getByRole('button', { name: 'Accept' }).press('Enter')
+  await expect(centre.getByRole('heading', { name: 'Your contract' })).toBeVisible()
+})
