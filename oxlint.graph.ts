@@ -103,6 +103,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'members',
       'merchants',
       'messages',
+      // A deposit is rewarded in its own transaction.
+      'offers',
       'payments',
       'pictures',
       'withdrawals',
@@ -129,8 +131,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'merchants',
       'withdrawals',
     ],
-    // Versions of offers that pay, by two operators.
-    offers: ['approvals', 'audit', 'merchants'],
+    // Versions of offers that pay, by two operators; what members do in them, and their rewards. An exclusion and a reward of
+    // one member follow each other.
+    offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants'],
     // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
     // messages.
     payments: ['audit', 'sealing'],

@@ -123,6 +123,9 @@ export interface Database {
   merchant_host: MerchantHostTable
   merchant_mark: MerchantMarkTable
   merchant_vendor: MerchantVendorTable
+  offer_budget: OfferBudgetTable
+  offer_occurrence: OfferOccurrenceTable
+  offer_participation: OfferParticipationTable
   offer_version: OfferVersionTable
   operator: OperatorTable
   operator_device: OperatorDeviceTable
@@ -1654,6 +1657,45 @@ export interface MerchantVendorTable {
   version: Generated<number>
   display_name: string | null
   picture: string | null
+}
+
+export interface OfferBudgetTable {
+  merchant_id: number
+  offer: string
+  version: number
+  currency: string
+  used: Generated<bigint>
+  most: bigint
+}
+
+export interface OfferOccurrenceTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  offer: string
+  version: number
+  occurrence: string
+  state: string
+  reason: string | null
+  currency: string
+  value: bigint
+  amount: bigint
+  day: string
+  qualified_at: Generated<Date>
+  claim_ends_at: Date | null
+  ended_at: Date | null
+  request_id: string | null
+  transfer_id: bigint | null
+}
+
+export interface OfferParticipationTable {
+  merchant_id: number
+  member_id: bigint
+  offer: string
+  version: number
+  entered_code: string | null
+  joined_at: Generated<Date>
+  left_at: Date | null
 }
 
 export interface OfferVersionTable {

@@ -26,6 +26,7 @@ import type consoleLotteryRates from './en/console-lottery-rates.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
+import type consoleOfferMembers from './en/console-offer-members.json'
 import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
 import type consolePromotions from './en/console-promotions.json'
@@ -89,6 +90,7 @@ import type serverLaunch from './en/server-launch.json'
 import type serverLimits from './en/server-limits.json'
 import type serverLottery from './en/server-lottery.json'
 import type serverMail from './en/server-mail.json'
+import type serverOffers from './en/server-offers.json'
 import type serverRecords from './en/server-records.json'
 import type serverWallets from './en/server-wallets.json'
 import type serverWays from './en/server-ways.json'
@@ -157,6 +159,7 @@ export type EnglishId =
   | keyof typeof consoleLotteryResults
   | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
+  | keyof typeof consoleOfferMembers
   | keyof typeof consoleOffers
   | keyof typeof consolePlayer
   | keyof typeof consolePromotions
@@ -220,6 +223,7 @@ export type EnglishId =
   | keyof typeof serverLimits
   | keyof typeof serverLottery
   | keyof typeof serverMail
+  | keyof typeof serverOffers
   | keyof typeof serverRecords
   | keyof typeof serverWallets
   | keyof typeof serverWays

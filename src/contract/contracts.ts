@@ -94,6 +94,7 @@ import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { claims } from './claims.ts'
+import { memberOffers } from './offers.ts'
 import { withdrawals } from './withdrawals.ts'
 import { memberTransfers } from './member-transfers.ts'
 import * as consoleMemberTransfers from './console/member-transfers.ts'
@@ -140,6 +141,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   rounds,
   withdrawals,
   claims,
+  memberOffers,
   memberTransfers,
   wallets,
   support,

@@ -73,8 +73,8 @@ const parts = {
   agent_tree: ['move', 'limits'],
   // An agent about a direct downline; operators lift freezes.
   agent_team: ['freeze', 'unfreeze', 'lift'],
-  // Versions of offers that pay.
-  offer: ['publish'],
+  // Versions of offers that pay, and what members do in them.
+  offer: ['publish', 'join', 'leave', 'claim'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

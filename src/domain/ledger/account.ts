@@ -11,6 +11,7 @@ export const BONUS_COST = 'house:bonus'
  * Accounts of the house. No balance row is locked for them: entries are appended, and sums are computed later.
  * - `house:<product>`: what members stake on our own products, and win there
  * - `house:bonus`: what bonuses cost
+ * - `house:rewards`: what rewards in cash cost
  * - `house:receivables`: what members owe after corrected results, below zero
  * - `house:write-offs`: claims that two operators gave up
  * - `house:agent-<kind>`: shares of agents; `house:agent-held` holds those of suspended agents, and `house:agent-advances` is

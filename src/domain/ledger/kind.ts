@@ -45,6 +45,7 @@ const kinds = {
   bet: { between: ['main', 'vendor', 'provider', 'house'] },
   win: { between: ['main', 'vendor', 'provider', 'house'], reverses: 'may' },
   bet_return: { between: ['main', 'vendor', 'provider', 'house'], reverses: true },
+  reward_cash: { between: ['house', 'main'] },
   bonus_grant: { between: ['house', 'bonus'] },
   bonus_end: { between: ['bonus', 'main', 'house'] },
   claim_open: { between: ['house'] },

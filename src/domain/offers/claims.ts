@@ -1,3 +1,7 @@
+export const occurrenceStates = ['claimable', 'claimed', 'issued', 'lapsed', 'review', 'refused'] as const
+/** The state of one case for which an offer pays. Only `claimable` and `review` can change. */
+export type OccurrenceState = (typeof occurrenceStates)[number]
+
 /** The key of a claim: unique in the table of claims. */
 export interface ClaimKey {
   readonly memberId: bigint

@@ -20,6 +20,7 @@ export type ParticipationState = (typeof participationStates)[number]
 
 export type ParticipationDeed =
   | 'join'
+  | 'leave'
   | 'qualify'
   | 'apply'
   | 'withdraw'
@@ -35,6 +36,7 @@ export type ParticipationDeed =
 
 const next: Readonly<Record<ParticipationDeed, Partial<Record<ParticipationState, ParticipationState>>>> = {
   join: { none: 'joined' },
+  leave: { joined: 'none' },
   qualify: { none: 'qualified', joined: 'qualified' },
   apply: { none: 'applying', joined: 'applying', qualified: 'applying' },
   withdraw: { applying: 'joined' },

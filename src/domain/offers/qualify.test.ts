@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 
 import { DAY_MS, M, STARTS_AT_MS, match } from '#test/offers/version-cases.ts'
 
+import { barredCases } from './barred-cases.ts'
 import { type Candidate, barredBy, refuseJoining, refuseQualifying } from './qualify.ts'
 import type { OfferVersion } from './version.ts'
 
 const member: Candidate = {
+  isActive: true,
   isTrial: false,
   isAgent: false,
   isShutOut: false,
@@ -31,6 +33,7 @@ const needing = (...needs: OfferVersion['needs']): OfferVersion => ({ ...match, 
 
 test.each<[string, OfferVersion, Partial<Candidate>, Partial<typeof saturday>, string | undefined]>([
   ['who joined', match, {}, {}, undefined],
+  ['whose account is closed', match, { isActive: false, isTrial: true }, {}, 'not_active'],
   ['with a trial account', match, { isTrial: true, isAgent: true }, {}, 'trial_account'],
   ['who is an agent', match, { isAgent: true }, {}, 'agent_account'],
   ['on a break', match, { isShutOut: true }, { isPaused: true }, 'shut_out'],
@@ -76,6 +79,10 @@ test.each<[string, Partial<Candidate>, Partial<typeof saturday>, string | undefi
   expect(refuseJoining(match, { ...member, hasJoined: false, ...change }, { ...saturday, ...at })).toBe(
     expected,
   )
+})
+
+test.each(barredCases)('the domain bars a member %s', (_who, facts, reason) => {
+  expect(barredBy(facts)).toBe(reason)
 })
 
 test('a member without an obstacle is not barred, and sums decide about currencies', () => {

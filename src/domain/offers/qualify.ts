@@ -2,7 +2,8 @@ import type { OfferNeed, OfferVersion } from './version.ts'
 
 /** The member as an offer sees them, read at one moment. */
 export interface Candidate {
-  /** On a break, excluded, with markers of harm, a trial account, or an agent: never rewarded. */
+  /** Suspended or closed, on a break, excluded, with markers of harm, a trial account, or an agent: never rewarded. */
+  readonly isActive: boolean
   readonly isTrial: boolean
   readonly isAgent: boolean
   readonly isShutOut: boolean
@@ -22,7 +23,15 @@ export interface Candidate {
   readonly isApproved: boolean
 }
 
-export type BarredReason = 'trial_account' | 'agent_account' | 'shut_out' | 'harm_marker'
+export const barredReasons = [
+  'not_active',
+  'trial_account',
+  'agent_account',
+  'shut_out',
+  'harm_marker',
+] as const
+export type BarredReason = (typeof barredReasons)[number]
+export type BarringFacts = Pick<Candidate, 'isActive' | 'isTrial' | 'isAgent' | 'isShutOut' | 'hasHarmMarker'>
 
 export type QualifyRefusal =
   | BarredReason
@@ -39,10 +48,9 @@ export type QualifyRefusal =
   | 'segment'
   | `needs_${OfferNeed}`
 
-/** One guard for joining, grants, claims, the activation of a bonus and messages. */
-export function barredBy(
-  member: Pick<Candidate, 'isTrial' | 'isAgent' | 'isShutOut' | 'hasHarmMarker'>,
-): BarredReason | undefined {
+/** One guard for joining, grants, claims, the activation of a bonus and messages. In the database: `offer_barred`. */
+export function barredBy(member: BarringFacts): BarredReason | undefined {
+  if (!member.isActive) return 'not_active'
   if (member.isTrial) return 'trial_account'
   if (member.isAgent) return 'agent_account'
   if (member.isShutOut) return 'shut_out'

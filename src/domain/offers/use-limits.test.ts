@@ -78,3 +78,11 @@ test('the limits of a currency are those of the version and its own', () => {
   expect(limitsOf(version, 'PHP')).toEqual([...match.limits, own])
   expect(limitsOf(version, 'constructor')).toEqual(match.limits)
 })
+
+test('the sum of several grants counts as so many uses', () => {
+  const limit = { of: 'uses', per: 'offer', period: 'ever', value: 3n } as const
+  const query = { claimant: { memberId: 1n }, day: '2026-11-21', currency: 'PHP', amount: 10n * M, clock }
+  const sum = { memberId: 0n, day: '2026-11-20', currency: 'PHP', amount: 20n * M }
+  expect(judgeUse([limit], [{ ...sum, uses: 2n }], query).is).toBe('granted')
+  expect(judgeUse([limit], [{ ...sum, uses: 3n }], query).is).toBe('refused')
+})

@@ -10,8 +10,10 @@ export interface Claimant {
   readonly device?: string | undefined
 }
 
-/** An earlier grant of the offer, under any version. */
+/** An earlier grant of the offer, under any version; or the sum of several of one day, for limits of the whole offer. */
 export interface Use extends Claimant {
+  /** How many grants it is; undefined: one. */
+  readonly uses?: bigint | undefined
   readonly day: string
   readonly currency: string
   readonly amount: bigint
@@ -69,7 +71,7 @@ export function limitsOf({ limits, sums }: OfferVersion, currency: string): UseL
 }
 
 function usedOf({ of }: UseLimit, uses: readonly Use[]): bigint {
-  return of === 'uses' ? BigInt(uses.length) : uses.reduce((sum, use) => sum + use.amount, 0n)
+  return uses.reduce((sum, { amount, uses: count = 1n }) => sum + (of === 'uses' ? count : amount), 0n)
 }
 
 /** An account without a known person or device counts for itself alone. */

@@ -20,6 +20,7 @@ const ways: Readonly<Partial<Record<LedgerKind, KindWay>>> = {
   bet: 'out',
   win: 'in',
   bet_return: 'in',
+  reward_cash: 'in',
   bonus_grant: 'in',
   agent_income: 'in',
   agent_due: 'out',

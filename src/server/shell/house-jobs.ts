@@ -27,6 +27,7 @@ import { openSmsGateway } from '#server/platform/mail/sms-gateway.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { offerJobs } from '#server/money/offers/jobs.ts'
 import { outboxJobs } from '#server/platform/outbox/jobs.ts'
 import { outboxSweeps } from '#server/platform/outbox/sweeping.ts'
 import { type Sending, openSending } from '#server/platform/outbox/sending.ts'
@@ -95,6 +96,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),
     ...outboxSweeps,
+    ...offerJobs,
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),

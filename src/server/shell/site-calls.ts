@@ -44,6 +44,7 @@ import { liveRoutes } from '#server/platform/live/routes.ts'
 import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
+import { offerRoutes } from '#server/money/offers/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { promotionRoutes } from '#server/publishing/promotions/routes.ts'
@@ -116,7 +117,7 @@ export function siteCallsOf(
     payments: paymentRoutes(store),
     deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
     pictures: pictureRoutes(store),
-    promotions: promotionRoutes({ store, hub }),
+    ...offerCalls({ store, hub }),
     winnings: winningsRoutes({ store, registry, now: further.now }),
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
@@ -134,6 +135,10 @@ export function siteCallsOf(
     support: supportRoutes({ store, registry, hub, human }),
     live: liveRoutes({ hub, findThread: (context) => findVisitorThread(store.read, context) }),
   }
+}
+
+function offerCalls(parts: Pick<Services, 'store' | 'hub'>) {
+  return { promotions: promotionRoutes(parts), memberOffers: offerRoutes(parts) }
 }
 
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }

@@ -2,7 +2,72 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const versions = 'src/server/money/offers/publishing.pg.test.ts'
 
+const claiming = 'src/server/money/offers/claiming.pg.test.ts'
+const isBarred = 'the database bars a member'
+const shutOut = 'a member who is shut out neither sees offers'
+const joining = 'joining is judged: version, code, time and audience'
+
 export const offerGuards: readonly Guard[] = [
+  ...provenBy(claiming, [
+    ['closed-account-not-rewarded', 'a suspended account is rewarded', isBarred],
+    ['trial-not-rewarded', 'a trial account turns rewards into money', isBarred],
+    ['agent-not-rewarded', 'an agent is rewarded as a player', isBarred],
+    ['excluded-not-rewarded', 'an excluded member is invited to play on', shutOut],
+    ['break-not-rewarded', 'a member on a break is invited to play on', isBarred],
+    ['harmed-not-rewarded', 'a member with markers of harm is rewarded for playing', isBarred],
+    [
+      'exclusion-before-reward',
+      'a reward follows an exclusion that began before it',
+      'an exclusion that began before a reward is seen by it',
+      { value: 'Date.now()' },
+    ],
+    [
+      'reward-for-qualified',
+      'members are rewarded who do not qualify',
+      'a deposit of a member who joined is rewarded',
+    ],
+    [
+      'uses-counted-in-turn',
+      'accounts of one person that claim at the same time are all paid',
+      'eight accounts of one person who claim at the same time',
+    ],
+    [
+      'budget-taken-once',
+      'parallel claims pass the budget of an offer',
+      '64 members who claim at the same time never pass a budget',
+      { cut: ' AND used + ${cost} <= most' },
+    ],
+    ['joining-judged', 'members join offers that are not for them', joining],
+    ['joined-version-as-read', 'a member joins rules that they have not read', joining],
+    ['joining-needs-code', 'an offer for holders of a code is open to all', joining],
+    ['claim-request-same', 'a request id claims two rewards', 'a request id claims one reward'],
+    [
+      'reviewed-reward-waits',
+      'a member claims what operators are still judging',
+      'eight accounts of one person who claim at the same time',
+    ],
+    ['claim-in-time', 'rewards are paid after their time', 'a reward that is not claimed in time lapses'],
+    ['no-claim-when-barred', 'an excluded member claims rewards', shutOut],
+    ['no-offers-when-barred', 'an excluded member sees offers', shutOut, { value: 'true' }],
+    [
+      'claim-within-limits',
+      'a member claims more than the limits allow',
+      'a limit that was reached since the deposit refuses the claim',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0097_offer_claims.sql', claiming, [
+    [
+      'a deed is rewarded twice',
+      'the database keeps what ended',
+      '  UNIQUE (member_id, offer, occurrence),\n',
+    ],
+    [
+      'a reward that was paid is paid once more',
+      'the database keeps what ended',
+      'CREATE TRIGGER ends_once BEFORE UPDATE ON offer_occurrence\n  FOR EACH ROW WHEN (OLD.ended_at IS NOT NULL) EXECUTE FUNCTION refuse_occurrence_change();',
+    ],
+    ['grants pass a budget', 'the database keeps what ended', '  CHECK (used <= most),\n'],
+  ]),
   ...provenBy(versions, [
     [
       'offer-version-as-read',

@@ -19,3 +19,14 @@ export async function selectCreditedSums(
      GROUP BY 1`.execute(query(tx))
   return rows
 }
+
+/** How many deposits were ever credited to the member. A reversed one keeps its number. */
+export async function countCredited(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM deposit
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND credited_at IS NOT NULL`.execute(query(tx))
+  return rows[0]?.count ?? 0
+}

@@ -6,9 +6,11 @@ import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { countCredit, forgetDeposit, standingOf } from '#server/money/limits/actions.ts'
+import { rewardDeed } from '#server/money/offers/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
 
+import { countCredited } from './credited-store.ts'
 import { type DepositRow, type NewStep, insertStep, updateDeposit } from './store.ts'
 
 export type Actor = Pick<NewStep, 'actor' | 'operatorId'>
@@ -70,6 +72,7 @@ export async function credit(
     return await holdByLimit(tx, order, came, by)
   const requested = feeOf(came.amount, order, order.currency)
   const fee = requested < came.amount ? requested : 0n
+  const amountCredited = came.amount - fee
   const legs = movedLessFee({ amount: came.amount, fee }, { from: `payment:${order.channelId}`, to: 'main' })
   const posted = await postOne(tx, {
     merchantId: order.merchantId,
@@ -84,16 +87,24 @@ export async function credit(
   const row = await updateDeposit(tx, order, {
     state: 'credited',
     arrived: came,
-    credited: { amount: came.amount - fee, transferId: posted.transferId },
+    credited: { amount: amountCredited, transferId: posted.transferId },
     isEnded: true,
     isReleased: true,
   })
   if (order.state !== 'matched') await insertStep(tx, { ...order, ...by, deed: 'match', state: 'matched' })
   await insertStep(tx, { ...order, ...by, deed: 'credit', state: 'credited' })
+  await rewardDeed(tx, who, {
+    event: 'deposit',
+    id: BigInt(order.id),
+    value: amountCredited,
+    currency: order.currency,
+    channel: order.channelId,
+    number: await countCredited(tx, who),
+  })
   await sendNews(tx, who, {
     kind: 'deposit_credited',
     about: order.id,
-    amount: writeAmount(came.amount - fee),
+    amount: writeAmount(amountCredited),
     currency: order.currency,
   })
   return row

@@ -157,7 +157,7 @@ test('a version is neither changed nor deleted, not even by the owner of the dat
   for (const deed of [
     `UPDATE offer_version SET rules = '{}'`,
     'DELETE FROM offer_version',
-    'TRUNCATE offer_version',
+    'TRUNCATE offer_version CASCADE',
   ])
     await expect(stage.server.asOwner(deed)).rejects.toThrow('only added')
   expect(await stored(offer)).toEqual([{ version: 1 }])

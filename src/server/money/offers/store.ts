@@ -106,3 +106,14 @@ async function brandRow(tx: Tx, merchantId: number, lock: ReturnType<typeof sql>
   const { market, currency, minimumAge } = row
   return { market, currency, minimumAge: Math.max(minimumAge, marketProfile(row.marketProfile).minimumAge) }
 }
+
+/** The rules of one version. */
+export async function selectVersion(
+  tx: Tx,
+  { merchantId, offer, version }: OfOffer & { readonly version: number },
+): Promise<OfferForm | undefined> {
+  const found = await sql<{ rules: OfferForm }>`
+    SELECT rules FROM offer_version
+     WHERE merchant_id = ${merchantId} AND offer = ${offer} AND version = ${version}`.execute(query(tx))
+  return found.rows[0]?.rules
+}

@@ -41,4 +41,6 @@ export const advisoryLocks = {
   lotteryAddedDraw: 7_283_053,
   /** With the merchant: serialises the signing of agents' contracts. */
   agentContracts: 7_283_062,
+  /** With a person's name or the offer: serialises grants that count towards the same limit. */
+  offerUse: 7_283_063,
 } as const

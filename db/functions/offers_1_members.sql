@@ -1,0 +1,70 @@
+-- The one guard of rewards: why a member may not be rewarded, or NULL. It holds at joining, grant and claim; the domain
+-- previews it (src/domain/offers/qualify.ts), and one table of cases tests both.
+CREATE OR REPLACE FUNCTION offer_barred(p_merchant integer, p_member bigint, p_at timestamptz) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT CASE
+      WHEN member.status <> 'active' THEN 'not_active' -- guard: closed-account-not-rewarded
+      WHEN member.account_type = 4 THEN 'trial_account' -- guard: trial-not-rewarded
+      WHEN member.account_type IN (1, 2, 41, 42) THEN 'agent_account' -- guard: agent-not-rewarded
+      WHEN guard.excluded_at IS NOT NULL AND (guard.lifts_at IS NULL OR p_at < guard.lifts_at) THEN 'shut_out' -- guard: excluded-not-rewarded
+      WHEN p_at < guard.break_until THEN 'shut_out' -- guard: break-not-rewarded
+      WHEN EXISTS (SELECT FROM harm_mark AS mark WHERE mark.member_id = member.id) THEN 'harm_marker' -- guard: harmed-not-rewarded
+    END
+    FROM member
+    LEFT JOIN play_guard AS guard ON guard.member_id = member.id
+   WHERE member.merchant_id = p_merchant AND member.id = p_member
+   UNION ALL
+  -- No such member of the brand.
+  SELECT 'not_active' WHERE NOT EXISTS (SELECT FROM member WHERE merchant_id = p_merchant AND id = p_member)
+$$;
+
+-- The member as an offer sees them.
+CREATE OR REPLACE FUNCTION offer_candidate(p_merchant integer, p_member bigint, p_at timestamptz)
+RETURNS TABLE (barred text, country text, level text, birthday text, is_verified boolean, registered_at timestamptz,
+               zone text, day_start text, week_start integer, minimum_age integer, market_profile text,
+               currency text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT offer_barred(p_merchant, p_member, p_at), coalesce(member.country_code, ''),
+         coalesce(club.rank_level, 0)::text, member.birthday::text,
+         EXISTS (SELECT FROM age_verification AS age
+                  WHERE age.merchant_id = member.merchant_id AND age.member_id = member.id),
+         member.created_at, brand.zone, brand.day_start::text, brand.week_start::integer, brand.minimum_age::integer,
+         brand.market_profile, brand.currency
+    FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
+    LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id
+   WHERE member.merchant_id = p_merchant AND member.id = p_member
+$$;
+
+-- The accounts of the same person: a payout account in common, removed ones too, or the same payee and birthday; and the
+-- names under which claims of this person wait for each other.
+CREATE OR REPLACE FUNCTION offer_person(p_merchant integer, p_member bigint)
+RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  WITH own AS (
+    SELECT DISTINCT lower(account_number) AS number FROM payout_account
+     WHERE merchant_id = p_merchant AND member_id = p_member
+  ), born AS (
+    SELECT lower(payee_name) AS payee, birthday FROM member
+     WHERE merchant_id = p_merchant AND id = p_member AND payee_name IS NOT NULL AND birthday IS NOT NULL
+  )
+  SELECT ARRAY(
+           SELECT p_member
+            UNION SELECT other.member_id FROM own
+                    JOIN payout_account AS other ON other.merchant_id = p_merchant AND lower(other.account_number) = own.number
+            UNION SELECT other.id FROM born
+                    JOIN member AS other ON other.merchant_id = p_merchant AND lower(other.payee_name) = born.payee
+                     AND other.birthday = born.birthday),
+         ARRAY(SELECT 'payout ' || number FROM own UNION SELECT 'born ' || birthday || ' ' || payee FROM born)
+$$;
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('offer_barred', 'offer_candidate', 'offer_person') AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %1$s FROM PUBLIC; GRANT EXECUTE ON FUNCTION %1$s TO tessera_app', v_name);
+  END LOOP;
+END
+$$;

@@ -1,0 +1,1 @@
+export { type Occasion, rewardDeed } from './rewarding.ts'

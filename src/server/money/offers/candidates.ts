@@ -1,0 +1,68 @@
+import { dayOf } from '#domain/agents/periods.ts'
+import { marketProfile } from '#domain/merchant/market-profile.ts'
+import type { MerchantClock } from '#domain/offers/occurrence.ts'
+import type { Candidate } from '#domain/offers/qualify.ts'
+import { dayNumber } from '#domain/records/business-day.ts'
+import { minuteOf } from '#domain/records/zone.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { type CandidateRow, type MemberOfferRow, type Who, selectCandidate } from './claim-store.ts'
+
+/** The member at one moment of the brand's calendar. */
+export interface Standing {
+  readonly row: CandidateRow
+  readonly nowMs: number
+  readonly day: string
+  readonly clock: MerchantClock
+}
+
+export async function readStanding(tx: Tx, who: Who, nowMs: number): Promise<Standing> {
+  const row = await selectCandidate(tx, who, nowMs)
+  if (!row) throw new Error(`no member ${who.memberId} of merchant ${who.merchantId}`)
+  const clock = { zone: row.zone, cutMinute: minuteOf(row.dayStart), weekStart: row.weekStart }
+  return { row, nowMs, clock, day: dayOf(nowMs, clock) }
+}
+
+/** The member as one offer sees them. Segments, apps and approvals are not known to the house yet: such offers pay nobody. */
+export function candidateOf(
+  { row, day, clock }: Standing,
+  { joinedAt, enteredCode }: Pick<MemberOfferRow, 'joinedAt' | 'enteredCode'>,
+  currency: string,
+): Candidate {
+  const numberOf = (one: string) => dayNumber(one) ?? 0
+  return {
+    isActive: row.barred !== 'not_active',
+    isTrial: row.barred === 'trial_account',
+    isAgent: row.barred === 'agent_account',
+    isShutOut: row.barred === 'shut_out',
+    hasHarmMarker: row.barred === 'harm_marker',
+    currency,
+    level: row.level,
+    country: row.country,
+    ageLeast: ageLeastOf(row, day),
+    registeredDays: numberOf(day) - numberOf(dayOf(row.registeredAt.getTime(), clock)),
+    segments: [],
+    hasJoined: joinedAt !== null,
+    code: enteredCode ?? undefined,
+    isVerified: row.isVerified,
+    hasApp: false,
+    isApproved: false,
+  }
+}
+
+export function momentOf({ nowMs, day }: Standing) {
+  // 1 January 1970 was a Thursday.
+  return { ms: nowMs, isoWeekday: (((dayNumber(day) ?? 0) + 3) % 7) + 1, isPaused: false }
+}
+
+/** The age by a verified birthday, else the age that the brand's registration asks for. */
+function ageLeastOf(
+  { birthday, isVerified, minimumAge, marketProfile: name }: CandidateRow,
+  day: string,
+): number {
+  const least = Math.max(minimumAge, marketProfile(name).minimumAge)
+  if (birthday === null || !isVerified) return least
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  const age = day.slice(5) < birthday.slice(5) ? years - 1 : years
+  return Math.max(least, age)
+}

@@ -1,0 +1,314 @@
+import { sql } from 'kysely'
+
+import type { OccurrenceState } from '#domain/offers/claims.ts'
+import type { OfferForm } from '#domain/offers/offer-form.ts'
+import type { BarredReason } from '#domain/offers/qualify.ts'
+import type { TriggerEvent } from '#domain/offers/version.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface Who {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+/** The member and the brand's calendar, as an offer sees them. */
+export interface CandidateRow {
+  readonly barred: BarredReason | null
+  readonly country: string
+  readonly level: string
+  readonly birthday: string | null
+  readonly isVerified: boolean
+  readonly registeredAt: Date
+  readonly zone: string
+  readonly dayStart: string
+  readonly weekStart: number
+  readonly minimumAge: number
+  readonly marketProfile: string
+  readonly currency: string
+}
+
+export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
+  const found = await sql<CandidateRow>`
+    SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
+           day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
+           market_profile AS "marketProfile", currency
+      FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
+  return found.rows[0]
+}
+
+export interface MemberOfferRow {
+  readonly offer: string
+  readonly version: number
+  readonly rules: OfferForm
+  readonly joinedAt: Date | null
+  readonly enteredCode: string | null
+}
+
+/** Each offer in the version that holds for the member: the one that they joined, else the newest. */
+export async function selectMemberOffers(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  { event, offer }: { readonly event?: TriggerEvent; readonly offer?: string } = {},
+): Promise<readonly MemberOfferRow[]> {
+  const found = await sql<MemberOfferRow>`
+    SELECT version.offer, version.version, version.rules, part.joined_at AS "joinedAt",
+           part.entered_code AS "enteredCode"
+      FROM (SELECT offer, max(version) AS version FROM offer_version
+             WHERE merchant_id = ${merchantId} AND (${offer ?? null}::text IS NULL OR offer = ${offer ?? null})
+             GROUP BY offer) AS newest
+      LEFT JOIN offer_participation AS part
+        ON part.member_id = ${memberId} AND part.offer = newest.offer AND part.left_at IS NULL
+      JOIN offer_version AS version
+        ON version.merchant_id = ${merchantId} AND version.offer = newest.offer
+       AND version.version = coalesce(part.version, newest.version)
+     WHERE ${event ?? null}::text IS NULL OR version.rules->'trigger'->>'event' = ${event ?? null}
+     ORDER BY version.offer`.execute(query(tx))
+  return found.rows
+}
+
+/** The newest version's number of an offer; undefined without such an offer. */
+export async function selectNewestNumber(
+  tx: Tx,
+  { merchantId, offer }: { readonly merchantId: number; readonly offer: string },
+): Promise<number | undefined> {
+  const found = await sql<{ version: number | null }>`
+    SELECT max(version) AS version FROM offer_version
+     WHERE merchant_id = ${merchantId} AND offer = ${offer}`.execute(query(tx))
+  return found.rows[0]?.version ?? undefined
+}
+
+export async function upsertParticipation(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  part: { readonly offer: string; readonly version: number; readonly code: string | undefined },
+): Promise<void> {
+  await sql`
+    INSERT INTO offer_participation AS known (merchant_id, member_id, offer, version, entered_code)
+    VALUES (${merchantId}, ${memberId}, ${part.offer}, ${part.version}, ${part.code ?? null})
+    ON CONFLICT (member_id, offer) DO UPDATE
+       SET version = excluded.version, entered_code = excluded.entered_code, joined_at = excluded.joined_at,
+           left_at = NULL
+     WHERE known.left_at IS NOT NULL`.execute(query(tx))
+}
+
+/** False if the member had not joined. */
+export async function endParticipation(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  offer: string,
+): Promise<boolean> {
+  const found = await sql`
+    UPDATE offer_participation SET left_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND offer = ${offer} AND left_at IS NULL
+    RETURNING offer`.execute(query(tx))
+  return found.rows.length > 0
+}
+
+export interface OccurrenceRow extends Who {
+  readonly id: bigint
+  readonly offer: string
+  readonly version: number
+  readonly occurrence: string
+  readonly state: OccurrenceState
+  readonly reason: string | null
+  readonly currency: string
+  readonly value: bigint
+  readonly amount: bigint
+  readonly qualifiedAt: Date
+  readonly claimEndsAt: Date | null
+  readonly requestId: string | null
+}
+
+const occurrenceColumns = sql`
+  id, merchant_id AS "merchantId", member_id AS "memberId", offer, version, occurrence, state, reason, currency, value,
+  amount, qualified_at AS "qualifiedAt", claim_ends_at AS "claimEndsAt", request_id AS "requestId"`
+
+export type NewOccurrence = Pick<
+  OccurrenceRow,
+  'merchantId' | 'memberId' | 'offer' | 'version' | 'occurrence' | 'currency' | 'value' | 'amount'
+> & { readonly day: string; readonly claimDays: number | undefined }
+
+/** Adds a case; undefined if it is known, whatever became of it. It waits until the caller pays or refuses it. */
+export async function insertOccurrence(tx: Tx, one: NewOccurrence): Promise<OccurrenceRow | undefined> {
+  const found = await sql<OccurrenceRow>`
+    INSERT INTO offer_occurrence (merchant_id, member_id, offer, version, occurrence, state, currency, value, amount, day,
+                                  claim_ends_at)
+    VALUES (${one.merchantId}, ${one.memberId}, ${one.offer}, ${one.version}, ${one.occurrence}, 'claimable',
+            ${one.currency}, ${one.value}, ${one.amount}, ${one.day}::date,
+            clock_timestamp() + make_interval(days => ${one.claimDays ?? 0}))
+    ON CONFLICT (member_id, offer, occurrence) DO NOTHING
+    RETURNING ${occurrenceColumns}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Locks a case of the member. */
+export async function lockOccurrence(
+  tx: Tx,
+  { merchantId, memberId, id }: Who & { readonly id: bigint },
+): Promise<OccurrenceRow | undefined> {
+  const found = await sql<OccurrenceRow>`
+    SELECT ${occurrenceColumns} FROM offer_occurrence
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
+/** The case that a request of the member has claimed. */
+export async function selectOfRequest(
+  tx: Tx,
+  { memberId, requestId }: { readonly memberId: bigint; readonly requestId: string },
+): Promise<bigint | undefined> {
+  const found = await sql<{ id: bigint }>`
+    SELECT id FROM offer_occurrence WHERE member_id = ${memberId} AND request_id = ${requestId}::uuid`.execute(
+    query(tx),
+  )
+  return found.rows[0]?.id
+}
+
+/** The member's cases, newest first. */
+export async function selectOccurrences(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  limit: number,
+): Promise<readonly OccurrenceRow[]> {
+  const found = await sql<OccurrenceRow>`
+    SELECT ${occurrenceColumns} FROM offer_occurrence
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} ORDER BY id DESC LIMIT ${limit}`.execute(
+    query(tx),
+  )
+  return found.rows
+}
+
+/** Which of these cases are known. */
+export async function selectKnown(
+  tx: Tx,
+  memberId: bigint,
+  cases: readonly { readonly offer: string; readonly occurrence: string }[],
+): Promise<ReadonlySet<string>> {
+  const found = await sql<{ name: string }>`
+    SELECT known.offer || ' ' || known.occurrence AS name
+      FROM unnest(${cases.map(({ offer }) => offer)}::text[], ${cases.map(({ occurrence }) => occurrence)}::text[])
+           AS asked (offer, occurrence)
+      JOIN offer_occurrence AS known
+        ON known.member_id = ${memberId} AND known.offer = asked.offer AND known.occurrence = asked.occurrence`.execute(
+    query(tx),
+  )
+  return new Set(found.rows.map(({ name }) => name))
+}
+
+/** Ends a case, or hands it to operators. */
+export async function updateOccurrence(
+  tx: Tx,
+  id: bigint,
+  end:
+    | {
+        readonly state: 'claimed' | 'issued'
+        readonly amount: bigint
+        readonly day: string
+        readonly transferId: bigint
+        readonly requestId?: string | undefined
+      }
+    | { readonly state: 'refused' | 'review'; readonly reason: string }
+    | { readonly state: 'lapsed' },
+): Promise<void> {
+  const paid = 'transferId' in end ? end : undefined
+  await sql`
+    UPDATE offer_occurrence
+       SET state = ${end.state}, reason = ${'reason' in end ? end.reason : null},
+           amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${paid?.day ?? null}::date, day),
+           transfer_id = ${paid?.transferId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,
+           ended_at = CASE WHEN ${end.state} <> 'review' THEN clock_timestamp() END
+     WHERE id = ${id}`.execute(query(tx))
+}
+
+/** Rewards that were not claimed in time lapse; returns how many. */
+export async function lapseOccurrences(tx: Tx, atOnce: number): Promise<number> {
+  const found = await sql`
+    UPDATE offer_occurrence SET state = 'lapsed', ended_at = clock_timestamp()
+     WHERE id IN (SELECT id FROM offer_occurrence
+                   WHERE state = 'claimable' AND claim_ends_at <= clock_timestamp()
+                   ORDER BY claim_ends_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(query(tx))
+  return found.rows.length
+}
+
+/** All accounts of the member's person, and the names under which their grants wait for each other. */
+export async function selectPerson(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+): Promise<{ readonly members: readonly bigint[]; readonly names: readonly string[] }> {
+  const found = await sql<{ members: bigint[]; names: string[] }>`
+    SELECT members, names FROM offer_person(${merchantId}, ${memberId})`.execute(query(tx))
+  return found.rows[0] ?? { members: [memberId], names: [] }
+}
+
+/** Grants that count towards the same limit wait for each other, in one order for all transactions. */
+export async function lockUse(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    SELECT pg_advisory_xact_lock(${advisoryLocks.offerUse}, one.key)
+      FROM (SELECT DISTINCT hashtext(name) AS key FROM unnest(${[...names]}::text[]) AS name ORDER BY 1) AS one`.execute(
+    query(tx),
+  )
+}
+
+export interface UseRow {
+  readonly memberId: bigint
+  readonly day: string
+  readonly currency: string
+  readonly amount: bigint
+}
+
+/** Grants of the offer to these accounts, under any version. */
+export async function selectUses(
+  tx: Tx,
+  {
+    merchantId,
+    offer,
+    members,
+  }: { readonly merchantId: number; readonly offer: string; readonly members: readonly bigint[] },
+): Promise<readonly UseRow[]> {
+  const found = await sql<UseRow>`
+    SELECT member_id AS "memberId", day::text, currency, amount FROM offer_occurrence
+     WHERE member_id = ANY (${[...members]}::bigint[]) AND merchant_id = ${merchantId} AND offer = ${offer}
+       AND state IN ('claimed', 'issued')`.execute(query(tx))
+  return found.rows
+}
+
+/** Grants of the offer to all members, by day and currency. */
+export async function selectAllUses(
+  tx: Tx,
+  { merchantId, offer }: { readonly merchantId: number; readonly offer: string },
+): Promise<readonly (Omit<UseRow, 'memberId'> & { readonly uses: bigint })[]> {
+  const found = await sql<Omit<UseRow, 'memberId'> & { uses: bigint }>`
+    SELECT day::text, currency, sum(amount)::bigint AS amount, count(*) AS uses FROM offer_occurrence
+     WHERE merchant_id = ${merchantId} AND offer = ${offer} AND state IN ('claimed', 'issued')
+     GROUP BY day, currency`.execute(query(tx))
+  return found.rows
+}
+
+/** Takes a cost from a budget; false if it does not hold it. `currency` is empty for the number of grants. */
+export async function takeBudget(
+  tx: Tx,
+  budget: {
+    readonly merchantId: number
+    readonly offer: string
+    readonly version: number
+    readonly currency: string
+    readonly most: bigint
+  },
+  cost: bigint,
+): Promise<boolean> {
+  const key = sql`merchant_id = ${budget.merchantId} AND offer = ${budget.offer} AND version = ${budget.version}
+                  AND currency = ${budget.currency}`
+  const take = sql`UPDATE offer_budget SET used = used + ${cost} WHERE ${key} AND used + ${cost} <= most RETURNING used` // guard: budget-taken-once
+  if ((await take.execute(query(tx))).rows.length > 0) return true
+  await sql`
+    INSERT INTO offer_budget (merchant_id, offer, version, currency, most)
+    VALUES (${budget.merchantId}, ${budget.offer}, ${budget.version}, ${budget.currency}, ${budget.most})
+    ON CONFLICT DO NOTHING`.execute(query(tx))
+  return (await take.execute(query(tx))).rows.length > 0
+}

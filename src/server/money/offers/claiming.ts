@@ -1,0 +1,109 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { memberOffers } from '#contract/offers.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { readOffer } from '#domain/offers/offer-form.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { readStanding } from './candidates.ts'
+import {
+  type OccurrenceRow,
+  type Who,
+  lapseOccurrences,
+  lockOccurrence,
+  selectOfRequest,
+  updateOccurrence,
+} from './claim-store.ts'
+import { judgeLimits, pay } from './rewarding.ts'
+import { selectVersion } from './store.ts'
+
+type Claim = typeof memberOffers.claim
+
+/** Claims a reward. A repeated claim, from another tab too, gets the same answer, also when the budget is spent since. */
+export async function claimReward(
+  tx: Tx,
+  { merchant, memberId }: Pick<Context, 'merchant' | 'memberId'>,
+  { id: given, requestId }: Input<Claim>,
+): Promise<OccurrenceRow | 'review'> {
+  const who = { merchantId: merchant.id, memberId }
+  const id = BigInt(given)
+  const nowMs = await lockLimits(tx, who)
+  const known = await selectOfRequest(tx, { memberId, requestId })
+  if (known !== undefined && known !== id) throw refuse<Claim>('request_conflict') // guard: claim-request-same
+  const row = await lockOccurrence(tx, { ...who, id })
+  if (!row) throw refusePlainly('absent')
+  switch (row.state) {
+    case 'claimed':
+    case 'issued':
+      return row
+    case 'review':
+      throw refuse<Claim>('review_waits') // guard: reviewed-reward-waits
+    case 'lapsed':
+    case 'refused':
+      throw refuse<Claim>('claim_over')
+    case 'claimable':
+      break
+  }
+  // guard: claim-in-time
+  if (row.claimEndsAt === null || row.claimEndsAt.getTime() <= nowMs) throw refuse<Claim>('claim_over')
+  if ((await payClaim(tx, who, { row, requestId, nowMs })) === 'review') return 'review'
+  return await mustFind(tx, { ...who, id })
+}
+
+async function payClaim(
+  tx: Tx,
+  who: Who,
+  {
+    row,
+    requestId,
+    nowMs,
+  }: { readonly row: OccurrenceRow; readonly requestId: string; readonly nowMs: number },
+): Promise<'review' | undefined> {
+  const standing = await readStanding(tx, who, nowMs)
+  if (standing.row.barred !== null) throw refuse<Claim>('offer_barred') // guard: no-claim-when-barred
+  const form = await selectVersion(tx, row)
+  if (!form) throw new Error(`no version ${row.version} of ${row.offer}`)
+  const version = readOffer(form, row)
+  const { currency, amount } = row
+  const decision = await judgeLimits(tx, who, { version, amount, standing, currency })
+  if (decision.is === 'refused') throw refuse<Claim>('reward_limit') // guard: claim-within-limits
+  if (decision.is === 'review') {
+    await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })
+    return 'review'
+  }
+  const transferId = await pay(tx, row, { version, amount: decision.amount })
+  if (transferId === undefined) throw refuse<Claim>('budget_spent')
+  const { day } = standing
+  await updateOccurrence(tx, row.id, {
+    state: 'claimed',
+    amount: decision.amount,
+    day,
+    transferId,
+    requestId,
+  })
+  await writeAudit(tx, {
+    ...who,
+    operatorId: null,
+    action: 'offer.claim',
+    reason: '',
+    before: {},
+    after: { offerCode: row.offer, amount: writeAmount(decision.amount), currency },
+  })
+  return undefined
+}
+
+async function mustFind(tx: Tx, of: Who & { readonly id: bigint }): Promise<OccurrenceRow> {
+  const row = await lockOccurrence(tx, of)
+  if (!row) throw new Error(`reward ${of.id} is gone`)
+  return row
+}
+
+const AT_ONCE = 1_000
+
+/** Rewards that were not claimed in time lapse. */
+export async function lapseClaims(transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>): Promise<void> {
+  while ((await transact((tx) => lapseOccurrences(tx, AT_ONCE))) === AT_ONCE);
+}

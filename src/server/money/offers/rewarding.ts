@@ -1,0 +1,226 @@
+import { moved } from '#domain/ledger/posting.ts'
+import { readOffer } from '#domain/offers/offer-form.ts'
+import { occurrenceOf } from '#domain/offers/occurrence.ts'
+import { refuseQualifying } from '#domain/offers/qualify.ts'
+import { rewardOf } from '#domain/offers/reward-of.ts'
+import { chooseStacked } from '#domain/offers/stacks.ts'
+import { type UseDecision, judgeUse, limitsOf } from '#domain/offers/use-limits.ts'
+import type { OfferVersion, TriggerEvent } from '#domain/offers/version.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { type Standing, candidateOf, momentOf, readStanding } from './candidates.ts'
+import {
+  type OccurrenceRow,
+  type Who,
+  insertOccurrence,
+  lockUse,
+  selectAllUses,
+  selectKnown,
+  selectMemberOffers,
+  selectPerson,
+  selectUses,
+  takeBudget,
+  updateOccurrence,
+} from './claim-store.ts'
+
+/** A deed of a member for which offers may pay. */
+export interface Occasion {
+  readonly event: TriggerEvent
+  /** Names the deed: offers that pay for each one pay once for it. */
+  readonly id: bigint
+  readonly value: bigint
+  readonly currency: string
+  /** Of a deposit: its channel, and its number among the member's deposits, from 1. */
+  readonly channel?: string | undefined
+  readonly number?: number | undefined
+}
+
+interface Due {
+  readonly version: OfferVersion
+  readonly occurrence: string
+  readonly amount: bigint
+}
+
+/**
+ * Rewards a deed in its own transaction: of all offers for which the member qualifies those that their groups allow. A
+ * deed that is repeated is rewarded once.
+ */
+export async function rewardDeed(tx: Tx, who: Who, occasion: Occasion): Promise<readonly OccurrenceRow[]> {
+  const offers = await selectMemberOffers(tx, who, { event: occasion.event })
+  if (offers.length === 0) return []
+  // An exclusion waits for this transaction, or is seen by it.
+  const nowMs = await lockLimits(tx, who) // guard: exclusion-before-reward
+  const standing = await readStanding(tx, who, nowMs)
+  const due = offers.flatMap((row) => {
+    const version = readOffer(row.rules, row)
+    const member = candidateOf(standing, row, occasion.currency)
+    // guard: reward-for-qualified
+    if (refuseQualifying(version, member, momentOf(standing))) return []
+    return dueOf(version, occasion, standing) ?? []
+  })
+  const known = await selectKnown(
+    tx,
+    who.memberId,
+    due.map(({ version, occurrence }) => ({ offer: version.offer, occurrence })),
+  )
+  const fresh = due.filter(({ version, occurrence }) => !known.has(`${version.offer} ${occurrence}`))
+  const done: OccurrenceRow[] = []
+  for (const one of await chooseWithin(tx, who, { due: fresh, standing, currency: occasion.currency })) {
+    const row = await rewardOne(tx, who, { ...one, occasion, standing })
+    if (row) done.push(row)
+  }
+  return done
+}
+
+/** The reward that a version owes for a deed; undefined if it owes none. */
+function dueOf(version: OfferVersion, occasion: Occasion, { day, clock }: Standing): Due | undefined {
+  const { trigger, reward, sums } = version
+  if (reward.of !== 'cash') return undefined
+  if (trigger.recurrence !== 'once' && trigger.recurrence !== 'each') return undefined
+  if (trigger.nth !== undefined && trigger.nth !== occasion.number) return undefined
+  if (trigger.channels.length > 0 && !trigger.channels.includes(occasion.channel ?? '')) return undefined
+  const own = Object.hasOwn(sums, occasion.currency) ? sums[occasion.currency] : undefined
+  const amount = own && rewardOf(own, occasion.value, occasion.currency)?.amount
+  if (amount === undefined || amount <= 0n) return undefined
+  return { version, amount, occurrence: occurrenceOf(trigger, { id: occasion.id, day }, clock) }
+}
+
+/** Of the due rewards those that their groups allow. An offer whose limit is reached leaves its place to the next one. */
+async function chooseWithin(
+  tx: Tx,
+  who: Who,
+  {
+    due,
+    standing,
+    currency,
+  }: { readonly due: readonly Due[]; readonly standing: Standing; readonly currency: string },
+): Promise<readonly (Due & { readonly decision: UseDecision })[]> {
+  const judged = []
+  for (const one of due.toSorted((a, b) => (a.version.offer < b.version.offer ? -1 : 1))) {
+    const decision = await judgeLimits(tx, who, { ...one, standing, currency })
+    judged.push({ ...one, decision })
+  }
+  const open = judged.filter(({ decision }) => decision.is !== 'refused')
+  const chosen = chooseStacked(
+    open.map(({ version: { offer, stack }, amount }) => ({ offer, stack, amount })),
+  )
+  return chosen.flatMap(({ offer }) => open.filter(({ version }) => version.offer === offer))
+}
+
+async function rewardOne(
+  tx: Tx,
+  who: Who,
+  {
+    version,
+    occurrence,
+    amount,
+    decision,
+    occasion: { value, currency },
+    standing: { day },
+  }: Due & { readonly decision: UseDecision; readonly occasion: Occasion; readonly standing: Standing },
+): Promise<OccurrenceRow | undefined> {
+  const { claimDays } = version.window
+  const row = await insertOccurrence(tx, {
+    ...who,
+    offer: version.offer,
+    version: version.version,
+    occurrence,
+    currency,
+    value,
+    amount,
+    day,
+    claimDays,
+  })
+  if (!row) return undefined
+  if (decision.is === 'review') {
+    await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })
+    return row
+  }
+  if (claimDays !== undefined) return row
+  const granted = decision.is === 'granted' ? decision.amount : amount
+  const transferId = await pay(tx, row, { version, amount: granted })
+  if (transferId === undefined)
+    await updateOccurrence(tx, row.id, { state: 'refused', reason: 'budget_spent' })
+  else await updateOccurrence(tx, row.id, { state: 'issued', amount: granted, day, transferId })
+  return row
+}
+
+/**
+ * Judges the limits of an offer under locks that other grants of the same person, or of the whole offer, wait for. A
+ * match with another account of the person is decided before the grant.
+ */
+export async function judgeLimits(
+  tx: Tx,
+  who: Who,
+  {
+    version,
+    amount,
+    standing: { day, clock },
+    currency,
+  }: {
+    readonly version: OfferVersion
+    readonly amount: bigint
+    readonly standing: Standing
+    readonly currency: string
+  },
+): Promise<UseDecision> {
+  const limits = limitsOf(version, currency)
+  if (limits.length === 0) return { is: 'granted', amount }
+  const of = { merchantId: who.merchantId, offer: version.offer }
+  const ofAll = limits.filter(({ per }) => per === 'offer')
+  const ofOne = limits.filter(({ per }) => per !== 'offer')
+  const person = limits.some(({ per }) => per === 'person' || per === 'device')
+    ? await selectPerson(tx, who)
+    : { members: [who.memberId], names: [] }
+  const names = [...person.names, ...(ofAll.length > 0 ? [`offer ${of.offer}`] : [])]
+  // guard: uses-counted-in-turn
+  await lockUse(
+    tx,
+    names.map((name) => `${who.merchantId} ${name}`),
+  )
+  const query = { claimant: { memberId: who.memberId, person: 'same' }, day, currency, clock }
+  const uses = await selectUses(tx, { ...of, members: person.members })
+  const one = judgeUse(
+    ofOne,
+    uses.map((use) => ({ ...use, person: 'same' })),
+    { ...query, amount },
+  )
+  if (one.is !== 'granted' || ofAll.length === 0) return one
+  const all = await selectAllUses(tx, of)
+  return judgeUse(
+    ofAll,
+    all.map((use) => ({ ...use, memberId: 0n })),
+    { ...query, amount: one.amount },
+  )
+}
+
+/** Pays a reward from the budget of its version; undefined if the budget does not hold it. */
+export async function pay(
+  tx: Tx,
+  { id, merchantId, memberId, currency }: OccurrenceRow,
+  { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
+): Promise<bigint | undefined> {
+  const budget = { merchantId, offer: version.offer, version: version.version }
+  const sums = Object.hasOwn(version.sums, currency) ? version.sums[currency] : undefined
+  const count = { ...budget, currency: '', most: BigInt(version.grantsMax ?? 0) }
+  const isCounted = version.grantsMax !== undefined
+  if (isCounted && !(await takeBudget(tx, count, 1n))) return undefined
+  if (sums?.budget !== undefined) {
+    const isThere = await takeBudget(tx, { ...budget, currency, most: sums.budget }, amount)
+    if (!isThere && isCounted) await takeBudget(tx, count, -1n)
+    if (!isThere) return undefined
+  }
+  const posted = await postOne(tx, {
+    merchantId,
+    memberId,
+    currency,
+    key: `reward:${id}`,
+    kind: 'reward_cash',
+    reference: version.offer,
+    legs: moved(amount, { from: 'house:rewards', to: 'main' }),
+  })
+  if (posted.outcome !== 'posted') throw new Error(`reward ${id} was not paid: ${posted.outcome}`)
+  return posted.transferId
+}
