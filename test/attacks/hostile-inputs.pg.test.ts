@@ -3,13 +3,20 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
 
-import { shipped } from '#locales/catalogues.ts'
-import { plumbingRefusals } from '#contract/endpoint.ts'
-import { permissions } from '#domain/access/permission.ts'
 import { exchangeKeyOf, sealWith } from '#test/pg/seal.ts'
-import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import type { Proof, TestServer } from '#test/pg/test-server.ts'
 
-import { WIDE_OPEN, type KnownCall, appOf, hostOfSide, knownCalls, lookAtDatabase } from './attack.ts'
+import { type KnownCall, lookAtDatabase } from './attack.ts'
+import {
+  type HostileAnswer,
+  type RequestedCall,
+  emptyThrottles,
+  expectCleanNo,
+  hostileCalls,
+  openHostileServer,
+  proofFor,
+  sendHostile,
+} from './hostile-call.ts'
 import {
   type Field,
   type FieldSchema,
@@ -22,86 +29,23 @@ import {
   withoutField,
 } from './hostile-values.ts'
 
-/**
- * Without the event stream, which holds its connection, and uploads, which are no JSON: both have their own attacks.
- */
-const calls = knownCalls.filter(({ name, endpoint }) => name !== 'live.stream' && !endpoint.takesBytes)
+const calls = hostileCalls
 
 let server: TestServer
 let proof: Proof
 let key: Awaited<ReturnType<typeof exchangeKeyOf>>
 
-/** Requests are in Vietnamese, and so must the answers be. */
-const words = shipped.read(['server', 'operator'], 'VI')
-
 beforeAll(async () => {
-  server = await openTestServer({ settings: WIDE_OPEN })
-  await server.asOwner(`UPDATE merchant SET languages = '{EN,VI}' WHERE id = $1`, [server.merchantId])
-  await server.services.registry.refresh()
+  server = await openHostileServer()
   key = await exchangeKeyOf(server)
 })
 afterAll(() => server.close())
 
-/** A fresh caller with the right to make the call. */
-async function proofFor({ side, endpoint }: KnownCall): Promise<Proof> {
-  if (side === 'console') {
-    const isHalfSignedIn = endpoint.access === 'half-operator'
-    return await server.fixtures.operatorSession([...permissions], { isHalfSignedIn })
-  }
-  const member = await server.fixtures.member({ accountType: isOfAgents(endpoint.access) ? 1 : 0 })
-  return await server.fixtures.memberSession(member, { isHalfSignedIn: endpoint.access === 'half-signed-in' })
-}
-
-interface RequestedCall {
-  readonly url?: string
-  readonly payload?: string | Buffer | object
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-async function attack(call: KnownCall, requested: RequestedCall) {
-  const host = hostOfSide(server, call.side)
-  const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'accept-language': 'vi' }
-  const answer = await appOf(server, call.side).inject({
-    method: call.endpoint.method,
-    url: requested.url ?? call.endpoint.path,
-    ...(requested.payload === undefined ? {} : { payload: requested.payload }),
-    headers: { ...own, ...proof.headers, ...requested.headers },
-  })
-  return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body }
-}
-
-type Answer = Awaited<ReturnType<typeof attack>>
-
-/** Expensive calls have low throttles; this test is about inputs. */
-async function emptyThrottles({ endpoint }: KnownCall): Promise<void> {
-  if (endpoint.throttle === 'dear')
-    await server.asOwner('WITH gone AS (DELETE FROM throttle_bucket) DELETE FROM login_failure')
-}
-
-const knownRefusals = knownCalls.flatMap(({ endpoint }) => endpoint.refusals)
-
-/** A proper refusal: our envelope with a known code, a message, an id, and no internal details. */
-function expectCleanNo(answer: Answer, what: string, statuses: readonly number[] = [400]) {
-  expect([what.slice(0, 90), answer.status, statuses.includes(answer.status)]).toEqual([
-    what.slice(0, 90),
-    answer.status,
-    true,
-  ])
-  expect(answer.type, what).toBe('application/json; charset=utf-8')
-  const { success, code, message, correlationId, ...rest } = JSON.parse(answer.body) as Record<
-    string,
-    unknown
-  >
-  expect(success, what).toBe(false)
-  expect([...plumbingRefusals, ...knownRefusals], what).toContain(code)
-  expect(message, what).toBe(words[`refusal.${String(code)}`])
-  expect(correlationId, what).toMatch(/^[\w-]{8,64}$/)
-  expect(Object.keys(rest).filter((name) => name !== 'value')).toEqual([])
-  expect(answer.body, what).not.toMatch(/\bat .*\.[tj]s:\d|node_modules|SELECT |syntax error|FST_|ECONN/)
-}
+const attack = (call: KnownCall, requested: RequestedCall) =>
+  sendHostile(server, call, { ...requested, proof })
 
 /** The refusal names the field, so that the page can show it there. */
-function expectNoBeside(answer: Answer, { path }: Field, what: string) {
+function expectNoBeside(answer: HostileAnswer, { path }: Field, what: string) {
   expectCleanNo(answer, what)
   const { value } = JSON.parse(answer.body) as { value?: { fields?: string[] } }
   const named = path.join('/')
@@ -112,7 +56,7 @@ function expectNoBeside(answer: Answer, { path }: Field, what: string) {
 }
 
 /** Any answer but a 500. Input that the contract accepts may succeed or be refused for another reason. */
-function expectAnswered(answer: Answer, what: string) {
+function expectAnswered(answer: HostileAnswer, what: string) {
   if (answer.status !== 200) expectCleanNo(answer, what, [400, 401, 403, 404, 409, 429])
 }
 
@@ -130,7 +74,7 @@ async function sendAll<Attempt>(
 ): Promise<void> {
   const atOnce = call.endpoint.throttle === 'dear' ? DEAR_AT_ONCE : AT_ONCE
   for (let at = 0; at < attempts.length; at += atOnce) {
-    await emptyThrottles(call)
+    await emptyThrottles(server, call)
     await Promise.all(attempts.slice(at, at + atOnce).map(send))
   }
 }
@@ -149,8 +93,6 @@ function inTurn<Attempt>(what: string, attempts: readonly Attempt[]): readonly A
 }
 
 /** Calls whose inputs pass through the same code. */
-const isOfAgents = (access: string) => access === 'agent' || access === 'guarded:agent_centre'
-
 const plumbingOf = ({ side, endpoint: { method, access, isSealed, bodyLimit } }: KnownCall) =>
   [side, method === 'GET' ? 'query' : 'body', access.split(':')[0], isSealed, bodyLimit].join(' ')
 
@@ -163,7 +105,7 @@ const refusingKindOf = (call: KnownCall, { schema, isNeeded, path }: Field) =>
 
 for (const call of calls) {
   test(`${call.name} answers each hostile input with a clean no, and stores nothing of it`, async () => {
-    proof = await proofFor(call)
+    proof = await proofFor(server, call)
     const before = await lookAtDatabase(server)
     if (call.endpoint.method === 'GET') await attackQuery(call)
     else {
@@ -276,7 +218,7 @@ async function attackBody(call: KnownCall): Promise<void> {
     attack(call, { payload, headers: { 'content-type': 'application/json', ...headers } })
   const text = JSON.stringify(good)
   const more = `${text.slice(0, -1)}${text === '{}' ? '' : ','}`
-  await emptyThrottles(call)
+  await emptyThrottles(server, call)
   for (const payload of [`${more}"nobody":1}`, `${more}"memberId":"1"}`])
     expectCleanNo(await send(payload), `${call.name} ${payload.slice(0, 40)}`)
   expectCleanNo(await attack(call, { url: `${call.endpoint.path}?a=1` }), `${call.name} with a query`)
@@ -371,99 +313,12 @@ async function attackFields(call: KnownCall, which: 'wrong' | 'taken'): Promise<
   )
   accepted.push(...[...together].map(([kind, input]) => ({ what: `${call.name}, all ${kind}`, input })))
   for (const { what, input } of accepted) {
-    await emptyThrottles(call)
+    await emptyThrottles(server, call)
     let answer = await send(input)
     if (answer.status === 401) {
-      proof = await proofFor(call)
+      proof = await proofFor(server, call)
       answer = await send(input)
     }
     expectAnswered(answer, what)
   }
 }
-
-test('a key that stands twice in a body is refused, by every call that takes one', async () => {
-  const taking = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
-  const kindOf = ({ side, endpoint }: KnownCall) => `${side} ${endpoint.access}`
-  const proofs = new Map<string, Proof>()
-  for (const call of taking) if (!proofs.has(kindOf(call))) proofs.set(kindOf(call), await proofFor(call))
-  const before = await lookAtDatabase(server)
-  const twice = async (call: KnownCall, payload: string) => {
-    await emptyThrottles(call)
-    const answer = await attack(call, { payload, headers: { 'content-type': 'application/json' } })
-    expectCleanNo(answer, `${call.name} ${payload}`)
-    // Refused for the duplicate key before any field is validated, so the answer names no field.
-    expect([call.name, (JSON.parse(answer.body) as { value?: unknown }).value]).toEqual([
-      call.name,
-      undefined,
-    ])
-  }
-  for (const call of taking) {
-    proof = proofs.get(kindOf(call)) ?? proof
-    const good = call.endpoint.isSealed ? { sealed: 'x' } : goodValue(call.endpoint.input as FieldSchema)
-    const inside = JSON.stringify(good).slice(1, -1)
-    const [name = 'amount', value = '1.00'] = Object.entries(good as object)[0] ?? []
-    const pair = `${JSON.stringify(name)}:${JSON.stringify(value)}`
-    await twice(call, `{${pair}${inside === '' ? '' : ','}${inside}${inside === '' ? `,${pair}` : ''}}`)
-    await twice(call, `{${inside}${inside === '' ? '' : ','}"deep":[{"x":{"y":1,"\\u0079":2}}]}`)
-  }
-  expect(await lookAtDatabase(server)).toEqual(before)
-}, 120_000)
-
-test('an operator cannot break a change with words that the database would not take', async () => {
-  proof = await server.fixtures.operatorSession([...permissions])
-  const [merchant] = server.services.registry.all()
-  const call = knownCalls.find((one) => one.name === 'merchants.switchMaintenance')
-  if (!call) throw new Error('the call is gone')
-  const change = { merchantCode: merchant?.code, version: merchant?.version, isClosed: true, reason: 'work' }
-  const before = await lookAtDatabase(server)
-  for (const reason of [
-    evilTexts['nul'],
-    evilTexts['a mark on a mark'],
-    evilTexts['a family'],
-    'x'.repeat(141),
-    '',
-    'e\u0301'.repeat(80),
-  ])
-    expectCleanNo(
-      await attack(call, { payload: { ...change, reason } as never }),
-      JSON.stringify(reason).slice(0, 30),
-    )
-  for (const opensAt of [
-    '2999-13-01T00:00:00Z',
-    '2999-01-01T25:00:00Z',
-    '0000-00-00T00:00:00Z',
-    '2999-02-31T00:00:00Z',
-    '٢٠٢٩-01-01T00:00:00Z',
-  ])
-    expectCleanNo(await attack(call, { payload: { ...change, opensAt } as never }), opensAt)
-  expect(await lookAtDatabase(server)).toEqual(before)
-})
-
-test('huge, doubled and broken cookies are nobody, and hurt nobody', async () => {
-  const proof = await server.fixtures.memberSession(await server.fixtures.member())
-  const own = proof.headers['cookie'] ?? ''
-  for (const cookie of [
-    `x=${'y'.repeat(9_000)}; ${own}`,
-    `${own}; ${own}`,
-    `session=; ${own}`,
-    ';;;;=;=;,',
-    `session=${'A'.repeat(5_000)}`,
-    'session=__proto__',
-    "session='; DROP TABLE session; --",
-    `${own}\u00e9`,
-    own.replace('session', 'SESSION'),
-    own.replace('session', '__Host-session'),
-    own.replace('=', '=%20'),
-    `${own}=`,
-  ]) {
-    const answer = await server.site.inject({
-      url: '/wps/member/info',
-      headers: { host: server.host, ...proof.headers, cookie },
-    })
-    expect([cookie.slice(0, 60), answer.statusCode, answer.json()]).toMatchObject([
-      cookie.slice(0, 60),
-      401,
-      { code: 'unauthenticated' },
-    ])
-  }
-})

@@ -2,7 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const guardTest = 'src/server/platform/http/guard.test.ts'
 const proxies = 'test/attacks/hosts-and-proxies.pg.test.ts'
-const inputs = 'test/attacks/hostile-inputs.pg.test.ts'
+const requests = 'test/attacks/hostile-requests.pg.test.ts'
 const live = 'test/attacks/live.pg.test.ts'
 const sealing = 'test/contract/sealing.pg.test.ts'
 
@@ -78,7 +78,7 @@ export const plumbingGuards: readonly Guard[] = [
       { value: 'hooks.consoleHosts.length > 0' },
     ],
   ]),
-  ...provenBy(inputs, [
+  ...provenBy(requests, [
     [
       'doubled-cookie-refused',
       'of two cookies of one name the last one counts, which a sister host may have set',
