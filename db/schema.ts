@@ -18,6 +18,7 @@ export interface Database {
   agent_rules: AgentRulesTable
   agent_run: AgentRunTable
   agent_run_member: AgentRunMemberTable
+  agent_snapshot: AgentSnapshotTable
   agent_statement: AgentStatementTable
   agent_terms: AgentTermsTable
   agent_tree_settlement: AgentTreeSettlementTable
@@ -184,6 +185,7 @@ export interface Database {
   settled_copy: SettledCopyTable
   settled_day: SettledDayTable
   settled_sum: SettledSumTable
+  settled_window: SettledWindowTable
   sms_alarm: SmsAlarmTable
   sms_asked: SmsAskedTable
   stake_rule: StakeRuleTable
@@ -378,6 +380,7 @@ export interface AgentRunTable {
   released_by: bigint | null
   second_operator_id: bigint | null
   paid_at: Date | null
+  slot: Generated<number>
 }
 
 export interface AgentRunMemberTable {
@@ -386,6 +389,12 @@ export interface AgentRunMemberTable {
   deposited: bigint
   counts: boolean
   identity: string | null
+}
+
+export interface AgentSnapshotTable {
+  run_id: bigint
+  agent_id: bigint
+  figures: unknown
 }
 
 export interface AgentStatementTable {
@@ -2053,6 +2062,7 @@ export interface PlayedRoundTable {
   agents: bigint[] | null
   bonus_stake: Generated<bigint>
   bonus_win: Generated<bigint>
+  settled_slot: number | null
 }
 
 export interface PlayerDayTable {
@@ -2412,6 +2422,20 @@ export interface SettledSumTable {
   win: string
   bonus_stake: Generated<string>
   bonus_win: Generated<string>
+}
+
+export interface SettledWindowTable {
+  member_id: bigint
+  currency: string
+  booked_day: string
+  settled_day: string
+  slot: number
+  agents: bigint[]
+  counted: Generated<bigint>
+  merchant_id: number
+  stake: string
+  cash: string
+  paid: string
 }
 
 export interface SmsAlarmTable {

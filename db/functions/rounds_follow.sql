@@ -42,6 +42,10 @@ BEGIN
            CASE WHEN round.state = 'open' THEN NULL
                 WHEN was.state <> 'open' THEN coalesce(was.agents, '{}')
                 ELSE agents_above(asked.member_id, settled.day) END AS agents,
+           CASE WHEN round.state = 'open' THEN NULL
+                WHEN was.state <> 'open' THEN was.settled_slot
+                ELSE settled_slot(round.merchant_id, asked.member_id, settled.day,
+                                  coalesce(round.settled_at, round.changed_at)) END AS settled_slot,
            game.code AS game_code, round.game_code AS play_code,
            coalesce(game.label ->> merchant.default_language, game.label ->> 'EN',
                     (SELECT value FROM jsonb_each_text(game.label) ORDER BY key LIMIT 1)) AS game_name
@@ -67,27 +71,28 @@ BEGIN
         OR (was.state = 'voided') <> (round.state = 'voided')
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
-           settled_day, agents, bonus_stake, bonus_win, play_code, 1 AS sign
+           settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, 1 AS sign
       FROM fresh
     UNION ALL
     SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
            was.state, was.stake, was.win, was.opened_at,
            coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
-           coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code, -1
+           was.settled_slot, coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code, -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
       JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
     INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code,
                                       category, currency, day, state, stake, win, bets, returned, opened_at, changed_at,
-                                      settled_day, agents, bonus_stake, bonus_win)
+                                      settled_day, settled_slot, agents, bonus_stake, bonus_win)
     SELECT member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency, day,
-           state, stake, win, bets, returned, opened_at, changed_at, settled_day, agents, bonus_stake, bonus_win
+           state, stake, win, bets, returned, opened_at, changed_at, settled_day, settled_slot, agents, bonus_stake,
+           bonus_win
       FROM fresh ORDER BY member_id, opened_at
     ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
        SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
            state = excluded.state, stake = excluded.stake, win = excluded.win, bets = excluded.bets,
            returned = excluded.returned, changed_at = excluded.changed_at, settled_day = excluded.settled_day,
-           agents = excluded.agents, bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win
+           settled_slot = excluded.settled_slot, agents = excluded.agents, bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win
     RETURNING 1
   ), days AS (
     INSERT INTO played_day AS sums (member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds,
@@ -133,6 +138,25 @@ BEGIN
     ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents) DO UPDATE
        SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
            bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
+  ), windows AS (
+    INSERT INTO settled_window AS sums (member_id, currency, booked_day, settled_day, slot, agents, merchant_id, stake, cash,
+                                        paid)
+    SELECT member_id, currency, booked, settled_day, settled_slot, agents, merchant_id, sum(sign * stake::numeric),
+           sum(sign * (stake - bonus_stake)::numeric), sum(sign * (win - bonus_win)::numeric)
+      FROM changes
+     CROSS JOIN LATERAL (
+       SELECT booked_day(
+                changes.settled_day,
+                (SELECT max(closed.day) FROM settled_day AS closed WHERE closed.merchant_id = merchant.id),
+                ((clock_timestamp() AT TIME ZONE merchant.zone) - merchant.day_start)::date) AS booked
+         FROM merchant WHERE merchant.id = changes.merchant_id) AS booking
+     WHERE state IN ('won', 'even', 'lost') AND settled_slot IS NOT NULL
+     GROUP BY member_id, currency, booked, settled_day, settled_slot, agents, merchant_id
+    HAVING sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0 OR sum(sign * bonus_stake::numeric) <> 0
+        OR sum(sign * bonus_win::numeric) <> 0
+     ORDER BY member_id, currency, booked, settled_day, settled_slot, agents
+    ON CONFLICT (member_id, currency, booked_day, settled_day, slot, agents, counted) DO UPDATE
+       SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid
   ), minutes AS (
     INSERT INTO play_minute AS sums (merchant_id, currency, minute, bets, stake, win)
     SELECT fresh.merchant_id, fresh.currency, date_trunc('minute', fresh.changed_at),

@@ -10,12 +10,16 @@ const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 /** Below zero where a team has won. */
 const Sum = String({ pattern: '^-?\\d{1,13}(\\.\\d{1,5})?$', maxLength: 20 })
 
+/** Nothing is rounded. */
+const Exact = String({ pattern: '^-?\\d{1,13}(\\.\\d{1,11})?$', maxLength: 27 })
+
 /** One agent's share of one period, with the figures that led to it. */
 export const StatementView = strict({
   id: Id,
   contractId: Id,
   version: Integer(),
-  period: Enum([...periodKinds]),
+  /** Of a real-time salary windows of five minutes. */
+  period: Enum([...periodKinds, 'five_minutes']),
   startDay: Day,
   /** The first day that no longer counts. */
   endDay: Day,
@@ -31,6 +35,28 @@ export const StatementView = strict({
   tier: Optional(Integer()),
   ratePpm: Integer(),
   gross: Amount,
+  /** The hours with play of an hourly salary, counted from the beginning of the day. */
+  hours: Optional(
+    ArrayOf(
+      strict({
+        hour: Integer(),
+        validBet: Sum,
+        active: Integer(),
+        tier: Optional(Integer()),
+        ratePpm: Integer(),
+      }),
+    ),
+  ),
+  /** Of a real-time salary: all windows of the day through the last one, which is counted from the beginning of the day. */
+  windows: Optional(
+    strict({
+      last: Integer(),
+      /** Shares of the day so far, before and after those of the direct downlines, and the rest that is carried on. */
+      earned: Exact,
+      kept: Exact,
+      carried: Exact,
+    }),
+  ),
   /** Once it is paid. */
   payment: Optional(
     strict({
@@ -75,6 +101,18 @@ export const agentPayouts = {
     path: '/wps/relay/MCS2_processDailySalContract',
     summary:
       'Claims the agent’s daily salaries: pays settled and released shares at once, and lists the newest. Repeats pay nothing again.',
+  }),
+  processContractHourSalary: endpoint({
+    ...Claim,
+    path: '/wps/relay/MCS2_processContractHourSalary',
+    summary:
+      'Claims the agent’s hourly salaries: pays settled and released shares at once, and lists the newest. Repeats pay nothing again.',
+  }),
+  processRealTimeSalaryContract: endpoint({
+    ...Claim,
+    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+    summary:
+      'Claims the agent’s real-time salaries: pays settled and released shares at once, and lists the newest. Repeats pay nothing again.',
   }),
   replayStatement: endpoint({
     method: 'GET',

@@ -76,6 +76,8 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentContracts.endContract': ({ id }) => ({ id, version: 1, deed: 'withdraw' }),
   'agentPayouts.processDividendReq': () => ({ requestId: randomUUID() }),
   'agentPayouts.processDailySalContract': () => ({ requestId: randomUUID() }),
+  'agentPayouts.processContractHourSalary': () => ({ requestId: randomUUID() }),
+  'agentPayouts.processRealTimeSalaryContract': () => ({ requestId: randomUUID() }),
   'agentPayouts.replayStatement': ({ id }) => ({ id }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),
   'teamReports.teamTransfers': ({ account }) => ({ scope: 'team', find: account }),

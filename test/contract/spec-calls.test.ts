@@ -73,6 +73,8 @@ const listed: readonly string[] = [
   'GET /wps/relay/MCSFE_getMissionLeaderboard',
   '/wps/relay/MCS2_processDividendReq',
   '/wps/relay/MCS2_processDailySalContract',
+  '/wps/relay/MCS2_processContractHourSalary',
+  '/wps/relay/MCSFE_processRealTimeSalaryContract',
   'POST /wps/relay/MCS2_processContractHourSalary',
   '/wps/relay/MCSFE_processRealTimeSalaryContract',
   'POST /wps/relay/MCS2_claimRafflePromotion',

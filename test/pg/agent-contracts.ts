@@ -128,6 +128,35 @@ export async function closeDays(
   )
 }
 
+/** Writes settled plays of windows as following plays does; before their day is closed. */
+export async function layWindows(
+  server: TestServer,
+  plays: readonly (ClosedPlay & { readonly slot: number })[],
+): Promise<void> {
+  const { merchantId } = server
+  const currency = server.services.registry.findById(merchantId)?.currency ?? ''
+  for (const { member, above, day, slot, stake, win = 0n, bonusStake = 0n, booked = day } of plays)
+    await server.asOwner(
+      `INSERT INTO settled_window AS sums (member_id, currency, booked_day, settled_day, slot, agents, merchant_id, stake,
+                                           cash, paid)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::numeric - $9, $10)
+       ON CONFLICT (member_id, currency, booked_day, settled_day, slot, agents, counted) DO UPDATE
+          SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid`,
+      [
+        member.id,
+        currency,
+        booked,
+        day,
+        slot,
+        above.map(({ id }) => id),
+        merchantId,
+        (stake * UNITS).toString(),
+        (bonusStake * UNITS).toString(),
+        (win * UNITS).toString(),
+      ],
+    )
+}
+
 /** Rules of the brand that two operators saved. */
 export async function setRules(server: TestServer, change: Partial<WrittenRules>): Promise<void> {
   const rules = { ...writeRules(defaultAgentRules), ...change }

@@ -15,8 +15,16 @@ const later = [
   '0084_player_days.sql',
   '0085_agent_places.sql',
   '0086_fast_wins.sql',
+  '0088_agent_contracts.sql',
+  '0098_play_windows.sql',
 ]
-const functions = ['plays.sql', 'agent_places.sql', 'settled_days.sql', 'rounds_follow.sql']
+const functions = [
+  'plays.sql',
+  'agent_places.sql',
+  'settled_days.sql',
+  'settled_windows.sql',
+  'rounds_follow.sql',
+]
 
 /** Rounds as the release before kept them: state, stake, win, bets, game, and hours since they began. */
 const rounds = [

@@ -27,6 +27,10 @@ pool.on('connect', (client) => {
   })
 })
 const brand = JSON.parse(process.env['BRAND'] ?? '{}') as Merchant
-await settleBrand(openStore(pool), playReads, { brand, hub: { publish: () => {} } })
+await settleBrand(openStore(pool), playReads, {
+  brand,
+  hub: { publish: () => {} },
+  nowMs: Date.now(),
+})
 await pool.end()
 process.exit(0)

@@ -1,6 +1,5 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
-import { settledKinds } from '#domain/agents/statement.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import { AgentTerms, ContractVersion, ContractView, CostView } from '#contract/agent-contracts.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -12,7 +11,7 @@ const Ppm = Integer({ minimum: 0, maximum: 1_000_000 })
 
 const AgentRulesView = strict({
   /** The kinds that may be offered. */
-  kinds: ArrayOf(Enum([...settledKinds]), { maxItems: settledKinds.length }),
+  kinds: ArrayOf(Enum([...contractKinds]), { maxItems: contractKinds.length }),
   capPpm: strict({ dividend: Ppm, daily: Ppm, hourly: Ppm, real_time: Ppm }),
   gapPpm: Ppm,
   marginPpm: Ppm,

@@ -1,9 +1,10 @@
-import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { StatementView } from '#contract/agent-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
 import { periodKinds } from '#domain/agents/periods.ts'
+import { contractKinds } from '#domain/agents/terms.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
@@ -11,8 +12,10 @@ const RunState = Enum(['waiting', 'released', 'stopped', 'paid'])
 
 const RunView = strict({
   id: Id,
-  kind: Enum(['dividend', 'daily']),
-  period: Enum([...periodKinds]),
+  kind: Enum([...contractKinds]),
+  period: Enum([...periodKinds, 'five_minutes']),
+  /** The last window of a run of windows, counted from the beginning of the day. */
+  window: Optional(Integer()),
   startDay: Day,
   endDay: Day,
   state: RunState,

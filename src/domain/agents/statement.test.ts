@@ -39,7 +39,37 @@ test.each<[string, StatementInputs, object]>([
   expect(computeStatement(given)).toMatchObject(expected)
 })
 
-test.each(['hourly', 'real_time'] as const)('a %s salary is no statement of days', (kind) => {
-  const terms = { kind, snapshotDays: 1, tiers: [{ ratePpm: 1 }] } as Terms
+test('an hourly salary has a row for each hour, and is rounded once', () => {
+  const hourly: Terms = {
+    kind: 'hourly',
+    tiers: [
+      { validBet: 100n, ratePpm: 5_000 },
+      { active: 2, ratePpm: 8_000 },
+    ],
+  }
+  const hour = (number: number, validBet: bigint, active: number) => ({
+    hour: number,
+    validBet,
+    betAmount: validBet,
+    payouts: 0n,
+    active,
+  })
+  const hours = [hour(0, 150n, 0), hour(5, 99n, 0), hour(23, 150n, 2)]
+  expect(computeStatement(inputs(hourly, { hours }))).toEqual({
+    tier: 2,
+    ratePpm: 8_000,
+    base: 300n,
+    gross: 1n,
+    carried: [],
+    hours: [
+      { tier: 1, ratePpm: 5_000 },
+      { tier: 0, ratePpm: 0 },
+      { tier: 2, ratePpm: 8_000 },
+    ],
+  })
+})
+
+test('a real-time salary is no statement of days', () => {
+  const terms = { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 1 }] } as Terms
   expect(() => computeStatement(inputs(terms))).toThrow('windows')
 })

@@ -1,12 +1,13 @@
 import type { CarriedWin } from './carry-over.ts'
 import { dividendBase, noItems } from './dividend-base.ts'
-import { dailyEarned, dividendEarned } from './earnings.ts'
+import { dailyEarned, dividendEarned, hourlyEarned } from './earnings.ts'
 import type { Period } from './periods.ts'
 import type { Terms } from './terms.ts'
 import type { TeamSums } from './team-figures.ts'
+import type { TeamFigures, Tier } from './tiers.ts'
 
-/** The kinds that are settled by days; a brand can offer no others. */
-export const settledKinds = ['dividend', 'daily'] as const
+/** The kinds whose statements are computed from whole days. */
+export const dayKinds = ['dividend', 'daily', 'hourly'] as const
 
 /** All that a statement is computed from. */
 export interface StatementInputs {
@@ -18,16 +19,24 @@ export interface StatementInputs {
   /** Wins of earlier periods that a dividend sets off. */
   readonly carried: readonly CarriedWin[]
   readonly step: bigint
+  /** Each hour with play of an hourly salary, counted from the beginning of the day. */
+  readonly hours?: readonly HourSums[]
+}
+
+export interface HourSums extends TeamSums {
+  readonly hour: number
 }
 
 export interface StatementResult {
-  /** The reached row, counted from one; 0 where none is. */
+  /** The reached row, counted from one; 0 where none is. Of an hourly salary the highest of the day. */
   readonly tier: number
   readonly ratePpm: number
   readonly base: bigint
   readonly gross: bigint
   /** Wins for later periods. */
   readonly carried: readonly CarriedWin[]
+  /** The row and rate of each hour, in the order of the inputs. */
+  readonly hours?: readonly { readonly tier: number; readonly ratePpm: number }[]
 }
 
 /** An agent's share of a period before the shares of the downlines, from its stored inputs alone. */
@@ -38,10 +47,10 @@ export function computeStatement({
   salaries,
   carried,
   step,
+  hours = [],
 }: StatementInputs): StatementResult {
-  const { validBet, betAmount, payouts, active } = sums
-  const profit = dividendBase({ ...noItems, stakes: validBet, payouts, salaries })
-  const figures = { validBet, betAmount, active, profit }
+  const profit = dividendBase({ ...noItems, stakes: sums.validBet, payouts: sums.payouts, salaries })
+  const figures = figuresOf(sums, profit)
   switch (terms.kind) {
     case 'dividend': {
       const earned = dividendEarned(terms, { period, carried, figures, step })
@@ -57,11 +66,25 @@ export function computeStatement({
       return { ...tierOf(terms, earned.tier), base: earned.base, gross: earned.gross, carried: [] }
     }
     case 'hourly':
+      return hourlyResult(terms.tiers, hours, step)
     case 'real_time':
-      throw new Error(`${terms.kind} salaries have windows`)
+      throw new Error('a real-time salary has statements of windows')
   }
 }
 
-function tierOf({ tiers }: Terms, tier: Terms['tiers'][number] | undefined) {
+function hourlyResult(tiers: readonly Tier[], hours: readonly HourSums[], step: bigint): StatementResult {
+  const figures = hours.map((sums) => figuresOf(sums, sums.validBet - sums.payouts))
+  const { lines, gross } = hourlyEarned(tiers, figures, step)
+  const rows = lines.map(({ tier }) => tierOf({ tiers }, tier))
+  const best = rows.reduce((most, row) => (row.tier > most.tier ? row : most), { tier: 0, ratePpm: 0 })
+  const base = hours.reduce((sum, { validBet }, index) => (rows[index]?.tier ? sum + validBet : sum), 0n)
+  return { ...best, base, gross, carried: [], hours: rows }
+}
+
+function figuresOf({ validBet, betAmount, active }: TeamSums, profit: bigint): TeamFigures {
+  return { validBet, betAmount, active, profit }
+}
+
+function tierOf({ tiers }: Pick<Terms, 'tiers'>, tier: Tier | undefined) {
   return { tier: tier ? tiers.indexOf(tier) + 1 : 0, ratePpm: tier?.ratePpm ?? 0 }
 }

@@ -54,6 +54,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   agent_rules: law('money'),
   agent_run: law('money'),
   agent_run_member: law('money'),
+  agent_snapshot: law('money'),
   agent_statement: law('money'),
   agent_tree_settlement: law('money'),
   claim: law('money'),
@@ -102,6 +103,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   settled_copy: law('play'),
   settled_day: law('play'),
   settled_sum: law('play'),
+  settled_window: law('play'),
   // Members and operators, and conduct towards them.
   audit_entry: law('conduct'),
   feedback: law('conduct'),

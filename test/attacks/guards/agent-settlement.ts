@@ -1,7 +1,8 @@
-import { type Guard, provenBy } from './guard.ts'
+import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const settlement = 'src/server/money/agents/settlement/settlement.pg.test.ts'
 const runs = 'src/server/money/agents/settlement/runs.pg.test.ts'
+const windows = 'src/server/money/agents/settlement/windows.pg.test.ts'
 const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
 
 export const agentSettlementGuards: readonly Guard[] = [
@@ -60,6 +61,27 @@ export const agentSettlementGuards: readonly Guard[] = [
       'payout-version-checked',
       'an operator stops or releases another state of a payout than the one that was read',
       'a stopped payout is released anew, and an older approval does nothing',
+    ],
+  ]),
+  ...provenBy(windows, [
+    [
+      'windows-computed-in-turn',
+      'two processes pay the same play in two windows',
+      'a window waits for the one that is being computed',
+    ],
+    [
+      'day-of-windows-waits-for-two',
+      'windows below the bound add up to any sum that no two operators have seen',
+      'a day of windows above the brand’s bound waits for two operators, its rest in one payout',
+      { replace: ["earlier + gross > rules.releaseMax ? 'waiting' : 'released'", "'released'"] },
+    ],
+  ]),
+  ...guardsIn('db/migrations/0098_play_windows.sql', windows, [
+    [
+      'a play is paid twice, or a paid one disappears from its window',
+      'a counted window is never changed, nor is one of a closed day',
+      'BEFORE INSERT OR UPDATE OR DELETE ON settled_window',
+      'BEFORE DELETE ON settled_window',
     ],
   ]),
   ...provenBy(killed, [

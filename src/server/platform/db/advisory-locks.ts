@@ -43,4 +43,6 @@ export const advisoryLocks = {
   agentContracts: 7_283_062,
   /** With a person's name or the offer: serialises grants that count towards the same limit. */
   offerUse: 7_283_063,
+  /** With the merchant: serialises the windows of real-time salaries. */
+  agentWindows: 7_283_064,
 } as const

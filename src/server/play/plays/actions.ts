@@ -22,6 +22,13 @@ export {
   selectDayHashes as findDayHashes,
   selectTeamPlay as findTeamPlay,
 } from './team-store.ts'
+export {
+  countWindows,
+  selectHourPlay as findHourPlay,
+  selectOpenWindowDays as findOpenWindowDays,
+  selectWindowBases as findWindowBases,
+  selectWindowHash as findWindowHash,
+} from './window-store.ts'
 
 /** One deed on a play of an own product. */
 export interface PlayDeed extends PlayName {

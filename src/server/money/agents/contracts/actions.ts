@@ -44,7 +44,7 @@ import {
 import { contractOf, costView, endingViews, termsOf } from './views.ts'
 
 export { findFacts } from './figures.ts'
-export type { Brand, PlayReads } from './ports.ts'
+export { type Brand, type PlayReads, clockOf, todayOf } from './ports.ts'
 export { findRules } from './rules.ts'
 export {
   selectFirstDay as findFirstDay,

@@ -1,6 +1,5 @@
 import * as calls from '#contract/console/agent-contracts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { settledKinds } from '#domain/agents/statement.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
@@ -117,7 +116,7 @@ async function readRules(
   const row = await selectRules(store.read, id)
   return {
     version,
-    rules: { ...writeRules(rules), kinds: settledKinds.filter((kind) => rules.kinds.includes(kind)) },
+    rules: { ...writeRules(rules), kinds: [...rules.kinds] },
     currency,
     ...(row ? { setAt: row.setAt.toISOString(), operator: row.operator } : {}),
     ...(row && row.second !== null ? { second: row.second } : {}),

@@ -18,6 +18,28 @@ export interface PlayReads {
   ) => Promise<readonly MemberPlay[]>
   readonly findClosedThrough: (tx: Tx, merchantId: number) => Promise<string | undefined>
   readonly findDayHashes: (tx: Tx, of: Days) => Promise<Readonly<Record<string, string>>>
+  readonly findHourPlay: (
+    tx: Tx,
+    of: Day & { readonly currency: string; readonly agentIds?: readonly bigint[] },
+  ) => Promise<readonly (MemberPlay & { readonly hour: number })[]>
+  readonly findWindowHash: (tx: Tx, of: Day) => Promise<string>
+  readonly findOpenWindowDays: (tx: Tx, from: Day) => Promise<readonly string[]>
+  readonly findWindowBases: (
+    tx: Tx,
+    of: Day & {
+      readonly currency: string
+      readonly agentIds: readonly bigint[]
+      readonly throughCount: bigint
+      readonly byWindow: boolean
+    },
+  ) => Promise<readonly { readonly agentId: bigint; readonly slot: number; readonly cash: bigint }[]>
+  /** Takes open windows into a count: the one write that the settlement makes in the record of play. */
+  readonly countWindows: (tx: Tx, of: Day & { readonly before: number }) => Promise<bigint>
+}
+
+interface Day {
+  readonly merchantId: number
+  readonly day: string
 }
 
 export type Brand = Pick<Merchant, 'id' | 'currency' | 'zone' | 'dayStart'>

@@ -18,6 +18,9 @@ import {
 } from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { hourCandidates, hoursOf } from './hours.ts'
+import { rootsOf } from './roots.ts'
+import { selectSalaries } from './salary-store.ts'
 import {
   type SettledKind,
   insertFacts,
@@ -25,12 +28,12 @@ import {
   insertStatement,
   selectCarried,
   selectLastEnd,
-  selectSalaries,
 } from './store.ts'
 
 /** Salaries first: they lower the base of a dividend for the same days. */
 const kinds: readonly (readonly [SettledKind, readonly PeriodKind[]])[] = [
   ['daily', ['day']],
+  ['hourly', ['day']],
   ['dividend', periodKinds],
 ]
 
@@ -79,7 +82,11 @@ async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Pro
   // guard: large-payout-waits-for-two
   const state = gross > rules.releaseMax ? 'waiting' : 'released'
   const days = await plays.findDayHashes(tx, { merchantId: brand.id, ...period })
-  const inputs = { rulesVersion, active: rules.active, advanceMax: rules.advanceMax, days }
+  const windows =
+    kind === 'hourly'
+      ? { windows: await plays.findWindowHash(tx, { merchantId: brand.id, day: period.startDay }) }
+      : {}
+  const inputs = { rulesVersion, active: rules.active, advanceMax: rules.advanceMax, days, ...windows }
   const runId = await insertRun(tx, {
     merchantId: brand.id,
     kind,
@@ -140,11 +147,25 @@ async function compute(
     played.set(daysOf(period), await plays.findTeamPlay(tx, of))
   }
   const all = [...played.values()].flat()
+  const hourPlays =
+    due.kind === 'hourly' && signed.length > 0
+      ? await plays.findHourPlay(tx, {
+          merchantId: brand.id,
+          currency: brand.currency,
+          day: due.period.startDay,
+        })
+      : []
+  const candidates = [...played.values()].flatMap((one) => activeCandidates(one, active))
   const facts = await findFacts(tx, brand, {
     period: due.period,
-    memberIds: [...new Set([...played.values()].flatMap((one) => activeCandidates(one, active)))],
+    memberIds: [...new Set([...candidates, ...hourCandidates(hourPlays, active)])],
     agentIds: [...new Set(all.flatMap(({ agents }) => agents))],
   })
+  const hours = hoursOf(
+    signed.map(({ row }) => row.downlineId),
+    hourPlays,
+    { facts, rules: active },
+  )
   const salaries =
     due.kind === 'dividend'
       ? await selectSalaries(tx, { merchantId: brand.id, ...due.period })
@@ -166,23 +187,12 @@ async function compute(
       salaries: salaries.get(id) ?? 0n,
       carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
       step: payableStep(brand.currency),
+      ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),
     }
     const uplineId = row.uplineId ?? undefined
     statements.push({ row, inputs, result: computeStatement(inputs), uplineId, rootId: roots(id) })
   }
   return { facts, statements }
-}
-
-/** The agent at the top of each one's contracts. */
-function rootsOf(signed: readonly Signed[]): (id: bigint) => bigint {
-  const above = new Map(signed.map(({ row }) => [row.downlineId, row.uplineId]))
-  if (above.size !== signed.length) throw new Error('two versions of one agent count in one period')
-  const rootOf = (id: bigint): bigint => {
-    const upline = above.get(id)
-    if (upline === undefined) throw new Error(`agent ${id} has no contract in the period`)
-    return upline === null ? id : rootOf(upline)
-  }
-  return rootOf
 }
 
 function commonDays({ startDay, endDay }: Period, { startsOn, endsOn }: VersionRow): Period {

@@ -91,11 +91,12 @@ async function replay(
 }
 
 function runView(run: RunRow): Output<typeof calls.readAgentRun>['run'] {
-  const { id, kind, part, startDay, endDay, state, version, currency, gross, computedAt } = run
+  const { id, kind, part, slot, startDay, endDay, state, version, currency, gross, computedAt } = run
   return {
     id: id.toString(),
     kind,
-    period: part,
+    period: part === 'snapshot' ? 'day' : part,
+    ...(part === 'five_minutes' ? { window: slot } : {}),
     startDay,
     endDay,
     state,

@@ -7,16 +7,19 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { computeDue } from './computing.ts'
 import { payRun } from './paying.ts'
+import { computeWindows } from './real-time.ts'
 import { selectReleased } from './store.ts'
 
 export const settlementJobs = ({
   registry,
   hub,
   plays,
+  now,
 }: {
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly plays: PlayReads
+  readonly now: () => number
 }): readonly Job[] => [
   {
     name: 'settle_agents',
@@ -24,18 +27,41 @@ export const settlementJobs = ({
     cron: '9,24,39,54 * * * *',
     isAlone: true,
     run: async (store) => {
-      for (const brand of registry.all()) await settleBrand(store, plays, { brand, hub })
+      for (const brand of registry.all()) await settleBrand(store, plays, { brand, hub, nowMs: now() })
+    },
+  },
+  {
+    name: 'settle_agent_windows',
+    queue: 'books',
+    cron: '1-59/5 * * * *',
+    isAlone: true,
+    run: async (store) => {
+      for (const brand of registry.all()) await settleWindows(store, plays, { brand, hub, nowMs: now() })
     },
   },
 ]
 
+interface At {
+  readonly brand: Merchant
+  readonly hub: Pick<Hub, 'publish'>
+  readonly nowMs: number
+}
+
 /** Computes all due periods, and pays released runs. A run that was interrupted is resumed. */
-export async function settleBrand(
-  store: Store,
-  plays: PlayReads,
-  { brand, hub }: { readonly brand: Merchant; readonly hub: Pick<Hub, 'publish'> },
-): Promise<void> {
-  await computeDue(store, plays, brand)
+export async function settleBrand(store: Store, plays: PlayReads, at: At): Promise<void> {
+  // Salaries of windows lower the base of a dividend, as those of days do.
+  await computeWindows(store, plays, at.brand, at.nowMs)
+  await computeDue(store, plays, at.brand)
+  await payReleased(store, at)
+}
+
+/** The windows of real-time salaries that are over. */
+export async function settleWindows(store: Store, plays: PlayReads, at: At): Promise<void> {
+  await computeWindows(store, plays, at.brand, at.nowMs)
+  await payReleased(store, at)
+}
+
+async function payReleased(store: Store, { brand, hub }: At): Promise<void> {
   for (const id of await selectReleased(store.read, brand.id))
     await payRun(store, { merchantId: brand.id, id }, (ids) => notifyPaid(hub, ids))
 }

@@ -4,8 +4,16 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { addDays } from '#domain/records/business-day.ts'
 import { settle, type SettlementInput } from '#domain/agents/settlement.ts'
-import { closeDays, dividend, runningContract, salary, setRules } from '#test/pg/agent-contracts.ts'
+import {
+  closeDays,
+  dividend,
+  layWindows,
+  runningContract,
+  salary,
+  setRules,
+} from '#test/pg/agent-contracts.ts'
 import { giveMoney } from '#test/pg/ledger.ts'
 import { UNITS, joinTeam } from '#test/pg/teams.ts'
 import { openTestServer } from '#test/pg/test-server.ts'
@@ -14,6 +22,8 @@ import { refuseImbalance } from './paying.ts'
 
 const DAY = '2026-03-10'
 const AGENT = { accountType: 2 }
+const hourly = { kind: 'hourly', tiers: [{ ratePpm: 2_000 }] } as const
+const realTime = { kind: 'real_time', snapshotDays: 5, tiers: [{ ratePpm: 1_000 }] } as const
 const script = fileURLToPath(new URL('../../../../../test/pg/settling-process.ts', import.meta.url))
 
 test('a settlement whose process is killed again and again pays each share once', async () => {
@@ -28,8 +38,12 @@ test('a settlement whose process is killed again and again pays each share once'
   await runningContract(server, { downline: a, upline: u, terms: salary(9_000), startsOn: DAY })
   await runningContract(server, { downline: u, terms: dividend(200_000, 'day'), startsOn: DAY })
   await runningContract(server, { downline: a, upline: u, terms: dividend(150_000, 'day'), startsOn: DAY })
+  await runningContract(server, { downline: v, terms: hourly, startsOn: DAY })
+  await runningContract(server, { downline: v, terms: realTime, startsOn: DAY })
   await giveMoney(server, u, 1_000n * UNITS)
   const [lost, won, other] = [await joinTeam(server, a), await joinTeam(server, u), await joinTeam(server, v)]
+  await closeDays(server, [], { through: addDays(DAY, -1) })
+  await layWindows(server, [{ member: other, above: [v], day: DAY, slot: 7, stake: 50_000n }])
   await closeDays(
     server,
     [
@@ -37,7 +51,7 @@ test('a settlement whose process is killed again and again pays each share once'
       { member: won, above: [u], day: DAY, stake: 0n, win: 100_000n },
       { member: other, above: [v], day: DAY, stake: 50_000n },
     ],
-    { through: DAY },
+    { from: DAY, through: DAY },
   )
   const brand = server.services.registry.findById(server.merchantId)
   const run = async (killAt: number) => {
@@ -58,7 +72,7 @@ test('a settlement whose process is killed again and again pays each share once'
   }
   // A later number lies deeper in what the runs before it left to do; the last run is not killed.
   const ends: unknown[] = []
-  for (const killAt of [3, 9, 14, 19, 24, 29, 34, 39, 44, 49, 54]) ends.push(await run(killAt))
+  for (const killAt of [3, 9, 14, 19, 24, 29, 34, 39, 44, 49, 54, 60, 66]) ends.push(await run(killAt))
   expect(ends.filter((end) => end === 'SIGKILL').length).toBeGreaterThan(5)
   expect(await run(0)).toBe(0)
   expect(await run(0)).toBe(0)
@@ -67,15 +81,15 @@ test('a settlement whose process is killed again and again pays each share once'
       WHERE kind LIKE 'agent%' GROUP BY 1, 2 ORDER BY 1, 2`,
     [u.id],
   )
-  // U's salary, and its deficit of the dividend; the salaries of the two others, and a part of the dividend of A.
+  // U's salary, and its deficit of the dividend; the three salaries of V, that of A, and a part of its dividend.
   expect(paid).toEqual([
-    { u: false, kind: 'agent_income', count: 3 },
+    { u: false, kind: 'agent_income', count: 5 },
     { u: true, kind: 'agent_due', count: 1 },
     { u: true, kind: 'agent_income', count: 1 },
   ])
   expect(await server.asOwner(`SELECT DISTINCT state FROM agent_run`)).toEqual([{ state: 'paid' }])
   expect(await server.asOwner(`SELECT count(*)::integer AS count FROM agent_statement`)).toEqual([
-    { count: 5 },
+    { count: 7 },
   ])
 })
 

@@ -93,7 +93,8 @@ async function snapshot(tx: Tx, run: RunRow, statements: readonly StatementRow[]
     const main = balances.find((one) => one.currency === currency && one.account === 'main')
     nodes.push({
       id: agentId,
-      uplineId: uplineId ?? undefined,
+      // Of a real-time salary the brand pays each agent the own difference.
+      uplineId: run.kind === 'real_time' ? undefined : (uplineId ?? undefined),
       gross,
       wallet: main?.balance ?? 0n,
       isHeld: agentEffects[facts.status].income !== 'paid',
@@ -129,7 +130,7 @@ function postingsOf(
     readonly settled: Settlement
   },
 ): Posting[] {
-  const pool: LedgerAccount = `house:agent-${run.kind}`
+  const pool: LedgerAccount = `house:agent-${run.kind === 'real_time' ? 'real-time' : run.kind}`
   const posting = (memberId: bigint, part: string, kind: Posting['kind'], legs: Leg[]): Posting => ({
     merchantId: run.merchantId,
     memberId,

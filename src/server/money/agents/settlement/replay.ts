@@ -1,18 +1,14 @@
-import { inputsHash, inputsText, readInputs } from '#domain/agents/stored-json.ts'
+import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
 import { type SettlementInput, settle } from '#domain/agents/settlement.ts'
 import { type StatementInputs, type StatementResult, computeStatement } from '#domain/agents/statement.ts'
 import { teamSums } from '#domain/agents/team-figures.ts'
 import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { type Difference, differences } from './differences.ts'
+import { hoursOf } from './hours.ts'
+import { replayWindowShare, replayWindows } from './replay-windows.ts'
 import { type StatementRow, selectFacts, selectRun, selectStatement, selectTree } from './store.ts'
-
-export interface Difference {
-  /** The part of the statement that differs. */
-  readonly part: string
-  readonly stored: string
-  readonly computed: string
-}
 
 /**
  * Computes a statement anew: its figures from the frozen copies of its days, its share from the stored terms, and its
@@ -35,30 +31,50 @@ export async function replayStatement(
 async function replayFigures(
   tx: Tx,
   plays: PlayReads,
-  { runId, merchantId, agentId, currency, startDay, endDay, inputs }: StatementRow,
+  statement: StatementRow,
 ): Promise<readonly Difference[]> {
+  const { runId, merchantId, agentId, currency, startDay, endDay } = statement
   const run = await selectRun(tx, { merchantId, id: runId })
   if (!run) throw new Error(`run ${runId} is absent`)
-  const { active, days } = readInputs(run.inputs) as {
+  if (run.kind === 'real_time') return await replayWindows(tx, plays, statement, run)
+  const inputs = statement.inputs as StatementInputs
+  const { active, days, windows } = readInputs(run.inputs) as {
     readonly active: { readonly validBetLeast: bigint; readonly depositLeast: bigint }
     readonly days: Readonly<Record<string, string>>
+    readonly windows?: string
   }
   const found = await plays.findDayHashes(tx, { merchantId, startDay: run.startDay, endDay: run.endDay })
   const played = await plays.findTeamPlay(tx, { merchantId, currency, startDay, endDay, agentIds: [agentId] })
   const facts = await selectFacts(tx, runId)
   const sums = teamSums([agentId], played, { facts, rules: active }).get(agentId)
-  return [
-    ...differences('days', days, found),
-    ...differences('figures', (inputs as StatementInputs).sums, sums),
-  ]
+  const known = { facts, rules: active }
+  const hours =
+    run.kind === 'hourly'
+      ? [
+          ...differences('days', windows, await plays.findWindowHash(tx, { merchantId, day: startDay })),
+          ...differences(
+            'hours',
+            inputs.hours,
+            hoursOf(
+              [agentId],
+              await plays.findHourPlay(tx, { merchantId, currency, day: startDay, agentIds: [agentId] }),
+              known,
+            ).get(agentId),
+          ),
+        ]
+      : []
+  return [...differences('days', days, found), ...differences('figures', inputs.sums, sums), ...hours]
 }
 
-function replayShare({ inputs, result, hash, gross }: StatementRow): readonly Difference[] {
-  const given = inputs as StatementInputs
-  const computed: StatementResult = computeStatement(given)
+function replayShare(statement: StatementRow): readonly Difference[] {
+  const { inputs: given, result, hash, gross, kind } = statement
+  const share =
+    kind === 'real_time'
+      ? replayWindowShare(statement)
+      : differences('share', result, computeStatement(given as StatementInputs))
   return [
-    ...differences('share', result, computed),
-    ...differences('gross', gross, computed.gross),
+    ...share,
+    ...differences('gross', gross, (result as StatementResult).gross),
     ...differences('hash', hash, inputsHash({ given, result })),
   ]
 }
@@ -74,9 +90,4 @@ async function replayPayment(tx: Tx, statement: StatementRow): Promise<readonly 
     ...differences('tree', tree.hash, inputsHash(tree.inputs)),
     ...differences('payment', { ...stored, debtsPaid, credited, held }, line),
   ]
-}
-
-function differences(part: string, stored: unknown, computed: unknown): readonly Difference[] {
-  const [first, second] = [inputsText(stored), inputsText(computed ?? null)]
-  return first === second ? [] : [{ part, stored: first, computed: second }]
 }

@@ -27,6 +27,8 @@ export const agentPayoutRoutes = (parts: Parts) => {
   return bind(agentPayouts, {
     processDividendReq: (context) => claim(parts, context, 'dividend'),
     processDailySalContract: (context) => claim(parts, context, 'daily'),
+    processContractHourSalary: (context) => claim(parts, context, 'hourly'),
+    processRealTimeSalaryContract: (context) => claim(parts, context, 'real_time'),
     replayStatement: async ({ merchant, memberId }, { id }) => {
       const statement = await selectStatement(store.read, BigInt(id))
       // guard: statement-of-own-agent

@@ -29,7 +29,7 @@ async function settleAll() {
   const { services, merchantId } = stage.server
   const brand = services.registry.findById(merchantId)
   if (!brand) throw new Error('no brand')
-  await settleBrand(services.store, playReads, { brand, hub: services.hub })
+  await settleBrand(services.store, playReads, { brand, hub: services.hub, nowMs: Date.now() })
 }
 
 interface Run {

@@ -51,7 +51,11 @@ beforeEach(async () => {
 async function settleAll() {
   const brand = server.services.registry.findById(server.merchantId)
   if (!brand) throw new Error('no brand')
-  await settleBrand(server.services.store, playReads, { brand, hub: server.services.hub })
+  await settleBrand(server.services.store, playReads, {
+    brand,
+    hub: server.services.hub,
+    nowMs: Date.now(),
+  })
 }
 
 interface Team {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 
 import type { PeriodKind } from '#domain/agents/periods.ts'
-import type { settledKinds } from '#domain/agents/statement.ts'
+import type { ContractKind } from '#domain/agents/terms.ts'
 import { readInputs, inputsText } from '#domain/agents/stored-json.ts'
 import type { SettlementLine } from '#domain/agents/settlement.ts'
 import type { MemberFacts } from '#domain/agents/team-figures.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-export type SettledKind = (typeof settledKinds)[number]
+export type SettledKind = ContractKind
+/** Periods of whole days, windows of real-time salaries, and the snapshots that choose their rows. */
+export type RunPart = PeriodKind | 'five_minutes' | 'snapshot'
 export const runStates = ['waiting', 'released', 'stopped', 'paid'] as const
 export type RunState = (typeof runStates)[number]
 
@@ -16,7 +18,9 @@ export interface RunRow {
   readonly id: bigint
   readonly merchantId: number
   readonly kind: SettledKind
-  readonly part: PeriodKind
+  readonly part: RunPart
+  /** The last window of a run of windows; of a snapshot the number of its days; 0 otherwise. */
+  readonly slot: number
   readonly startDay: string
   readonly endDay: string
   readonly currency: string
@@ -31,7 +35,7 @@ export interface RunRow {
 }
 
 const columns = sql`
-  run.id, run.merchant_id AS "merchantId", run.kind, run.part, run.start_day::text AS "startDay",
+  run.id, run.merchant_id AS "merchantId", run.kind, run.part, run.slot, run.start_day::text AS "startDay",
   run.end_day::text AS "endDay", run.currency, run.state, run.version, run.gross, run.inputs::text AS inputs,
   run.computed_at AS "computedAt", run.paid_at AS "paidAt", operator.name AS operator, second.name AS second`
 
@@ -54,16 +58,16 @@ export async function selectLastEnd(
 export type NewRun = Pick<
   RunRow,
   'merchantId' | 'kind' | 'part' | 'startDay' | 'endDay' | 'currency' | 'state' | 'gross'
-> & { readonly inputs: object }
+> & { readonly slot?: number; readonly inputs: object }
 
 /** Nothing if another process has computed the period. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO agent_run (merchant_id, kind, part, start_day, end_day, currency, state, gross, inputs, paid_at)
-    VALUES (${run.merchantId}, ${run.kind}, ${run.part}, ${run.startDay}::date, ${run.endDay}::date, ${run.currency},
+    INSERT INTO agent_run (merchant_id, kind, part, slot, start_day, end_day, currency, state, gross, inputs, paid_at)
+    VALUES (${run.merchantId}, ${run.kind}, ${run.part}, ${run.slot ?? 0}, ${run.startDay}::date, ${run.endDay}::date, ${run.currency},
             ${run.state}, ${run.gross}, ${inputsText(run.inputs)}::jsonb,
             CASE WHEN ${run.state} = 'paid' THEN clock_timestamp() END)
-    ON CONFLICT (merchant_id, kind, part, start_day) DO NOTHING RETURNING id`.execute(query(tx))
+    ON CONFLICT (merchant_id, kind, part, start_day, slot) DO NOTHING RETURNING id`.execute(query(tx))
   return rows[0]?.id
 }
 
@@ -130,7 +134,8 @@ export interface StatementRow extends Omit<NewStatement, 'inputs' | 'result' | '
   readonly result: unknown
   readonly currency: string
   readonly kind: SettledKind
-  readonly part: PeriodKind
+  readonly part: RunPart
+  readonly slot: number
   readonly runState: RunState
   readonly received: bigint | null
   readonly dueBelow: bigint | null
@@ -149,7 +154,7 @@ const statementColumns = sql`
   statement.contract_id AS "contractId", statement.version, statement.agent_id AS "agentId",
   statement.upline_id AS "uplineId", statement.root_id AS "rootId", statement.start_day::text AS "startDay",
   statement.end_day::text AS "endDay", statement.inputs::text AS inputs, statement.result::text AS result,
-  encode(statement.hash, 'hex') AS hash, statement.gross, run.currency, run.kind, run.part, run.state AS "runState",
+  encode(statement.hash, 'hex') AS hash, statement.gross, run.currency, run.kind, run.part, run.slot, run.state AS "runState",
   received, due_below AS "dueBelow", from_wallet AS "fromWallet", advanced, paid_below AS "paidBelow",
   debt_income AS "debtIncome", debts_paid AS "debtsPaid", credited, held, statement.paid_at AS "paidAt"`
 
@@ -203,20 +208,6 @@ export async function selectCarried(
     query(tx),
   )
   return rows[0] && readInputs(rows[0].result)
-}
-
-/** Salaries that an agent's team earned for days of a period, whenever they are paid. */
-export async function selectSalaries(
-  tx: Tx,
-  { merchantId, startDay, endDay }: { merchantId: number; startDay: string; endDay: string },
-): Promise<ReadonlyMap<bigint, bigint>> {
-  const { rows } = await sql<{ id: bigint; gross: bigint }>`
-    SELECT agent_id AS id, sum(statement.gross)::bigint AS gross
-      FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
-     WHERE run.merchant_id = ${merchantId} AND run.kind = 'daily'
-       AND statement.start_day >= ${startDay}::date AND statement.start_day < ${endDay}::date
-     GROUP BY agent_id`.execute(query(tx))
-  return new Map(rows.map(({ id, gross }) => [id, gross]))
 }
 
 export async function lockRun(

@@ -1,5 +1,6 @@
 import type { agentPayouts } from '#contract/agent-payouts.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { type RealTimeInputs, type RealTimeResult, writeExact } from '#domain/agents/real-time-statement.ts'
 import type { StatementInputs, StatementResult } from '#domain/agents/statement.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
@@ -8,28 +9,66 @@ import type { StatementRow } from './store.ts'
 export type StatementAnswer = Output<typeof agentPayouts.replayStatement>['statement']
 
 export function statementView(row: StatementRow): StatementAnswer {
-  const { sums, salaries } = row.inputs as StatementInputs
-  const { tier, ratePpm, base } = row.result as StatementResult
   return {
     id: row.id.toString(),
     contractId: row.contractId.toString(),
     version: row.version,
-    period: row.part,
+    period: row.part === 'snapshot' ? 'day' : row.part,
     startDay: row.startDay,
     endDay: row.endDay,
     state: stateOf(row),
+    ...(row.kind === 'real_time' ? windowFigures(row) : dayFigures(row)),
+    gross: writeAmount(row.gross),
+    ...(row.paidAt === null ? {} : { payment: paymentOf(row, row.paidAt) }),
+  }
+}
+
+function dayFigures({ inputs, result }: StatementRow) {
+  const { sums, salaries, hours } = inputs as StatementInputs
+  const { tier, ratePpm, base, hours: rows = [] } = result as StatementResult
+  return {
     validBet: writeAmount(sums.validBet),
     betAmount: writeAmount(sums.betAmount),
     payouts: writeAmount(sums.payouts),
     active: sums.active,
     salaries: writeAmount(salaries),
     base: writeAmount(base),
-    ...(tier === 0 ? {} : { tier }),
-    ratePpm,
-    gross: writeAmount(row.gross),
-    ...(row.paidAt === null ? {} : { payment: paymentOf(row, row.paidAt) }),
+    ...rowOf(tier, ratePpm),
+    ...(hours === undefined
+      ? {}
+      : {
+          hours: hours.map(({ hour, validBet, active }, index) => ({
+            hour,
+            validBet: writeAmount(validBet),
+            active,
+            ...rowOf(rows[index]?.tier ?? 0, rows[index]?.ratePpm ?? 0),
+          })),
+        }),
   }
 }
+
+/** The figures beside the row are those of the days before, which chose it. */
+function windowFigures({ inputs, result, slot }: StatementRow) {
+  const { snapshot, shares } = inputs as RealTimeInputs
+  const { tier, ratePpm, base, grossFine, netFine, carriedFine } = result as RealTimeResult
+  return {
+    validBet: writeAmount(shares.played),
+    betAmount: writeAmount(snapshot?.betAmount ?? 0n),
+    payouts: writeAmount(snapshot?.payouts ?? 0n),
+    active: snapshot?.active ?? 0,
+    salaries: writeAmount(0n),
+    base: writeAmount(base),
+    ...rowOf(tier, ratePpm),
+    windows: {
+      last: slot,
+      earned: writeExact(grossFine),
+      kept: writeExact(netFine),
+      carried: writeExact(carriedFine),
+    },
+  }
+}
+
+const rowOf = (tier: number, ratePpm: number) => ({ ...(tier === 0 ? {} : { tier }), ratePpm })
 
 function stateOf({ paidAt, runState }: StatementRow): StatementAnswer['state'] {
   if (paidAt !== null) return 'paid'

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+
+import { type DayShares, type RealTimeResult, wholeUnits } from '#domain/agents/real-time-statement.ts'
+import { inputsText, readInputs } from '#domain/agents/stored-json.ts'
+import type { TeamSums } from '#domain/agents/team-figures.ts'
+import { query } from '#server/platform/db/query.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Serialises the windows of a brand: each one is computed from what the one before it left. */
+export async function lockWindows(tx: Tx, merchantId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.agentWindows}, ${merchantId})`.execute(query(tx))
+}
+
+/** Salaries that an agent's team earned for days of a period, whenever they are paid. */
+export async function selectSalaries(
+  tx: Tx,
+  { merchantId, startDay, endDay }: { merchantId: number; startDay: string; endDay: string },
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ id: bigint; whole: bigint; fine: string }>`
+    SELECT agent_id AS id, coalesce(sum(statement.gross) FILTER (WHERE run.kind <> 'real_time'), 0)::bigint AS whole,
+           -- Exact shares of windows: the rest of a day is carried to the next one.
+           coalesce(sum(rtrim(result ->> 'addedFine', 'n')::numeric) FILTER (WHERE run.kind = 'real_time'), 0)::text AS fine
+      FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
+     WHERE run.merchant_id = ${merchantId} AND run.kind IN ('daily', 'hourly', 'real_time')
+       AND statement.start_day >= ${startDay}::date AND statement.start_day < ${endDay}::date
+     GROUP BY agent_id`.execute(query(tx))
+  return new Map(rows.map(({ id, whole, fine }) => [id, whole + wholeUnits(BigInt(fine))]))
+}
+
+export async function insertSnapshot(
+  tx: Tx,
+  runId: bigint,
+  sums: ReadonlyMap<bigint, TeamSums>,
+): Promise<void> {
+  const list = [...sums]
+  await sql`
+    INSERT INTO agent_snapshot (run_id, agent_id, figures)
+    SELECT ${runId}, * FROM unnest(${list.map(([id]) => id.toString())}::bigint[],
+                                   ${list.map(([, figures]) => inputsText(figures))}::jsonb[])`.execute(
+    query(tx),
+  )
+}
+
+/** The snapshot that chooses the rows of a day, with the figures of each agent. */
+export async function selectSnapshot(
+  tx: Tx,
+  { merchantId, day, days }: { readonly merchantId: number; readonly day: string; readonly days: number },
+): Promise<{ readonly runId: bigint; readonly sums: ReadonlyMap<bigint, TeamSums> } | undefined> {
+  const { rows } = await sql<{ runId: bigint; id: bigint | null; figures: string | null }>`
+    SELECT run.id AS "runId", agent_id AS id, figures::text AS figures
+      FROM agent_run AS run LEFT JOIN agent_snapshot AS snapshot ON snapshot.run_id = run.id
+     WHERE run.merchant_id = ${merchantId} AND run.kind = 'real_time' AND run.part = 'snapshot'
+       AND run.start_day = ${day}::date - ${days}::integer AND run.slot = ${days}`.execute(query(tx))
+  const [first] = rows
+  if (!first) return undefined
+  const sums = rows.flatMap(({ id, figures }) =>
+    id === null || figures === null ? [] : [[id, readInputs(figures) as TeamSums] as const],
+  )
+  return { runId: first.runId, sums: new Map(sums) }
+}
+
+/** The last window of a day that was computed, and the sum of all its payouts. */
+export async function selectDayRuns(
+  tx: Tx,
+  { merchantId, day }: { readonly merchantId: number; readonly day: string },
+): Promise<{ readonly slot: number; readonly gross: bigint }> {
+  const { rows } = await sql<{ slot: number; gross: bigint }>`
+    SELECT coalesce(max(slot), -1)::integer AS slot, coalesce(sum(gross), 0)::bigint AS gross FROM agent_run
+     WHERE merchant_id = ${merchantId} AND kind = 'real_time' AND part = 'five_minutes'
+       AND start_day = ${day}::date`.execute(query(tx))
+  return rows[0] ?? { slot: -1, gross: 0n }
+}
+
+interface Version {
+  readonly id: bigint
+  readonly version: number
+}
+
+/** Where the newest statements of contracts left off: the shares of the day so far, and what is carried. */
+export async function selectLeftOff(
+  tx: Tx,
+  { versions, day, beforeId = null }: { versions: readonly Version[]; day: string; beforeId?: bigint | null },
+): Promise<
+  ReadonlyMap<
+    bigint,
+    { readonly before: Pick<DayShares, 'grossFine' | 'netFine'>; readonly carriedFine: bigint }
+  >
+> {
+  const { rows } = await sql<{ id: bigint; newest: string | null; ofDay: string | null }>`
+    SELECT wanted.id, newest.result::text AS newest, of_day.result::text AS "ofDay"
+      FROM unnest(${versions.map(({ id }) => id.toString())}::bigint[], ${versions.map(({ version }) => version)}::integer[])
+           AS wanted (id, version)
+      LEFT JOIN LATERAL (
+        SELECT result FROM agent_statement
+         WHERE contract_id = wanted.id AND (${beforeId}::bigint IS NULL OR id < ${beforeId}::bigint) ORDER BY id DESC LIMIT 1) AS newest ON true
+      LEFT JOIN LATERAL (
+        SELECT result FROM agent_statement
+         WHERE contract_id = wanted.id AND version = wanted.version AND start_day = ${day}::date
+           AND (${beforeId}::bigint IS NULL OR id < ${beforeId}::bigint)
+         ORDER BY id DESC LIMIT 1) AS of_day ON true`.execute(query(tx))
+  const read = (text: string | null) => (text === null ? undefined : (readInputs(text) as RealTimeResult))
+  return new Map(
+    rows.map(({ id, newest, ofDay }) => [
+      id,
+      {
+        before: { grossFine: read(ofDay)?.grossFine ?? 0n, netFine: read(ofDay)?.netFine ?? 0n },
+        carriedFine: read(newest)?.carriedFine ?? 0n,
+      },
+    ]),
+  )
+}

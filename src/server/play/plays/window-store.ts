@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+
+import type { MemberPlay } from '#domain/agents/team-figures.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+interface Day {
+  readonly merchantId: number
+  readonly currency: string
+  readonly day: string
+}
+
+/** Play of a closed day as it was when it was closed, by its hours, counted from the beginning of the day. */
+export async function selectHourPlay(
+  tx: Tx,
+  { merchantId, currency, day, agentIds }: Day & { readonly agentIds?: readonly bigint[] },
+): Promise<readonly (MemberPlay & { readonly hour: number })[]> {
+  const ids = agentIds?.map(String)
+  const inTeam = ids ? sql`(member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])` : sql`true`
+  const { rows } = await sql<{
+    hour: number
+    memberId: bigint
+    agents: string[]
+    stake: bigint
+    cash: bigint
+    paid: bigint
+  }>`
+    SELECT slot / 12 AS hour, member_id AS "memberId", agents::text[] AS agents, sum(stake)::bigint AS stake,
+           sum(cash)::bigint AS cash, sum(paid)::bigint AS paid
+      FROM settled_window
+     WHERE merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date
+       AND booked_day = ${day}::date AND ${inTeam}
+     GROUP BY slot / 12, member_id, agents
+     ORDER BY hour, member_id, agents`.execute(query(tx))
+  return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
+}
+
+/** The hash of the windows of a closed day. */
+export async function selectWindowHash(
+  tx: Tx,
+  { merchantId, day }: Pick<Day, 'merchantId' | 'day'>,
+): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    SELECT encode(sha256(convert_to(coalesce(string_agg(
+             concat_ws(' ', member_id, currency, slot, agents::text, stake, cash, paid), E'\n'
+             ORDER BY member_id, currency, slot, agents), ''), 'UTF8')), 'hex') AS hash
+      FROM (SELECT member_id, currency, slot, agents, sum(stake) AS stake, sum(cash) AS cash, sum(paid) AS paid
+              FROM settled_window
+             WHERE merchant_id = ${merchantId} AND settled_day = ${day}::date AND booked_day = ${day}::date
+             GROUP BY member_id, currency, slot, agents) AS line`.execute(query(tx))
+  return rows[0]?.hash ?? ''
+}
+
+/** Days from this one on with windows that no real-time salary has counted. */
+export async function selectOpenWindowDays(
+  tx: Tx,
+  { merchantId, day }: Pick<Day, 'merchantId' | 'day'>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT DISTINCT settled_day::text AS day FROM settled_window
+     WHERE merchant_id = ${merchantId} AND settled_day >= ${day}::date AND counted = 0 ORDER BY 1`.execute(
+    query(tx),
+  )
+  return rows.map(({ day: found }) => found)
+}
+
+/** Takes the open windows of a day before a slot into a new count, from which they can be read again. Returns its number. */
+export async function countWindows(
+  tx: Tx,
+  { merchantId, day, before }: Pick<Day, 'merchantId' | 'day'> & { readonly before: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`SELECT nextval('settled_window_count') AS count`.execute(
+    query(tx),
+  )
+  const count = rows[0]?.count ?? 0n
+  await sql`
+    UPDATE settled_window SET counted = ${count}
+     WHERE merchant_id = ${merchantId} AND settled_day = ${day}::date AND counted = 0
+       AND slot < ${before}`.execute(query(tx))
+  return count
+}
+
+/**
+ * Valid bets of each of these agents' teams, of the lines of all counts up to this one: by windows, or as one window
+ * where their order does not matter.
+ */
+export async function selectWindowBases(
+  tx: Tx,
+  {
+    merchantId,
+    currency,
+    day,
+    agentIds,
+    throughCount,
+    byWindow,
+  }: Day & {
+    readonly agentIds: readonly bigint[]
+    readonly throughCount: bigint
+    readonly byWindow: boolean
+  },
+): Promise<readonly { readonly agentId: bigint; readonly slot: number; readonly cash: bigint }[]> {
+  const { rows } = await sql<{ agentId: bigint; slot: number; cash: bigint }>`
+    SELECT team.id AS "agentId", CASE WHEN ${byWindow} THEN slot ELSE 0 END AS slot, sum(cash)::bigint AS cash
+      FROM settled_window
+     CROSS JOIN LATERAL unnest(member_id || agents) AS team (id)
+     WHERE merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date
+       AND counted BETWEEN 1 AND ${throughCount} AND team.id = ANY (${agentIds.map(String)}::bigint[])
+     GROUP BY 1, 2`.execute(query(tx))
+  return rows
+}
