@@ -56,7 +56,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     'the code that members enter for an offer, and games on its pages',
   ],
   [/^agents\.\w+: (list\.)?code$/, 'the agent’s own join link, which the agent hands out'],
-  [/^agentContracts\.\w+: cascadeToken$/, 'a hash of a list that the same answer has: it proves a reading'],
+  [
+    /^(agentContracts|consoleAgents)\.\w+: cascadeToken$/,
+    'a hash of a list that the same answer has: it proves a reading',
+  ],
   [/^messages\.list: list\.corrected\.gameCode$/, 'the lottery that a message is about'],
   [/^lotteryFeeds\.listFeeds: list\.code$/, 'the name of a source in the settings'],
   [/^lotteryDraws\.readDraw: own\.numbers$/, 'the caller’s own entry'],

@@ -45,8 +45,8 @@ export async function runningContract(
     endsOn,
     version = 1,
   }: {
-    readonly downline: TeamMember
-    readonly upline?: TeamMember
+    readonly downline: Pick<TeamMember, 'id' | 'merchantId'>
+    readonly upline?: Pick<TeamMember, 'id'>
     readonly terms: WrittenTerms
     readonly startsOn: string
     readonly endsOn?: string

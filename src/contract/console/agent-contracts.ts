@@ -1,7 +1,7 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { contractKinds } from '#domain/agents/terms.ts'
-import { AgentTerms, ContractVersion, ContractView, CostView } from '#contract/agent-contracts.ts'
+import { AgentTerms, ContractVersion, ContractView, CostView, EndingView } from '#contract/agent-contracts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Uuid, strict } from '#contract/schema.ts'
 
@@ -54,6 +54,9 @@ export const readAgentContract = endpoint({
         at: Moment,
       }),
     ),
+    /** The contracts below that end with this one, if it is ended. */
+    ends: ArrayOf(EndingView),
+    cascadeToken: String(),
   }),
   refusals: [],
 })
@@ -76,6 +79,25 @@ export const offerRootContract = endpoint({
   input: strict({ ...Scope, requestId: Uuid, memberId: Id, terms: AgentTerms, reason: Reason }),
   value: strict({ ...Waits }),
   refusals: ['contract_terms', 'kind_not_offered', 'no_own_contract', 'open_offer', 'request_conflict'],
+})
+
+export const changeAgentContract = endpoint({
+  method: 'POST',
+  path: '/console/agent-contract/state',
+  access: 'operator:settings.write',
+  summary:
+    'Suspends a running contract, whose income is then held, resumes it, or ends it with the next period. Two operators resume and end.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: ContractVersion,
+    deed: Enum(['suspend', 'resume', 'end_early']),
+    /** Of the list of contracts below that end with it, as it was read. */
+    cascadeToken: Optional(String({ minLength: 1, maxLength: 64 })),
+    reason: Reason,
+  }),
+  value: strict({ ...Waits }),
+  refusals: ['contract_state', 'cascade_changed'],
 })
 
 export const readAgentRules = endpoint({

@@ -126,6 +126,15 @@ test('an offer or a rejected one counts for no day', () => {
     expect(countsOn({ ...active, state }, '2026-06-15')).toBe(false)
 })
 
+test('a suspended contract that ends stays suspended until then', () => {
+  const suspended = { ...active, state: 'suspended' } as const
+  const by = { by: 'house', today: '2026-06-10' } as const
+  expect(refuseDeed(suspended, 'end_early', by)).toBeUndefined()
+  const after = afterDeed(suspended, 'end_early', by)
+  expect([after.state, after.endsOn]).toEqual(['suspended', afterDeed(active, 'end_early', by).endsOn])
+  expect(afterDeed(after, 'end', { ...by, today: after.endsOn ?? '' }).state).toBe('ended')
+})
+
 test('a suspended contract goes on as it was', () => {
   const resumed = (contract: Contract) => afterDeed(contract, 'resume', { by: 'house', today: '2026-06-10' })
   expect(resumed({ ...active, state: 'suspended' }).state).toBe('active')

@@ -46,6 +46,7 @@ export type ContractDeed =
   | 'give_notice'
   | 'suspend'
   | 'resume'
+  | 'end_early'
   | 'end'
 
 export type ContractFault = 'not_party' | 'wrong_state' | 'expired' | 'too_early'
@@ -61,6 +62,7 @@ const parties: Readonly<Record<ContractDeed, readonly Party[]>> = {
   give_notice: ['upline', 'downline'],
   suspend: ['house'],
   resume: ['house'],
+  end_early: ['house'],
   end: ['house'],
 }
 
@@ -73,8 +75,9 @@ const from: Readonly<Record<ContractDeed, readonly ContractState[]>> = {
   consent_to_end: ['active'],
   refuse_end: ['active'],
   give_notice: ['active'],
-  suspend: ['active'],
+  suspend: ['active', 'ending'],
   resume: ['suspended'],
+  end_early: ['active', 'ending', 'suspended'],
   end: ['active', 'ending', 'suspended'],
 }
 
@@ -117,6 +120,7 @@ export function refuseDeed(
     case 'give_notice':
     case 'suspend':
     case 'resume':
+    case 'end_early':
       return undefined
   }
 }
@@ -149,6 +153,8 @@ export function afterDeed(
       return { ...contract, state: 'suspended' }
     case 'resume':
       return { ...contract, state: contract.endsOn === undefined ? 'active' : 'ending' }
+    case 'end_early':
+      return endWith(contract, startDay(terms, today))
     case 'end':
       return { ...contract, state: 'ended' }
   }
@@ -183,8 +189,10 @@ export function noticeDay(terms: Terms, today: string): string {
   return nextPeriod(kind, periodOf(kind, today)).endDay
 }
 
+/** A suspended contract stays so until its end: what it earns is held. */
 function endingOn(contract: Contract, endsOn: string): Contract {
-  return { ...contract, state: 'ending', endsOn, endRequestedBy: undefined }
+  const state = contract.state === 'suspended' ? 'suspended' : 'ending'
+  return { ...contract, state, endsOn, endRequestedBy: undefined }
 }
 
 function latest(day: string, other: string | undefined): string {

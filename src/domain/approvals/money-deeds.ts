@@ -202,6 +202,10 @@ export const moneyVerdicts = {
   'agentRuns.stopAgentRun': none('It stops money.'),
   'consoleAgents.previewRootContract': none('It is read.'),
   'consoleAgents.offerRootContract': two('settings.write', 'The brand pays an agent by its terms.'),
+  'consoleAgents.changeAgentContract': tightens(
+    'settings.write',
+    'A suspended contract pays nothing; one that is resumed or ended pays again, or no longer.',
+  ),
   'consoleAgents.saveAgentRules': two(
     'settings.write',
     'They bound what agents are paid, and what one operator releases.',
@@ -282,6 +286,7 @@ export const proposedDeeds = [
   'lotteryRates.saveRate',
   'agentRuns.releaseAgentRun',
   'consoleAgents.offerRootContract',
+  'consoleAgents.changeAgentContract',
   'consoleAgents.saveAgentRules',
   'lotteryExposure.limitNumber',
   'consoleTickets.voidTicket',

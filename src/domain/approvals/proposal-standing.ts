@@ -31,6 +31,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'claims.writeOffClaim': 'ledger.adjust',
   'agentRuns.releaseAgentRun': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
+  'consoleAgents.changeAgentContract': 'settings.write',
   'consoleAgents.saveAgentRules': 'settings.write',
   'consoleTickets.voidTicket': 'lottery.void',
   'content.publishEntry': 'content.write',

@@ -1,8 +1,8 @@
 import { releaseAgentRun } from '#contract/console/agent-runs.ts'
-import { offerRootContract, saveAgentRules } from '#contract/console/agent-contracts.ts'
+import { changeAgentContract, offerRootContract, saveAgentRules } from '#contract/console/agent-contracts.ts'
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
-import { layRun } from '#test/pg/agent-contracts.ts'
+import { layRun, runningContract } from '#test/pg/agent-contracts.ts'
 import { once, reason } from '#test/pg/money-stage.ts'
 
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
@@ -17,6 +17,19 @@ export const attempts: AttemptsOf = {
     const terms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }] }
     const input = { merchantCode: stage.code, ...once(), memberId: id.toString(), terms, reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, offerRootContract, input))
+  },
+  'consoleAgents.changeAgentContract': async (stage) => {
+    const downline = await stage.server.fixtures.member({ accountType: 1 })
+    const terms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }] } as const
+    const id = await runningContract(stage.server, { downline, terms, startsOn: '2026-01-01' })
+    const input = { merchantCode: stage.code, id, version: 1, reason }
+    return async () => {
+      await stage.call(stage.owner, changeAgentContract, { ...input, deed: 'suspend' })
+      return waitsInVain(
+        stage,
+        await stage.call(stage.owner, changeAgentContract, { ...input, deed: 'resume' }),
+      )
+    }
   },
   'consoleAgents.saveAgentRules': (stage) => {
     const rules = { ...writeRules(defaultAgentRules), releaseMax: '1000000.00' }

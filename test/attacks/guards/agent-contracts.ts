@@ -1,9 +1,32 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const contracts = 'src/server/money/agents/contracts/contracts.pg.test.ts'
+const operators = 'src/server/money/agents/contracts/operator-contracts.pg.test.ts'
 const roots = 'src/server/money/agents/contracts/root-contracts.pg.test.ts'
 
 export const agentContractGuards: readonly Guard[] = [
+  ...provenBy(operators, [
+    [
+      'contract-resumed-by-two',
+      'one operator has a suspended contract paid again',
+      'one operator suspends a contract, and two resume it',
+    ],
+    [
+      'operator-contract-deed-allowed',
+      'an approval changes a contract that is no longer what the first operator saw',
+      'one operator suspends a contract, and two resume it',
+    ],
+    [
+      'operator-ending-as-read',
+      'operators end contracts of a team that they did not know of',
+      'two operators end a contract with the next day, and exactly the listed ones below with it',
+    ],
+    [
+      'suspended-contract-not-replaced',
+      'agents sign a new contract around a suspension',
+      'a suspended contract is not replaced by another one of its parties',
+    ],
+  ]),
   ...provenBy(contracts, [
     ['contract-kind-offered', 'agents sign a kind that the brand does not settle', 'an offer with '],
     [

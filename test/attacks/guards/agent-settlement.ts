@@ -25,6 +25,12 @@ export const agentSettlementGuards: readonly Guard[] = [
       'a payout above the brand’s bound waits, and a claim does not pay it',
     ],
     [
+      'suspended-contract-held',
+      'an agent is paid by a contract that operators have suspended',
+      'the income of a suspended contract is held, also once it has ended',
+      { replace: [' || suspended.has(contractId)', ''] },
+    ],
+    [
       'statement-of-own-agent',
       'an agent reads the statements of others',
       'an agent replays the own statement; that of another one is absent',

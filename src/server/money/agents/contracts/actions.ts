@@ -43,11 +43,13 @@ import {
 } from './store.ts'
 import { contractOf, costView, endingViews, termsOf } from './views.ts'
 
+export { endLeft } from './ending.ts'
 export { findFacts } from './figures.ts'
 export { type Brand, type PlayReads, clockOf, todayOf } from './ports.ts'
 export { findRules } from './rules.ts'
 export {
   selectFirstDay as findFirstDay,
+  selectSuspended as findSuspended,
   selectVersionsIn as findVersionsIn,
   type VersionRow,
 } from './store.ts'
@@ -243,6 +245,8 @@ export async function answerContract(
     kind: row.kind,
     downlineIds: [row.downlineId],
   })
+  // guard: suspended-contract-not-replaced
+  if (earlier.some(({ state }) => state === 'suspended')) throw refuse<Answer>('contract_state')
   for (const old of earlier) {
     await updateVersion(tx, old, supersede(contractOf(old, brand.currency), startsOn))
     await insertStep(tx, old, {

@@ -10,12 +10,13 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { type ConsoleParts, judgeRoot, offerOrPropose, saveRulesOrPropose } from './console-actions.ts'
+import { changeOrPropose } from './console-state.ts'
 import type { PlayReads } from './ports.ts'
 import { findRules } from './rules.ts'
 import { selectRules } from './rules-store.ts'
-import { findCosts } from './signing.ts'
+import { beginsOn, findCosts, findLowering } from './signing.ts'
 import { selectSteps, selectVersion, selectVersions } from './store.ts'
-import { costView, viewsOf } from './views.ts'
+import { costView, endingViews, termsOf, viewsOf } from './views.ts'
 
 type Parts = ConsoleParts & { readonly store: Store; readonly plays: PlayReads }
 
@@ -32,10 +33,12 @@ export const consoleAgentRoutes = (parts: Parts) => {
     { ...calls },
     {
       listAgentContracts: (context, input) => list(store, brandOf(context, input.merchantCode), input),
-      readAgentContract: (context, input) => read(store, brandOf(context, input.merchantCode), input),
+      readAgentContract: (context, input) => read(parts, brandOf(context, input.merchantCode), input),
       previewRootContract: (context, input) => preview(parts, brandOf(context, input.merchantCode), input),
       offerRootContract: (context, input) =>
         offerOrPropose(store, parts, byOf(context, input.merchantCode), input),
+      changeAgentContract: (context, input) =>
+        changeOrPropose(store, parts, byOf(context, input.merchantCode), input),
       readAgentRules: (context, { merchantCode }) => readRules(store, brandOf(context, merchantCode)),
       saveAgentRules: (context, input) => saveRulesOrPropose(store, byOf(context, input.merchantCode), input),
     },
@@ -69,15 +72,22 @@ async function list(
 }
 
 async function read(
-  store: Store,
-  { id: merchantId, currency }: Merchant,
+  { store, now }: Parts,
+  brand: Merchant,
   { id, version }: Input<typeof calls.readAgentContract>,
 ): Promise<Output<typeof calls.readAgentContract>> {
+  const { id: merchantId, currency } = brand
   const row = await selectVersion(store.read, { merchantId, id: BigInt(id), version })
   const [contract] = row ? await viewsOf(store.read, merchantId, [row]) : []
   if (!row || !contract) throw refusePlainly('absent')
   const steps = await selectSteps(store.read, row)
+  const { rules } = await findRules(store.read, merchantId)
+  const of = { agentId: row.downlineId, kind: row.kind, terms: undefined, rules }
+  const { ends, cascadeToken } = await findLowering(store.read, brand, of)
+  const startsOn = beginsOn(termsOf(row, currency), brand, now())
   return {
+    ends: await endingViews(store.read, merchantId, { ends, startsOn }),
+    cascadeToken,
     contract,
     currency,
     steps: steps.map(({ deed, party, account, operator, second, sessionId, seen, at }) => ({

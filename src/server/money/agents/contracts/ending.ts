@@ -3,7 +3,17 @@ import type { RunningContract } from '#domain/agents/lowering.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { type Brand, todayOf } from './ports.ts'
-import { type VersionRow, insertStep, lockSigning, selectDue, selectVersion, updateVersion } from './store.ts'
+import { findRules } from './rules.ts'
+import { findLowering } from './signing.ts'
+import {
+  type VersionRow,
+  insertStep,
+  lockSigning,
+  selectDue,
+  selectLeft,
+  selectVersion,
+  updateVersion,
+} from './store.ts'
 import { contractOf } from './views.ts'
 
 /** Ends the contracts of a list at one moment. */
@@ -24,6 +34,26 @@ export async function endTeam(
     const seen = { contract: cause.id.toString(), version: cause.version, endsOn: after.endsOn }
     await insertStep(tx, row, { deed: 'end_with_upline', party: 'house', seen })
   }
+}
+
+/**
+ * Ends contracts with an upline that the downline has left, with the day of the move: from then on another one pays. The
+ * contracts below end with them.
+ */
+export async function endLeft(store: Store, brand: Brand): Promise<void> {
+  if ((await selectLeft(store.read, brand.id)).length === 0) return
+  await store.transact(async (tx) => {
+    await lockSigning(tx, brand.id)
+    const { rules } = await findRules(tx, brand.id)
+    for (const row of await selectLeft(tx, brand.id)) {
+      const after = endWith(contractOf(row, brand.currency), row.leavesOn)
+      await updateVersion(tx, row, after)
+      await insertStep(tx, row, { deed: 'end_with_move', party: 'house', seen: { endsOn: after.endsOn } })
+      const of = { agentId: row.downlineId, kind: row.kind, terms: undefined, rules }
+      const { ends } = await findLowering(tx, brand, of)
+      await endTeam(tx, brand, { ends, endsOn: row.leavesOn, cause: row })
+    }
+  })
 }
 
 /** Closes offers that have expired and contracts whose last day is over. */

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { closeDue } from './ending.ts'
+import { closeDue, endLeft } from './ending.ts'
 
 export const contractJobs = ({
   registry,
@@ -16,7 +16,10 @@ export const contractJobs = ({
     cron: '7 * * * *',
     isAlone: true,
     run: async (store) => {
-      for (const brand of registry.all()) await closeDue(store, brand, now())
+      for (const brand of registry.all()) {
+        await endLeft(store, brand)
+        await closeDue(store, brand, now())
+      }
     },
   },
 ]

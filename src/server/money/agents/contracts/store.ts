@@ -167,7 +167,7 @@ export async function selectDue(
 ): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT ${columns} FROM ${joined}
-     WHERE version.merchant_id = ${merchantId} AND version.state IN ('offered', 'ending')
+     WHERE version.merchant_id = ${merchantId} AND version.state IN ('offered', 'ending', 'suspended')
        AND CASE version.state WHEN 'offered' THEN version.expires_on ELSE version.ends_on END <= ${today}::date
      ORDER BY contract.id`.execute(query(tx))
   return rows
@@ -221,7 +221,7 @@ export async function updateVersion(
 }
 
 export interface Step {
-  readonly deed: ContractDeed | 'offer' | 'read' | 'supersede' | 'end_with_upline'
+  readonly deed: ContractDeed | 'offer' | 'read' | 'supersede' | 'end_with_upline' | 'end_with_move'
   readonly party: Party
   readonly memberId?: bigint | undefined
   readonly sessionId?: string | undefined
@@ -313,4 +313,38 @@ export async function selectFirstDay(
     SELECT min(starts_on)::text AS day FROM agent_contract_version
      WHERE merchant_id = ${merchantId} AND kind = ${kind}`.execute(query(tx))
   return rows[0]?.day ?? undefined
+}
+
+/** Versions whose contracts operators have suspended last: what they earn is held, also after their end. */
+export async function selectSuspended(
+  tx: Tx,
+  versions: readonly { readonly contractId: bigint; readonly version: number }[],
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT wanted.id
+      FROM unnest(${versions.map(({ contractId }) => contractId.toString())}::bigint[],
+                  ${versions.map(({ version }) => version)}::integer[]) AS wanted (id, version)
+     CROSS JOIN LATERAL (
+       SELECT deed FROM agent_contract_step AS step
+        WHERE step.contract_id = wanted.id AND step.version = wanted.version AND deed IN ('suspend', 'resume')
+        ORDER BY step.id DESC LIMIT 1) AS newest
+     WHERE newest.deed = 'suspend'`.execute(query(tx))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Running contracts whose downline has another upline from a day on, with that day. */
+export async function selectLeft(
+  tx: Tx,
+  merchantId: number,
+): Promise<readonly (VersionRow & { readonly leavesOn: string })[]> {
+  const { rows } = await sql<VersionRow & { readonly leavesOn: string }>`
+    SELECT ${columns}, place.day::text AS "leavesOn" FROM ${joined}
+     CROSS JOIN LATERAL (
+       SELECT min(greatest(from_day, version.starts_on)) AS day FROM agent_place
+        WHERE member_id = version.downline_id AND agents[1] IS DISTINCT FROM contract.upline_id
+          AND (until_day IS NULL OR until_day > version.starts_on)) AS place
+     WHERE version.merchant_id = ${merchantId} AND ${RUNNING} AND place.day IS NOT NULL
+       AND (version.ends_on IS NULL OR version.ends_on > place.day)
+     ORDER BY contract.id`.execute(query(tx))
+  return rows
 }

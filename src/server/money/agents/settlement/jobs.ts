@@ -1,4 +1,4 @@
-import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
+import { type PlayReads, endLeft } from '#server/money/agents/contracts/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -49,6 +49,8 @@ interface At {
 
 /** Computes all due periods, and pays released runs. A run that was interrupted is resumed. */
 export async function settleBrand(store: Store, plays: PlayReads, at: At): Promise<void> {
+  // A contract with an upline that was left counts no day after the move.
+  await endLeft(store, at.brand)
   // Salaries of windows lower the base of a dividend, as those of days do.
   await computeWindows(store, plays, at.brand, at.nowMs)
   await computeDue(store, plays, at.brand)
@@ -57,6 +59,7 @@ export async function settleBrand(store: Store, plays: PlayReads, at: At): Promi
 
 /** The windows of real-time salaries that are over. */
 export async function settleWindows(store: Store, plays: PlayReads, at: At): Promise<void> {
+  await endLeft(store, at.brand)
   await computeWindows(store, plays, at.brand, at.nowMs)
   await payReleased(store, at)
 }

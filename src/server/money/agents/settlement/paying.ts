@@ -10,6 +10,7 @@ import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
 import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
 import type { LedgerAccount } from '#domain/ledger/account.ts'
 import { payableStep } from '#domain/money/currency.ts'
+import { findSuspended } from '#server/money/agents/contracts/actions.ts'
 import { findBalances, post } from '#server/money/ledger/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -85,8 +86,9 @@ async function snapshot(tx: Tx, run: RunRow, statements: readonly StatementRow[]
   const debts = await lockDebts(tx, { merchantId, currency, debtorIds: ids })
   const creditors = debts.flatMap(({ creditorId }) => (creditorId === 'brand' ? [] : [creditorId]))
   await lockWallets(tx, { merchantId, currency, memberIds: [...ids, ...creditors] })
+  const suspended = await findSuspended(tx, statements)
   const nodes: SettlementNode[] = []
-  for (const { agentId, uplineId, gross } of statements) {
+  for (const { agentId, uplineId, gross, contractId } of statements) {
     const facts = await findMoneyFacts(tx, { merchantId, memberId: agentId })
     if (!facts) throw new Error(`agent ${agentId} is absent`)
     const balances = await findBalances(tx, { merchantId, memberId: agentId })
@@ -97,7 +99,8 @@ async function snapshot(tx: Tx, run: RunRow, statements: readonly StatementRow[]
       uplineId: run.kind === 'real_time' ? undefined : (uplineId ?? undefined),
       gross,
       wallet: main?.balance ?? 0n,
-      isHeld: agentEffects[facts.status].income !== 'paid',
+      // guard: suspended-contract-held
+      isHeld: agentEffects[facts.status].income !== 'paid' || suspended.has(contractId),
     })
   }
   const { advanceMax } = readInputs(run.inputs) as { readonly advanceMax: bigint }

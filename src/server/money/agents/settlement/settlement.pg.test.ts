@@ -274,6 +274,25 @@ test('the income of a suspended agent is held, and the downlines are paid', asyn
   expect((await houseSum('house:agent-held')) - held).toBe(600n)
 })
 
+test('the income of a suspended contract is held, also once it has ended', async () => {
+  const { u, a } = await team({ u: salary(15_000), a: salary(9_000) })
+  for (const deed of ['resume', 'suspend'])
+    await server.asOwner(
+      `INSERT INTO agent_contract_step (contract_id, version, deed, party)
+       SELECT contract_id, version, $2, 'house' FROM agent_contract_version WHERE downline_id = $1`,
+      [a.id, deed],
+    )
+  await server.asOwner(
+    `UPDATE agent_contract_version SET state = 'ended', ends_on = starts_on + 1 WHERE downline_id = $1`,
+    [a.id],
+  )
+  await closeDays(server, [await playBelow(a, [u], { stake: 100_000n })], { through: DAY })
+  await settleAll()
+  expect([await main(u), await main(a)]).toEqual([600n, 0n])
+  expect(await statementsOf(a)).toMatchObject([{ held: (900n * UNITS).toString() }])
+  expect(await isEqual(a)).toEqual([[]])
+})
+
 test('salaries of the same days lower the base of a dividend, and wins are carried', async () => {
   const u = await joinTeam(server, undefined, AGENT)
   await runningContract(server, { downline: u, terms: salary(10_000), startsOn: DAY })
