@@ -2,6 +2,7 @@
 import type agentContracts from './en/agent-contracts.json'
 import type agentFigures from './en/agent-figures.json'
 import type agentReports from './en/agent-reports.json'
+import type agentStatements from './en/agent-statements.json'
 import type agentTeam from './en/agent-team.json'
 import type consoleOperatorDocument from './en/console+operator-document.json'
 import type consoleAgentContracts from './en/console-agent-contracts.json'
@@ -135,6 +136,7 @@ export type EnglishId =
   | keyof typeof agentContracts
   | keyof typeof agentFigures
   | keyof typeof agentReports
+  | keyof typeof agentStatements
   | keyof typeof agentTeam
   | keyof typeof consoleOperatorDocument
   | keyof typeof consoleAgentContracts

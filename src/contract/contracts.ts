@@ -3,6 +3,7 @@ import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.
 import { accounts } from './accounts.ts'
 import { agentContracts } from './agent-contracts.ts'
 import { agentPayouts } from './agent-payouts.ts'
+import { agentStatements } from './agent-statements.ts'
 import { agents } from './agents.ts'
 import * as consoleAgentTree from './console/agent-tree.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
@@ -123,6 +124,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   registration,
   agentContracts,
   agentPayouts,
+  agentStatements,
   agents,
   teamReports,
   codes,

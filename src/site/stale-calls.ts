@@ -39,7 +39,7 @@ const staleCalls = {
   withdrawals: ['/wps/withdrawals', '/wps/claims'],
   deposits: ['/wps/deposits'],
   transfers: ['/wps/transfers'],
-  contracts: ['/wps/agent/contracts'],
+  contracts: ['/wps/agent/contracts', '/wps/agent/statement', '/wps/agent/debts'],
 } as const
 
 /** Refetches the calls that a live message names, or updates what it brings. */

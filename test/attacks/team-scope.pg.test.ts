@@ -79,6 +79,9 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentPayouts.processContractHourSalary': () => ({ requestId: randomUUID() }),
   'agentPayouts.processRealTimeSalaryContract': () => ({ requestId: randomUUID() }),
   'agentPayouts.replayStatement': ({ id }) => ({ id }),
+  'agentStatements.statement': ({ id }) => ({ id }),
+  'agentStatements.statementPlay': ({ id }) => ({ id, hall: 'lottery' }),
+  'agentStatements.debts': () => ({ side: 'due' }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),
   'teamReports.teamTransfers': ({ account }) => ({ scope: 'team', find: account }),
   'agents.createAccount': () => ({

@@ -1,9 +1,12 @@
 import type { PlayReads } from '#server/money/agents/contracts/ports.ts'
+import type { StatementReads } from '#server/money/agents/settlement/record-ports.ts'
 import {
   countWindows,
   findClosedThrough,
   findDayHashes,
+  findHallPlay,
   findHourPlay,
+  findMemberPlay,
   findOpenWindowDays,
   findTeamPlay,
   findWindowBases,
@@ -21,3 +24,6 @@ export const playReads: PlayReads = {
   findWindowBases,
   findWindowHash,
 }
+
+/** The reads behind the lines of a statement. */
+export const statementReads: StatementReads = { findHallPlay, findMemberPlay }

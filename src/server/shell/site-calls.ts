@@ -6,8 +6,9 @@ import { openFirebase } from '#server/people/accounts/firebase.ts'
 import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
 import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
 import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
+import { agentStatementRoutes } from '#server/money/agents/settlement/record-routes.ts'
 import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
-import { playReads } from './play-reads.ts'
+import { playReads, statementReads } from './play-reads.ts'
 import { agentRoutes } from '#server/people/agents/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { secondStepRoutes } from '#server/people/accounts/sign-in/second-step-routes.ts'
@@ -156,6 +157,7 @@ function signingCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'>) {
   return {
     agentContracts: agentContractRoutes({ ...parts, plays: playReads }),
     agentPayouts: agentPayoutRoutes({ ...parts, plays: playReads }),
+    agentStatements: agentStatementRoutes({ ...parts, reads: statementReads }),
   }
 }
 

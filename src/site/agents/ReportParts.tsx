@@ -49,6 +49,23 @@ export type FigureName =
   | 'fromUplineWallet'
   | 'consent'
   | 'contractState'
+  | 'statementState'
+  | 'payouts'
+  | 'margin'
+  | 'salaries'
+  | 'carriedWins'
+  | 'base'
+  | 'grossShare'
+  | 'missingShare'
+  | 'debtIncome'
+  | 'fromWallet'
+  | 'advanced'
+  | 'paidBelow'
+  | 'debtsPaid'
+  | 'held'
+  | 'credited'
+  | 'debtAmount'
+  | 'debtOpen'
 
 /** A figure's name, which opens its definition. */
 export function Defined({ name }: { name: FigureName }) {

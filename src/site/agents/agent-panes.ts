@@ -23,6 +23,7 @@ export const agentPanes: Readonly<Partial<Record<AgentKey, AgentPane>>> = {
   downlineManagmentView: { Pane: lazyPart(async () => (await import('./team/TeamPane.tsx')).TeamPane) },
   personalHistoryCopy: { Pane: lazyPart(async () => (await import('./BettingPane.tsx')).BettingPane) },
   palStatementsAgentCopy: { Pane: lazyPart(async () => (await import('./UsersPane.tsx')).UsersPane) },
+  agentRevenueReport: { Pane: lazyPart(async () => (await import('./income/IncomePane.tsx')).IncomePane) },
   agentDownlineTransactionDetailsCopy: {
     Pane: lazyPart(async () => (await import('./TeamTransfersPane.tsx')).TeamTransfersPane),
   },

@@ -7,6 +7,7 @@ test.each<[AgentSearch]>([
   [{ group: 'deposits', find: 'a.b&c=d' }],
   [{ under: '17', below: 'agents' }],
   [{ view: 'downline', offer: '18' }],
+  [{ span: 'this_week', state: 'paid', pay: 'real_time', statement: '19' }],
   [{ validBetMin: '100', resultMax: '-20.5' }],
 ])('%j is read as it was written', (search) => {
   expect(readAgentSearch(writeAgentSearch(search))).toEqual(search)

@@ -1,11 +1,15 @@
 import { type ReportRange, RANGE_AT_FIRST, isReportRange } from '#domain/agents/report-range.ts'
+import { type ContractKind, contractKinds } from '#domain/agents/terms.ts'
 import { type TeamScope, type UserChoice, teamScopes, userChoices } from '#domain/agents/team-report.ts'
 import { type RecordGroup, isRecordGroup } from '#domain/records/record-group.ts'
+
+export const statementStates = ['paid', 'open'] as const
+export type StatementState = (typeof statementStates)[number]
 
 export const belowChoices = ['team', 'agents', 'members'] as const
 export type BelowChoice = (typeof belowChoices)[number]
 
-export const contractViews = ['mine', 'downline'] as const
+export const contractViews = ['payouts', 'mine', 'downline'] as const
 export type ContractView = (typeof contractViews)[number]
 
 export const boundNames = [
@@ -35,6 +39,12 @@ export type AgentSearch = {
   readonly view?: ContractView | undefined
   /** The agent to whom a contract is offered. */
   readonly offer?: string | undefined
+  /** The days of statements; all of them where it is absent. */
+  readonly span?: ReportRange | undefined
+  readonly pay?: ContractKind | undefined
+  readonly state?: StatementState | undefined
+  /** The statement that is open. */
+  readonly statement?: string | undefined
 } & { readonly [Name in BoundName]?: string | undefined }
 
 const names = [
@@ -47,6 +57,10 @@ const names = [
   'below',
   'view',
   'offer',
+  'span',
+  'pay',
+  'state',
+  'statement',
   ...boundNames,
 ] as const
 
@@ -71,7 +85,10 @@ export function readAgentSearch(text: string | undefined): AgentSearch {
   const who = userChoices.find((one) => one === of('who'))
   const below = belowChoices.find((one) => one === of('below'))
   const view = contractViews.find((one) => one === of('view'))
-  const [under, offer] = [of('under'), of('offer')]
+  const pay = contractKinds.find((one) => one === of('pay'))
+  const state = statementStates.find((one) => one === of('state'))
+  const ids = (['under', 'offer', 'statement'] as const).filter((name) => /^[1-9]\d{0,17}$/.test(of(name)))
+  const span = of('span')
   const bounds = boundNames.filter((name) => /^-?\d{1,13}(\.\d{1,5})?$/.test(of(name)))
   return {
     ...(isReportRange(range) ? { range } : {}),
@@ -79,10 +96,12 @@ export function readAgentSearch(text: string | undefined): AgentSearch {
     ...(who ? { who } : {}),
     ...(isRecordGroup(group) && group !== 'bets' ? { group } : {}),
     ...(find !== '' && find.length <= 64 ? { find } : {}),
-    ...(/^[1-9]\d{0,17}$/.test(under) ? { under } : {}),
     ...(below ? { below } : {}),
     ...(view ? { view } : {}),
-    ...(/^[1-9]\d{0,17}$/.test(offer) ? { offer } : {}),
+    ...(pay ? { pay } : {}),
+    ...(state ? { state } : {}),
+    ...(isReportRange(span) ? { span } : {}),
+    ...Object.fromEntries(ids.map((name) => [name, of(name)])),
     ...Object.fromEntries(bounds.map((name) => [name, of(name)])),
   }
 }

@@ -4,6 +4,7 @@ const settlement = 'src/server/money/agents/settlement/settlement.pg.test.ts'
 const runs = 'src/server/money/agents/settlement/runs.pg.test.ts'
 const windows = 'src/server/money/agents/settlement/windows.pg.test.ts'
 const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
+const records = 'src/server/money/agents/settlement/records.pg.test.ts'
 
 export const agentSettlementGuards: readonly Guard[] = [
   ...provenBy(settlement, [
@@ -50,6 +51,32 @@ export const agentSettlementGuards: readonly Guard[] = [
       'debtor-sends-nothing-down',
       'an agent moves the money that the downlines are owed to a friend',
       'a transfer down that waits for the wallet is refused by a debt that was written meanwhile',
+    ],
+  ]),
+  ...provenBy(records, [
+    [
+      'statements-of-own-agent',
+      'an agent lists the income of others',
+      'an agent lists the own statements, newest first, by kind, state and range',
+      { replace: ['AND statement.agent_id = ${agentId}', ''] },
+    ],
+    [
+      'statement-document-of-own-agent',
+      'an agent opens the statement of another by its number',
+      'others, the upline and the downline among them, find no statement of an agent',
+      { replace: ['row.agentId !== memberId', 'false'] },
+    ],
+    [
+      'statement-of-present-team',
+      'an agent follows members who have left the team',
+      'a statement has the terms, the shares below, and its play by hall and by member',
+      { replace: ['id = ${agentId} OR agents_above(id) @> ARRAY[${agentId}::bigint]', 'true'] },
+    ],
+    [
+      'debts-of-own-agent',
+      'an agent reads the debts of others',
+      'both sides of a debt see it with the other party',
+      { replace: ['AND debtor_id = ${memberId}', ''] },
     ],
   ]),
   ...provenBy(runs, [

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
+import { writeRules } from '#domain/agents/written-rules.ts'
+import { settleBrand } from '#server/money/agents/settlement/jobs.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import { playReads } from '#server/shell/play-reads.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from '#test/e2e/barriers.ts'
@@ -38,7 +44,7 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
        INSERT INTO agent_contract (merchant_id, kind, downline_id) VALUES ($1, 'daily', $2) RETURNING id)
      INSERT INTO agent_contract_version (contract_id, version, merchant_id, downline_id, kind, terms, request_id, state,
                                          expires_on, starts_on)
-     SELECT id, 1, $1, $2, 'daily', $3, gen_random_uuid(), 'active', '2026-01-01', '2026-01-01' FROM made`,
+     SELECT id, 1, $1, $2, 'daily', $3, gen_random_uuid(), 'active', business_day($1) - 3, business_day($1) - 3 FROM made`,
     [
       brand.id,
       agentId,
@@ -59,10 +65,29 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
        FROM (SELECT business_day($1) - back AS day FROM generate_series(1, 40) AS back) AS days`,
     [brand.id],
   )
+  await settle(product, brand)
   return { brand, subagentId: BigInt(subagentId) }
 }
 
-test('an agent walks the team and offers a contract, which the subagent reads and accepts', async ({
+/** Pays the closed days, as the job does. */
+async function settle(product: Product, { id }: Brand): Promise<void> {
+  await product.operatorSession(['settings.read'])
+  await product.sql(
+    'INSERT INTO agent_rules (merchant_id, version, rules, operator_id) SELECT $1, 1, $2, min(id) FROM operator',
+    [id, { ...writeRules(defaultAgentRules), releaseMax: '100000000.00' }],
+  )
+  const [clock] = await product.sql<{ currency: string; zone: string; dayStart: string }>(
+    `SELECT currency, zone, day_start::text AS "dayStart" FROM merchant WHERE id = $1`,
+    [id],
+  )
+  const brand = { id, ...clock } as Merchant
+  const hub = { publish: () => undefined }
+  await product.transact((read) =>
+    settleBrand({ read, transact: product.transact } as Store, playReads, { brand, hub, nowMs: Date.now() }),
+  )
+}
+
+test('an agent walks the team and offers a contract, which the subagent reads and accepts; a statement opens', async ({
   page,
   product,
   complaints,
@@ -108,6 +133,18 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   expect(await findFaults(page, 'the offer of a contract')).toEqual([])
   await centre.getByRole('button', { name: 'Send the offer' }).press('Enter')
   await expect(centre.getByRole('table').getByText('Offered', { exact: true })).toBeVisible()
+
+  // Each line of a statement opens the inputs behind it, which compute it anew.
+  const menu = centre.getByRole('navigation', { name: 'Agent centre' })
+  await menu.getByRole('link', { name: 'My income' }).press('Enter')
+  await expect(centre.getByRole('region', { name: 'Statements' }).locator('tbody tr')).toHaveCount(3)
+  await centre.locator('.row-name').last().press('Enter')
+  await centre.getByRole('button', { name: 'Valid bets: show the inputs' }).press('Enter')
+  await centre.getByRole('button', { name: /^Slots/ }).press('Enter')
+  await expect(centre.locator('.st-doc').getByText('p_andaya')).toBeVisible()
+  await centre.getByRole('button', { name: 'Compute' }).press('Enter')
+  await expect(centre.getByText('Computed again: equal')).toBeVisible()
+  expect(await findFaults(page, 'a statement of a salary')).toEqual([])
 
   await product.signInAs(page.context(), brand, subagentId)
   await openListening(page, `${url}?agent=agentDailyWages2&record=view%3Dmine`)

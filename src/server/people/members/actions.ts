@@ -52,6 +52,7 @@ export {
 export {
   type MoneyFacts,
   selectAccounts as findAccounts,
+  selectAccountsInTeam as findAccountsInTeam,
   selectInOwnLine as findInOwnLine,
   selectMoneyFacts as findMoneyFacts,
 } from './money-store.ts'

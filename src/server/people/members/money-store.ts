@@ -61,6 +61,23 @@ export async function selectInOwnLine(
   return found.rows[0]?.id
 }
 
+/** The accounts of those of these members who are the agent or below it now. */
+export async function selectAccountsInTeam(
+  tx: Tx,
+  {
+    merchantId,
+    agentId,
+    ids,
+  }: { readonly merchantId: number; readonly agentId: bigint; readonly ids: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  // guard: statement-of-present-team
+  const found = await sql<{ id: bigint; account: string }>`
+    SELECT id, account FROM member
+     WHERE merchant_id = ${merchantId} AND id = ANY (${[...ids]}::bigint[])
+       AND (id = ${agentId} OR agents_above(id) @> ARRAY[${agentId}::bigint])`.execute(query(tx))
+  return new Map(found.rows.map(({ id, account }) => [id, account]))
+}
+
 export async function selectAccounts(
   tx: Tx,
   { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly bigint[] },

@@ -20,6 +20,8 @@ export { selectGameCodes as findGameCodes } from './store.ts'
 export {
   selectClosedThrough as findClosedThrough,
   selectDayHashes as findDayHashes,
+  selectHallPlay as findHallPlay,
+  selectMemberPlay as findMemberPlay,
   selectTeamPlay as findTeamPlay,
 } from './team-store.ts'
 export {

@@ -37,6 +37,50 @@ export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonl
   return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
 }
 
+interface PlayFilter extends Required<Omit<TeamQuery, 'agentIds'>> {
+  readonly agentId: bigint
+}
+
+export interface HallPlay {
+  readonly hall: string
+  readonly plays: number
+  readonly cash: bigint
+  readonly paid: bigint
+}
+
+export interface MemberHallPlay extends Omit<HallPlay, 'hall'> {
+  readonly memberId: bigint
+}
+
+const playSums = sql`sum(plays)::int AS plays, sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid`
+
+const playOf = ({ merchantId, currency, startDay, endDay, agentId }: PlayFilter) => sql`
+  merchant_id = ${merchantId} AND currency = ${currency}
+  AND booked_day >= ${startDay}::date AND booked_day < ${endDay}::date AND settled_day >= ${startDay}::date
+  AND (member_id = ${agentId} OR agents @> ARRAY[${agentId}]::bigint[])`
+
+/** The same play of one agent's team by hall, largest first. */
+export async function selectHallPlay(tx: Tx, filter: PlayFilter): Promise<readonly HallPlay[]> {
+  const { rows } = await sql<HallPlay>`
+    SELECT category AS hall, ${playSums} FROM settled_copy WHERE ${playOf(filter)}
+     GROUP BY category ORDER BY cash DESC, category`.execute(query(tx))
+  return rows
+}
+
+/** The same by member within a hall, largest first. One more than the limit. */
+export async function selectMemberPlay(
+  tx: Tx,
+  filter: PlayFilter & { readonly hall: string },
+  { after, limit }: { readonly after: readonly [string, string] | undefined; readonly limit: number },
+): Promise<readonly MemberHallPlay[]> {
+  const beyond = after ? sql`(cash, "memberId") < (${after[0]}::bigint, ${after[1]}::bigint)` : sql`true`
+  const { rows } = await sql<MemberHallPlay>`
+    SELECT * FROM (SELECT member_id AS "memberId", ${playSums} FROM settled_copy
+                    WHERE ${playOf(filter)} AND category = ${filter.hall} GROUP BY member_id) AS member
+     WHERE ${beyond} ORDER BY cash DESC, "memberId" DESC LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}
+
 /** The last closed day of a merchant; undefined before the first. */
 export async function selectClosedThrough(tx: Tx, merchantId: number): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`

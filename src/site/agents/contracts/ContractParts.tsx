@@ -4,12 +4,12 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
-import { addDays } from '#domain/records/business-day.ts'
 import { Amount, Defined, type FigureName, Result } from '#site/agents/ReportParts.tsx'
 import { dayText } from '#site/records/day-text.ts'
 
 import { stepsOf } from './contract-list.ts'
 import { percentText } from './percent-text.ts'
+import { PeriodText } from './PeriodText.tsx'
 import { fieldsOf } from './terms-form.ts'
 import type { Contract, Cost, Preview, Terms } from './use-contracts.ts'
 
@@ -111,8 +111,14 @@ export function TierTable({ terms, reached }: { terms: Terms; reached?: number |
       label={t('contract.rows')}
       rows={terms.tiers.map((tier, index) => ({ ...tier, place: index + 1 }))}
       rowId={({ place }) => String(place)}
-      openId={reached === undefined ? undefined : String(reached)}
-      columns={[{ id: 'place', head: t('contract.row'), cell: ({ place }) => place }, ...columns]}
+      columns={[
+        {
+          id: 'place',
+          head: t('contract.row'),
+          cell: ({ place }) => (place === reached ? <Tag tone="ok">{place}</Tag> : place),
+        },
+        ...columns,
+      ]}
     />
   )
 }
@@ -214,26 +220,6 @@ export function Endings({ ends }: Pick<Preview, 'ends'>) {
         ))}
       </ul>
     </Note>
-  )
-}
-
-/** First to last day of a half-open period. */
-export function PeriodText({
-  startDay,
-  endDay,
-  language,
-}: {
-  startDay: string
-  endDay: string
-  language: string
-}) {
-  const lastDay = addDays(endDay, -1)
-  return (
-    <bdi className="ct-days">
-      {startDay === lastDay
-        ? dayText(startDay, language)
-        : `${dayText(startDay, language)} – ${dayText(lastDay, language)}`}
-    </bdi>
   )
 }
 

@@ -2,6 +2,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { contractViews } from '#site/agents/agent-search.ts'
+import { StatementList } from '#site/agents/income/StatementList.tsx'
+import { StatementView } from '#site/agents/income/StatementView.tsx'
 import { useAgentSearch } from '#site/agents/use-reports.ts'
 import '#site/records/records.css'
 
@@ -9,11 +11,13 @@ import './contracts.css'
 import { DownlineContracts } from './DownlineContracts.tsx'
 import { OwnContracts } from './OwnContracts.tsx'
 
-/** One kind of contract: the agent's own with the upline, and those with downlines. */
+/** One kind of contract: its payouts, the agent's own contract with the upline, and those with downlines. */
 export function ContractsPane({ kind }: { kind: ContractKind }) {
   const t = useT()
   const [search, change] = useAgentSearch()
-  const view = search.view ?? 'mine'
+  const view = search.view ?? 'payouts'
+  if (search.statement !== undefined)
+    return <StatementView id={search.statement} onBack={() => change({ statement: undefined })} />
   return (
     <>
       <div className="rec-bar">
@@ -24,9 +28,9 @@ export function ContractsPane({ kind }: { kind: ContractKind }) {
           onSelect={(id) => change({ view: contractViews.find((one) => one === id), offer: undefined })}
         />
       </div>
-      {view === 'mine' ? (
-        <OwnContracts kind={kind} />
-      ) : (
+      {view === 'payouts' && <StatementList kind={kind} search={search} onChange={change} />}
+      {view === 'mine' && <OwnContracts kind={kind} />}
+      {view === 'downline' && (
         <DownlineContracts
           kind={kind}
           offerTo={search.offer}

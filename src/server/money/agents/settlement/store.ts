@@ -158,7 +158,7 @@ const statementColumns = sql`
   received, due_below AS "dueBelow", from_wallet AS "fromWallet", advanced, paid_below AS "paidBelow",
   debt_income AS "debtIncome", debts_paid AS "debtsPaid", credited, held, statement.paid_at AS "paidAt"`
 
-async function statementsWhere(
+export async function statementsWhere(
   tx: Tx,
   condition: ReturnType<typeof sql>,
   limit = 100_000,

@@ -1,0 +1,142 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { reportRanges } from '#domain/agents/report-range.ts'
+import { contractKinds } from '#domain/agents/terms.ts'
+
+import { AgentTerms } from './agent-contracts.ts'
+import { StatementView } from './agent-payouts.ts'
+import { endpoint } from './endpoint.ts'
+import { SignedAmount } from './records.ts'
+import { Amount, Nothing, strict } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const After = Optional(String({ minLength: 1, maxLength: 300 }))
+const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+
+const Filters = {
+  kind: Optional(Enum([...contractKinds])),
+  /** By the first day of the statement; by default all. */
+  range: Optional(Enum([...reportRanges])),
+  state: Optional(Enum(['open', 'paid'])),
+}
+
+const Sums = {
+  count: Integer(),
+  /** Shares before those of the downlines. */
+  gross: Amount,
+  /** Of paid statements. */
+  paidBelow: Amount,
+  fromWallet: Amount,
+  debtsPaid: Amount,
+  credited: Amount,
+  held: Amount,
+}
+
+const Play = {
+  plays: Integer(),
+  /** The part of settled stakes that was paid in cash. */
+  validBet: SignedAmount,
+  payouts: SignedAmount,
+}
+
+const read = { method: 'GET', access: 'guarded:agent_centre', refusals: [] } as const
+
+/** The agent’s own statements and debts. */
+export const agentStatements = {
+  statements: endpoint({
+    ...read,
+    path: '/wps/agent/statements',
+    summary: 'The agent’s own statements of salaries and dividends, newest first.',
+    input: strict({ ...Filters, after: After }),
+    value: strict({
+      list: ArrayOf(strict({ kind: Enum([...contractKinds]), statement: StatementView })),
+      next: Optional(String()),
+    }),
+  }),
+  statementSums: endpoint({
+    ...read,
+    path: '/wps/agent/statements/sums',
+    summary: 'The sums of the same statements, together and by kind.',
+    input: strict(Filters),
+    value: strict({
+      total: strict(Sums),
+      kinds: ArrayOf(strict({ kind: Enum([...contractKinds]), ...Sums })),
+    }),
+  }),
+  statementFile: endpoint({
+    ...read,
+    path: '/wps/agent/statements.csv',
+    summary: 'The same statements as a CSV file, opened by the browser.',
+    input: strict(Filters),
+    value: Nothing,
+    refusals: ['files_busy'],
+    cookieOnly: true,
+    throttle: 'dear',
+  }),
+  statement: endpoint({
+    ...read,
+    path: '/wps/agent/statement',
+    summary: 'One of the agent’s own statements with the terms and inputs that led to it.',
+    input: strict({ id: Id }),
+    value: strict({
+      kind: Enum([...contractKinds]),
+      statement: StatementView,
+      terms: AgentTerms,
+      /** Absent where the brand pays. */
+      upline: Optional(String()),
+      /** The first digits of the hash over all inputs and the result. */
+      fingerprint: String(),
+      /** Earlier wins of the team that were set off. */
+      carried: Amount,
+      /** The statements of the direct downlines in the same payout. */
+      below: ArrayOf(
+        strict({
+          account: String(),
+          gross: Amount,
+          /** The part that has been paid. */
+          received: Optional(Amount),
+        }),
+      ),
+    }),
+  }),
+  statementPlay: endpoint({
+    ...read,
+    path: '/wps/agent/statement/play',
+    summary:
+      'The frozen play of closed days behind one of the agent’s own statements: by hall, or by member within a hall.',
+    input: strict({ id: Id, hall: Optional(String({ minLength: 1, maxLength: 32 })), after: After }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          ...Play,
+          /** The hall; of members absent. */
+          hall: Optional(String()),
+          /** Absent for halls, and for members who have left the team. A mobile number is masked. */
+          account: Optional(String()),
+        }),
+      ),
+      next: Optional(String()),
+    }),
+  }),
+  debts: endpoint({
+    ...read,
+    path: '/wps/agent/debts',
+    summary: 'Shares that the agent owes, or that uplines owe to the agent, newest first.',
+    input: strict({ side: Enum(['owed', 'due']), after: After }),
+    value: strict({
+      /** The open sum of this side. */
+      open: Amount,
+      list: ArrayOf(
+        strict({
+          id: Id,
+          since: Day,
+          /** Absent: the brand. */
+          account: Optional(String()),
+          amount: Amount,
+          open: Amount,
+        }),
+      ),
+      next: Optional(String()),
+    }),
+  }),
+}

@@ -1,0 +1,202 @@
+import { agentStatements } from '#contract/agent-statements.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { CarriedWin } from '#domain/agents/carry-over.ts'
+import { daysOfRange } from '#domain/agents/report-range.ts'
+import { writeTerms } from '#domain/agents/written-terms.ts'
+import type { Terms } from '#domain/agents/terms.ts'
+import { accountInPart } from '#domain/members/in-part.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { findAccounts, findAccountsInTeam } from '#server/people/members/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind, takenOver } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
+import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { openWorkQueue } from '#server/platform/http/work-queue.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { todayOf } from '#server/money/agents/contracts/actions.ts'
+
+import { writeStatementFile } from './record-file.ts'
+import type { StatementReads } from './record-ports.ts'
+import {
+  type StatementFilter,
+  type SumRow,
+  selectBelow,
+  selectDebts,
+  selectOpenDebt,
+  selectStatementSums,
+  selectStatements,
+} from './record-store.ts'
+import { type StatementRow, selectStatement } from './store.ts'
+import { statementView } from './views.ts'
+
+const A_PAGE = 30
+const BELOW_MAX = 200
+const MEMBERS = 20
+const SUM_FORM = /^-?\d{1,19}$/
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly reads: StatementReads
+}
+
+type Filters = Input<typeof agentStatements.statementSums>
+
+export const agentStatementRoutes = ({ store, registry, reads }: Parts) => {
+  const filterOf = ({ merchant, memberId, nowMs }: Context, { kind, state, range }: Filters) => {
+    const brand = registry.findById(merchant.id)
+    if (!brand) throw refusePlainly('absent')
+    const days = range && daysOfRange(range, todayOf(brand, nowMs))
+    return { merchantId: merchant.id, agentId: memberId, kind, state, days } satisfies StatementFilter
+  }
+  // A file reads many rows: one at a time per process.
+  const files = openWorkQueue({
+    atOnce: 1,
+    waiting: 2,
+    refuse: () => refuse<typeof agentStatements.statementFile>('files_busy'),
+  })
+  return bind(agentStatements, {
+    statements: async (context, { after, ...filters }) => {
+      const before = readCursor(after, [ID_FORM])?.[0]
+      const rows = await selectStatements(store.read, filterOf(context, filters), { before, limit: A_PAGE })
+      return pageOf(
+        rows,
+        A_PAGE,
+        (row) => ({ kind: row.kind, statement: statementView(row) }),
+        ({ id }) => [id.toString()],
+      )
+    },
+    statementSums: async (context, filters) =>
+      sumsView(await selectStatementSums(store.read, filterOf(context, filters))),
+    statementFile: async (context, filters) => {
+      const filter = filterOf(context, filters)
+      await untilBegun(context, (begun) =>
+        files.run(() =>
+          writeStatementFile(store, filter, () => {
+            const type = 'text/csv; charset=utf-8'
+            const file = beginFile(context, { side: 'site', name: 'statements.csv', type })
+            begun()
+            return file
+          }),
+        ),
+      )
+      return takenOver
+    },
+    statement: async (context, { id }) => documentOf(store, await findOwn(store, context, id)),
+    statementPlay: async (context, { id, hall, after }) =>
+      playOf(store, reads, await findOwn(store, context, id), { hall, after }),
+    debts: async ({ merchant, memberId }, { side, after }) => {
+      const before = readCursor(after, [ID_FORM])?.[0]
+      const whose = { merchantId: merchant.id, memberId, side }
+      const rows = await selectDebts(store.read, whose, { before, limit: A_PAGE })
+      const ids = rows.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]))
+      const accounts = await findAccounts(store.read, { merchantId: merchant.id, ids })
+      return {
+        open: writeAmount(await selectOpenDebt(store.read, whose)),
+        ...pageOf(
+          rows,
+          A_PAGE,
+          ({ otherId, ...row }) => ({
+            id: row.id.toString(),
+            since: row.since,
+            ...(otherId === null ? {} : { account: accountInPart(accounts.get(otherId) ?? '') }),
+            amount: writeAmount(row.amount),
+            open: writeAmount(row.open),
+          }),
+          ({ id }) => [id.toString()],
+        ),
+      }
+    },
+  })
+}
+
+/** A statement of the signed-in agent; any other is absent. */
+async function findOwn(store: Store, { merchant, memberId }: Context, id: string): Promise<StatementRow> {
+  const row = await selectStatement(store.read, BigInt(id))
+  // guard: statement-document-of-own-agent
+  if (!row || row.agentId !== memberId || row.merchantId !== merchant.id) throw refusePlainly('absent')
+  return row
+}
+
+async function documentOf(
+  store: Store,
+  row: StatementRow,
+): Promise<Output<typeof agentStatements.statement>> {
+  const { merchantId, uplineId, kind, hash } = row
+  // Statements of all kinds hold their terms; only those of whole periods hold wins of earlier ones.
+  const { terms, carried = [] } = row.inputs as {
+    readonly terms: Terms
+    readonly carried?: readonly CarriedWin[]
+  }
+  const below = await selectBelow(store.read, row, BELOW_MAX)
+  const ids = [...below.map(({ agentId }) => agentId), ...(uplineId === null ? [] : [uplineId])]
+  const accounts = await findAccounts(store.read, { merchantId, ids })
+  const nameOf = (id: bigint) => accountInPart(accounts.get(id) ?? '')
+  const written = writeTerms(terms)
+  return {
+    kind,
+    statement: statementView(row),
+    terms: { ...written, tiers: [...written.tiers] },
+    ...(uplineId === null ? {} : { upline: nameOf(uplineId) }),
+    fingerprint: hash.slice(0, 16),
+    carried: writeAmount(carried.reduce((sum, { amount }) => sum + amount, 0n)),
+    below: below.map(({ agentId, gross, received }) => ({
+      account: nameOf(agentId),
+      gross: writeAmount(gross),
+      ...(received === null ? {} : { received: writeAmount(received) }),
+    })),
+  }
+}
+
+/** The days of a real-time salary are counted by windows: its play is not in the copies of closed days. */
+async function playOf(
+  store: Store,
+  { findHallPlay, findMemberPlay }: StatementReads,
+  { merchantId, currency, startDay, endDay, agentId, kind }: StatementRow,
+  { hall, after }: { readonly hall: string | undefined; readonly after: string | undefined },
+): Promise<Output<typeof agentStatements.statementPlay>> {
+  if (kind === 'real_time') return { list: [] }
+  const of = { merchantId, currency, startDay, endDay, agentId }
+  if (hall === undefined) {
+    const halls = await findHallPlay(store.read, of)
+    return { list: halls.map((row) => ({ hall: row.hall, ...playView(row) })) }
+  }
+  const [cash = '', id = ''] = readCursor(after, [SUM_FORM, ID_FORM]) ?? []
+  const rows = await findMemberPlay(
+    store.read,
+    { ...of, hall },
+    { after: after === undefined ? undefined : [cash, id], limit: MEMBERS },
+  )
+  const ids = rows.map(({ memberId }) => memberId)
+  const accounts = await findAccountsInTeam(store.read, { merchantId, agentId, ids })
+  return pageOf(
+    rows,
+    MEMBERS,
+    (row) => {
+      const account = accounts.get(row.memberId)
+      return { ...(account === undefined ? {} : { account: accountInPart(account) }), ...playView(row) }
+    },
+    (row) => [row.cash.toString(), row.memberId.toString()],
+  )
+}
+
+const playView = ({ plays, cash, paid }: { plays: number; cash: bigint; paid: bigint }) => ({
+  plays,
+  validBet: writeAmount(cash),
+  payouts: writeAmount(paid),
+})
+
+const amounts = ['gross', 'paidBelow', 'fromWallet', 'debtsPaid', 'credited', 'held'] as const
+
+function sumsView(rows: readonly SumRow[]): Output<typeof agentStatements.statementSums> {
+  type Sums = Output<typeof agentStatements.statementSums>['total']
+  const viewOf = (list: readonly SumRow[]): Sums => {
+    const sums = Object.fromEntries(
+      amounts.map((name) => [name, writeAmount(list.reduce((sum, row) => sum + row[name], 0n))]),
+    ) as Record<(typeof amounts)[number], string>
+    return { count: list.reduce((sum, { count }) => sum + count, 0), ...sums }
+  }
+  return { total: viewOf(rows), kinds: rows.map((row) => ({ kind: row.kind, ...viewOf([row]) })) }
+}

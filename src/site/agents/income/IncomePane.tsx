@@ -1,0 +1,108 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Chips } from '#browser/ui/Chips.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { contractKinds } from '#domain/agents/terms.ts'
+import { Amount, Defined, MoneySum, ReportState } from '#site/agents/ReportParts.tsx'
+import { useAgentSearch } from '#site/agents/use-reports.ts'
+import { dayText } from '#site/records/day-text.ts'
+import '#site/records/records.css'
+
+import { StatementList } from './StatementList.tsx'
+import { StatementView } from './StatementView.tsx'
+import { type Debt, useDebts, useKindSums } from './use-statements.ts'
+
+/** The income of all contracts, its statements, and debts of both sides. */
+export function IncomePane() {
+  const t = useT()
+  const [search, change] = useAgentSearch()
+  if (search.statement !== undefined)
+    return <StatementView id={search.statement} onBack={() => change({ statement: undefined })} />
+  return (
+    <>
+      <KindSums />
+      <Debts side="owed" />
+      <Debts side="due" />
+      <div className="rec-bar">
+        <Chips
+          label={t('contract.list')}
+          isScrolling
+          options={[
+            { id: '', label: t('income.all_kinds') },
+            ...contractKinds.map((id) => ({ id, label: t(`contract.kind.${id}`) })),
+          ]}
+          selected={search.pay ?? ''}
+          onSelect={(id) => change({ pay: contractKinds.find((one) => one === id) })}
+        />
+      </div>
+      <StatementList kind={search.pay} search={search} onChange={change} />
+    </>
+  )
+}
+
+/** Income of each kind since the beginning: paid to the wallet. */
+function KindSums() {
+  const t = useT()
+  const kinds = useKindSums()
+  if (!kinds || kinds.length === 0) return null
+  return (
+    <section className="card">
+      <h3 className="rec-head">{t('income.credited_by_kind')}</h3>
+      <dl className="rec-sums">
+        {kinds.map(({ kind, credited }) => (
+          <MoneySum key={kind} name={t(`contract.kind.${kind}`)} amount={credited} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Nothing is shown where there has never been a debt of this side. */
+function Debts({ side }: { side: 'owed' | 'due' }) {
+  const t = useT()
+  const { language } = useFormat()
+  const { pages, open, list } = useDebts(side)
+  if (!list) return pages.isError ? <ReportState query={pages} /> : null
+  if (list.length === 0) return null
+  const amount = (name: 'amount' | 'open'): Column<Debt> => ({
+    id: name,
+    head: <Defined name={name === 'open' ? 'debtOpen' : 'debtAmount'} />,
+    isNumber: true,
+    cell: (debt) => <Amount amount={debt[name]} />,
+  })
+  const isOpen = open !== undefined && Number(open) > 0
+  return (
+    <section className="card">
+      <h3 className="rec-head">{t(`income.debts_${side}`)}</h3>
+      {side === 'owed' && isOpen && <Note tone="warn">{t('income.debt_blocks')}</Note>}
+      <Table
+        look="dense"
+        label={t(`income.debts_${side}`)}
+        rows={list}
+        rowId={({ id }) => id}
+        columns={[
+          {
+            id: 'party',
+            head: t('agent.account'),
+            cell: ({ account }) => <bdi>{account ?? t('contract.brand')}</bdi>,
+          },
+          { id: 'since', head: t('income.since'), cell: ({ since }) => dayText(since, language) },
+          amount('amount'),
+          amount('open'),
+        ]}
+      />
+      {pages.hasNextPage && (
+        <Button
+          tone="ghost"
+          className="rec-more"
+          isBusy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('record.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

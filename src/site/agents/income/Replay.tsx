@@ -1,0 +1,44 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+
+import { useReplay } from './use-statements.ts'
+
+/** Computes the statement anew from its stored inputs, and says whether it is equal. */
+export function Replay({ id, fingerprint }: { id: string; fingerprint: string }) {
+  const t = useT()
+  const replay = useReplay(id)
+  const result = replay.data
+  const look = result === undefined ? '' : result.isEqual ? ' ok' : ' bad'
+  return (
+    <section className={`card pad st-replay${look}`} aria-live="polite">
+      <h3>
+        {result && <Icon name={result.isEqual ? 'check' : 'alarm'} />}
+        {result === undefined
+          ? t('income.replay_title')
+          : t(result.isEqual ? 'income.replay_equal' : 'income.replay_differs')}
+      </h3>
+      <p className="small">{t('income.replay_text')}</p>
+      {result && !result.isEqual && <p className="small">{result.differs.join(', ')}</p>}
+      <KeyValues
+        rows={[
+          {
+            id: 'hash',
+            name: t('income.fingerprint'),
+            value: (
+              <bdi className="num" dir="ltr">
+                {fingerprint}
+              </bdi>
+            ),
+          },
+        ]}
+      />
+      {replay.error && <Note tone="bad">{replay.error.message}</Note>}
+      <Button tone="line" size="sm" icon="refresh" isBusy={replay.isPending} onClick={() => replay.mutate()}>
+        {t('income.replay')}
+      </Button>
+    </section>
+  )
+}
