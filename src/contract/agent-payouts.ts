@@ -57,6 +57,8 @@ export const StatementView = strict({
       carried: Exact,
     }),
   ),
+  /** Of a correction of a period that was paid: the whole share before, and what the agent itself gains or loses. */
+  correction: Optional(strict({ before: Amount, kept: Sum })),
   /** Once it is paid. */
   payment: Optional(
     strict({

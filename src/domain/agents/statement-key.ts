@@ -7,6 +7,7 @@ export function statementKey({
   part,
   period,
   window,
+  correction = 0,
 }: {
   readonly contractId: bigint
   readonly version: number
@@ -14,7 +15,10 @@ export function statementKey({
   readonly period: Period
   /** Its index within the day. */
   readonly window?: number
+  /** The number of the correction of a period that was paid; 0 for the period itself. */
+  readonly correction?: number
 }): string {
   const key = `agent:${contractId}:${version}:${part}:${period.startDay}`
+  if (correction > 0) return `${key}:correction:${correction}`
   return window === undefined ? key : `${key}:${window}`
 }

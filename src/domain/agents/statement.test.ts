@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type StatementInputs, computeStatement } from './statement.ts'
+import { type StatementInputs, computeStatement, payableOf } from './statement.ts'
 import type { Terms } from './terms.ts'
 
 const period = { startDay: '2026-05-01', endDay: '2026-06-01' }
@@ -72,4 +72,12 @@ test('an hourly salary has a row for each hour, and is rounded once', () => {
 test('a real-time salary is no statement of days', () => {
   const terms = { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 1 }] } as Terms
   expect(() => computeStatement(inputs(terms))).toThrow('windows')
+})
+
+test.each([
+  ['a statement pays its share', undefined, 70n],
+  ['a correction the own gain', { before: 50n, net: 15n }, 15n],
+  ['a correction that takes back pays nothing', { before: 90n, net: -20n }, 0n],
+] as const)('%s', (_what, correction, paid) => {
+  expect(payableOf(correction ? { correction } : {}, 70n)).toBe(paid)
 })

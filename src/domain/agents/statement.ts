@@ -21,6 +21,8 @@ export interface StatementInputs {
   readonly step: bigint
   /** Each hour with play of an hourly salary, counted from the beginning of the day. */
   readonly hours?: readonly HourSums[]
+  /** Of a correction of a period that was paid: what was computed before, and what the agent itself gains or loses. */
+  readonly correction?: { readonly before: bigint; readonly net: bigint }
 }
 
 export interface HourSums extends TeamSums {
@@ -37,6 +39,12 @@ export interface StatementResult {
   readonly carried: readonly CarriedWin[]
   /** The row and rate of each hour, in the order of the inputs. */
   readonly hours?: readonly { readonly tier: number; readonly ratePpm: number }[]
+}
+
+/** The amount that a statement pays: of a correction the own gain; a loss becomes a debt to the brand. */
+export function payableOf({ correction }: Pick<StatementInputs, 'correction'>, gross: bigint): bigint {
+  if (!correction) return gross
+  return correction.net > 0n ? correction.net : 0n
 }
 
 /** An agent's share of a period before the shares of the downlines, from its stored inputs alone. */

@@ -3,6 +3,7 @@ import type { StatementReads } from '#server/money/agents/settlement/record-port
 import {
   countWindows,
   findClosedThrough,
+  findCorrectedDays,
   findDayHashes,
   findHallPlay,
   findHourPlay,
@@ -17,6 +18,7 @@ import {
 export const playReads: PlayReads = {
   countWindows,
   findClosedThrough,
+  findCorrectedDays,
   findDayHashes,
   findHourPlay,
   findOpenWindowDays,

@@ -3,6 +3,7 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 const settlement = 'src/server/money/agents/settlement/settlement.pg.test.ts'
 const runs = 'src/server/money/agents/settlement/runs.pg.test.ts'
 const windows = 'src/server/money/agents/settlement/windows.pg.test.ts'
+const corrections = 'src/server/money/agents/settlement/corrections.pg.test.ts'
 const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
 const records = 'src/server/money/agents/settlement/records.pg.test.ts'
 
@@ -115,6 +116,20 @@ export const agentSettlementGuards: readonly Guard[] = [
       'a counted window is never changed, nor is one of a closed day',
       'BEFORE INSERT OR UPDATE OR DELETE ON settled_window',
       'BEFORE DELETE ON settled_window',
+    ],
+  ]),
+  ...provenBy(corrections, [
+    [
+      'correction-made-once',
+      'two processes correct a period twice',
+      'two processes correct a period once',
+      { replace: ['!original || !isDue(runs, bookedThrough)', '!original'] },
+    ],
+    [
+      'large-correction-waits-for-two',
+      'a bet that is settled again pays agents any sum that no two operators have seen',
+      'a correction above the brand’s bound waits for two operators',
+      { replace: ["gross > rules.releaseMax ? 'waiting' : 'released'", "'released'"] },
     ],
   ]),
   ...provenBy(killed, [

@@ -19,6 +19,7 @@ export {
 export { selectGameCodes as findGameCodes } from './store.ts'
 export {
   selectClosedThrough as findClosedThrough,
+  selectCorrectedDays as findCorrectedDays,
   selectDayHashes as findDayHashes,
   selectHallPlay as findHallPlay,
   selectMemberPlay as findMemberPlay,

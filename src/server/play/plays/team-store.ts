@@ -12,11 +12,13 @@ interface TeamQuery {
   readonly endDay: string
   /** Only plays of these members and of all below them; absent: of the whole brand. */
   readonly agentIds?: readonly bigint[]
+  /** The last day in whose books changes of these days count; absent: the last of the days. */
+  readonly bookedThrough?: string
 }
 
-/** Play of closed days as it was when they were closed, by member and the agents above at that moment. */
+/** Play of closed days as it was when they were closed, or with what was booked later, by member and the agents above at that moment. */
 export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonly MemberPlay[]> {
-  const { merchantId, currency, startDay, endDay, agentIds } = filter
+  const { merchantId, currency, startDay, endDay, agentIds, bookedThrough } = filter
   const ids = agentIds?.map(String)
   const inTeam = ids ? sql`(member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])` : sql`true`
   const { rows } = await sql<{
@@ -30,7 +32,9 @@ export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonl
            sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid
       FROM settled_copy
      WHERE merchant_id = ${merchantId} AND currency = ${currency}
-       AND booked_day >= ${startDay}::date AND booked_day < ${endDay}::date AND settled_day >= ${startDay}::date
+       AND booked_day >= ${startDay}::date
+       AND booked_day <= coalesce(${bookedThrough ?? null}::date, ${endDay}::date - 1)
+       AND settled_day >= ${startDay}::date AND settled_day < ${endDay}::date
        AND ${inTeam}
      GROUP BY member_id, agents
      ORDER BY member_id, agents`.execute(query(tx))
@@ -98,4 +102,17 @@ export async function selectDayHashes(
      WHERE merchant_id = ${merchantId} AND day >= ${startDay}::date AND day < ${endDay}::date
      ORDER BY day`.execute(query(tx))
   return Object.fromEntries(rows.map(({ day, hash }) => [day, hash]))
+}
+
+/** Days with changes that were booked after them, each with the last day of these books. */
+export async function selectCorrectedDays(
+  tx: Tx,
+  { merchantId, startDay, endDay }: Pick<TeamQuery, 'merchantId' | 'startDay' | 'endDay'>,
+): Promise<readonly { readonly settledDay: string; readonly bookedDay: string }[]> {
+  const { rows } = await sql<{ settledDay: string; bookedDay: string }>`
+    SELECT DISTINCT settled_day::text AS "settledDay", booked_day::text AS "bookedDay" FROM settled_copy
+     WHERE merchant_id = ${merchantId} AND booked_day > settled_day
+       AND booked_day >= ${startDay}::date AND booked_day < ${endDay}::date
+     ORDER BY 1, 2`.execute(query(tx))
+  return rows
 }

@@ -10,10 +10,19 @@ interface Day {
   readonly day: string
 }
 
-/** Play of a closed day as it was when it was closed, by its hours, counted from the beginning of the day. */
+/**
+ * Play of a closed day as it was when it was closed, or with what was booked through a later one, by its hours, counted
+ * from the beginning of the day.
+ */
 export async function selectHourPlay(
   tx: Tx,
-  { merchantId, currency, day, agentIds }: Day & { readonly agentIds?: readonly bigint[] },
+  {
+    merchantId,
+    currency,
+    day,
+    agentIds,
+    bookedThrough = day,
+  }: Day & { readonly agentIds?: readonly bigint[]; readonly bookedThrough?: string },
 ): Promise<readonly (MemberPlay & { readonly hour: number })[]> {
   const ids = agentIds?.map(String)
   const inTeam = ids ? sql`(member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])` : sql`true`
@@ -29,7 +38,7 @@ export async function selectHourPlay(
            sum(cash)::bigint AS cash, sum(paid)::bigint AS paid
       FROM settled_window
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date
-       AND booked_day = ${day}::date AND ${inTeam}
+       AND booked_day <= ${bookedThrough}::date AND ${inTeam}
      GROUP BY slot / 12, member_id, agents
      ORDER BY hour, member_id, agents`.execute(query(tx))
   return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
@@ -38,7 +47,11 @@ export async function selectHourPlay(
 /** The hash of the windows of a closed day. */
 export async function selectWindowHash(
   tx: Tx,
-  { merchantId, day }: Pick<Day, 'merchantId' | 'day'>,
+  {
+    merchantId,
+    day,
+    bookedThrough = day,
+  }: Pick<Day, 'merchantId' | 'day'> & { readonly bookedThrough?: string },
 ): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     SELECT encode(sha256(convert_to(coalesce(string_agg(
@@ -46,7 +59,7 @@ export async function selectWindowHash(
              ORDER BY member_id, currency, slot, agents), ''), 'UTF8')), 'hex') AS hash
       FROM (SELECT member_id, currency, slot, agents, sum(stake) AS stake, sum(cash) AS cash, sum(paid) AS paid
               FROM settled_window
-             WHERE merchant_id = ${merchantId} AND settled_day = ${day}::date AND booked_day = ${day}::date
+             WHERE merchant_id = ${merchantId} AND settled_day = ${day}::date AND booked_day <= ${bookedThrough}::date
              GROUP BY member_id, currency, slot, agents) AS line`.execute(query(tx))
   return rows[0]?.hash ?? ''
 }

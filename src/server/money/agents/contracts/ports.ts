@@ -14,15 +14,27 @@ interface Days {
 export interface PlayReads {
   readonly findTeamPlay: (
     tx: Tx,
-    of: Days & { readonly currency: string; readonly agentIds?: readonly bigint[] },
+    of: Days & {
+      readonly currency: string
+      readonly agentIds?: readonly bigint[]
+      readonly bookedThrough?: string
+    },
   ) => Promise<readonly MemberPlay[]>
   readonly findClosedThrough: (tx: Tx, merchantId: number) => Promise<string | undefined>
   readonly findDayHashes: (tx: Tx, of: Days) => Promise<Readonly<Record<string, string>>>
+  readonly findCorrectedDays: (
+    tx: Tx,
+    booked: Days,
+  ) => Promise<readonly { readonly settledDay: string; readonly bookedDay: string }[]>
   readonly findHourPlay: (
     tx: Tx,
-    of: Day & { readonly currency: string; readonly agentIds?: readonly bigint[] },
+    of: Day & {
+      readonly currency: string
+      readonly agentIds?: readonly bigint[]
+      readonly bookedThrough?: string
+    },
   ) => Promise<readonly (MemberPlay & { readonly hour: number })[]>
-  readonly findWindowHash: (tx: Tx, of: Day) => Promise<string>
+  readonly findWindowHash: (tx: Tx, of: Day & { readonly bookedThrough?: string }) => Promise<string>
   readonly findOpenWindowDays: (tx: Tx, from: Day) => Promise<readonly string[]>
   readonly findWindowBases: (
     tx: Tx,

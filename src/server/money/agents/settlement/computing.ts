@@ -18,6 +18,7 @@ import {
 } from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { rootsOf } from './roots.ts'
 import { selectSalaries } from './salary-store.ts'
@@ -44,6 +45,7 @@ export async function computeDue(store: Store, plays: PlayReads, brand: Brand): 
   for (const [kind, parts] of kinds) {
     const first = await findFirstDay(store.read, { merchantId: brand.id, kind })
     if (first === undefined) continue
+    await correctDue(store, plays, brand, { kind, parts, closed })
     for (const part of parts) {
       const last = await selectLastEnd(store.read, { merchantId: brand.id, kind, part })
       let period = periodOf(part, last ?? first)

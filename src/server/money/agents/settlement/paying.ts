@@ -6,6 +6,7 @@ import {
   type SettlementNode,
   settle,
 } from '#domain/agents/settlement.ts'
+import type { StatementInputs } from '#domain/agents/statement.ts'
 import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
 import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
 import type { LedgerAccount } from '#domain/ledger/account.ts'
@@ -63,7 +64,7 @@ export async function payTree(tx: Tx, which: Which, rootId: bigint): Promise<rea
   if (run?.state !== 'released') return undefined // guard: only-released-run-paid
   const statements = await selectStatementsOfTree(tx, run.id, rootId)
   if (statements.some(({ paidAt }) => paidAt !== null)) return [] // guard: tree-paid-once
-  const input = await snapshot(tx, run, statements)
+  const { input, debts } = await snapshot(tx, run, statements)
   const settled = settle(input)
   refuseImbalance(input, settled)
   await insertTree(tx, { runId: run.id, rootId, inputs: input, hash: inputsHash(input) })
@@ -75,12 +76,16 @@ export async function payTree(tx: Tx, which: Which, rootId: bigint): Promise<rea
     if (!line) throw new Error(`statement ${statement.id} was not settled`)
     await updatePaid(tx, statement.id, line)
   }
-  for (const debt of changedDebts(input.debts, settled.debts)) await saveDebt(tx, run, debt)
+  for (const debt of changedDebts(debts, settled.debts)) await saveDebt(tx, run, debt)
   return [...settled.lines.map(({ id }) => id), ...settled.paidToOthers.map(({ id }) => id)]
 }
 
 /** Reads the inputs of the settlement under the locks of all wallets and debts of the tree. */
-async function snapshot(tx: Tx, run: RunRow, statements: readonly StatementRow[]): Promise<SettlementInput> {
+async function snapshot(
+  tx: Tx,
+  run: RunRow,
+  statements: readonly StatementRow[],
+): Promise<{ readonly input: SettlementInput; readonly debts: readonly AgentDebt[] }> {
   const { merchantId, currency } = run
   const ids = statements.map(({ agentId }) => agentId)
   const debts = await lockDebts(tx, { merchantId, currency, debtorIds: ids })
@@ -95,8 +100,8 @@ async function snapshot(tx: Tx, run: RunRow, statements: readonly StatementRow[]
     const main = balances.find((one) => one.currency === currency && one.account === 'main')
     nodes.push({
       id: agentId,
-      // Of a real-time salary the brand pays each agent the own difference.
-      uplineId: run.kind === 'real_time' ? undefined : (uplineId ?? undefined),
+      // Of a real-time salary and of a correction the brand pays each agent the own difference.
+      uplineId: run.kind === 'real_time' || run.slot > 0 ? undefined : (uplineId ?? undefined),
       gross,
       wallet: main?.balance ?? 0n,
       // guard: suspended-contract-held
@@ -104,7 +109,28 @@ async function snapshot(tx: Tx, run: RunRow, statements: readonly StatementRow[]
     })
   }
   const { advanceMax } = readInputs(run.inputs) as { readonly advanceMax: bigint }
-  return { nodes, debts, day: run.endDay, step: payableStep(currency), advanceMax }
+  const owed = lossesOf(statements).map(({ id, amount }) => ({
+    debtorId: id,
+    creditorId: 'brand' as const,
+    since: run.endDay,
+    amount,
+  }))
+  const input = {
+    nodes,
+    debts: [...debts, ...owed],
+    day: run.endDay,
+    step: payableStep(currency),
+    advanceMax,
+  }
+  return { input, debts }
+}
+
+/** Losses of a correction: debts to the brand, which the next income pays first. */
+function lossesOf(statements: readonly StatementRow[]) {
+  return statements.flatMap(({ agentId: id, inputs }) => {
+    const net = (inputs as Partial<StatementInputs>).correction?.net ?? 0n
+    return net < 0n ? [{ id, amount: -net }] : []
+  })
 }
 
 /** Shares at the top, top-ups and advances equal the amounts credited, held, passed on and repaid. */
@@ -154,10 +180,13 @@ function postingsOf(
       repaid > 0n && posting(id, 'repay', 'agent_book', moved(repaid, { from: pool, to: ADVANCES })),
     ].filter((one) => one !== false)
   })
+  const losses = lossesOf(statements).map(({ id, amount }) =>
+    posting(id, 'correct', 'agent_book', moved(amount, { from: ADVANCES, to: pool })),
+  )
   const others = settled.paidToOthers.map(({ id, amount }) =>
     posting(id, `debt:${statements[0]?.rootId}`, 'agent_income', moved(amount, { from: pool, to: 'main' })),
   )
-  return [...of, ...others]
+  return [...losses, ...of, ...others]
 }
 
 /** How much less an agent owes the brand than before. */

@@ -1,14 +1,29 @@
 import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
 import { type SettlementInput, settle } from '#domain/agents/settlement.ts'
-import { type StatementInputs, type StatementResult, computeStatement } from '#domain/agents/statement.ts'
+import {
+  type StatementInputs,
+  type StatementResult,
+  computeStatement,
+  payableOf,
+} from '#domain/agents/statement.ts'
 import { teamSums } from '#domain/agents/team-figures.ts'
 import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
+import { addDays } from '#domain/records/business-day.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import type { CorrectionInputs } from './correcting.ts'
 import { type Difference, differences } from './differences.ts'
 import { hoursOf } from './hours.ts'
 import { replayWindowShare, replayWindows } from './replay-windows.ts'
-import { type StatementRow, selectFacts, selectRun, selectStatement, selectTree } from './store.ts'
+import {
+  type StatementRow,
+  selectFacts,
+  selectRun,
+  selectStatement,
+  selectStatementBefore,
+  selectStatementsOfRuns,
+  selectTree,
+} from './store.ts'
 
 /**
  * Computes a statement anew: its figures from the frozen copies of its days, its share from the stored terms, and its
@@ -38,32 +53,53 @@ async function replayFigures(
   if (!run) throw new Error(`run ${runId} is absent`)
   if (run.kind === 'real_time') return await replayWindows(tx, plays, statement, run)
   const inputs = statement.inputs as StatementInputs
-  const { active, days, windows } = readInputs(run.inputs) as {
-    readonly active: { readonly validBetLeast: bigint; readonly depositLeast: bigint }
-    readonly days: Readonly<Record<string, string>>
-    readonly windows?: string
-  }
-  const found = await plays.findDayHashes(tx, { merchantId, startDay: run.startDay, endDay: run.endDay })
-  const played = await plays.findTeamPlay(tx, { merchantId, currency, startDay, endDay, agentIds: [agentId] })
+  const { active, days, windows, bookedThrough } = readInputs(run.inputs) as Partial<CorrectionInputs> &
+    Pick<CorrectionInputs, 'active' | 'days'>
+  const booked = bookedThrough === undefined ? {} : { bookedThrough }
+  const found = await plays.findDayHashes(tx, {
+    merchantId,
+    startDay: run.startDay,
+    endDay: bookedThrough === undefined ? run.endDay : addDays(bookedThrough, 1),
+  })
+  const of = { merchantId, currency, agentIds: [agentId], ...booked }
+  const played = await plays.findTeamPlay(tx, { ...of, startDay, endDay })
   const facts = await selectFacts(tx, runId)
   const sums = teamSums([agentId], played, { facts, rules: active }).get(agentId)
   const known = { facts, rules: active }
   const hours =
     run.kind === 'hourly'
       ? [
-          ...differences('days', windows, await plays.findWindowHash(tx, { merchantId, day: startDay })),
+          ...differences(
+            'days',
+            windows,
+            await plays.findWindowHash(tx, { merchantId, day: startDay, ...booked }),
+          ),
           ...differences(
             'hours',
             inputs.hours,
-            hoursOf(
-              [agentId],
-              await plays.findHourPlay(tx, { merchantId, currency, day: startDay, agentIds: [agentId] }),
-              known,
-            ).get(agentId),
+            hoursOf([agentId], await plays.findHourPlay(tx, { ...of, day: startDay }), known).get(agentId),
           ),
         ]
       : []
-  return [...differences('days', days, found), ...differences('figures', inputs.sums, sums), ...hours]
+  return [
+    ...differences('days', days, found),
+    ...differences('figures', inputs.sums, sums),
+    ...hours,
+    ...(inputs.correction ? await replayCorrection(tx, statement) : []),
+  ]
+}
+
+/** The difference of a correction: from the statement that it corrects, and from the changes of the direct downlines. */
+async function replayCorrection(tx: Tx, statement: StatementRow): Promise<readonly Difference[]> {
+  const changeOf = ({ inputs, result }: StatementRow) =>
+    (result as StatementResult).gross - ((inputs as StatementInputs).correction?.before ?? 0n)
+  const corrected = await selectStatementBefore(tx, statement)
+  const below = (await selectStatementsOfRuns(tx, [statement.runId])).filter(
+    ({ uplineId }) => uplineId === statement.agentId,
+  )
+  const net = below.reduce((sum, row) => sum - changeOf(row), changeOf(statement))
+  const before = (corrected?.result as StatementResult | undefined)?.gross
+  return differences('correction', (statement.inputs as StatementInputs).correction, { before, net })
 }
 
 function replayShare(statement: StatementRow): readonly Difference[] {
@@ -74,7 +110,7 @@ function replayShare(statement: StatementRow): readonly Difference[] {
       : differences('share', result, computeStatement(given as StatementInputs))
   return [
     ...share,
-    ...differences('gross', gross, (result as StatementResult).gross),
+    ...differences('gross', gross, payableOf(given as StatementInputs, (result as StatementResult).gross)),
     ...differences('hash', hash, inputsHash({ given, result })),
   ]
 }

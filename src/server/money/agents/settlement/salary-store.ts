@@ -18,7 +18,10 @@ export async function selectSalaries(
   { merchantId, startDay, endDay }: { merchantId: number; startDay: string; endDay: string },
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; whole: bigint; fine: string }>`
-    SELECT agent_id AS id, coalesce(sum(statement.gross) FILTER (WHERE run.kind <> 'real_time'), 0)::bigint AS whole,
+    SELECT agent_id AS id, coalesce(sum(rtrim(result ->> 'gross', 'n')::numeric
+             -- A correction adds its difference.
+             - coalesce(rtrim(statement.inputs #>> '{correction,before}', 'n')::numeric, 0))
+             FILTER (WHERE run.kind <> 'real_time'), 0)::bigint AS whole,
            -- Exact shares of windows: the rest of a day is carried to the next one.
            coalesce(sum(rtrim(result ->> 'addedFine', 'n')::numeric) FILTER (WHERE run.kind = 'real_time'), 0)::text AS fine
       FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id

@@ -197,6 +197,37 @@ export const selectStatementsOfAgent = (
     limit,
   )
 
+/** All runs of a period, oldest first: the one that paid it, and its corrections. */
+export async function selectRunsOf(
+  tx: Tx,
+  { merchantId, kind, part, startDay }: Pick<RunRow, 'merchantId' | 'kind' | 'part' | 'startDay'>,
+): Promise<readonly RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE run.merchant_id = ${merchantId} AND run.kind = ${kind} AND run.part = ${part}
+       AND run.start_day = ${startDay}::date
+     ORDER BY run.slot`.execute(query(tx))
+  return rows
+}
+
+/** The statements of runs, oldest first. */
+export const selectStatementsOfRuns = async (tx: Tx, runIds: readonly bigint[]) =>
+  (await statementsWhere(tx, sql`statement.run_id = ANY (${runIds.map(String)}::bigint[])`)).toReversed()
+
+/** The statement of a period before another one of the same version. */
+export const selectStatementBefore = async (
+  tx: Tx,
+  { contractId, version, startDay, id }: Pick<StatementRow, 'contractId' | 'version' | 'startDay' | 'id'>,
+) =>
+  (
+    await statementsWhere(
+      tx,
+      sql`statement.contract_id = ${contractId} AND statement.version = ${version}
+          AND statement.start_day = ${startDay}::date AND statement.id < ${id}`,
+      1,
+    )
+  )[0]
+
 /** Wins that the newest earlier statement of a contract left for later. */
 export async function selectCarried(
   tx: Tx,
@@ -204,9 +235,9 @@ export async function selectCarried(
 ): Promise<unknown> {
   const { rows } = await sql<{ result: string }>`
     SELECT result::text AS result FROM agent_statement
-     WHERE contract_id = ${contractId} AND start_day < ${startDay}::date ORDER BY start_day DESC LIMIT 1`.execute(
-    query(tx),
-  )
+     WHERE contract_id = ${contractId} AND start_day < ${startDay}::date
+     -- A correction comes after what it corrects.
+     ORDER BY start_day DESC, id DESC LIMIT 1`.execute(query(tx))
   return rows[0] && readInputs(rows[0].result)
 }
 

@@ -24,7 +24,7 @@ export function statementView(row: StatementRow): StatementAnswer {
 }
 
 function dayFigures({ inputs, result }: StatementRow) {
-  const { sums, salaries, hours } = inputs as StatementInputs
+  const { sums, salaries, hours, correction } = inputs as StatementInputs
   const { tier, ratePpm, base, hours: rows = [] } = result as StatementResult
   return {
     validBet: writeAmount(sums.validBet),
@@ -34,6 +34,9 @@ function dayFigures({ inputs, result }: StatementRow) {
     salaries: writeAmount(salaries),
     base: writeAmount(base),
     ...rowOf(tier, ratePpm),
+    ...(correction
+      ? { correction: { before: writeAmount(correction.before), kept: writeAmount(correction.net) } }
+      : {}),
     ...(hours === undefined
       ? {}
       : {

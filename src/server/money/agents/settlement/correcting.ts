@@ -1,0 +1,246 @@
+import type { ActiveRules } from '#domain/agents/active.ts'
+import { correctionLines } from '#domain/agents/corrections.ts'
+import { type Period, type PeriodKind, periodOf } from '#domain/agents/periods.ts'
+import {
+  type StatementInputs,
+  type StatementResult,
+  computeStatement,
+  payableOf,
+} from '#domain/agents/statement.ts'
+import { statementKey } from '#domain/agents/statement-key.ts'
+import { inputsHash, inputsText, readInputs } from '#domain/agents/stored-json.ts'
+import { type MemberFacts, activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { type Brand, type PlayReads, findFacts, findRules } from '#server/money/agents/contracts/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import { hourCandidates, hoursOf } from './hours.ts'
+import { lockWindows, selectSalaries } from './salary-store.ts'
+import {
+  type RunRow,
+  type SettledKind,
+  type StatementRow,
+  insertFacts,
+  insertRun,
+  insertStatement,
+  selectFacts,
+  selectRunsOf,
+  selectStatementsOfRuns,
+} from './store.ts'
+
+/** Changes are looked for in the books of so many closed days. */
+const LOOKS_BACK_DAYS = 62
+
+export interface CorrectionInputs {
+  readonly active: ActiveRules
+  readonly days: Readonly<Record<string, string>>
+  /** The last day whose books were read. */
+  readonly bookedThrough: string
+  readonly windows?: string
+}
+
+/** Corrects paid periods of a kind with what was booked on days that were closed since. */
+export async function correctDue(
+  store: Store,
+  plays: PlayReads,
+  brand: Brand,
+  { kind, parts, closed }: { kind: SettledKind; parts: readonly PeriodKind[]; closed: string },
+): Promise<void> {
+  const merchantId = brand.id
+  const booked = { startDay: addDays(closed, -LOOKS_BACK_DAYS), endDay: addDays(closed, 1) }
+  const changed = await plays.findCorrectedDays(store.read, { merchantId, ...booked })
+  for (const part of parts) {
+    const through = new Map<string, string>()
+    for (const { settledDay, bookedDay } of changed) {
+      const { startDay, endDay } = periodOf(part, settledDay)
+      // Changes booked within the period are part of it.
+      if (bookedDay >= endDay && bookedDay > (through.get(startDay) ?? '')) through.set(startDay, bookedDay)
+    }
+    for (const [startDay, bookedThrough] of through) {
+      const due = { kind, part, period: periodOf(part, startDay), bookedThrough }
+      const runs = await selectRunsOf(store.read, { merchantId, kind, part, startDay })
+      if (isDue(runs, bookedThrough)) await store.transact((tx) => correctPeriod(tx, plays, brand, due))
+    }
+  }
+}
+
+interface Due {
+  readonly kind: SettledKind
+  readonly part: PeriodKind
+  readonly period: Period
+  readonly bookedThrough: string
+}
+
+/** A period is corrected once it is paid, and all its corrections as well. */
+function isDue(runs: readonly RunRow[], bookedThrough: string): boolean {
+  const last = runs.at(-1)
+  if (!last || runs.some(({ state }) => state !== 'paid')) return false
+  const { bookedThrough: known } = readInputs(last.inputs) as Partial<CorrectionInputs>
+  return known === undefined || known < bookedThrough
+}
+
+async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Promise<void> {
+  const { kind, part, period, bookedThrough } = due
+  const merchantId = brand.id
+  await lockWindows(tx, merchantId)
+  const runs = await selectRunsOf(tx, { merchantId, kind, part, startDay: period.startDay })
+  const [original] = runs
+  if (!original || !isDue(runs, bookedThrough)) return // guard: correction-made-once
+  const { active } = readInputs(original.inputs) as CorrectionInputs
+  const newest = newestOf(
+    await selectStatementsOfRuns(
+      tx,
+      runs.map(({ id }) => id),
+    ),
+  )
+  const { facts, statements } = await compute(tx, plays, brand, { due, original, active, newest })
+  const gross = statements.reduce((sum, { pays }) => sum + pays, 0n)
+  const { version: rulesVersion, rules } = await findRules(tx, merchantId)
+  // guard: large-correction-waits-for-two
+  const state = gross > rules.releaseMax ? 'waiting' : 'released'
+  const slot = runs.length
+  const days = await plays.findDayHashes(tx, {
+    merchantId,
+    startDay: period.startDay,
+    endDay: addDays(bookedThrough, 1),
+  })
+  const windows =
+    kind === 'hourly'
+      ? { windows: await plays.findWindowHash(tx, { merchantId, day: period.startDay, bookedThrough }) }
+      : {}
+  const runId = await insertRun(tx, {
+    merchantId,
+    kind,
+    part,
+    slot,
+    ...period,
+    currency: brand.currency,
+    state: statements.length === 0 ? 'paid' : state,
+    gross,
+    inputs: { rulesVersion, active, advanceMax: rules.advanceMax, days, bookedThrough, ...windows },
+  })
+  if (runId === undefined) throw new Error(`${part} ${period.startDay} was corrected already`)
+  await insertFacts(tx, runId, facts)
+  for (const { row, inputs, result, pays } of statements)
+    await insertStatement(tx, {
+      key: statementKey({
+        contractId: row.contractId,
+        version: row.version,
+        part,
+        period: inputs.period,
+        correction: slot,
+      }),
+      runId,
+      merchantId,
+      contractId: row.contractId,
+      version: row.version,
+      agentId: row.agentId,
+      uplineId: row.uplineId ?? undefined,
+      rootId: row.rootId,
+      ...inputs.period,
+      inputs,
+      result,
+      hash: inputsHash({ given: inputs, result }),
+      gross: pays,
+    })
+}
+
+/** The newest statement of each agent. */
+function newestOf(statements: readonly StatementRow[]): readonly StatementRow[] {
+  return [...new Map(statements.map((row) => [row.agentId, row])).values()]
+}
+
+async function compute(
+  tx: Tx,
+  plays: PlayReads,
+  brand: Brand,
+  {
+    due: { kind, period, bookedThrough },
+    original,
+    active,
+    newest,
+  }: {
+    readonly due: Due
+    readonly original: RunRow
+    readonly active: ActiveRules
+    readonly newest: readonly StatementRow[]
+  },
+) {
+  const of = { merchantId: brand.id, currency: brand.currency }
+  const played = new Map<string, Awaited<ReturnType<PlayReads['findTeamPlay']>>>()
+  for (const { startDay, endDay } of newest)
+    if (!played.has(`${startDay} ${endDay}`))
+      played.set(
+        `${startDay} ${endDay}`,
+        await plays.findTeamPlay(tx, { ...of, startDay, endDay, bookedThrough }),
+      )
+  const hourPlays =
+    kind === 'hourly' ? await plays.findHourPlay(tx, { ...of, day: period.startDay, bookedThrough }) : []
+  const facts = await factsOf(tx, brand, {
+    original,
+    memberIds: [
+      ...[...played.values()].flatMap((one) => activeCandidates(one, active)),
+      ...hourCandidates(hourPlays, active),
+    ],
+    agentIds: [...played.values()].flat().flatMap(({ agents }) => agents),
+  })
+  const known = { facts, rules: active }
+  const ids = newest.map(({ agentId }) => agentId)
+  const hours = hoursOf(ids, hourPlays, known)
+  const salaries =
+    kind === 'dividend' ? await selectSalaries(tx, { merchantId: brand.id, ...period }) : undefined
+  const computed = newest.map((row) => {
+    const { correction: _, ...before } = row.inputs as StatementInputs
+    const sums = teamSums([row.agentId], played.get(`${row.startDay} ${row.endDay}`) ?? [], known).get(
+      row.agentId,
+    )
+    if (!sums) throw new Error(`no figures of agent ${row.agentId}`)
+    const inputs: StatementInputs = {
+      ...before,
+      sums,
+      salaries: salaries?.get(row.agentId) ?? before.salaries,
+      ...(kind === 'hourly' ? { hours: hours.get(row.agentId) ?? [] } : {}),
+    }
+    return { row, inputs, result: computeStatement(inputs), before: (row.result as StatementResult).gross }
+  })
+  const nets = correctionLines(
+    computed.map(({ row, result, before }) => ({
+      id: row.agentId,
+      uplineId: row.uplineId ?? undefined,
+      grossBefore: before,
+      grossAfter: result.gross,
+    })),
+  )
+  const statements = computed.flatMap(({ row, inputs: corrected, result, before }) => {
+    const net = nets.get(row.agentId) ?? 0n
+    const inputs = { ...corrected, correction: { before, net } }
+    const isSame = inputsText(corrected.sums) === inputsText((row.inputs as StatementInputs).sums)
+    if (isSame && net === 0n && result.gross === before) return []
+    return [{ row, inputs, result, pays: payableOf(inputs, result.gross) }]
+  })
+  return { facts, statements }
+}
+
+/** The facts by which the period was paid, and for members who were no candidates then those of today. */
+async function factsOf(
+  tx: Tx,
+  brand: Brand,
+  {
+    original,
+    memberIds,
+    agentIds,
+  }: {
+    readonly original: RunRow
+    readonly memberIds: readonly bigint[]
+    readonly agentIds: readonly bigint[]
+  },
+): Promise<ReadonlyMap<bigint, MemberFacts>> {
+  const known = await selectFacts(tx, original.id)
+  const missing = (ids: readonly bigint[]) => [...new Set(ids)].filter((id) => !known.has(id))
+  const more = await findFacts(tx, brand, {
+    period: original,
+    memberIds: missing(memberIds),
+    agentIds: missing(agentIds),
+  })
+  return new Map([...more, ...known])
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { agentPayouts } from '#contract/agent-payouts.ts'
+import type { WrittenTerms } from '#domain/agents/written-terms.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { playReads } from '#server/shell/play-reads.ts'
+import { WIDE_OPEN } from '#test/attacks/attack.ts'
+import { waitFor } from '#test/patience.ts'
+import {
+  closeDays,
+  dividend,
+  layWindows,
+  runningContract,
+  salary,
+  setRules,
+} from '#test/pg/agent-contracts.ts'
+import { ledgerFaults } from '#test/pg/ledger.ts'
+import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { ask } from '#test/pg/withdrawals.ts'
+
+import { settleBrand } from './jobs.ts'
+import { replayStatement } from './replay.ts'
+
+let server: TestServer
+const AGENT = { accountType: 2 }
+const DAY = '2026-03-10'
+const NEXT = addDays(DAY, 1)
+
+beforeAll(async () => {
+  server = await openTestServer({ settings: WIDE_OPEN })
+  await server.fixtures.operatorSession(['settings.read'])
+})
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     DELETE FROM agent_statement; DELETE FROM agent_tree_settlement; DELETE FROM agent_run_member; DELETE FROM agent_run;
+     DELETE FROM agent_debt; DELETE FROM agent_contract_version; DELETE FROM agent_contract; DELETE FROM settled_copy;
+     DELETE FROM settled_window; DELETE FROM settled_day; RESET session_replication_role`,
+  )
+  await setRules(server, { releaseMax: '100000000.00' })
+})
+
+async function settle() {
+  const brand = server.services.registry.findById(server.merchantId)
+  if (!brand) throw new Error('no brand')
+  const at = { brand, hub: server.services.hub, nowMs: Date.now() }
+  await settleBrand(server.services.store, playReads, at)
+  await settleBrand(server.services.store, playReads, at)
+}
+
+/** An agent of the brand, one below it, and a player of the latter. */
+async function pair(terms: { u: WrittenTerms; a: WrittenTerms }) {
+  const u = await joinTeam(server, undefined, AGENT)
+  const a = await joinTeam(server, u, AGENT)
+  await runningContract(server, { downline: u, terms: terms.u, startsOn: DAY })
+  await runningContract(server, { downline: a, upline: u, terms: terms.a, startsOn: DAY })
+  const player = await joinTeam(server, a)
+  const playOf = (stake: bigint, more: object = {}) => ({
+    member: player,
+    above: [a, u],
+    day: DAY,
+    stake,
+    ...more,
+  })
+  return { u, a, playOf }
+}
+
+const closeNext = (plays: Parameters<typeof closeDays>[1]) =>
+  closeDays(server, plays, { from: NEXT, through: NEXT })
+
+const main = async ({ id }: TeamMember) => {
+  const [row] = await server.asOwner<{ balance: string }>(
+    `SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'`,
+    [id],
+  )
+  return BigInt(row?.balance ?? 0) / UNITS
+}
+
+const owed = async ({ id }: TeamMember) =>
+  (
+    await server.asOwner<{ creditor: string | null; open: string }>(
+      'SELECT creditor_id::text AS creditor, (open / 100000)::text AS open FROM agent_debt WHERE debtor_id = $1 AND open > 0',
+      [id],
+    )
+  ).map(({ creditor, open }) => [creditor, open])
+
+const houseSum = async () => {
+  const [row] = await server.asOwner<{ pool: string; advances: string }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE account = 'house:agent-daily'), 0)::bigint / 100000 || '' AS pool,
+            coalesce(sum(amount) FILTER (WHERE account = 'house:agent-advances'), 0)::bigint / 100000 || '' AS advances
+       FROM ledger_entry`,
+  )
+  return { pool: BigInt(row?.pool ?? 0), advances: BigInt(row?.advances ?? 0) }
+}
+
+const replayed = async () => {
+  const rows = await server.asOwner<{ id: string }>('SELECT id::text FROM agent_statement ORDER BY id')
+  const found = []
+  for (const { id } of rows)
+    found.push(...((await replayStatement(server.services.store.read, playReads, BigInt(id))) ?? []))
+  return { count: rows.length, found }
+}
+
+test('a void after the payment is a debt to the brand, which the income of the next day pays first', async () => {
+  const { u, a, playOf } = await pair({ u: salary(15_000), a: salary(9_000) })
+  await closeDays(server, [playOf(100_000n)], { through: DAY })
+  await settle()
+  expect([await main(a), await main(u)]).toEqual([900n, 600n])
+  const before = await houseSum()
+  await closeNext([playOf(-50_000n, { booked: NEXT })])
+  await settle()
+  expect([await main(a), await main(u)]).toEqual([900n, 600n])
+  expect([await owed(a), await owed(u)]).toEqual([[[null, '450']], [[null, '300']]])
+  // The excess is no cost any more, but owed.
+  const after = await houseSum()
+  expect([after.pool - before.pool, after.advances - before.advances]).toEqual([750n, -750n])
+  expect(await replayed()).toEqual({ count: 6, found: [] })
+  const third = addDays(NEXT, 1)
+  await closeDays(server, [playOf(100_000n, { day: third })], { from: third, through: third })
+  await settle()
+  expect([await main(a), await main(u)]).toEqual([1_350n, 900n])
+  expect([await owed(a), await owed(u)]).toEqual([[], []])
+  expect((await houseSum()).advances).toBe(before.advances)
+  expect((await replayed()).found).toEqual([])
+})
+
+test('a late play is settled under the old version, with its row chosen anew', async () => {
+  const tiers = [{ ratePpm: 5_000 }, { validBet: '100000.00', ratePpm: 10_000 }]
+  const { u, a, playOf } = await pair({ u: { kind: 'daily', tiers }, a: { kind: 'daily', tiers } })
+  await closeDays(server, [playOf(90_000n)], { through: DAY })
+  await settle()
+  expect([await main(a), await main(u)]).toEqual([450n, 0n])
+  await closeNext([playOf(20_000n, { booked: NEXT })])
+  await settle()
+  expect([await main(a), await main(u)]).toEqual([1_100n, 0n])
+  expect((await replayed()).found).toEqual([])
+  const claim = await ask(server, a, agentPayouts.processDailySalContract, { requestId: randomUUID() })
+  expect(claim.value.list.find(({ correction }) => correction)).toMatchObject({
+    startDay: DAY,
+    gross: '650.00',
+    base: '110000.00',
+    tier: 2,
+    correction: { before: '450.00', kept: '650.00' },
+  })
+})
+
+test('a correction above the brand’s bound waits for two operators', async () => {
+  const { a, playOf } = await pair({ u: salary(10_000), a: salary(10_000) })
+  await closeDays(server, [playOf(90_000n)], { through: DAY })
+  await settle()
+  await setRules(server, { releaseMax: '199.99' })
+  await closeNext([playOf(20_000n, { booked: NEXT })])
+  await settle()
+  expect(await main(a)).toBe(900n)
+  const runs = await server.asOwner(`SELECT state FROM agent_run WHERE start_day = $1 ORDER BY slot`, [DAY])
+  expect(runs).toEqual([{ state: 'paid' }, { state: 'waiting' }])
+})
+
+test('two processes correct a period once', async () => {
+  const { a, playOf } = await pair({ u: salary(10_000), a: salary(10_000) })
+  await closeDays(server, [playOf(90_000n)], { through: DAY })
+  await settle()
+  await closeNext([playOf(20_000n, { booked: NEXT })])
+  const owners = openPool(server.database.ownerUrl)
+  const holder = await owners.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT pg_advisory_xact_lock($1, $2)', [advisoryLocks.agentWindows, server.merchantId])
+  const both = Promise.all([settle(), settle()])
+  await waitFor(async () => {
+    expect(
+      await server.asOwner(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      ),
+    ).toHaveLength(2)
+  })
+  await holder.query('COMMIT')
+  holder.release()
+  await owners.end()
+  await both
+  expect(await main(a)).toBe(1_100n)
+  expect(await server.asOwner('SELECT FROM agent_run WHERE start_day = $1', [DAY])).toHaveLength(2)
+})
+
+test('an hour that a late play lifts reaches its row', async () => {
+  const terms: WrittenTerms = { kind: 'hourly', tiers: [{ validBet: '5000.00', ratePpm: 10_000 }] }
+  const { a, playOf } = await pair({ u: terms, a: terms })
+  await closeDays(server, [], { through: addDays(DAY, -1) })
+  await layWindows(server, [{ ...playOf(4_000n), slot: 3 }])
+  await closeDays(server, [playOf(4_000n)], { from: DAY, through: DAY })
+  await settle()
+  expect(await main(a)).toBe(0n)
+  await layWindows(server, [{ ...playOf(1_000n, { booked: NEXT }), slot: 4 }])
+  await closeNext([playOf(1_000n, { booked: NEXT })])
+  await settle()
+  expect(await main(a)).toBe(50n)
+  expect((await replayed()).found).toEqual([])
+})
+
+test('a corrected win is carried on as it was corrected', async () => {
+  const terms: WrittenTerms = { ...dividend(100_000, 'day'), carryOver: { mode: 'for_ever' } }
+  const { a, u, playOf } = await pair({ u: terms, a: terms })
+  await closeDays(server, [playOf(0n, { win: 50_000n })], { through: DAY })
+  await settle()
+  await closeNext([playOf(0n, { win: -20_000n, booked: NEXT }), playOf(100_000n, { day: NEXT })])
+  await settle()
+  // 100,000 less the carried 30,000, at 10 %.
+  expect([await main(a), await main(u)]).toEqual([7_000n, 0n])
+  expect((await replayed()).found).toEqual([])
+})
