@@ -41,7 +41,7 @@ export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonl
   return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
 }
 
-interface PlayFilter extends Required<Omit<TeamQuery, 'agentIds'>> {
+interface PlayFilter extends Omit<TeamQuery, 'agentIds' | 'bookedThrough'> {
   readonly agentId: bigint
 }
 
