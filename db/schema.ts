@@ -10,6 +10,7 @@ export interface Database {
   agent_contract_step: AgentContractStepTable
   agent_contract_version: AgentContractVersionTable
   agent_debt: AgentDebtTable
+  agent_held_release: AgentHeldReleaseTable
   agent_move: AgentMoveTable
   agent_place: AgentPlaceTable
   agent_quota: AgentQuotaTable
@@ -299,6 +300,19 @@ export interface AgentDebtTable {
   since: string
   amount: bigint
   open: bigint
+}
+
+export interface AgentHeldReleaseTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  agent_id: bigint
+  currency: string
+  amount: bigint
+  request_id: string
+  inputs: unknown
+  operator_id: bigint
+  second_operator_id: bigint
+  released_at: Generated<Date>
 }
 
 export interface AgentMoveTable {

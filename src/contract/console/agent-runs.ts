@@ -74,6 +74,31 @@ export const stopAgentRun = endpoint({
   refusals: ['changed_meanwhile', 'run_state'],
 })
 
+export const listHeldIncome = endpoint({
+  method: 'GET',
+  path: '/console/agent-held',
+  access: 'operator:agents.read',
+  summary: 'Agents whose income is held because they or their contracts are suspended, or they are closed.',
+  input: strict({ ...Scope, ...Paging }),
+  value: strict({
+    list: ArrayOf(strict({ memberId: Id, account: String(), amount: Amount, currency: String() })),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const releaseHeldIncome = endpoint({
+  method: 'POST',
+  path: '/console/agent-held/release',
+  access: 'operator:ledger.adjust',
+  movesMoney: true,
+  summary:
+    'Pays the held income of an active agent, debts first. Two operators do so, for the amount that they read.',
+  input: strict({ ...Scope, requestId: Uuid, memberId: Id, amount: Amount, reason: Reason }),
+  value: strict({ ...Waits }),
+  refusals: ['changed_meanwhile', 'income_held', 'request_conflict'],
+})
+
 export const replayAgentStatement = endpoint({
   method: 'GET',
   path: '/console/agent-statement/replay',

@@ -30,6 +30,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'channels.saveProvider': 'cashier.channels',
   'claims.writeOffClaim': 'ledger.adjust',
   'agentRuns.releaseAgentRun': 'ledger.adjust',
+  'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',
   'consoleAgents.saveAgentRules': 'settings.write',

@@ -88,7 +88,7 @@ const parts = {
   agent_contract: ['offer', 'suspend', 'resume', 'end_early'],
   agent_rules: ['change'],
   // Payouts of a period.
-  agent_run: ['release', 'stop'],
+  agent_run: ['release', 'release_held', 'stop'],
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],

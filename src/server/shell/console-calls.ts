@@ -147,7 +147,7 @@ function agentCalls(parts: Pick<Parts, 'store' | 'registry' | 'hub'>, now: () =>
   return {
     agentTree: agentTreeRoutes(parts),
     consoleAgents: consoleAgentRoutes({ ...parts, now, plays: playReads }),
-    agentRuns: agentRunRoutes({ ...parts, plays: playReads }),
+    agentRuns: agentRunRoutes({ ...parts, now, plays: playReads }),
   }
 }
 

@@ -16,6 +16,7 @@ import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
 import { agentContractExecutors } from '#server/money/agents/contracts/console-actions.ts'
 import { contractStateExecutors } from '#server/money/agents/contracts/console-state.ts'
+import { heldExecutors } from '#server/money/agents/settlement/releasing-held.ts'
 import { runExecutors } from '#server/money/agents/settlement/releasing.ts'
 import { claimExecutors } from '#server/money/claims/writing-off.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
@@ -57,6 +58,7 @@ export function proposalExecutors(
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
       ...runExecutors,
+      ...heldExecutors({ registry, hub, now }),
       ...agentContractExecutors({ registry, hub, now }),
       ...contractStateExecutors({ registry, hub, now }),
       ...claimExecutors({ hub, findLimits: findWithdrawalSettings }),

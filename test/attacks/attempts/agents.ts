@@ -1,8 +1,8 @@
-import { releaseAgentRun } from '#contract/console/agent-runs.ts'
+import { releaseAgentRun, releaseHeldIncome } from '#contract/console/agent-runs.ts'
 import { changeAgentContract, offerRootContract, saveAgentRules } from '#contract/console/agent-contracts.ts'
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
-import { layRun, runningContract } from '#test/pg/agent-contracts.ts'
+import { layRun, layStatement, runningContract } from '#test/pg/agent-contracts.ts'
 import { once, reason } from '#test/pg/money-stage.ts'
 
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
@@ -11,6 +11,16 @@ export const attempts: AttemptsOf = {
   'agentRuns.releaseAgentRun': async (stage) => {
     const input = { merchantCode: stage.code, ...once(), id: await layRun(stage.server), version: 1, reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, releaseAgentRun, input))
+  },
+  'agentRuns.releaseHeldIncome': async (stage) => {
+    const agent = await stage.server.fixtures.member({ accountType: 1 })
+    const { statement } = await layStatement(stage.server, agent)
+    await stage.server.asOwner('UPDATE agent_statement SET held = 100000, paid_at = now() WHERE id = $1', [
+      statement,
+    ])
+    const memberId = agent.id.toString()
+    const input = { merchantCode: stage.code, ...once(), memberId, amount: '1.00', reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, releaseHeldIncome, input))
   },
   'consoleAgents.offerRootContract': async (stage) => {
     const { id } = await stage.server.fixtures.member({ accountType: 1 })

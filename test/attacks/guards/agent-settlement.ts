@@ -4,6 +4,7 @@ const settlement = 'src/server/money/agents/settlement/settlement.pg.test.ts'
 const runs = 'src/server/money/agents/settlement/runs.pg.test.ts'
 const windows = 'src/server/money/agents/settlement/windows.pg.test.ts'
 const corrections = 'src/server/money/agents/settlement/corrections.pg.test.ts'
+const held = 'src/server/money/agents/settlement/held.pg.test.ts'
 const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
 const records = 'src/server/money/agents/settlement/records.pg.test.ts'
 
@@ -130,6 +131,28 @@ export const agentSettlementGuards: readonly Guard[] = [
       'a bet that is settled again pays agents any sum that no two operators have seen',
       'a correction above the brand’s bound waits for two operators',
       { replace: ["gross > rules.releaseMax ? 'waiting' : 'released'", "'released'"] },
+    ],
+  ]),
+  ...provenBy(held, [
+    [
+      'held-released-by-two',
+      'one operator pays an agent what was held',
+      'two operators release held income once, and debts are paid from it first',
+    ],
+    [
+      'held-amount-as-read',
+      'held income is paid twice, or another sum than the operators read',
+      'income that is held is released to no suspended agent, and not if another amount is held by now',
+    ],
+    [
+      'held-released-to-active-agent',
+      'an agent that was suspended meanwhile is paid',
+      'income that is held is released to no suspended agent, and not if another amount is held by now',
+    ],
+    [
+      'held-request-same',
+      'another amount passes as a retry of a release',
+      'a repeat of a release pays nothing, and another amount under its request is a conflict',
     ],
   ]),
   ...provenBy(killed, [

@@ -9,16 +9,16 @@ import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
-import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { type HeldRow, selectHeld } from './held-store.ts'
+import { type HeldParts, releaseHeldOrPropose } from './releasing-held.ts'
 import { releaseOrPropose, stopRun } from './releasing.ts'
 import { replayStatement } from './replay.ts'
 import { type RunRow, selectRun, selectRuns, selectStatement, selectStatementsOfRun } from './store.ts'
 import { statementView } from './views.ts'
 
-interface Parts {
+interface Parts extends HeldParts {
   readonly store: Store
-  readonly registry: MerchantRegistry
   readonly plays: PlayReads
 }
 
@@ -46,6 +46,25 @@ export const agentRunRoutes = (parts: Parts) => {
       stopAgentRun: async (context, input) => ({
         version: await store.transact((tx) => stopRun(tx, byOf(context, input.merchantCode), input)),
       }),
+      listHeldIncome: async (context, { merchantCode, after, limit }) => {
+        const size = limitOf(limit)
+        const merchantId = brandIdOf(context, merchantCode)
+        const from = readCursor(after, [ID_FORM])?.[0]
+        const rows = await selectHeld(store.read, { merchantId, after: from, limit: size })
+        const accounts = await findAccounts(store.read, {
+          merchantId,
+          ids: rows.map(({ agentId }) => agentId),
+        })
+        const view = ({ agentId, amount, currency }: HeldRow) => ({
+          memberId: agentId.toString(),
+          account: accounts.get(agentId) ?? '',
+          amount: writeAmount(amount),
+          currency,
+        })
+        return pageOf(rows, size, view, ({ agentId }) => [agentId.toString()])
+      },
+      releaseHeldIncome: (context, input) =>
+        releaseHeldOrPropose(store, parts, byOf(context, input.merchantCode), input),
       replayAgentStatement: (context, input) => replay(parts, brandIdOf(context, input.merchantCode), input),
     },
   )

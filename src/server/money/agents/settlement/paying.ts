@@ -68,7 +68,13 @@ export async function payTree(tx: Tx, which: Which, rootId: bigint): Promise<rea
   const settled = settle(input)
   refuseImbalance(input, settled)
   await insertTree(tx, { runId: run.id, rootId, inputs: input, hash: inputsHash(input) })
-  const postings = postingsOf(run, { statements, input, settled })
+  const from: PaidFrom = {
+    ...run,
+    pool: `house:agent-${run.kind === 'real_time' ? 'real-time' : run.kind}`,
+    prefix: `agent_run:${run.id}`,
+    reference: `A${run.id}`,
+  }
+  const postings = postingsOf(from, { rootId, input, settled, losses: lossesOf(statements) })
   for (const [index, { outcome }] of (await post(tx, postings)).entries())
     if (outcome !== 'posted') throw new Error(`${postings[index]?.key} was not posted: ${outcome}`)
   for (const statement of statements) {
@@ -147,26 +153,37 @@ export function refuseImbalance({ nodes }: SettlementInput, settled: Settlement)
   if (comesIn !== goesOut) throw new Error(`a settlement of ${comesIn} pays ${goesOut}`)
 }
 
-function postingsOf(
-  run: RunRow,
+/** Where a settlement takes its money from, and how its postings are named. */
+export interface PaidFrom {
+  readonly merchantId: number
+  readonly currency: string
+  readonly pool: LedgerAccount
+  /** Of the keys: a repeat posts nothing again. */
+  readonly prefix: string
+  readonly reference: string
+}
+
+export function postingsOf(
+  { merchantId, currency, pool, prefix, reference }: PaidFrom,
   {
-    statements,
+    rootId,
     input,
     settled,
+    losses,
   }: {
-    readonly statements: readonly StatementRow[]
+    readonly rootId: bigint
     readonly input: SettlementInput
     readonly settled: Settlement
+    readonly losses: readonly { readonly id: bigint; readonly amount: bigint }[]
   },
 ): Posting[] {
-  const pool: LedgerAccount = `house:agent-${run.kind === 'real_time' ? 'real-time' : run.kind}`
   const posting = (memberId: bigint, part: string, kind: Posting['kind'], legs: Leg[]): Posting => ({
-    merchantId: run.merchantId,
+    merchantId,
     memberId,
-    currency: run.currency,
-    key: `agent_run:${run.id}:${part}`,
+    currency,
+    key: `${prefix}:${part}`,
     kind,
-    reference: `A${run.id}`,
+    reference,
     legs,
   })
   const of = settled.lines.flatMap((line) => {
@@ -180,13 +197,13 @@ function postingsOf(
       repaid > 0n && posting(id, 'repay', 'agent_book', moved(repaid, { from: pool, to: ADVANCES })),
     ].filter((one) => one !== false)
   })
-  const losses = lossesOf(statements).map(({ id, amount }) =>
+  const lost = losses.map(({ id, amount }) =>
     posting(id, 'correct', 'agent_book', moved(amount, { from: ADVANCES, to: pool })),
   )
   const others = settled.paidToOthers.map(({ id, amount }) =>
-    posting(id, `debt:${statements[0]?.rootId}`, 'agent_income', moved(amount, { from: pool, to: 'main' })),
+    posting(id, `debt:${rootId}`, 'agent_income', moved(amount, { from: pool, to: 'main' })),
   )
-  return [...losses, ...of, ...others]
+  return [...lost, ...of, ...others]
 }
 
 /** How much less an agent owes the brand than before. */
@@ -201,7 +218,10 @@ function repaidBy(id: bigint, before: readonly AgentDebt[], after: readonly Agen
 }
 
 /** Debts whose open amount has changed; those of one day to one creditor are one. */
-function changedDebts(before: readonly AgentDebt[], after: readonly AgentDebt[]): readonly AgentDebt[] {
+export function changedDebts(
+  before: readonly AgentDebt[],
+  after: readonly AgentDebt[],
+): readonly AgentDebt[] {
   const keyOf = ({ debtorId, creditorId, since }: AgentDebt) => `${debtorId} ${creditorId} ${since}`
   const [old, now] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)]
   return [...new Map([...before, ...after].map((debt) => [keyOf(debt), debt]))].flatMap(([key, debt]) => {

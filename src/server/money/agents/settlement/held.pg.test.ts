@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { listHeldIncome, releaseHeldIncome } from '#contract/console/agent-runs.ts'
+import { layStatement } from '#test/pg/agent-contracts.ts'
+import { ledgerFaults } from '#test/pg/ledger.ts'
+import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
+
+let stage: MoneyStage
+
+beforeAll(async () => {
+  stage = await openMoneyStage()
+})
+afterAll(async () => {
+  expect(await ledgerFaults(stage.server)).toEqual([])
+  await stage.server.close()
+})
+
+/** An agent whose income of 900 is held, and who owes a downline 100 and the brand 50. */
+async function heldAgent(): Promise<{ readonly agent: TeamMember; readonly below: TeamMember }> {
+  const agent = await joinTeam(stage.server, undefined, { accountType: 1 })
+  const below = await joinTeam(stage.server, agent, { accountType: 2 })
+  const { statement } = await layStatement(stage.server, agent)
+  await stage.server.asOwner('UPDATE agent_statement SET held = $2, paid_at = now() WHERE id = $1', [
+    statement,
+    (900n * UNITS).toString(),
+  ])
+  for (const [creditor, amount] of [
+    [below.id, 100n],
+    [null, 50n],
+  ] as const)
+    await stage.server.asOwner(
+      `INSERT INTO agent_debt (merchant_id, debtor_id, creditor_id, currency, since, amount, open)
+       VALUES ($1, $2, $3, 'CNY', '2026-01-02', $4, $4)`,
+      [agent.merchantId, agent.id, creditor, (amount * UNITS).toString()],
+    )
+  return { agent, below }
+}
+
+const release = ({ id }: TeamMember, more: object = {}) =>
+  stage.call(stage.owner, releaseHeldIncome, {
+    merchantCode: stage.code,
+    ...once(),
+    memberId: id.toString(),
+    amount: '900.00',
+    reason,
+    ...more,
+  })
+
+const approve = (waits: unknown) => judgeAs(stage.server, stage.other, waits)
+
+const main = async ({ id }: TeamMember) => {
+  const [row] = await stage.server.asOwner<{ balance: string }>(
+    `SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'`,
+    [id],
+  )
+  return BigInt(row?.balance ?? 0) / UNITS
+}
+
+const listed = async ({ id }: TeamMember) => {
+  const { value } = await stage.call(stage.owner, listHeldIncome, { merchantCode: stage.code, limit: 100 })
+  return (value['list'] as { memberId: string; amount: string }[]).filter(
+    (one) => one.memberId === id.toString(),
+  )
+}
+
+test('two operators release held income once, and debts are paid from it first', async () => {
+  const { agent, below } = await heldAgent()
+  expect(await listed(agent)).toMatchObject([{ amount: '900.00', currency: 'CNY' }])
+  const proposed = await release(agent)
+  expect(await main(agent)).toBe(0n)
+  expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
+  expect((await approve(proposed.value['waits'])).status).toBe(200)
+  expect([await main(agent), await main(below)]).toEqual([750n, 100n])
+  expect(await listed(agent)).toEqual([])
+  const open = await stage.server.asOwner('SELECT FROM agent_debt WHERE debtor_id = $1 AND open > 0', [
+    agent.id,
+  ])
+  expect(open).toEqual([])
+  expect((await release(agent)).code).toBe('changed_meanwhile')
+})
+
+test('a repeat of a release pays nothing, and another amount under its request is a conflict', async () => {
+  const { agent } = await heldAgent()
+  const request = once()
+  await approve((await release(agent, request)).value['waits'])
+  expect((await release(agent, request)).code).toBeUndefined()
+  expect((await release(agent, { ...request, amount: '899.00' })).code).toBe('request_conflict')
+  expect(await main(agent)).toBe(750n)
+})
+
+test('income that is held is released to no suspended agent, and not if another amount is held by now', async () => {
+  const { agent } = await heldAgent()
+  expect((await release(agent, { amount: '899.99' })).code).toBe('changed_meanwhile')
+  const proposed = await release(agent)
+  await stage.server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [agent.id])
+  expect((await approve(proposed.value['waits'])).code).toBe('income_held')
+  expect(await main(agent)).toBe(0n)
+})
