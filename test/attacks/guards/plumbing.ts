@@ -78,6 +78,19 @@ export const plumbingGuards: readonly Guard[] = [
       { value: 'hooks.consoleHosts.length > 0' },
     ],
   ]),
+  ...provenBy('test/attacks/hostile-inputs.pg.test.ts', [
+    [
+      'input-validated',
+      'the input of a call is whatever was sent',
+      'answers each hostile input with a clean no, and stores nothing of it',
+      { value: 'value === undefined' },
+    ],
+    [
+      'query-beside-body-refused',
+      'a body may come with a query beside it',
+      'answers each hostile input with a clean no, and stores nothing of it',
+    ],
+  ]),
   ...provenBy(requests, [
     [
       'doubled-cookie-refused',
@@ -91,20 +104,9 @@ export const plumbingGuards: readonly Guard[] = [
       { replace: ['(text) !==', '(text) <'] },
     ],
     [
-      'input-validated',
-      'the input of a call is whatever was sent',
-      'answers each hostile input with a clean no, and stores nothing of it',
-      { value: 'value === undefined' },
-    ],
-    [
       'unstorable-text-refused',
       'a zero byte or a letter of a thousand accents reaches the database',
       'an operator cannot break a change with words that the database would not take',
-    ],
-    [
-      'query-beside-body-refused',
-      'a body may come with a query beside it',
-      'answers each hostile input with a clean no, and stores nothing of it',
     ],
   ]),
   ...provenBy('src/server/platform/http/client.test.ts', [
