@@ -89,8 +89,16 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // which are passed in. Accounts that share a payout account are one active member.
     'agents/contracts': ['approvals', 'audit', 'ledger', 'members', 'merchants', 'payout-accounts'],
     // Pays the shares of contracts through the ledger, from closed days of play; debts of agents block withdrawals and
-    // transfers down.
-    'agents/settlement': ['agents/contracts', 'approvals', 'audit', 'ledger', 'members', 'merchants'],
+    // transfers down. Both sides of a payment get a message.
+    'agents/settlement': [
+      'agents/contracts',
+      'approvals',
+      'audit',
+      'ledger',
+      'members',
+      'merchants',
+      'messages',
+    ],
     // Claims after corrected results. Lotteries open them, withdrawals collect them.
     claims: ['approvals', 'audit', 'ledger', 'merchants'],
     // A deposit touches its member, the uploaded proof, the payment provider, and the ledger.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { newsKinds, placeOfNews } from './account-news.ts'
+import { linkOfNews, newsKinds, placeOfNews } from './account-news.ts'
 
 test('each message leads to the page on which the member can act', () => {
   expect(Object.fromEntries(newsKinds.map((kind) => [kind, placeOfNews(kind)]))).toEqual({
@@ -11,5 +11,15 @@ test('each message leads to the page on which the member can act', () => {
     withdrawal_returned: 'withdraw',
     limit_changed: 'saferPlay',
     new_device: 'securityCenter',
+    agent_paid: 'agentRevenueReport',
+    agent_debt: 'agentRevenueReport',
+    agent_owed: 'agentRevenueReport',
   })
+})
+
+test('mails link to the page in its centre', () => {
+  expect([linkOfNews('withdrawal_sent'), linkOfNews('agent_debt')]).toEqual([
+    '/index?centre=withdraw',
+    '/index?agent=agentRevenueReport',
+  ])
 })

@@ -11,6 +11,12 @@ export const newsKinds = [
   'withdrawal_returned',
   'limit_changed',
   'new_device',
+  /** A share of an agent is in the main wallet. */
+  'agent_paid',
+  /** Income and wallet of an agent did not cover the shares of the downlines. */
+  'agent_debt',
+  /** The same to a downline whose share is not paid in full. */
+  'agent_owed',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -25,11 +31,34 @@ export interface AccountNews {
   readonly device?: string
 }
 
+/** The page of agents with their income and debts. */
+export const INCOME_PAGE = 'agentRevenueReport'
+
 export type NewsPlace = 'depositv2' | 'withdraw' | 'saferPlay' | 'securityCenter'
 
-/** The page of the member centre on which the member sees and does more about it. */
-export function placeOfNews(kind: NewsKind): NewsPlace {
-  if (kind === 'limit_changed') return 'saferPlay'
-  if (kind === 'new_device') return 'securityCenter'
-  return kind === 'deposit_credited' ? 'depositv2' : 'withdraw'
+/** The page of the member or agent centre on which the member sees and does more about it. */
+export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE {
+  switch (kind) {
+    case 'agent_paid':
+    case 'agent_debt':
+    case 'agent_owed':
+      return INCOME_PAGE
+    case 'limit_changed':
+      return 'saferPlay'
+    case 'new_device':
+      return 'securityCenter'
+    case 'deposit_credited':
+      return 'depositv2'
+    case 'withdrawal_sent':
+    case 'withdrawal_sent_again':
+    case 'withdrawal_answered':
+    case 'withdrawal_returned':
+      return 'withdraw'
+  }
+}
+
+/** The address of that page. */
+export function linkOfNews(kind: NewsKind): `/${string}` {
+  const place = placeOfNews(kind)
+  return place === INCOME_PAGE ? `/index?agent=${place}` : `/index?centre=${place}`
 }

@@ -7,8 +7,10 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import type { messages } from '#contract/messages.ts'
-import { placeOfNews } from '#domain/members/account-news.ts'
+import { INCOME_PAGE, placeOfNews } from '#domain/members/account-news.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
 import { useSaferWords } from '#site/limits/use-safer.ts'
+import { useNavigate } from '#site/routing.ts'
 
 import { useOpenCentre } from './use-centre.ts'
 
@@ -23,6 +25,9 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   withdrawal_returned: ['refresh', 'bad'],
   limit_changed: ['shield', 'ok'],
   new_device: ['phone', 'info'],
+  agent_paid: ['coin', 'ok'],
+  agent_debt: ['coin', 'bad'],
+  agent_owed: ['coin', 'warn'],
 }
 
 /** The sign of the matter at the start of a row. */
@@ -68,10 +73,33 @@ export function NewsText({ news, about }: { news: News; about: string }) {
           {t('record.reference')}: <bdi dir="ltr">{about}</bdi>
         </small>
       )}
-      <Button size="sm" tone="soft" onClick={() => openCentre(place)}>
-        {t('message.open_page', { page: t(`centre.${place}`) })}
-      </Button>
+      {place === INCOME_PAGE ? (
+        <IncomeButton />
+      ) : (
+        <Button size="sm" tone="soft" onClick={() => openCentre(place)}>
+          {t('message.open_page', { page: t(`centre.${place}`) })}
+        </Button>
+      )}
     </div>
+  )
+}
+
+/** The page is one of the agent centre. */
+function IncomeButton() {
+  const t = useT()
+  const guard = useGuard()
+  const navigate = useNavigate()
+  const search = (other: object) => ({ ...other, agent: INCOME_PAGE, record: undefined, centre: undefined })
+  const open = () =>
+    guard({
+      action: 'agent_centre',
+      address: `${location.pathname}?agent=${INCOME_PAGE}`,
+      go: () => navigate({ to: '.', search, keepsScroll: true }),
+    })
+  return (
+    <Button size="sm" tone="soft" onClick={open}>
+      {t('news.open_income')}
+    </Button>
   )
 }
 

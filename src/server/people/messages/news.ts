@@ -1,4 +1,4 @@
-import { type AccountNews, placeOfNews } from '#domain/members/account-news.ts'
+import { type AccountNews, linkOfNews } from '#domain/members/account-news.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { findContacts, findMessageWays } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -25,7 +25,7 @@ export async function sendNews(
   if (!contacts) return
   const language = await findLanguageFor(tx, { merchantId, preferred: contacts.language })
   const { title, text } = wordsOf(language, news)
-  const link = `/index?centre=${placeOfNews(news.kind)}` as const
+  const link = linkOfNews(news.kind)
   const message = { merchantId, memberId, language }
   const { account, email, isEmailVerified, mobile, isMobileVerified } = contacts
   // guard: news-mailed-by-consent

@@ -18,7 +18,7 @@ import {
   salary,
   setRules,
 } from '#test/pg/agent-contracts.ts'
-import { ledgerFaults } from '#test/pg/ledger.ts'
+import { giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { ask } from '#test/pg/withdrawals.ts'
@@ -215,4 +215,22 @@ test('a corrected win is carried on as it was corrected', async () => {
   // 100,000 less the carried 30,000, at 10 %.
   expect([await main(a), await main(u)]).toEqual([7_000n, 0n])
   expect((await replayed()).found).toEqual([])
+})
+
+test('both sides of a payment get a message, once', async () => {
+  const { u, a, playOf } = await pair({ u: dividend(200_000, 'day'), a: dividend(150_000, 'day') })
+  await giveMoney(server, u, 1_000n * UNITS)
+  const won = { member: await joinTeam(server, u), above: [u], day: DAY, stake: 0n, win: 40_000n }
+  await closeDays(server, [playOf(40_000n), won], { through: DAY })
+  await settle()
+  const newsOf = async ({ id }: TeamMember) =>
+    (
+      await server.asOwner<{ kind: string; amount: string }>(
+        `SELECT facts ->> 'kind' AS kind, facts ->> 'amount' AS amount FROM member_message
+          WHERE member_id = $1 AND body LIKE 'agent%' ORDER BY id`,
+        [id],
+      )
+    ).map(({ kind, amount }) => `${kind} ${amount}`)
+  expect(await newsOf(u)).toEqual(['agent_debt 5000.00'])
+  expect(await newsOf(a)).toEqual(['agent_paid 1000.00', 'agent_owed 5000.00'])
 })

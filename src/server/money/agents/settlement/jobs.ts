@@ -75,5 +75,6 @@ export function notifyPaid(hub: Pick<Hub, 'publish'>, memberIds: readonly bigint
   for (const memberId of memberIds) {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'contracts' })
+    hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'messages' })
   }
 }

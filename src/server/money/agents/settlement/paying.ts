@@ -17,6 +17,7 @@ import { findMoneyFacts } from '#server/people/members/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { lockDebts, saveDebt } from './debt-store.ts'
+import { sendPaidNews } from './paid-news.ts'
 import {
   type RunRow,
   type StatementRow,
@@ -83,6 +84,7 @@ export async function payTree(tx: Tx, which: Which, rootId: bigint): Promise<rea
     await updatePaid(tx, statement.id, line)
   }
   for (const debt of changedDebts(debts, settled.debts)) await saveDebt(tx, run, debt)
+  await sendPaidNews(tx, run, { settled, debts })
   return [...settled.lines.map(({ id }) => id), ...settled.paidToOthers.map(({ id }) => id)]
 }
 
