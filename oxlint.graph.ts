@@ -327,6 +327,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The demo brands offer the games of the house's own studio, which is a provider like any other.
     demo: [
       'accounts',
+      // Contracts of its two agents, so that the jobs have something to pay.
+      'agents/contracts',
       'brands',
       'merchants',
       'members',

@@ -56,6 +56,7 @@ export type FigureName =
   | 'carriedWins'
   | 'base'
   | 'grossShare'
+  | 'correction'
   | 'missingShare'
   | 'debtIncome'
   | 'fromWallet'
@@ -64,6 +65,9 @@ export type FigureName =
   | 'debtsPaid'
   | 'held'
   | 'credited'
+  | 'windowEarned'
+  | 'windowKept'
+  | 'windowCarried'
   | 'debtAmount'
   | 'debtOpen'
 

@@ -14,6 +14,7 @@ import { createChannel } from '#server/money/deposits/actions.ts'
 import { createMember, giveAffiliateCode } from '#server/people/members/actions.ts'
 import { createMerchant } from '#server/platform/merchants/actions.ts'
 
+import { layInContracts } from './agent-contracts.ts'
 import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { demoChannels } from './channels.ts'
 import type { DemoBanner } from './home-banners.ts'
@@ -27,6 +28,8 @@ import { type NoticeWords, inLanguages } from '#server/shell/brands/actions.ts'
 export const demoCodes = demoMerchants.map(({ merchant }) => merchant.code)
 
 const HOUR_MS = 3_600_000
+/** The beginning of the day of a new merchant. */
+const FIRST_DAY_START = '00:00'
 
 /** An account to sign in with. The password is not stored in clear; it is returned only once. */
 export interface DemoAccount {
@@ -60,7 +63,10 @@ const members = [
   { account: 'subagent', accountType: 2, code: 'TESSERAE', upline: 'agent' },
 ] as const
 
-async function layInMembers(tx: Tx, merchantId: number): Promise<DemoAccount[]> {
+async function layInMembers(
+  tx: Tx,
+  merchantId: number,
+): Promise<{ readonly accounts: DemoAccount[]; readonly ids: ReadonlyMap<string, bigint> }> {
   const accounts: DemoAccount[] = []
   const ids = new Map<string, bigint>()
   for (const { account, accountType, code, upline } of members) {
@@ -77,7 +83,7 @@ async function layInMembers(tx: Tx, merchantId: number): Promise<DemoAccount[]> 
     if (code !== undefined) await giveAffiliateCode(tx, { merchantId, code, agentId: memberId })
     accounts.push({ account, password })
   }
-  return accounts
+  return { accounts, ids }
 }
 
 /** Easy to type, without look-alike letters; 16 of 31 letters are more than 79 bits. */
@@ -135,7 +141,12 @@ async function layInMerchant(
     })
   for (const written of demoChannels[merchant.currency] ?? [])
     await createChannel(tx, { merchantId, written, isDemo: true })
-  return await layInMembers(tx, merchantId)
+  const { accounts, ids } = await layInMembers(tx, merchantId)
+  const { agent, subagent } = Object.fromEntries(ids)
+  if (agent === undefined || subagent === undefined) throw new Error('the demonstration has two agents')
+  const brand = { ...merchant, id: merchantId, dayStart: FIRST_DAY_START }
+  await layInContracts(tx, { brand, nowMs }, { agentId: agent, subagentId: subagent })
+  return accounts
 }
 
 function writeOffer(

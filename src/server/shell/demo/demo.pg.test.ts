@@ -72,6 +72,19 @@ test('the demonstration is created once, by the first process, and never changed
     { code: 'TESSERAE', account: 'subagent', account_type: 2, upline: 'agent' },
     { code: 'TESSERAE', account: 'subagent', account_type: 2, upline: 'agent' },
   ])
+  // Contracts count from the next period: no payout is invented for days before.
+  expect(
+    await ask(
+      `SELECT code, account, kind, version.state, starts_on > business_day(merchant.id) AS "isLater"
+         FROM agent_contract_version AS version JOIN member ON member.id = downline_id
+         JOIN merchant ON merchant.id = version.merchant_id WHERE code = 'tessera' ORDER BY contract_id`,
+    ),
+  ).toEqual([
+    { code: 'tessera', account: 'agent', kind: 'daily', state: 'active', isLater: true },
+    { code: 'tessera', account: 'agent', kind: 'dividend', state: 'active', isLater: true },
+    { code: 'tessera', account: 'subagent', kind: 'daily', state: 'active', isLater: true },
+    { code: 'tessera', account: 'subagent', kind: 'dividend', state: 'offered', isLater: null },
+  ])
   await ask(`UPDATE merchant SET name = 'Renamed' WHERE code = 'verde'`)
   expect(await layInDemo(store)).toEqual([])
   expect(await counts()).toEqual(expected)

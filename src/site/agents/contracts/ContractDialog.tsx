@@ -8,7 +8,8 @@ import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 
 import { type AgentDeed, deedsOf } from './contract-list.ts'
-import { ContractDays, Costs, Endings, StateTag, TermsLine, TierTable } from './ContractParts.tsx'
+import { ContractDays, Endings, StateTag, TermsLine, TierTable } from './ContractParts.tsx'
+import { Costs } from './Costs.tsx'
 import { type Contract, type Opened, useAnswering, useEnding, useOpening } from './use-contracts.ts'
 
 /** One version as the server shows it to a party: terms, costs, whose money pays, the endings, and the deeds. */
@@ -88,7 +89,9 @@ function Body({
       <TierTable terms={terms} />
       <ContractDays contract={contract} />
       <Costs costs={costs} payer={payer} isUpline={isUpline} />
-      {(deeds.includes('accept') || deeds.includes('give_notice')) && <Endings ends={ends} />}
+      {(deeds.includes('accept') || deeds.includes('give_notice')) && (
+        <Endings ends={ends} isSigning={state === 'offered'} />
+      )}
       {state === 'offered' && isUpline && <Note>{t('contract.waits_for_answer')}</Note>}
       <Deeds
         contract={contract}

@@ -4,14 +4,13 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
-import { Amount, Defined, type FigureName, Result } from '#site/agents/ReportParts.tsx'
+import { Amount, Defined } from '#site/agents/ReportParts.tsx'
 import { dayText } from '#site/records/day-text.ts'
 
 import { stepsOf } from './contract-list.ts'
 import { percentText } from './percent-text.ts'
-import { PeriodText } from './PeriodText.tsx'
 import { fieldsOf } from './terms-form.ts'
-import type { Contract, Cost, Preview, Terms } from './use-contracts.ts'
+import type { Contract, Preview, Terms } from './use-contracts.ts'
 
 const tones: Readonly<Record<Contract['state'], TagTone>> = {
   offered: 'warn',
@@ -130,92 +129,21 @@ export const fieldFigures = {
   active: 'fromActive',
 } as const
 
-/** The contract on the last whole periods, for both sides, and whose money pays it. */
-export function Costs({ costs, payer, isUpline }: Pick<Preview, 'costs' | 'payer'> & { isUpline: boolean }) {
-  const t = useT()
-  const { language } = useFormat()
-  const share = (field: 'downlineShare' | 'fromUplineWallet', name: FigureName = field): Column<Cost> => ({
-    id: field,
-    head: <Defined name={name} />,
-    isNumber: true,
-    cell: (cost) => <Amount amount={cost[field]} />,
-  })
-  return (
-    <section className="ct-costs">
-      <h3>{t('contract.costs')}</h3>
-      <p className="small muted">{t('contract.costs_text')}</p>
-      <Table<Cost>
-        look="dense"
-        label={t('contract.costs')}
-        rows={costs}
-        rowId={({ startDay }) => startDay}
-        columns={[
-          {
-            id: 'period',
-            head: t('contract.period_head'),
-            cell: (cost) => <PeriodText startDay={cost.startDay} endDay={cost.endDay} language={language} />,
-          },
-          {
-            id: 'validBet',
-            head: <Defined name="validBet" />,
-            isNumber: true,
-            cell: ({ validBet }) => <Amount amount={validBet} />,
-          },
-          {
-            id: 'profit',
-            head: <Defined name="teamProfit" />,
-            isNumber: true,
-            cell: ({ profit }) => <Result amount={profit} />,
-          },
-          { id: 'active', head: <Defined name="active" />, isNumber: true, cell: ({ active }) => active },
-          {
-            id: 'tier',
-            head: <Defined name="reachedRow" />,
-            isNumber: true,
-            cell: ({ tier }) => tier ?? '–',
-          },
-          share('downlineShare', isUpline ? 'downlineShare' : 'ownShare'),
-          ...(isUpline
-            ? [
-                {
-                  id: 'uplineShare',
-                  head: <Defined name="uplineShare" />,
-                  isNumber: true,
-                  cell: ({ uplineShare }: Cost) =>
-                    uplineShare === undefined ? '–' : <Amount amount={uplineShare} />,
-                },
-              ]
-            : []),
-          ...(payer === 'upline' ? [share('fromUplineWallet')] : []),
-        ]}
-      />
-      <Note tone={payer === 'brand' ? 'info' : 'gold'} icon="wallet">
-        {t(
-          payer === 'brand'
-            ? 'contract.payer_brand'
-            : isUpline
-              ? 'contract.payer_you'
-              : 'contract.payer_upline',
-        )}
-      </Note>
-    </section>
-  )
-}
-
-/** The contracts below that end with the signature. */
-export function Endings({ ends }: Pick<Preview, 'ends'>) {
+/** The contracts below that end with the signature, or together with this contract. */
+export function Endings({ ends, isSigning }: Pick<Preview, 'ends'> & { isSigning: boolean }) {
   const t = useT()
   const { language } = useFormat()
   if (ends.length === 0) return null
   return (
     <Note tone="warn">
-      <b>{t('contract.ends_title', { count: ends.length })}</b> {t('contract.ends_text')}
+      <b>{t('contract.ends_title', { count: ends.length })}</b>{' '}
+      {t(isSigning ? 'contract.ends_text' : 'contract.ends_with_it')}
       <ul className="ct-ends">
         {ends.map(({ account, topRatePpm, startsOn }, place) => (
           <li key={place}>
             <bdi>{account}</bdi>
             <span className="num">{percentText(topRatePpm, language)}</span>
-            <span>{t('contract.ends_on', { day: dayText(startsOn, language) })}</span>
+            {isSigning && <span>{t('contract.ends_on', { day: dayText(startsOn, language) })}</span>}
           </li>
         ))}
       </ul>

@@ -23,6 +23,7 @@ export function ContractTable({
   const { language } = useFormat()
   return (
     <Table
+      look="records"
       label={t('contract.list')}
       rows={list}
       rowId={({ id, version }) => `${id} ${version}`}
@@ -32,13 +33,13 @@ export function ContractTable({
           head: t('agent.account'),
           cell: (contract) => <Party contract={contract} side={side} />,
         },
-        { id: 'terms', head: t('contract.terms'), cell: ({ terms }) => <TermsLine terms={terms} /> },
         {
           id: 'rates',
           head: <Defined name="rate" />,
           isNumber: true,
           cell: ({ terms }) => rangeOfRates(terms, language),
         },
+        { id: 'terms', head: t('contract.terms'), cell: ({ terms }) => <TermsLine terms={terms} /> },
         {
           id: 'consent',
           head: <Defined name="consent" />,

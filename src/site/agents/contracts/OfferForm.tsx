@@ -10,7 +10,8 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { Costs, Endings } from './ContractParts.tsx'
+import { Endings } from './ContractParts.tsx'
+import { Costs } from './Costs.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { faultOf } from './terms-fault.ts'
 import { type FaultyField, type TypedTerms, freshTerms, readTypedTerms, typedOf } from './terms-form.ts'
@@ -113,7 +114,7 @@ function Sending({
       }
     >
       <Costs costs={costs} payer={payer} isUpline />
-      <Endings ends={ends} />
+      <Endings ends={ends} isSigning />
       {offering.error && <Note tone="bad">{offering.error.message}</Note>}
       <div className="ct-buttons">
         <Button type="submit" tone="gold">

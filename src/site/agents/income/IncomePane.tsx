@@ -6,6 +6,8 @@ import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { contractKinds } from '#domain/agents/terms.ts'
 import { Amount, Defined, MoneySum, ReportState } from '#site/agents/ReportParts.tsx'
+import { pageOfKind } from '#site/agents/agent-entries.ts'
+import { useContractFlags } from '#site/agents/use-contract-flags.ts'
 import { useAgentSearch } from '#site/agents/use-reports.ts'
 import { dayText } from '#site/records/day-text.ts'
 import '#site/records/records.css'
@@ -18,6 +20,8 @@ import { type Debt, useDebts, useKindSums } from './use-statements.ts'
 export function IncomePane() {
   const t = useT()
   const [search, change] = useAgentSearch()
+  const flags = useContractFlags()
+  const kinds = contractKinds.filter((kind) => flags?.has(pageOfKind[kind].flag))
   if (search.statement !== undefined)
     return <StatementView id={search.statement} onBack={() => change({ statement: undefined })} />
   return (
@@ -31,7 +35,7 @@ export function IncomePane() {
           isScrolling
           options={[
             { id: '', label: t('income.all_kinds') },
-            ...contractKinds.map((id) => ({ id, label: t(`contract.kind.${id}`) })),
+            ...kinds.map((id) => ({ id, label: t(`contract.kind.${id}`) })),
           ]}
           selected={search.pay ?? ''}
           onSelect={(id) => change({ pay: contractKinds.find((one) => one === id) })}

@@ -11,7 +11,7 @@ import type { ContractKind } from '#domain/agents/terms.ts'
 import { type AgentSearch, statementStates } from '#site/agents/agent-search.ts'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
-import { Amount, Defined, type FigureName, MoneySum, ReportState, Result } from '#site/agents/ReportParts.tsx'
+import { Amount, Defined, type FigureName, MoneySum, ReportState } from '#site/agents/ReportParts.tsx'
 import { Sum } from '#site/records/SumsCard.tsx'
 
 import { StatementState } from './StatementState.tsx'
@@ -173,7 +173,7 @@ function StatementTable({
             </span>
           ),
         },
-        figure('base', 'base', ({ statement }) => <Result amount={statement.base} />),
+        figure('base', 'base', ({ statement }) => <Amount amount={statement.base} />),
         figure('rate', 'rate', ({ statement: { tier, ratePpm } }) =>
           tier === undefined ? t('income.not_reached') : percentText(ratePpm, language),
         ),

@@ -5,7 +5,13 @@ import type { Statement } from './use-statements.ts'
 
 const tones = { waits: 'warn', stopped: 'bad', released: 'info', paid: 'ok' } as const
 
-export function StatementState({ statement: { state } }: { statement: Statement }) {
+/** The state, and whether the statement corrects one that was paid. */
+export function StatementState({ statement: { state, correction } }: { statement: Statement }) {
   const t = useT()
-  return <Tag tone={tones[state]}>{t(`income.state.${state}`)}</Tag>
+  return (
+    <span className="ac-tags">
+      <Tag tone={tones[state]}>{t(`income.state.${state}`)}</Tag>
+      {correction && <Tag tone="gold">{t('income.is_correction')}</Tag>}
+    </span>
+  )
 }

@@ -6,17 +6,18 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { TierTable } from '#site/agents/contracts/ContractParts.tsx'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
 import { Defined, ReportState } from '#site/agents/ReportParts.tsx'
 
 import { PlayLines } from './PlayLines.tsx'
+import { ReachedRow } from './ReachedRow.tsx'
 import { Replay } from './Replay.tsx'
 import { type Line, linesOf, owedBelow } from './statement-lines.ts'
 import './statement.css'
 import { StatementState } from './StatementState.tsx'
 import { type StatementDocument, useStatement } from './use-statements.ts'
+import { Windows } from './Windows.tsx'
 
 /** A statement as a document: each line opens the inputs behind it. */
 export function StatementView({ id, onBack }: { id: string; onBack: () => void }) {
@@ -36,7 +37,7 @@ export function StatementView({ id, onBack }: { id: string; onBack: () => void }
 
 function Document({ found }: { found: StatementDocument }) {
   const t = useT()
-  const { statement, terms, kind } = found
+  const { statement } = found
   return (
     <div className="st">
       <section className="card st-doc" aria-label={t('income.document')}>
@@ -48,17 +49,8 @@ function Document({ found }: { found: StatementDocument }) {
       </section>
       <aside className="st-side">
         <Replay id={statement.id} fingerprint={found.fingerprint} />
-        <section className="card">
-          <h3 className="rec-head">
-            {statement.tier === undefined ? t('income.no_row') : t('income.row_reached')}
-          </h3>
-          <TierTable terms={terms} reached={statement.tier} />
-          <p className="small muted st-reached">
-            {kind === 'real_time'
-              ? t('income.row_of_days')
-              : t('income.active', { count: statement.active })}
-          </p>
-        </section>
+        <Windows statement={statement} />
+        <ReachedRow found={found} />
       </aside>
     </div>
   )
@@ -122,7 +114,10 @@ function DocumentLine({ line, found }: { line: Line; found: StatementDocument })
         </span>
         {bar && (
           <span className="st-bar" aria-hidden="true">
-            <i style={{ '--a': bar[0], '--b': bar[1] } as CSSProperties} className={look} />
+            <i
+              style={{ '--a': bar[0], '--b': bar[1] } as CSSProperties}
+              className={look === 'sum' || name === 'margin' ? 'whole' : undefined}
+            />
           </span>
         )}
         <MoneyText amount={amount} tone={look === 'paid' ? 'money' : 'plain'} />
@@ -148,6 +143,12 @@ function LineNote({ name, found: { statement, terms } }: { name: Line['name']; f
               row: statement.tier,
               rows: terms.tiers.length,
             })}
+      </small>
+    )
+  if (name === 'correction' && statement.correction)
+    return (
+      <small>
+        {t('income.share_before')} <MoneyText amount={statement.correction.before} tone="plain" />
       </small>
     )
   const owed = owedBelow(statement)

@@ -100,3 +100,26 @@ test('a team that has won has no bars, and its base may be below zero', () => {
   const lines = linesOf({ ...dividend, carried: '0.00', statement })
   expect(lines.find(({ name }) => name === 'margin')).toMatchObject({ amount: '-81600.00', bar: [0, 0] })
 })
+
+test('a correction has the difference in place of the share, and opens no play', () => {
+  const statement = {
+    ...dividend.statement,
+    gross: '0.00',
+    correction: { before: '62040.00', kept: '-180.00' },
+    payment: {
+      ...payment,
+      received: '0.00',
+      dueBelow: '0.00',
+      paidBelow: '0.00',
+      debtIncome: '0.00',
+      debtsPaid: '0.00',
+      credited: '0.00',
+    },
+  }
+  const lines = linesOf({ ...dividend, statement })
+  expect(lines.slice(-2).map(({ name, amount }) => [name, amount])).toEqual([
+    ['correction', '-180.00'],
+    ['credited', '0.00'],
+  ])
+  expect(lines.some(({ opens }) => opens === 'play')).toBe(false)
+})

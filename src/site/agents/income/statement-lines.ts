@@ -10,6 +10,7 @@ export type LineName =
   | 'carriedWins'
   | 'base'
   | 'grossShare'
+  | 'correction'
   | 'missingShare'
   | 'debtIncome'
   | 'fromWallet'
@@ -44,9 +45,15 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
     unitsOf(statement.salaries),
   ]
   const base = unitsOf(statement.base)
-  const share: Line = { name: 'grossShare', amount: statement.gross, look: 'plain' }
+  const { correction } = statement
+  // The brand pays or takes back the difference alone: the share of the period was paid before.
+  const share: Line = correction
+    ? { name: 'correction', amount: correction.kept, look: 'plain' }
+    : { name: 'grossShare', amount: statement.gross, look: 'plain' }
+  // The copies of the period's own days lack later books.
+  const opensPlay: Partial<Line> = correction ? {} : { opens: 'play' }
   if (kind === 'real_time') return [line('base', base, { look: 'sum' }), share]
-  const play = line('validBet', validBet, { opens: 'play' })
+  const play = line('validBet', validBet, opensPlay)
   if (kind !== 'dividend') return [play, line('base', base, { look: 'sum' }), share]
   const margin = validBet - payouts
   const afterSalaries = margin - salaries
@@ -55,7 +62,7 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
   const bar = barOf(margin)
   return [
     play,
-    line('payouts', -payouts, { opens: 'play' }),
+    line('payouts', -payouts, opensPlay),
     line('margin', margin, { bar: bar(NONE, margin) }),
     ...(salaries === NONE ? [] : [line('salaries', -salaries, { bar: bar(afterSalaries, margin) })]),
     ...(wins === NONE || unitsOf(carried) === NONE
