@@ -13,6 +13,7 @@ test('each message leads to the page on which the member can act', () => {
     new_device: 'securityCenter',
     agent_paid: 'agentRevenueReport',
     agent_debt: 'agentRevenueReport',
+    agent_corrected: 'agentRevenueReport',
     agent_owed: 'agentRevenueReport',
   })
 })

@@ -15,7 +15,9 @@ export const newsKinds = [
   'agent_paid',
   /** Income and wallet of an agent did not cover the shares of the downlines. */
   'agent_debt',
-  /** The same to a downline whose share is not paid in full. */
+  /** Bets of a period that was paid were settled again, and the agent had received too much. */
+  'agent_corrected',
+  /** A message to a downline whose share is not paid in full. */
   'agent_owed',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
@@ -41,6 +43,7 @@ export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE {
   switch (kind) {
     case 'agent_paid':
     case 'agent_debt':
+    case 'agent_corrected':
     case 'agent_owed':
       return INCOME_PAGE
     case 'limit_changed':

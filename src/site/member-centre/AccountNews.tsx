@@ -27,6 +27,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   new_device: ['phone', 'info'],
   agent_paid: ['coin', 'ok'],
   agent_debt: ['coin', 'bad'],
+  agent_corrected: ['coin', 'bad'],
   agent_owed: ['coin', 'warn'],
 }
 

@@ -102,6 +102,15 @@ const houseSum = async () => {
   return { pool: BigInt(row?.pool ?? 0), advances: BigInt(row?.advances ?? 0) }
 }
 
+const newsOf = async ({ id }: TeamMember) =>
+  (
+    await server.asOwner<{ kind: string; amount: string }>(
+      `SELECT facts ->> 'kind' AS kind, facts ->> 'amount' AS amount FROM member_message
+        WHERE member_id = $1 AND body LIKE 'agent%' ORDER BY id`,
+      [id],
+    )
+  ).map(({ kind, amount }) => `${kind} ${amount}`)
+
 const replayed = async () => {
   const rows = await server.asOwner<{ id: string }>('SELECT id::text FROM agent_statement ORDER BY id')
   const found = []
@@ -120,6 +129,7 @@ test('a void after the payment is a debt to the brand, which the income of the n
   await settle()
   expect([await main(a), await main(u)]).toEqual([900n, 600n])
   expect([await owed(a), await owed(u)]).toEqual([[[null, '450']], [[null, '300']]])
+  expect(await newsOf(u)).toEqual(['agent_paid 600.00', 'agent_corrected 300.00'])
   // The excess is no cost any more, but owed.
   const after = await houseSum()
   expect([after.pool - before.pool, after.advances - before.advances]).toEqual([750n, -750n])
@@ -223,14 +233,6 @@ test('both sides of a payment get a message, once', async () => {
   const won = { member: await joinTeam(server, u), above: [u], day: DAY, stake: 0n, win: 40_000n }
   await closeDays(server, [playOf(40_000n), won], { through: DAY })
   await settle()
-  const newsOf = async ({ id }: TeamMember) =>
-    (
-      await server.asOwner<{ kind: string; amount: string }>(
-        `SELECT facts ->> 'kind' AS kind, facts ->> 'amount' AS amount FROM member_message
-          WHERE member_id = $1 AND body LIKE 'agent%' ORDER BY id`,
-        [id],
-      )
-    ).map(({ kind, amount }) => `${kind} ${amount}`)
   expect(await newsOf(u)).toEqual(['agent_debt 5000.00'])
   expect(await newsOf(a)).toEqual(['agent_paid 1000.00', 'agent_owed 5000.00'])
 })
