@@ -34,7 +34,7 @@ interface FieldsProps {
 /** Period, carry-over and rows of terms. */
 export function TermsFields(props: FieldsProps) {
   const t = useT()
-  const { kind, typed, refusal, onChange } = props
+  const { kind, typed, faults, refusal, onChange } = props
   const { tiers } = typed
   return (
     <>
@@ -52,6 +52,9 @@ export function TermsFields(props: FieldsProps) {
           <TierFields key={tier.key} {...props} tier={tier} place={place} />
         ))}
       </div>
+      {faults.some((fault) => typeof fault === 'object') && (
+        <Note tone="bad">{t('contract.field_fault')}</Note>
+      )}
       {refusal && (
         <Note tone="bad">
           {refusal.tier !== undefined && <b>{t('contract.row_number', { row: refusal.tier + 1 })} </b>}
@@ -104,20 +107,23 @@ function TierFields({
         const name = t(`agent.figure.${field === 'rate' ? 'rate' : fieldFigures[field]}`)
         const isMoney = field !== 'rate' && field !== 'active'
         return (
-          <TextInput
-            key={field}
-            className={isFaulty(field) ? 'err' : ''}
-            aria-label={t('contract.field_of_row', { field: name, row })}
-            aria-invalid={isFaulty(field) || undefined}
-            placeholder={field === 'rate' ? undefined : name}
-            inputMode={field === 'active' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            maxLength={24}
-            lead={isMoney ? currencySymbol : undefined}
-            end={field === 'rate' ? <span className="muted">%</span> : undefined}
-            value={tier[field]}
-            onChange={(text) => change(field, text)}
-          />
+          <div key={field} className="ct-cell">
+            <span className="ct-label" aria-hidden="true">
+              {name}
+            </span>
+            <TextInput
+              className={isFaulty(field) ? 'err' : ''}
+              aria-label={t('contract.field_of_row', { field: name, row })}
+              aria-invalid={isFaulty(field) || undefined}
+              inputMode={field === 'active' ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              maxLength={24}
+              lead={isMoney ? currencySymbol : undefined}
+              end={field === 'rate' ? <span className="muted">%</span> : undefined}
+              value={tier[field]}
+              onChange={(text) => change(field, text)}
+            />
+          </div>
         )
       })}
       <IconButton
