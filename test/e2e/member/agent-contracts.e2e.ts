@@ -62,7 +62,7 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
   await product.sql(
     `INSERT INTO settled_day (merchant_id, day, lines, hash)
      SELECT $1, day, 2, settled_copy_hash($1, day)
-       FROM (SELECT business_day($1) - back AS day FROM generate_series(1, 40) AS back) AS days`,
+       FROM (SELECT business_day($1) - back AS day FROM generate_series(1, 40) AS back) AS days ON CONFLICT DO NOTHING`,
     [brand.id],
   )
   await settle(product, brand)
