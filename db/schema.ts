@@ -1423,6 +1423,8 @@ export interface LotteryTicketTable {
   stops_chase: Generated<boolean>
   exposure_shard: number | null
   return_milli: number | null
+  second_draw_id: number | null
+  second_game_code: string | null
 }
 
 export interface LotteryTypeTermsTable {

@@ -3,7 +3,7 @@
 --
 -- 1. A slip whose request is known is answered `known`, or `request_conflict` if its content differs. Nothing else of it
 --    is judged.
--- 2. Shared locks of the draws, then the clock: a slip with a draw that takes no bets is refused, and one with a name
+-- 2. Shared locks of the draws, of a ticket on two draws both, then the clock: a slip with a draw that takes no bets is refused, and one with a name
 --    that operators have closed for its draw. The limit that they set for a name replaces the cap of the call.
 -- 3. ledger_write locks the wallets. Without p_waits a slip whose wallet another transaction has locked is answered
 --    `busy`. Everywhere draws are locked before wallets, and wallets before the exposure.
@@ -37,7 +37,9 @@ CREATE OR REPLACE FUNCTION lottery_place(
   -- Per slip: the rate by which its odds were judged; NULL for the returns of the brand.
   p_rates integer[],
   -- Per ticket: the return by which its odds are made.
-  p_returns smallint[]
+  p_returns smallint[],
+  -- Per ticket: the game of its second draw, which has the same number; NULL for a ticket on one draw.
+  p_seconds text[]
 ) RETURNS TABLE (ordinal integer, outcome text, detail jsonb, tickets bigint[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Each lookup reads few rows by key, whatever the statistics say.
@@ -60,6 +62,11 @@ DECLARE
   d_solds boolean[];
   -- The most that a member stakes in it, by the brand's terms.
   d_mosts bigint[];
+  -- The same of its second draw.
+  e_draws integer[];
+  e_opens boolean[];
+  e_solds boolean[];
+  e_mosts bigint[];
   -- The tickets that are placed, by their places in the call, with their ids and stakes.
   f_places integer[];
   f_ids bigint[];
@@ -80,6 +87,14 @@ BEGIN
     FROM unnest(p_games, p_numbers, p_slips) WITH ORDINALITY AS ticket (game, number, slip, n)
     LEFT JOIN lottery_draw AS draw
       ON draw.game_code = ticket.game AND draw.number = ticket.number AND o_outcomes[ticket.slip] IS NULL;
+  IF cardinality(array_remove(p_seconds, NULL)) > 0 THEN
+    SELECT array_agg(draw.id ORDER BY ticket.n) INTO e_draws
+      FROM unnest(p_seconds, p_numbers, p_slips) WITH ORDINALITY AS ticket (game, number, slip, n)
+      LEFT JOIN lottery_draw AS draw
+        ON draw.game_code = ticket.game AND draw.number = ticket.number AND o_outcomes[ticket.slip] IS NULL;
+    -- All at once, because locks of draws are taken in the order of their ids.
+    PERFORM lottery_join_draws(array_remove(d_draws || e_draws, NULL));
+  END IF;
   SELECT array_agg(draw.takes_bets
                    AND draw.judged_at < draw.closes_at - make_interval(mins => coalesce(terms.closes_earlier_minutes, 0)) -- guard: ticket-before-brand-closing
                    ORDER BY ticket.n),
@@ -94,9 +109,21 @@ BEGIN
   IF v_count > 0 THEN
     RAISE EXCEPTION 'a slip names a draw twice';
   END IF;
+  IF cardinality(array_remove(e_draws, NULL)) > 0 THEN
+    SELECT array_agg(draw.takes_bets
+                     AND draw.judged_at < draw.closes_at - make_interval(mins => coalesce(terms.closes_earlier_minutes, 0)) -- guard: pair-before-second-brand-closing
+                     ORDER BY ticket.n),
+           array_agg(lottery_sold_on(terms.weekdays, p_numbers[ticket.n]) ORDER BY ticket.n),
+           array_agg(terms.draw_most ORDER BY ticket.n)
+      INTO e_opens, e_solds, e_mosts
+      FROM unnest(e_draws) WITH ORDINALITY AS ticket (draw, n)
+      LEFT JOIN lottery_join_draws(array_remove(e_draws, NULL)) AS draw ON draw.id = ticket.draw
+      LEFT JOIN lottery_terms AS terms
+        ON terms.merchant_id = p_merchants[p_slips[ticket.n]] AND terms.game_code = p_seconds[ticket.n];
+  END IF;
   FOR i IN 1 .. cardinality(p_slips) LOOP
     CONTINUE WHEN o_outcomes[p_slips[i]] IS NOT NULL;
-    IF d_draws[i] IS NULL THEN
+    IF d_draws[i] IS NULL OR (p_seconds[i] IS NOT NULL AND e_draws[i] IS NULL) THEN
       o_outcomes[p_slips[i]] := 'absent';
     ELSIF NOT d_solds[i] THEN -- guard: ticket-on-sold-day
       o_outcomes[p_slips[i]] := 'day_not_sold';
@@ -104,15 +131,23 @@ BEGIN
     ELSIF NOT d_opens[i] THEN -- guard: ticket-before-closing
       o_outcomes[p_slips[i]] := 'draw_closed';
       o_details[p_slips[i]] := jsonb_build_object('gameCode', p_games[i], 'numero', p_numbers[i]);
+    ELSIF p_seconds[i] IS NOT NULL AND NOT e_solds[i] THEN -- guard: pair-on-sold-day
+      o_outcomes[p_slips[i]] := 'day_not_sold';
+      o_details[p_slips[i]] := jsonb_build_object('gameCode', p_seconds[i], 'numero', p_numbers[i]);
+    ELSIF p_seconds[i] IS NOT NULL AND NOT e_opens[i] THEN -- guard: pair-before-second-closing
+      o_outcomes[p_slips[i]] := 'draw_closed';
+      o_details[p_slips[i]] := jsonb_build_object('gameCode', p_seconds[i], 'numero', p_numbers[i]);
     END IF;
   END LOOP;
 
   -- A statement of its own: it sees a change that the lock of the draw has waited for.
-  IF EXISTS (SELECT FROM lottery_name_limit WHERE draw_id = ANY (array_remove(d_draws, NULL))) THEN
-    SELECT array_agg(coalesce(own.cap, load.cap) ORDER BY load.n) INTO l_caps -- guard: name-limit-replaces-cap
+  IF EXISTS (SELECT FROM lottery_name_limit WHERE draw_id = ANY (array_remove(d_draws || e_draws, NULL))) THEN
+    SELECT array_agg(coalesce(least(own.cap, second.cap), load.cap) ORDER BY load.n) INTO l_caps -- guard: name-limit-replaces-cap
       FROM unnest(p_load_tickets, p_load_names, p_load_caps) WITH ORDINALITY AS load (ticket, name, cap, n)
       LEFT JOIN lottery_name_limit AS own
-        ON own.draw_id = d_draws[load.ticket] AND own.merchant_id = p_merchants[p_slips[load.ticket]] AND own.name = load.name;
+        ON own.draw_id = d_draws[load.ticket] AND own.merchant_id = p_merchants[p_slips[load.ticket]] AND own.name = load.name
+      LEFT JOIN lottery_name_limit AS second -- A pair obeys the limits of both draws.
+        ON second.draw_id = e_draws[load.ticket] AND second.merchant_id = p_merchants[p_slips[load.ticket]] AND second.name = load.name;
     FOR one IN
       SELECT p_slips[ticket] AS slip,
              jsonb_agg(DISTINCT jsonb_build_object('ticket', ticket - array_position(p_slips, p_slips[ticket]),
@@ -182,6 +217,17 @@ BEGIN
           DETAIL = jsonb_build_object('ticket', one.place - 1, 'bound', one.most::text)::text;
       END IF;
     END IF;
+    IF cardinality(array_remove(e_mosts, NULL)) > 0 THEN
+      SELECT place, e_mosts[place] AS most INTO one
+        FROM unnest(f_places) AS fresh (place)
+       WHERE o_outcomes[p_slips[place]] IS NULL
+         AND p_costs[place] + coalesce(lottery_staked(p_members[p_slips[place]], e_draws[place]), 0) > e_mosts[place]
+       ORDER BY place LIMIT 1;
+      IF FOUND THEN -- guard: member-second-draw-bounded
+        RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = 'draw_too_large',
+          DETAIL = jsonb_build_object('ticket', one.place - 1, 'bound', one.most::text)::text;
+      END IF;
+    END IF;
 
     v_shard := p_members[w_slips[1]] % 16;
     FOR one IN
@@ -217,9 +263,11 @@ BEGIN
       FROM (SELECT p_slips[place] AS slip, id FROM unnest(f_places, f_ids) AS fresh (place, id)) AS staked
      WHERE o_outcomes[slip] IS NULL GROUP BY slip ORDER BY slip;
     INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
-                                bet_transfer_id, placed_at, stops_chase, exposure_shard, return_milli)
+                                bet_transfer_id, placed_at, stops_chase, exposure_shard, return_milli,
+                                second_draw_id, second_game_code)
     SELECT id, min(id) OVER (PARTITION BY slip), p_merchants[slip], p_members[slip], p_currencies[slip], d_draws[place],
-           p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard, p_returns[place]
+           p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard, p_returns[place],
+           e_draws[place], CASE WHEN e_draws[place] IS NOT NULL THEN p_seconds[place] END
       FROM (SELECT p_slips[place] AS slip, place, id, transfer
               FROM unnest(f_places, f_ids, f_transfers) AS fresh (place, id, transfer)) AS staked
      WHERE o_outcomes[slip] IS NULL;
@@ -240,14 +288,15 @@ BEGIN
 END
 $$;
 
--- Stakes of a member in a draw, without those that were returned.
+-- Stakes of a member in a draw, without those that were returned; tickets on two draws count in both.
 CREATE OR REPLACE FUNCTION lottery_staked(p_member bigint, p_draw integer)
 RETURNS bigint LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT sum(ticket.cost)::bigint
-    FROM lottery_ticket AS ticket
+    FROM (SELECT id, member_id, cost FROM lottery_ticket WHERE draw_id = p_draw AND member_id = p_member
+          UNION ALL
+          SELECT id, member_id, cost FROM lottery_ticket WHERE second_draw_id = p_draw AND member_id = p_member) AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
-   WHERE ticket.draw_id = p_draw AND ticket.member_id = p_member
-     AND play.state <> 'voided' -- guard: returned-stake-not-counted
+   WHERE play.state <> 'voided' -- guard: returned-stake-not-counted
 $$;
 
 -- Posts the stakes of new tickets, from wallets that are given once each. Returns the ledger's outcomes.

@@ -39,6 +39,16 @@ export const LotteryTicket = strict({
   closesAt: Moment,
   drawsAt: Moment,
   opened: Optional(Opened),
+  /** The second draw of a ticket on two; it has the same number, and closing is the earlier one of both. */
+  second: Optional(
+    strict({
+      gameCode: String(),
+      remark: String(),
+      drawState: Enum([...drawStates]),
+      drawsAt: Moment,
+      opened: Optional(Opened),
+    }),
+  ),
   placedAt: Moment,
   currency: String(),
   cost: Amount,
@@ -181,6 +191,8 @@ export const lotteryTickets = {
       tickets: ArrayOf(
         strict({
           gameCode: LotteryCode,
+          /** Another station of the region, whose draw has the same number: for pairs across two draws. Such a slip has one ticket. */
+          secondGameCode: Optional(LotteryCode),
           numero: DrawNumber,
           lines: ArrayOf(strict(line), { minItems: 1, maxItems: SLIP_LINES }),
         }),
@@ -195,6 +207,7 @@ export const lotteryTickets = {
     refusals: [
       'slip_too_long',
       'draw_twice',
+      'pair_unfit',
       'draw_closed',
       'day_not_sold',
       'lines_refused',

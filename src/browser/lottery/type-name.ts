@@ -39,6 +39,7 @@ const named: Readonly<Record<string, readonly [id: MessageId, count?: number]>> 
   tong: ['lottery.type.digit_sum'],
   side: ['lottery.type.sides'],
   da: ['lottery.type.pair'],
+  da2: ['lottery.type.pair_across'],
   place: ['lottery.type.place'],
   place_side: ['lottery.type.place_sides'],
   dragon: ['lottery.type.dragon'],

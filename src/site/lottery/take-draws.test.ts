@@ -164,3 +164,16 @@ test('an answer on its way is read anew, because it may be older', async () => {
   await Promise.resolve()
   expect([reads, isStale(lobby)]).toEqual([1, true])
 })
+
+test('a ticket on two draws has the numbers of each, and is read anew once either is settled', () => {
+  const one = [lotteryTickets.ticket.path, { id: '1' }]
+  keep(one, { ...ticket('open'), second: { gameCode: 'K3_5', remark: 'K3_5', drawState: 'open' } })
+  take(drawn(8, { gameCode: 'K3_5' }))
+  expect(client.getQueryData(one)).toMatchObject({
+    second: { drawState: 'drawn', opened: [['8']] },
+  })
+  take(drawn(8))
+  expect(client.getQueryData(one)).toMatchObject({ drawState: 'drawn', opened: [['8']] })
+  take(drawn(8, { gameCode: 'K3_5', state: 'settled' }))
+  expect(waiting).toHaveLength(1)
+})

@@ -169,23 +169,29 @@ function pastAfter(
 const isOver = ({ opened, partial, drawsAt }: Draw): boolean =>
   opened !== undefined || partial !== undefined || Date.parse(drawsAt) <= readServerNowMs()
 
-function drawOfTicket({ gameCode, numero }: Ticket, { draws }: Message): Draw | undefined {
-  return draws.find((draw) => isSame(draw, { gameCode, numero }))
+/** The draws of a ticket that the message has: of a ticket on two draws one or both. */
+function drawsOfTicket({ gameCode, second, numero }: Ticket, { draws }: Message): readonly Draw[] {
+  const codes = [gameCode, ...(second ? [second.gameCode] : [])]
+  return codes.flatMap((code) => draws.find((draw) => isSame(draw, { gameCode: code, numero })) ?? [])
 }
 
 /** Whether the server has settled, corrected or returned the ticket since it was read. */
 function isChanged(ticket: Ticket, message: Message): boolean {
-  const draw = drawOfTicket(ticket, message)
-  return (
-    draw !== undefined &&
-    (draw.state === 'settled' || draw.state === 'cancelled') &&
-    (ticket.state === 'open' || draw.version > 1 || draw.state === 'cancelled')
+  return drawsOfTicket(ticket, message).some(
+    ({ state, version }) =>
+      (state === 'settled' || state === 'cancelled') &&
+      (ticket.state === 'open' || version > 1 || state === 'cancelled'),
   )
 }
 
 /** Its numbers can be marked before it is settled. */
 function ticketAfter(ticket: Ticket, message: Message): Ticket {
-  const draw = drawOfTicket(ticket, message)
-  if (!draw) return ticket
-  return { ...ticket, drawState: draw.state, ...(draw.opened ? { opened: draw.opened } : {}) }
+  return drawsOfTicket(ticket, message).reduce(afterDraw, ticket)
+}
+
+function afterDraw(ticket: Ticket, { gameCode, state, opened }: Draw): Ticket {
+  const part = { drawState: state, ...(opened ? { opened } : {}) }
+  if (ticket.second && gameCode === ticket.second.gameCode)
+    return { ...ticket, second: { ...ticket.second, ...part } }
+  return { ...ticket, ...part }
 }

@@ -60,7 +60,7 @@ test('a long line shows its first numbers, and all of them on request, on the re
   await openPage(page, product.at(`/lottery?gameCode=${draw.code}`, brand.host))
   await page.getByRole('button', { name: 'Big', exact: true }).click()
   await page.getByRole('button', { name: /^Add .* to the slip/ }).click()
-  await page.getByRole('button', { name: /^Pair/ }).click()
+  await page.getByRole('button', { name: /^Pair from/ }).click()
   for (const number of ['04', '17', '66', '81'])
     await page.getByRole('button', { name: number, exact: true }).click()
   await page.getByRole('button', { name: /^Add .* to the slip/ }).click()

@@ -47,6 +47,8 @@ export interface BetType {
   readonly code: string
   /** Heading under which screens show it. */
   readonly group: string
+  /** Two where a ticket is on two draws, and its facts are those of both side by side; undefined for one. */
+  readonly draws?: 2
   readonly shape: Shape
   readonly outcomes: readonly Outcome[]
   /** Fate of the stake when neither side wins; undefined where there is no tie. */

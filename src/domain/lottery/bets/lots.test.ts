@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { families } from '#domain/lottery/families/families.ts'
 import type { Form } from '#domain/lottery/families/family.ts'
 import { everySequence } from '#test/lottery/draws.ts'
 import { countAll, countOf, faultsOf } from '#test/lottery/proof.ts'
 
 import { findBetType } from './bet-catalogue.ts'
 import { factsOf } from './facts.ts'
-import { allDrawn, byRepeats, noneDrawn, pairs } from './lots.ts'
+import { allDrawn, byRepeats, noneDrawn, pairs, pairsAcross } from './lots.ts'
 
 const small: Form = { kind: 'prizes', prizes: [{ code: 'special', count: 2, digits: 2 }] }
 
@@ -36,24 +37,14 @@ test('over all draws of two lots, every combination wins as often as its formula
   expect([draws, faultsOf(counted, draws)]).toEqual([10_000, []])
 })
 
-/** Two draws side by side are one form: the prizes of both, each with as many lots. */
-const twoStations = (lots: number): Form => ({
-  kind: 'prizes',
-  prizes: ['first', 'second'].map((code) => ({ code, count: lots, digits: 2 })),
-})
+const lone: Form = { kind: 'prizes', prizes: [{ code: 'special', count: 1, digits: 2 }] }
 
 test('pairs over the lots of two stations win as often as their formula says', () => {
-  const form = twoStations(1)
-  const counted = [countOf(pairs({ code: 'pairs', group: 'parlay', form, most: 5 }), [[0, 3, 7]])]
-  const draws = countAll(form, everySequence({ length: 2, low: 0, high: 99 }), counted)
+  const counted = [countOf(pairsAcross({ code: 'pairs', group: 'parlay', form: lone, most: 5 }), [[0, 3, 7]])]
+  const draws = countAll(small, everySequence({ length: 2, low: 0, high: 99 }), counted)
   expect([draws, faultsOf(counted, draws)]).toEqual([10_000, []])
   // 18 lots each: 1 - 2 × 0.99^36 + 0.98^36.
-  const { all, wins, units } = pairs({
-    code: 'pairs',
-    group: 'parlay',
-    form: twoStations(18),
-    most: 5,
-  }).chance([[0, 1]])
+  const { all = 1n, wins = [], units } = findBetType('province', 'da2')?.chance([[0, 1]]) ?? {}
   expect(units).toBe(72n)
   expect(Number(((wins[0] ?? 0n) * 1_000_000n) / all) / 1_000_000).toBeCloseTo(0.0904, 4)
 })
@@ -114,4 +105,17 @@ test('pairs load their own names, larger combinations those of their numbers', (
       .map(({ name }) => name),
   ).toEqual(['xien2:04-17', 'xien2:04-66', 'xien2:17-66'])
   expect(findBetType('north', 'xien3')?.loads([[4, 17, 66, 71]])[0]).toEqual({ name: 'xien3:04', times: 3 })
+})
+
+test('pairs of two draws are judged by the lots of both, and never by those of one', () => {
+  const type = findBetType('province', 'da2')
+  expect([type?.draws, type?.units([[4, 17]])]).toEqual([2, 72])
+  const { form } = families.province
+  const draw = (end: number) => [end, ...Array.from({ length: 17 }, () => 99)]
+  const hitsOf = (...draws: readonly number[][]) =>
+    [0, 1].map((outcome) => type?.hits(factsOf(form, draws.flat()), [[0, 17]], outcome))
+  expect(hitsOf(draw(0), draw(17))).toEqual([1, 0])
+  expect(hitsOf(draw(17), draw(17))).toEqual([0, 0])
+  expect(hitsOf([0, 17, 17, ...draw(99).slice(3)], draw(17))).toEqual([1, 2])
+  expect(() => hitsOf(draw(0))).toThrow('two draws')
 })

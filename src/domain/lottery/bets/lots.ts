@@ -64,8 +64,7 @@ export function noneDrawn({ size, most, ...named }: Combined): BetType {
  * Pairs: a pair wins when both numbers are drawn, and half as much again for each further time that one of the two is
  * drawn. It costs two stakes for each lot.
  */
-export function pairs({ most, ...named }: Omit<Combined, 'size'>): BetType {
-  const lots = lotsOf(named.form)
+export function pairs({ most, ...named }: Omit<Combined, 'size'>, lots = lotsOf(named.form)): BetType {
   const length = lots.places.length
   const both = sequencesWithAll({ values: NUMBERS, length, named: 2 })
   const inRest = BigInt(NUMBERS) ** BigInt(length - 1) - BigInt(NUMBERS - 1) ** BigInt(length - 1)
@@ -89,6 +88,21 @@ export function pairs({ most, ...named }: Omit<Combined, 'size'>): BetType {
       return outcome === 0 ? smallCombinations(drawn, 2) : (drawn - 1) * (times - drawn)
     },
     most: ([row = []], outcome) => smallCombinations(row.length, 2) * (outcome === 0 ? 1 : length - 2),
+  }
+}
+
+/** The same over the lots of two draws of one form. */
+export function pairsAcross(named: Omit<Combined, 'size'>): BetType {
+  const places = [...placesOf(named.form), ...placesOf(named.form)].map((_, place) => place)
+  const type = pairs(named, tailOf(DIGITS, places))
+  return {
+    ...type,
+    draws: 2,
+    hits: (facts, choice, outcome) => {
+      // Lots that a single draw lacks would count as 00.
+      if (facts.draw.length !== places.length) throw new Error('not two draws') // guard: pair-judged-by-both-draws
+      return type.hits(facts, choice, outcome)
+    },
   }
 }
 

@@ -139,6 +139,41 @@ test('the branch ty is a rat or a snake', () => {
   expect(meaningOf(clear)).toEqual(['lo2 x8', '144.00'])
 })
 
+test('pairs below several stations are asked for: at each station, or across two of them', () => {
+  const read = (answers: Record<string, string>, head = '2dmn') =>
+    readCodes(`${head}\n23.66 da1 b1`, { ...context, answers }).lines[1]
+  expect(read({})).toEqual({
+    kind: 'asked',
+    about: 'pair',
+    word: 'da',
+    choices: [
+      { choice: 'da', isSold: true },
+      { choice: 'da2', isSold: true },
+    ],
+  })
+  expect(read({ da: 'lo2' })?.kind).toBe('asked')
+  const each = read({ da: 'da' })
+  expect(each?.kind === 'bets' && each.bets.map(({ game, second, type }) => [game, second, type])).toEqual([
+    ['XSHCM', undefined, 'da'],
+    ['XSLA', undefined, 'da'],
+    ['XSHCM', undefined, 'lo2'],
+    ['XSLA', undefined, 'lo2'],
+  ])
+  const across = read({ da: 'da2' }, '3dmn')
+  expect(
+    across?.kind === 'bets' && across.bets.map(({ game, second, type }) => [game, second, type]),
+  ).toEqual([
+    ['XSHCM', 'XSLA', 'da2'],
+    ['XSHCM', 'XSBP', 'da2'],
+    ['XSLA', 'XSBP', 'da2'],
+    ['XSHCM', undefined, 'lo2'],
+    ['XSLA', undefined, 'lo2'],
+    ['XSBP', undefined, 'lo2'],
+  ])
+  // One station has no other meaning, whatever was answered above.
+  expect(meaningOf(read({ da: 'da2' }, 'hcm'))[0]).toBe('da x2 + lo2 x2')
+})
+
 test('bets below a wrong line of stations are not placed at the stations above it', () => {
   const { lines, cost } = readCodes('hcm\n12 b1\nhmc\n12 b1', context)
   expect(lines.map(({ kind }) => kind)).toEqual(['stations', 'bets', 'refused', 'refused'])
@@ -210,7 +245,8 @@ test('whatever is typed, the reader does not throw, costs what it shows, and bet
       if (line.kind === 'refused' && line.fault === 'station_not_sold') unsold += 1
       if (line.kind !== 'bets') continue
       understood += 1
-      for (const { game } of line.bets) expect(at.soldOn(game)).toContain(at.weekday)
+      for (const { game, second = game } of line.bets)
+        for (const station of [game, second]) expect(at.soldOn(station)).toContain(at.weekday)
       let ofLine = 0n
       for (const bet of line.bets) {
         const game = findGame(bet.game)

@@ -3,6 +3,8 @@ import type { Choice } from '#domain/lottery/bets/bet-type.ts'
 import { type ChoiceFault, refuseChoice } from '#domain/lottery/bets/choice.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { betTypeOf } from '#domain/lottery/games/games.ts'
+import { PAIR } from '#domain/lottery/games/pair.ts'
+import { canPair } from '#domain/lottery/games/pairs.ts'
 import { costOf } from '#domain/lottery/lines/line.ts'
 
 import type { StakeUnit } from './stake.ts'
@@ -14,6 +16,7 @@ import {
   stationsOf,
   stationsOfRegion,
 } from './stations.ts'
+import { PAIR_WORD } from './type-words.ts'
 import { type BetFault, type TypedBet, readBet } from './typed-bet.ts'
 import { plain } from './words.ts'
 
@@ -35,6 +38,8 @@ export interface CodeContext extends StakeUnit {
 /** A line of a ticket, before it has odds. */
 export interface CodeBet {
   readonly game: string
+  /** The second station of a bet on two draws. */
+  readonly second?: string
   readonly type: string
   readonly choice: Choice
   readonly stake: bigint
@@ -61,7 +66,7 @@ export type CodeLine =
   /** A word has several meanings: the member chooses one of them. Stations that cannot be bet on today are marked. */
   | {
       readonly kind: 'asked'
-      readonly about: 'station' | 'set'
+      readonly about: 'station' | 'set' | 'pair'
       readonly word: string
       readonly choices: readonly { readonly choice: string; readonly isSold: boolean }[]
     }
@@ -167,17 +172,47 @@ function readBets(line: string, { stations, questionAt }: Heading, context: Code
       choices: read.choices.map((choice) => ({ choice, isSold: true })),
     }
   if (stations.length === 0) return refused('no_station', '')
+  const { answers } = context
+  const pairs = pairsOf(stations)
+  const chosen = [AT_EACH, PAIR].find(
+    (row) => Object.hasOwn(answers, PAIR_WORD) && answers[PAIR_WORD] === row,
+  )
+  const isOpen = ({ word }: TypedBet) => word === PAIR_WORD && pairs.length > 0
+  if (chosen === undefined && read.bets.some(isOpen)) return pairQuestion
   const bets: CodeBet[] = []
-  for (const game of stations)
-    for (const bet of read.bets) {
+  for (const typed of read.bets) {
+    const bet = isOpen(typed) && chosen !== undefined ? { ...typed, row: chosen } : typed
+    if (bet.row === PAIR && pairs.length === 0) return refused('too_few_stations', bet.word)
+    const places = bet.row === PAIR ? pairs : stations.map((game) => [game] as const)
+    for (const [game, second] of places) {
       const placed = placeAt(game, bet)
       if ('kind' in placed) return placed
-      bets.push(placed)
+      bets.push(second ? { ...placed, second: second.code } : placed)
     }
+  }
   const cost = bets.reduce((sum, bet) => sum + bet.cost, 0n)
   return questionAt === undefined
     ? { kind: 'bets', bets, cost }
     : { kind: 'waits', forLine: questionAt, cost }
+}
+
+/** The stations that a bet on two draws can be on: each two of them. */
+function pairsOf(stations: readonly Game[]): readonly (readonly [Game, Game])[] {
+  return stations.flatMap((one, at) =>
+    stations
+      .slice(at + 1)
+      .filter((other) => canPair(one, other))
+      .map((other) => [one, other] as const),
+  )
+}
+
+/** Pairs at each station, or across two of them. */
+const AT_EACH = 'da'
+const pairQuestion: CodeLine = {
+  kind: 'asked',
+  about: 'pair',
+  word: PAIR_WORD,
+  choices: [AT_EACH, PAIR].map((choice) => ({ choice, isSold: true })),
 }
 
 function placeAt(

@@ -1,3 +1,5 @@
+import { PAIR } from '#domain/lottery/games/pair.ts'
+
 /** A typed bet type: the row for each number of digits, and whether each number stands for all orders of its digits. */
 export interface TypedType {
   readonly rows: Readonly<Record<number, string>>
@@ -13,7 +15,8 @@ const kinds: readonly (readonly [words: string, rows: Readonly<Record<number, st
   ['xc x', { 3: 'xc' }],
   ['b7l b7lo', { 2: 'bl7' }],
   ['b8l b8lo', { 2: 'bl8' }],
-  ['da dv', { 2: 'da' }],
+  ['da dv dat dathang', { 2: 'da' }],
+  ['dx dax daxien', { 2: PAIR }],
   ['nt nto', { 2: 'nt2', 3: 'nt3', 4: 'nt4' }],
   ['tong', { 1: 'tong' }],
   ['xien2 xi2', { 2: 'xien2' }],
@@ -42,6 +45,9 @@ const types = new Map<string, TypedType>(
 
 /** Words of bet types, longest first, so that `xien2` is not read as `x`. */
 export const typeWords: readonly string[] = [...types.keys()].toSorted((a, b) => b.length - a.length)
+
+/** Pairs at one station; below several stations those across two of them as well, so it is asked. */
+export const PAIR_WORD = 'da'
 
 export function findTypedType(word: string): TypedType | undefined {
   return types.get(word)

@@ -7,13 +7,13 @@ const read = (text: string) => readBet(text, { unit: 100n, step: 1n, answers: {}
 test('numbers ascend, orders are added, and each width has its row', () => {
   expect(read('66.04 12 b5')).toEqual({
     kind: 'bets',
-    bets: [{ row: 'lo2', numbers: [4, 12, 66], stake: 500n }],
+    bets: [{ word: 'b', row: 'lo2', numbers: [4, 12, 66], stake: 500n }],
   })
   expect(read('21.112 bdao1')).toEqual({
     kind: 'bets',
     bets: [
-      { row: 'lo2', numbers: [12, 21], stake: 100n },
-      { row: 'lo3', numbers: [112, 121, 211], stake: 100n },
+      { word: 'bdao', row: 'lo2', numbers: [12, 21], stake: 100n },
+      { word: 'bdao', row: 'lo3', numbers: [112, 121, 211], stake: 100n },
     ],
   })
 })
@@ -22,8 +22,8 @@ test('several types take the same numbers', () => {
   expect(read('12 dd1.b0,5')).toEqual({
     kind: 'bets',
     bets: [
-      { row: 'dd', numbers: [12], stake: 100n },
-      { row: 'lo2', numbers: [12], stake: 50n },
+      { word: 'dd', row: 'dd', numbers: [12], stake: 100n },
+      { word: 'b', row: 'lo2', numbers: [12], stake: 50n },
     ],
   })
 })

@@ -6,6 +6,8 @@ import { findTypedType, typeWords } from './type-words.ts'
 
 /** One bet type of a line: numbers and stake, not yet at any station. */
 export interface TypedBet {
+  /** The type as it was typed. */
+  readonly word: string
   readonly row: string
   /** Ascending, without repetition. */
   readonly numbers: readonly number[]
@@ -99,7 +101,7 @@ function readTypes(text: string, typed: readonly Typed[], unit: StakeUnit): Read
       const chosen = typed.filter((one) => one.digits === digits).map(({ number }) => number)
       if (row === undefined) return refused('digits_wrong', String(chosen[0] ?? '').padStart(digits, '0'))
       const numbers = type.isAllOrders ? chosen.flatMap((number) => ordersOf(number, digits)) : chosen
-      bets.push({ row, numbers: [...new Set(numbers)].toSorted((a, b) => a - b), stake: read.stake })
+      bets.push({ word, row, numbers: [...new Set(numbers)].toSorted((a, b) => a - b), stake: read.stake })
     }
   }
   return { kind: 'bets', bets }

@@ -6,10 +6,11 @@ import type { Game } from './game.ts'
 /** Bets close so many seconds before a draw, by the minutes between draws. */
 const leadSeconds: Readonly<Record<number, number>> = { 1: 10, 2: 15, 3: 20, 5: 30 }
 
-/** Rows of which a game offers another one: how a tie, a triple or a pair counts. */
+/** Rows of which a game offers another one: how a tie, a triple or a pair counts. Pairs of two draws need a second station. */
 const leftOut: Partial<Record<FamilyCode, readonly string[]>> = {
   ssc: ['dragon_refund'],
   k3: ['sum_side_triples', 'pair_only'],
+  province: ['da2'],
 }
 
 function fast(

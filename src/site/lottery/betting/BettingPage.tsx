@@ -1,7 +1,7 @@
 // Compiled memoization would add more bytes than it saves work: numbers and prices are memoized themselves.
 'use no memo'
 
-import { type CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
@@ -26,7 +26,7 @@ import { useMember } from '#site/session/use-member.ts'
 
 import { firstStake } from './base-stake.ts'
 import { Board } from './Board.tsx'
-import { draftLine } from './draft.ts'
+import { type Draft, type NewBet, draftLine } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import { DrawHead } from './DrawHead.tsx'
 import { type Lottery, type LotteryGame, typeOf } from './lottery.ts'
@@ -39,6 +39,7 @@ import '#browser/ui/later.css'
 import './betting.css'
 
 const MemberParts = lazyPart(() => import('./MemberParts.tsx').then((chunk) => chunk.MemberParts))
+const PairStations = lazyPart(() => import('./PairStations.tsx').then((chunk) => chunk.PairStations))
 const PastResults = lazyPart(() => import('./PastResults.tsx').then((chunk) => chunk.PastResults))
 
 /** One lottery: its next draw, its bet types and numbers, the slip, results, and the member's tickets. */
@@ -109,7 +110,7 @@ function Betting({ lottery }: { lottery: Lottery }) {
   )
 }
 
-/** The numbers of the chosen bet type, and the slip. */
+/** The bet types; the numbers of the chosen one, and the slip. Bets on two draws ask for the second station first. */
 function Columns({
   lottery,
   next,
@@ -120,56 +121,93 @@ function Columns({
   lottery: Lottery
   next: Draw | undefined
   type: BetType
-  chooseType: (code: string) => void
+  chooseType: ChooseType
   hot: readonly string[]
 }) {
   const t = useT()
-  const { game, terms, step } = lottery
-  const [draft, setDraft] = useDraft(game)
-  const bounds = stakeBoundsOf(lottery, type.code)
-  const input = useMoneyInput({ currency: terms.currency, ...bounds, initial: firstStake(step, bounds) })
+  const [pair, setPair] = useState<Lottery>()
+  const of = type.draws ? pair : lottery
+  const [draft, setDraft] = useDraft((of ?? lottery).game)
   return (
     <div className="bet-cols">
       <section className="card" aria-label={t('lottery.types')}>
         <TypePicker
-          types={game.types}
+          types={lottery.game.types}
           selected={type.code}
-          returnMilli={terms.returnMilli}
+          returnMilli={lottery.terms.returnMilli}
           onSelect={chooseType}
         />
-        {draft.lines.length >= SLIP_LINES && (
-          <Note tone="warn">{t('lottery.slip_full', { lines: SLIP_LINES })}</Note>
+        {type.draws && (
+          <PartBoundary>
+            <PairStations
+              lottery={lottery}
+              next={next}
+              onSelect={(second) => chooseType(type.code, second)}
+              onChange={setPair}
+            />
+          </PartBoundary>
         )}
-        <Board
-          key={type.code}
-          lottery={lottery}
-          type={type}
-          next={next}
-          hot={hot}
-          input={input}
-          onAdd={(lines) =>
-            setDraft((now) => ({
-              ...now,
-              lines: [
-                ...now.lines,
-                ...lines.flatMap(({ type: code, choice, stake }) => {
-                  const of = typeOf(game, code)
-                  const bet = { id: crypto.randomUUID(), choice, stake }
-                  return of ? [draftLine(of, bet, terms.returnMilli)] : []
-                }),
-              ],
-            }))
-          }
-        />
+        {of && (
+          <Bets
+            key={of.game.second?.code}
+            lottery={of}
+            type={type}
+            next={next}
+            hot={hot}
+            draft={draft}
+            onChange={setDraft}
+          />
+        )}
       </section>
-      <SlipPlace lottery={lottery} draft={draft} onChange={setDraft} />
+      {of && <SlipPlace key={of.game.second?.code} lottery={of} draft={draft} onChange={setDraft} />}
     </div>
+  )
+}
+
+function Bets({
+  draft,
+  onChange,
+  ...board
+}: {
+  lottery: Lottery
+  type: BetType
+  next: Draw | undefined
+  hot: readonly string[]
+  draft: Draft
+  onChange: (change: (draft: Draft) => Draft) => void
+}) {
+  const t = useT()
+  const { lottery, type } = board
+  const { game, terms, step } = lottery
+  const bounds = stakeBoundsOf(lottery, type.code)
+  const input = useMoneyInput({ currency: terms.currency, ...bounds, initial: firstStake(step, bounds) })
+  const add = (lines: readonly NewBet[]) =>
+    onChange((now) => ({
+      ...now,
+      lines: [
+        ...now.lines,
+        ...lines.flatMap(({ type: code, choice, stake }) => {
+          const of = typeOf(game, code)
+          const bet = { id: crypto.randomUUID(), choice, stake }
+          return of ? [draftLine(of, bet, terms.returnMilli)] : []
+        }),
+      ],
+    }))
+  return (
+    <>
+      {draft.lines.length >= SLIP_LINES && (
+        <Note tone="warn">{t('lottery.slip_full', { lines: SLIP_LINES })}</Note>
+      )}
+      <Board key={type.code} {...board} input={input} onAdd={add} />
+    </>
   )
 }
 
 function pathOf({ prizeMode }: LotteryGame) {
   return prizeMode === 'Elott' ? paths.vnlottery : paths.lottery
 }
+
+type ChooseType = (code: string, second?: string) => void
 
 /** The bet type in the URL, else the first one of the lottery. */
 function useBetType({ game }: Lottery) {
@@ -178,12 +216,13 @@ function useBetType({ game }: Lottery) {
   const code = useSearch(({ playType }) => (isAwake && typeof playType === 'string' ? playType : undefined))
   const type = typeOf(game, code ?? '') ?? game.types[0]
   const backUrl = useSearch(({ backUrl: path }) => (typeof path === 'string' ? path : undefined))
-  const choose = (playType: string) =>
+  const choose: ChooseType = (playType, second) =>
     navigate({
       to: pathOf(game),
       search: withSearch({
         gameCode: game.code,
         playType,
+        ...(second && { second }),
         ...(backUrl === undefined ? {} : { backUrl }),
       }),
       replace: true,

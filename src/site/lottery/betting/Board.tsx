@@ -87,7 +87,8 @@ export function Board({
     onAdd([{ type: type.code, choice, stake }])
     setChoice(emptyChoice(type.shape))
   }
-  const hasCodes = game.drawnBy === 'official' && (game.family === 'north' || game.family === 'province')
+  const hasCodes =
+    game.drawnBy === 'official' && !game.second && (game.family === 'north' || game.family === 'province')
   return (
     <div className="bet-board">
       <Tools

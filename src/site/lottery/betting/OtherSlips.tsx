@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { browserStorage } from '#browser/storage.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { PAIR } from '#domain/lottery/games/pair.ts'
 import { useDraft } from './draft-store.ts'
 import { slipSizes } from './slips.ts'
 import { SLIPS_KEY } from '#site/lottery/slips-key.ts'
@@ -22,25 +23,34 @@ export function OtherSlips({ except }: { except: string }) {
   const member = useMember()
   const text = useSyncExternalStore(useDraft.subscribe, storedSlips, () => null)
   const sizes = member === 'loading' ? [] : slipSizes(text, member?.account ?? '')
-  const others = sizes.filter(({ code }) => code !== except)
-  const terms = useQueries({
-    queries: others.map(({ code }) => queryOf(api, lotteryTickets.terms, { gameCode: code })),
+  const others = sizes
+    .filter(({ code }) => code !== except)
+    // A slip of bets on two draws is named by both stations.
+    .map(({ code, lines }) => {
+      const [gameCode = code, second] = code.split('+')
+      return { code, lines, gameCode, second }
+    })
+  const codes = [...new Set(others.flatMap(({ gameCode, second = gameCode }) => [gameCode, second]))]
+  const found = useQueries({
+    queries: codes.map((gameCode) => queryOf(api, lotteryTickets.terms, { gameCode })),
   })
+  const termsOf = (gameCode: string) => found[codes.indexOf(gameCode)]?.data
   if (others.length === 0) return null
   return (
     <p className="small other-slips">
       <span className="muted">{t('lottery.other_slips')}</span>
-      {others.map(({ code, lines }, at) => {
-        const of = terms[at]?.data
+      {others.map(({ code, lines, gameCode, second }) => {
+        const of = termsOf(gameCode)
         if (!of) return null
         return (
           <Link
             key={code}
             className="link"
             to={of.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery}
-            search={withSearch({ gameCode: code })}
+            search={withSearch({ gameCode, ...(second === undefined ? {} : { playType: PAIR, second }) })}
           >
-            {of.remark}: {t('lottery.lines', { count: lines })}
+            {second === undefined ? of.remark : `${of.remark} + ${termsOf(second)?.remark ?? ''}`}:{' '}
+            {t('lottery.lines', { count: lines })}
           </Link>
         )
       })}

@@ -18,6 +18,8 @@ export interface LotteryGame extends Pick<Terms, 'family' | 'prizeMode' | 'drawn
   readonly code: string
   /** Bet types that it offers, in their order. */
   readonly types: readonly BetType[]
+  /** The other station of bets on two draws, which have a slip of their own. */
+  readonly second?: { readonly code: string; readonly name: string }
 }
 
 export function lotteryOf(terms: Terms, rules: readonly BetType[]): Lottery {

@@ -5,6 +5,17 @@ export interface Slips {
   readonly drafts: Readonly<Record<string, unknown>>
 }
 
+/** The name of a slip: the lottery, and the second station of bets on two draws. */
+export function slipNameOf({
+  code,
+  second,
+}: {
+  readonly code: string
+  readonly second?: { readonly code: string }
+}): string {
+  return second ? `${code}+${second.code}` : code
+}
+
 /** Stored slips of the owner. A visitor's slips become those of the member who signs in; slips of another member are not read. */
 export function readSlips(text: string | null, owner: string): Slips {
   const { owner: stored, drafts } = parse(text)

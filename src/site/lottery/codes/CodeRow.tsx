@@ -8,6 +8,7 @@ import type { Weekday } from '#domain/catalogue/weekday.ts'
 import { type CodeBet, type CodeFault, type CodeLine, CODES_MAX } from '#domain/lottery/codes/codes.ts'
 import type { SoldOn } from '#domain/lottery/codes/stations.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
+import { PAIR } from '#domain/lottery/games/pair.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import { typeOf } from '#site/lottery/betting/lottery.ts'
@@ -15,7 +16,7 @@ import { useDayNames } from '#site/lottery/lobby/use-day-names.ts'
 import { ChosenNumbers } from '#site/lottery/tickets/ChosenNumbers.tsx'
 
 import { nextDrawDay } from './next-draw-day.ts'
-import { type FindLottery, standingOf } from './other-lotteries.ts'
+import { type FindLottery, lotteryOfBet, standingOf } from './other-lotteries.ts'
 
 const NUMBERS = 12
 
@@ -149,18 +150,19 @@ function Meaning({
 
 function Bets({ bets, find }: { bets: readonly CodeBet[]; find: FindLottery }) {
   const t = useT()
-  const missing = bets.find((bet) => find(bet.game) === 'none')
-  if (missing)
+  const missing = bets
+    .flatMap(({ game, second = game }) => [game, second])
+    .find((code) => find(code) === 'none')
+  if (missing !== undefined)
     return (
-      <span className="bad">
-        {t('lottery.codes_other', { name: findGame(missing.game)?.name ?? missing.game })}
-      </span>
+      <span className="bad">{t('lottery.codes_other', { name: findGame(missing)?.name ?? missing })}</span>
     )
-  const hasSeveral = new Set(bets.map((bet) => bet.game)).size > 1
+  const hasSeveral =
+    bets.some(({ second }) => second !== undefined) || new Set(bets.map(({ game }) => game)).size > 1
   return bets.map((bet, at) => {
-    const of = find(bet.game)
-    const type = of && of !== 'none' ? typeOf(of.game, bet.type) : undefined
-    if (!of || of === 'none' || !type) return null
+    const of = lotteryOfBet(bet, find)
+    const type = of && typeOf(of.game, bet.type)
+    if (!of || !type) return null
     return (
       <div key={at} className="code-bet">
         <b>
@@ -206,7 +208,7 @@ function Question({
           const day = isSold ? undefined : nextDrawDay(soldOn(choice), weekday)
           return (
             <button key={choice} type="button" disabled={!isSold} onClick={() => onAnswer(line.word, choice)}>
-              {game?.name ?? setName(t, choice)}
+              {game?.name ?? choiceName(t, choice)}
               {day !== undefined && <small>{t('lottery.codes_next_day', { day: dayName(day) })}</small>}
             </button>
           )
@@ -218,8 +220,10 @@ function Question({
 
 type T = ReturnType<typeof useT>
 
-/** The two animals of the zodiac that one word may mean. */
-function setName(t: T, word: string): string {
+/** The two animals of the zodiac that one word may mean, or the two ways of pairs. */
+function choiceName(t: T, word: string): string {
+  if (word === 'da') return t('lottery.codes_pair_each')
+  if (word === PAIR) return t('lottery.codes_pair_across')
   if (word === 'chuot') return `${t('lottery.zodiac.rat')} (${word})`
   return word === 'ran' ? `${t('lottery.zodiac.snake')} (${word})` : word
 }

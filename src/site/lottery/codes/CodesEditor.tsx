@@ -19,7 +19,7 @@ import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 
 import { CodeKeys } from './CodeKeys.tsx'
 import { CodeRow } from './CodeRow.tsx'
-import { type FindLottery, standingOf, useLotteriesOf } from './other-lotteries.ts'
+import { type FindLottery, lotteryOfBet, standingOf, useLotteriesOf } from './other-lotteries.ts'
 import { useSoldOn } from './sold-days.ts'
 import { boundedCodes, leftOver, noCodes, readTypedCodes, type TypedCodes, withRow } from './typed-codes.ts'
 
@@ -94,7 +94,7 @@ export function CodesEditor({
         find={find}
         own={game.code}
         onAdd={(bets) => {
-          onAdd(bets.filter((bet) => bet.game === game.code).map(newBet))
+          onAdd(bets.filter((bet) => isOwn(bet, game.code)).map(newBet))
           addElsewhere(bets)
           write(leftOver(rows, lines, (line) => standingOf(line, find) === 'ready'))
         }}
@@ -106,13 +106,17 @@ export function CodesEditor({
 
 const newBet = ({ type, choice, stake }: CodeBet): NewBet => ({ type, choice, stake: writeAmount(stake) })
 
+/** Bets on two draws have a slip of their own. */
+const isOwn = ({ game, second }: CodeBet, own: string) => game === own && second === undefined
+
 /** Adds bets on other lotteries to the slips of those, with their odds of now. */
 function useAddElsewhere({ game }: Lottery, find: FindLottery): (bets: readonly CodeBet[]) => void {
   const [, change] = useDraft(game)
   return (bets) => {
-    for (const [code, typed] of Map.groupBy(bets, (bet) => bet.game)) {
-      const of = find(code)
-      if (code === game.code || !of || of === 'none') continue
+    for (const typed of Map.groupBy(bets, (bet) => `${bet.game} ${bet.second ?? ''}`).values()) {
+      const [first] = typed
+      const of = first && !isOwn(first, game.code) ? lotteryOfBet(first, find) : undefined
+      if (!of) continue
       const lines = typed.map(newBet).flatMap((bet) => {
         const type = typeOf(of.game, bet.type)
         return type ? [draftLine(type, { id: crypto.randomUUID(), ...bet }, of.terms.returnMilli)] : []
@@ -186,7 +190,7 @@ function Foot({
   const bets = lines.flatMap((line) =>
     line.kind === 'bets' && standingOf(line, find) === 'ready' ? line.bets : [],
   )
-  const elsewhere = bets.filter((bet) => bet.game !== own).length
+  const elsewhere = bets.filter((bet) => !isOwn(bet, own)).length
   return (
     <div className="codes-foot">
       <p className="small" role="status">

@@ -3,9 +3,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
-import { type CodeLine } from '#domain/lottery/codes/codes.ts'
+import type { CodeBet, CodeLine } from '#domain/lottery/codes/codes.ts'
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
 import { type Lottery, lotteryOf } from '#site/lottery/betting/lottery.ts'
+import { pairLotteryOf } from '#site/lottery/betting/pair-lottery.ts'
 
 /** The lottery of a typed bet: undefined while its terms load, `none` where the brand does not offer it. */
 export type FindLottery = (gameCode: string) => Lottery | 'none' | undefined
@@ -14,7 +15,7 @@ export type FindLottery = (gameCode: string) => Lottery | 'none' | undefined
 export function useLotteriesOf(own: Lottery, lines: readonly CodeLine[]): FindLottery {
   const api = useApi()
   const codes = new Set(
-    lines.flatMap((line) => (line.kind === 'bets' ? line.bets.map(({ game }) => game) : [])),
+    lines.flatMap((line) => (line.kind === 'bets' ? line.bets.flatMap(stationsOfBet) : [])),
   )
   codes.delete(own.game.code)
   const found = useQueries({
@@ -33,10 +34,19 @@ export function useLotteriesOf(own: Lottery, lines: readonly CodeLine[]): FindLo
   return (code) => (code === own.game.code ? own : others.get(code))
 }
 
+const stationsOfBet = ({ game, second }: CodeBet) => [game, ...(second === undefined ? [] : [second])]
+
+/** The lottery on whose slip a typed bet is placed: of a bet on two draws that of both. */
+export function lotteryOfBet(bet: CodeBet, find: FindLottery): Lottery | undefined {
+  const [one, other] = stationsOfBet(bet).map(find)
+  if (!one || one === 'none' || other === 'none') return undefined
+  return bet.second === undefined ? one : other && pairLotteryOf(one, other.terms)
+}
+
 /** Where a typed line stands: its bets can be added, its lotteries are loading, or one of them is not offered. */
 export function standingOf(line: CodeLine, find: FindLottery): 'ready' | 'loading' | 'none' {
   if (line.kind !== 'bets') return 'none'
-  const found = line.bets.map(({ game }) => find(game))
+  const found = line.bets.flatMap(stationsOfBet).map(find)
   if (found.includes('none')) return 'none'
   return found.includes(undefined) ? 'loading' : 'ready'
 }

@@ -7,7 +7,10 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 import { families, type FamilyCode } from '#domain/lottery/families/families.ts'
 import { readAmount } from '#domain/money/amount.ts'
+import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { ChosenNumbers } from '#site/lottery/tickets/ChosenNumbers.tsx'
+import { paths, withSearch } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { CorrectedTicket } from './CorrectedTicket.tsx'
 import type { OwnBets } from './use-own-bets.ts'
@@ -43,6 +46,7 @@ export function MyBets({
             />
           ))}
           {ticket.corrected && !isPlaying && <CorrectedTicket corrected={ticket.corrected} />}
+          {ticket.second && <OtherDraw ticket={ticket} gameCode={bets.gameCode} />}
           <li className="xs muted">
             <span>{t('lottery.ticket_no', { id: ticket.id })}</span>
             <MoneyText amount={ticket.cost} tone="plain" />
@@ -55,6 +59,26 @@ export function MyBets({
         </Button>
       )}
     </section>
+  )
+}
+
+/** The other draw of a ticket on two, and whether it is drawn. */
+function OtherDraw({ ticket, gameCode }: { ticket: Ticket; gameCode: string }) {
+  const t = useT()
+  const { second, numero } = ticket
+  const other = second?.gameCode === gameCode ? ticket : second
+  if (!other) return null
+  return (
+    <li className="small">
+      <Link
+        className="link"
+        to={paths.lotteryDraw}
+        search={withSearch(writeDrawPlace({ gameCode: other.gameCode, numero }))}
+      >
+        {t('lottery.with_station', { name: other.remark })}
+      </Link>
+      <span className="muted">{t(`lottery.draw_state.${other.drawState}`)}</span>
+    </li>
   )
 }
 
@@ -83,6 +107,7 @@ function BetLine({
           choice={line.choice}
           form={families[family].form}
           opened={isPlaying ? undefined : ticket.opened}
+          second={isPlaying ? undefined : ticket.second?.opened}
         />
       </span>
       {ticket.state === 'returned' && <span className="muted">{t('lottery.state.returned')}</span>}

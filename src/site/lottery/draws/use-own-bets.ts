@@ -14,6 +14,7 @@ import type { Draw } from './draw.ts'
 const A_PAGE = 50
 
 export interface OwnBets {
+  readonly gameCode: string
   readonly tickets: Output<typeof lotteryTickets.list>['list']
   /** The rules of the family, once they are loaded. */
   readonly types: readonly BetType[] | undefined
@@ -44,6 +45,7 @@ export function useOwnBets({ gameCode, numero }: Draw, family: FamilyCode): OwnB
     staleTime: Infinity,
   })
   return {
+    gameCode,
     tickets,
     types,
     lots: lotsOf(

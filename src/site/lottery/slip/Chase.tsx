@@ -16,24 +16,18 @@ const TILES_MOST = 10
 const FIRST = 4
 const HOUR_MS = 3_600_000
 
+interface Parts {
+  readonly lottery: Lottery
+  readonly draft: Draft
+  readonly quoted: QuotedDraft
+  readonly draws: readonly Draw[]
+  readonly onChange: (change: (draft: Draft) => Draft) => void
+}
+
 /** Multiples of the stakes, and a chase over later draws with a tile for each. */
-export function Chase({
-  lottery,
-  draft,
-  quoted,
-  draws,
-  onChange,
-}: {
-  lottery: Lottery
-  draft: Draft
-  quoted: QuotedDraft
-  draws: readonly Draw[]
-  onChange: (change: (draft: Draft) => Draft) => void
-}) {
+export function Chase(props: Parts) {
   const t = useT()
-  const { language, currencySymbol } = useFormat()
-  const most = drawsMost(quoted.lines.length)
-  const reserved = writeMoney(timesOf(quoted.cost, draws.length - 1), language, currencySymbol)
+  const { lottery, draft, onChange } = props
   return (
     <div className="chase">
       <div className="row">
@@ -46,6 +40,19 @@ export function Chase({
           onChange={(times) => onChange((now) => ({ ...now, times }))}
         />
       </div>
+      {!lottery.game.second && <Repeat {...props} />}
+    </div>
+  )
+}
+
+/** The same bets in later draws. Bets on two draws are for one day. */
+function Repeat({ lottery, draft, quoted, draws, onChange }: Parts) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const most = drawsMost(quoted.lines.length)
+  const reserved = writeMoney(timesOf(quoted.cost, draws.length - 1), language, currencySymbol)
+  return (
+    <>
       <div className="row">
         <b className="grow">{t('lottery.repeat')}</b>
         <Stepper
@@ -75,7 +82,7 @@ export function Chase({
       ) : (
         <span className="xs muted">{t('lottery.draws_hint', { draws: most })}</span>
       )}
-    </div>
+    </>
   )
 }
 

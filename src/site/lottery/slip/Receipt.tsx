@@ -14,6 +14,7 @@ import { sumOf } from '#site/lottery/betting/base-stake.ts'
 import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
+import { slipNameOf } from '#site/lottery/betting/slips.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { AllCodes, isLong } from '#site/lottery/tickets/AllCodes.tsx'
 import { Combinations } from '#site/lottery/tickets/Combinations.tsx'
@@ -79,7 +80,7 @@ export function Receipt({
             {t('lottery.same_again')}
           </Button>
         </div>
-        <OtherSlips except={lottery.game.code} />
+        <OtherSlips except={slipNameOf(lottery.game)} />
       </div>
     </aside>
   )

@@ -11,6 +11,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 import { type Draft, emptyDraft } from '#site/lottery/betting/draft.ts'
 import type { Lottery } from '#site/lottery/betting/lottery.ts'
 import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
+import { slipNameOf } from '#site/lottery/betting/slips.ts'
 import { type Draw, useComingDraws } from '#site/lottery/betting/use-lottery.ts'
 import { SlipBounds } from '#site/lottery/limits/SlipBounds.tsx'
 import { SlipClosed } from '#site/lottery/limits/SlipClosed.tsx'
@@ -47,7 +48,7 @@ export function Slip({
   const { game, terms, step } = lottery
   const quoted = quoteDraft(game, draft, { returnMilli: terms.returnMilli, step })
   const coming = useComingDraws(game.code, draft.draws)
-  const placing = usePlacing(game.code, readServerNowMs, () => onChange(() => emptyDraft))
+  const placing = usePlacing(game, readServerNowMs, () => onChange(() => emptyDraft))
   if (placing.placed)
     return <Receipt placed={placing.placed} lottery={lottery} onChange={onChange} onClose={placing.dismiss} />
   if (quoted.lines.length === 0) return whenEmpty
@@ -96,7 +97,7 @@ function OpenSlip({ lottery, draft, quoted, draws, placing, onChange }: Parts) {
             <Chase lottery={lottery} draft={draft} quoted={quoted} draws={draws} onChange={onChange} />
             <SlipSums quoted={quoted} draws={draws.length} />
             <SlipBounds lottery={lottery} />
-            <OtherSlips except={lottery.game.code} />
+            <OtherSlips except={slipNameOf(lottery.game)} />
           </div>
           <SlipClosed
             lottery={lottery}

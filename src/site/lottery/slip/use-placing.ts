@@ -7,6 +7,8 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import type { LotteryGame } from '#site/lottery/betting/lottery.ts'
+import { slipNameOf } from '#site/lottery/betting/slips.ts'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 
 import type { QuotedDraft } from './quote.ts'
@@ -26,13 +28,25 @@ export interface Placing {
   readonly dismiss: () => void
 }
 
-export function usePlacing(gameCode: string, nowMs: () => number, onPlaced: () => void): Placing {
+export function usePlacing(
+  game: Pick<LotteryGame, 'code' | 'second'>,
+  nowMs: () => number,
+  onPlaced: () => void,
+): Placing {
   const api = useApi()
   const queries = useQueryClient()
   const [placed, setPlaced] = useState<Placed>()
   const call = useMoneyCall<SlipInput, Output<typeof lotteryTickets.place>>(
-    `lottery.${gameCode}`,
-    (requestId, slip) => api.call(lotteryTickets.place, { requestId, ...slip }),
+    `lottery.${slipNameOf(game)}`,
+    (requestId, { tickets, ...slip }) =>
+      api.call(lotteryTickets.place, {
+        requestId,
+        ...slip,
+        tickets: tickets.map((ticket) => ({
+          ...ticket,
+          ...(game.second ? { secondGameCode: game.second.code } : {}),
+        })),
+      }),
     (answer, { tickets }) => {
       setPlaced({ ...answer, lines: tickets[0]?.lines ?? [], atMs: nowMs() })
       onPlaced()

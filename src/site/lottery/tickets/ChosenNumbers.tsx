@@ -3,10 +3,12 @@ import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { choiceText } from '#browser/lottery/line-text.ts'
 import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { factsOf } from '#domain/lottery/bets/facts.ts'
-import { knownNumbers, type Result } from '#domain/lottery/draw/result.ts'
+import type { Result } from '#domain/lottery/draw/result.ts'
 import type { Form } from '#domain/lottery/families/family.ts'
 import { type ChosenNumber, chosenHits } from '#domain/lottery/lines/hits.ts'
 import { writeNumber } from '#domain/lottery/slips/selection.ts'
+
+import { knownOf } from './known.ts'
 
 import './chosen.css'
 
@@ -19,12 +21,15 @@ export function ChosenNumbers({
   choice,
   form,
   opened,
+  second,
   most = Number.POSITIVE_INFINITY,
 }: {
   type: BetType
   choice: Choice
   form: Form
   opened: Result | undefined
+  /** Of a bet on two draws: the numbers of the second one. */
+  second?: Result | undefined
   most?: number
 }) {
   const t = useT()
@@ -34,7 +39,8 @@ export function ChosenNumbers({
         {choiceText(t, type, choice, readServerNowMs())}
       </span>
     )
-  const rows = chosenHits(type, choice, { form, facts: factsOf(form, knownNumbers(form, opened ?? [])) })
+  const known = knownOf(form, opened, type.draws === 2 ? second : undefined)
+  const rows = chosenHits(type, choice, { form, facts: factsOf(form, known) })
   return (
     <span className="chosen" dir="ltr">
       {rows.map((row, at) => (

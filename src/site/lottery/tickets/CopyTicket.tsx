@@ -7,6 +7,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { PAIR } from '#domain/lottery/games/pair.ts'
 import { type Lottery, lotteryOf } from '#site/lottery/betting/lottery.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { useNavigate } from '#site/routing.ts'
@@ -25,8 +26,9 @@ export function CopyTicket({ ticket, rules }: { ticket: Ticket; rules: readonly 
 function CopyButton({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
   const t = useT()
   const navigate = useNavigate()
-  const copy = useCopy(lottery)
   const { code, prizeMode } = lottery.game
+  const second = ticket.second && { code: ticket.second.gameCode, name: ticket.second.remark }
+  const copy = useCopy(second ? { ...lottery, game: { ...lottery.game, second } } : lottery)
   return (
     <Button
       size="sm"
@@ -36,7 +38,10 @@ function CopyButton({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
         copy(ticket.lines)
         navigate({
           to: prizeMode === 'Elott' ? paths.vnlottery : paths.lottery,
-          search: withSearch({ gameCode: code }),
+          search: withSearch({
+            gameCode: code,
+            ...(second ? { playType: PAIR, second: second.code } : {}),
+          }),
         })
       }}
     >

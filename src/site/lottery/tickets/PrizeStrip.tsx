@@ -8,11 +8,14 @@ export function PrizeStrip({
   family,
   opened,
   hits,
+  name,
 }: {
   family: FamilyCode
   opened: Result | undefined
   /** Last two digits on which the ticket has a bet at all prizes. */
   hits: ReadonlySet<string>
+  /** The station, where a ticket is on the draws of two. */
+  name?: string
 }) {
   const t = useT()
   const reveals = revealsOf(family, opened)
@@ -25,7 +28,14 @@ export function PrizeStrip({
           <i key={at} className={lookOf(text, hasLots ? hits : undefined)} />
         ))}
       </span>
-      <small className="muted">{t('lottery.prizes_drawn', { drawn, all: reveals.length })}</small>
+      <small className="muted">
+        {name !== undefined && (
+          <>
+            <bdi>{name}</bdi> ·{' '}
+          </>
+        )}
+        {t('lottery.prizes_drawn', { drawn, all: reveals.length })}
+      </small>
     </div>
   )
 }

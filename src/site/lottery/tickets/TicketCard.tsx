@@ -17,11 +17,12 @@ import { lottery as lotteryCalls } from '#contract/lottery.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Result } from '#domain/lottery/draw/result.ts'
+import { PAIR } from '#domain/lottery/games/pair.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { withKnown } from '#site/lottery/draws/draw.ts'
 import { paths, withSearch } from '#site/paths.ts'
-import { Link } from '#site/routing.ts'
+import { Link, useNavigate } from '#site/routing.ts'
 
 import { AllCodes, isLong } from './AllCodes.tsx'
 import { CancelTicket } from './CancelTicket.tsx'
@@ -43,21 +44,30 @@ const BRIEF = { lines: LINES, numbers: NUMBERS }
 /** One ticket: its numbers, those that came with a ring, and the prizes of its draw as they come. */
 export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
   const t = useT()
-  const { game } = lottery
   const [isWhole, setWhole] = useState(false)
-  const draw = useAwaitedDraw(ticket)
-  const opened = ticket.state === 'returned' ? undefined : (ticket.opened ?? draw?.opened)
+  const { second } = ticket
+  const draw = useAwaitedDraw(ticket, ticket)
+  const secondDraw = useAwaitedDraw(ticket, second)
+  const isReturned = ticket.state === 'returned'
+  const opened = isReturned ? undefined : (ticket.opened ?? draw?.opened)
+  const secondOpened = isReturned ? undefined : (second?.opened ?? secondDraw?.opened)
+  const isDrawing = [draw, secondDraw].some((one) => one !== undefined && one.state !== 'cancelled')
   return (
     <article className="card my-ticket" aria-label={t('lottery.ticket_no', { id: ticket.id })}>
       <header>
         <div className="grow">
           <b className="num">{t('lottery.next_draw', { number: ticket.numero })}</b>
+          {second && (
+            <span className="small">
+              <bdi>{ticket.remark}</bdi> + <bdi>{second.remark}</bdi>
+            </span>
+          )}
           <span className="xs muted">
             <DateText atMs={Date.parse(ticket.drawsAt)} look="short" /> ·{' '}
             {t('lottery.ticket_no', { id: ticket.id })}
           </span>
         </div>
-        <StateTag ticket={ticket} isDrawing={draw !== undefined && draw.state !== 'cancelled'} />
+        <StateTag ticket={ticket} isDrawing={isDrawing} />
       </header>
       <div className="my-ticket-lines">
         <ul>
@@ -67,6 +77,7 @@ export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lotte
               line={line}
               lottery={lottery}
               opened={opened}
+              second={secondOpened}
               most={isWhole ? undefined : NUMBERS}
             />
           ))}
@@ -75,14 +86,9 @@ export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lotte
           <span className="xs muted">{t('lottery.more_lines', { count: ticket.lines.length - LINES })}</span>
         )}
         {isLong(ticket.lines, BRIEF) && <AllCodes isWhole={isWhole} onToggle={() => setWhole(!isWhole)} />}
-        {ticket.state !== 'returned' && families[game.family].form.kind === 'prizes' && (
-          <PrizeStrip family={game.family} opened={opened} hits={lotsOf(game.types, ticket.lines)} />
-        )}
-        {opened && families[game.family].form.kind !== 'prizes' && (
-          <Balls numbers={opened.flat()} hasSpecial={opened.length > 1} />
-        )}
+        <TicketNumbers ticket={ticket} lottery={lottery} opened={opened} second={secondOpened} />
       </div>
-      <TicketSums ticket={ticket} lottery={lottery} opened={opened} />
+      <TicketSums ticket={ticket} lottery={lottery} opened={opened} second={second && (secondOpened ?? [])} />
       {ticket.later && (
         <LaterTickets key={ticket.id} later={ticket.later} lottery={lottery} next={ticket.id} />
       )}
@@ -91,14 +97,39 @@ export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lotte
   )
 }
 
+/** The prizes of its draw, of a ticket on two draws those of both; other draws have balls. */
+function TicketNumbers({
+  ticket: { state, lines, remark, second: other },
+  lottery: { game },
+  opened,
+  second,
+}: {
+  ticket: Ticket
+  lottery: Lottery
+  opened: Result | undefined
+  second: Result | undefined
+}) {
+  if (families[game.family].form.kind !== 'prizes')
+    return opened && <Balls numbers={opened.flat()} hasSpecial={opened.length > 1} />
+  if (state === 'returned') return null
+  const of = { family: game.family, hits: lotsOf(game.types, lines) }
+  if (!other) return <PrizeStrip {...of} opened={opened} />
+  return (
+    <>
+      <PrizeStrip {...of} opened={opened} name={remark} />
+      <PrizeStrip {...of} opened={second} name={other.remark} />
+    </>
+  )
+}
+
 /** Between the time of its draw and its result, a draw is read so often where no live message arrives. */
 const AGAIN_MS = 10_000
 
-/** The draw of a ticket that is not paid yet, from the time of the draw on. All members share these reads. */
-function useAwaitedDraw({ gameCode, numero, drawsAt, state }: Ticket) {
-  const isDue = useCountPast([Date.parse(drawsAt)]) > 0
+/** A draw of a ticket that is not paid yet, from the time of the draw on. All members share these reads. */
+function useAwaitedDraw({ numero, state }: Ticket, of: Pick<Ticket, 'gameCode' | 'drawsAt'> | undefined) {
+  const isDue = useCountPast(of ? [Date.parse(of.drawsAt)] : []) > 0
   const { data } = useQuery({
-    ...queryOf(useApi(), lotteryCalls.draw, { gameCode, numero }),
+    ...queryOf(useApi(), lotteryCalls.draw, { gameCode: of?.gameCode ?? '', numero }),
     enabled: isDue && state === 'open',
     refetchInterval: ({ state: { data: known } }) =>
       known?.opened || known?.state === 'cancelled' ? false : AGAIN_MS,
@@ -121,11 +152,13 @@ function TicketLine({
   line,
   lottery: { game },
   opened,
+  second,
   most,
 }: {
   line: Ticket['lines'][number]
   lottery: Lottery
   opened: Result | undefined
+  second: Result | undefined
   most: number | undefined
 }) {
   const t = useT()
@@ -141,6 +174,7 @@ function TicketLine({
         choice={line.choice}
         form={families[game.family].form}
         opened={opened}
+        second={second}
         {...(most === undefined ? {} : { most })}
       />
       {most === undefined && <Combinations type={type} choice={line.choice} />}
@@ -153,15 +187,20 @@ function TicketSums({
   ticket,
   lottery: { game, step },
   opened,
+  second,
 }: {
   ticket: Ticket
   lottery: Lottery
   opened: Result | undefined
+  /** Of a ticket on two draws, empty until it has numbers. */
+  second: Result | undefined
 }) {
   const t = useT()
   const { types, family } = game
   const soFar =
-    ticket.state === 'open' && opened ? soFarOf(ticket.lines, { types, family, opened, step }) : undefined
+    ticket.state === 'open' && (opened || second)
+      ? soFarOf(ticket.lines, { types, family, opened: opened ?? [], second, step })
+      : undefined
   return (
     <p className="my-ticket-sums small">
       <span className="muted">{t('lottery.staked')}</span>
@@ -182,18 +221,32 @@ function TicketSums({
 
 function TicketActions({ ticket, lottery }: { ticket: Ticket; lottery: Lottery }) {
   const t = useT()
-  const copy = useCopy(lottery)
+  const navigate = useNavigate()
+  const { code, prizeMode } = lottery.game
+  const path = prizeMode === 'Elott' ? paths.vnlottery : paths.lottery
+  const other = ticket.second?.gameCode === code ? ticket : ticket.second
+  const second = other && { code: other.gameCode, name: other.remark }
+  const copy = useCopy(second ? { ...lottery, game: { ...lottery.game, second } } : lottery)
+  const again = () => {
+    copy(ticket.lines)
+    if (second)
+      navigate({
+        to: path,
+        search: withSearch({ gameCode: code, playType: PAIR, second: second.code }),
+        keepsScroll: true,
+      })
+  }
   return (
     <footer>
       <Link
         className={buttonClass({ tone: 'ghost', size: 'sm' })}
-        to={lottery.game.prizeMode === 'Elott' ? paths.vnlottery : paths.lottery}
-        search={withSearch({ gameCode: lottery.game.code, ticket: ticket.id })}
+        to={path}
+        search={withSearch({ gameCode: code, ticket: ticket.id })}
         keepsScroll
       >
         {t('lottery.details')}
       </Link>
-      <Button size="sm" tone="ghost" icon="copy" onClick={() => copy(ticket.lines)}>
+      <Button size="sm" tone="ghost" icon="copy" onClick={again}>
         {t('lottery.same_again')}
       </Button>
       <span className="grow" />

@@ -61,15 +61,7 @@ function WholeTicket({ ticket }: { ticket: Ticket }) {
             name: t('lottery.state_name'),
             value: <Tag tone={ticketTones[state]}>{t(`lottery.state.${state}`)}</Tag>,
           },
-          {
-            id: 'draw',
-            name: t('lottery.col.draw'),
-            value: (
-              <>
-                <bdi>{ticket.remark}</bdi> <span className="num">{numero}</span>
-              </>
-            ),
-          },
+          ...drawRows(t, ticket),
           { id: 'draws', name: t('lottery.drawn_at'), value: <DateText atMs={Date.parse(ticket.drawsAt)} /> },
           {
             id: 'placed',
@@ -113,10 +105,38 @@ function WholeTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
+/** The draw; of a ticket on two draws both. */
+function drawRows(t: ReturnType<typeof useT>, { remark, numero, second }: Ticket) {
+  return [
+    {
+      id: 'draw',
+      name: t('lottery.col.draw'),
+      value: (
+        <>
+          <bdi>{remark}</bdi> <span className="num">{numero}</span>
+        </>
+      ),
+    },
+    second && {
+      id: 'second',
+      name: t('lottery.second_station'),
+      value: (
+        <Link
+          className="link"
+          to={paths.lotteryDraw}
+          search={withSearch(writeDrawPlace({ gameCode: second.gameCode, numero }))}
+        >
+          {second.remark}
+        </Link>
+      ),
+    },
+  ]
+}
+
 function WholeLine({
   line,
   type,
-  ticket: { family, opened, state },
+  ticket: { family, opened, second, state },
 }: {
   line: Ticket['lines'][number]
   type: BetType | undefined
@@ -140,6 +160,7 @@ function WholeLine({
             choice={line.choice}
             form={families[family].form}
             opened={state === 'returned' ? undefined : opened}
+            second={state === 'returned' ? undefined : second?.opened}
           />
         )}
         {type && <Combinations type={type} choice={line.choice} />}

@@ -1,9 +1,11 @@
 import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { factsOf } from '#domain/lottery/bets/facts.ts'
-import { knownNumbers, type Result } from '#domain/lottery/draw/result.ts'
+import type { Result } from '#domain/lottery/draw/result.ts'
 import { families, type FamilyCode } from '#domain/lottery/families/families.ts'
 import { wonSoFar } from '#domain/lottery/lines/hits.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
+
+import { knownOf } from './known.ts'
 
 interface TicketLine {
   readonly type: string
@@ -19,16 +21,19 @@ export function soFarOf(
     types,
     family,
     opened,
+    second,
     step,
   }: {
     readonly types: readonly BetType[]
     readonly family: FamilyCode
     readonly opened: Result
+    /** Of a ticket on two draws, empty until it has numbers. */
+    readonly second?: Result | undefined
     readonly step: bigint
   },
 ): string | undefined {
   const { form } = families[family]
-  const facts = factsOf(form, knownNumbers(form, opened))
+  const facts = factsOf(form, knownOf(form, opened, second))
   const sum = lines.reduce((all, { type: code, choice, stake, odds }) => {
     const type = types.find((one) => one.code === code)
     const units = readAmount(stake)

@@ -1,5 +1,5 @@
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
-import { allDrawn, byRepeats, noneDrawn, pairs } from '#domain/lottery/bets/lots.ts'
+import { allDrawn, byRepeats, noneDrawn, pairs, pairsAcross } from '#domain/lottery/bets/lots.ts'
 import { among } from '#domain/lottery/bets/sequences.ts'
 import { type Side, sides } from '#domain/lottery/bets/sides.ts'
 import { byRungs, endsIn } from '#domain/lottery/bets/tails.ts'
@@ -162,6 +162,7 @@ export const northTypes: readonly BetType[] = [
 
 export const provinceTypes: readonly BetType[] = [
   ...ofRegion(province),
+  pairsAcross({ code: 'da2', group: parlay, form: province.form, most: 10 }),
   endsIn({
     code: 'bl7',
     group: lot,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Input } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { writeLine } from '#domain/lottery/lines/stored-line.ts'
-import { capOfName } from '#domain/lottery/terms/terms.ts'
+import { lowestCap } from '#domain/lottery/terms/terms.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { type Busy, openCommitting } from '#server/money/ledger/committing.ts'
@@ -167,8 +167,9 @@ function rowOf({ who, key, hash, stopsChase, tickets }: JudgedSlip): SlipRow {
     requestId: key,
     hash,
     stopsChase,
-    tickets: tickets.map(({ game, number, lines, cost, most, loads, terms, returnMilli }) => ({
+    tickets: tickets.map(({ game, second, number, lines, cost, most, loads, ownTerms, returnMilli }) => ({
       gameCode: game.code,
+      secondGameCode: second?.game.code,
       number,
       category: categoryOf(game),
       lines: lines.map(({ line }) => writeLine(line)),
@@ -176,7 +177,7 @@ function rowOf({ who, key, hash, stopsChase, tickets }: JudgedSlip): SlipRow {
       cost,
       most,
       loads,
-      capOf: (name) => capOfName(terms, name, who.currency),
+      capOf: (name) => lowestCap([ownTerms, ...(second ? [second.terms] : [])], name, who.currency),
     })),
   }
 }

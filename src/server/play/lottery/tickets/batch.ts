@@ -67,7 +67,7 @@ export interface Page {
   readonly isLast: boolean
 }
 
-type JudgedTicket = TicketToSettle & { readonly win: bigint | undefined }
+export type JudgedTicket = TicketToSettle & { readonly win: bigint | undefined }
 
 interface Reading {
   readonly judge: Judge
@@ -122,6 +122,29 @@ export async function settleBatch(
   // An interrupted settlement, or one of another process, has come further.
   const isNext = isSamePlace(page.after, progress)
   const { tickets, isLast } = isNext ? page : await readPage(tx, draw.id, progress, reading)
+  const settled = await settleTickets(tx, draw, { judge, tickets, notifyMembers, spent })
+  const through = lastOf(tickets) ?? progress
+  await updateProgress(tx, version, {
+    memberId: through.memberId,
+    ticketId: through.ticketId,
+    tickets: progress.tickets + tickets.length,
+    winners: settled.winners,
+  })
+  return { paid: settled.paid, notified: settled.notified, through, isLast }
+}
+
+interface Judged extends Pick<Settling, 'notifyMembers' | 'spent'> {
+  readonly judge: Judge
+  readonly tickets: readonly JudgedTicket[]
+}
+
+/** Changes tickets as their wins are now. The caller holds the lock of the draw, or of both draws of a pair. */
+export async function settleTickets(
+  tx: Tx,
+  draw: DrawToSettle,
+  { judge, tickets, notifyMembers, spent }: Judged,
+): Promise<Pick<Batch, 'paid' | 'notified'> & { readonly winners: number }> {
+  const version = { drawId: draw.id, version: draw.version }
   const lost = await endLost(tx, draw, tickets)
   const changes = (await findPlays(tx, lost.others)).flatMap((ticket) => {
     const change = changeOf(ticket, ticket.win)
@@ -140,19 +163,10 @@ export async function settleBatch(
   const owed = kept.filter(({ ticket }) => !old.forgiven.has(ticket.id))
   const news = newsOf(draw, { game: judge.game, made, owed })
   if (news.length > 0) await notifyMembers?.(tx, news)
-  const through = lastOf(tickets) ?? progress
-  const winners = new Set(deeds.map(({ ticketId }) => ticketId))
-  await updateProgress(tx, version, {
-    memberId: through.memberId,
-    ticketId: through.ticketId,
-    tickets: progress.tickets + tickets.length,
-    winners: winners.size,
-  })
   return {
+    winners: new Set(deeds.map(({ ticketId }) => ticketId)).size,
     paid: new Set([...deeds.map(({ memberId }) => memberId), ...old.claims.map(({ memberId }) => memberId)]),
     notified: new Set(news.map(({ memberId }) => memberId)),
-    through,
-    isLast,
   }
 }
 

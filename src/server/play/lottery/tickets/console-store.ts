@@ -35,6 +35,25 @@ export async function selectConsoleTickets(
   tx: Tx,
   filter: TicketsQuery,
 ): Promise<readonly ConsoleTicketRow[]> {
+  const { drawId, limit } = filter
+  if (drawId === undefined) return await selectFiltered(tx, filter, sql`true`)
+  // Each by its own index, so that neither sorts a draw.
+  const own = await selectFiltered(tx, filter, sql`ticket.draw_id = ${drawId}`)
+  const paired = await selectFiltered(tx, filter, sql`ticket.second_draw_id = ${drawId}`)
+  if (paired.length === 0) return own
+  return [...own, ...paired].toSorted(byMember).slice(0, limit)
+}
+
+function byMember(one: ConsoleTicketRow, other: ConsoleTicketRow): number {
+  if (one.memberId !== other.memberId) return one.memberId < other.memberId ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
+
+async function selectFiltered(
+  tx: Tx,
+  filter: TicketsQuery,
+  isOfDraw: ReturnType<typeof sql>,
+): Promise<readonly ConsoleTicketRow[]> {
   const { merchantId, gameCode, drawId, memberId, state, load, after, limit } = filter
   const isByMember = drawId !== undefined
   const place = isByMember
@@ -44,8 +63,8 @@ export async function selectConsoleTickets(
     ${ticketRows}
      WHERE ticket.merchant_id = ${merchantId} AND ${place}
        AND ${memberId === undefined ? sql`true` : sql`ticket.member_id = ${memberId}`}
-       AND ${drawId === undefined ? sql`true` : sql`ticket.draw_id = ${drawId}`}
-       AND ${gameCode === undefined ? sql`true` : sql`ticket.game_code = ${gameCode}`}
+       AND ${isOfDraw}
+       AND ${gameCode === undefined ? sql`true` : sql`${gameCode}::text IN (ticket.game_code, ticket.second_game_code)`}
        AND ${state === undefined ? sql`true` : stateIs[state]}
        AND ${
          load === undefined

@@ -139,7 +139,7 @@ async function linesOf(
       csvCell(ticket.id),
       csvCell(ticket.placedAt),
       csvCell(accounts.get(rows[at]?.memberId ?? 0n) ?? ''),
-      csvCell(ticket.gameCode),
+      csvCell([ticket.gameCode, ...(ticket.second ? [ticket.second.gameCode] : [])].join(' + ')),
       csvCell(ticket.numero),
       csvCell(ticket.drawsAt),
       csvCell(ticket.state),

@@ -1,5 +1,5 @@
 import { type Facts, factsOf } from '#domain/lottery/bets/facts.ts'
-import { readResult } from '#domain/lottery/draw/result.ts'
+import { type Result, readResult } from '#domain/lottery/draw/result.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
@@ -7,7 +7,7 @@ import { payoutOf } from '#domain/lottery/lines/line.ts'
 import { type StoredLine, readLine } from '#domain/lottery/lines/stored-line.ts'
 import { type TicketModel, modelOf } from '#domain/lottery/returns/ticket-model.ts'
 import { payableStep } from '#domain/money/currency.ts'
-import type { DrawToSettle } from '#server/play/lottery/draws/actions.ts'
+import type { DrawRow, DrawToSettle } from '#server/play/lottery/draws/actions.ts'
 
 import type { TicketInDraw, TicketToSettle } from './settlement-store.ts'
 
@@ -28,12 +28,42 @@ export type ModelledTicket = Pick<TicketInDraw, 'lines' | 'most'> & { readonly r
 export function judgeOf({ gameCode, number, state, result }: DrawToSettle): Judge {
   const game = findGame(gameCode)
   if (!game) throw new Error(`no game ${gameCode}`)
+  if (state === 'cancelled') return judgeBy(game, undefined)
+  const facts = result && factsOfResults(game, [result])
+  if (!facts) throw new Error(`the result of ${gameCode} ${number} cannot be read`)
+  return judgeBy(game, facts)
+}
+
+type Drawn = Pick<DrawRow, 'gameCode' | 'number' | 'state' | 'result'>
+
+/** Judges tickets on two draws. Undefined while one of them has no result, unless the other one is cancelled. */
+export function judgeOfPair(first: Drawn, second: Drawn): Judge | undefined {
+  const game = findGame(first.gameCode)
+  if (!game) throw new Error(`no game ${first.gameCode}`)
+  if ([first, second].some(({ state }) => state === 'cancelled')) return judgeBy(game, undefined) // guard: pair-returned-by-either
+  if (![first, second].every(({ state }) => hasResult.includes(state))) return undefined
+  const facts = factsOfResults(game, [first.result ?? [], second.result ?? []])
+  if (!facts)
+    throw new Error(`the results of ${first.gameCode} and ${second.gameCode} ${first.number} cannot be read`)
+  return judgeBy(game, facts)
+}
+
+const hasResult: readonly string[] = ['drawn', 'settling', 'settled']
+
+/** The numbers of results side by side; undefined if one cannot be read. */
+export function factsOfResults({ family }: Game, results: readonly Result[]): Facts | undefined {
+  const { form } = families[family]
+  const draws = results.flatMap((result) => {
+    const read = readResult(form, result)
+    return 'draw' in read ? [read.draw] : []
+  })
+  return draws.length === results.length ? factsOf(form, draws.flat()) : undefined
+}
+
+/** Without facts, all stakes are returned. */
+function judgeBy(game: Game, facts: Facts | undefined): Judge {
   const models = modelsOf(game)
-  if (state === 'cancelled') return { game, winOf: () => undefined, modelOf: models }
-  const { form } = families[game.family]
-  const read = readResult(form, result ?? [])
-  if (!('draw' in read)) throw new Error(`the result of ${gameCode} ${number} cannot be read`)
-  const facts = factsOf(form, read.draw)
+  if (!facts) return { game, winOf: () => undefined, modelOf: models }
   const known = new Map<string, bigint>()
   return {
     game,

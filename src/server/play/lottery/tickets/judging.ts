@@ -12,7 +12,7 @@ import { findRealityChecksDue } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { pricedGame, refuseCosts } from './pricing.ts'
+import { pricedTicket, refuseCosts } from './pricing.ts'
 import type { OfMember } from './store.ts'
 
 type Place = typeof lotteryTickets.place
@@ -35,6 +35,10 @@ export interface JudgedTicket extends TicketSums {
   readonly terms: LotteryTerms
   /** By which its odds are made. */
   readonly returnMilli: number
+  /** Of a ticket on two draws; its terms are the stricter ones of both. */
+  readonly second?: { readonly game: Game; readonly terms: LotteryTerms }
+  /** The terms of its first draw alone, by which it is capped. */
+  readonly ownTerms: LotteryTerms
 }
 
 /** A line that is refused, as the answer names it. */
@@ -71,10 +75,8 @@ function judgeTickets(
   if (names.size < tickets.length) throw refuse<Place>('draw_twice')
   const refused: RefusedLineView[] = []
   const judged = tickets.map((ticket, at): JudgedTicket | undefined => {
-    const { game, ...price } = pricedGame(registry, merchant, {
-      code: ticket.gameCode,
-      memberMilli: rateMilli,
-    })
+    const { game, second, ownTerms, ...price } = pricedTicket(registry, { merchant, rateMilli }, ticket)
+    if (second && tickets.length > 1) throw refuse<Place>('pair_unfit') // guard: pair-alone-in-slip
     const lines = ticket.lines.map((line) => ({ ...line, stake: parseAmount(line.stake, currency) }))
     const verdict = judgeLines(game, lines, price)
     if ('refused' in verdict) {
@@ -89,7 +91,11 @@ function judgeTickets(
     }
     const sums = sumTicket(verdict.lines, currency)
     const { terms, returnMilli } = price
-    return { game, terms, returnMilli, number: ticket.numero, lines: verdict.lines, ...sums }
+    // guard: pair-type-on-two-draws
+    if (verdict.lines.some(({ type }) => (type.draws === 2) !== (second !== undefined)))
+      throw refuse<Place>('pair_unfit')
+    const own = { game, ownTerms, ...(second ? { second } : {}) }
+    return { ...own, terms, returnMilli, number: ticket.numero, lines: verdict.lines, ...sums }
   })
   if (refused.length > 0) throw refuse<Place>(reasonOf(refused), { bound: refused[0]?.bound, lines: refused })
   const fit = judged.flatMap((one) => one ?? [])

@@ -27,6 +27,9 @@ export interface TicketPackFacts extends PackRecords {
     readonly reason: string
     readonly evidence: unknown
   }[]
+  /** Of a ticket on two draws. The versions of its transfers, and of what is owed, are the sums of both. */
+  readonly secondDraw?: Output<typeof lottery.draw>
+  readonly secondResults?: TicketPackFacts['results']
   /** Wrong wins that the member had spent when a correction took them back. */
   readonly owed: readonly { readonly version: number; readonly at: string; readonly difference: string }[]
 }

@@ -50,8 +50,17 @@ export function drawTicketPack(facts: TicketPackFacts, { language, say, hash }: 
       list(
         own('results'),
         [own('version'), t('time'), t('what'), own('numbers'), t('operator'), t('reason')],
-        resultsOf(facts, format),
+        resultsOf(facts.results, format),
       ),
+      ...(facts.secondDraw
+        ? [
+            list(
+              `${own('results')}: ${bdi(facts.ticket.second?.remark ?? '')}`,
+              [own('version'), t('time'), t('what'), own('numbers'), t('operator'), t('reason')],
+              resultsOf(facts.secondResults ?? [], format),
+            ),
+          ]
+        : []),
       list(
         t('entries'),
         transferHeads.map((id) => t(id)),
@@ -74,7 +83,7 @@ export function drawTicketPack(facts: TicketPackFacts, { language, say, hash }: 
 }
 
 function headOf(facts: TicketPackFacts, { t, own, at }: PackFormat): readonly (readonly [string, string])[] {
-  const { ticket, draw, returnMilli } = facts
+  const { ticket, draw, secondDraw, returnMilli } = facts
   const money = (amount: string) => bdi(`${amount} ${ticket.currency}`)
   return [
     [t('member'), bdi(facts.member.account)],
@@ -91,12 +100,26 @@ function headOf(facts: TicketPackFacts, { t, own, at }: PackFormat): readonly (r
     [own('closes'), at(draw.closesAt)],
     [own('draws'), at(draw.drawsAt)],
     [own('drawn_by'), own(`drawn_by_${draw.drawnBy}`)],
-    ...(draw.opened ? [[own('result'), numbersOf(draw.opened)] as const] : []),
-    ...(draw.seedHash === undefined ? [] : [[own('hash'), code(draw.seedHash)] as const]),
-    ...(draw.seed === undefined ? [] : [[own('seed'), code(draw.seed)] as const]),
+    ...provenOf(draw, own),
+    ...(secondDraw && ticket.second
+      ? [
+          [own('lottery'), `${bdi(ticket.second.remark)} · ${code(ticket.second.gameCode)}`] as const,
+          [own('draw'), bdi(secondDraw.numero)] as const,
+          [own('closes'), at(secondDraw.closesAt)] as const,
+          [own('draws'), at(secondDraw.drawsAt)] as const,
+          [own('drawn_by'), own(`drawn_by_${secondDraw.drawnBy}`)] as const,
+          ...provenOf(secondDraw, own),
+        ]
+      : []),
     [t('issued'), at(facts.issuedAt)],
   ]
 }
+
+const provenOf = (draw: TicketPackFacts['draw'], own: PackFormat['own']) => [
+  ...(draw.opened ? [[own('result'), numbersOf(draw.opened)] as const] : []),
+  ...(draw.seedHash === undefined ? [] : [[own('hash'), code(draw.seedHash)] as const]),
+  ...(draw.seed === undefined ? [] : [[own('seed'), code(draw.seed)] as const]),
+]
 
 function linesOf({ ticket }: TicketPackFacts): readonly Cells[] {
   return ticket.lines.map(({ type, choice, stake, odds, cost, win }) => [
@@ -109,7 +132,7 @@ function linesOf({ ticket }: TicketPackFacts): readonly Cells[] {
   ])
 }
 
-function resultsOf({ results }: TicketPackFacts, { own, at }: PackFormat): readonly Cells[] {
+function resultsOf(results: TicketPackFacts['results'], { own, at }: PackFormat): readonly Cells[] {
   return results.map(({ version, kind, at: decided, opened, by, reason }) => [
     String(version),
     at(decided),

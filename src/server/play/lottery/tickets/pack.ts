@@ -19,6 +19,8 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { SOURCE, referenceOf } from './deeds.ts'
 import type { TicketPackFacts } from './pack-facts.ts'
 import { drawTicketPack } from './pack-page.ts'
+import { pairVersionOf } from './pair-settling.ts'
+import { drawIdsOf } from './returning-store.ts'
 import { selectDecided, selectOwed, selectSlip, selectTransferIds } from './pack-store.ts'
 import type { TicketRow } from './store.ts'
 import { viewsOf } from './ticket-view.ts'
@@ -64,7 +66,9 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
   const namesOperators = parts.operatorId !== undefined
   const times = timesOf(registry, brand)
   const [ticket] = await viewsOf(tx, { merchant: brand, language, times }, [row])
-  const draw = (await findDrawsById(tx, [row.drawId])).get(row.drawId)
+  const draws = await findDrawsById(tx, drawIdsOf([row]))
+  const draw = draws.get(row.drawId)
+  const second = draws.get(row.secondDrawId ?? 0)
   const slip = await selectSlip(tx, row)
   if (!ticket || !draw || !slip) throw new Error(`a part of ticket ${row.id} is absent`)
   const accounts = await findAccounts(tx, { merchantId: brand.id, ids: [row.memberId] })
@@ -79,13 +83,19 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
     slip: { id: slip.slipId.toString(), requestId: slip.requestId },
     returnMilli: slip.returnMilli,
     draw: drawOf(draw, times(row.gameCode)),
-    results: await resultsOf(tx, parts),
+    results: await resultsOf(tx, row.drawId, parts),
+    ...(second
+      ? {
+          secondDraw: drawOf(second, times(second.gameCode)),
+          secondResults: await resultsOf(tx, second.id, parts),
+        }
+      : {}),
     owed: owed.map(({ version, at, difference }) => ({
       version,
       at: at.toISOString(),
       difference: writeAmount(difference),
     })),
-    transfers: await gatherTransfers(tx, of, await transferIdsOf(tx, parts, draw.version)),
+    transfers: await gatherTransfers(tx, of, await transferIdsOf(tx, parts, pairVersionOf(draw, second))),
     messages: await gatherMessages(tx, {
       ...of,
       findMessages: parts.findMessages,
@@ -104,9 +114,10 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
 
 async function resultsOf(
   tx: Tx,
-  { row, isOfHouse, operatorId }: TicketPackParts,
+  drawId: number,
+  { isOfHouse, operatorId }: TicketPackParts,
 ): Promise<TicketPackFacts['results']> {
-  const decided = await selectDecided(tx, row.drawId)
+  const decided = await selectDecided(tx, drawId)
   return decided.map(({ version, kind, result, first, second, feed, reason, evidence, at }) => ({
     version,
     kind,

@@ -10,6 +10,9 @@ export interface OpenTicket extends Omit<TicketToSettle, 'lines' | 'most' | 'ret
   readonly lines: readonly StoredLine[]
   readonly drawId: number
   readonly gameCode: string
+  /** Of a ticket on two draws. */
+  readonly secondDrawId: number | null
+  readonly secondGameCode: string | null
   /** The part of the exposure that it was added to. */
   readonly shard: number
 }
@@ -24,9 +27,20 @@ export interface TicketToVoid extends OpenTicket {
 const tickets = sql`
   SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency, ticket.lines,
          ticket.cost, ticket.bet_transfer_id AS "betTransferId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode",
+         ticket.second_draw_id AS "secondDrawId", ticket.second_game_code AS "secondGameCode",
          coalesce(ticket.exposure_shard, ticket.member_id % 16)::integer AS shard, play.state, play.win AS paid
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
+
+/** The draws of tickets, of a ticket on two both. */
+export function drawIdsOf(
+  tickets: readonly Pick<OpenTicket, 'drawId' | 'secondDrawId'>[],
+): readonly number[] {
+  return tickets.flatMap(({ drawId, secondDrawId }) => [
+    drawId,
+    ...(secondDrawId === null ? [] : [secondDrawId]),
+  ])
+}
 
 export async function selectOpen(
   tx: Tx,

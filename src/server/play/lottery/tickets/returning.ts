@@ -10,7 +10,13 @@ import { joinDraws, timesOf } from '#server/play/lottery/draws/actions.ts'
 import { recordPlays } from '#server/play/plays/actions.ts'
 
 import { deedOn, referenceOf } from './deeds.ts'
-import { type OpenTicket, selectOpen, selectOpenOfChase, selectWonChases } from './returning-store.ts'
+import {
+  type OpenTicket,
+  drawIdsOf,
+  selectOpen,
+  selectOpenOfChase,
+  selectWonChases,
+} from './returning-store.ts'
 import { lowerStakes } from './stake-store.ts'
 import { type Load, type OfMember, lowerExposure, selectOne } from './store.ts'
 
@@ -31,8 +37,8 @@ export async function cancelTicket(
       if (await selectOne(tx, who, id)) return
       throw refusePlainly('absent')
     }
-    const { closesEarlierMinutes } = timesOf(registry, { id: who.merchantId })(ticket.gameCode)
-    const returned = await returnOpen(tx, [ticket], closesEarlierMinutes * 60_000)
+    const times = timesOf(registry, { id: who.merchantId })
+    const returned = await returnOpen(tx, [ticket], (code) => times(code).closesEarlierMinutes * 60_000)
     if (returned === 0) throw refuse<Cancel>('draw_closed')
   })
 }
@@ -57,22 +63,23 @@ export async function stopChases(store: Store, drawId: number): Promise<Readonly
 }
 
 /**
- * Returns the stakes of tickets whose draws are not closed yet, or not for the brand, which closes earlier by `earlierMs`;
+ * Returns the stakes of tickets whose draws are not closed yet, or not for the brand, which closes a game earlier by `earlierMs`;
  * judged under the locks of the draws. Returns how many. Both tickets and draws may have changed before the lock: a ticket that was returned meanwhile is refused by its key.
  */
-async function returnOpen(tx: Tx, tickets: readonly OpenTicket[], earlierMs = 0): Promise<number> {
-  const draws = new Map(
-    (
-      await joinDraws(
-        tx,
-        tickets.map(({ drawId }) => drawId),
-      )
-    ).map((draw) => [draw.id, draw]),
-  )
-  const open = tickets.filter(({ drawId }) => {
+async function returnOpen(
+  tx: Tx,
+  tickets: readonly OpenTicket[],
+  earlierMs: (gameCode: string) => number = () => 0,
+): Promise<number> {
+  const draws = new Map((await joinDraws(tx, drawIdsOf(tickets))).map((draw) => [draw.id, draw]))
+  const isOpen = (drawId: number, gameCode: string) => {
     const draw = draws.get(drawId)
-    return draw?.isBeforeClosing === true && draw.leftMs > earlierMs // guard: return-before-closing
-  })
+    return draw?.isBeforeClosing === true && draw.leftMs > earlierMs(gameCode) // guard: return-before-closing
+  }
+  const open = tickets.filter(
+    ({ drawId, gameCode, secondDrawId, secondGameCode }) =>
+      isOpen(drawId, gameCode) && (secondDrawId === null || isOpen(secondDrawId, secondGameCode ?? '')), // guard: pair-return-before-both
+  )
   const [first] = open
   if (!first) return 0
   const returned = await recordPlays(

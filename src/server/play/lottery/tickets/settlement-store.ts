@@ -73,7 +73,7 @@ export interface TicketInDraw extends TicketToSettle {
   readonly paid: bigint
 }
 
-/** The next tickets of a draw, in the order of members. They never change, so no transaction has to read them. */
+/** The next tickets on a draw alone, in the order of members. They never change, so no transaction has to read them. */
 export async function selectTickets(
   tx: Tx,
   filter: { readonly drawId: number; readonly after: Place; readonly limit: number },
@@ -82,7 +82,7 @@ export async function selectTickets(
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
            bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli"
       FROM lottery_ticket
-     WHERE draw_id = ${filter.drawId} AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
+     WHERE draw_id = ${filter.drawId} AND second_draw_id IS NULL AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
      ORDER BY member_id, id LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }
@@ -114,7 +114,10 @@ export async function findPlays<T extends TicketToSettle>(
 export async function selectPlayed(tx: Tx, drawIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT draw.id FROM unnest(${[...drawIds]}::integer[]) AS draw (id)
-     WHERE EXISTS (SELECT FROM lottery_ticket AS ticket WHERE ticket.draw_id = draw.id)`.execute(query(tx))
+     WHERE EXISTS (SELECT FROM lottery_ticket AS ticket WHERE ticket.draw_id = draw.id)
+        OR EXISTS (SELECT FROM lottery_ticket AS ticket WHERE ticket.second_draw_id = draw.id)`.execute(
+    query(tx),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -205,7 +208,8 @@ export async function selectSettlement(
     endedAt: Date | null
   }>`
     SELECT version, tickets, begun_at AS "begunAt", ended_at AS "endedAt",
-           (SELECT count(*)::integer FROM lottery_ticket WHERE lottery_ticket.draw_id = lottery_settlement.draw_id) AS of
+           (SELECT count(*)::integer FROM lottery_ticket
+             WHERE lottery_ticket.draw_id = lottery_settlement.draw_id AND second_draw_id IS NULL) AS of
       FROM lottery_settlement WHERE draw_id = ${drawId} ORDER BY version DESC LIMIT 1`.execute(query(tx))
   return rows[0]
 }
@@ -223,9 +227,12 @@ export async function selectShortfalls(
   }[]
 > {
   const { rows } = await sql<{ ticketId: bigint; memberId: bigint; difference: bigint; at: Date }>`
-    SELECT ticket_id AS "ticketId", member_id AS "memberId", difference, recorded_at AS at
-      FROM lottery_shortfall
-     WHERE draw_id = ${of.drawId} AND version = ${of.version} AND merchant_id = ${of.merchantId}
-     ORDER BY ticket_id LIMIT 200`.execute(query(tx))
+    SELECT short.ticket_id AS "ticketId", short.member_id AS "memberId", short.difference, short.recorded_at AS at
+      FROM lottery_shortfall AS short
+      JOIN lottery_ticket AS ticket ON ticket.member_id = short.member_id AND ticket.id = short.ticket_id
+      LEFT JOIN lottery_draw AS second ON second.id = ticket.second_draw_id
+     WHERE short.draw_id = ${of.drawId} AND short.version = ${of.version} + coalesce(second.result_version, 0)
+       AND short.merchant_id = ${of.merchantId}
+     ORDER BY short.ticket_id LIMIT 200`.execute(query(tx))
   return rows
 }

@@ -15,6 +15,8 @@ import {
   settleBatch,
 } from './batch.ts'
 import { type Judge, judgeOf } from './judge.ts'
+import { settlePairs } from './pair-settling.ts'
+import { countPairs } from './pair-store.ts'
 import { stopChases } from './returning.ts'
 import {
   type Place,
@@ -83,12 +85,14 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
       last && !page.isLast ? read(last) : page,
     ])
     if (!batch) return false
-    notifyPaid(parts.hub, batch.paid)
-    for (const memberId of batch.notified)
-      parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'messages' })
+    notifyChanged(parts.hub, batch)
     if (batch.isLast) break
     page = isSamePlace(next.after, batch.through) ? next : await read(batch.through)
   }
+  const { notifyMembers } = parts
+  const { limit } = reading
+  const onSettled = (settled: Pick<Batch, 'paid' | 'notified'>) => notifyChanged(parts.hub, settled)
+  if (!(await settlePairs(store, draw, { notifyMembers, limit, spent, onSettled }))) return false
   if (spent.size > 0)
     parts.log.error(
       { alarm: 'lottery_shortfall', game: draw.gameCode, number: draw.number, tickets: spent.size },
@@ -119,6 +123,16 @@ async function settlePage(
     }
 }
 
+/** After commit: members whose tickets changed refetch, and those with a message read it. */
+function notifyChanged(
+  hub: SettlingParts['hub'],
+  { paid, notified }: Pick<Batch, 'paid' | 'notified'>,
+): void {
+  notifyPaid(hub, paid)
+  for (const memberId of notified)
+    hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'messages' })
+}
+
 /** After commit: balances and tickets are refetched. */
 export function notifyPaid(hub: Pick<Hub, 'publish'>, members: Iterable<bigint>): void {
   for (const memberId of members)
@@ -129,7 +143,9 @@ export function notifyPaid(hub: Pick<Hub, 'publish'>, members: Iterable<bigint>)
 /** All tickets are paid: the draw is settled. */
 async function finish(tx: Tx, { id, version }: DrawToSettle): Promise<void> {
   const { tickets } = await openSettlement(tx, { drawId: id, version })
-  const settled = await finishSettling(tx, [{ id, version, tickets }])
+  // Of both draws: without tickets a draw would be deleted after a while.
+  const pairs = await countPairs(tx, id) // guard: paired-draw-kept
+  const settled = await finishSettling(tx, [{ id, version, tickets: tickets + pairs }])
   if (settled.length === 0) return
   await endSettlement(tx, { drawId: id, version })
   await deleteExposure(tx, id)

@@ -18,6 +18,8 @@ export interface SlipRow {
   readonly stopsChase: boolean
   readonly tickets: readonly {
     readonly gameCode: string
+    /** The game of its second draw, which has the same number. */
+    readonly secondGameCode: string | undefined
     readonly number: string
     readonly category: string
     readonly lines: readonly StoredLine[]
@@ -43,7 +45,7 @@ export interface PlacedSlip {
 /** The arguments of lottery_place in order, with their PostgreSQL types. */
 const parameters = (
   'boolean bigint[] integer[] text[] uuid[] bytea[] ' +
-  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[]'
+  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[] text[]'
 ).split(' ')
 const placing = {
   name: 'lottery_place',
@@ -89,6 +91,7 @@ export async function callPlace(
       loads.map(({ cap }) => cap),
       sorted.map(({ who }) => who.rateMilli ?? null),
       tickets.map(({ returnMilli }) => returnMilli),
+      tickets.map(({ secondGameCode }) => secondGameCode ?? null),
     ],
   )
   const answered: PlacedSlip[] = []
@@ -130,6 +133,9 @@ export interface TicketRow {
   readonly id: bigint
   readonly drawId: number
   readonly gameCode: string
+  /** Of a ticket on two draws. */
+  readonly secondDrawId: number | null
+  readonly secondGameCode: string | null
   readonly lines: readonly StoredLine[]
   readonly cost: bigint
   readonly most: bigint
@@ -144,6 +150,7 @@ export interface TicketRow {
 /** A ticket with its play; a condition follows. */
 export const ticketRows = sql`
   SELECT ticket.id, ticket.member_id AS "memberId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode", ticket.lines, ticket.cost, ticket.most,
+         ticket.second_draw_id AS "secondDrawId", ticket.second_game_code AS "secondGameCode",
          ticket.currency, ticket.placed_at AS "placedAt", ticket.stops_chase AS "stopsOnWin", ticket.slip_id AS "slipId", play.state AS "playState", play.win
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
@@ -176,9 +183,10 @@ export async function selectOwn(
        AND ${ofState}
        AND ticket.id < coalesce(${filter.beforeId ?? null}::bigint, 9223372036854775807)
        AND (${filter.slip ?? null}::bigint IS NULL OR ticket.slip_id = ${filter.slip ?? null})
-       AND (${filter.gameCode ?? null}::text IS NULL OR ticket.game_code = ${filter.gameCode ?? null})
-       AND (${filter.numero ?? null}::text IS NULL OR ticket.draw_id = ANY (
-              SELECT id FROM lottery_draw WHERE game_code = ${filter.gameCode ?? null} AND number = ${filter.numero ?? null}))
+       AND (${filter.gameCode ?? null}::text IS NULL OR ${filter.gameCode ?? null}::text IN (ticket.game_code, ticket.second_game_code))
+       AND (${filter.numero ?? null}::text IS NULL OR EXISTS (
+              SELECT FROM lottery_draw WHERE game_code = ${filter.gameCode ?? null} AND number = ${filter.numero ?? null}
+                 AND id IN (ticket.draw_id, ticket.second_draw_id)))
      ORDER BY ticket.id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return rows
 }

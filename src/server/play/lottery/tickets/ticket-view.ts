@@ -1,9 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
-import { factsOf } from '#domain/lottery/bets/facts.ts'
-import { readResult } from '#domain/lottery/draw/result.ts'
-import { families } from '#domain/lottery/families/families.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { costOf } from '#domain/lottery/lines/line.ts'
 import { readLine } from '#domain/lottery/lines/stored-line.ts'
@@ -15,7 +12,10 @@ import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById, type timesOf } from '#server/play/lottery/draws/actions.ts'
 
 import { type Correction, selectCorrections } from './correction-store.ts'
-import { winOfLine } from './judge.ts'
+import { factsOfResults, winOfLine } from './judge.ts'
+import { pairVersionOf } from './pair-settling.ts'
+import { selectCorrectedAt } from './pair-store.ts'
+import { drawIdsOf } from './returning-store.ts'
 import type { LaterTickets, TicketRow } from './store.ts'
 
 type Ticket = Output<typeof lotteryTickets.ticket>
@@ -48,33 +48,44 @@ export async function viewsOf(
 ): Promise<Ticket[]> {
   if (rows.length === 0) return []
   const names = await namesOf(tx, merchant, language)
-  const draws = await findDrawsById(
-    tx,
-    rows.map(({ drawId }) => drawId),
-  )
+  const draws = await findDrawsById(tx, drawIdsOf(rows))
   const corrections = ownedBy === undefined ? undefined : await correctionsOf(tx, ownedBy, rows, draws)
   return rows.map((row) => {
     const draw = draws.get(row.drawId)
     if (!draw) throw new Error(`the draw ${row.drawId} of a ticket is absent`)
-    const closesAtMs = closingMsOf(times(row.gameCode), draw.closesAt.getTime())
+    const second = row.secondDrawId === null ? undefined : draws.get(row.secondDrawId)
+    const closesAtMs = Math.min(
+      ...[draw, ...(second ? [second] : [])].map((one) =>
+        closingMsOf(times(one.gameCode), one.closesAt.getTime()),
+      ),
+    )
     const others = later.find(({ slipId, gameCode }) => slipId === row.slipId && gameCode === row.gameCode)
-    const view = viewOf(row, { draw, closesAtMs, remark: names.get(row.gameCode)?.remark, others })
+    const remarkOf = (code: string) => names.get(code)?.remark ?? findGame(code)?.name ?? code
+    const view = viewOf(row, { draw, second, closesAtMs, remarkOf, others })
     const correction = corrections?.get(row.id)
     return correction ? { ...view, corrected: correctedOf(view, correction) } : view
   })
 }
 
-/** The corrections of tickets that count, in settled draws whose result was corrected. */
+/** The corrections of tickets that count, in settled draws whose result was corrected after the ticket could be settled. */
 async function correctionsOf(
   tx: Tx,
   memberId: bigint,
   rows: readonly TicketRow[],
   draws: ReadonlyMap<number, DrawRow>,
 ): Promise<ReadonlyMap<bigint, Correction>> {
-  const tickets = rows.flatMap(({ id, drawId, playState }) => {
+  const paired = rows.filter(({ secondDrawId }) => secondDrawId !== null)
+  const correctedAt = paired.length === 0 ? undefined : await selectCorrectedAt(tx, drawIdsOf(paired))
+  const tickets = rows.flatMap(({ id, drawId, secondDrawId, playState }) => {
     const draw = draws.get(drawId)
-    const isCorrected = draw?.state === 'settled' && draw.version > 1 && playState === 'closed'
-    return isCorrected ? [{ id, drawId, version: draw.version }] : []
+    if (draw?.state !== 'settled' || playState !== 'closed') return []
+    if (secondDrawId === null) return draw.version > 1 ? [{ id, drawId, version: draw.version }] : []
+    const second = draws.get(secondDrawId)
+    if (second?.state !== 'settled') return []
+    const of = [draw, second]
+    const drawnAtMs = Math.max(...of.map(({ drawnAt }) => drawnAt?.getTime() ?? 0))
+    const isCorrected = of.some((one) => (correctedAt?.get(one.id)?.getTime() ?? 0) > drawnAtMs)
+    return isCorrected ? [{ id, drawId, version: pairVersionOf(draw, second) }] : []
   })
   return tickets.length === 0 ? new Map() : await selectCorrections(tx, memberId, tickets)
 }
@@ -95,32 +106,35 @@ function viewOf(
   row: TicketRow,
   {
     draw,
+    second,
     closesAtMs,
-    remark,
+    remarkOf,
     others,
   }: {
     readonly draw: DrawRow
+    readonly second: DrawRow | undefined
     readonly closesAtMs: number
-    readonly remark: string | undefined
+    readonly remarkOf: (code: string) => string
     readonly others: LaterTickets | undefined
   },
 ): Ticket {
   const game = gameOf(row)
-  const { form } = families[game.family]
-  const read = draw.result && draw.state !== 'cancelled' ? readResult(form, draw.result) : undefined
+  const draws = [draw, ...(second ? [second] : [])]
+  const results = draws.flatMap(({ result, state }) => (result && state !== 'cancelled' ? [result] : []))
   // Lines of a returned ticket win nothing.
-  const isPlayed = row.playState !== 'voided'
-  const facts = isPlayed && read && 'draw' in read ? factsOf(form, read.draw) : undefined
+  const isPlayed = row.playState !== 'voided' && results.length === draws.length
+  const facts = isPlayed ? factsOfResults(game, results) : undefined
   return {
     id: row.id.toString(),
     gameCode: row.gameCode,
     family: game.family,
-    remark: remark ?? game.name,
+    remark: remarkOf(row.gameCode),
     numero: draw.number,
     drawState: draw.isOpen ? 'open' : draw.state,
     closesAt: new Date(closesAtMs).toISOString(),
     drawsAt: draw.drawsAt.toISOString(),
-    ...(draw.result ? { opened: draw.result.map((group) => [...group]) } : {}),
+    ...openedOf(draw),
+    ...(second ? { second: secondOf(second, remarkOf) } : {}),
     placedAt: row.placedAt.toISOString(),
     currency: row.currency,
     cost: writeAmount(row.cost),
@@ -143,6 +157,18 @@ function viewOf(
         ...(facts ? { win: writeAmount(winOfLine(game, stored, { facts, currency: row.currency })) } : {}),
       }
     }),
+  }
+}
+
+const openedOf = ({ result }: DrawRow) => (result ? { opened: result.map((group) => [...group]) } : {})
+
+function secondOf(draw: DrawRow, remarkOf: (code: string) => string): NonNullable<Ticket['second']> {
+  return {
+    gameCode: draw.gameCode,
+    remark: remarkOf(draw.gameCode),
+    drawState: draw.isOpen ? 'open' : draw.state,
+    drawsAt: draw.drawsAt.toISOString(),
+    ...openedOf(draw),
   }
 }
 

@@ -20,8 +20,9 @@ import { type DrawRow, findDrawsById, joinDraws } from '#server/play/lottery/dra
 import { type PlayDeed, recordPlays } from '#server/play/plays/actions.ts'
 
 import { deedOn, referenceOf, winKeysOf } from './deeds.ts'
+import { pairVersionOf } from './pair-settling.ts'
 import { loadsOf } from './returning.ts'
-import { type TicketToVoid, insertVoid, selectTicketToVoid } from './returning-store.ts'
+import { type TicketToVoid, drawIdsOf, insertVoid, selectTicketToVoid } from './returning-store.ts'
 import { addSums } from './settlement-store.ts'
 import { notifyPaid } from './settling.ts'
 import { lowerStakes } from './stake-store.ts'
@@ -161,13 +162,18 @@ async function cancelClaimOf(tx: Tx, { id }: TicketToVoid, draw: DrawRow): Promi
 async function judgeVoid(tx: Tx, of: { readonly merchantId: number; readonly id: string }) {
   const known = await selectTicketToVoid(tx, of)
   if (!known) throw refusePlainly('absent')
-  await joinDraws(tx, [known.drawId])
+  await joinDraws(tx, drawIdsOf([known]))
   const ticket = await selectTicketToVoid(tx, of)
-  const draw = (await findDrawsById(tx, [known.drawId])).get(known.drawId)
+  const draws = await findDrawsById(tx, drawIdsOf([known]))
+  const draw = draws.get(known.drawId)
   if (!ticket || !draw) throw new Error('a ticket that was found is absent')
   const change = changeOf(ticket, undefined)
   if (!change) throw refuse<Void>('ticket_returned')
-  return { ticket, draw, change }
+  return {
+    ticket,
+    draw: { ...draw, version: pairVersionOf(draw, draws.get(ticket.secondDrawId ?? 0)) },
+    change,
+  }
 }
 
 /** The returned stake comes before the win is taken back, so that the member needs only the difference. */
