@@ -1,9 +1,14 @@
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
+import { PAIR } from '#domain/lottery/games/pair.ts'
 import { quoteLine } from '#domain/lottery/lines/line.ts'
 import { writeOdds } from '#domain/lottery/odds/odds.ts'
 
 export const GAME = 'K3_1'
 export const SECRET = 'a secret of the house, for the faults alone'
+/** Two stations that draw on Mondays. */
+export const STATIONS = ['XSHCM', 'XSDT'] as const
+/** Numbers of a ticket on two draws: six pairs. */
+const NUMBERS = [4, 17, 38, 66]
 export const CURRENCY = 'CNY'
 /** In units of the ledger: 1.00. */
 export const STAKE = 100_000n
@@ -15,17 +20,54 @@ export interface LotteryIntent {
   readonly numero: string
   /** 0: big, 1: small. Every draw is one of both. */
   readonly side: number
+  /** On the draws of two stations with this number instead, which are settled one after the other. */
+  readonly isPair: boolean
 }
 
-export function lineOn(side: number) {
-  const game = findGame(GAME)
-  const type = game && betTypeOf(game, 'sum_side')
-  if (!game || !type) throw new Error(`no bet type of ${GAME}`)
-  const { oddsMilli } = quoteLine(type, { choice: [[side]], stake: 1n, returnMilli: game.returnMilli })
-  return { type: 'sum_side', choice: [[side]], stake: '1', odds: oddsMilli.map(writeOdds) }
+/** The ticket of an intent, with the odds of now. */
+export function ticketOf({ isPair, numero, side }: LotteryIntent) {
+  const [first, second] = STATIONS
+  return isPair
+    ? { gameCode: first, secondGameCode: second, numero, lines: [lineOf(first, PAIR, NUMBERS, '0.01')] }
+    : { gameCode: GAME, numero, lines: [lineOf(GAME, 'sum_side', [side], '1')] }
 }
 
-/** Payout of a winning ticket. */
-export function winOfOne(): bigint {
-  return (BigInt(lineOn(0).odds[0]?.replace('.', '') ?? 0) * STAKE) / 1_000n
+function lineOf(code: string, typeCode: string, numbers: readonly number[], stake: string) {
+  const game = findGame(code)
+  const type = game && betTypeOf(game, typeCode)
+  if (!game || !type) throw new Error(`no ${typeCode} of ${code}`)
+  const { oddsMilli } = quoteLine(type, { choice: [numbers], stake: 1n, returnMilli: game.returnMilli })
+  return { type: typeCode, choice: [[...numbers]], stake, odds: oddsMilli.map(writeOdds) }
 }
+
+export interface StoredTicket {
+  readonly lines: readonly {
+    readonly choice: readonly (readonly number[])[]
+    readonly odds: readonly string[]
+  }[]
+  readonly result: readonly (readonly string[])[]
+  readonly second: readonly (readonly string[])[] | null
+}
+
+/** The payout of a ticket by the results of its draws, counted apart from the rules of the product. */
+export function dueOf({ lines: [line], result, second }: StoredTicket): bigint {
+  const odds = line?.odds.map((one) => BigInt(one.replace('.', ''))) ?? []
+  const chosen = line?.choice[0] ?? []
+  if (!second) {
+    const isBig = result.flat().reduce((sum, die) => sum + Number(die), 0) >= 11
+    return isBig === (chosen[0] === 0) ? ((odds[0] ?? 0n) * STAKE) / 1_000n : 0n
+  }
+  const ends = [...result, ...second].flat().map((prize) => Number(prize.slice(-2)))
+  const timesOf = (number: number) => ends.filter((end) => end === number).length
+  let thousandths = 0n
+  for (const [at, one] of chosen.entries())
+    for (const other of chosen.slice(at + 1)) {
+      const [ones, others] = [timesOf(one), timesOf(other)]
+      if (ones > 0 && others > 0) thousandths += (odds[0] ?? 0n) + (odds[1] ?? 0n) * BigInt(ones + others - 2)
+    }
+  const win = (thousandths * STAKE) / 100n / 1_000n
+  return win - (win % CENT)
+}
+
+/** The smallest payable amount. */
+const CENT = 1_000n

@@ -12,7 +12,7 @@ import { selectTickets } from '#server/play/lottery/tickets/settlement-store.ts'
 import { settleDraws } from '#server/play/lottery/tickets/settling.ts'
 import { recordPlays } from '#server/play/plays/actions.ts'
 
-import { type LotteryIntent, GAME, SECRET, lineOn } from './lottery-stage.ts'
+import { type LotteryIntent, GAME, SECRET, ticketOf } from './lottery-stage.ts'
 
 /** A process that places, or draws and settles, until it is killed. It ends with its parent. */
 export type WorkerWish =
@@ -39,7 +39,7 @@ process.send?.({ isReady: true })
 
 async function perform(wish: WorkerWish): Promise<object> {
   if ('place' in wish) return await place(wish)
-  const parts = { houseKey, log: quiet, now: Date.now, isDemo: false }
+  const parts = { houseKey, log: quiet, now: Date.now, isDemo: true }
   await drawDue(store, parts)
   const settled =
     'settle' in wish ? await settleDraws(store, { hub, log: quiet, atOnce: 50 }) : await payCarelessly()
@@ -48,8 +48,7 @@ async function perform(wish: WorkerWish): Promise<object> {
 
 async function place({ place: intent, merchantId, currency }: Extract<WorkerWish, { place: object }>) {
   const who = { merchant: { id: merchantId }, merchantId, memberId: BigInt(intent.memberId), currency }
-  const tickets = [{ gameCode: GAME, numero: intent.numero, lines: [lineOn(intent.side)] }]
-  const placed = await placing.place(who, { requestId: intent.requestId, tickets })
+  const placed = await placing.place(who, { requestId: intent.requestId, tickets: [ticketOf(intent)] })
   return { reference: intent.requestId, ticketId: placed[0]?.id.toString() }
 }
 

@@ -10,7 +10,15 @@ import { askOnce } from '#test/pg/server.ts'
 
 import type { Chance } from './chance.ts'
 import { type MortalDatabase, openMortalDatabase } from './database.ts'
-import { CURRENCY, GAME, type LotteryIntent, SECRET, winOfOne } from './lottery-stage.ts'
+import {
+  CURRENCY,
+  GAME,
+  type LotteryIntent,
+  SECRET,
+  STATIONS,
+  type StoredTicket,
+  dueOf,
+} from './lottery-stage.ts'
 import type { WorkerWish } from './lottery-worker.ts'
 import { layMembers } from './stage.ts'
 
@@ -41,13 +49,19 @@ export async function playLottery(folder: string, chance: Chance, run: LotteryRu
   const database = await openMortalDatabase(folder)
   try {
     const { merchantId, members } = await layMembers(database)
-    const numbers = await layDraws(database, run.draws)
-    const intents = Array.from({ length: run.tickets }, (): LotteryIntent => ({
-      requestId: randomUUID(),
-      memberId: members[chance.below(members.length)] ?? '',
-      numero: numbers[chance.below(numbers.length)] ?? '',
-      side: chance.below(2),
-    }))
+    const laid = await layDraws(database, run.draws)
+    const numbers = [...laid.single, ...laid.paired]
+    const intents = Array.from({ length: run.tickets }, (): LotteryIntent => {
+      const isPair = !run.isCareless && chance.below(20) === 0
+      const from = isPair ? laid.paired : laid.single
+      return {
+        requestId: randomUUID(),
+        memberId: members[chance.below(members.length)] ?? '',
+        numero: from[chance.below(from.length)] ?? '',
+        side: chance.below(2),
+        isPair,
+      }
+    })
     const placing = await placeAll(database, chance, { intents, merchantId })
     await askOnce(
       database.ownerUrl,
@@ -69,23 +83,42 @@ export async function playLottery(folder: string, chance: Chance, run: LotteryRu
   }
 }
 
-async function layDraws(database: MortalDatabase, count: number): Promise<string[]> {
+/** Days with draws of both stations. */
+const PAIRED = 20
+
+/** Draws that take bets, by their numbers: of the dice, and of two stations, which the demo draws from seeds as well. */
+async function layDraws(database: MortalDatabase, count: number) {
   const store = openStore(openPool(database.appUrl, { max: 2 }))
-  const game = findGame(GAME)
-  if (!game) throw new Error(`no game ${GAME}`)
+  const games = [GAME, ...STATIONS].map((code) => {
+    const game = findGame(code)
+    if (!game) throw new Error(`no game ${code}`)
+    return game
+  })
   const houseKey = await openWrappingKey({ secret: SECRET, dataDir: '' })
   const log = { error: () => undefined, warn: () => undefined }
-  await planDraws(store, { houseKey, log, now: Date.now, isDemo: false }, [game])
+  await planDraws(store, { houseKey, log, now: Date.now, isDemo: true }, games)
   await store.close()
-  const rows = await askOnce<{ number: string }>(
-    database.ownerUrl,
-    `UPDATE lottery_draw SET opens_at = now() - interval '1 hour', closes_at = closes_at + interval '1 day',
-            draws_at = draws_at + interval '1 day'
-      WHERE id IN (SELECT id FROM lottery_draw WHERE closes_at > now() + interval '10 minutes' ORDER BY draws_at LIMIT $1)
-      RETURNING number`,
-    [count],
+  const open = (where: string, values: readonly unknown[]) =>
+    askOnce<{ number: string }>(
+      database.ownerUrl,
+      `UPDATE lottery_draw SET opens_at = now() - interval '1 hour', closes_at = closes_at + interval '1 day',
+              draws_at = draws_at + interval '1 day' WHERE ${where} RETURNING number`,
+      [...values],
+    )
+  const single = await open(
+    `id IN (SELECT id FROM lottery_draw WHERE game_code = $2 AND closes_at > now() + interval '10 minutes'
+             ORDER BY draws_at LIMIT $1)`,
+    [count, GAME],
   )
-  return rows.map(({ number }) => number)
+  const paired = await open(
+    `number IN (SELECT number FROM lottery_draw WHERE game_code = ANY ($2) AND closes_at > now() + interval '10 minutes'
+                 GROUP BY number HAVING count(*) = 2 ORDER BY number LIMIT $1) AND game_code = ANY ($2)`,
+    [PAIRED, STATIONS],
+  )
+  return {
+    single: single.map(({ number }) => number),
+    paired: [...new Set(paired.map(({ number }) => number))],
+  }
 }
 
 /** A worker that is replaced when it is killed. Its answers come in the order of its wishes' ends. */
@@ -206,28 +239,26 @@ async function settleAll(database: MortalDatabase, chance: Chance, { isCareless 
   return { kills }
 }
 
-/** Compares every intent with its ticket, and every ticket with the result of its draw, in the record and in the ledger. */
+/** Compares every intent with its ticket, and every ticket with the results of its draws, in the record and in the ledger. */
 async function judge(database: MortalDatabase, intents: readonly LotteryIntent[]) {
-  const win = winOfOne()
-  const rows = await askOnce<{
-    requestId: string
-    side: number
-    isBig: boolean
-    state: string
-    win: string
-    bets: number
-    wins: number
-    paid: string
-  }>(
+  const rows = await askOnce<
+    StoredTicket & {
+      requestId: string
+      state: string
+      win: string
+      bets: number
+      wins: number
+      paid: string
+    }
+  >(
     // PostgreSQL would compare each play with all tickets of its member otherwise.
     `${database.ownerUrl}&options=${encodeURIComponent('-c enable_nestloop=off')}`,
-    `SELECT slip.request_id AS "requestId", (ticket.lines -> 0 -> 'choice' -> 0 ->> 0)::integer AS side,
-            (SELECT sum(die::integer) FROM jsonb_array_elements(draw.result) AS part, jsonb_array_elements_text(part) AS die) >= 11
-              AS "isBig",
+    `SELECT slip.request_id AS "requestId", ticket.lines, draw.result, second.result AS second,
             play.state, play.win::text AS win, play.bets, ledger.wins, ledger.paid::text AS paid
        FROM lottery_slip AS slip
        JOIN lottery_ticket AS ticket ON ticket.slip_id = slip.id
        JOIN lottery_draw AS draw ON draw.id = ticket.draw_id
+       LEFT JOIN lottery_draw AS second ON second.id = ticket.second_draw_id
        JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
        JOIN (SELECT transfer.member_id, transfer.reference, count(*) FILTER (WHERE transfer.kind = 'win')::integer AS wins,
                     coalesce(sum(entry.amount) FILTER (WHERE transfer.kind = 'win'), 0) AS paid
@@ -239,9 +270,12 @@ async function judge(database: MortalDatabase, intents: readonly LotteryIntent[]
   )
   const found = new Map<string, number>()
   let [doubled, wrong] = [0, 0]
+  const paired = rows.filter(({ second }) => second !== null)
+  if (intents.some(({ isPair }) => isPair) && !paired.some(({ win }) => win !== '0'))
+    throw new Error('no ticket on two draws has won')
   for (const row of rows) {
     found.set(row.requestId, (found.get(row.requestId) ?? 0) + 1)
-    const due = row.isBig === (row.side === 0) ? win : 0n
+    const due = dueOf(row)
     if (row.wins > 1 || row.bets > 1) doubled += 1
     else if (row.state !== 'closed' || BigInt(row.win) !== due || BigInt(row.paid) !== due) wrong += 1
   }
