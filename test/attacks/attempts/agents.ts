@@ -33,13 +33,9 @@ export const attempts: AttemptsOf = {
     const terms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }] } as const
     const id = await runningContract(stage.server, { downline, terms, startsOn: '2026-01-01' })
     const input = { merchantCode: stage.code, id, version: 1, reason }
-    return async () => {
-      await stage.call(stage.owner, changeAgentContract, { ...input, deed: 'suspend' })
-      return waitsInVain(
-        stage,
-        await stage.call(stage.owner, changeAgentContract, { ...input, deed: 'resume' }),
-      )
-    }
+    await stage.call(stage.owner, changeAgentContract, { ...input, deed: 'suspend' })
+    return async () =>
+      waitsInVain(stage, await stage.call(stage.owner, changeAgentContract, { ...input, deed: 'resume' }))
   },
   'consoleAgents.saveAgentRules': (stage) => {
     const rules = { ...writeRules(defaultAgentRules), releaseMax: '1000000.00' }
