@@ -87,7 +87,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
     // Contracts between agents, judged by each other's terms; their costs are computed from deposits and from plays,
     // which are passed in. Accounts that share a payout account are one active member.
-    'agents/contracts': ['approvals', 'audit', 'ledger', 'members', 'merchants', 'payout-accounts'],
+    // Rebates and salaries share one cap.
+    'agents/contracts': ['agents', 'approvals', 'audit', 'ledger', 'members', 'merchants', 'payout-accounts'],
     // Pays the shares of contracts through the ledger, from closed days of play; debts of agents block withdrawals and
     // transfers down. Both sides of a payment get a message.
     'agents/settlement': [

@@ -6,6 +6,7 @@ import type agentStatements from './en/agent-statements.json'
 import type agentTeam from './en/agent-team.json'
 import type consoleOperatorDocument from './en/console+operator-document.json'
 import type consoleAgentContracts from './en/console-agent-contracts.json'
+import type consoleAgentRates from './en/console-agent-rates.json'
 import type consoleAgents from './en/console-agents.json'
 import type consoleApprovals from './en/console-approvals.json'
 import type consoleBrands from './en/console-brands.json'
@@ -60,6 +61,7 @@ import type memberSaferPlay from './en/member-safer-play.json'
 import type memberTransfer from './en/member-transfer.json'
 import type memberWallet from './en/member-wallet.json'
 import type memberWithdraw from './en/member-withdraw.json'
+import type operatorAgentRates from './en/operator-agent-rates.json'
 import type operatorAgents from './en/operator-agents.json'
 import type operatorApprovals from './en/operator-approvals.json'
 import type operatorBrands from './en/operator-brands.json'
@@ -82,8 +84,10 @@ import type operatorTicketPack from './en/operator-ticket-pack.json'
 import type operatorWithdrawals from './en/operator-withdrawals.json'
 import type operator from './en/operator.json'
 import type serverOperatorAgentContracts from './en/server+operator-agent-contracts.json'
+import type serverOperatorAgentRates from './en/server+operator-agent-rates.json'
 import type serverOperatorRefusals from './en/server+operator-refusals.json'
 import type serverAgentContracts from './en/server-agent-contracts.json'
+import type serverAgentRates from './en/server-agent-rates.json'
 import type serverDeposits from './en/server-deposits.json'
 import type serverFeedback from './en/server-feedback.json'
 import type serverGames from './en/server-games.json'
@@ -140,6 +144,7 @@ export type EnglishId =
   | keyof typeof agentTeam
   | keyof typeof consoleOperatorDocument
   | keyof typeof consoleAgentContracts
+  | keyof typeof consoleAgentRates
   | keyof typeof consoleAgents
   | keyof typeof consoleApprovals
   | keyof typeof consoleBrands
@@ -194,6 +199,7 @@ export type EnglishId =
   | keyof typeof memberTransfer
   | keyof typeof memberWallet
   | keyof typeof memberWithdraw
+  | keyof typeof operatorAgentRates
   | keyof typeof operatorAgents
   | keyof typeof operatorApprovals
   | keyof typeof operatorBrands
@@ -216,8 +222,10 @@ export type EnglishId =
   | keyof typeof operatorWithdrawals
   | keyof typeof operator
   | keyof typeof serverOperatorAgentContracts
+  | keyof typeof serverOperatorAgentRates
   | keyof typeof serverOperatorRefusals
   | keyof typeof serverAgentContracts
+  | keyof typeof serverAgentRates
   | keyof typeof serverDeposits
   | keyof typeof serverFeedback
   | keyof typeof serverGames

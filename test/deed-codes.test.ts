@@ -72,6 +72,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   agent_run: { contractKind: ['dividend', 'daily'] },
   agent_rules: { kinds: contractKinds },
   agent_tree: none,
+  agent_rate: none,
   offer: none,
   outbox: { status: ['waiting', 'sent', 'failed'], template: ['reset_password', 'sms_code'] },
   content: { kind: kinds.map(({ id }) => id) },

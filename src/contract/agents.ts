@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { LINK_USES_MAX, linkStates } from '#domain/agents/links.ts'
 
+import { Rates } from './agent-rates.ts'
 import { endpoint } from './endpoint.ts'
 import { SignedAmount } from './records.ts'
 import { Moment, strict, Uuid } from './schema.ts'
@@ -21,6 +22,8 @@ const JoinLink = {
   usesMax: Integer(),
   used: Integer(),
   state: Enum([...linkStates]),
+  /** The rates of accounts that register by it. */
+  rates: Rates,
   expiresAt: Moment,
   createdAt: Moment,
 }
@@ -118,13 +121,23 @@ export const agents = {
       requestId: Uuid,
       name: String({ minLength: 1, maxLength: 40 }),
       makesAgents: Boolean(),
+      /** Without them accounts get no rates. */
+      rates: Optional(Rates),
       usesMax: Integer({ minimum: 1, maximum: LINK_USES_MAX }),
       expiresAt: Moment,
       /** One of the brand's hosts; by default the host of the call. */
       domain: Optional(String({ minLength: 1, maxLength: 253 })),
     }),
     value: JoinLinkView,
-    refusals: ['link_expiry', 'links_full', 'team_too_deep', 'agent_frozen', 'request_conflict'],
+    refusals: [
+      'link_expiry',
+      'links_full',
+      'team_too_deep',
+      'agent_frozen',
+      'rates_out_of_range',
+      'quota_used_up',
+      'request_conflict',
+    ],
     throttle: 'dear',
   }),
   createAccount: endpoint({
@@ -138,6 +151,8 @@ export const agents = {
       requestId: Uuid,
       username: String({ minLength: 1, maxLength: 64 }),
       makesAgents: Boolean(),
+      /** Without them the account gets no rates. */
+      rates: Optional(Rates),
       /** One of the brand’s hosts; by default the host of the call. */
       domain: Optional(String({ minLength: 1, maxLength: 253 })),
     }),
@@ -149,6 +164,8 @@ export const agents = {
       'team_too_deep',
       'team_full',
       'agent_frozen',
+      'rates_out_of_range',
+      'quota_used_up',
       'request_conflict',
     ],
     throttle: 'dear',

@@ -3,6 +3,7 @@ import { type MoneyVerdict, moneyVerdicts } from '#domain/approvals/money-deeds.
 import { accounts } from './accounts.ts'
 import { agentContracts } from './agent-contracts.ts'
 import { agentPayouts } from './agent-payouts.ts'
+import { agentRates } from './agent-rates.ts'
 import { agentStatements } from './agent-statements.ts'
 import { agents } from './agents.ts'
 import * as consoleAgentTree from './console/agent-tree.ts'
@@ -44,6 +45,7 @@ import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
 import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
 import * as agentRuns from './console/agent-runs.ts'
+import * as consoleAgentRates from './console/agent-rates.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryReturns from './console/lottery-returns.ts'
@@ -124,6 +126,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   registration,
   agentContracts,
   agentPayouts,
+  agentRates,
   agentStatements,
   agents,
   teamReports,
@@ -199,6 +202,7 @@ const consoleGroups = {
   lotteryRates: { ...consoleLotteryRates },
   consoleAgents: { ...consoleAgents },
   agentRuns: { ...agentRuns },
+  consoleAgentRates: { ...consoleAgentRates },
   lotteryReturns: { ...consoleLotteryReturns },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },

@@ -60,6 +60,7 @@ const registerRefusals = [
   'invitation_code_error',
   'link_used_up',
   'link_expired',
+  'link_rates_gone',
   'team_full',
   'other_account_reserved',
   'not_agreed',

@@ -91,6 +91,7 @@ export const social = {
       'invitation_code_error',
       'link_used_up',
       'link_expired',
+      'link_rates_gone',
       'team_full',
       'other_account_reserved',
       'not_agreed',

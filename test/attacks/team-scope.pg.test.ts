@@ -63,12 +63,17 @@ const calls = knownCalls.filter(
 
 const terms = { kind: 'daily', tiers: [{ validBet: '1000.00', ratePpm: 1000 }] }
 
+const rates = { slotsPpm: 0, livePpm: 0, sportsPpm: 0 }
+
 /** The inputs of a call about a member of the team; by default it takes none. */
 const about: Readonly<Record<string, (one: { readonly id: string; readonly account: string }) => object>> = {
   'agents.team': ({ id }) => ({ under: id, scope: 'team' }),
   'agents.freeze': ({ id }) => ({ id, isFrozen: true }),
   'agents.withdrawJoinLink': ({ id }) => ({ id }),
   'agentContracts.contracts': ({ id }) => ({ side: 'downline', downline: id }),
+  'agentRates.memberRates': ({ id }) => ({ id }),
+  'agentRates.changeRates': ({ id }) => ({ id, version: 0, rates }),
+  'agentRates.giveQuota': ({ id }) => ({ id, fromPpm: 940_000, given: 0, count: 1 }),
   'agentContracts.previewContract': ({ account }) => ({ account, terms }),
   'agentContracts.offerContract': ({ id }) => ({ requestId: randomUUID(), downline: id, terms }),
   'agentContracts.openContract': ({ id }) => ({ id, version: 1 }),
@@ -114,7 +119,10 @@ async function ask(endpoint: Endpoint, proof: Proof | undefined, input: object) 
 /** The rows that a call could change for the team. */
 const stateOf = () =>
   server.asOwner(
-    `SELECT id, upline_id, status, account_type, frozen_at, agents_above(id) FROM member WHERE id = ANY ($1) ORDER BY id`,
+    `SELECT id, upline_id, status, account_type, frozen_at, agents_above(id),
+            (SELECT count(*)::int FROM agent_rate WHERE member_id = member.id) AS rates,
+            (SELECT count(*)::int FROM agent_quota WHERE agent_id = member.id) AS quotas
+       FROM member WHERE id = ANY ($1) ORDER BY id`,
     [[people.agent.id, people.player.id]],
   )
 

@@ -79,6 +79,14 @@ export const moneyVerdicts = {
   'members.setMemberStatus': none(
     'It opens or closes an account with the money that it has; withdrawals are reviewed for 30 days after.',
   ),
+  'consoleAgentRates.saveRateTerms': two(
+    'ledger.approve',
+    'It bounds what agents and members are given of each bet.',
+  ),
+  'consoleAgentRates.saveRootRates': two(
+    'ledger.approve',
+    'It decides what an agent earns from each bet below.',
+  ),
   'agentTree.moveMember': two('ledger.approve', 'It decides which agents earn from the member’s play.'),
   'offers.publishOffer': two('ledger.approve', 'Its rules decide which rewards the house pays.'),
   'agentTree.saveTreeLimits': none('It bounds how teams grow.'),
@@ -298,6 +306,8 @@ export const proposedDeeds = [
   'gameProviders.saveGameProvider',
   'gameProviders.switchGameProvider',
   'members.resetMemberFactors',
+  'consoleAgentRates.saveRateTerms',
+  'consoleAgentRates.saveRootRates',
   'agentTree.moveMember',
   'offers.publishOffer',
   'content.publishEntry',

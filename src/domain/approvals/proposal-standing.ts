@@ -30,6 +30,8 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'channels.saveProvider': 'cashier.channels',
   'claims.writeOffClaim': 'ledger.adjust',
   'agentRuns.releaseAgentRun': 'ledger.adjust',
+  'consoleAgentRates.saveRateTerms': 'settings.write',
+  'consoleAgentRates.saveRootRates': 'settings.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',

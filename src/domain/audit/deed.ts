@@ -71,6 +71,8 @@ const parts = {
   club: ['add', 'change'],
   // Moves in the tree of agents, and its limits.
   agent_tree: ['move', 'limits'],
+  // Bounds of rates, rates at the top, and what agents give to direct downlines.
+  agent_rate: ['terms', 'root', 'change', 'quota'],
   // An agent about a direct downline; operators lift freezes.
   agent_team: ['freeze', 'unfreeze', 'lift'],
   // Versions of offers that pay, and what members do in them.

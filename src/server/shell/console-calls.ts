@@ -62,6 +62,8 @@ import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
 import { agentTreeRoutes } from '#server/people/agents/console-routes.ts'
+import { consoleAgentRateRoutes } from '#server/people/agents/rates-routes.ts'
+import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
 import { sealingRoutes } from '#server/platform/sealing/routes.ts'
 import { countMembersOfProviders } from '#server/people/social/actions.ts'
 import { consoleMemberTransferRoutes } from '#server/money/member-transfers/console-routes.ts'
@@ -146,6 +148,7 @@ export function consoleCallsOf(
 function agentCalls(parts: Pick<Parts, 'store' | 'registry' | 'hub'>, now: () => number) {
   return {
     agentTree: agentTreeRoutes(parts),
+    consoleAgentRates: consoleAgentRateRoutes({ ...parts, isWithinCap }),
     consoleAgents: consoleAgentRoutes({ ...parts, now, plays: playReads }),
     agentRuns: agentRunRoutes({ ...parts, now, plays: playReads }),
   }

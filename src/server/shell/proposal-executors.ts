@@ -5,6 +5,7 @@ import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
+import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'
 import { channelExecutors } from '#server/money/deposits/channel-routes.ts'
@@ -15,6 +16,7 @@ import { operatorExecutors, operatorsOnRejected } from '#server/people/operators
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
 import { agentContractExecutors } from '#server/money/agents/contracts/console-actions.ts'
+import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
 import { contractStateExecutors } from '#server/money/agents/contracts/console-state.ts'
 import { heldExecutors } from '#server/money/agents/settlement/releasing-held.ts'
 import { runExecutors } from '#server/money/agents/settlement/releasing.ts'
@@ -80,6 +82,7 @@ export function proposalExecutors(
       ...operatorExecutors,
       ...hostExecutors(config),
       ...treeExecutors,
+      ...rateTermsExecutors({ registry, isWithinCap }),
       ...offerExecutors,
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },

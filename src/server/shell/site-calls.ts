@@ -9,7 +9,9 @@ import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
 import { agentStatementRoutes } from '#server/money/agents/settlement/record-routes.ts'
 import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
 import { playReads, statementReads } from './play-reads.ts'
+import { agentRateRoutes } from '#server/people/agents/rates-routes.ts'
 import { agentRoutes } from '#server/people/agents/routes.ts'
+import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { secondStepRoutes } from '#server/people/accounts/sign-in/second-step-routes.ts'
 import type { Services } from './app.ts'
@@ -148,6 +150,7 @@ function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
   return {
     registration: registrationRoutes(ways),
     agents: agentRoutes({ ...ways, findHeld, findJoined }),
+    agentRates: agentRateRoutes({ ...ways, isWithinCap }),
     teamReports: teamReportRoutes({ ...ways, listAnnouncements: listForAgents(ways) }),
   }
 }

@@ -38,6 +38,7 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   account_taken: 'username',
   invitation_code_error: 'affiliateCode',
   link_used_up: 'affiliateCode',
+  link_rates_gone: 'affiliateCode',
   link_expired: 'affiliateCode',
   team_full: 'affiliateCode',
   other_account_reserved: 'username',

@@ -34,6 +34,7 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   password_known: 'password',
   invitation_code_error: 'affiliateCode',
   link_used_up: 'affiliateCode',
+  link_rates_gone: 'affiliateCode',
   link_expired: 'affiliateCode',
   team_full: 'affiliateCode',
   other_account_reserved: 'username',

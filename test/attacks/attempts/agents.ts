@@ -1,8 +1,10 @@
 import { releaseAgentRun, releaseHeldIncome } from '#contract/console/agent-runs.ts'
 import { changeAgentContract, offerRootContract, saveAgentRules } from '#contract/console/agent-contracts.ts'
+import { saveRateTerms, saveRootRates } from '#contract/console/agent-rates.ts'
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
 import { layRun, layStatement, runningContract } from '#test/pg/agent-contracts.ts'
+import { bounds, rates, setBounds } from '#test/pg/agent-rates.ts'
 import { once, reason } from '#test/pg/money-stage.ts'
 
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
@@ -21,6 +23,25 @@ export const attempts: AttemptsOf = {
     const memberId = agent.id.toString()
     const input = { merchantCode: stage.code, ...once(), memberId, amount: '1.00', reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, releaseHeldIncome, input))
+  },
+  'consoleAgentRates.saveRateTerms': (stage) => {
+    const input = { merchantCode: stage.code, version: 0, terms: bounds, reason }
+    return Promise.resolve(async () =>
+      waitsInVain(stage, await stage.call(stage.owner, saveRateTerms, input)),
+    )
+  },
+  'consoleAgentRates.saveRootRates': async (stage) => {
+    const { id } = await stage.server.fixtures.member({ accountType: 1 })
+    await setBounds(stage)
+    const input = {
+      merchantCode: stage.code,
+      id: id.toString(),
+      version: 0,
+      rates: rates(960_000, 9_000),
+      quotas: [{ fromPpm: 940_000, given: 9 }],
+      reason,
+    }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, saveRootRates, input))
   },
   'consoleAgents.offerRootContract': async (stage) => {
     const { id } = await stage.server.fixtures.member({ accountType: 1 })

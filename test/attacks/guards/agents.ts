@@ -7,9 +7,141 @@ const reports = 'src/server/play/team-reports/reports.pg.test.ts'
 
 const tree = 'src/server/people/agents/tree.pg.test.ts'
 
+const changes = 'src/server/people/agents/rate-changes.pg.test.ts'
+
 const team = 'src/server/people/agents/team.pg.test.ts'
 
 export const agentGuards: readonly Guard[] = [
+  ...provenBy(changes, [
+    [
+      'link-rates-in-range',
+      'an agent gives more than it has by a link',
+      ' is refused for a link and for an account',
+    ],
+    [
+      'created-account-rates-in-range',
+      'an agent gives an account more than it has',
+      ' is refused for a link and for an account',
+    ],
+    [
+      'link-rates-judged-at-registration',
+      'an old link gives more than its agent has',
+      'a link whose rates the agent no longer has',
+    ],
+    [
+      'registration-takes-quota',
+      'an agent creates accounts at high returns without end',
+      'of two registrations at the last account of a band one is refused',
+    ],
+    [
+      'quota-never-below-zero',
+      'two registrations take the last account of a band',
+      'of two registrations at the last account of a band one is refused',
+      { cut: 'AND left_over > 0' },
+    ],
+    [
+      'rates-change-locks-tree',
+      'a registration gets a rate above that of its upline',
+      'a change waits for a registration below the downline',
+    ],
+    [
+      'rates-of-direct-downline',
+      'an agent changes the rates of members below other agents',
+      'an agent changes the rates of direct downlines alone',
+      { cut: 'AND (agents_above(team.member_id, business_day(${merchantId}) + 1))[1] = ${agentId}' },
+    ],
+    [
+      'rates-version-checked',
+      'a change replaces rates that its agent has not read',
+      'a change counts from the next business day on',
+    ],
+    [
+      'frozen-agent-changes-no-rates',
+      'a frozen agent gives away more',
+      'an agent changes the rates of direct downlines alone, and a frozen agent none',
+    ],
+    [
+      'changed-rates-in-range',
+      'a downline earns more than its upline',
+      'a change keeps the gap above and below, at any depth',
+    ],
+    [
+      'changed-rates-within-cap',
+      'rebate and salaries together exceed the margin',
+      'rebate and salaries of a downline stay within one cap',
+    ],
+    [
+      'changed-rates-take-quota',
+      'an agent raises accounts to high returns without end',
+      'without quota a rate does not rise into its band',
+      { replace: ['(await takeQuota(tx, { ...agent, fromPpm: to }))', 'true'] },
+    ],
+    [
+      'quota-of-known-band',
+      'an agent gives accounts of a band that the brand does not have',
+      'an agent gives accounts of a band to a direct agent',
+    ],
+    [
+      'frozen-agent-gives-no-quota',
+      'a frozen agent lets its downlines take on members for it',
+      'an agent gives accounts of a band to a direct agent',
+    ],
+    [
+      'quota-given-as-read',
+      'a retry of a lost answer gives accounts twice',
+      'an agent gives accounts of a band to a direct agent',
+    ],
+    [
+      'quota-given-once',
+      'an agent gives more accounts than it has',
+      'an agent gives accounts of a band to a direct agent',
+      { cut: 'AND left_over >= ${count}::integer' },
+    ],
+  ]),
+  ...provenBy('src/server/people/agents/root-rates.pg.test.ts', [
+    [
+      'rate-terms-as-read',
+      'a save replaces bounds that its operator has not read',
+      'two operators set the bounds of the brand',
+    ],
+    ['rate-terms-of-form', 'bands in no order give accounts without quota', 'two operators set the bounds'],
+    [
+      'rate-terms-by-two',
+      'one operator raises what all agents can be given',
+      'two operators set the bounds of the brand',
+    ],
+    [
+      'root-rates-of-top-agent',
+      'operators give an agent more than its upline has',
+      'rates of the brand are for agents at the top of the own brand',
+    ],
+    [
+      'root-rates-as-read',
+      'an approval of an old proposal undoes newer rates',
+      'rates at the top need two operators',
+    ],
+    ['root-rates-in-range', 'an agent at the top gets more than the brand gives', ' is refused at the top'],
+    [
+      'root-rates-within-cap',
+      'an agent at the top earns more than the margin',
+      'rebate and salaries of an agent at the top stay within the cap',
+    ],
+    [
+      'root-quota-of-known-band',
+      'accounts are given for a band that the brand does not have',
+      'rates of the brand are for agents at the top of the own brand, and quotas for its bands',
+    ],
+    [
+      'root-quota-not-below-used',
+      'an agent has used more accounts than it was given',
+      'rates at the top need two operators',
+    ],
+    [
+      'root-rates-by-two',
+      'one operator gives an agent a share of every bet',
+      'rates at the top need two operators',
+    ],
+  ]),
   ...provenBy('test/attacks/team-scope.pg.test.ts', [
     [
       'team-scope',

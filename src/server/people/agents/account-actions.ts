@@ -7,6 +7,8 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { drawCode } from './link-code.ts'
+import { areSameRates, type RateBrand, readRates, refuseNewRates } from './rates-actions.ts'
+import { ratesOf } from './rates-store.ts'
 import {
   freeExpired,
   insertLink,
@@ -30,25 +32,29 @@ export async function createAccount(
   tx: Tx,
   agent: OfAgent,
   {
-    input: { requestId, username, makesAgents },
+    input: { requestId, username, makesAgents, rates: written },
     merchant,
     domain,
     nowMs,
   }: {
     readonly input: Input<Create>
-    readonly merchant: Pick<Merchant, 'registration'>
+    readonly merchant: Pick<Merchant, 'registration'> & RateBrand
     readonly domain: string
     readonly nowMs: number
   },
 ): Promise<LinkRow> {
   const account = username.trim()
+  const rates = readRates(written)
   await lockTree(tx, agent, 'registration')
   const fit = await lockAgent(tx, agent)
   if (!fit) throw refusePlainly('forbidden')
   const earlier = await selectLinkOfRequest(tx, agent, requestId)
   if (earlier) {
     const isSame =
-      earlier.account === account && earlier.makesAgents === makesAgents && earlier.domain === domain
+      earlier.account === account &&
+      earlier.makesAgents === makesAgents &&
+      earlier.domain === domain &&
+      areSameRates(ratesOf(earlier), rates)
     if (!isSame) throw refuse<Create>('request_conflict')
     return earlier
   }
@@ -65,6 +71,9 @@ export async function createAccount(
   if (fault) throw refuse<Create>(fault === 'too_deep' ? 'team_too_deep' : 'team_full')
   // guard: created-accounts-capped
   if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
+  const outOfRange = await refuseNewRates(tx, merchant, agent, rates)
+  // guard: created-account-rates-in-range
+  if (outOfRange) throw refuse<Create>(outOfRange)
   const named = { merchantId: agent.merchantId, account }
   // guard: created-account-name-free
   if ((await selectIdOfAccount(tx, named)) !== undefined) throw refuse<Create>('account_taken')
@@ -78,6 +87,7 @@ export async function createAccount(
     makesAgents,
     usesMax: 1,
     expiresAt: new Date(nowMs + ACCOUNT_LINK_LASTS_MS),
+    rates,
   })
   if (!link) throw refuse<Create>('account_taken')
   return link

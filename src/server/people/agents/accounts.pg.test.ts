@@ -94,6 +94,7 @@ test('the answer has no password, and nothing but the link', async () => {
     'id',
     'makesAgents',
     'name',
+    'rates',
     'state',
     'used',
     'usesMax',

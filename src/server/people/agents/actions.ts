@@ -24,11 +24,14 @@ import {
 } from './store.ts'
 
 import { drawCode } from './link-code.ts'
+import { areSameRates, type RateBrand, readRates, refuseNewRates } from './rates-actions.ts'
+import { ratesOf } from './rates-store.ts'
 import { selectLimits } from './tree-store.ts'
 
 export { isReserved } from './account-actions.ts'
-export { insertUse as noteJoined } from './store.ts'
-export { selectRatesAbove as findRatesAbove } from './rates-store.ts'
+export { joinByLink } from './rates-actions.ts'
+export { type IsWithinCap } from './rates-actions.ts'
+export { selectRates as findRates, selectRatesAbove as findRatesAbove } from './rates-store.ts'
 export { takePlace } from './tree-actions.ts'
 
 type Create = typeof agents.createJoinLink
@@ -42,15 +45,22 @@ export async function createJoinLink(
   agent: OfAgent,
   {
     input,
+    brand,
     domain,
     nowMs,
-  }: { readonly input: Input<Create>; readonly domain: string; readonly nowMs: number },
+  }: {
+    readonly input: Input<Create>
+    readonly brand: RateBrand
+    readonly domain: string
+    readonly nowMs: number
+  },
 ): Promise<LinkRow> {
   const fit = await lockAgent(tx, agent)
   // Suspended since the session was resolved.
   if (!fit) throw refusePlainly('forbidden')
   const { requestId, name, makesAgents, usesMax } = input
   const expiresAt = new Date(input.expiresAt)
+  const rates = readRates(input.rates)
   const earlier = await selectLinkOfRequest(tx, agent, requestId)
   if (earlier) {
     const isSame =
@@ -58,6 +68,7 @@ export async function createJoinLink(
       earlier.makesAgents === makesAgents &&
       earlier.usesMax === usesMax &&
       earlier.domain === domain &&
+      areSameRates(ratesOf(earlier), rates) &&
       earlier.expiresAt.getTime() === expiresAt.getTime()
     if (!isSame) throw refuse<Create>('request_conflict')
     return earlier
@@ -72,6 +83,9 @@ export async function createJoinLink(
   if (makesAgents && fit.above + 2 > limits.depthMax) throw refuse<Create>('team_too_deep')
   // guard: open-join-links-capped
   if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
+  const fault = await refuseNewRates(tx, brand, agent, rates)
+  // guard: link-rates-in-range
+  if (fault) throw refuse<Create>(fault)
   const trimmed = name.trim()
   if (trimmed === '') throw refusePlainly('invalid_input', { fields: ['name'] })
   const link = await insertLink(tx, agent, {
@@ -83,6 +97,7 @@ export async function createJoinLink(
     makesAgents,
     usesMax,
     expiresAt,
+    rates,
   })
   if (!link) throw new Error('a link without an account name has no rival')
   return link

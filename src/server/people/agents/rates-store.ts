@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 
-import type { ProductRates } from '#domain/agents/rate-products.ts'
+import { type ProductRates, noRates } from '#domain/agents/rate-products.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { OfBrand, OfMember } from './tree-store.ts'
 
 export interface RatedMember extends ProductRates {
   readonly memberId: bigint
 }
 
-interface RatesRow {
-  readonly memberId: bigint
+/** Rates as a row has them: NULL is the brand's return. */
+export interface RatesRow extends Omit<ProductRates, 'lotteryPpm'> {
   readonly lotteryPpm: number | null
-  readonly slotsPpm: number
-  readonly livePpm: number
-  readonly sportsPpm: number
 }
+
+export function ratesOf({ lotteryPpm, slotsPpm, livePpm, sportsPpm }: RatesRow): ProductRates {
+  return { lotteryPpm: lotteryPpm ?? undefined, slotsPpm, livePpm, sportsPpm }
+}
+
+const rateColumns = sql`
+  lottery_ppm AS "lotteryPpm", slots_ppm AS "slotsPpm", live_ppm AS "livePpm", sports_ppm AS "sportsPpm"`
 
 /**
  * Rates of a member and of agents above on a business day: first the member, then the agents in the order given, or those
@@ -32,9 +38,121 @@ export async function selectRatesAbove(
     agents === undefined
       ? sql`agents_above(${memberId}, ${day}::date)`
       : sql`${agents.map(String)}::text[]::bigint[]`
-  const found = await sql<RatesRow>`
-    SELECT member_id AS "memberId", lottery_ppm AS "lotteryPpm", slots_ppm AS "slotsPpm", live_ppm AS "livePpm",
-           sports_ppm AS "sportsPpm"
+  const found = await sql<RatesRow & { memberId: bigint }>`
+    SELECT member_id AS "memberId", ${rateColumns}
       FROM agent_rates(${memberId}, ${above}, ${day}::date) ORDER BY place`.execute(query(tx))
-  return found.rows.map(({ lotteryPpm, ...rates }) => ({ ...rates, lotteryPpm: lotteryPpm ?? undefined }))
+  return found.rows.map((row) => ({ memberId: row.memberId, ...ratesOf(row) }))
+}
+
+export interface RateVersion {
+  readonly version: number
+  readonly rates: ProductRates
+  readonly fromDay: string
+  readonly setAt: Date
+  readonly hasBegun: boolean
+}
+
+/** Versions of a member's rates, newest first. */
+export async function selectRateVersions(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  limit: number,
+): Promise<readonly RateVersion[]> {
+  const found = await sql<RatesRow & Omit<RateVersion, 'rates'>>`
+    SELECT version, from_day::text AS "fromDay", set_at AS "setAt", from_day <= business_day(merchant_id) AS "hasBegun",
+           ${rateColumns}
+      FROM agent_rate WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+     ORDER BY version DESC LIMIT ${limit}`.execute(query(tx))
+  return found.rows.map((row) => {
+    const { version, fromDay, setAt, hasBegun } = row
+    return { version, fromDay, setAt, hasBegun, rates: ratesOf(row) }
+  })
+}
+
+/** The rates of a member in force, and those of the newest version, which may wait for its day. */
+export async function selectRates(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+): Promise<{
+  readonly version: number
+  readonly rates: ProductRates
+  readonly next: RateVersion | undefined
+}> {
+  const found = await sql<RatesRow>`
+    SELECT ${rateColumns} FROM agent_rates(${memberId}, '{}'::bigint[], business_day(${merchantId}))`.execute(
+    query(tx),
+  )
+  const [newest] = await selectRateVersions(tx, { merchantId, memberId }, 1)
+  const [current] = found.rows
+  return {
+    version: newest?.version ?? 0,
+    rates: current ? ratesOf(current) : noRates,
+    next: newest && !newest.hasBegun ? newest : undefined,
+  }
+}
+
+/** The highest rates anywhere below a member on the next business day. */
+export async function selectHighestBelow(tx: Tx, { merchantId, memberId }: OfMember): Promise<ProductRates> {
+  const found = await sql<RatesRow>`
+    SELECT max(lottery_ppm) AS "lotteryPpm", coalesce(max(slots_ppm), 0) AS "slotsPpm",
+           coalesce(max(live_ppm), 0) AS "livePpm", coalesce(max(sports_ppm), 0) AS "sportsPpm"
+      FROM agent_place AS place
+     CROSS JOIN LATERAL (
+       SELECT * FROM agent_rate WHERE agent_rate.member_id = place.member_id ORDER BY version DESC LIMIT 1) AS rate
+     WHERE place.merchant_id = ${merchantId} AND agents @> ARRAY[${memberId}]::bigint[] AND until_day IS NULL`.execute(
+    query(tx),
+  )
+  const [highest] = found.rows
+  return highest ? ratesOf(highest) : noRates
+}
+
+/** The registration's link, the upline, or two operators. */
+export type RateSource =
+  | { readonly linkId: bigint }
+  | { readonly uplineId: bigint }
+  | { readonly operatorId: bigint; readonly secondId: bigint }
+
+/** Adds a version from today on for a new account, otherwise from the next business day on, and returns that day. */
+export async function insertRates(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  {
+    version,
+    rates,
+    source,
+    isNewAccount = false,
+  }: {
+    readonly version: number
+    readonly rates: ProductRates
+    readonly source: RateSource
+    readonly isNewAccount?: boolean
+  },
+): Promise<string> {
+  const [linkId, uplineId] = [
+    'linkId' in source ? source.linkId : null,
+    'uplineId' in source ? source.uplineId : null,
+  ]
+  const [operatorId, secondId] = 'operatorId' in source ? [source.operatorId, source.secondId] : [null, null]
+  const found = await sql<{ fromDay: string }>`
+    INSERT INTO agent_rate (member_id, version, merchant_id, from_day, lottery_ppm, slots_ppm, live_ppm, sports_ppm,
+                            link_id, upline_id, operator_id, second_operator_id)
+    VALUES (${memberId}, ${version}, ${merchantId}, business_day(${merchantId}) + ${isNewAccount ? 0 : 1}::integer,
+            ${rates.lotteryPpm ?? null}, ${rates.slotsPpm}, ${rates.livePpm}, ${rates.sportsPpm}, ${linkId}, ${uplineId},
+            ${operatorId}, ${secondId})
+    RETURNING from_day::text AS "fromDay"`.execute(query(tx))
+  const fromDay = found.rows[0]?.fromDay
+  if (fromDay === undefined) throw new Error('an insert returns its row')
+  return fromDay
+}
+
+/** The rates that a link gives, before a registration by it commits. */
+export async function selectRatesOfLink(
+  tx: Tx,
+  { merchantId, linkId }: OfBrand & { readonly linkId: bigint },
+): Promise<{ readonly agentId: bigint; readonly rates: ProductRates } | undefined> {
+  const found = await sql<RatesRow & { agentId: bigint }>`
+    SELECT agent_id AS "agentId", ${rateColumns} FROM join_link
+     WHERE merchant_id = ${merchantId} AND id = ${linkId}`.execute(query(tx))
+  const [row] = found.rows
+  return row && { agentId: row.agentId, rates: ratesOf(row) }
 }

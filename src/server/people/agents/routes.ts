@@ -11,6 +11,8 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { createAccount } from './account-actions.ts'
 import { createJoinLink, stateOf, withdrawJoinLink } from './actions.ts'
 import { type FindJoined, findOutcomes } from './link-outcomes.ts'
+import { ratesView } from './rates-actions.ts'
+import { ratesOf } from './rates-store.ts'
 import { type FindHeld, findTeam, freezeAgent } from './team-actions.ts'
 import { type LinkRow, type OfAgent, selectLinks } from './store.ts'
 
@@ -52,10 +54,12 @@ export const agentRoutes = ({
       )
     },
     createJoinLink: async (context, input) => {
+      const brand = registry.findById(context.merchant.id)
+      if (!brand) throw refusePlainly('absent')
       const domain = domainOf(registry, context, input.domain)
       const { nowMs } = context
       const link = await store.transact((tx) =>
-        createJoinLink(tx, agentOf(context), { input, domain, nowMs }),
+        createJoinLink(tx, agentOf(context), { input, brand, domain, nowMs }),
       )
       return viewOf(link, nowMs)
     },
@@ -101,6 +105,7 @@ function viewOf(link: LinkRow, nowMs: number): Output<typeof agents.createJoinLi
     usesMax,
     used,
     state: stateOf(link, nowMs),
+    rates: ratesView(ratesOf(link)),
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
   }

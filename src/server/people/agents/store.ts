@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 
 import { AGENT_TYPES } from '#domain/access/role.ts'
+import type { ProductRates } from '#domain/agents/rate-products.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-export interface LinkRow {
+import type { RatesRow } from './rates-store.ts'
+
+export interface LinkRow extends RatesRow {
   readonly id: bigint
   readonly agentId: bigint
   readonly name: string
@@ -30,11 +33,13 @@ export type NewLink = Pick<
   'name' | 'account' | 'domain' | 'code' | 'makesAgents' | 'usesMax' | 'expiresAt'
 > & {
   readonly requestId: string
+  readonly rates: ProductRates
 }
 
 const columns = sql`
   join_link.id, agent_id AS "agentId", name, account, domain, code, makes_agents AS "makesAgents", uses_max AS "usesMax", used,
-  expires_at AS "expiresAt", withdrawn_at AS "withdrawnAt", join_link.created_at AS "createdAt"`
+  expires_at AS "expiresAt", withdrawn_at AS "withdrawnAt", join_link.created_at AS "createdAt", lottery_ppm AS "lotteryPpm",
+  slots_ppm AS "slotsPpm", live_ppm AS "livePpm", sports_ppm AS "sportsPpm"`
 
 /** Links lead nowhere while their agent is suspended, closed or no agent. */
 const ofFitAgent = sql`
@@ -101,9 +106,11 @@ export async function insertLink(
   link: NewLink,
 ): Promise<LinkRow | undefined> {
   const found = await sql<LinkRow>`
-    INSERT INTO join_link (merchant_id, agent_id, request_id, name, account, code, domain, makes_agents, uses_max, expires_at)
+    INSERT INTO join_link (merchant_id, agent_id, request_id, name, account, code, domain, makes_agents, uses_max, expires_at,
+                           lottery_ppm, slots_ppm, live_ppm, sports_ppm)
     VALUES (${merchantId}, ${agentId}, ${link.requestId}::uuid, ${link.name}, ${link.account}, ${link.code}, ${link.domain},
-            ${link.makesAgents}, ${link.usesMax}, ${link.expiresAt})
+            ${link.makesAgents}, ${link.usesMax}, ${link.expiresAt}, ${link.rates.lotteryPpm ?? null}, ${link.rates.slotsPpm},
+            ${link.rates.livePpm}, ${link.rates.sportsPpm})
     ON CONFLICT (merchant_id, lower(account)) WHERE account IS NOT NULL AND used = 0 AND withdrawn_at IS NULL DO NOTHING
     RETURNING ${columns}`.execute(query(tx))
   return found.rows[0]

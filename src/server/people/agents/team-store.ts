@@ -132,6 +132,21 @@ export async function lockDirectAgent(tx: Tx, caller: OfAgent, id: string): Prom
   return found.rows[0]
 }
 
+/** A member of the team who is directly below the caller on the next business day, from which rates count. */
+export async function selectDirect(
+  tx: Tx,
+  caller: OfAgent,
+  id: string,
+): Promise<{ readonly merchantId: number; readonly memberId: bigint } | undefined> {
+  const { merchantId, agentId } = caller
+  // guard: rates-of-direct-downline
+  const found = await sql<{ merchantId: number; memberId: bigint }>`
+    SELECT ${merchantId}::integer AS "merchantId", team.member_id AS "memberId" FROM ${teamOf(caller)}
+     WHERE team.member_id = ${id}::bigint
+       AND (agents_above(team.member_id, business_day(${merchantId}) + 1))[1] = ${agentId}`.execute(query(tx))
+  return found.rows[0]
+}
+
 export async function updateFrozen(
   tx: Tx,
   { merchantId, agentId }: OfAgent,

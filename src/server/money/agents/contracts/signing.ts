@@ -3,15 +3,18 @@ import { type AgentRules, signingLimits } from '#domain/agents/brand-rules.ts'
 import { type PeriodCost, costOf, lastPeriods, periodKindOf } from '#domain/agents/cost.ts'
 import { type Lowering, previewLowering } from '#domain/agents/lowering.ts'
 import { type Period, periodOf } from '#domain/agents/periods.ts'
+import { highestRebate } from '#domain/agents/rate-terms.ts'
+import { refuseTotal } from '#domain/agents/rates.ts'
 import { type Terms, type TermsRefusal, refuseTerms, topRate } from '#domain/agents/terms.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { addDays } from '#domain/records/business-day.ts'
+import { findRates } from '#server/people/agents/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { findFigures } from './figures.ts'
 import { type Brand, type PlayReads, todayOf } from './ports.ts'
 import { findRules } from './rules.ts'
-import { type VersionRow, selectRunning, selectRunningBelow } from './store.ts'
+import { type VersionRow, lockSigning, selectRunning, selectRunningBelow } from './store.ts'
 import { runningOf, termsOf } from './views.ts'
 
 /** Two parties of a contract; without an upline the brand is the other one. */
@@ -44,11 +47,46 @@ export async function judgeTerms(
   const salariesPpm = others
     .filter(({ kind }) => kind !== 'dividend' && kind !== terms.kind)
     .map((row) => topRate(termsOf(row, brand.currency)))
-  const limits = signingLimits(rules, terms.kind, { rebatePpm: 0, salariesPpm })
+  const who = { merchantId: brand.id, memberId: pair.downlineId }
+  const limits = signingLimits(rules, terms.kind, { rebatePpm: await findRebate(tx, who), salariesPpm })
   const fault = refuseTerms(terms, uplineTerms, limits)
   if (fault) return { refusal: { code: 'contract_terms', fault } } // guard: terms-covered-by-upline
   const lowering = await findLowering(tx, brand, { agentId: pair.downlineId, kind: terms.kind, terms, rules })
   return { rules, uplineTerms, lowering }
+}
+
+/** The highest rebate of a member, now or once a version that waits has begun. */
+async function findRebate(
+  tx: Tx,
+  who: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<number> {
+  const { rates, next } = await findRates(tx, who)
+  return Math.max(highestRebate(rates), next ? highestRebate(next.rates) : 0)
+}
+
+/** Whether a rebate and the running salaries of a member stay within the cap of the brand. */
+export async function isWithinCap(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    rebatePpm,
+    currency,
+  }: {
+    readonly merchantId: number
+    readonly memberId: bigint
+    readonly rebatePpm: number
+    readonly currency: string
+  },
+): Promise<boolean> {
+  await lockSigning(tx, merchantId)
+  const { rules } = await findRules(tx, merchantId)
+  const running = await selectRunning(tx, { merchantId, downlineIds: [memberId] })
+  const salariesPpm = running
+    .filter(({ kind }) => kind !== 'dividend')
+    .map((row) => topRate(termsOf(row, currency)))
+  const { marginPpm, sharePpm } = rules
+  return refuseTotal({ marginPpm, sharePpm, rebatePpm, salariesPpm }) === undefined
 }
 
 /** The contracts below an agent that end with new terms, or with the end of its own contract. */

@@ -11,7 +11,7 @@ import { isOfPattern } from '#domain/registration/pattern.ts'
 import {
   findJoinLink,
   isReserved,
-  noteJoined,
+  joinByLink,
   spendJoinLink,
   takePlace,
 } from '#server/people/agents/actions.ts'
@@ -237,7 +237,8 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
     referralCode: drawReferralCode(),
   })
   if (memberId === undefined) throw refuse<Register>('account_taken')
-  if (linkId !== undefined) await noteJoined(tx, { linkId, memberId })
+  const gone = linkId === undefined ? undefined : await joinByLink(tx, { brand: merchant, linkId, memberId })
+  if (gone) throw refuse<Register>(gone)
   // Marks a possible self-referral by a shared address. It refuses nothing: families share a household.
   const isOneHousehold =
     uplineId !== undefined &&

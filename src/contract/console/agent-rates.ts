@@ -1,0 +1,82 @@
+import { Array as ArrayOf, Integer, Optional, String } from 'typebox'
+
+import { NextRates, Rates } from '#contract/agent-rates.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, strict } from '#contract/schema.ts'
+import { BANDS_MAX, QUOTA_MAX, REBATE_MOST_PPM, RETURN_MOST_PPM } from '#domain/agents/rate-terms.ts'
+
+import { Day, Id, Reason, Scope, Version, Waits } from './schema.ts'
+
+const Rebate = Integer({ minimum: 0, maximum: REBATE_MOST_PPM })
+const Return = Integer({ minimum: 0, maximum: RETURN_MOST_PPM })
+
+const Terms = strict({
+  mostPpm: strict({ lottery: Return, slots: Rebate, live: Rebate, sports: Rebate }),
+  gapPpm: strict({ lottery: Rebate, slots: Rebate, live: Rebate, sports: Rebate }),
+  bandsPpm: ArrayOf(Return, { maxItems: BANDS_MAX }),
+})
+
+export const readRateTerms = endpoint({
+  method: 'GET',
+  path: '/console/agents/rate-terms',
+  access: 'operator:agents.read',
+  summary:
+    'The highest rates that the brand gives, the least gaps, and the bands of lottery returns with quotas.',
+  input: strict({ ...Scope }),
+  value: strict({
+    version: Version,
+    terms: Terms,
+    setAt: Optional(Moment),
+    operator: Optional(String()),
+    second: Optional(String()),
+  }),
+  refusals: [],
+})
+
+export const saveRateTerms = endpoint({
+  method: 'POST',
+  path: '/console/agents/rate-terms',
+  access: 'operator:settings.write',
+  summary: 'Sets them. Two operators do so; rates that were given before stay as they are.',
+  input: strict({ ...Scope, version: Version, terms: Terms, reason: Reason }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile'],
+})
+
+export const readMemberRates = endpoint({
+  method: 'GET',
+  path: '/console/agents/rates',
+  access: 'operator:agents.read',
+  summary: 'The rates and quotas of a member or agent, with the versions before.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    version: Version,
+    rates: Rates,
+    next: Optional(NextRates),
+    bands: ArrayOf(strict({ fromPpm: Integer(), given: Integer(), left: Integer() })),
+    /** Newest first. */
+    versions: ArrayOf(strict({ version: Version, rates: Rates, fromDay: Day, setAt: Moment })),
+  }),
+  refusals: [],
+})
+
+export const saveRootRates = endpoint({
+  method: 'POST',
+  path: '/console/agents/rates',
+  access: 'operator:settings.write',
+  summary:
+    'Sets the rates of an agent at the top from the next business day on, and the accounts of each band in all. Two operators do so.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: Version,
+    rates: Rates,
+    /** Accounts of each band in all, those that were used included; other bands stay as they are. */
+    quotas: ArrayOf(strict({ fromPpm: Return, given: Integer({ minimum: 0, maximum: QUOTA_MAX }) }), {
+      maxItems: BANDS_MAX,
+    }),
+    reason: Reason,
+  }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'rates_out_of_range', 'rates_above_cap', 'quota_below_used'],
+})

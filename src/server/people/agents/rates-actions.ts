@@ -1,0 +1,257 @@
+import type { agentRates } from '#contract/agent-rates.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { bandOf } from '#domain/agents/quotas.ts'
+import { type ProductRates, noRates, rateOf, rateProducts } from '#domain/agents/rate-products.ts'
+import {
+  type AccountBounds,
+  type RateTerms,
+  highestRebate,
+  lowerRates,
+  rangeOf,
+  refuseRates,
+} from '#domain/agents/rate-terms.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+
+import { addGiven, type QuotaRow, returnQuota, selectQuotas, takeGiven, takeQuota } from './quota-store.ts'
+import { insertRates, selectHighestBelow, selectRates, selectRatesOfLink } from './rates-store.ts'
+import { selectRateTerms } from './rate-terms-store.ts'
+import { insertUse, lockAgent, type OfAgent } from './store.ts'
+import { lockDirectAgent, selectDirect } from './team-store.ts'
+import { lockTree } from './tree-store.ts'
+
+export type RateBrand = Pick<Merchant, 'id' | 'profile' | 'currency'>
+
+/** Whether a rebate and the running salaries of a member stay within the brand's cap; contracts lie above this feature. */
+export type IsWithinCap = (
+  tx: Tx,
+  of: {
+    readonly merchantId: number
+    readonly memberId: bigint
+    readonly rebatePpm: number
+    readonly currency: string
+  },
+) => Promise<boolean>
+
+/** The bounds of the accounts below an agent. */
+export async function boundsOf(tx: Tx, brand: RateBrand, agentId: bigint): Promise<AccountBounds> {
+  const { rates, next } = await selectRates(tx, { merchantId: brand.id, memberId: agentId })
+  const { terms } = await selectRateTerms(tx, { merchantId: brand.id })
+  return { own: next ? lowerRates(rates, next.rates) : rates, terms, returnLeastPpm: leastReturn(brand) }
+}
+
+export function leastReturn({ profile }: RateBrand): number {
+  return profile.returnToPlayerMinMilli * 1_000
+}
+
+/** Why an agent cannot give the rates to new accounts. */
+export async function refuseNewRates(
+  tx: Tx,
+  brand: RateBrand,
+  { agentId }: OfAgent,
+  rates: ProductRates,
+): Promise<'rates_out_of_range' | 'quota_used_up' | undefined> {
+  const bounds = await boundsOf(tx, brand, agentId)
+  if (refuseRates(rates, bounds)) return 'rates_out_of_range'
+  const fromPpm = bandStart(bounds.terms, rates)
+  if (fromPpm === undefined) return undefined
+  const quotas = await selectQuotas(tx, { merchantId: brand.id, agentId })
+  return quotas.some((quota) => quota.fromPpm === fromPpm && quota.left > 0) ? undefined : 'quota_used_up'
+}
+
+/**
+ * Joins a new member to the link of the registration: with its rates, which are judged again, and one account of the
+ * agent's quota. The registration has locked the tree and the link.
+ */
+export async function joinByLink(
+  tx: Tx,
+  {
+    brand,
+    linkId,
+    memberId,
+  }: { readonly brand: RateBrand; readonly linkId: bigint; readonly memberId: bigint },
+): Promise<'link_rates_gone' | undefined> {
+  await insertUse(tx, { linkId, memberId })
+  const link = await selectRatesOfLink(tx, { merchantId: brand.id, linkId })
+  if (!link || rateProducts.every((product) => !rateOf(link.rates, product))) return undefined
+  const { agentId, rates } = link
+  const bounds = await boundsOf(tx, brand, agentId)
+  // guard: link-rates-judged-at-registration
+  if (refuseRates(rates, bounds)) return 'link_rates_gone'
+  const fromPpm = bandStart(bounds.terms, rates)
+  const merchantId = brand.id
+  // guard: registration-takes-quota
+  if (fromPpm !== undefined && !(await takeQuota(tx, { merchantId, agentId, fromPpm })))
+    return 'link_rates_gone'
+  await insertRates(
+    tx,
+    { merchantId, memberId },
+    { version: 1, rates, source: { linkId }, isNewAccount: true },
+  )
+  return undefined
+}
+
+/** The start of the band that takes an account of the quota. */
+function bandStart({ bandsPpm }: RateTerms, { lotteryPpm }: ProductRates): number | undefined {
+  const bands = bandsPpm.map((fromPpm) => ({ fromPpm, left: undefined }))
+  return lotteryPpm === undefined ? undefined : bandOf(bands, lotteryPpm)?.fromPpm
+}
+
+export function rangesOf(bounds: AccountBounds): Output<typeof agentRates.ownRates>['ranges'] {
+  const [lottery, slots, live, sports] = [
+    rangeOf(bounds, 'lottery'),
+    rangeOf(bounds, 'slots'),
+    rangeOf(bounds, 'live'),
+    rangeOf(bounds, 'sports'),
+  ]
+  return { lottery, slots, live, sports }
+}
+
+/** All bands of the brand, with what an agent was given in each. */
+export function bandsOf({ bandsPpm }: RateTerms, quotas: readonly QuotaRow[]): QuotaRow[] {
+  return bandsPpm.map(
+    (fromPpm) => quotas.find((quota) => quota.fromPpm === fromPpm) ?? { fromPpm, given: 0, left: 0 },
+  )
+}
+
+/** Rates as they are sent; an absent return is that of the brand. */
+export function ratesView({
+  lotteryPpm,
+  ...rebates
+}: ProductRates): Output<typeof agentRates.memberRates>['rates'] {
+  return { ...(lotteryPpm === undefined ? {} : { lotteryPpm }), ...rebates }
+}
+
+export function readRates(rates: Input<typeof agentRates.changeRates>['rates'] | undefined): ProductRates {
+  return rates ? { ...noRates, ...rates } : noRates
+}
+
+type Member = typeof agentRates.memberRates
+
+export async function findMemberRates(
+  tx: Tx,
+  agent: OfAgent,
+  { brand, id }: { readonly brand: RateBrand; readonly id: string },
+): Promise<Output<Member>> {
+  const who = await selectDirect(tx, agent, id)
+  if (!who) throw refusePlainly('absent')
+  const [{ version, rates, next }, bounds, below, quotas] = await Promise.all([
+    selectRates(tx, who),
+    boundsOf(tx, brand, agent.agentId),
+    selectHighestBelow(tx, who),
+    selectQuotas(tx, { merchantId: brand.id, agentId: who.memberId }),
+  ])
+  return {
+    version,
+    rates: ratesView(rates),
+    ...(next ? { next: { rates: ratesView(next.rates), fromDay: next.fromDay } } : {}),
+    ranges: rangesOf({ ...bounds, below }),
+    bands: bandsOf(bounds.terms, quotas),
+  }
+}
+
+type Change = typeof agentRates.changeRates
+
+/** Changes the rates of a direct downline from the next business day on. A repeat of a saved change gets its answer. */
+export async function changeRates(
+  tx: Tx,
+  agent: OfAgent,
+  {
+    input: { id, version, rates: written },
+    brand,
+    isWithinCap,
+  }: { readonly input: Input<Change>; readonly brand: RateBrand; readonly isWithinCap: IsWithinCap },
+): Promise<Output<Change>> {
+  // Registrations below the downline, which its rates bound, wait.
+  await lockTree(tx, agent, 'move') // guard: rates-change-locks-tree
+  const fit = await lockAgent(tx, agent)
+  if (!fit) throw refusePlainly('forbidden')
+  const who = await selectDirect(tx, agent, id)
+  if (!who) throw refusePlainly('absent')
+  const rates = readRates(written)
+  const current = await selectRates(tx, who)
+  if (current.version === version + 1 && current.next && areSameRates(current.next.rates, rates))
+    return { version: current.version, fromDay: current.next.fromDay }
+  // guard: rates-version-checked
+  if (current.version !== version) throw refuse<Change>('rates_changed')
+  if (fit.isFrozen) throw refuse<Change>('agent_frozen') // guard: frozen-agent-changes-no-rates
+  const own = await boundsOf(tx, brand, agent.agentId)
+  const refusal = refuseRates(rates, { ...own, below: await selectHighestBelow(tx, who) })
+  // guard: changed-rates-in-range
+  if (refusal) throw refuse<Change>('rates_out_of_range', refusal)
+  const rebatePpm = highestRebate(rates)
+  // guard: changed-rates-within-cap
+  if (!(await isWithinCap(tx, { ...who, rebatePpm, currency: brand.currency })))
+    throw refuse<Change>('rates_above_cap')
+  const before = current.next?.rates ?? current.rates
+  if (!(await exchange(tx, agent, { terms: own.terms, before, after: rates })))
+    throw refuse<Change>('quota_used_up')
+  const next = version + 1
+  const fromDay = await insertRates(tx, who, { version: next, rates, source: { uplineId: agent.agentId } })
+  await writeAudit(tx, {
+    ...who,
+    operatorId: null,
+    action: 'agent_rate.change',
+    reason: '',
+    before: ratesView(before),
+    after: { ...ratesView(rates), fromDay, uplineId: agent.agentId.toString() },
+  })
+  return { version: next, fromDay }
+}
+
+/** Gives back an account of the former band and takes one of the new; false if that is used up. */
+async function exchange(
+  tx: Tx,
+  agent: OfAgent,
+  {
+    terms,
+    before,
+    after,
+  }: { readonly terms: RateTerms; readonly before: ProductRates; readonly after: ProductRates },
+): Promise<boolean> {
+  const [from, to] = [bandStart(terms, before), bandStart(terms, after)]
+  if (from === to) return true
+  if (from !== undefined) await returnQuota(tx, { ...agent, fromPpm: from })
+  return to === undefined || (await takeQuota(tx, { ...agent, fromPpm: to })) // guard: changed-rates-take-quota
+}
+
+export function areSameRates(one: ProductRates, other: ProductRates): boolean {
+  return rateProducts.every((product) => rateOf(one, product) === rateOf(other, product))
+}
+
+type Give = typeof agentRates.giveQuota
+
+/** Hands accounts of a band to an agent directly below. */
+export async function giveQuota(
+  tx: Tx,
+  agent: OfAgent,
+  { id, fromPpm, given, count }: Input<Give>,
+): Promise<Output<Give>> {
+  const fit = await lockAgent(tx, agent)
+  if (!fit) throw refusePlainly('forbidden')
+  const downline = await lockDirectAgent(tx, agent, id)
+  if (!downline) throw refusePlainly('absent')
+  const { terms } = await selectRateTerms(tx, agent)
+  // guard: quota-of-known-band
+  if (!terms.bandsPpm.includes(fromPpm)) throw refusePlainly('invalid_input', { fields: ['fromPpm'] })
+  if (fit.isFrozen) throw refuse<Give>('agent_frozen') // guard: frozen-agent-gives-no-quota
+  const theirs = { merchantId: agent.merchantId, agentId: downline.id }
+  const of = async (which: OfAgent) =>
+    (await selectQuotas(tx, which)).find((quota) => quota.fromPpm === fromPpm) ?? { given: 0, left: 0 }
+  // guard: quota-given-as-read
+  if ((await of(theirs)).given !== given) throw refuse<Give>('rates_changed')
+  if (!(await takeGiven(tx, { ...agent, fromPpm, count }))) throw refuse<Give>('quota_used_up')
+  await addGiven(tx, { ...theirs, fromPpm, count })
+  await writeAudit(tx, {
+    merchantId: agent.merchantId,
+    operatorId: null,
+    memberId: downline.id,
+    action: 'agent_rate.quota',
+    reason: '',
+    before: {},
+    after: { uplineId: agent.agentId.toString(), quotas: { [fromPpm]: count } },
+  })
+  return { left: (await of(agent)).left, theirs: (await of(theirs)).left }
+}

@@ -1,0 +1,116 @@
+import { agentRates } from '#contract/agent-rates.ts'
+import * as calls from '#contract/console/agent-rates.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+
+import { saveRootOrPropose, saveTermsOrPropose } from './console-rates-actions.ts'
+import { selectQuotas } from './quota-store.ts'
+import {
+  type IsWithinCap,
+  bandsOf,
+  boundsOf,
+  changeRates,
+  findMemberRates,
+  giveQuota,
+  rangesOf,
+  ratesView,
+} from './rates-actions.ts'
+import { selectRateVersions, selectRates } from './rates-store.ts'
+import { selectRateTerms } from './rate-terms-store.ts'
+import type { OfAgent } from './store.ts'
+import { selectSeat } from './tree-store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly isWithinCap: IsWithinCap
+}
+
+const HISTORY = 20
+
+/** The agent's calls about rates and quotas. */
+export const agentRateRoutes = ({ store, registry, isWithinCap }: Parts) => {
+  const agentOf = ({ merchant, memberId }: Context): OfAgent => ({
+    merchantId: merchant.id,
+    agentId: memberId,
+  })
+  const brandOf = ({ merchant }: Context): Merchant => {
+    const brand = registry.findById(merchant.id)
+    if (!brand) throw refusePlainly('absent')
+    return brand
+  }
+  return bind(agentRates, {
+    ownRates: async (context) => {
+      const agent = agentOf(context)
+      const brand = brandOf(context)
+      const bounds = await boundsOf(store.read, brand, agent.agentId)
+      if (!bounds.own) throw new Error('an agent has rates, if only zeros')
+      return {
+        rates: ratesView(bounds.own),
+        ranges: rangesOf(bounds),
+        gapPpm: bounds.terms.gapPpm,
+        bands: bandsOf(bounds.terms, await selectQuotas(store.read, agent)),
+        domains: [...brand.hosts],
+        currency: brand.currency,
+      }
+    },
+    memberRates: (context, { id }) =>
+      findMemberRates(store.read, agentOf(context), { brand: brandOf(context), id }),
+    changeRates: (context, input) =>
+      store.transact((tx) =>
+        changeRates(tx, agentOf(context), { input, brand: brandOf(context), isWithinCap }),
+      ),
+    giveQuota: (context, input) => store.transact((tx) => giveQuota(tx, agentOf(context), input)),
+  })
+}
+
+/** The console's calls about rates. */
+export const consoleAgentRateRoutes = ({ store, registry, isWithinCap }: Parts) => {
+  const brandOf = ({ caller }: Context, code: string | undefined) =>
+    merchantInScope<Merchant>(registry, caller, code).id
+  const byOf = (context: Context, code: string | undefined) => ({
+    merchantId: brandOf(context, code),
+    operatorId: operatorOf(context.caller).operatorId,
+  })
+  return bind(
+    { ...calls },
+    {
+      readRateTerms: async (context, { merchantCode }) => {
+        const { setAt, ...row } = await selectRateTerms(store.read, {
+          merchantId: brandOf(context, merchantCode),
+        })
+        const { mostPpm, gapPpm, bandsPpm } = row.terms
+        const terms = { mostPpm, gapPpm, bandsPpm: [...bandsPpm] }
+        return { ...row, terms, ...(setAt ? { setAt: setAt.toISOString() } : {}) }
+      },
+      saveRateTerms: (context, input) => saveTermsOrPropose(store, byOf(context, input.merchantCode), input),
+      readMemberRates: async (context, { merchantCode, id }) => {
+        const who = { merchantId: brandOf(context, merchantCode), memberId: BigInt(id) }
+        if (!(await selectSeat(store.read, who, 0))) throw refusePlainly('absent')
+        const { version, rates, next } = await selectRates(store.read, who)
+        const { terms } = await selectRateTerms(store.read, who)
+        const quotas = await selectQuotas(store.read, { merchantId: who.merchantId, agentId: who.memberId })
+        const versions = await selectRateVersions(store.read, who, HISTORY)
+        return {
+          version,
+          rates: ratesView(rates),
+          ...(next ? { next: { rates: ratesView(next.rates), fromDay: next.fromDay } } : {}),
+          bands: bandsOf(terms, quotas),
+          versions: versions.map((one) => ({
+            version: one.version,
+            rates: ratesView(one.rates),
+            fromDay: one.fromDay,
+            setAt: one.setAt.toISOString(),
+          })),
+        }
+      },
+      saveRootRates: (context, input) =>
+        saveRootOrPropose(store, { registry, isWithinCap }, byOf(context, input.merchantCode), input),
+    },
+  )
+}

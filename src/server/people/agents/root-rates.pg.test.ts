@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/agent-rates.ts'
+import { type RateTerms, defaultRateTerms } from '#domain/agents/rate-terms.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { setRules, todayOf } from '#test/pg/agent-contracts.ts'
+import { type RatedAgent, bounds, ratedAgent, rates, setBounds } from '#test/pg/agent-rates.ts'
+import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await openMoneyStage()
+})
+afterAll(() => stage?.server.close())
+
+const scope = () => ({ merchantCode: stage.code })
+const readTerms = async () => (await stage.call(stage.owner, calls.readRateTerms, scope())).value
+const saveTerms = (version: number, terms: RateTerms = bounds) =>
+  stage.call(stage.owner, calls.saveRateTerms, { ...scope(), version, terms, reason })
+const read = async (agent: RatedAgent) =>
+  (await stage.call(stage.owner, calls.readMemberRates, { ...scope(), id: agent.id.toString() })).value
+const save = (agent: { readonly id: bigint }, given: object, more: object = {}) =>
+  stage.call(stage.owner, calls.saveRootRates, {
+    ...scope(),
+    id: agent.id.toString(),
+    version: 1,
+    rates: given,
+    quotas: [],
+    reason,
+    ...more,
+  })
+const approve = (answer: { readonly value: Readonly<Record<string, unknown>> }) =>
+  judgeAs(stage.server, stage.other, answer.value['waits'])
+
+test('two operators set the bounds of the brand, and an older version is refused', async () => {
+  expect(await readTerms()).toEqual({ version: 0, terms: defaultRateTerms })
+  const first = await saveTerms(0)
+  const rival = await saveTerms(0, { ...bounds, bandsPpm: [] })
+  expect((await judgeAs(stage.server, stage.owner, first.value['waits'])).code).toBe('maker_is_checker')
+  expect(await readTerms()).toMatchObject({ version: 0 })
+  expect((await approve(first)).status).toBe(200)
+  expect(await readTerms()).toMatchObject({ version: 1, terms: bounds, second: expect.any(String) as string })
+  expect((await saveTerms(0)).code).toBe('changed_meanwhile')
+  if (rival.value['waits'] !== first.value['waits']) expect((await approve(rival)).status).not.toBe(200)
+  expect(await readTerms()).toMatchObject({ version: 1 })
+  expect((await saveTerms(1, { ...bounds, bandsPpm: [950_000, 940_000] })).status).toBe(400)
+})
+
+test('rates at the top need two operators and count from the next business day on, with their quotas', async () => {
+  await setBounds(stage)
+  const agent = await ratedAgent(stage, { given: rates(900_000), quota: 4 })
+  await stage.server.asOwner('UPDATE agent_quota SET left_over = 1 WHERE agent_id = $1', [agent.id])
+  const saved = await save(agent, rates(960_000, 9_000), { quotas: [{ fromPpm: 940_000, given: 10 }] })
+  expect(await read(agent)).toMatchObject({ version: 1, bands: [{ given: 4, left: 1 }] })
+  expect((await approve(saved)).status).toBe(200)
+  const fromDay = addDays(await todayOf(stage.server), 1)
+  expect(await read(agent)).toMatchObject({
+    version: 2,
+    rates: rates(900_000),
+    next: { rates: rates(960_000, 9_000), fromDay },
+    bands: [{ fromPpm: 940_000, given: 10, left: 7 }],
+  })
+  expect((await save(agent, rates(950_000))).code).toBe('changed_meanwhile')
+  const low = { version: 2, quotas: [{ fromPpm: 940_000, given: 2 }] }
+  expect((await save(agent, rates(950_000), low)).code).toBe('quota_below_used')
+})
+
+test.each([
+  ['a return above the brand’s most', rates(961_000)],
+  ['a rebate above the brand’s most', rates(960_000, 9_100)],
+  ['a rate without the gap to the team', rates(930_000, 5_000)],
+  ['no return above a team with one', rates(undefined, 9_000)],
+])('%s is refused at the top', async (_what, given) => {
+  await setBounds(stage)
+  const agent = await ratedAgent(stage)
+  await ratedAgent(stage, { upline: agent, given: rates(930_000, 5_000) })
+  expect((await save(agent, given)).code).toBe('rates_out_of_range')
+})
+
+test('rates of the brand are for agents at the top of the own brand, and quotas for its bands', async () => {
+  await setBounds(stage)
+  const top = await ratedAgent(stage)
+  const below = await ratedAgent(stage, { upline: top, given: rates(930_000) })
+  const foreign = await stage.server.fixtures.merchant()
+  for (const other of [
+    below,
+    await stage.server.fixtures.member(),
+    await stage.server.fixtures.member({ accountType: 1, merchantId: foreign.id }),
+  ])
+    expect((await save(other, rates(930_000))).status).toBe(404)
+  const unknown = { quotas: [{ fromPpm: 930_000, given: 1 }] }
+  expect((await save(top, rates(950_000), unknown)).status).toBe(400)
+})
+
+test('rebate and salaries of an agent at the top stay within the cap', async () => {
+  await setBounds(stage)
+  await setRules(stage.server, { sharePpm: 80_000 })
+  const agent = await ratedAgent(stage, { given: rates(undefined) })
+  expect((await save(agent, rates(undefined, 8_100))).code).toBe('rates_above_cap')
+  expect((await save(agent, rates(undefined, 8_000))).code).toBeUndefined()
+  await setRules(stage.server, {})
+})
