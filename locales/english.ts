@@ -28,7 +28,9 @@ import type consoleLotteryRates from './en/console-lottery-rates.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
+import type consoleOfferEditor from './en/console-offer-editor.json'
 import type consoleOfferMembers from './en/console-offer-members.json'
+import type consoleOfferTerms from './en/console-offer-terms.json'
 import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
 import type consolePromotions from './en/console-promotions.json'
@@ -166,7 +168,9 @@ export type EnglishId =
   | keyof typeof consoleLotteryResults
   | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
+  | keyof typeof consoleOfferEditor
   | keyof typeof consoleOfferMembers
+  | keyof typeof consoleOfferTerms
   | keyof typeof consoleOffers
   | keyof typeof consolePlayer
   | keyof typeof consolePromotions

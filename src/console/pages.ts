@@ -246,6 +246,13 @@ export const pages = {
     'settings/WithdrawalSettingsPage',
     'console.setting.withdrawals',
   ),
+  offers: page('/offers', 'offers/OffersPage', 'console.page.offers', {
+    group: 'brand',
+    icon: 'star',
+    needs: 'content.read',
+  }),
+  newOffer: page('/offers/new', 'offers/NewOfferPage', 'offers.new'),
+  offer: page('/offers/offer/:offer', 'offers/OfferPage', 'console.page.offers'),
   applications: page('/offers/applications', 'promotions/ApplicationsPage', 'console.page.applications', {
     group: 'brand',
     icon: 'gift',

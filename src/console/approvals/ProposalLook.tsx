@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { type KeyValue, KeyValues } from '#browser/ui/KeyValues.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
+import { ProposedRules } from '#console/offers/RulesDiff.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { DifferenceTable } from '#console/ui/DifferenceTable.tsx'
@@ -17,7 +18,11 @@ export function ProposalLook({ proposal }: { proposal: Proposal }) {
   return (
     <div className="stack">
       <KeyValues rows={useFacts(proposal)} />
-      <DifferenceTable before={proposal.before} after={proposal.after} {...details} />
+      {proposal.deed === 'offers.publishOffer' ? (
+        <ProposedRules before={proposal.before} after={proposal.after} />
+      ) : (
+        <DifferenceTable before={proposal.before} after={proposal.after} {...details} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 
-import { differences, type TextOf } from './differences.ts'
+import { type Difference, differences, type TextOf } from './differences.ts'
 
 /** Changes value by value; old values are struck through. */
 export function DifferenceTable({
@@ -14,15 +14,27 @@ export function DifferenceTable({
   nameOf: (path: string) => string
   textOf: TextOf
 }) {
+  return <DifferenceRows rows={differences(before, after, textOf)} nameOf={nameOf} />
+}
+
+/** The same for known differences. A record without a former version has no column for it. */
+export function DifferenceRows({
+  rows,
+  nameOf,
+  isFirst = false,
+}: {
+  rows: readonly Difference[]
+  nameOf: (path: string) => string
+  isFirst?: boolean
+}) {
   const t = useT()
-  const rows = differences(before, after, textOf)
   if (rows.length === 0) return <p className="xs muted">{t('console.diff.none')}</p>
   return (
     <table className="console-diff">
       <thead>
         <tr>
           <th scope="col">{t('console.diff.what')}</th>
-          <th scope="col">{t('console.diff.before')}</th>
+          {!isFirst && <th scope="col">{t('console.diff.before')}</th>}
           <th scope="col">{t('console.diff.after')}</th>
         </tr>
       </thead>
@@ -30,13 +42,15 @@ export function DifferenceTable({
         {rows.map(({ path, before: old, after: next }) => (
           <tr key={path}>
             <th scope="row">{nameOf(path)}</th>
-            <td>
-              {old === undefined ? (
-                t('console.nothing')
-              ) : (
-                <del dir="auto">{old || t('console.diff.empty')}</del>
-              )}
-            </td>
+            {!isFirst && (
+              <td>
+                {old === undefined ? (
+                  t('console.nothing')
+                ) : (
+                  <del dir="auto">{old || t('console.diff.empty')}</del>
+                )}
+              </td>
+            )}
             <td>
               {next === undefined ? (
                 t('console.nothing')

@@ -15,11 +15,15 @@ export interface Draft<Values> {
 
 /**
  * Edited values apart from the server's. New server values replace them while nothing was typed; afterwards they
- * wait, and the save is refused if the versions differ.
+ * wait, and the save is refused if the versions differ. `typed` are values that were typed before the page was loaded.
  */
-export function useDraft<Values extends object>(saved: Values, version: number): Draft<Values> {
+export function useDraft<Values extends object>(
+  saved: Values,
+  version: number,
+  typed?: Values,
+): Draft<Values> {
   const [base, setBase] = useState({ saved, version })
-  const [values, setValues] = useState(saved)
+  const [values, setValues] = useState(typed ?? saved)
   const isDirty = differences(base.saved, values).length > 0
   // An older version is a late answer from before the operator's own save.
   if (version > base.version && !isDirty) {

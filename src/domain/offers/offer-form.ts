@@ -1,6 +1,6 @@
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
-import type { OfferSums, OfferVersion, RewardTier, UseLimit } from './version.ts'
+import type { OfferSums, OfferVersion, OfferWindow, RewardTier, UseLimit } from './version.ts'
 
 /** A version as JSON: amounts are decimal strings. It is stored and sent so. */
 export interface OfferForm extends Omit<OfferVersion, 'offer' | 'version' | 'sums' | 'limits'> {
@@ -23,6 +23,34 @@ export interface TierForm extends Omit<RewardTier, 'from' | 'cap' | 'amount'> {
   readonly from: string
   readonly cap?: string | undefined
   readonly amount?: string | undefined
+}
+
+/** A form as calls carry it: moments in ISO 8601, and the code that members enter under a name of its own. */
+export interface OfferWire extends Omit<OfferForm, 'window' | 'code'> {
+  readonly window: Omit<OfferWindow, 'startsAtMs' | 'closesAtMs' | 'endsAtMs'> & {
+    readonly startsAt: string
+    readonly closesAt?: string | undefined
+    readonly endsAt: string
+  }
+  readonly promoCode?: string | undefined
+}
+
+/** Reads moments by `msOf`, because the domain has no clock. */
+export function formOfWire(
+  { window, promoCode, ...rules }: OfferWire,
+  msOf: (moment: string) => number,
+): OfferForm {
+  const { startsAt, closesAt, endsAt, ...times } = window
+  return {
+    ...rules,
+    ...(promoCode === undefined ? {} : { code: promoCode }),
+    window: {
+      ...times,
+      startsAtMs: msOf(startsAt),
+      ...(closesAt === undefined ? {} : { closesAtMs: msOf(closesAt) }),
+      endsAtMs: msOf(endsAt),
+    },
+  }
 }
 
 /** The version that a form states. The schema of the call has checked that amounts are decimal strings. */

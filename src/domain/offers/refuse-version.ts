@@ -70,23 +70,31 @@ export interface VersionRefusal {
 
 /** Whether a version is complete and consistent, whatever its market. The first fault counts. */
 export function refuseVersion(version: OfferVersion): VersionRefusal | undefined {
+  return versionFaults(version)[0]
+}
+
+/** The first fault of each part of a version, for a form that names them all at once. */
+export function versionFaults(version: OfferVersion): VersionRefusal[] {
+  const { reward, limits, grantsMax } = version
   const terms = bonusTermsOf(version)
-  const fault =
-    refuseTrigger(version) ??
-    refuseWindow(version) ??
-    refuseAudience(version) ??
-    (terms && refuseBonusTerms(terms)) ??
-    (version.reward.of === 'free_rounds' && !isDays(version.reward.days) ? 'days' : undefined) ??
-    (version.limits.some(({ of, value }) => of !== 'uses' || value <= 0n) ? 'limit' : undefined) ??
-    (version.grantsMax !== undefined && !isCount(version.grantsMax) ? 'budget' : undefined)
-  if (fault) return { fault }
+  const faults: readonly (VersionFault | undefined)[] = [
+    refuseTrigger(version),
+    refuseWindow(version),
+    refuseAudience(version),
+    terms && refuseBonusTerms(terms),
+    reward.of === 'free_rounds' && !isDays(reward.days) ? 'days' : undefined,
+    limits.some(({ of, value }) => of !== 'uses' || value <= 0n) ? 'limit' : undefined,
+    grantsMax !== undefined && !isCount(grantsMax) ? 'budget' : undefined,
+  ]
   const sums = Object.entries(version.sums)
-  if (sums.length === 0) return { fault: 'no_currency' }
-  for (const [currency, one] of sums) {
-    const refusal = refuseSums(version, currency, one)
-    if (refusal) return { currency, ...refusal }
-  }
-  return undefined
+  return [
+    ...faults.flatMap((fault) => (fault ? [{ fault }] : [])),
+    ...(sums.length === 0 ? [{ fault: 'no_currency' } as const] : []),
+    ...sums.flatMap(([currency, one]) => {
+      const refusal = refuseSums(version, currency, one)
+      return refusal ? [{ currency, ...refusal }] : []
+    }),
+  ]
 }
 
 function refuseTrigger({ kind, trigger, code, needs }: OfferVersion): VersionFault | undefined {

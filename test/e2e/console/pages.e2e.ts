@@ -15,6 +15,7 @@ const elsewhere: readonly string[] = [
   '/lottery-menus',
   '/settings/withdrawals',
   '/offers/applications',
+  '/offers/new',
   '/feedback',
   '/brands',
   '/brands/new',

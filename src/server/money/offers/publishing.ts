@@ -2,8 +2,9 @@ import type * as calls from '#contract/console/offers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { brandFaults } from '#domain/offers/brand-faults.ts'
 import { marketFaults } from '#domain/offers/market-faults.ts'
-import { readOffer, repeatedCurrency } from '#domain/offers/offer-form.ts'
+import { readOffer, repeatedCurrency, writeOffer } from '#domain/offers/offer-form.ts'
 import { refuseVersion } from '#domain/offers/refuse-version.ts'
+import { linesOf } from '#domain/offers/rule-lines.ts'
 import { refuseStack } from '#domain/offers/stacks.ts'
 import {
   type By,
@@ -16,7 +17,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
-import { formOf, linesOf } from './rules-wire.ts'
+import { formOf } from './rules-wire.ts'
 import { insertVersion, lockBrand, selectStacks, selectVersions } from './store.ts'
 
 type Publish = typeof calls.publishOffer
@@ -61,12 +62,14 @@ async function publish(tx: Tx, by: BrandOperator, input: Input<Publish>): Promis
   // guard: offer-group-one-mode
   if (refuseStack(version.stack, others)) throw refuse<Publish>('offer_group_mode')
   const before = newest ? { offerCode: offer, offerRules: linesOf(newest.rules) } : {}
-  const after = { offerCode: offer, offerRules: linesOf(form) }
+  // Stored as the domain writes it, so that 200 and 200.00 are no difference.
+  const rules = writeOffer(version)
+  const after = { offerCode: offer, offerRules: linesOf(rules) }
   // guard: offer-needs-second
   needSecond(by, { cause: 'always', before, after })
   const approvedBy = by.second?.operatorId
   if (approvedBy === undefined) throw new Error('a version needs a second operator')
-  const added = { ...of, version: version.version, rules: form, operatorId: by.operatorId, approvedBy }
+  const added = { ...of, version: version.version, rules, operatorId: by.operatorId, approvedBy }
   if (!(await insertVersion(tx, added))) throw refuse<Publish>('changed_meanwhile')
   await writeAudit(tx, {
     merchantId: by.merchantId,

@@ -1,0 +1,162 @@
+import type { MessageId } from '#browser/i18n/messages.ts'
+import type { Translate } from '#browser/i18n/translate.ts'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { MemberTerm } from '#domain/offers/member-terms.ts'
+import type { BonusWeight, RewardTier, UseLimit } from '#domain/offers/version.ts'
+
+/** How a page writes terms: its language, and the symbol of the wallet's currency. */
+export interface TermFormat {
+  readonly t: Translate
+  readonly language: string
+  readonly symbol: string
+}
+
+/** One line of the terms of an offer as the member reads it, with the numbers filled in. */
+export function termText(term: MemberTerm, format: TermFormat): string {
+  const { t } = format
+  switch (term.about) {
+    case 'activity':
+      return activityText(term, format)
+    case 'requirement':
+      return requirementText(term, format)
+    case 'weights':
+      return weightsText(term, format)
+    case 'stake_max':
+      return term.stakeMax === undefined
+        ? t('offer.term.stake_any')
+        : t('offer.term.stake_max', { amount: money(term.stakeMax, format) })
+    case 'time':
+      return timeText(term, format)
+    case 'purses':
+      return t('offer.term.purses')
+    case 'conversion':
+      return term.convertMax === undefined
+        ? t('offer.term.convert_all')
+        : t('offer.term.convert_max', { amount: money(term.convertMax, format) })
+    case 'withdrawal':
+      return t(`offer.term.withdrawal_${term.bonus}`)
+    case 'giving_up':
+      return t('offer.term.giving_up')
+    case 'members':
+      return sentences([
+        t('offer.term.age', { age: term.ageMin }),
+        ...term.limits.map((limit) => limitText(limit, format)),
+      ])
+  }
+}
+
+type TermOf<About extends MemberTerm['about']> = Extract<MemberTerm, { readonly about: About }>
+
+function activityText({ trigger, of, tiers, roundsValue }: TermOf<'activity'>, format: TermFormat): string {
+  const { t } = format
+  const { event, nth, recurrence } = trigger
+  const activity =
+    event === 'deposit' && nth !== undefined
+      ? t('offer.term.for_deposit_number', { number: nth })
+      : t(`offer.term.for_${event}`)
+  const often = t(`offer.term.often_${recurrence}`)
+  return sentences([
+    t('offer.term.activity', { activity, often }),
+    ...tiers.map((tier) => tierText(tier, of, format)),
+    ...(roundsValue > 0n ? [t('offer.term.rounds_value', { amount: money(roundsValue, format) })] : []),
+  ])
+}
+
+function tierText(
+  { from, ratePpm, cap = 0n, amount = 0n, count = 0 }: RewardTier,
+  of: TermOf<'activity'>['of'],
+  format: TermFormat,
+): string {
+  const { t } = format
+  const least = money(from, format)
+  if (of === 'cash' || of === 'bonus')
+    return ratePpm === undefined
+      ? t(`offer.term.tier_amount_${of}`, { from: least, amount: money(amount, format) })
+      : t(`offer.term.tier_rate_${of}`, {
+          from: least,
+          rate: rateText(ratePpm, format),
+          cap: money(cap, format),
+        })
+  return t(`offer.term.tier_${of}`, { from: least, count })
+}
+
+function requirementText(
+  { multiplierHundredths, base, example }: TermOf<'requirement'>,
+  format: TermFormat,
+): string {
+  const { t } = format
+  if (multiplierHundredths === 0) return t('offer.term.no_requirement')
+  const times = numberText(multiplierHundredths / 100, format)
+  // Where the wins decide, no amount is known before.
+  if (example.bonus === 0n) return t('offer.term.requirement_wins', { times })
+  return t(`offer.term.requirement_${base}`, {
+    times,
+    bonus: money(example.bonus, format),
+    required: money(example.required, format),
+  })
+}
+
+function weightsText({ whole, part, none, oddsMinMilli }: TermOf<'weights'>, format: TermFormat): string {
+  const { t, language } = format
+  const list = (texts: readonly string[]) =>
+    new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(texts)
+  const named = (weights: readonly BonusWeight[]) => list(weights.map((one) => scopeText(one, format)))
+  const parts = part.map((one) =>
+    t('offer.term.part', { scope: scopeText(one, format), rate: percentText(one.weightHundredths, format) }),
+  )
+  return sentences([
+    ...(part.length === 0 && none.length === 0 ? [t('offer.term.counts_all')] : []),
+    ...(whole.length > 0 ? [t('offer.term.counts_whole', { list: named(whole) })] : []),
+    ...(parts.length > 0 ? [t('offer.term.counts_part', { list: list(parts) })] : []),
+    ...(none.length > 0 ? [t('offer.term.counts_none', { list: named(none) })] : []),
+    ...(oddsMinMilli > 1_000
+      ? [t('offer.term.odds', { odds: numberText(oddsMinMilli / 1_000, format) })]
+      : []),
+  ])
+}
+
+/** The narrowest part names a scope. Categories have words; vendors and games are written by their codes. */
+function scopeText({ product, category, vendorCode, gameCode }: BonusWeight, { t }: TermFormat): string {
+  if (gameCode !== '') return gameCode
+  if (vendorCode !== '') return vendorCode
+  if (category !== '') return knownCategory(category, t)
+  return product === '' ? t('offer.term.all_games') : t(`offer.term.product_${product}` as MessageId)
+}
+
+/** A category that has no words of its own is written by its code. */
+function knownCategory(category: string, t: Translate): string {
+  const id = `category.${category}`
+  const words = t(id as MessageId)
+  return words === id ? category : words
+}
+
+function timeText({ days, claimDays }: TermOf<'time'>, { t }: TermFormat): string {
+  return sentences([
+    ...(claimDays === undefined ? [t('offer.term.credited')] : [t('offer.term.claim', { count: claimDays })]),
+    ...(days === undefined ? [] : [t('offer.term.days', { count: days })]),
+  ])
+}
+
+function limitText({ of, per, period, value }: UseLimit, format: TermFormat): string {
+  const { t } = format
+  const often = t(`offer.term.period_${period}`)
+  return of === 'uses'
+    ? t(`offer.term.uses_${per}`, { count: Number(value), often })
+    : t(`offer.term.amount_${per}`, { amount: money(value, format), often })
+}
+
+const money = (amount: bigint, { language, symbol }: TermFormat) =>
+  writeMoney(writeAmount(amount), language, symbol)
+
+const latin = (language: string) => `${language}-u-nu-latn`
+const numberText = (number: number, { language }: TermFormat) =>
+  new Intl.NumberFormat(latin(language), { maximumFractionDigits: 3 }).format(number)
+const percentText = (hundredths: number, { language }: TermFormat) =>
+  new Intl.NumberFormat(latin(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    hundredths / 100,
+  )
+const rateText = (ppm: number, format: TermFormat) => percentText(ppm / 10_000, format)
+
+/** The texts end with the full stop of their language. */
+const sentences = (texts: readonly string[]) => texts.join(' ')

@@ -1,0 +1,208 @@
+import { readAmount } from '#domain/money/amount.ts'
+import type { OfferBrand } from '#domain/offers/brand-faults.ts'
+
+import type { LimitValues, OfferValues, RulesWire, TierValues, WeightValues } from './offer-values.ts'
+
+export type TextFault = 'missing' | 'not_number' | 'not_amount' | 'not_name'
+
+/** A fault with the field that shows it. Fields of a list have a place: `tiers.0.cap`. */
+export interface FieldFault<Fault = TextFault> {
+  readonly field: string
+  readonly fault: Fault
+}
+
+/** The rules that the typed texts state, or the texts that cannot be read. */
+export function readValues(
+  values: OfferValues,
+  { market, currency }: OfferBrand,
+): { readonly rules?: RulesWire; readonly faults: readonly FieldFault[] } {
+  const read = openReader()
+  if (!/^[a-z][a-z0-9-]{1,39}$/.test(values.code))
+    read.fail('code', values.code === '' ? 'missing' : 'not_name')
+  const rules = {
+    kind: values.kind,
+    market,
+    product: values.product,
+    isPublic: values.isPublic,
+    window: {
+      startsAt: read.moment('startsAt', values.startsAt),
+      ...(values.closesAt === undefined ? {} : { closesAt: values.closesAt }),
+      endsAt: read.moment('endsAt', values.endsAt),
+      ...optional('claimDays', read.whole('claimDays', values.claimDays)),
+      weekdays: values.weekdays.toSorted((one, other) => one - other),
+    },
+    audience: {
+      levels: read.names('levels', values.levels),
+      countries: read.names('countries', values.countries),
+      ageMin: read.needed('ageMin', read.whole('ageMin', values.ageMin)),
+      ...optional('registeredDaysMin', read.whole('registeredDaysMin', values.registeredDaysMin)),
+      ...optional('registeredDaysMax', read.whole('registeredDaysMax', values.registeredDaysMax)),
+      segments: read.names('segments', values.segments),
+    },
+    needs: [...values.needs],
+    ...optional(
+      'promoCode',
+      values.needs.includes('code') ? read.name('promoCode', values.promoCode) : undefined,
+    ),
+    trigger: {
+      event: values.event,
+      product: values.triggerProduct,
+      recurrence: values.recurrence,
+      ...optional('nth', hasNumber(values) ? read.whole('nth', values.nth) : undefined),
+      channels: values.event === 'deposit' ? read.names('channels', values.channels) : [],
+    },
+    reward: readReward(values, read),
+    sums: [readSums(values, currency, read)],
+    limits: values.useLimits.map(({ per, period, value }, place) => ({
+      per,
+      period,
+      uses: read.needed(`useLimits.${place}`, read.whole(`useLimits.${place}`, value)),
+    })),
+    ...optional('grantsMax', read.whole('grantsMax', values.grantsMax)),
+    stack: {
+      group: read.name('group', values.group) ?? '',
+      mode: values.mode,
+      priority: read.needed('priority', read.whole('priority', values.priority)),
+    },
+  } satisfies RulesWire
+  return read.faults.length > 0 ? { faults: read.faults } : { rules, faults: [] }
+}
+
+/** Only one deposit, paid once, has a number. */
+export const hasNumber = ({ event, recurrence }: OfferValues) => event === 'deposit' && recurrence === 'once'
+
+/** Whether bonus money is granted: as the reward, or from the wins of free rounds. */
+export const hasTerms = ({ rewardOf, wins }: OfferValues) =>
+  rewardOf === 'bonus' || (rewardOf === 'free_rounds' && wins === 'bonus')
+
+/** Whether tiers are amounts of money; others are counts. */
+export const isMoney = ({ rewardOf }: OfferValues) => rewardOf === 'cash' || rewardOf === 'bonus'
+
+type Reader = ReturnType<typeof openReader>
+
+function openReader() {
+  const faults: FieldFault[] = []
+  const fail = (field: string, fault: TextFault) => {
+    if (!faults.some((one) => one.field === field)) faults.push({ field, fault })
+  }
+  const scaled = (field: string, typed: string, per: number): number | undefined => {
+    const plain = typed.trim().replace(',', '.')
+    if (plain === '') return undefined
+    const number = Math.round(Number(plain) * per)
+    if (/^\d{1,9}(\.\d{1,4})?$/.test(plain) && Math.abs(Number(plain) * per - number) < 1e-6) return number
+    fail(field, 'not_number')
+    return undefined
+  }
+  const name = (field: string, typed: string): string | undefined => {
+    const trimmed = typed.trim()
+    if (/^[A-Za-z0-9_.:-]{1,40}$/.test(trimmed)) return trimmed
+    fail(field, trimmed === '' ? 'missing' : 'not_name')
+    return undefined
+  }
+  return {
+    faults,
+    fail,
+    scaled,
+    name,
+    whole: (field: string, typed: string) => scaled(field, typed, 1),
+    needed: (field: string, number: number | undefined): number => {
+      if (number === undefined) fail(field, 'missing')
+      return number ?? 0
+    },
+    moment: (field: string, moment: string | undefined): string => {
+      if (moment === undefined) fail(field, 'missing')
+      return moment ?? ''
+    },
+    amount: (field: string, typed: string): string | undefined => {
+      const trimmed = typed.trim()
+      if (trimmed === '') return undefined
+      if (/^\d{1,13}(\.\d{1,5})?$/.test(trimmed) && readAmount(trimmed) !== undefined) return trimmed
+      fail(field, 'not_amount')
+      return undefined
+    },
+    names: (field: string, typed: string): string[] => {
+      const names = typed.split(/[\s,]+/u).filter(Boolean)
+      if (names.some((one) => !/^[A-Za-z0-9_-]{1,40}$/.test(one))) fail(field, 'not_name')
+      return names
+    },
+  }
+}
+
+function readReward(values: OfferValues, read: Reader): RulesWire['reward'] {
+  const { rewardOf: of } = values
+  if (of === 'bonus') return { of, terms: readTerms(values, read) }
+  if (of !== 'free_rounds') return { of }
+  return {
+    of,
+    vendorCode: read.name('vendorCode', values.vendorCode) ?? '',
+    gameCode: read.name('gameCode', values.gameCode) ?? '',
+    days: read.needed('roundDays', read.whole('roundDays', values.roundDays)),
+    wins: values.wins === 'cash' ? 'cash' : readTerms(values, read),
+  }
+}
+
+function readTerms(values: OfferValues, read: Reader) {
+  return {
+    multiplierHundredths: read.needed('multiplier', read.scaled('multiplier', values.multiplier, 100)),
+    base: values.base,
+    days: read.needed('days', read.whole('days', values.days)),
+    weights: values.weights.map((one, place) => readWeight(one, place, read)),
+    oddsMinMilli: read.scaled('oddsMin', values.oddsMin, 1_000) ?? 0,
+    onWithdrawal: values.onWithdrawal,
+  }
+}
+
+function readWeight({ weight, ...scope }: WeightValues, place: number, read: Reader) {
+  const field = `weights.${place}`
+  const parts = [scope.category, scope.vendorCode, scope.gameCode]
+  if (parts.some((part) => !/^[A-Za-z0-9_.:-]{0,40}$/.test(part))) read.fail(field, 'not_name')
+  return { ...scope, weightHundredths: read.needed(field, read.whole(field, weight)) }
+}
+
+function readSums(values: OfferValues, currency: string, read: Reader): RulesWire['sums'][number] {
+  const amount = (name: 'stakeMax' | 'convertMax' | 'budget' | 'roundStake', applies: boolean) =>
+    optional(name, applies ? read.amount(name, values[name]) : undefined)
+  const limits = isMoney(values) ? values.amountLimits : []
+  return {
+    currency,
+    tiers: values.tiers.map((tier, place) => readTier(tier, place, { isMoney: isMoney(values), read })),
+    ...amount('stakeMax', hasTerms(values)),
+    ...amount('convertMax', hasTerms(values)),
+    ...amount('budget', true),
+    ...amount('roundStake', values.rewardOf === 'free_rounds'),
+    ...(limits.length === 0
+      ? {}
+      : { limits: limits.map((one, place) => readAmountLimit(one, `amountLimits.${place}`, read)) }),
+  }
+}
+
+function readAmountLimit({ per, period, value }: LimitValues, field: string, read: Reader) {
+  if (value.trim() === '') read.fail(field, 'missing')
+  return { per, period, amount: read.amount(field, value) ?? '' }
+}
+
+function readTier(
+  tier: TierValues,
+  place: number,
+  { isMoney: isSum, read }: { readonly isMoney: boolean; readonly read: Reader },
+): RulesWire['sums'][number]['tiers'][number] {
+  const at = (name: keyof TierValues) => `tiers.${place}.${name}`
+  if (tier.from.trim() === '') read.fail(at('from'), 'missing')
+  const from = read.amount(at('from'), tier.from) ?? ''
+  if (!isSum) return { from, count: read.needed(at('count'), read.whole(at('count'), tier.count)) }
+  if (tier.rate.trim() === '' && tier.amount.trim() === '') read.fail(at('rate'), 'missing')
+  return {
+    from,
+    ...optional('ratePpm', read.scaled(at('rate'), tier.rate, 10_000)),
+    ...optional('cap', read.amount(at('cap'), tier.cap)),
+    ...optional('amount', read.amount(at('amount'), tier.amount)),
+  }
+}
+
+/** A field without a value is left out, so that the rules equal their JSON. */
+function optional<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): Partial<Record<Name, Value>> {
+  return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>
+}

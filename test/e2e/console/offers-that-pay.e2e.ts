@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+
+import { permissions } from '#domain/access/permission.ts'
+import { writeOffer } from '#domain/offers/offer-form.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { inCurrency, match } from '#test/offers/version-cases.ts'
+
+/** A version that two operators have published. */
+async function publishOffer(product: Product, brand: Brand): Promise<void> {
+  await product.operatorSession(permissions)
+  await product.sql(
+    `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
+     SELECT $1, 'first-deposit', 1, $2, min(id), max(id) FROM operator`,
+    [brand.id, JSON.stringify(writeOffer(inCurrency('CNY', match)))],
+  )
+}
+
+test('an operator writes a version, sees its faults and its terms, and proposes it', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await publishOffer(product, brand)
+  await openConsole(page, product, '/offers', brand)
+  await page.getByRole('link', { name: 'first-deposit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'first-deposit' }).waitFor()
+
+  const terms = page.getByRole('region', { name: 'Terms as players read them' })
+  await expect(terms.getByRole('listitem')).toHaveCount(10)
+  await expect(terms).toContainText(
+    'Stake the bonus 10 times. Then it becomes cash. For CNY 200.00 that is CNY 2,000.00.',
+  )
+  // The server's own rules name the faults while the operator types.
+  await page.getByLabel('Wagering, times').fill('12')
+  await expect(page.getByText('The law allows at most 10.')).toBeVisible()
+  await page.getByLabel('Minimum age').fill('17')
+  await expect(page.getByText('The brand asks for at least 18.')).toBeVisible()
+  await page.getByLabel('At most', { exact: true }).fill('')
+  await expect(page.getByText('A percentage needs a cap.')).toBeVisible()
+  expect(await findFaults(page, 'an offer with faults')).toEqual([])
+
+  await page.getByLabel('Minimum age').fill('21')
+  await page.getByLabel('At most', { exact: true }).fill('150')
+  await page.getByLabel('Wagering, times').fill('8')
+  await expect(terms).toContainText('For CNY 150.00 that is CNY 1,200.00.')
+  await page.reload()
+  await expect(page.getByLabel('Wagering, times')).toHaveValue('8')
+  await page.getByLabel('Reason').fill('Fewer times')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const waiting = page.getByRole('region', { name: /Waiting for a second operator/ })
+  await expect(waiting.getByRole('row')).toHaveText([
+    'FieldBeforeAfter',
+    'Minimum age1821',
+    'Wagering, times108',
+    'Tier 1 · At most200.00150.00',
+  ])
+  // Until the second operator has approved it, the form has the published version.
+  await expect(page.getByLabel('Wagering, times')).toHaveValue('10')
+  await page.getByText('Version 1', { exact: true }).click()
+  expect(await findFaults(page, 'an offer that waits', { language: 'AR' })).toEqual([])
+})
