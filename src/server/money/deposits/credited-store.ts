@@ -27,6 +27,8 @@ export async function countCredited(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM deposit
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND credited_at IS NOT NULL`.execute(query(tx))
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND credited_at IS NOT NULL`.execute(
+    query(tx),
+  )
   return rows[0]?.count ?? 0
 }
