@@ -144,6 +144,26 @@ export const pages = {
     icon: 'group',
     needs: 'agents.read',
   }),
+  agentContracts: page('/agents/contracts', 'agent-contracts/ContractsPage', 'console.page.agent_contracts', {
+    group: 'agents',
+    icon: 'doc',
+    needs: 'agents.read',
+  }),
+  agentPayouts: page('/agents/payouts', 'agent-payouts/PayoutsPage', 'console.page.agent_payouts', {
+    group: 'agents',
+    icon: 'coin',
+    needs: 'agents.read',
+  }),
+  agentPayout: page(
+    '/agents/payouts/payout/:runId',
+    'agent-payouts/PayoutPage',
+    'console.page.agent_payouts',
+  ),
+  agentDebts: page('/agents/debts', 'agent-payouts/DebtsPage', 'console.page.agent_debts', {
+    group: 'agents',
+    icon: 'receipt',
+    needs: 'agents.read',
+  }),
   agentRules: page('/agents/rules', 'agents/AgentRulesPage', 'console.page.agent_rules', {
     group: 'agents',
     icon: 'gear',

@@ -4,17 +4,24 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { readAgentRules } from '#contract/console/agent-contracts.ts'
 import { readTreeLimits } from '#contract/console/agent-tree.ts'
 
+import { ContractRules } from './ContractRules.tsx'
 import { TeamLimits } from './TeamLimits.tsx'
 
-/** How far the teams of a brand may grow. */
+/** How far the teams of a brand may grow, and how it contracts with its agents. */
 export default function AgentRulesPage() {
   const t = useT()
   const brand = useBrand()
-  const limits = useQuery(queryOf(useApi(), readTreeLimits, useScope()))
+  const { may } = useOperator()
+  const api = useApi()
+  const scope = useScope()
+  const limits = useQuery(queryOf(api, readTreeLimits, scope))
+  const rules = useQuery({ ...queryOf(api, readAgentRules, scope), enabled: may('agents.read') })
   return (
     <div className="console-list">
       <PageTitle
@@ -24,6 +31,11 @@ export default function AgentRulesPage() {
       <Loaded query={limits} lines={6}>
         {(found) => <TeamLimits key={brand?.merchantCode} limits={found} />}
       </Loaded>
+      {may('agents.read') && (
+        <Loaded query={rules} lines={10}>
+          {(read) => <ContractRules key={brand?.merchantCode} read={read} />}
+        </Loaded>
+      )}
     </div>
   )
 }

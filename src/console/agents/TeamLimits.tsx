@@ -11,6 +11,7 @@ import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { wholeOf } from '#console/settings/whole.ts'
+import { Changes } from '#console/ui/Changes.tsx'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { useCount } from '#console/ui/use-count.ts'
@@ -61,6 +62,7 @@ export function TeamLimits({ limits }: { limits: Output<typeof readTreeLimits> }
           saving={saving}
           nameOf={nameOf}
           textOf={textOf}
+          changes={<Changes before={valuesOf(limits)} after={draft.values} nameOf={nameOf} textOf={textOf} />}
           onSave={(reason) => isFit && saving.save(reason)}
           isOnPage
         />

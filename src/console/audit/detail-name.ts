@@ -209,6 +209,10 @@ export const detailAliases = {
   transferReviewFrom: 'console.wds.transferReviewFrom',
   direction: 'console.page.transfers',
   receiverId: 'console.tf.receiver',
+  dividend: 'console.contract_kind.dividend',
+  daily: 'console.contract_kind.daily',
+  hourly: 'console.contract_kind.hourly',
+  real_time: 'console.contract_kind.real_time',
 } as const satisfies Readonly<Record<string, MessageId>>
 
 /** The label of a detail by its name. The catalogue may lack it; then the translation is the id itself. */

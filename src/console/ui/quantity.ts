@@ -11,6 +11,15 @@ const scales: Readonly<Record<string, Scale>> = {
   returnToPlayerMinMilli: { unit: 'percent', per: 10 },
   slotCycleMinMs: { unit: 'second', per: 1_000 },
   tableCycleMinMs: { unit: 'second', per: 1_000 },
+  ratePpm: { unit: 'percent', per: 10_000 },
+  gapPpm: { unit: 'percent', per: 10_000 },
+  marginPpm: { unit: 'percent', per: 10_000 },
+  sharePpm: { unit: 'percent', per: 10_000 },
+  // The caps of the kinds of contracts with agents.
+  dividend: { unit: 'percent', per: 10_000 },
+  daily: { unit: 'percent', per: 10_000 },
+  hourly: { unit: 'percent', per: 10_000 },
+  real_time: { unit: 'percent', per: 10_000 },
 }
 
 const suffixes = [
@@ -72,6 +81,6 @@ function largest(
 
 function formatOf(language: string, unit?: string): Intl.NumberFormat {
   const tag = `${language}-u-nu-latn`
-  if (unit === undefined) return new Intl.NumberFormat(tag, { maximumFractionDigits: 3 })
+  if (unit === undefined) return new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 3 })
 }

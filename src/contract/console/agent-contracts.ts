@@ -1,5 +1,6 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { contractStates } from '#domain/agents/contract-life.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import { AgentTerms, ContractVersion, ContractView, CostView, EndingView } from '#contract/agent-contracts.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -26,8 +27,19 @@ export const listAgentContracts = endpoint({
   method: 'GET',
   path: '/console/agent-contracts',
   access: 'operator:agents.read',
-  summary: 'Contracts of the brand with its agents at the top, or all those of one agent, newest first.',
-  input: strict({ ...Scope, memberId: Optional(Id), kind: Optional(Enum([...contractKinds])), ...Paging }),
+  summary: 'Contracts of the brand with its agents at the top, those of one agent, or all, newest first.',
+  input: strict({
+    ...Scope,
+    /** Contracts that this agent has with the upline. */
+    memberId: Optional(Id),
+    /** The same, by the account. */
+    account: Optional(String({ minLength: 1, maxLength: 64 })),
+    /** Those between agents too. */
+    isOfAll: Optional(Boolean()),
+    kind: Optional(Enum([...contractKinds])),
+    state: Optional(Enum([...contractStates])),
+    ...Paging,
+  }),
   value: strict({ list: ArrayOf(ContractView), currency: String(), next: Next }),
   refusals: [],
 })

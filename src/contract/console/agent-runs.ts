@@ -113,3 +113,34 @@ export const replayAgentStatement = endpoint({
   }),
   refusals: [],
 })
+
+export const listAgentDebts = endpoint({
+  method: 'GET',
+  path: '/console/agent-debts',
+  access: 'operator:agents.read',
+  summary: 'Debts of agents to downlines and to the brand, newest first, with their sums.',
+  input: strict({
+    ...Scope,
+    /** The debtor. */
+    account: Optional(String({ minLength: 1, maxLength: 64 })),
+    isOpen: Optional(Boolean()),
+    ...Paging,
+  }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        id: Id,
+        debtor: strict({ id: Id, account: String() }),
+        /** Absent: the brand, which advanced the sum. */
+        creditor: Optional(String()),
+        since: Day,
+        amount: Amount,
+        open: Amount,
+      }),
+    ),
+    totals: strict({ amount: Amount, open: Amount }),
+    currency: String(),
+    next: Next,
+  }),
+  refusals: [],
+})

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 interface Agent {
@@ -71,4 +71,88 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   await dialog.getByRole('button', { name: 'Lift freeze' }).click()
   await expect(panel.getByText('Frozen by')).toHaveCount(0)
   await expect(table.getByRole('row', { name: middle.account })).not.toContainText('Frozen')
+})
+
+const terms = {
+  kind: 'daily',
+  tiers: [
+    { validBet: '10000.00', active: 5, ratePpm: 5_000 },
+    { validBet: '50000.00', active: 10, ratePpm: 9_000 },
+  ],
+}
+
+/** A payout that waits, with one statement, its contract and a debt. */
+async function aPayout(product: Product, brand: Brand) {
+  const top = await addAgent(product, brand, { account: 'coralreef', type: 1 })
+  const low = await addAgent(product, brand, { account: 'lowtide', above: top })
+  const [contract] = await product.sql<{ id: string }>(
+    `INSERT INTO agent_contract (merchant_id, kind, downline_id) VALUES ($1, 'daily', $2) RETURNING id::text`,
+    [brand.id, top.id],
+  )
+  await product.sql(
+    `INSERT INTO agent_contract_version (contract_id, version, merchant_id, downline_id, kind, terms, request_id, state,
+                                         expires_on, starts_on, ends_on)
+     SELECT $1, version, $2, $3, 'daily', $4, gen_random_uuid(), state, '2026-01-08', '2026-01-01', ends_on
+       FROM (VALUES (1, 'superseded', '2026-02-01'::date), (2, 'active', NULL)) AS one (version, state, ends_on)`,
+    [contract?.id, brand.id, top.id, terms],
+  )
+  await product.sql(
+    `INSERT INTO agent_contract_step (contract_id, version, deed, party, seen)
+     VALUES ($1, 2, 'offer', 'house', '{}'), ($1, 2, 'read', 'downline', $2)`,
+    [contract?.id, { terms }],
+  )
+  const [run] = await product.sql<{ id: string }>(
+    `INSERT INTO agent_run (merchant_id, kind, part, start_day, end_day, currency, state, gross, inputs)
+     VALUES ($1, 'daily', 'day', '2026-03-01', '2026-03-02', $2, 'waiting', 46800000,
+             '{"active": {"validBetLeast": "0n", "depositLeast": "0n"}, "days": {}}') RETURNING id::text`,
+    [brand.id, 'CNY'],
+  )
+  const inputs = `{"terms": {"kind": "daily", "tiers": [{"ratePpm": 9000}]}, "period": {"startDay": "2026-03-01", "endDay": "2026-03-02"},
+    "sums": {"validBet": "5200000000n", "betAmount": "5200000000n", "payouts": "5100000000n", "active": 12}, "salaries": "0n", "carried": [], "step": "1000n"}`
+  await product.sql(
+    `INSERT INTO agent_statement (key, run_id, merchant_id, contract_id, version, agent_id, root_id, start_day, end_day,
+                                  inputs, result, hash, gross)
+     VALUES ('e2e:' || $1, $1::bigint, $2, $3, 2, $4, $4, '2026-03-01', '2026-03-02', $5::jsonb,
+             '{"tier": 1, "ratePpm": 9000, "base": "5200000000n", "gross": "46800000n", "carried": []}', sha256('e2e'), 46800000)`,
+    [run?.id, brand.id, contract?.id, top.id, inputs],
+  )
+  await product.sql(
+    `INSERT INTO agent_debt (merchant_id, debtor_id, creditor_id, currency, since, amount, open)
+     VALUES ($1, $2, $3, $4, '2026-02-01', 950000000, 120000000)`,
+    [brand.id, top.id, low.id, 'CNY'],
+  )
+  return { top, low, run: run?.id ?? '', contract: contract?.id ?? '' }
+}
+
+test('an operator releases a payout for a second one, opens a line and computes it anew', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  const { top, low, run, contract } = await aPayout(product, brand)
+  await signInOperator(product, context)
+  await openConsole(page, product, '/agents/payouts', brand)
+  await page.getByRole('table').getByRole('button', { name: run }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Release' }).click()
+  const dialog = page.getByRole('dialog', { name: `Release payout ${run}?` })
+  await dialog.getByLabel('Reason').fill('The figures are checked')
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await expect(panel.getByText('Release a payout to agents')).toBeVisible()
+  expect(await product.sql('SELECT state FROM agent_run WHERE id = $1', [run])).toEqual([
+    { state: 'waiting' },
+  ])
+  await panel.getByRole('link', { name: 'Open lines' }).click()
+  await page.getByRole('table').getByRole('button', { name: top.account }).click()
+  await panel.getByRole('button', { name: 'Compute anew' }).click()
+  await expect(panel.getByText('The statement differs from its stored inputs:')).toBeVisible()
+  await expect(panel.getByText('0.9% (row 1)')).toBeVisible()
+  expect(await findFaults(page, 'line of a payout')).toEqual([])
+  await panel.getByRole('link', { name: `${contract}.2` }).click()
+  await expect(panel.getByText('Active members from')).toHaveCount(2)
+  await expect(panel.getByRole('button', { name: 'Version 1' })).toBeVisible()
+  expect(await findFaults(page, 'contract of an agent', { language: 'AR' })).toEqual([])
+  await goOnConsole(page, product, '/agents/debts', brand)
+  await expect(page.getByRole('row', { name: top.account })).toContainText(low.account)
 })

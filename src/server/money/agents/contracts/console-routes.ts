@@ -15,7 +15,7 @@ import type { PlayReads } from './ports.ts'
 import { findRules } from './rules.ts'
 import { selectRules } from './rules-store.ts'
 import { beginsOn, findCosts, findLowering } from './signing.ts'
-import { selectSteps, selectVersion, selectVersions } from './store.ts'
+import { type Listed, selectSteps, selectVersion, selectVersions } from './store.ts'
 import { costView, endingViews, termsOf, viewsOf } from './views.ts'
 
 type Parts = ConsoleParts & { readonly store: Store; readonly plays: PlayReads }
@@ -48,14 +48,14 @@ export const consoleAgentRoutes = (parts: Parts) => {
 async function list(
   store: Store,
   { id: merchantId, currency }: Merchant,
-  { memberId, kind, after, limit }: Input<typeof calls.listAgentContracts>,
+  input: Input<typeof calls.listAgentContracts>,
 ): Promise<Output<typeof calls.listAgentContracts>> {
+  const { kind, state, after, limit } = input
   const before = readCursor(after, [ID_FORM, ID_FORM])
-  const of = memberId === undefined ? 'brand' : { downlineId: BigInt(memberId) }
   const size = limitOf(limit)
   const rows = await selectVersions(
     store.read,
-    { merchantId, of, kind },
+    { merchantId, of: sideOf(input), kind, state },
     { before: before && [before[0] ?? '', before[1] ?? ''], limit: size },
   )
   const page = pageOf(
@@ -69,6 +69,12 @@ async function list(
     currency,
     ...(page.next === undefined ? {} : { next: page.next }),
   }
+}
+
+function sideOf({ memberId, account, isOfAll }: Input<typeof calls.listAgentContracts>): Listed['of'] {
+  if (memberId !== undefined) return { downlineId: BigInt(memberId) }
+  if (account !== undefined) return { account }
+  return isOfAll === true ? 'all' : 'brand'
 }
 
 async function read(

@@ -72,23 +72,34 @@ export async function selectOfRequest(
 
 export interface Listed {
   readonly merchantId: number
-  /** The contracts of a downline, those of an upline, or those of the brand with agents at the top. */
-  readonly of: { readonly downlineId: bigint } | { readonly uplineId: bigint } | 'brand'
+  /** The contracts of a downline, those of an upline, those of the brand with agents at the top, or all. */
+  readonly of:
+    | { readonly downlineId: bigint }
+    | { readonly account: string }
+    | { readonly uplineId: bigint }
+    | 'brand'
+    | 'all'
   readonly kind: ContractKind | undefined
   readonly downlineId?: string | undefined
+  readonly state?: ContractState | undefined
 }
 
 export async function selectVersions(
   tx: Tx,
-  { merchantId, of, kind, downlineId }: Listed,
+  { merchantId, of, kind, downlineId, state }: Listed,
   { before, limit }: { readonly before: readonly [string, string] | undefined; readonly limit: number },
 ): Promise<readonly VersionRow[]> {
   const side =
     of === 'brand'
       ? sql`contract.upline_id IS NULL`
-      : 'downlineId' in of
-        ? sql`contract.downline_id = ${of.downlineId}`
-        : sql`contract.upline_id = ${of.uplineId}`
+      : of === 'all'
+        ? sql`true`
+        : 'downlineId' in of
+          ? sql`contract.downline_id = ${of.downlineId}`
+          : 'account' in of
+            ? sql`contract.downline_id = (SELECT id FROM member
+                                           WHERE merchant_id = ${merchantId} AND lower(account) = lower(${of.account}))`
+            : sql`contract.upline_id = ${of.uplineId}`
   const beyond = before
     ? sql`(contract.id, version.version) < (${before[0]}::bigint, ${before[1]}::integer)`
     : sql`true`
@@ -97,6 +108,7 @@ export async function selectVersions(
      WHERE contract.merchant_id = ${merchantId} AND ${side} AND ${beyond}
        AND (${kind ?? null}::text IS NULL OR contract.kind = ${kind ?? null})
        AND (${downlineId ?? null}::bigint IS NULL OR contract.downline_id = ${downlineId ?? null})
+       AND (${state ?? null}::text IS NULL OR version.state = ${state ?? null})
      ORDER BY contract.id DESC, version.version DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows
 }

@@ -12,6 +12,9 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
 import { type HeldRow, selectHeld } from './held-store.ts'
 import { type HeldParts, releaseHeldOrPropose } from './releasing-held.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+
+import { selectDebtSums, selectDebts } from './debt-store.ts'
 import { releaseOrPropose, stopRun } from './releasing.ts'
 import { replayStatement } from './replay.ts'
 import { type RunRow, selectRun, selectRuns, selectStatement, selectStatementsOfRun } from './store.ts'
@@ -25,8 +28,9 @@ interface Parts extends HeldParts {
 /** The console's calls about payouts of agents. */
 export const agentRunRoutes = (parts: Parts) => {
   const { store, registry } = parts
-  const brandIdOf = ({ caller }: Context, code: string | undefined) =>
-    merchantInScope(registry, caller, code).id
+  const brandOf = ({ caller }: Context, code: string | undefined) =>
+    merchantInScope<Merchant>(registry, caller, code)
+  const brandIdOf = (context: Context, code: string | undefined) => brandOf(context, code).id
   const byOf = (context: Context, code: string | undefined) => ({
     merchantId: brandIdOf(context, code),
     operatorId: operatorOf(context.caller).operatorId,
@@ -65,6 +69,7 @@ export const agentRunRoutes = (parts: Parts) => {
       },
       releaseHeldIncome: (context, input) =>
         releaseHeldOrPropose(store, parts, byOf(context, input.merchantCode), input),
+      listAgentDebts: (context, input) => debts(store, brandOf(context, input.merchantCode), input),
       replayAgentStatement: (context, input) => replay(parts, brandIdOf(context, input.merchantCode), input),
     },
   )
@@ -89,6 +94,37 @@ async function read(
       (row) => ({ account: accounts.get(row.agentId) ?? '', statement: statementView(row) }),
       (row) => [row.id.toString()],
     ),
+  }
+}
+
+async function debts(
+  store: Store,
+  { id: merchantId, currency }: Merchant,
+  { account, isOpen, after, limit }: Input<typeof calls.listAgentDebts>,
+): Promise<Output<typeof calls.listAgentDebts>> {
+  const size = limitOf(limit)
+  const filter = { merchantId, currency, account, isOpen }
+  const before = readCursor(after, [ID_FORM])?.[0]
+  const [rows, sums] = await Promise.all([
+    selectDebts(store.read, filter, { before, limit: size }),
+    selectDebtSums(store.read, filter),
+  ])
+  return {
+    ...pageOf(
+      rows,
+      size,
+      ({ id, debtorId, debtor, creditor, since, amount, open }) => ({
+        id: id.toString(),
+        debtor: { id: debtorId.toString(), account: debtor },
+        ...(creditor === null ? {} : { creditor }),
+        since,
+        amount: writeAmount(amount),
+        open: writeAmount(open),
+      }),
+      ({ id }) => [id.toString()],
+    ),
+    totals: { amount: writeAmount(sums.amount), open: writeAmount(sums.open) },
+    currency,
   }
 }
 

@@ -48,3 +48,53 @@ export async function selectOwed(
      WHERE merchant_id = ${merchantId} AND debtor_id = ${memberId} AND open > 0`.execute(query(tx))
   return rows[0] ?? { amount: 0n, since: null }
 }
+
+export interface DebtRow {
+  readonly id: bigint
+  readonly debtorId: bigint
+  readonly debtor: string
+  /** The brand, where it advanced the sum. */
+  readonly creditor: string | null
+  readonly since: string
+  readonly amount: bigint
+  readonly open: bigint
+}
+
+export interface DebtFilter extends Brand {
+  /** The debtor. */
+  readonly account: string | undefined
+  readonly isOpen: boolean | undefined
+}
+
+const debtsOf = ({ merchantId, currency, account, isOpen }: DebtFilter) => sql`
+  agent_debt AS debt JOIN member AS debtor ON debtor.id = debt.debtor_id
+   WHERE debt.merchant_id = ${merchantId} AND debt.currency = ${currency}
+     AND (${account ?? null}::text IS NULL OR lower(debtor.account) = lower(${account ?? null}))
+     AND (${isOpen ?? null}::boolean IS NULL OR (debt.open > 0) = ${isOpen ?? null})`
+
+/** Debts of agents, newest first. */
+export async function selectDebts(
+  tx: Tx,
+  filter: DebtFilter,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly DebtRow[]> {
+  const { rows } = await sql<DebtRow>`
+    SELECT page.*, creditor.account AS creditor
+      FROM (SELECT debt.id, debt.debtor_id AS "debtorId", debtor.account AS debtor, debt.creditor_id,
+                   debt.since::text AS since, debt.amount, debt.open
+              FROM ${debtsOf(filter)} AND (${before ?? null}::bigint IS NULL OR debt.id < ${before ?? null}::bigint)
+             ORDER BY debt.id DESC LIMIT ${limit + 1}) AS page
+      LEFT JOIN member AS creditor ON creditor.id = page.creditor_id
+     ORDER BY page.id DESC`.execute(query(tx))
+  return rows
+}
+
+export async function selectDebtSums(
+  tx: Tx,
+  filter: DebtFilter,
+): Promise<{ readonly amount: bigint; readonly open: bigint }> {
+  const { rows } = await sql<{ amount: bigint; open: bigint }>`
+    SELECT coalesce(sum(debt.amount), 0)::bigint AS amount, coalesce(sum(debt.open), 0)::bigint AS open
+      FROM ${debtsOf(filter)}`.execute(query(tx))
+  return rows[0] ?? { amount: 0n, open: 0n }
+}
