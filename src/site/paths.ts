@@ -63,6 +63,6 @@ export const openPaths: readonly string[] = [
 ]
 
 /** Search parameters of a page, without those of the member centre. */
-export function withSearch(more: Readonly<Record<string, string>>) {
+export function withSearch(more: Readonly<Record<string, string | undefined>>) {
   return () => ({ ...more, centre: undefined, record: undefined })
 }

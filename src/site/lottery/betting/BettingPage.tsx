@@ -219,12 +219,7 @@ function useBetType({ game }: Lottery) {
   const choose: ChooseType = (playType, second) =>
     navigate({
       to: pathOf(game),
-      search: withSearch({
-        gameCode: game.code,
-        playType,
-        ...(second && { second }),
-        ...(backUrl === undefined ? {} : { backUrl }),
-      }),
+      search: withSearch({ gameCode: game.code, playType, second, backUrl }),
       replace: true,
       keepsScroll: true,
     })

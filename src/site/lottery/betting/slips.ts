@@ -29,11 +29,14 @@ export function withSlip(slips: Slips, gameCode: string, draft: object | undefin
   return { ...slips, drafts: draft ? { ...others, [gameCode]: draft } : others }
 }
 
+/** A slip by its name, and the number of its lines. */
+export interface SlipSize {
+  readonly code: string
+  readonly lines: number
+}
+
 /** The lotteries for which a person has lines on a slip. */
-export function slipSizes(
-  text: string | null,
-  owner: string,
-): readonly { readonly code: string; readonly lines: number }[] {
+export function slipSizes(text: string | null, owner: string): readonly SlipSize[] {
   return Object.entries(readSlips(text, owner).drafts).flatMap(([code, draft]) => {
     const lines: unknown = typeof draft === 'object' && draft !== null && 'lines' in draft ? draft.lines : []
     return Array.isArray(lines) && lines.length > 0 ? [{ code, lines: lines.length }] : []
