@@ -16,6 +16,8 @@ export interface Database {
   agent_quota: AgentQuotaTable
   agent_rate: AgentRateTable
   agent_rate_terms: AgentRateTermsTable
+  agent_rebate: AgentRebateTable
+  agent_rebate_line: AgentRebateLineTable
   agent_rules: AgentRulesTable
   agent_run: AgentRunTable
   agent_run_member: AgentRunMemberTable
@@ -367,6 +369,37 @@ export interface AgentRateTermsTable {
   operator_id: bigint
   second_operator_id: bigint
   set_at: Generated<Date>
+}
+
+export interface AgentRebateTable {
+  id: GeneratedAlways<bigint>
+  run_id: bigint
+  merchant_id: number
+  member_id: bigint
+  root_id: bigint
+  is_agent: boolean
+  fine: string
+  carried_before: string
+  carried: string
+  gross: bigint
+  hash: Buffer
+  debt_income: bigint | null
+  debts_paid: bigint | null
+  credited: bigint | null
+  held: bigint | null
+  paid_at: Date | null
+}
+
+export interface AgentRebateLineTable {
+  run_id: bigint
+  member_id: bigint
+  settled_day: string
+  product: string
+  category: string
+  valid_bet: string
+  fine: string
+  members_fine: string
+  agents_fine: string
 }
 
 export interface AgentRulesTable {

@@ -197,10 +197,16 @@ BEGIN
       RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = o_outcomes[one.slip];
     END IF;
 
-    -- The ledger has locked the member's wallet, which a change of the rate locks as well.
+    -- The ledger has locked the member's wallet, which a change by operators locks as well. Rates of the upline change with
+    -- the business day. The lower one of both counts; src/server/play/lottery/rates/store.ts reads the same.
     PERFORM FROM unnest(w_slips) AS fresh (slip)
       LEFT JOIN lottery_member_rate AS rate ON rate.member_id = p_members[slip] AND rate.ended_at IS NULL
-     WHERE o_outcomes[slip] IS NULL AND rate.return_milli IS DISTINCT FROM p_rates[slip];
+      LEFT JOIN LATERAL (
+        SELECT lottery_ppm FROM agent_rate
+         WHERE member_id = p_members[slip] AND from_day <= business_day(merchant_id)
+         ORDER BY version DESC LIMIT 1) AS above ON true
+     WHERE o_outcomes[slip] IS NULL
+       AND least(rate.return_milli, above.lottery_ppm / 1000) IS DISTINCT FROM p_rates[slip];
     IF FOUND THEN -- guard: rate-as-judged
       RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = 'rate_changed';
     END IF;

@@ -120,7 +120,9 @@ BEGIN
   ), settled AS (
     INSERT INTO settled_sum AS sums (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
                                      merchant_id, plays, stake, win, bonus_stake, bonus_win)
-    SELECT member_id, currency, booked, settled_day, product, category, vendor_code, agents, merchant_id, sum(sign),
+    -- Lotteries have no vendor: their lines name the game.
+    SELECT member_id, currency, booked, settled_day, product, category,
+           CASE WHEN product = 'lottery' THEN play_code ELSE vendor_code END AS code, agents, merchant_id, sum(sign),
            sum(sign * stake::numeric), sum(sign * win::numeric), sum(sign * bonus_stake::numeric),
            sum(sign * bonus_win::numeric)
       FROM changes
@@ -131,10 +133,10 @@ BEGIN
                 ((clock_timestamp() AT TIME ZONE merchant.zone) - merchant.day_start)::date) AS booked
          FROM merchant WHERE merchant.id = changes.merchant_id) AS booking
      WHERE state IN ('won', 'even', 'lost')
-     GROUP BY member_id, currency, booked, settled_day, product, category, vendor_code, agents, merchant_id
+     GROUP BY member_id, currency, booked, settled_day, product, category, code, agents, merchant_id
     HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
         OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0
-     ORDER BY member_id, currency, booked, settled_day, product, category, vendor_code, agents
+     ORDER BY member_id, currency, booked, settled_day, product, category, code, agents
     ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents) DO UPDATE
        SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
            bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win

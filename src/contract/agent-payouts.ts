@@ -1,6 +1,8 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { periodKinds } from '#domain/agents/periods.ts'
+import { categories } from '#domain/navigation/category.ts'
+import { products } from '#domain/plays/play.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
@@ -76,6 +78,31 @@ export const StatementView = strict({
   ),
 })
 
+/** A member's rebate of one day, with the halls that it comes from. */
+export const RebateView = strict({
+  id: Id,
+  day: Day,
+  state: Enum(['waits', 'stopped', 'released', 'paid']),
+  /** Whole cents; below zero where bets of earlier days were reversed. */
+  gross: Sum,
+  lines: ArrayOf(
+    strict({
+      /** The day on which the bets were settled; an earlier one is a correction. */
+      settledDay: Day,
+      product: Enum([...products]),
+      category: Enum(categories.map(({ id }) => id)),
+      /** The play of the member and of all below. */
+      validBet: Sum,
+      /** Exact to five decimals; the rest below a cent is carried to the next day. */
+      rebate: Sum,
+    }),
+  ),
+  /** Once it is paid. */
+  payment: Optional(
+    strict({ debtIncome: Amount, debtsPaid: Amount, credited: Amount, held: Amount, paidAt: Moment }),
+  ),
+})
+
 const Claim = {
   method: 'POST',
   access: 'guarded:agent_centre',
@@ -115,6 +142,28 @@ export const agentPayouts = {
     path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
     summary:
       'Claims the agent’s real-time salaries: pays settled and released shares at once, and lists the newest. Repeats pay nothing again.',
+  }),
+  listRebates: endpoint({
+    method: 'GET',
+    path: '/wps/agent/rebates',
+    access: 'guarded:agent_centre',
+    summary: 'The agent’s own rebates by day, newest first, with the halls that they come from.',
+    input: strict({
+      after: Optional(String({ minLength: 1, maxLength: 300 })),
+      limit: Optional(Integer({ minimum: 1, maximum: 100 })),
+    }),
+    value: strict({ list: ArrayOf(RebateView), next: Optional(String()) }),
+    refusals: [],
+  }),
+  replayRebate: endpoint({
+    method: 'GET',
+    path: '/wps/agent/rebate/replay',
+    access: 'guarded:agent_centre',
+    summary: 'Computes one of the agent’s own rebates anew, and names the parts that differ.',
+    input: strict({ id: Id }),
+    value: strict({ rebate: RebateView, isEqual: Boolean(), differs: ArrayOf(String()) }),
+    refusals: [],
+    throttle: 'dear',
   }),
   replayStatement: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { agentContracts } from '#contract/agent-contracts.ts'
+import { agentPayouts } from '#contract/agent-payouts.ts'
 import { agentStatements } from '#contract/agent-statements.ts'
 import { agents } from '#contract/agents.ts'
 import { codes } from '#contract/codes.ts'
@@ -235,6 +236,7 @@ test('101: a fault in a call of a member or of a visitor tells its id, and nothi
 
 const boundedLists = [
   agentContracts.contracts.path,
+  agentPayouts.listRebates.path,
   agentStatements.debts.path,
   agentStatements.statementPlay.path,
   agentStatements.statements.path,

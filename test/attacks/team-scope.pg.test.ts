@@ -87,6 +87,7 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentStatements.statement': ({ id }) => ({ id }),
   'agentStatements.statementPlay': ({ id }) => ({ id, hall: 'lottery' }),
   'agentStatements.debts': () => ({ side: 'due' }),
+  'agentPayouts.replayRebate': ({ id }) => ({ id }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),
   'teamReports.teamTransfers': ({ account }) => ({ scope: 'team', find: account }),
   'agents.createAccount': () => ({

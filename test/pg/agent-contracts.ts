@@ -80,6 +80,8 @@ export async function runningContract(
   return row?.id ?? ''
 }
 
+const SOME_LOTTERY = { product: 'lottery', category: 'lottery' } as const
+
 /** A line of a closed day: stakes and wins in main units. */
 export interface ClosedPlay {
   readonly member: TeamMember
@@ -91,6 +93,33 @@ export interface ClosedPlay {
   readonly bonusStake?: bigint
   /** The day in whose books it counts: later where the day was closed. */
   readonly booked?: string
+  /** Else a lottery of the house that no brand knows. */
+  readonly hall?: { readonly product: 'games' | 'lottery'; readonly category: string; readonly code: string }
+}
+
+/** Rates of a member from a day on, as an upline would have set them. */
+export async function setRates(
+  server: TestServer,
+  { id, merchantId }: TeamMember,
+  {
+    fromDay,
+    lotteryPpm,
+    slotsPpm = 0,
+    livePpm = 0,
+    version = 1,
+  }: {
+    readonly fromDay: string
+    readonly lotteryPpm?: number
+    readonly slotsPpm?: number
+    readonly livePpm?: number
+    readonly version?: number
+  },
+): Promise<void> {
+  await server.asOwner(
+    `INSERT INTO agent_rate (member_id, version, merchant_id, from_day, lottery_ppm, slots_ppm, live_ppm, sports_ppm, upline_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $1)`,
+    [id, version, merchantId, fromDay, lotteryPpm ?? null, slotsPpm, livePpm],
+  )
 }
 
 /** Writes copies of days as closing does, and closes all days up to one. */
@@ -101,24 +130,28 @@ export async function closeDays(
 ): Promise<void> {
   const { merchantId } = server
   const currency = server.services.registry.findById(merchantId)?.currency ?? ''
-  for (const { member, above, day, stake, win = 0n, bonusStake = 0n, booked = day } of plays)
+  for (const { member, above, day, stake, win = 0n, bonusStake = 0n, booked = day, hall } of plays) {
+    const { product, category, code } = hall ?? { ...SOME_LOTTERY, code: randomUUID().slice(0, 8) }
     await server.asOwner(
       `INSERT INTO settled_copy (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
                                  merchant_id, plays, stake, win, bonus_stake, bonus_win)
-       VALUES ($1, $2, $3, $4, 'lottery', 'lottery', $5, $6, $7, 1, $8, $9, $10, 0)`,
+       VALUES ($1, $2, $3, $4, $11, $12, $5, $6, $7, 1, $8, $9, $10, 0)`,
       [
         member.id,
         currency,
         booked,
         day,
-        randomUUID().slice(0, 8),
+        code,
         above.map(({ id }) => id),
         merchantId,
         (stake * UNITS).toString(),
         (win * UNITS).toString(),
         (bonusStake * UNITS).toString(),
+        product,
+        category,
       ],
     )
+  }
   await server.asOwner(
     `INSERT INTO settled_day (merchant_id, day, lines, hash)
      SELECT $1, day::date, 0, settled_copy_hash($1, day::date)

@@ -102,7 +102,7 @@ const words: WordsByName = {
     categories.map(({ id }) => id),
     (id) => `category.${id}`,
   ),
-  contractKind: wordsOf(contractKinds, (id) => `console.contract_kind.${id}`),
+  contractKind: wordsOf([...contractKinds, 'rebate'] as const, (id) => `console.contract_kind.${id}`),
   kinds: wordsOf(contractKinds, (id) => `console.contract_kind.${id}`),
   permissions: wordsOf(permissions, (id) => `console.right.${id}`),
   resourceType: wordsOf(resourceTypes, (id) => `console.links.types.${id}`),

@@ -1,6 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
-import { StatementView } from '#contract/agent-payouts.ts'
+import { RebateView, StatementView } from '#contract/agent-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
 import { periodKinds } from '#domain/agents/periods.ts'
@@ -12,7 +12,8 @@ const RunState = Enum(['waiting', 'released', 'stopped', 'paid'])
 
 const RunView = strict({
   id: Id,
-  kind: Enum([...contractKinds]),
+  /** Rebates of a day have no statements. */
+  kind: Enum([...contractKinds, 'rebate']),
   period: Enum([...periodKinds, 'five_minutes']),
   /** The last window of a run of windows, counted from the beginning of the day. */
   window: Optional(Integer()),
@@ -48,6 +49,8 @@ export const readAgentRun = endpoint({
   value: strict({
     run: RunView,
     list: ArrayOf(strict({ account: String(), statement: StatementView })),
+    /** Of a day's rebates, instead of statements. */
+    rebates: ArrayOf(strict({ account: String(), rebate: RebateView })),
     next: Next,
   }),
   refusals: [],

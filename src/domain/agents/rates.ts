@@ -49,14 +49,17 @@ export interface RatedAgent {
 
 /**
  * The rebates of one settled bet: the member's own rate, and for each agent above, nearest first, the difference to the
- * rate below. Exact; a void bet pays the same lines with the opposite sign.
+ * highest rate below. After a move an agent may have a lower rate than a member below: it earns nothing then. Exact; a
+ * void bet pays the same lines with the opposite sign.
  */
 export function rebatesOf(validBet: bigint, memberPpm: number, above: readonly RatedAgent[]) {
+  let highestPpm = memberPpm
   return {
     memberFine: fineShare(validBet, memberPpm),
-    agents: above.map(({ id, ratePpm }, index) => {
-      const belowPpm = above[index - 1]?.ratePpm ?? memberPpm
-      return { id, fine: fineShare(validBet, ratePpm - belowPpm) }
+    agents: above.map(({ id, ratePpm }) => {
+      const gainedPpm = Math.max(0, ratePpm - highestPpm)
+      highestPpm += gainedPpm
+      return { id, fine: fineShare(validBet, gainedPpm) }
     }),
   }
 }

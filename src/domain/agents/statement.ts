@@ -16,6 +16,8 @@ export interface StatementInputs {
   readonly sums: TeamSums
   /** Salaries that the agent's team earned for days of the period. */
   readonly salaries: bigint
+  /** Rebates for the team's play of the period. Statements from before rebates have none. */
+  readonly rebates?: { readonly members: bigint; readonly agents: bigint }
   /** Wins of earlier periods that a dividend sets off. */
   readonly carried: readonly CarriedWin[]
   readonly step: bigint
@@ -53,12 +55,21 @@ export function computeStatement({
   period,
   sums,
   salaries,
+  rebates,
   carried,
   step,
   hours = [],
 }: StatementInputs): StatementResult {
-  const profit = dividendBase({ ...noItems, stakes: sums.validBet, payouts: sums.payouts, salaries })
-  const figures = figuresOf(sums, profit)
+  const { members: memberRebates = 0n, agents: agentRebates = 0n } = rebates ?? {}
+  const items = {
+    ...noItems,
+    stakes: sums.validBet,
+    payouts: sums.payouts,
+    memberRebates,
+    agentRebates,
+    salaries,
+  }
+  const figures = figuresOf(sums, dividendBase(items))
   switch (terms.kind) {
     case 'dividend': {
       const earned = dividendEarned(terms, { period, carried, figures, step })

@@ -55,6 +55,7 @@ const kinds = {
   agent_income: { between: ['house', 'main'] },
   agent_due: { between: ['main', 'house'] },
   agent_book: { between: ['house'] },
+  rebate: { between: ['house', 'main'] },
   reversal: {
     between: [
       'main',

@@ -38,7 +38,12 @@ test('a page that is not narrowed asks for no kinds; one that is asks for those 
   expect(kindsFor(kindsOfGroup('deposits'), undefined)).toEqual(['deposit', 'deposit_return'])
   expect(kindsFor(kindsOfGroup('deposits'), 'in')).toEqual(['deposit'])
   expect(kindsFor(kindsOfGroup('bets'), 'out')).toEqual(['bet'])
-  expect(kindsFor(kindsOfGroup('bonuses'), 'in')).toEqual(['reward_cash', 'bonus_grant', 'bonus_end'])
+  expect(kindsFor(kindsOfGroup('bonuses'), 'in')).toEqual([
+    'reward_cash',
+    'bonus_grant',
+    'bonus_end',
+    'rebate',
+  ])
   expect(kindsFor(undefined, 'out')).toContain('adjustment')
   expect(kindsFor(undefined, 'out')).not.toContain('win')
 })

@@ -25,6 +25,7 @@ const ways: Readonly<Partial<Record<LedgerKind, KindWay>>> = {
   agent_income: 'in',
   agent_due: 'out',
   agent_book: 'neither',
+  rebate: 'in',
   claim_open: 'neither',
   claim_collect: 'out',
   claim_write_off: 'neither',

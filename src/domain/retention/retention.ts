@@ -52,6 +52,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   agent_held_release: law('money'),
   agent_rate: law('money'),
   agent_rate_terms: law('money'),
+  agent_rebate: law('money'),
+  agent_rebate_line: law('money'),
   agent_rules: law('money'),
   agent_run: law('money'),
   agent_run_member: law('money'),

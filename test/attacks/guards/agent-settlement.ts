@@ -5,6 +5,7 @@ const runs = 'src/server/money/agents/settlement/runs.pg.test.ts'
 const windows = 'src/server/money/agents/settlement/windows.pg.test.ts'
 const corrections = 'src/server/money/agents/settlement/corrections.pg.test.ts'
 const held = 'src/server/money/agents/settlement/held.pg.test.ts'
+const rebates = 'src/server/money/agents/settlement/rebates.pg.test.ts'
 const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
 const records = 'src/server/money/agents/settlement/records.pg.test.ts'
 
@@ -79,6 +80,40 @@ export const agentSettlementGuards: readonly Guard[] = [
       'an agent reads the debts of others',
       'both sides of a debt see it with the other party',
       { replace: ['AND debtor_id = ${memberId}', ''] },
+    ],
+  ]),
+  ...provenBy(rebates, [
+    [
+      'large-rebates-wait-for-two',
+      'rebates above the bound of the brand are paid by no operator’s decision',
+      'rebates above the bound of the brand wait for two operators',
+      { replace: ["gross > rules.releaseMax ? 'waiting' : 'released'", "'released'"] },
+    ],
+    [
+      'only-released-rebates-paid',
+      'rebates that wait are paid',
+      'rebates above the bound of the brand wait for two operators',
+      { replace: ["run.state === 'released'", 'true'] },
+    ],
+    [
+      'rebates-of-own-member',
+      'an agent reads the rebates of others',
+      'an agent lists and replays the own rebates; those of others are absent',
+      { replace: ['AND member_id = ${memberId}', ''] },
+    ],
+    [
+      'rebate-of-own-member',
+      'an agent replays the rebate of another one',
+      'an agent lists and replays the own rebates; those of others are absent',
+      { replace: ['!rebate || rebate.memberId !== memberId || rebate.merchantId !== merchantId', '!rebate'] },
+    ],
+  ]),
+  ...provenBy('src/domain/agents/rebates.test.ts', [
+    [
+      'lottery-rebate-within-brand',
+      'a lottery with a low return of the brand pays its agents more than its margin',
+      'return and rebates of a lottery together are the return of the top, and never above the brand’s',
+      { replace: ['Math.max(leastPpm, Math.min(ratePpm, mostPpm))', 'ratePpm'] },
     ],
   ]),
   ...provenBy(runs, [

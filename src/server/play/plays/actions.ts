@@ -23,6 +23,7 @@ export {
   selectDayHashes as findDayHashes,
   selectHallPlay as findHallPlay,
   selectMemberPlay as findMemberPlay,
+  selectRebatedPlay as findRebatedPlay,
   selectTeamPlay as findTeamPlay,
 } from './team-store.ts'
 export {

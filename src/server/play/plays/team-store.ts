@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { RebatedPlay } from '#domain/agents/rebates.ts'
 import type { MemberPlay } from '#domain/agents/team-figures.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -83,6 +84,38 @@ export async function selectMemberPlay(
                     WHERE ${playOf(filter)} AND category = ${filter.hall} GROUP BY member_id) AS member
      WHERE ${beyond} ORDER BY cash DESC, "memberId" DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows
+}
+
+/**
+ * Valid bets of one closed day as it was when it was closed, by member, agents and hall; those of earlier days are
+ * corrections.
+ */
+export async function selectRebatedPlay(
+  tx: Tx,
+  {
+    merchantId,
+    currency,
+    day,
+    memberId,
+  }: {
+    readonly merchantId: number
+    readonly currency: string
+    readonly day: string
+    /** Only plays of this member and of all members below. */
+    readonly memberId?: bigint
+  },
+): Promise<readonly RebatedPlay[]> {
+  const of = memberId ?? null
+  const { rows } = await sql<Omit<RebatedPlay, 'agents'> & { readonly agents: readonly string[] }>`
+    SELECT member_id AS "memberId", agents::text[] AS agents, product, category, vendor_code AS code,
+           settled_day::text AS "settledDay", sum(settled_valid_bet(stake, bonus_stake))::bigint AS "validBet"
+      FROM settled_copy
+     WHERE merchant_id = ${merchantId} AND currency = ${currency} AND booked_day = ${day}::date
+       AND (${of}::bigint IS NULL OR member_id = ${of} OR agents @> ARRAY[${of}]::bigint[])
+     GROUP BY member_id, agents, product, category, vendor_code, settled_day
+    HAVING sum(settled_valid_bet(stake, bonus_stake)) <> 0
+     ORDER BY member_id, agents, settled_day, product, category, vendor_code`.execute(query(tx))
+  return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
 }
 
 /** The last closed day of a merchant; undefined before the first. */

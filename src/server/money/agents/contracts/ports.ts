@@ -1,3 +1,4 @@
+import type { RebatedPlay } from '#domain/agents/rebates.ts'
 import type { MemberPlay } from '#domain/agents/team-figures.ts'
 import { type BrandClock, dayOf } from '#domain/agents/periods.ts'
 import { minuteOf } from '#domain/records/zone.ts'
@@ -21,6 +22,15 @@ export interface PlayReads {
     },
   ) => Promise<readonly MemberPlay[]>
   readonly findClosedThrough: (tx: Tx, merchantId: number) => Promise<string | undefined>
+  readonly findRebatedPlay: (
+    tx: Tx,
+    of: {
+      readonly merchantId: number
+      readonly currency: string
+      readonly day: string
+      readonly memberId?: bigint
+    },
+  ) => Promise<readonly RebatedPlay[]>
   readonly findDayHashes: (tx: Tx, of: Days) => Promise<Readonly<Record<string, string>>>
   readonly findCorrectedDays: (
     tx: Tx,

@@ -21,6 +21,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { rootsOf } from './roots.ts'
+import { selectTeamRebates } from './rebate-store.ts'
 import { selectSalaries } from './salary-store.ts'
 import {
   type SettledKind,
@@ -168,10 +169,7 @@ async function compute(
     hourPlays,
     { facts, rules: active },
   )
-  const salaries =
-    due.kind === 'dividend'
-      ? await selectSalaries(tx, { merchantId: brand.id, ...due.period })
-      : new Map<bigint, bigint>()
+  const { salaries, rebates } = await burdensOf(tx, brand.id, due)
   const roots = rootsOf(signed)
   const statements = []
   for (const { row, terms, period } of signed) {
@@ -187,6 +185,7 @@ async function compute(
       period,
       sums,
       salaries: salaries.get(id) ?? 0n,
+      ...rebatesOf(rebates.get(id)),
       carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),
@@ -196,6 +195,17 @@ async function compute(
   }
   return { facts, statements }
 }
+
+type Rebates = NonNullable<StatementInputs['rebates']>
+
+/** The salaries and rebates that lower the base of a dividend. */
+async function burdensOf(tx: Tx, merchantId: number, { kind, period }: Pick<Due, 'kind' | 'period'>) {
+  if (kind !== 'dividend') return { salaries: new Map<bigint, bigint>(), rebates: new Map<bigint, Rebates>() }
+  const salaries = await selectSalaries(tx, { merchantId, ...period })
+  return { salaries, rebates: await selectTeamRebates(tx, { merchantId, ...period }) }
+}
+
+const rebatesOf = (rebates: Rebates | undefined) => (rebates ? { rebates } : {})
 
 function commonDays({ startDay, endDay }: Period, { startsOn, endsOn }: VersionRow): Period {
   return {

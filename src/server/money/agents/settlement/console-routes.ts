@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
@@ -16,6 +16,8 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { selectDebtSums, selectDebts } from './debt-store.ts'
 import { releaseOrPropose, stopRun } from './releasing.ts'
+import { selectRebateLines, selectRebatesOfRun } from './rebate-store.ts'
+import { rebateView } from './rebate-views.ts'
 import { replayStatement } from './replay.ts'
 import { type RunRow, selectRun, selectRuns, selectStatement, selectStatementsOfRun } from './store.ts'
 import { statementView } from './views.ts'
@@ -84,10 +86,14 @@ async function read(
   if (!run) throw refusePlainly('absent')
   const size = limitOf(limit)
   const before = readCursor(after, [ID_FORM])?.[0]
-  const rows = await selectStatementsOfRun(store.read, { runId: run.id, before, limit: size })
+  const page = { runId: run.id, before, limit: size }
+  if (run.kind === 'rebate')
+    return { run: runView(run), list: [], ...(await rebatesOfRun(store.read, merchantId, page)) }
+  const rows = await selectStatementsOfRun(store.read, page)
   const accounts = await findAccounts(store.read, { merchantId, ids: rows.map(({ agentId }) => agentId) })
   return {
     run: runView(run),
+    rebates: [],
     ...pageOf(
       rows,
       size,
@@ -126,6 +132,30 @@ async function debts(
     totals: { amount: writeAmount(sums.amount), open: writeAmount(sums.open) },
     currency,
   }
+}
+
+async function rebatesOfRun(
+  tx: Tx,
+  merchantId: number,
+  page: { readonly runId: bigint; readonly before: string | undefined; readonly limit: number },
+) {
+  const rows = await selectRebatesOfRun(tx, page)
+  const ids = rows.map(({ memberId }) => memberId)
+  const accounts = await findAccounts(tx, { merchantId, ids })
+  const lines = Map.groupBy(
+    await selectRebateLines(tx, { memberIds: ids, runIds: [page.runId] }),
+    ({ memberId }) => memberId,
+  )
+  const { list: rebates, ...next } = pageOf(
+    rows,
+    page.limit,
+    (row) => ({
+      account: accounts.get(row.memberId) ?? '',
+      rebate: rebateView(row, lines.get(row.memberId) ?? []),
+    }),
+    ({ id }) => [id.toString()],
+  )
+  return { rebates, ...next }
 }
 
 async function replay(

@@ -10,7 +10,7 @@ export interface HeldRow {
   readonly amount: bigint
 }
 
-/** Agents whose income is held, by id; of one agent, its own. */
+/** Agents, and members with rebates, whose income is held, by id; of one, its own. */
 export async function selectHeld(
   tx: Tx,
   {
@@ -28,8 +28,11 @@ export async function selectHeld(
   const { rows } = await sql<HeldRow>`
     SELECT held.agent_id AS "agentId", held.currency, (held.amount - coalesce(released.amount, 0))::bigint AS amount
       FROM (SELECT agent_id, run.currency, sum(held) AS amount
-              FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
-             WHERE statement.merchant_id = ${merchantId} AND held > 0
+              FROM (SELECT merchant_id, run_id, agent_id, held FROM agent_statement
+                     UNION ALL
+                    SELECT merchant_id, run_id, member_id, held FROM agent_rebate) AS income
+              JOIN agent_run AS run ON run.id = income.run_id
+             WHERE income.merchant_id = ${merchantId} AND held > 0
                AND (${agentId ?? null}::bigint IS NULL OR agent_id = ${agentId ?? null}::bigint)
              GROUP BY agent_id, run.currency) AS held
       LEFT JOIN LATERAL (

@@ -6,8 +6,9 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { computeDue } from './computing.ts'
-import { payRun } from './paying.ts'
+import { payRun } from './pay-run.ts'
 import { computeWindows } from './real-time.ts'
+import { computeRebates } from './rebates.ts'
 import { selectReleased } from './store.ts'
 
 export const settlementJobs = ({
@@ -52,6 +53,8 @@ interface At {
 export async function settleBrand(store: Store, plays: PlayReads, at: At): Promise<void> {
   // A contract with an upline that was left counts no day after the move.
   await endLeft(store, at.brand)
+  // Rebates and salaries lower the base of dividends.
+  await computeRebates(store, plays, at.brand)
   // Salaries of windows lower the base of a dividend, as those of days do.
   await computeWindows(store, plays, at.brand, at.nowMs)
   await computeDue(store, plays, at.brand)

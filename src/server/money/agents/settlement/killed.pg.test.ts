@@ -12,6 +12,7 @@ import {
   layWindows,
   runningContract,
   salary,
+  setRates,
   setRules,
 } from '#test/pg/agent-contracts.ts'
 import { giveMoney } from '#test/pg/ledger.ts'
@@ -24,6 +25,7 @@ const DAY = '2026-03-10'
 const AGENT = { accountType: 2 }
 const hourly = { kind: 'hourly', tiers: [{ ratePpm: 2_000 }] } as const
 const realTime = { kind: 'real_time', snapshotDays: 5, tiers: [{ ratePpm: 1_000 }] } as const
+const SLOTS = { product: 'games', category: 'slots', code: 'vendor' } as const
 const script = fileURLToPath(new URL('../../../../../test/pg/settling-process.ts', import.meta.url))
 
 test('a settlement whose process is killed again and again pays each share once', async () => {
@@ -44,12 +46,15 @@ test('a settlement whose process is killed again and again pays each share once'
   const [lost, won, other] = [await joinTeam(server, a), await joinTeam(server, u), await joinTeam(server, v)]
   await closeDays(server, [], { through: addDays(DAY, -1) })
   await layWindows(server, [{ member: other, above: [v], day: DAY, slot: 7, stake: 50_000n }])
+  await setRates(server, v, { fromDay: DAY, slotsPpm: 8_000 })
+  await setRates(server, other, { fromDay: DAY, slotsPpm: 5_000 })
   await closeDays(
     server,
     [
       { member: lost, above: [a, u], day: DAY, stake: 100_000n },
       { member: won, above: [u], day: DAY, stake: 0n, win: 100_000n },
       { member: other, above: [v], day: DAY, stake: 50_000n },
+      { member: other, above: [v], day: DAY, stake: 50_000n, hall: SLOTS },
     ],
     { from: DAY, through: DAY },
   )
@@ -63,6 +68,7 @@ test('a settlement whose process is killed again and again pays each share once'
         currency: brand?.currency,
         zone: brand?.zone,
         dayStart: brand?.dayStart,
+        profile: brand?.profile,
       }),
       KILL_AT: killAt.toString(),
     }
@@ -78,12 +84,14 @@ test('a settlement whose process is killed again and again pays each share once'
   expect(await run(0)).toBe(0)
   const paid = await server.asOwner(
     `SELECT member_id = $1 AS u, kind, count(*)::integer AS count FROM ledger_transfer
-      WHERE kind LIKE 'agent%' GROUP BY 1, 2 ORDER BY 1, 2`,
+      WHERE kind LIKE 'agent%' OR kind = 'rebate' GROUP BY 1, 2 ORDER BY 1, 2`,
     [u.id],
   )
-  // U's salary, and its deficit of the dividend; the three salaries of V, that of A, and a part of its dividend.
+  // U's salary, and its deficit of the dividend; the three salaries of V, that of A, and a part of its dividend; the
+  // rebates of V and of the member below.
   expect(paid).toEqual([
     { u: false, kind: 'agent_income', count: 5 },
+    { u: false, kind: 'rebate', count: 2 },
     { u: true, kind: 'agent_due', count: 1 },
     { u: true, kind: 'agent_income', count: 1 },
   ])

@@ -14,7 +14,7 @@ import { payableStep } from '#domain/money/currency.ts'
 import { findSuspended } from '#server/money/agents/contracts/actions.ts'
 import { findBalances, post } from '#server/money/ledger/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
-import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { lockDebts, saveDebt } from './debt-store.ts'
 import { sendPaidNews } from './paid-news.ts'
@@ -24,39 +24,16 @@ import {
   insertTree,
   lockRun,
   lockWallets,
-  selectOpenTrees,
   selectStatementsOfTree,
   updatePaid,
-  updateRun,
 } from './store.ts'
 
 export const HELD = 'house:agent-held'
 export const ADVANCES = 'house:agent-advances'
 
-interface Which {
+export interface Which {
   readonly merchantId: number
   readonly id: bigint
-}
-
-/**
- * Pays a released run, tree by tree. Each tree is one transaction: a run that ends in between is resumed by the next
- * one, and pays no tree twice.
- */
-export async function payRun(
-  store: Store,
-  which: Which,
-  onPaid: (memberIds: readonly bigint[]) => void,
-): Promise<void> {
-  for (const rootId of await selectOpenTrees(store.read, which.id)) {
-    const paid = await store.transact((tx) => payTree(tx, which, rootId))
-    if (paid === undefined) return
-    onPaid(paid)
-  }
-  await store.transact(async (tx) => {
-    const run = await lockRun(tx, which)
-    if (run?.state === 'released' && (await selectOpenTrees(tx, which.id)).length === 0)
-      await updateRun(tx, which.id, { state: 'paid' })
-  })
 }
 
 /** Settles and posts one tree. Undefined if the run is not released. */
@@ -209,7 +186,7 @@ export function postingsOf(
 }
 
 /** How much less an agent owes the brand than before. */
-function repaidBy(id: bigint, before: readonly AgentDebt[], after: readonly AgentDebt[]): bigint {
+export function repaidBy(id: bigint, before: readonly AgentDebt[], after: readonly AgentDebt[]): bigint {
   const owed = (debts: readonly AgentDebt[]) =>
     sumOf(
       debts

@@ -4,12 +4,14 @@ import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { selectOwed } from './debt-store.ts'
 import { notifyPaid } from './jobs.ts'
 import { payTree } from './paying.ts'
+import { pageOfRebates, replayOwnRebate } from './rebate-views.ts'
 import { replayStatement } from './replay.ts'
 import { type SettledKind, selectStatement, selectStatementsOfAgent } from './store.ts'
 import { statementView } from './views.ts'
@@ -29,6 +31,18 @@ export const agentPayoutRoutes = (parts: Parts) => {
     processDailySalContract: (context) => claim(parts, context, 'daily'),
     processContractHourSalary: (context) => claim(parts, context, 'hourly'),
     processRealTimeSalaryContract: (context) => claim(parts, context, 'real_time'),
+    listRebates: ({ merchant, memberId }, { after, limit }) =>
+      pageOfRebates(
+        store.read,
+        { merchantId: merchant.id, memberId },
+        { before: readCursor(after, [ID_FORM])?.[0], limit: limitOf(limit) },
+      ),
+    replayRebate: async ({ merchant, memberId }, { id }) => {
+      const of = { id: BigInt(id), merchantId: merchant.id, memberId }
+      const replayed = await replayOwnRebate(store.read, plays, of)
+      if (!replayed) throw refusePlainly('absent')
+      return replayed
+    },
     replayStatement: async ({ merchant, memberId }, { id }) => {
       const statement = await selectStatement(store.read, BigInt(id))
       // guard: statement-of-own-agent

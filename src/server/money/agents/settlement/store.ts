@@ -9,6 +9,8 @@ import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type SettledKind = ContractKind
+/** Rebates have no contract; a run of them is one day. */
+export type RunKind = SettledKind | 'rebate'
 /** Periods of whole days, windows of real-time salaries, and the snapshots that choose their rows. */
 export type RunPart = PeriodKind | 'five_minutes' | 'snapshot'
 export const runStates = ['waiting', 'released', 'stopped', 'paid'] as const
@@ -17,7 +19,7 @@ export type RunState = (typeof runStates)[number]
 export interface RunRow {
   readonly id: bigint
   readonly merchantId: number
-  readonly kind: SettledKind
+  readonly kind: RunKind
   readonly part: RunPart
   /** The last window of a run of windows; of a snapshot the number of its days; 0 otherwise. */
   readonly slot: number
@@ -263,7 +265,7 @@ export async function selectRun(
   return rows[0]
 }
 
-/** Runs of a brand, newest first; those without any statement are left out. */
+/** Runs of a brand, newest first; those without any statement or rebate are left out. */
 export async function selectRuns(
   tx: Tx,
   { merchantId, state }: { readonly merchantId: number; readonly state: RunState | undefined },
@@ -273,7 +275,7 @@ export async function selectRuns(
     SELECT ${columns} FROM ${joined}
      WHERE run.merchant_id = ${merchantId} AND (${state ?? null}::text IS NULL OR run.state = ${state ?? null})
        AND (${before ?? null}::bigint IS NULL OR run.id < ${before ?? null}::bigint)
-       AND EXISTS (SELECT FROM agent_statement WHERE run_id = run.id)
+       AND (EXISTS (SELECT FROM agent_statement WHERE run_id = run.id) OR EXISTS (SELECT FROM agent_rebate WHERE run_id = run.id))
      ORDER BY run.id DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows
 }
@@ -289,7 +291,8 @@ export async function selectReleased(tx: Tx, merchantId: number): Promise<readon
 
 export async function selectOpenTrees(tx: Tx, runId: bigint): Promise<readonly bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    SELECT DISTINCT root_id AS id FROM agent_statement WHERE run_id = ${runId} AND paid_at IS NULL ORDER BY 1`.execute(
+    SELECT root_id AS id FROM agent_statement WHERE run_id = ${runId} AND paid_at IS NULL
+     UNION SELECT root_id FROM agent_rebate WHERE run_id = ${runId} AND paid_at IS NULL ORDER BY 1`.execute(
     query(tx),
   )
   return rows.map(({ id }) => id)

@@ -213,29 +213,67 @@ test('operators who save at once save one after the other, and one row is in for
   expect(rows).toHaveLength(1)
 })
 
-test('a bet that waits for the wallet is judged by the rate that was set meanwhile', async () => {
+/** A rate of the member's upline, from a day before or after today on. */
+const OF_UPLINE = `INSERT INTO agent_rate (member_id, version, merchant_id, from_day, lottery_ppm, slots_ppm, live_ppm, sports_ppm, upline_id)
+  SELECT $2, $3, $1, business_day($1) + $4::integer, $5, 0, 0, 0, $2`
+const setUplineRate = (
+  { id }: Pick<Member, 'id'>,
+  version: number,
+  days: number,
+  lotteryPpm: number | null,
+) => stage.server.asOwner(OF_UPLINE, [stage.server.merchantId, id, version, days, lotteryPpm])
+
+test('the rate of the upline makes the odds from its day on, and the lower one of both rates counts', async () => {
   const member = await newMember()
-  const holder = await owners.connect()
-  await holder.query('BEGIN')
-  await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [member.id])
-  const placing = place(member, 950)
-  await waitFor(async () => {
-    const { rows } = await owners.query(
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%lottery_place%'
-          AND datname = current_database()`,
-    )
-    expect(rows).toHaveLength(1)
-  })
-  await holder.query(
-    `INSERT INTO lottery_member_rate (merchant_id, member_id, return_milli, version, operator_id)
-     VALUES ($1, $2, 900, 1, $3)`,
-    [stage.server.merchantId, member.id, stage.owner.operatorId],
-  )
-  await holder.query('COMMIT')
-  holder.release()
-  expect((await placing).code).toBe('odds_changed')
-  expect(await balanceOf(stage.server, member)).toBe(100n * UNIT)
+  await setUplineRate(member, 1, 0, 940_000)
+  await setUplineRate(member, 2, 1, 800_000)
+  expect(await priceFor(member)).toBe(940)
+  expect((await place(member, 950)).code).toBe('odds_changed')
+  expect((await place(member, 940)).code).toBe('placed')
+  await save(member, 900)
+  expect(await priceFor(member)).toBe(900)
+  await setUplineRate(member, 3, 0, 880_000)
+  expect(await priceFor(member)).toBe(880)
+  expect((await place(member, 880)).code).toBe('placed')
+  await setUplineRate(member, 4, 0, 990_000)
+  expect(await priceFor(member)).toBe(900)
+  await setUplineRate(member, 5, 0, null)
+  expect(await priceFor(member)).toBe(900)
+  expect(
+    await stage.server.asOwner('SELECT return_milli FROM lottery_ticket WHERE member_id = $1 ORDER BY id', [
+      member.id,
+    ]),
+  ).toEqual([{ return_milli: 940 }, { return_milli: 880 }])
 })
+
+test.each(['operators', 'the upline'])(
+  'a bet that waits for the wallet is judged by the rate that %s set meanwhile',
+  async (by) => {
+    const member = await newMember()
+    const holder = await owners.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [member.id])
+    const placing = place(member, 950)
+    await waitFor(async () => {
+      const { rows } = await owners.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%lottery_place%'
+          AND datname = current_database()`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await (by === 'operators'
+      ? holder.query(
+          `INSERT INTO lottery_member_rate (merchant_id, member_id, return_milli, version, operator_id)
+         VALUES ($1, $2, 900, 1, $3)`,
+          [stage.server.merchantId, member.id, stage.owner.operatorId],
+        )
+      : holder.query(OF_UPLINE, [stage.server.merchantId, member.id, 1, 0, 900_000]))
+    await holder.query('COMMIT')
+    holder.release()
+    expect((await placing).code).toBe('odds_changed')
+    expect(await balanceOf(stage.server, member)).toBe(100n * UNIT)
+  },
+)
 
 test('the audit has the change with its reason', async () => {
   const member = await newMember()

@@ -17,16 +17,23 @@ export interface RateRow {
   readonly endedAt: Date | null
 }
 
-/** Rates of members in force, in thousandths. Members with the brand's returns are left out. */
+/**
+ * Rates of members in force, in thousandths: the lower one of the operators' and the upline's, which changes with the
+ * business day. Members with the brand's returns are left out.
+ */
 export async function selectRates(
   tx: Tx,
   memberIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, number>> {
   const { rows } = await sql<{ memberId: bigint; rateMilli: number }>`
-    SELECT member_id AS "memberId", return_milli AS "rateMilli" FROM lottery_member_rate
-     WHERE member_id = ANY (${[...memberIds]}) AND ended_at IS NULL AND return_milli IS NOT NULL`.execute(
-    query(tx),
-  )
+    SELECT asked.id AS "memberId", least(rate.return_milli, above.lottery_ppm / 1000) AS "rateMilli"
+      FROM unnest(${[...memberIds]}::bigint[]) AS asked (id)
+      LEFT JOIN lottery_member_rate AS rate ON rate.member_id = asked.id AND rate.ended_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT lottery_ppm FROM agent_rate
+         WHERE member_id = asked.id AND from_day <= business_day(merchant_id)
+         ORDER BY version DESC LIMIT 1) AS above ON true
+     WHERE coalesce(rate.return_milli, above.lottery_ppm) IS NOT NULL`.execute(query(tx))
   return new Map(rows.map(({ memberId, rateMilli }) => [memberId, rateMilli]))
 }
 
