@@ -69,7 +69,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   club: none,
   agent_team: none,
   agent_contract: { contractKind: contractKinds },
-  agent_run: { contractKind: ['dividend', 'daily', 'rebate'] },
+  agent_run: { contractKind: [...contractKinds, 'rebate'] },
   agent_rules: { kinds: contractKinds },
   agent_tree: none,
   agent_rate: none,

@@ -16,6 +16,7 @@ import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { listAgentContracts, readAgentContract } from '#contract/console/agent-contracts.ts'
 import type { Output } from '#contract/endpoint.ts'
 
+import { ContractDeeds } from './ContractDeeds.tsx'
 import { ContractTag } from './ContractTag.tsx'
 import { TermsTable } from './TermsTable.tsx'
 
@@ -45,14 +46,15 @@ export function ContractPanel({
       onClose={onClose}
     >
       <Loaded query={query} lines={9}>
-        {({ contract, currency, steps }) => (
+        {(read) => (
           <>
-            <Facts contract={contract} />
+            <Facts contract={read.contract} />
             <PanelPart title={t('console.contracts.terms')}>
-              <TermsTable terms={contract.terms} currency={currency} />
+              <TermsTable terms={read.contract.terms} currency={read.currency} />
             </PanelPart>
-            <Steps steps={steps} />
-            <Versions contract={contract} onOpen={onOpen} />
+            <ContractDeeds read={read} />
+            <Steps steps={read.steps} />
+            <Versions contract={read.contract} onOpen={onOpen} />
           </>
         )}
       </Loaded>

@@ -49,7 +49,8 @@ export default function ContractsPage() {
     <ListPage
       title={t('console.page.agent_contracts')}
       figures={t('console.contracts.figures', { name: brand?.name ?? '' })}
-      above={<WaitingProposals group="consoleAgents" />}
+      // An open contract has its own proposals.
+      above={!open && <WaitingProposals group="consoleAgents" />}
       filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
       }

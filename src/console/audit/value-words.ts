@@ -103,6 +103,7 @@ const words: WordsByName = {
     (id) => `category.${id}`,
   ),
   contractKind: wordsOf([...contractKinds, 'rebate'] as const, (id) => `console.contract_kind.${id}`),
+  contractDeed: wordsOf(['resume', 'end_early'], (id) => `console.contracts.do_${id}`),
   kinds: wordsOf(contractKinds, (id) => `console.contract_kind.${id}`),
   permissions: wordsOf(permissions, (id) => `console.right.${id}`),
   resourceType: wordsOf(resourceTypes, (id) => `console.links.types.${id}`),

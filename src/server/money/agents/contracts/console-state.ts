@@ -70,8 +70,10 @@ async function change(
   if (refuseDeed(contractOf(row, brand.currency), deed, at)) throw refuse<Change>('contract_state')
   const noted = { contractKind: row.kind }
   // guard: contract-resumed-by-two
-  if (deed !== 'suspend')
-    needSecond(by, { cause: 'always', memberId: row.downlineId, before: {}, after: noted })
+  if (deed !== 'suspend') {
+    const after = { ...noted, contractDeed: deed }
+    needSecond(by, { cause: 'always', memberId: row.downlineId, before: {}, after })
+  }
   const step = { party: 'house', operatorId, secondId: second?.operatorId } as const
   const after = await writeDeed(tx, { brand, nowMs: now() }, row, { deed, ...step })
   if (deed === 'end_early') {

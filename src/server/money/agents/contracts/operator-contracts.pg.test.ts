@@ -73,6 +73,10 @@ test('one operator suspends a contract, and two resume it', async () => {
   expect(await stateOf(ids.a)).toEqual(['suspended', null])
   const proposed = await change(ids.a, 'resume')
   expect(proposed.value).toMatchObject({ waits: expect.any(String) })
+  // The second operator sees whether the contract is resumed or ended.
+  expect(
+    await stage.server.asOwner('SELECT after FROM desk_proposal ORDER BY id DESC LIMIT 1'),
+  ).toMatchObject([{ after: { contractKind: 'daily', contractDeed: 'resume' } }])
   expect(await stateOf(ids.a)).toEqual(['suspended', null])
   expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
   expect((await judgeAs(stage.server, stage.other, proposed.value['waits'])).status).toBe(200)
