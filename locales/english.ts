@@ -1,6 +1,7 @@
 // Written by `npm run words` and by each `npm` command that prepares, from the files of `en/`. Do not edit.
 import type agentContracts from './en/agent-contracts.json'
 import type agentFigures from './en/agent-figures.json'
+import type agentNewcomers from './en/agent-newcomers.json'
 import type agentReports from './en/agent-reports.json'
 import type agentStatements from './en/agent-statements.json'
 import type agentTeam from './en/agent-team.json'
@@ -141,6 +142,7 @@ import type studio from './en/studio.json'
 export type EnglishId =
   | keyof typeof agentContracts
   | keyof typeof agentFigures
+  | keyof typeof agentNewcomers
   | keyof typeof agentReports
   | keyof typeof agentStatements
   | keyof typeof agentTeam

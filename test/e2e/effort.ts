@@ -16,7 +16,7 @@ interface Effort {
  * A new area gets a row here, and all rows together stay within `whole`.
  */
 export const budgets: Readonly<Record<string, Effort>> = {
-  console: { loads: 84, looks: 365 },
+  console: { loads: 88, looks: 390 },
   member: { loads: 170, looks: 190 },
   play: { loads: 72, looks: 88 },
   site: { loads: 170, looks: 210 },

@@ -20,6 +20,7 @@ export const agentPanes: Readonly<Partial<Record<AgentKey, AgentPane>>> = {
     Pane: lazyPart(async () => (await import('./AnnouncementsPane.tsx')).AnnouncementsPane),
   },
   agentTeamOverview: { Pane: lazyPart(async () => (await import('./OverviewPane.tsx')).OverviewPane) },
+  registerCenter: { Pane: lazyPart(async () => (await import('./register/RegisterPane.tsx')).RegisterPane) },
   downlineManagmentView: { Pane: lazyPart(async () => (await import('./team/TeamPane.tsx')).TeamPane) },
   personalHistoryCopy: { Pane: lazyPart(async () => (await import('./BettingPane.tsx')).BettingPane) },
   palStatementsAgentCopy: { Pane: lazyPart(async () => (await import('./UsersPane.tsx')).UsersPane) },

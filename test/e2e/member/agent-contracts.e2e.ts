@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
@@ -8,6 +8,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { playReads } from '#server/shell/play-reads.ts'
 import { paths } from '#site/paths.ts'
 
+import { bounds } from '#test/pg/agent-rates.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
@@ -66,6 +67,20 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
     [brand.id],
   )
   await settle(product, brand)
+  await product.operatorSession(['settings.read'])
+  // Bounds of the brand, and the rates and quota of its agent.
+  await product.sql(
+    `INSERT INTO agent_rate_terms (merchant_id, version, terms, operator_id, second_operator_id)
+     SELECT $1, 1, $2, min(id), max(id) FROM operator`,
+    [brand.id, JSON.stringify(bounds)],
+  )
+  await product.sql(
+    `WITH given AS (INSERT INTO agent_quota (agent_id, merchant_id, from_ppm, given, left_over) VALUES ($1, $2, 940000, 13, 13))
+     INSERT INTO agent_rate (member_id, version, merchant_id, from_day, lottery_ppm, slots_ppm, live_ppm, sports_ppm,
+                             operator_id, second_operator_id)
+     SELECT $1, 1, $2, business_day($2), 960000, 9000, 0, 0, min(id), max(id) FROM operator`,
+    [agentId, brand.id],
+  )
   return { brand, subagentId: BigInt(subagentId) }
 }
 
@@ -85,6 +100,22 @@ async function settle(product: Product, { id }: Brand): Promise<void> {
   await product.transact((read) =>
     settleBrand({ read, transact: product.transact } as Store, playReads, { brand, hub, nowMs: Date.now() }),
   )
+}
+
+/** A link with a return of its own: out of bounds it is not sent; then its code is there to hand over. */
+async function createLink(page: Page, centre: Locator): Promise<void> {
+  const pages = centre.getByRole('navigation', { name: 'Agent centre' })
+  await pages.getByRole('link', { name: 'Create account' }).press('Enter')
+  await centre.getByRole('button', { name: 'By link' }).press('Enter')
+  await centre.getByRole('textbox', { name: 'Name of the link' }).fill('Bayan street')
+  await centre.getByRole('textbox', { name: 'Lottery return' }).fill('95.5')
+  await centre.getByRole('button', { name: 'Create link' }).press('Enter')
+  await expect(centre.getByText('Enter a rate from 75% to 95%.')).toBeVisible()
+  await centre.getByRole('textbox', { name: 'Lottery return' }).fill('94.5')
+  await centre.getByRole('button', { name: 'Create link' }).press('Enter')
+  await expect(centre.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(centre.getByRole('row', { name: /Bayan street/ })).toContainText('0 of 10')
+  expect(await findFaults(page, 'a link for new accounts')).toEqual([])
 }
 
 test('an agent walks the team and offers a contract, which the subagent reads and accepts; a statement opens', async ({
@@ -133,6 +164,8 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   expect(await findFaults(page, 'the offer of a contract')).toEqual([])
   await centre.getByRole('button', { name: 'Send the offer' }).press('Enter')
   await expect(centre.getByRole('table').getByText('Offered', { exact: true })).toBeVisible()
+
+  await createLink(page, centre)
 
   // Each line of a statement opens the inputs behind it, which compute it anew.
   const menu = centre.getByRole('navigation', { name: 'Agent centre' })

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { loadWithin } from '#browser/routing/load-within.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { QrCode } from '#browser/ui/QrCode.tsx'
+
+import { linkAddress } from './link-address.ts'
+import type { MadeLink } from './use-links.ts'
+
+/** A link to hand over: its QR code, its address, and until when it works. */
+export function LinkCard({ link }: { link: MadeLink }) {
+  const t = useT()
+  const { name, account, used, usesMax, expiresAt, state } = link
+  const address = linkAddress(link, location)
+  // A scanner reads the code from the picture, so it is drawn here and sent nowhere.
+  const { data: picture } = useQuery({
+    queryKey: ['join link picture', address],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const { renderSVG } = await loadWithin(() => import('uqr'))
+      return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
+    },
+  })
+  return (
+    <aside className="rc-card" aria-label={t('newcomer.link_of', { name: account ?? name })}>
+      <h3 dir="auto">{account ?? name}</h3>
+      {picture && <QrCode src={picture} label={t('newcomer.qr')} size={168} />}
+      <p className="rc-address" dir="ltr">
+        {address}
+      </p>
+      <p className="xs">
+        {t('newcomer.used_of', { used, most: usesMax })}
+        {', '}
+        {t('newcomer.until')} <DateText atMs={Date.parse(expiresAt)} />
+      </p>
+      {state === 'open' && (
+        <div className="rc-buttons">
+          <Copy key={address} text={address} />
+          {picture && (
+            <a className={buttonClass({ size: 'sm' })} href={picture} download={`${account ?? name}.svg`}>
+              {t('newcomer.picture')}
+            </a>
+          )}
+        </div>
+      )}
+      {account !== undefined && <p className="xs">{t('newcomer.hand_over')}</p>}
+    </aside>
+  )
+}
+
+function Copy({ text }: { text: string }) {
+  const t = useT()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <Button
+      tone="line"
+      size="sm"
+      icon={isCopied ? 'check' : 'copy'}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      {t(isCopied ? 'newcomer.copied' : 'newcomer.copy')}
+    </Button>
+  )
+}
