@@ -72,7 +72,7 @@ test('the exposure of a draw is a map of numbers, and one of them opens beside i
   // Messages of what was done lie over the list. An inspection has stopped the motion that ends them.
   const close = page.locator('.toast').getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0) await close.first().click()
-  await side.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await findFaults(page, 'a number that was closed', { language: 'AR' })).toEqual([])
 
   await side.getByRole('link', { name: 'See its tickets' }).click()

@@ -112,7 +112,8 @@ test('lotteries that five members play are hot, the most played first, until an 
   const popular = await ask<Output<typeof lottery.popularLotteries>>(lottery.popularLotteries.path, {
     count: '2',
   })
-  expect(popular.list.map(({ gameId }) => gameId)).toEqual(['K3_1', 'K3_5'])
+  // They are in the order of their next draws.
+  expect(new Set(popular.list.map(({ gameId }) => gameId))).toEqual(new Set(['K3_1', 'K3_5']))
   expect(await hotLotteries({})).toEqual(['ELOTT K3_1', 'ELOTT K3_5'])
   expect(await hotLotteries({ gameType: 'ELOTT' })).toEqual(['ELOTT K3_1', 'ELOTT K3_5'])
   expect(await hotLotteries({ gameType: 'LOTT' })).toEqual([])
