@@ -156,7 +156,21 @@ function ReplayPart({ id }: { id: string }) {
   )
 }
 
-const parts = ['days', 'figures', 'share', 'gross', 'hash', 'tree', 'payment'] as const
+const parts = [
+  'days',
+  'hours',
+  'snapshot',
+  'earlier',
+  'lines',
+  'figures',
+  'rebates',
+  'correction',
+  'share',
+  'gross',
+  'hash',
+  'tree',
+  'payment',
+] as const
 
 function ReplayResult({ replay: { isEqual, differs } }: { replay: Replay }) {
   const t = useT()

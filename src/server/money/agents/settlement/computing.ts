@@ -18,11 +18,10 @@ import {
 } from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { findBurdens } from './burdens.ts'
 import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { rootsOf } from './roots.ts'
-import { selectTeamRebates } from './rebate-store.ts'
-import { selectSalaries } from './salary-store.ts'
 import {
   type SettledKind,
   insertFacts,
@@ -40,9 +39,12 @@ const kinds: readonly (readonly [SettledKind, readonly PeriodKind[]])[] = [
 ]
 
 /** Computes every period of every kind whose days are closed, each in one transaction. */
-export async function computeDue(store: Store, plays: PlayReads, brand: Brand): Promise<void> {
-  const closed = await plays.findClosedThrough(store.read, brand.id)
-  if (closed === undefined) return
+export async function computeDue(
+  store: Store,
+  plays: PlayReads,
+  brand: Brand,
+  closed: string,
+): Promise<void> {
   for (const [kind, parts] of kinds) {
     const first = await findFirstDay(store.read, { merchantId: brand.id, kind })
     if (first === undefined) continue
@@ -169,7 +171,11 @@ async function compute(
     hourPlays,
     { facts, rules: active },
   )
-  const { salaries, rebates } = await burdensOf(tx, brand.id, due)
+  const burdens = await findBurdens(tx, {
+    merchantId: brand.id,
+    kind: due.kind,
+    periods: signed.map((one) => one.period),
+  })
   const roots = rootsOf(signed)
   const statements = []
   for (const { row, terms, period } of signed) {
@@ -184,8 +190,7 @@ async function compute(
       terms,
       period,
       sums,
-      salaries: salaries.get(id) ?? 0n,
-      ...rebatesOf(rebates.get(id)),
+      ...burdens(period, id),
       carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),
@@ -195,17 +200,6 @@ async function compute(
   }
   return { facts, statements }
 }
-
-type Rebates = NonNullable<StatementInputs['rebates']>
-
-/** The salaries and rebates that lower the base of a dividend. */
-async function burdensOf(tx: Tx, merchantId: number, { kind, period }: Pick<Due, 'kind' | 'period'>) {
-  if (kind !== 'dividend') return { salaries: new Map<bigint, bigint>(), rebates: new Map<bigint, Rebates>() }
-  const salaries = await selectSalaries(tx, { merchantId, ...period })
-  return { salaries, rebates: await selectTeamRebates(tx, { merchantId, ...period }) }
-}
-
-const rebatesOf = (rebates: Rebates | undefined) => (rebates ? { rebates } : {})
 
 function commonDays({ startDay, endDay }: Period, { startsOn, endsOn }: VersionRow): Period {
   return {

@@ -14,8 +14,9 @@ import { addDays } from '#domain/records/business-day.ts'
 import { type Brand, type PlayReads, findFacts, findRules } from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { findBurdens } from './burdens.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
-import { lockWindows, selectSalaries } from './salary-store.ts'
+import { lockWindows } from './salary-store.ts'
 import {
   type RunRow,
   type SettledKind,
@@ -187,8 +188,7 @@ async function compute(
   const known = { facts, rules: active }
   const ids = newest.map(({ agentId }) => agentId)
   const hours = hoursOf(ids, hourPlays, known)
-  const salaries =
-    kind === 'dividend' ? await selectSalaries(tx, { merchantId: brand.id, ...period }) : undefined
+  const burdens = await findBurdens(tx, { merchantId: brand.id, kind, periods: newest, bookedThrough })
   const computed = newest.map((row) => {
     const { correction: _, ...before } = row.inputs as StatementInputs
     const sums = teamSums([row.agentId], played.get(`${row.startDay} ${row.endDay}`) ?? [], known).get(
@@ -198,7 +198,7 @@ async function compute(
     const inputs: StatementInputs = {
       ...before,
       sums,
-      salaries: salaries?.get(row.agentId) ?? before.salaries,
+      ...(kind === 'dividend' ? burdens(row, row.agentId) : {}),
       ...(kind === 'hourly' ? { hours: hours.get(row.agentId) ?? [] } : {}),
     }
     return { row, inputs, result: computeStatement(inputs), before: (row.result as StatementResult).gross }

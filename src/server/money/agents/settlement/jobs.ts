@@ -53,11 +53,13 @@ interface At {
 export async function settleBrand(store: Store, plays: PlayReads, at: At): Promise<void> {
   // A contract with an upline that was left counts no day after the move.
   await endLeft(store, at.brand)
+  // Read once: a dividend must not be computed of a day whose rebates are not.
+  const closed = await plays.findClosedThrough(store.read, at.brand.id)
   // Rebates and salaries lower the base of dividends.
-  await computeRebates(store, plays, at.brand)
+  if (closed !== undefined) await computeRebates(store, plays, at.brand, closed)
   // Salaries of windows lower the base of a dividend, as those of days do.
   await computeWindows(store, plays, at.brand, at.nowMs)
-  await computeDue(store, plays, at.brand)
+  if (closed !== undefined) await computeDue(store, plays, at.brand, closed)
   await payReleased(store, at)
 }
 

@@ -217,7 +217,7 @@ export async function updateRebatePaid(tx: Tx, id: bigint, line: SettlementLine)
 
 /**
  * The rebates for a team's play of a period, by agent: of members for their own bets, and of the team's agents. Exact
- * sums, rounded down to whole units. Reversals of bets of earlier periods are not among them.
+ * sums, rounded down to whole units, with the reversals that were booked through a day, or within the period.
  */
 export async function selectTeamRebates(
   tx: Tx,
@@ -225,14 +225,25 @@ export async function selectTeamRebates(
     merchantId,
     startDay,
     endDay,
-  }: { readonly merchantId: number; readonly startDay: string; readonly endDay: string },
+    agentIds,
+    bookedThrough,
+  }: {
+    readonly merchantId: number
+    readonly startDay: string
+    readonly endDay: string
+    readonly agentIds?: readonly bigint[]
+    readonly bookedThrough?: string
+  },
 ): Promise<ReadonlyMap<bigint, { readonly members: bigint; readonly agents: bigint }>> {
+  const ids = agentIds?.map(String) ?? null
   const { rows } = await sql<{ id: bigint; members: bigint; agents: bigint }>`
     SELECT member_id AS id, floor(sum(members_fine) / 1000000)::bigint AS members,
            floor(sum(agents_fine) / 1000000)::bigint AS agents
       FROM agent_run AS run JOIN agent_rebate_line AS line ON line.run_id = run.id
-     WHERE run.merchant_id = ${merchantId} AND run.kind = 'rebate'
-       AND run.start_day >= ${startDay}::date AND run.start_day < ${endDay}::date AND settled_day >= ${startDay}::date
+     WHERE run.merchant_id = ${merchantId} AND run.kind = 'rebate' AND run.start_day >= ${startDay}::date
+       AND run.start_day <= coalesce(${bookedThrough ?? null}::date, ${endDay}::date - 1)
+       AND settled_day >= ${startDay}::date AND settled_day < ${endDay}::date
+       AND (${ids}::bigint[] IS NULL OR member_id = ANY (${ids}::bigint[]))
      GROUP BY member_id`.execute(query(tx))
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }

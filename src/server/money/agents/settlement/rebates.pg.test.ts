@@ -226,28 +226,66 @@ test('rebates above the bound of the brand wait for two operators', async () => 
   expect(await mains(all)).toEqual([500, 500, 7_000])
 })
 
+/** The newest statement of each agent in a period; the replay of all finds no difference. */
+async function newestStatements(startDay: string) {
+  const all = await server.asOwner<{ id: string }>('SELECT id::text FROM agent_statement')
+  for (const { id } of all)
+    expect(await replayStatement(server.services.store.read, playReads, BigInt(id))).toEqual([])
+  return await server.asOwner<{ base: string; share: string }>(
+    `SELECT DISTINCT ON (agent_id) (trim('"n' FROM result ->> 'base')::numeric / 100000)::integer::text AS base,
+            (trim('"n' FROM result ->> 'gross')::numeric / 100000)::integer::text AS share
+       FROM agent_statement WHERE start_day = $1 ORDER BY agent_id, id DESC`,
+    [startDay],
+  )
+}
+
+/** Dividends of 10 % for the agent of the brand, and of 5 % for the one below. */
+async function dividends({ top, agent }: Team, period: 'day' | 'week', startsOn: string) {
+  await runningContract(server, { downline: top, terms: dividend(100_000, period), startsOn })
+  const below = { downline: agent, upline: top, terms: dividend(50_000, period), startsOn }
+  await runningContract(server, below)
+}
+
 test('rebates of a team lower the base of its dividend', async () => {
   const all = await team()
-  await runningContract(server, { downline: all.top, terms: dividend(100_000, 'day'), startsOn: DAY })
-  await runningContract(server, {
-    downline: all.agent,
-    upline: all.top,
-    terms: dividend(50_000, 'day'),
-    startsOn: DAY,
-  })
+  await dividends(all, 'day', DAY)
   await closeAndSettle(DAY, [playOf(all, { stake: 100_000n })])
-  const statements = await server.asOwner<{ id: string; base: string; gross: string }>(
-    `SELECT id::text, (trim('"n' FROM result ->> 'base')::numeric / 100000)::integer::text AS base,
-            (gross / 100000)::text AS gross
-       FROM agent_statement ORDER BY agent_id`,
-  )
   // 7,000 for the member, 500 for the agent, and 500 for the top, which is no cost of the agent's team.
-  expect(statements).toMatchObject([
-    { base: '92000', gross: '9200' },
-    { base: '92500', gross: '4625' },
+  expect(await newestStatements(DAY)).toEqual([
+    { base: '92000', share: '9200' },
+    { base: '92500', share: '4625' },
   ])
-  for (const { id } of statements)
-    expect(await replayStatement(server.services.store.read, playReads, BigInt(id))).toEqual([])
+})
+
+test('a bet that is reversed later takes its rebates out of the base of its own dividend', async () => {
+  const all = await team()
+  await dividends(all, 'day', DAY)
+  await closeAndSettle(DAY, [playOf(all, { stake: 100_000n })])
+  await closeAndSettle(NEXT, [playOf(all, { booked: NEXT, stake: -40_000n })])
+  // 60,000 less 8.0 and 7.5 %.
+  expect(await newestStatements(DAY)).toEqual([
+    { base: '55200', share: '5520' },
+    { base: '55500', share: '2775' },
+  ])
+  expect(await newestStatements(NEXT)).toEqual([
+    { base: '0', share: '0' },
+    { base: '0', share: '0' },
+  ])
+})
+
+test('a dividend that begins within a week bears no rebates of the days before', async () => {
+  const all = await team()
+  await dividends(all, 'week', NEXT)
+  await closeAndSettle(DAY, [playOf(all, { stake: 100_000n })])
+  await closeDays(server, [playOf(all, { day: NEXT, stake: 20_000n })], {
+    from: NEXT,
+    through: addDays(DAY, 5),
+  })
+  await settleAll()
+  expect(await newestStatements(NEXT)).toEqual([
+    { base: '18400', share: '1840' },
+    { base: '18500', share: '925' },
+  ])
 })
 
 test('an agent lists and replays the own rebates; those of others are absent', async () => {

@@ -30,9 +30,12 @@ export type RebatedBrand = Brand & { readonly profile: Pick<Merchant['profile'],
 const AT_ONCE = 200
 
 /** Computes the rebates of every closed day, each in one transaction, from the first day with rates on. */
-export async function computeRebates(store: Store, plays: PlayReads, brand: RebatedBrand): Promise<void> {
-  const closed = await plays.findClosedThrough(store.read, brand.id)
-  if (closed === undefined) return
+export async function computeRebates(
+  store: Store,
+  plays: PlayReads,
+  brand: RebatedBrand,
+  closed: string,
+): Promise<void> {
   const of = { merchantId: brand.id, kind: 'rebate', part: 'day' } as const
   const last = await selectLastEnd(store.read, of)
   const first = last ?? (await selectFirstRates(store.read, brand.id))

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { CorrectionInputs } from './correcting.ts'
 import { type Difference, differences } from './differences.ts'
 import { hoursOf } from './hours.ts'
+import { selectTeamRebates } from './rebate-store.ts'
 import { replayWindowShare, replayWindows } from './replay-windows.ts'
 import {
   type StatementRow,
@@ -84,9 +85,22 @@ async function replayFigures(
   return [
     ...differences('days', days, found),
     ...differences('figures', inputs.sums, sums),
+    ...(await replayRebates(tx, statement, booked)),
     ...hours,
     ...(inputs.correction ? await replayCorrection(tx, statement) : []),
   ]
+}
+
+/** The rebates that lower the base of a dividend. Statements from before rebates have none. */
+async function replayRebates(
+  tx: Tx,
+  { merchantId, agentId, kind, startDay, endDay, inputs }: StatementRow,
+  booked: { readonly bookedThrough?: string },
+): Promise<readonly Difference[]> {
+  const { rebates } = inputs as StatementInputs
+  if (kind !== 'dividend' || !rebates) return []
+  const found = await selectTeamRebates(tx, { merchantId, startDay, endDay, agentIds: [agentId], ...booked })
+  return differences('rebates', rebates, found.get(agentId))
 }
 
 /** The difference of a correction: from the statement that it corrects, and from the changes of the direct downlines. */
