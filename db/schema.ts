@@ -32,6 +32,8 @@ export interface Database {
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
   audit_link: AuditLinkTable
+  bonus_grant: BonusGrantTable
+  bonus_grant_state: BonusGrantStateTable
   brand_closing: BrandClosingTable
   brand_draft: BrandDraftTable
   brand_request: BrandRequestTable
@@ -553,6 +555,46 @@ export interface AuditLinkTable {
   content: Buffer
   previous_id: bigint | null
   hash: Buffer
+}
+
+export interface BonusGrantTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  occurrence_id: bigint
+  offer: string
+  version: number
+  currency: string
+  amount: bigint
+  product: string
+  terms: unknown
+  stake_max: bigint | null
+  convert_max: bigint | null
+  required: bigint
+  progress: Generated<bigint>
+  state: Generated<string>
+  reason: Generated<string>
+  actor: Generated<string>
+  operator_id: bigint | null
+  granted_at: Generated<Date>
+  activated_at: Date | null
+  ends_at: Date | null
+  ended_at: Date | null
+  converted: Generated<bigint>
+  cut: Generated<bigint>
+  ended: Generated<bigint>
+  request_id: string | null
+}
+
+export interface BonusGrantStateTable {
+  grant_id: bigint
+  place: number
+  state: string
+  reason: string
+  actor: string
+  operator_id: bigint | null
+  progress: bigint
+  at: Generated<Date>
 }
 
 export interface BrandClosingTable {
@@ -2662,6 +2704,7 @@ export interface WalletTable {
   unplayed: Generated<bigint>
   has_split: Generated<boolean>
   late_to: string | null
+  has_grant: Generated<boolean>
 }
 
 export interface WinTable {

@@ -97,6 +97,7 @@ import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { claims } from './claims.ts'
+import { bonuses } from './bonuses.ts'
 import { memberOffers } from './offers.ts'
 import { withdrawals } from './withdrawals.ts'
 import { memberTransfers } from './member-transfers.ts'
@@ -147,6 +148,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   withdrawals,
   claims,
   memberOffers,
+  bonuses,
   memberTransfers,
   wallets,
   support,

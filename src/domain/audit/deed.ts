@@ -77,6 +77,7 @@ const parts = {
   agent_team: ['freeze', 'unfreeze', 'lift'],
   // Versions of offers that pay, and what members do in them.
   offer: ['publish', 'join', 'leave', 'claim'],
+  bonus: ['give_up'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

@@ -35,15 +35,18 @@ export interface GrantTotals {
   readonly ended: bigint
 }
 
+export const grantEndReasons = [
+  'requirement_met',
+  'time_up',
+  'given_up',
+  'withdrawal',
+  'exclusion',
+  'played_out',
+  'mistake',
+] as const
+
 export interface GrantEnding {
-  readonly reason:
-    | 'requirement_met'
-    | 'time_up'
-    | 'given_up'
-    | 'withdrawal'
-    | 'exclusion'
-    | 'played_out'
-    | 'mistake'
+  readonly reason: (typeof grantEndReasons)[number]
   readonly actor: 'member' | 'operator' | 'house'
   readonly atMs: number
 }

@@ -83,6 +83,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   offer_participation: law('money'),
   offer_occurrence: law('money'),
   offer_budget: law('money'),
+  bonus_grant: law('money'),
+  bonus_grant_state: law('money'),
   withdrawal: law('money'),
   payout_answer: law('money'),
   withdrawal_approval: law('money'),

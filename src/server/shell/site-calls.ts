@@ -47,6 +47,7 @@ import { liveRoutes } from '#server/platform/live/routes.ts'
 import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
+import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
@@ -141,7 +142,7 @@ export function siteCallsOf(
 }
 
 function offerCalls(parts: Pick<Services, 'store' | 'hub'>) {
-  return { promotions: promotionRoutes(parts), memberOffers: offerRoutes(parts) }
+  return { promotions: promotionRoutes(parts), memberOffers: offerRoutes(parts), bonuses: bonusRoutes(parts) }
 }
 
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }

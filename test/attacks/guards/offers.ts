@@ -3,6 +3,7 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 const versions = 'src/server/money/offers/publishing.pg.test.ts'
 
 const claiming = 'src/server/money/offers/claiming.pg.test.ts'
+const granting = 'src/server/money/offers/grants/granting.pg.test.ts'
 const isBarred = 'the database bars a member'
 const shutOut = 'a member who is shut out neither sees offers'
 const joining = 'joining is judged: version, code, time and audience'
@@ -67,6 +68,37 @@ export const offerGuards: readonly Guard[] = [
       'CREATE TRIGGER ends_once BEFORE UPDATE ON offer_occurrence\n  FOR EACH ROW WHEN (OLD.ended_at IS NOT NULL) EXECUTE FUNCTION refuse_occurrence_change();',
     ],
     ['grants pass a budget', 'the database keeps what ended', '  CHECK (used <= most),\n'],
+  ]),
+  ...provenBy(granting, [
+    [
+      'no-turn-when-barred',
+      'a member on a break is invited to play on with a bonus',
+      'a member on a break keeps what waits',
+      { value: 'dueActivations(rows.map(grantOf))' },
+    ],
+    ['ended-bonus-not-given-up', 'a bonus ends twice', 'a member gives up exactly what they confirmed'],
+    [
+      'given-up-as-confirmed',
+      'a member gives up more than they have read',
+      'a member gives up exactly what they confirmed',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0104_bonus_grants.sql', granting, [
+    [
+      'a bonus that has ended begins again',
+      'the database keeps one active bonus for each product',
+      'CREATE TRIGGER ends_once BEFORE UPDATE ON bonus_grant\n  FOR EACH ROW WHEN (OLD.ended_at IS NOT NULL) EXECUTE FUNCTION refuse_grant_change();',
+    ],
+    [
+      'two bonuses pay the stakes of one product',
+      'the database keeps one active bonus for each product',
+      "CREATE UNIQUE INDEX bonus_grant_casino ON bonus_grant (member_id, currency)\n  WHERE state = 'active' AND product IN ('casino', 'any');",
+    ],
+    [
+      'the history of a bonus is changed',
+      'the database keeps one active bonus for each product',
+      'CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON bonus_grant_state\n  FOR EACH STATEMENT EXECUTE FUNCTION refuse_grant_history_change();',
+    ],
   ]),
   ...provenBy(versions, [
     [

@@ -13,7 +13,7 @@ export {
   type KnownTransfer,
   type OpenHold,
 } from './hold-store.ts'
-export { callCloseBonus as closeBonus, findBalances, findTransfer, type Balance } from './store.ts'
+export { callCloseBonus as closeBonus, findBalances, findTransfer, lockPurse, type Balance } from './store.ts'
 export { selectHeld as findHeld } from './held-store.ts'
 export type { Posted, PostingRefusal } from './posting-outcome.ts'
 export { selectDeposited as findDeposited, selectDepositedOn as findDepositedOn } from './deposited-store.ts'

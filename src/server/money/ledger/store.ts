@@ -155,6 +155,14 @@ export async function callCloseBonus(
   )
 }
 
+/** Locks the member's wallet of a currency, and with it all play, until the transaction ends. */
+export async function lockPurse(
+  tx: Tx,
+  { memberId, currency }: Pick<Posting, 'memberId' | 'currency'>,
+): Promise<void> {
+  await sql`SELECT play_lock(${memberId}, ${currency})`.execute(query(tx))
+}
+
 export interface Balance {
   readonly currency: string
   readonly account: MemberAccount

@@ -24,6 +24,7 @@ import {
   takeBudget,
   updateOccurrence,
 } from './claim-store.ts'
+import { grantBonus } from './grants/granting.ts'
 
 /** A deed of a member for which offers may pay. */
 export interface Occasion {
@@ -77,7 +78,7 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: Occasion): Promise<
 /** The reward that a version owes for a deed; undefined if it owes none. */
 function dueOf(version: OfferVersion, occasion: Occasion, { day, clock }: Standing): Due | undefined {
   const { trigger, reward, sums } = version
-  if (reward.of !== 'cash') return undefined
+  if (reward.of !== 'cash' && reward.of !== 'bonus') return undefined
   if (trigger.recurrence !== 'once' && trigger.recurrence !== 'each') return undefined
   if (trigger.nth !== undefined && trigger.nth !== occasion.number) return undefined
   if (trigger.channels.length > 0 && !trigger.channels.includes(occasion.channel ?? '')) return undefined
@@ -199,9 +200,10 @@ export async function judgeLimits(
 /** Pays a reward from the budget of its version; undefined if the budget does not hold it. */
 export async function pay(
   tx: Tx,
-  { id, merchantId, memberId, currency }: OccurrenceRow,
+  row: OccurrenceRow,
   { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
 ): Promise<bigint | undefined> {
+  const { id, merchantId, memberId, currency } = row
   const budget = { merchantId, offer: version.offer, version: version.version }
   const sums = Object.hasOwn(version.sums, currency) ? version.sums[currency] : undefined
   const count = { ...budget, currency: '', most: BigInt(version.grantsMax ?? 0) }
@@ -212,6 +214,7 @@ export async function pay(
     if (!isThere && isCounted) await takeBudget(tx, count, -1n)
     if (!isThere) return undefined
   }
+  if (version.reward.of === 'bonus') return await grantBonus(tx, row, { version, amount })
   const posted = await postOne(tx, {
     merchantId,
     memberId,

@@ -1,0 +1,70 @@
+import { bonuses } from '#contract/bonuses.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { grantEndReasons, isOpen } from '#domain/offers/grant.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { giveUpBonus } from './giving-up.ts'
+import { type GrantRow, selectGrants, selectOpenPlays } from './store.ts'
+
+const LISTED = 100
+
+/** The member's calls about bonuses. */
+export const bonusRoutes = ({ store, hub }: { readonly store: Store; readonly hub: Pick<Hub, 'publish'> }) =>
+  bind(bonuses, {
+    list: async ({ merchant, memberId }) => {
+      const rows = await selectGrants(store.read, { merchantId: merchant.id, memberId }, LISTED)
+      const list: BonusView[] = []
+      for (const row of rows) list.push(await bonusView(store.read, row))
+      return { list }
+    },
+    giveUp: async (context, input) => {
+      const row = await store.transact((tx) => giveUpBonus(tx, context, input))
+      for (const what of ['promotions', 'balance'] as const)
+        hub.publish({ kind: 'member', memberId: context.memberId }, { type: 'stale', what })
+      return await bonusView(store.read, row)
+    },
+  })
+
+type BonusView = Output<typeof bonuses.list>['list'][number]
+
+/** Only bonuses that pay bets can have open ones that matter. */
+async function bonusView(read: Tx, row: GrantRow): Promise<BonusView> {
+  const reason = grantEndReasons.find((one) => one === row.reason)
+  const { terms } = row
+  return {
+    id: row.id.toString(),
+    offer: row.offer,
+    version: row.version,
+    state: row.state,
+    currency: row.currency,
+    product: row.product,
+    amount: writeAmount(row.amount),
+    balance: writeAmount(row.balance),
+    required: writeAmount(row.required),
+    progress: writeAmount(row.progress),
+    weights: terms.weights.map(({ product, category, vendorCode, gameCode, weightHundredths }) => ({
+      product,
+      category,
+      vendorCode,
+      gameCode,
+      weightHundredths,
+    })),
+    oddsMinMilli: terms.oddsMinMilli,
+    ...(row.stakeMax === null ? {} : { stakeMax: writeAmount(row.stakeMax) }),
+    ...(row.convertMax === null ? {} : { convertMax: writeAmount(row.convertMax) }),
+    days: terms.days,
+    onWithdrawal: terms.onWithdrawal,
+    openPlays: isOpen(row) && row.state !== 'queued' ? await selectOpenPlays(read, row) : 0,
+    grantedAt: row.grantedAt.toISOString(),
+    ...(row.activatedAt === null ? {} : { activatedAt: row.activatedAt.toISOString() }),
+    ...(row.endsAt === null ? {} : { endsAt: row.endsAt.toISOString() }),
+    ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
+    ...(reason === undefined || isOpen(row) ? {} : { reason }),
+    converted: writeAmount(row.converted),
+    cut: writeAmount(row.cut),
+    ended: writeAmount(row.ended),
+  }
+}
