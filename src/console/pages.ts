@@ -144,6 +144,7 @@ export const pages = {
     icon: 'group',
     needs: 'agents.read',
   }),
+  agentRates: page('/agents/agent/:agentId/rates', 'agents/AgentRatesPage', 'console.page.agent_rates'),
   agentContracts: page('/agents/contracts', 'agent-contracts/ContractsPage', 'console.page.agent_contracts', {
     group: 'agents',
     icon: 'doc',

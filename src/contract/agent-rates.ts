@@ -27,7 +27,8 @@ const Range = strict({
   /** Whether an account may be without a rate. */
   mayBeNone: Boolean(),
 })
-const Ranges = strict({ lottery: Range, slots: Range, live: Range, sports: Range })
+/** The rates that can be given to an account, by product. */
+export const Ranges = strict({ lottery: Range, slots: Range, live: Range, sports: Range })
 
 /** A band of lottery returns, from one return to the next band. */
 const Band = strict({ fromPpm: Integer(), given: Integer(), left: Integer() })

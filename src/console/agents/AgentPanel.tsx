@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { MemberLink } from '#console/members/MemberLink.tsx'
 import { StatusTag, TypeName } from '#console/members/MemberTags.tsx'
+import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -28,6 +31,7 @@ type Agent = Output<typeof readAgent>
 
 /** One member of the tree: uplines, people below, the freeze, and the team on two days. */
 export function AgentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
   const query = useQuery(queryOf(useApi(), readAgent, { ...useScope(), id }))
   const agent = query.data
   return (
@@ -41,6 +45,16 @@ export function AgentPanel({ id, onClose }: { id: string; onClose: () => void })
         {(found) => (
           <>
             <Facts agent={found} />
+            <PanelPart>
+              <Link
+                className={buttonClass({ tone: 'line' })}
+                to={paths.agentRates}
+                params={{ agentId: id }}
+                search={(before) => ({ brand: before['brand'] })}
+              >
+                {t('console.rates.open')}
+              </Link>
+            </PanelPart>
             {found.freeze && <Freeze agent={found} freeze={found.freeze} />}
             <CompareDays agent={found} />
           </>

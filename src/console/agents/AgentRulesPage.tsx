@@ -8,9 +8,11 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { readAgentRules } from '#contract/console/agent-contracts.ts'
+import { readRateTerms } from '#contract/console/agent-rates.ts'
 import { readTreeLimits } from '#contract/console/agent-tree.ts'
 
 import { ContractRules } from './ContractRules.tsx'
+import { RateBounds } from './RateBounds.tsx'
 import { TeamLimits } from './TeamLimits.tsx'
 
 /** How far the teams of a brand may grow, and how it contracts with its agents. */
@@ -22,6 +24,7 @@ export default function AgentRulesPage() {
   const scope = useScope()
   const limits = useQuery(queryOf(api, readTreeLimits, scope))
   const rules = useQuery({ ...queryOf(api, readAgentRules, scope), enabled: may('agents.read') })
+  const bounds = useQuery({ ...queryOf(api, readRateTerms, scope), enabled: may('agents.read') })
   return (
     <div className="console-list">
       <PageTitle
@@ -34,6 +37,11 @@ export default function AgentRulesPage() {
       {may('agents.read') && (
         <Loaded query={rules} lines={10}>
           {(read) => <ContractRules key={brand?.merchantCode} read={read} />}
+        </Loaded>
+      )}
+      {may('agents.read') && (
+        <Loaded query={bounds} lines={10}>
+          {(read) => <RateBounds key={brand?.merchantCode} read={read} />}
         </Loaded>
       )}
     </div>

@@ -97,8 +97,13 @@ function faultsOf(rules: Rules, currency: string): readonly string[] {
   return [
     ...contractKinds.filter((kind) => !isRate(rules.capPpm[kind])),
     ...rates.filter((name) => !isRate(rules[name])),
-    ...amounts.filter((name) => parseAmount(rules[name], currency) === undefined),
+    ...amounts.filter((name) => !isAmount(rules[name], currency)),
   ]
+}
+
+/** Each of these amounts may be zero. */
+function isAmount(typed: string, currency: string): boolean {
+  return /^0+(\.0+)?$/.test(typed) || parseAmount(typed, currency) !== undefined
 }
 
 interface FormParts {

@@ -10,17 +10,19 @@ import { listProposals } from '#contract/console/approvals.ts'
 
 import './approvals.css'
 import { JudgeProposal } from './JudgeProposal.tsx'
-import { ProposalLook } from './ProposalLook.tsx'
+import { type Proposal, ProposalLook } from './ProposalLook.tsx'
 
 interface ProposalFilter {
   group: string
   subject?: string
+  /** One deed of the kind. */
+  deed?: Proposal['deed']
   /** On pages of the platform; otherwise the current brand. */
   merchantCode?: string
 }
 
 /** Open proposals of one kind, or about one subject of it. */
-export function WaitingProposals({ group, subject, merchantCode }: ProposalFilter) {
+export function WaitingProposals({ group, subject, deed, merchantCode }: ProposalFilter) {
   const t = useT()
   const api = useApi()
   const { may } = useOperator()
@@ -28,7 +30,7 @@ export function WaitingProposals({ group, subject, merchantCode }: ProposalFilte
   const scope = merchantCode === undefined ? current : { merchantCode }
   const input = { ...scope, state: 'proposed' as const, group, ...(subject ? { subject } : {}) }
   const found = useQuery({ ...queryOf(api, listProposals, input), enabled: may('approvals.read') })
-  const list = found.data?.list ?? []
+  const list = (found.data?.list ?? []).filter((one) => deed === undefined || one.deed === deed)
   if (list.length === 0) return null
   // The deeds distinguish two lists of one page.
   const deeds = [...new Set(list.map(({ deed }) => t(`console.approvals.deed.${deed}`)))]

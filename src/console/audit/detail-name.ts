@@ -228,6 +228,9 @@ export function detailName(t: Translate, path: string): string {
   // Bounds of one bet type of a lottery stand under its code.
   const [, type = '', bound = ''] = /^types\.(\w+)\.(\w+)$/.exec(path) ?? []
   if (type !== '') return `${typeName(t, { code: type })}: ${wordOf(t, bound)}`
+  // Quotas stand under the return at which their band begins.
+  const [, fromPpm = ''] = /^quotas\.(\d+)$/.exec(path) ?? []
+  if (fromPpm !== '') return `${wordOf(t, 'quotas')}: ${Number(fromPpm) / 10_000}%`
   const steps = path.split('.').map((step) => {
     const [, name = '', place] = /^(\w+?)(?:\[(\d+)\])?$/.exec(step) ?? []
     const word = wordOf(t, name)

@@ -15,6 +15,16 @@ const scales: Readonly<Record<string, Scale>> = {
   gapPpm: { unit: 'percent', per: 10_000 },
   marginPpm: { unit: 'percent', per: 10_000 },
   sharePpm: { unit: 'percent', per: 10_000 },
+  bandsPpm: { unit: 'percent', per: 10_000 },
+  // Rates of agents, and their bounds by product.
+  lotteryPpm: { unit: 'percent', per: 10_000 },
+  slotsPpm: { unit: 'percent', per: 10_000 },
+  livePpm: { unit: 'percent', per: 10_000 },
+  sportsPpm: { unit: 'percent', per: 10_000 },
+  lottery: { unit: 'percent', per: 10_000 },
+  slots: { unit: 'percent', per: 10_000 },
+  live: { unit: 'percent', per: 10_000 },
+  sports: { unit: 'percent', per: 10_000 },
   // The caps of the kinds of contracts with agents.
   dividend: { unit: 'percent', per: 10_000 },
   daily: { unit: 'percent', per: 10_000 },

@@ -1,6 +1,6 @@
-import { Array as ArrayOf, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
-import { NextRates, Rates } from '#contract/agent-rates.ts'
+import { NextRates, Ranges, Rates } from '#contract/agent-rates.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, strict } from '#contract/schema.ts'
 import { BANDS_MAX, QUOTA_MAX, REBATE_MOST_PPM, RETURN_MOST_PPM } from '#domain/agents/rate-terms.ts'
@@ -47,15 +47,34 @@ export const readMemberRates = endpoint({
   method: 'GET',
   path: '/console/agents/rates',
   access: 'operator:agents.read',
-  summary: 'The rates and quotas of a member or agent, with the versions before.',
+  summary:
+    'The rates and quotas of a member or agent, the ranges of rates, and the versions before with their authors.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
+    account: String(),
+    isAgent: Boolean(),
+    /** The direct upline, which sets the rates; absent at the top, where two operators do. */
+    upline: Optional(strict({ id: Id, account: String() })),
     version: Version,
     rates: Rates,
     next: Optional(NextRates),
+    /** Those that the brand can give at the top, or the upline below it. */
+    ranges: Ranges,
     bands: ArrayOf(strict({ fromPpm: Integer(), given: Integer(), left: Integer() })),
     /** Newest first. */
-    versions: ArrayOf(strict({ version: Version, rates: Rates, fromDay: Day, setAt: Moment })),
+    versions: ArrayOf(
+      strict({
+        version: Version,
+        rates: Rates,
+        fromDay: Day,
+        setAt: Moment,
+        /** A link at the registration, the upline of then, or two operators. */
+        setBy: Enum(['link', 'upline', 'operators']),
+        /** The account of the agent, or the name of the operator who proposed. */
+        name: String(),
+        second: Optional(String()),
+      }),
+    ),
   }),
   refusals: [],
 })

@@ -9,6 +9,7 @@ import {
   isRateLowered,
   lowerRates,
   rangeOf,
+  rateTermsFaults,
   refuseRateTerms,
   refuseRates,
 } from './rate-terms.ts'
@@ -94,6 +95,24 @@ test.each<[string, Partial<RateTerms>, string | undefined]>([
   ['eleven bands', { bandsPpm: Array.from({ length: 11 }, (_, i) => 900_000 + i * 1_000) }, 'bandsPpm'],
 ])('bounds with %s', (_what, more, expected) => {
   expect(refuseRateTerms({ ...terms, ...more })).toBe(expected)
+})
+
+test('each fault of bounds is named at its field, once', () => {
+  const faults = rateTermsFaults({
+    mostPpm: { lottery: 600_000, slots: 150, live: 200_000, sports: 0 },
+    gapPpm: { lottery: 500, slots: 0, live: 0, sports: 200_000 },
+    bandsPpm: [950_000, 950_000, 100_000, 960_500, 970_000],
+  })
+  expect(faults.map(({ field, part, fault }) => `${field} ${part} ${fault}`)).toEqual([
+    'mostPpm lottery range',
+    'mostPpm slots step',
+    'mostPpm live range',
+    'gapPpm lottery step',
+    'gapPpm sports range',
+    'bandsPpm 1 order',
+    'bandsPpm 2 range',
+    'bandsPpm 3 step',
+  ])
 })
 
 test('while a version waits, the lower rates bound the downline', () => {

@@ -38,21 +38,55 @@ export const defaultRateTerms: RateTerms = {
   bandsPpm: [],
 }
 
-/** Whether bounds are of the form that rates have; the field that is not, otherwise. */
-export function refuseRateTerms({ mostPpm, gapPpm, bandsPpm }: RateTerms): keyof RateTerms | undefined {
-  const fits = (ppm: number, product: RateProduct, mostOf: number) =>
-    Number.isSafeInteger(ppm) && ppm >= 0 && ppm <= mostOf && ppm % rateSteps[product] === 0
-  const mostOf = (product: RateProduct) => (product === 'lottery' ? RETURN_MOST_PPM : REBATE_MOST_PPM)
-  if (!rateProducts.every((product) => fits(mostPpm[product], product, mostOf(product)))) return 'mostPpm'
-  if (mostPpm.lottery !== 0 && mostPpm.lottery < RETURN_LEAST_PPM) return 'mostPpm'
-  if (!rateProducts.every((product) => fits(gapPpm[product], product, REBATE_MOST_PPM))) return 'gapPpm'
-  const areBands =
-    bandsPpm.length <= BANDS_MAX &&
-    bandsPpm.every(
-      (fromPpm, index) =>
-        fits(fromPpm, 'lottery', RETURN_MOST_PPM) && fromPpm > (bandsPpm[index - 1] ?? RETURN_LEAST_PPM - 1),
-    )
-  return areBands ? undefined : 'bandsPpm'
+export type BoundFault = 'step' | 'range' | 'order' | 'count'
+
+export interface RateTermsFault {
+  readonly field: keyof RateTerms
+  /** The product, or the place of the band. */
+  readonly part: RateProduct | number
+  readonly fault: BoundFault
+}
+
+/** Where bounds do not have the form that rates have: each fault once, in the order of the fields. */
+export function rateTermsFaults({ mostPpm, gapPpm, bandsPpm }: RateTerms): readonly RateTermsFault[] {
+  return [
+    ...rateProducts.flatMap((product) => {
+      const fault = isStep(mostPpm[product], product)
+        ? mostFault(mostPpm[product], product)
+        : ('step' as const)
+      return fault ? [{ field: 'mostPpm' as const, part: product, fault }] : []
+    }),
+    ...rateProducts.flatMap((product) => {
+      const ppm = gapPpm[product]
+      if (isStep(ppm, product) && ppm <= REBATE_MOST_PPM) return []
+      const fault = isStep(ppm, product) ? ('range' as const) : ('step' as const)
+      return [{ field: 'gapPpm' as const, part: product, fault }]
+    }),
+    ...bandsPpm.flatMap((fromPpm, index) => {
+      const fault = bandFault(bandsPpm, index, fromPpm)
+      return fault ? [{ field: 'bandsPpm' as const, part: index, fault }] : []
+    }),
+  ]
+}
+
+/** The first field whose bounds do not have the form that rates have. */
+export function refuseRateTerms(terms: RateTerms): keyof RateTerms | undefined {
+  return rateTermsFaults(terms)[0]?.field
+}
+
+const isStep = (ppm: number, product: RateProduct) =>
+  Number.isSafeInteger(ppm) && ppm >= 0 && ppm % rateSteps[product] === 0
+
+function mostFault(ppm: number, product: RateProduct): BoundFault | undefined {
+  if (product !== 'lottery') return ppm > REBATE_MOST_PPM ? 'range' : undefined
+  return ppm !== 0 && (ppm < RETURN_LEAST_PPM || ppm > RETURN_MOST_PPM) ? 'range' : undefined
+}
+
+function bandFault(bandsPpm: readonly number[], index: number, fromPpm: number): BoundFault | undefined {
+  if (index >= BANDS_MAX) return 'count'
+  if (!isStep(fromPpm, 'lottery')) return 'step'
+  if (fromPpm < RETURN_LEAST_PPM || fromPpm > RETURN_MOST_PPM) return 'range'
+  return fromPpm <= (bandsPpm[index - 1] ?? 0) ? 'order' : undefined
 }
 
 export interface AccountBounds {
@@ -106,16 +140,17 @@ export interface RatesRefusal {
 /** Whether an upline may give these rates, or the brand an agent at the top. */
 export function refuseRates(rates: ProductRates, bounds: AccountBounds): RatesRefusal | undefined {
   for (const product of rateProducts) {
-    const fault = refuseOne(rateOf(rates, product), rangeOf(bounds, product), product)
+    const fault = refuseRateIn(rangeOf(bounds, product), product, rateOf(rates, product))
     if (fault) return { product, fault }
   }
   return undefined
 }
 
-function refuseOne(
-  ratePpm: number | undefined,
+/** Whether one rate is outside of what can be given. */
+export function refuseRateIn(
   { range, mayBeNone }: ProductRange,
   product: RateProduct,
+  ratePpm: number | undefined,
 ): RatesFault | undefined {
   if (ratePpm === undefined || (ratePpm === 0 && product !== 'lottery')) {
     if (mayBeNone) return undefined

@@ -71,7 +71,41 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   await dialog.getByRole('button', { name: 'Lift freeze' }).click()
   await expect(panel.getByText('Frozen by')).toHaveCount(0)
   await expect(table.getByRole('row', { name: middle.account })).not.toContainText('Frozen')
+  await panel.getByRole('link', { name: 'Rates and quotas' }).click()
+  await expect(page.getByText('The direct upline sets these rates and quotas:')).toBeVisible()
+  await setBounds(product, brand)
+  await goOnConsole(page, product, '/agents/rules', brand)
+  const bounds = page.getByRole('region', { name: 'Bounds of agents’ rates' })
+  await bounds.getByRole('button', { name: 'Add band' }).click()
+  await bounds.getByLabel('Band 2: from').fill('93')
+  await expect(bounds.getByText('Higher than the band before, and none twice.')).toBeVisible()
+  expect(await findFaults(page, 'bounds of rates')).toEqual([])
+  await bounds.getByLabel('Band 2: from').fill('95')
+  await bounds.getByLabel('Reason').fill('A further band')
+  await bounds.getByRole('button', { name: 'Save' }).click()
+  await expect(bounds.getByText('Change the bounds of agents’ rates')).toBeVisible()
+  await goOnConsole(page, product, `/agents/agent/${top.id}/rates`, brand)
+  await page.getByLabel('Slots and fishing').fill('0.95')
+  await expect(page.getByText('Above what can be given.')).toBeVisible()
+  await page.getByLabel('Slots and fishing').fill('0.9')
+  await page.getByLabel('From 94%').fill('12')
+  expect(await findFaults(page, 'rates of an agent')).toEqual([])
+  await page.getByLabel('Reason').fill('As agreed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Set the rates of a top agent')).toBeVisible()
+  expect(await product.sql('SELECT FROM agent_rate WHERE member_id = $1', [top.id])).toEqual([])
 })
+
+async function setBounds(product: Product, brand: Brand) {
+  await product.operatorSession([])
+  const of = (lottery: number, slots: number) => ({ lottery, slots, live: slots, sports: slots })
+  const terms = { mostPpm: of(960_000, 9_000), gapPpm: of(1_000, 100), bandsPpm: [940_000] }
+  await product.sql(
+    `INSERT INTO agent_rate_terms (merchant_id, version, terms, operator_id, second_operator_id)
+     SELECT $1, 1, $2, min(id), max(id) FROM operator`,
+    [brand.id, terms],
+  )
+}
 
 const terms = {
   kind: 'daily',

@@ -14,8 +14,17 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { selectQuotas, setQuota } from './quota-store.ts'
-import { type IsWithinCap, leastReturn, ratesView, readRates } from './rates-actions.ts'
-import { insertRates, selectHighestBelow, selectRates } from './rates-store.ts'
+import {
+  type IsWithinCap,
+  type RateBrand,
+  bandsOf,
+  boundsOf,
+  leastReturn,
+  rangesOf,
+  ratesView,
+  readRates,
+} from './rates-actions.ts'
+import { insertRates, selectHighestBelow, selectRateHistory, selectRates } from './rates-store.ts'
 import { insertRateTerms, selectRateTerms } from './rate-terms-store.ts'
 import { lockTree, selectSeat } from './tree-store.ts'
 
@@ -29,6 +38,49 @@ const rootDeed = 'consoleAgentRates.saveRootRates'
 export interface RootParts {
   readonly registry: MerchantRegistry
   readonly isWithinCap: IsWithinCap
+}
+
+const HISTORY = 20
+
+/** The rates and quotas of a member, and what the brand or the upline can give. */
+export async function readConsoleRates(
+  tx: Tx,
+  brand: RateBrand,
+  memberId: bigint,
+): Promise<Output<typeof calls.readMemberRates>> {
+  const who = { merchantId: brand.id, memberId }
+  const seat = await selectSeat(tx, who, 0)
+  if (!seat) throw refusePlainly('absent')
+  const uplineId = seat.path.at(-1)
+  const [{ terms }, { version, rates, next }, below, quotas, versions] = await Promise.all([
+    selectRateTerms(tx, who),
+    selectRates(tx, who),
+    selectHighestBelow(tx, who),
+    selectQuotas(tx, { merchantId: brand.id, agentId: memberId }),
+    selectRateHistory(tx, who, HISTORY),
+  ])
+  const bounds =
+    uplineId === undefined
+      ? { own: undefined, terms, returnLeastPpm: leastReturn(brand) }
+      : await boundsOf(tx, brand, uplineId)
+  const upline =
+    uplineId === undefined ? undefined : await selectSeat(tx, { merchantId: brand.id, memberId: uplineId }, 0)
+  return {
+    account: seat.account,
+    isAgent: seat.isAgent,
+    ...(upline ? { upline: { id: upline.id.toString(), account: upline.account } } : {}),
+    version,
+    rates: ratesView(rates),
+    ...(next ? { next: { rates: ratesView(next.rates), fromDay: next.fromDay } } : {}),
+    ranges: rangesOf({ ...bounds, below }),
+    bands: bandsOf(terms, quotas),
+    versions: versions.map(({ setAt, second, rates: given, ...one }) => ({
+      ...one,
+      rates: ratesView(given),
+      setAt: setAt.toISOString(),
+      ...(second === null ? {} : { second }),
+    })),
+  }
 }
 
 /** Sets the bounds of the brand's rates, once a second operator has approved them. */
@@ -141,7 +193,7 @@ async function saveRoot(
     Object.fromEntries(list.map(({ fromPpm, given }) => [fromPpm, given]))
   const change = {
     before: { ...ratesView(current.next?.rates ?? current.rates), quotas: noteOf([...known]) },
-    after: { ...ratesView(rates), quotas: noteOf(quotas) },
+    after: { ...ratesView(rates), quotas: noteOf([...known, ...quotas]) },
   }
   // guard: root-rates-by-two
   needSecond(by, { cause: 'always', memberId: who.memberId, ...change })

@@ -8,7 +8,7 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { saveRootOrPropose, saveTermsOrPropose } from './console-rates-actions.ts'
+import { readConsoleRates, saveRootOrPropose, saveTermsOrPropose } from './console-rates-actions.ts'
 import { selectQuotas } from './quota-store.ts'
 import {
   type IsWithinCap,
@@ -20,18 +20,14 @@ import {
   rangesOf,
   ratesView,
 } from './rates-actions.ts'
-import { selectRateVersions, selectRates } from './rates-store.ts'
 import { selectRateTerms } from './rate-terms-store.ts'
 import type { OfAgent } from './store.ts'
-import { selectSeat } from './tree-store.ts'
 
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly isWithinCap: IsWithinCap
 }
-
-const HISTORY = 20
 
 /** The agent's calls about rates and quotas. */
 export const agentRateRoutes = ({ store, registry, isWithinCap }: Parts) => {
@@ -89,26 +85,12 @@ export const consoleAgentRateRoutes = ({ store, registry, isWithinCap }: Parts) 
         return { ...row, terms, ...(setAt ? { setAt: setAt.toISOString() } : {}) }
       },
       saveRateTerms: (context, input) => saveTermsOrPropose(store, byOf(context, input.merchantCode), input),
-      readMemberRates: async (context, { merchantCode, id }) => {
-        const who = { merchantId: brandOf(context, merchantCode), memberId: BigInt(id) }
-        if (!(await selectSeat(store.read, who, 0))) throw refusePlainly('absent')
-        const { version, rates, next } = await selectRates(store.read, who)
-        const { terms } = await selectRateTerms(store.read, who)
-        const quotas = await selectQuotas(store.read, { merchantId: who.merchantId, agentId: who.memberId })
-        const versions = await selectRateVersions(store.read, who, HISTORY)
-        return {
-          version,
-          rates: ratesView(rates),
-          ...(next ? { next: { rates: ratesView(next.rates), fromDay: next.fromDay } } : {}),
-          bands: bandsOf(terms, quotas),
-          versions: versions.map((one) => ({
-            version: one.version,
-            rates: ratesView(one.rates),
-            fromDay: one.fromDay,
-            setAt: one.setAt.toISOString(),
-          })),
-        }
-      },
+      readMemberRates: (context, { merchantCode, id }) =>
+        readConsoleRates(
+          store.read,
+          merchantInScope<Merchant>(registry, context.caller, merchantCode),
+          BigInt(id),
+        ),
       saveRootRates: (context, input) =>
         saveRootOrPropose(store, { registry, isWithinCap }, byOf(context, input.merchantCode), input),
     },

@@ -69,6 +69,39 @@ export async function selectRateVersions(
   })
 }
 
+export interface RateHistoryRow extends Omit<RateVersion, 'hasBegun'> {
+  readonly setBy: 'link' | 'upline' | 'operators'
+  /** The agent of the link, the upline of then, or the operator who proposed. */
+  readonly name: string
+  readonly second: string | null
+}
+
+/** Versions of a member's rates with those who set them, newest first. */
+export async function selectRateHistory(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  limit: number,
+): Promise<readonly RateHistoryRow[]> {
+  const found = await sql<RatesRow & Omit<RateHistoryRow, 'rates'>>`
+    SELECT rate.version, rate.from_day::text AS "fromDay", rate.set_at AS "setAt",
+           rate.lottery_ppm AS "lotteryPpm", rate.slots_ppm AS "slotsPpm", rate.live_ppm AS "livePpm",
+           rate.sports_ppm AS "sportsPpm",
+           CASE WHEN rate.operator_id IS NOT NULL THEN 'operators'
+                WHEN rate.link_id IS NOT NULL THEN 'link' ELSE 'upline' END AS "setBy",
+           coalesce(operator.name, agent.account, '') AS name, second.name AS second
+      FROM agent_rate AS rate
+      LEFT JOIN join_link AS link ON link.id = rate.link_id
+      LEFT JOIN member AS agent ON agent.id = coalesce(rate.upline_id, link.agent_id)
+      LEFT JOIN operator ON operator.id = rate.operator_id
+      LEFT JOIN operator AS second ON second.id = rate.second_operator_id
+     WHERE rate.merchant_id = ${merchantId} AND rate.member_id = ${memberId}
+     ORDER BY rate.version DESC LIMIT ${limit}`.execute(query(tx))
+  return found.rows.map((row) => {
+    const { version, fromDay, setAt, setBy, name, second } = row
+    return { version, fromDay, setAt, setBy, name, second, rates: ratesOf(row) }
+  })
+}
+
 /** The rates of a member in force, and those of the newest version, which may wait for its day. */
 export async function selectRates(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/agent-rates.ts'
+import { listProposals } from '#contract/console/approvals.ts'
 import { type RateTerms, defaultRateTerms } from '#domain/agents/rate-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { setRules, todayOf } from '#test/pg/agent-contracts.ts'
@@ -64,6 +65,38 @@ test('rates at the top need two operators and count from the next business day o
   expect((await save(agent, rates(950_000))).code).toBe('changed_meanwhile')
   const low = { version: 2, quotas: [{ fromPpm: 940_000, given: 2 }] }
   expect((await save(agent, rates(950_000), low)).code).toBe('quota_below_used')
+})
+
+test('an operator reads what can be given, who set each version, and the quotas that a proposal leaves', async () => {
+  await setBounds(stage, { ...bounds, bandsPpm: [940_000, 950_000] })
+  const top = await ratedAgent(stage, { given: rates(950_000, 5_000), quota: 4 })
+  const below = await ratedAgent(stage, { upline: top, given: rates(930_000, 2_000) })
+  const saved = await save(top, rates(960_000, 9_000), { quotas: [{ fromPpm: 950_000, given: 3 }] })
+  const listed = await stage.call(stage.owner, listProposals, { ...scope(), subject: top.id.toString() })
+  expect(listed.value['list']).toEqual([
+    expect.objectContaining({
+      before: expect.objectContaining({ quotas: { 940000: 4 } }) as object,
+      after: expect.objectContaining({ quotas: { 940000: 4, 950000: 3 } }) as object,
+    }),
+  ])
+  expect((await approve(saved)).status).toBe(200)
+  expect(await read(top)).toMatchObject({
+    isAgent: true,
+    ranges: { lottery: { range: { leastPpm: 940_000, mostPpm: 960_000 } }, sports: { mayBeNone: true } },
+    bands: [
+      { fromPpm: 940_000, given: 4 },
+      { fromPpm: 950_000, given: 3 },
+    ],
+    versions: [
+      { version: 2, setBy: 'operators', second: expect.any(String) as string },
+      { version: 1, setBy: 'operators' },
+    ],
+  })
+  // Until its day has come, the lower of both versions bounds those below.
+  expect(await read(below)).toMatchObject({
+    upline: { id: top.id.toString() },
+    ranges: { lottery: { range: { mostPpm: 940_000 } }, slots: { range: { mostPpm: 4_000 } } },
+  })
 })
 
 test.each([
