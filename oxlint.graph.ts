@@ -146,6 +146,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
     // messages.
     payments: ['audit', 'sealing'],
+    // Points for settled stakes. The guard of rewards holds for them too.
+    points: ['ledger', 'merchants', 'offers'],
     // Compares a provider's statement with deposits and payouts, and changes neither.
     reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
     // A member's money in lists and files, read from the ledger; a statement names its member, and an entry

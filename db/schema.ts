@@ -163,6 +163,12 @@ export interface Database {
   played_round: PlayedRoundTable
   player_day: PlayerDayTable
   player_sample: PlayerSampleTable
+  point_account: PointAccountTable
+  point_book: PointBookTable
+  point_day: PointDayTable
+  point_due: PointDueTable
+  point_rate: PointRateTable
+  point_terms: PointTermsTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
   provider_comparison: ProviderComparisonTable
@@ -2169,6 +2175,57 @@ export interface PlayerSampleTable {
   merchant_id: number
   minute: Date
   players: number
+}
+
+export interface PointAccountTable {
+  member_id: bigint
+  merchant_id: number
+  owed: Generated<bigint>
+  movements: Generated<bigint>
+}
+
+export interface PointBookTable {
+  member_id: bigint
+  category: string
+  stake_per_point: bigint
+  merchant_id: number
+  points: bigint
+  carried: bigint
+}
+
+export interface PointDayTable {
+  member_id: bigint
+  day: string
+  category: string
+  merchant_id: number
+  points: bigint
+}
+
+export interface PointDueTable {
+  member_id: bigint
+  category: string
+  stake_per_point: bigint
+  merchant_id: number
+  cash: string
+  ready_at: Generated<Date>
+}
+
+export interface PointRateTable {
+  merchant_id: number
+  version: number
+  category: string
+  stake_per_point: bigint
+}
+
+export interface PointTermsTable {
+  merchant_id: number
+  version: number
+  from_day: string
+  cash_per_point: bigint | null
+  convert_least: bigint
+  operator_id: bigint | null
+  approved_by: bigint | null
+  published_at: Generated<Date>
 }
 
 export interface PromotionApplicationTable {

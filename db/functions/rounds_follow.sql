@@ -159,6 +159,27 @@ BEGIN
      ORDER BY member_id, currency, booked, settled_day, settled_slot, agents
     ON CONFLICT (member_id, currency, booked_day, settled_day, slot, agents, counted) DO UPDATE
        SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid
+  ), points AS (
+    -- Cash of settled plays, at the rate of the day on which they were settled, until earn_points counts it.
+    INSERT INTO point_due AS due (member_id, category, stake_per_point, merchant_id, cash)
+    SELECT moved.member_id, moved.category, rate.stake_per_point, moved.merchant_id, sum(moved.cash)
+      FROM (SELECT member_id, merchant_id, currency, settled_day, category,
+                   sum(sign * (stake - bonus_stake)::numeric) AS cash
+              FROM changes
+             WHERE state IN ('won', 'even', 'lost')
+             GROUP BY member_id, merchant_id, currency, settled_day, category) AS moved
+      JOIN merchant ON merchant.id = moved.merchant_id
+       AND merchant.currency = moved.currency -- guard: play-money-earns-no-points
+     CROSS JOIN LATERAL (
+       SELECT version FROM point_terms
+        WHERE point_terms.merchant_id = moved.merchant_id AND point_terms.from_day <= moved.settled_day
+        ORDER BY version DESC LIMIT 1) AS terms
+      JOIN point_rate AS rate
+        ON rate.merchant_id = moved.merchant_id AND rate.version = terms.version AND rate.category = moved.category
+     WHERE moved.cash <> 0
+     GROUP BY moved.member_id, moved.category, rate.stake_per_point, moved.merchant_id
+     ORDER BY moved.member_id, moved.category, rate.stake_per_point
+    ON CONFLICT (member_id, category, stake_per_point) DO UPDATE SET cash = due.cash + excluded.cash
   ), minutes AS (
     INSERT INTO play_minute AS sums (merchant_id, currency, minute, bets, stake, win)
     SELECT fresh.merchant_id, fresh.currency, date_trunc('minute', fresh.changed_at),

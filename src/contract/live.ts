@@ -21,6 +21,7 @@ export const LiveMessage = Union([
       'content',
       'messages',
       'promotions',
+      'points',
       'service',
       'deposits',
       'play',

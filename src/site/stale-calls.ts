@@ -6,6 +6,7 @@ import { help } from '#contract/help.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { messages } from '#contract/messages.ts'
+import { points } from '#contract/points.ts'
 import { support } from '#contract/support.ts'
 import { system } from '#contract/system.ts'
 
@@ -22,6 +23,7 @@ const staleCalls = {
   // Includes the games of the lobbies.
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   promotions: ['/wps/promotions'],
+  points: [points.balance.path],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],

@@ -17,6 +17,7 @@ const later = [
   '0086_fast_wins.sql',
   '0088_agent_contracts.sql',
   '0098_play_windows.sql',
+  '0105_points.sql',
 ]
 const functions = [
   'plays.sql',

@@ -12,6 +12,7 @@ export const BONUS_COST = 'house:bonus'
  * - `house:<product>`: what members stake on our own products, and win there
  * - `house:bonus`: what bonuses cost
  * - `house:rewards`: what rewards in cash cost
+ * - `house:points`: in points, below zero by the points of all members; in money, what converted points cost
  * - `house:receivables`: what members owe after corrected results, below zero
  * - `house:write-offs`: claims that two operators gave up
  * - `house:agent-<kind>`: shares of agents; `house:agent-held` holds those of suspended agents, and `house:agent-advances` is

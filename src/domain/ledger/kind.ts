@@ -56,6 +56,10 @@ const kinds = {
   agent_due: { between: ['main', 'house'] },
   agent_book: { between: ['house'] },
   rebate: { between: ['house', 'main'] },
+  points_earn: { between: ['house', 'points'] },
+  points_spend: { between: ['points', 'house'] },
+  points_return: { between: ['house', 'points'], reverses: true },
+  points_cash: { between: ['house', 'main'] },
   reversal: {
     between: [
       'main',

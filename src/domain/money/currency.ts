@@ -1,6 +1,9 @@
 /** The currency of trial accounts. It cannot be bought, won or paid out. */
 export const PLAY_CURRENCY = 'PLAY'
 
+/** Points in the ledger. They are whole, and no money: nothing is exchanged for them but by the terms of the mall. */
+export const POINT_CURRENCY = 'POINT'
+
 /** Minor units that are not a hundredth (ISO 4217), in 1/100 000 of the main unit. */
 const steps: Readonly<Record<string, bigint>> = {
   BHD: 100n,
@@ -20,6 +23,7 @@ const steps: Readonly<Record<string, bigint>> = {
   LYD: 100n,
   MMK: 100_000n,
   OMR: 100n,
+  POINT: 100_000n,
   PYG: 100_000n,
   RWF: 100_000n,
   TND: 100n,

@@ -43,6 +43,10 @@ test('a page that is not narrowed asks for no kinds; one that is asks for those 
     'bonus_grant',
     'bonus_end',
     'rebate',
+    'points_earn',
+    'points_spend',
+    'points_return',
+    'points_cash',
   ])
   expect(kindsFor(undefined, 'out')).toContain('adjustment')
   expect(kindsFor(undefined, 'out')).not.toContain('win')

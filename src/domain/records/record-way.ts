@@ -26,6 +26,7 @@ const ways: Readonly<Partial<Record<LedgerKind, KindWay>>> = {
   agent_due: 'out',
   agent_book: 'neither',
   rebate: 'in',
+  points_cash: 'in',
   claim_open: 'neither',
   claim_collect: 'out',
   claim_write_off: 'neither',

@@ -28,6 +28,8 @@ import { openSmtp } from '#server/platform/mail/smtp.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
+import { pointJobs } from '#server/money/points/jobs.ts'
+import { followPlays } from '#server/play/plays/actions.ts'
 import { outboxJobs } from '#server/platform/outbox/jobs.ts'
 import { outboxSweeps } from '#server/platform/outbox/sweeping.ts'
 import { type Sending, openSending } from '#server/platform/outbox/sending.ts'
@@ -97,6 +99,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...headJobs({ log, headsFile: config.headsFile }),
     ...outboxSweeps,
     ...offerJobs,
+    ...pointJobs({ hub, followPlays }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),

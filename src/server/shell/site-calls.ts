@@ -49,6 +49,7 @@ import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
 import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
+import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { promotionRoutes } from '#server/publishing/promotions/routes.ts'
@@ -121,7 +122,7 @@ export function siteCallsOf(
     payments: paymentRoutes(store),
     deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
     pictures: pictureRoutes(store),
-    ...offerCalls({ store, hub }),
+    ...offerCalls({ store, registry, hub }),
     winnings: winningsRoutes({ store, registry, now: further.now }),
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
@@ -141,8 +142,13 @@ export function siteCallsOf(
   }
 }
 
-function offerCalls(parts: Pick<Services, 'store' | 'hub'>) {
-  return { promotions: promotionRoutes(parts), memberOffers: offerRoutes(parts), bonuses: bonusRoutes(parts) }
+function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'>) {
+  return {
+    promotions: promotionRoutes(parts),
+    memberOffers: offerRoutes(parts),
+    bonuses: bonusRoutes(parts),
+    points: pointRoutes(parts),
+  }
 }
 
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }

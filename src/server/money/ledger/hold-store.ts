@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { LedgerKind } from '#domain/ledger/kind.ts'
-import { PLAY_CURRENCY } from '#domain/money/currency.ts'
+import { PLAY_CURRENCY, POINT_CURRENCY } from '#domain/money/currency.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -91,12 +91,11 @@ export async function findLiveTransfers(
   return rows
 }
 
-/** Whether any member of the brand has money, in a wallet or reserved. Play money does not count. */
+/** Whether any member of the brand has money, in a wallet or reserved. Play money and points do not count. */
 export async function selectHoldsMoney(tx: Tx, merchantId: number): Promise<boolean> {
   const found = await sql<{ holds: boolean }>`
     SELECT EXISTS (
-      SELECT FROM wallet WHERE merchant_id = ${merchantId} AND currency <> ${PLAY_CURRENCY} AND balance > 0) AS holds`.execute(
-    query(tx),
-  )
+      SELECT FROM wallet WHERE merchant_id = ${merchantId} AND currency <> ${PLAY_CURRENCY}
+         AND currency <> ${POINT_CURRENCY} AND balance > 0) AS holds`.execute(query(tx))
   return found.rows[0]?.holds === true
 }

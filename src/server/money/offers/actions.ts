@@ -1,1 +1,2 @@
 export { type Occasion, rewardDeed } from './rewarding.ts'
+export { selectBarred as findBarred } from './claim-store.ts'

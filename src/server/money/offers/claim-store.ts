@@ -38,6 +38,16 @@ export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<
   return found.rows[0]
 }
 
+/** The members among these that the guard of rewards bars now. */
+export async function selectBarred(tx: Tx, members: readonly Who[]): Promise<readonly bigint[]> {
+  const found = await sql<{ memberId: bigint }>`
+    SELECT member_id AS "memberId"
+      FROM unnest(${members.map(({ merchantId }) => merchantId)}::integer[],
+                  ${members.map(({ memberId }) => memberId)}::bigint[]) AS given (merchant_id, member_id)
+     WHERE offer_barred(merchant_id, member_id, clock_timestamp()) IS NOT NULL`.execute(query(tx))
+  return found.rows.map(({ memberId }) => memberId)
+}
+
 export interface MemberOfferRow {
   readonly offer: string
   readonly version: number

@@ -19,8 +19,8 @@ export const jobQueues = {
   /** Messages of payment providers, and expired orders. */
   deposits: 4,
   payouts: 3,
-  /** Rounds: the record, rounds left open, and the return of games. */
-  play: 3,
+  /** Rounds: the record, rounds left open, and the return of games. One job follows settled plays all the time for their points. */
+  play: 4,
   /** Draws of lotteries: one job waits until the next draw is due, so others never wait behind it. */
   draws: 4,
   /** Mail and text messages. */

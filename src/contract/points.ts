@@ -1,0 +1,59 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { categories } from '#domain/navigation/category.ts'
+
+import { endpoint } from './endpoint.ts'
+import { BookDay } from './records.ts'
+import { Amount, strict } from './schema.ts'
+
+const CategoryId = Enum(categories.map(({ id }) => id))
+
+/** Whole points. */
+export const Points = Integer({ minimum: 0, maximum: 9_000_000_000_000 })
+
+/** The settled stake in cash that one point takes. */
+const Rate = strict({ category: CategoryId, stakePerPoint: Amount })
+
+const Terms = strict({
+  fromDay: BookDay,
+  rates: ArrayOf(Rate),
+  /** Absent: points are not converted into money. */
+  cashPerPoint: Optional(Amount),
+  /** The least number of points that are converted. */
+  convertLeast: Points,
+})
+
+export const points = {
+  config: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCS2_getPointConfig',
+    access: 'public',
+    summary: 'The terms of points: stakes for a point by category, and what a point is worth in money.',
+    input: strict({}),
+    value: strict({
+      currency: String(),
+      /** Absent: the brand gives no points. */
+      terms: Optional(Terms),
+      /** Published terms that begin on a later day. */
+      next: Optional(Terms),
+    }),
+    refusals: [],
+  }),
+  balance: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCS2_getPointBalance',
+    access: 'real-member',
+    summary: 'The member’s points, and the points that stakes earned on this business day.',
+    input: strict({}),
+    value: strict({
+      points: Points,
+      /** Points that were spent before their stake was taken back. New points pay them first. */
+      owed: Points,
+      /** Below zero where more was taken back than earned. */
+      today: ArrayOf(strict({ category: CategoryId, points: Integer() })),
+      /** Points are neither earned nor spent: agents, and members who are shut out of play. */
+      isBarred: Boolean(),
+    }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { type PointTerms, type TermsFault, pointsOfUnits, refuseTerms, unitsOfPoints } from './terms.ts'
+
+const M = 100_000n
+const fit: PointTerms = {
+  fromDay: '2026-11-30',
+  rates: [
+    { category: 'slots', stakePerPoint: 10n * M },
+    { category: 'live', stakePerPoint: 20n * M },
+  ],
+  cashPerPoint: M / 50n,
+  convertLeast: 100n,
+}
+const slots = (stakePerPoint: bigint): Partial<PointTerms> => ({
+  rates: [{ category: 'slots', stakePerPoint }],
+})
+
+test.each<[string, Partial<PointTerms>, TermsFault | undefined]>([
+  ['fit terms', {}, undefined],
+  ['no rates', { rates: [] }, undefined],
+  ['points that are not converted', { cashPerPoint: undefined }, undefined],
+  ['the current day', { fromDay: '2026-11-29' }, 'begins_too_early'],
+  ['an earlier day', { fromDay: '2026-11-01' }, 'begins_too_early'],
+  ['a category twice', { rates: [...fit.rates, { category: 'live', stakePerPoint: M }] }, 'category_twice'],
+  ['a rate of nothing', slots(0n), 'rate_not_payable'],
+  ['a rate below the smallest part', slots(10n * M + 1n), 'rate_not_payable'],
+  ['conversion from one point on', { convertLeast: 1n }, 'convert_least'],
+  ['conversion from two points on', { convertLeast: 2n }, undefined],
+  ['a point worth nothing', { cashPerPoint: 0n }, 'cash_not_payable'],
+  ['a point worth less than the smallest part', { cashPerPoint: 999n }, 'cash_not_payable'],
+  ['1.5 % of the stakes', { ...slots(10n * M), cashPerPoint: (15n * M) / 100n }, undefined],
+  ['more than 1.5 % of the stakes', { ...slots(10n * M), cashPerPoint: (16n * M) / 100n }, 'worth_too_much'],
+])('%s: %s', (_what, change, fault) => {
+  expect(refuseTerms({ ...fit, ...change }, { today: '2026-11-29', currency: 'PHP' })).toBe(fault)
+})
+
+test('a currency without decimals has whole rates and values', () => {
+  const terms = { ...fit, rates: [{ category: 'slots', stakePerPoint: 30_000n * M } as const] }
+  const of = { today: '2026-11-29', currency: 'VND' }
+  expect(refuseTerms({ ...terms, cashPerPoint: M / 2n }, of)).toBe('cash_not_payable')
+  expect(refuseTerms({ ...terms, cashPerPoint: 60n * M }, of)).toBeUndefined()
+})
+
+test('points are whole in the ledger', () => {
+  expect(unitsOfPoints(12n)).toBe(1_200_000n)
+  expect(pointsOfUnits(1_200_000n)).toBe(12n)
+})

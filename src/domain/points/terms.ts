@@ -1,0 +1,54 @@
+import { UNIT } from '#domain/money/amount.ts'
+import { payableStep } from '#domain/money/currency.ts'
+import type { Category } from '#domain/navigation/category.ts'
+
+/** How a brand gives points, from a business day on. */
+export interface PointTerms {
+  readonly fromDay: string
+  readonly rates: readonly PointRate[]
+  /** The money for a point; absent where points are not converted. */
+  readonly cashPerPoint?: bigint | undefined
+  /** The least number of points that are converted. */
+  readonly convertLeast: bigint
+}
+
+export interface PointRate {
+  readonly category: Category
+  /** The settled stake in cash that one point takes. */
+  readonly stakePerPoint: bigint
+}
+
+/** The highest value of converted points, in millionths of the stakes that earn them. */
+export const POINTS_WORTH_MOST_PPM = 15_000n
+
+export type TermsFault =
+  | 'begins_too_early'
+  | 'category_twice'
+  | 'rate_not_payable'
+  | 'cash_not_payable'
+  | 'convert_least'
+  | 'worth_too_much'
+
+/** Why terms cannot be published. They begin on a later day: a stake that is taken back takes points at the rate that earned them. */
+export function refuseTerms(
+  { fromDay, rates, cashPerPoint, convertLeast }: PointTerms,
+  { today, currency }: { readonly today: string; readonly currency: string },
+): TermsFault | undefined {
+  const step = payableStep(currency)
+  if (fromDay <= today) return 'begins_too_early'
+  if (new Set(rates.map(({ category }) => category)).size < rates.length) return 'category_twice'
+  if (rates.some(({ stakePerPoint }) => stakePerPoint <= 0n || stakePerPoint % step !== 0n))
+    return 'rate_not_payable'
+  // The specification: points are converted above one.
+  if (convertLeast <= 1n) return 'convert_least'
+  if (cashPerPoint === undefined) return undefined
+  // Any number of points is then worth a payable amount, and nothing is rounded.
+  if (cashPerPoint <= 0n || cashPerPoint % step !== 0n) return 'cash_not_payable'
+  const isDear = ({ stakePerPoint }: PointRate) =>
+    cashPerPoint * 1_000_000n > stakePerPoint * POINTS_WORTH_MOST_PPM
+  return rates.some(isDear) ? 'worth_too_much' : undefined
+}
+
+/** Points are whole in the ledger, in its currency of points. */
+export const unitsOfPoints = (points: bigint): bigint => points * UNIT
+export const pointsOfUnits = (units: bigint): bigint => units / UNIT

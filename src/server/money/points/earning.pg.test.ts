@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { points } from '#contract/points.ts'
+import { type PlayDeed, recordPlays } from '#server/play/plays/actions.ts'
+import { CURRENCY, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
+import { follow } from '#test/pg/round-stage.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { earnDue } from './earning.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  expect(await bookFaults()).toEqual([])
+  await server.close()
+})
+
+const UNITS = 100_000n
+
+/** Points of all books are those that the ledger credited, and those that are owed. */
+const bookFaults = () =>
+  server.asOwner(
+    `SELECT member_id FROM (SELECT member_id, sum(points) AS points FROM point_book GROUP BY member_id) AS book
+       JOIN point_account AS account USING (member_id)
+      WHERE book.points <> -account.owed + coalesce((
+              SELECT sum(amount) / 100000 FROM ledger_entry AS entry JOIN ledger_transfer AS moved
+                  ON moved.member_id = entry.member_id AND moved.id = entry.transfer_id
+               WHERE entry.member_id = book.member_id AND entry.account = 'points' AND moved.kind = 'points_earn'), 0)`,
+  )
+
+/** A brand that gives a point for 10 on lotteries and for 20 on live games. */
+async function newBrand() {
+  const brand = await server.fixtures.merchant()
+  await addTerms(brand.id, { version: 1, fromDay: -30, lottery: 10n })
+  return brand
+}
+
+const addTerms = async (
+  merchantId: number,
+  { version, fromDay, lottery }: { version: number; fromDay: number; lottery: bigint },
+) => {
+  await server.asOwner(
+    `INSERT INTO point_terms (merchant_id, version, from_day, cash_per_point, convert_least)
+     VALUES ($1, $2, current_date + $3::integer, 2000, 100)`,
+    [merchantId, version, fromDay],
+  )
+  await server.asOwner(`INSERT INTO point_rate VALUES ($1, $2, 'lottery', $3), ($1, $2, 'live', $4)`, [
+    merchantId,
+    version,
+    lottery * UNITS,
+    20n * UNITS,
+  ])
+}
+
+async function newMember(merchantId?: number, accountType = 0) {
+  const brand = merchantId ?? (await newBrand()).id
+  const member = await server.fixtures.member({ merchantId: brand, accountType })
+  if (accountType !== 4) await giveMoney(server, member, 10_000n * UNITS)
+  return member
+}
+type Member = Awaited<ReturnType<typeof newMember>>
+
+async function play(member: Member, change: Partial<PlayDeed>) {
+  const [played] = await server.services.store.transact((tx) =>
+    recordPlays(tx, [
+      {
+        merchantId: member.merchantId,
+        memberId: member.id,
+        currency: CURRENCY,
+        product: 'lottery',
+        category: 'lottery',
+        source: 'lottery',
+        reference: randomUUID(),
+        request: randomUUID(),
+        kind: 'bet',
+        amount: 20n * UNITS,
+        ends: true,
+        ...change,
+      },
+    ]),
+  )
+  if (!played || !('transferId' in played)) throw new Error(`nothing moved: ${played?.outcome}`)
+  return played.transferId
+}
+
+const earn = async () => {
+  await follow(server)
+  await earnDue(server.services.store, () => undefined)
+}
+
+async function pointsOf({ id }: Member) {
+  const [row] = await server.asOwner<{ points: string; owed: string; carried: string }>(
+    `SELECT coalesce((SELECT balance / 100000 FROM wallet
+                       WHERE member_id = $1 AND currency = 'POINT' AND account = 'points'), 0)::text AS points,
+            coalesce((SELECT owed FROM point_account WHERE member_id = $1), 0)::text AS owed,
+            coalesce((SELECT sum(carried) FROM point_book WHERE member_id = $1), 0)::text AS carried`,
+    [id],
+  )
+  return row && [Number(row.points), Number(row.owed), Number(row.carried) / 100_000]
+}
+
+test('settled stakes earn points by category, and the rest is carried to the next stake', async () => {
+  const member = await newMember()
+  await play(member, { amount: 33n * UNITS })
+  await play(member, { category: 'live', vendorCode: 'LIVE', amount: 33n * UNITS })
+  await play(member, { category: 'slots', vendorCode: 'REELS', amount: 500n * UNITS })
+  await play(member, { amount: 900n * UNITS, ends: false })
+  await earn()
+  expect(await pointsOf(member)).toEqual([4, 0, 16])
+  await play(member, { amount: 7n * UNITS })
+  await earn()
+  await earn()
+  expect(await pointsOf(member)).toEqual([5, 0, 13])
+  const { site, fixtures } = server
+  const brand = server.services.registry.findById(member.merchantId)
+  const { headers } = await fixtures.memberSession(member)
+  const answer = await site.inject({
+    method: 'GET',
+    url: points.balance.path,
+    headers: { ...headers, host: brand?.hosts[0] ?? '' },
+  })
+  expect(answer.json()).toMatchObject({
+    value: {
+      points: 5,
+      owed: 0,
+      today: [
+        { category: 'live', points: 1 },
+        { category: 'lottery', points: 4 },
+      ],
+      isBarred: false,
+    },
+  })
+})
+
+test('a reversed stake takes its points back; points that were spent are owed and paid by later ones', async () => {
+  const member = await newMember()
+  const reference = randomUUID()
+  const bet = await play(member, { reference, amount: 100n * UNITS })
+  await play(member, { amount: 25n * UNITS })
+  await earn()
+  expect(await pointsOf(member)).toEqual([12, 0, 5])
+  await play(member, { reference, kind: 'bet_return', amount: 100n * UNITS, reverses: bet, ends: false })
+  await earn()
+  expect(await pointsOf(member)).toEqual([2, 0, 5])
+
+  const second = randomUUID()
+  const other = await play(member, { reference: second, amount: 100n * UNITS })
+  await earn()
+  await spendAll(member)
+  await play(member, {
+    reference: second,
+    kind: 'bet_return',
+    amount: 100n * UNITS,
+    reverses: other,
+    ends: false,
+  })
+  await earn()
+  expect(await pointsOf(member)).toEqual([0, 10, 5])
+  await play(member, { amount: 125n * UNITS })
+  await earn()
+  expect(await pointsOf(member)).toEqual([3, 0, 0])
+})
+
+const spendAll = async ({ id, merchantId }: Member) => {
+  const { post } = await import('#server/money/ledger/actions.ts')
+  const [answer] = await server.services.store.transact((tx) =>
+    post(tx, [
+      {
+        merchantId,
+        memberId: id,
+        currency: 'POINT',
+        key: `points_spend:${randomUUID()}`,
+        kind: 'points_spend',
+        reference: 'test',
+        legs: [
+          { account: 'points', amount: -12n * UNITS },
+          { account: 'house:points', amount: 12n * UNITS },
+        ],
+      },
+    ]),
+  )
+  expect(answer?.outcome).toBe('posted')
+}
+
+test('a stake counts at the rate of its settled day, and its reversal too', async () => {
+  const brand = await newBrand()
+  const member = await newMember(brand.id)
+  const reference = randomUUID()
+  const bet = await play(member, { reference, amount: 100n * UNITS })
+  await earn()
+  // Terms of a later day begin: as if the stake were settled two days ago.
+  await server.asOwner(`UPDATE played_round SET settled_day = settled_day - 2 WHERE member_id = $1`, [
+    member.id,
+  ])
+  await server.asOwner(`ALTER TABLE point_terms DISABLE TRIGGER begins_later`)
+  await addTerms(brand.id, { version: 2, fromDay: -1, lottery: 100n })
+  await server.asOwner(`ALTER TABLE point_terms ENABLE TRIGGER begins_later`)
+  await play(member, { amount: 100n * UNITS })
+  await earn()
+  expect(await pointsOf(member)).toEqual([11, 0, 0])
+  await play(member, { reference, kind: 'bet_return', amount: 100n * UNITS, reverses: bet, ends: false })
+  await earn()
+  expect(await pointsOf(member)).toEqual([1, 0, 0])
+})
+
+test.each([
+  [
+    'an agent',
+    `UPDATE member SET account_type = 1 WHERE id = $1`,
+    `UPDATE member SET account_type = 0 WHERE id = $1`,
+  ],
+  [
+    'an excluded member',
+    `INSERT INTO play_guard (member_id, merchant_id, excluded_at) VALUES ($1, $2, clock_timestamp())`,
+    `DELETE FROM play_guard WHERE member_id = $1`,
+  ],
+])('the stakes of %s wait, and are counted once the member may earn again', async (_what, bar, lift) => {
+  const member = await newMember()
+  await play(member, { amount: 50n * UNITS })
+  await follow(server)
+  await server.asOwner(bar, bar.includes('$2') ? [member.id, member.merchantId] : [member.id])
+  await earn()
+  expect(await pointsOf(member)).toEqual([0, 0, 0])
+  await server.asOwner(lift, [member.id])
+  await server.asOwner(`UPDATE point_due SET ready_at = '-infinity' WHERE member_id = $1`, [member.id])
+  await earn()
+  expect(await pointsOf(member)).toEqual([5, 0, 0])
+})
+
+test('play money earns nothing, and neither does a brand without terms', async () => {
+  const plain = await server.fixtures.merchant()
+  const member = await newMember(plain.id)
+  await play(member, {})
+  const trial = await newMember(undefined, 4)
+  await server.services.store.transact(async (tx) => {
+    const { postOne } = await import('#server/money/ledger/actions.ts')
+    await postOne(tx, {
+      merchantId: trial.merchantId,
+      memberId: trial.id,
+      currency: 'PLAY',
+      key: 'play_money:1',
+      kind: 'play_money',
+      reference: 'test',
+      legs: [
+        { account: 'play', amount: -100n * UNITS },
+        { account: 'main', amount: 100n * UNITS },
+      ],
+    })
+  })
+  await play(trial, { currency: 'PLAY' })
+  await earn()
+  expect([await pointsOf(member), await pointsOf(trial)]).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
+  expect(
+    await server.asOwner('SELECT FROM point_due WHERE member_id = ANY ($1)', [[member.id, trial.id]]),
+  ).toEqual([])
+})
+
+test('concurrent runs count each stake once', async () => {
+  const brand = await newBrand()
+  const members = await Promise.all(Array.from({ length: 8 }, () => newMember(brand.id)))
+  for (const member of members) await play(member, { amount: 95n * UNITS })
+  await follow(server)
+  const { store } = server.services
+  await Promise.all(Array.from({ length: 4 }, () => earnDue(store, () => undefined)))
+  await earn()
+  for (const member of members) expect(await pointsOf(member)).toEqual([9, 0, 5])
+})
+
+test('published terms stay, and later ones begin on a later day', async () => {
+  const { id } = await newBrand()
+  const refused = { code: '23514' }
+  await expect(
+    server.asOwner('UPDATE point_rate SET stake_per_point = 1 WHERE merchant_id = $1', [id]),
+  ).rejects.toMatchObject(refused)
+  await expect(server.asOwner('DELETE FROM point_terms WHERE merchant_id = $1', [id])).rejects.toMatchObject(
+    refused,
+  )
+  await expect(addTerms(id, { version: 2, fromDay: -1, lottery: 5n })).rejects.toMatchObject(refused)
+})

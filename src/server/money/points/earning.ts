@@ -1,0 +1,134 @@
+import { POINT_CURRENCY } from '#domain/money/currency.ts'
+import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
+import { bookPoints, countStake, noPoints, noStakes } from '#domain/points/points.ts'
+import { pointsOfUnits, unitsOfPoints } from '#domain/points/terms.ts'
+import { findBalances, post } from '#server/money/ledger/actions.ts'
+import { findBarred } from '#server/money/offers/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import {
+  type AccountRow,
+  type BookName,
+  type BookRow,
+  type DueRow,
+  addToDays,
+  delayDue,
+  deleteDue,
+  lockAccounts,
+  lockDue,
+  selectBooks,
+  updateAccounts,
+  upsertBooks,
+} from './earning-store.ts'
+
+const AT_ONCE = 500
+/** Time until the stakes of a barred member are judged again. */
+const BARRED_MINUTES = 30
+
+/**
+ * Turns settled stakes into points. Idempotent: the transaction that takes the stakes credits their points, so a run that
+ * fails is repeated. `notify` is called after each commit.
+ */
+export async function earnDue(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  for (;;) {
+    const { count, members } = await store.transact(earnSome)
+    for (const memberId of members) notify(memberId)
+    if (count < AT_ONCE) return
+  }
+}
+
+async function earnSome(tx: Tx): Promise<{ readonly count: number; readonly members: readonly bigint[] }> {
+  const due = await lockDue(tx, AT_ONCE)
+  if (due.length === 0) return { count: 0, members: [] }
+  const barred = new Set(await findBarred(tx, membersOf(due)))
+  const waiting = due.filter(({ memberId }) => barred.has(memberId))
+  const ready = due.filter(({ memberId }) => !barred.has(memberId)) // guard: barred-member-earns-no-points
+  if (waiting.length > 0) await delayDue(tx, waiting, BARRED_MINUTES)
+  return { count: due.length, members: ready.length === 0 ? [] : await count(tx, ready) }
+}
+
+async function count(tx: Tx, due: readonly DueRow[]): Promise<readonly bigint[]> {
+  await deleteDue(tx, due)
+  const members = membersOf(due)
+  const accounts = await lockAccounts(tx, members)
+  const books = new Map((await selectBooks(tx, due)).map((row) => [nameOf(row), row]))
+  const counted = due.map((row) => {
+    const before = books.get(nameOf(row)) ?? { ...row, ...noStakes }
+    const after: BookRow = { ...row, ...countStake(before, row.cash, row) }
+    return { after, points: after.points - before.points }
+  })
+  await upsertBooks(
+    tx,
+    counted.map(({ after }) => after),
+  )
+  const changed = counted
+    .filter(({ points }) => points !== 0n)
+    .map(({ after: { memberId, merchantId, category }, points }) => ({
+      memberId,
+      merchantId,
+      category,
+      points,
+    }))
+  if (changed.length === 0) return []
+  await addToDays(tx, changed)
+  return await credit(tx, changed, accounts)
+}
+
+/** Posts each member's points. They are never below zero: a shortfall is owed. */
+async function credit(
+  tx: Tx,
+  changed: readonly { readonly memberId: bigint; readonly merchantId: number; readonly points: bigint }[],
+  accounts: ReadonlyMap<bigint, AccountRow>,
+): Promise<readonly bigint[]> {
+  const postings: Posting[] = []
+  const updated: AccountRow[] = []
+  for (const { memberId, merchantId } of membersOf(changed)) {
+    const account = accounts.get(memberId)
+    if (!account) throw new Error(`member ${memberId} has no account of points`)
+    const points = changed.reduce((sum, one) => sum + (one.memberId === memberId ? one.points : 0n), 0n)
+    const balance = points < 0n ? await readPoints(tx, { merchantId, memberId }) : 0n
+    const book = bookPoints({ ...noPoints, balance, owed: account.owed }, points)
+    const movements = account.movements + (book.earned === 0n ? 0n : 1n)
+    updated.push({ memberId, owed: book.owed, movements })
+    if (book.earned === 0n) continue
+    postings.push({
+      merchantId,
+      memberId,
+      currency: POINT_CURRENCY,
+      key: `points_earn:${movements}`,
+      kind: 'points_earn',
+      reference: movements.toString(),
+      legs: legsOf(book.earned),
+    })
+  }
+  await updateAccounts(tx, updated)
+  if (postings.length === 0) return []
+  const answers = await post(tx, postings)
+  // A redemption that was faster than the reading of the balance: the run is repeated.
+  const wrong = answers.find(({ outcome }) => outcome !== 'posted')
+  if (wrong) throw new Error(`points were not credited: ${wrong.outcome}`)
+  return postings.map(({ memberId }) => memberId)
+}
+
+function legsOf(earned: bigint): Leg[] {
+  return earned > 0n
+    ? moved(unitsOfPoints(earned), { from: 'house:points', to: 'points' })
+    : moved(unitsOfPoints(-earned), { from: 'points', to: 'house:points' })
+}
+
+/** The member's points in the ledger. */
+export async function readPoints(
+  tx: Tx,
+  who: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<bigint> {
+  const found = (await findBalances(tx, who)).find(
+    ({ account, currency }) => account === 'points' && currency === POINT_CURRENCY,
+  )
+  return pointsOfUnits(found?.balance ?? 0n)
+}
+
+function membersOf<T extends { readonly memberId: bigint; readonly merchantId: number }>(rows: readonly T[]) {
+  return [...new Map(rows.map(({ memberId, merchantId }) => [memberId, { memberId, merchantId }])).values()]
+}
+
+const nameOf = ({ memberId, category, stakePerPoint }: BookName) => `${memberId} ${category} ${stakePerPoint}`

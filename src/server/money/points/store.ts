@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+
+import { type Category, isCategory } from '#domain/navigation/category.ts'
+import type { PointTerms } from '#domain/points/terms.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface OfMember {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+interface TermsRow {
+  readonly fromDay: string
+  readonly cashPerPoint: bigint | null
+  readonly convertLeast: bigint
+  readonly categories: readonly string[]
+  readonly stakes: readonly string[]
+}
+
+const terms = sql`
+  SELECT terms.from_day::text AS "fromDay", terms.cash_per_point AS "cashPerPoint",
+         terms.convert_least AS "convertLeast",
+         array_agg(rate.category ORDER BY rate.category) FILTER (WHERE rate.category IS NOT NULL) AS categories,
+         array_agg(rate.stake_per_point::text ORDER BY rate.category) FILTER (WHERE rate.category IS NOT NULL) AS stakes
+    FROM point_terms AS terms LEFT JOIN point_rate AS rate USING (merchant_id, version)`
+
+/** The business day of the brand, the terms that hold on it, and those that begin later. */
+export async function selectTerms(
+  tx: Tx,
+  merchantId: number,
+): Promise<{
+  readonly today: string
+  readonly current: PointTerms | undefined
+  readonly next: PointTerms | undefined
+}> {
+  const { rows: days } = await sql<{ today: string }>`
+    SELECT ((clock_timestamp() AT TIME ZONE zone) - day_start)::date::text AS today
+      FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
+  const today = days[0]?.today ?? ''
+  const { rows: current } = await sql<TermsRow>`
+    ${terms}
+     WHERE terms.merchant_id = ${merchantId} AND terms.from_day <= ${today}::date
+     GROUP BY terms.merchant_id, terms.version ORDER BY terms.version DESC LIMIT 1`.execute(query(tx))
+  const { rows: next } = await sql<TermsRow>`
+    ${terms}
+     WHERE terms.merchant_id = ${merchantId} AND terms.from_day > ${today}::date
+       AND terms.version = (SELECT max(version) FROM point_terms WHERE merchant_id = ${merchantId})
+     GROUP BY terms.merchant_id, terms.version`.execute(query(tx))
+  return { today, current: termsOf(current[0]), next: termsOf(next[0]) }
+}
+
+function termsOf(row: TermsRow | undefined): PointTerms | undefined {
+  if (!row) return undefined
+  // No rows: NULL instead of an empty array.
+  const categories = row.categories ?? []
+  return {
+    fromDay: row.fromDay,
+    ...(row.cashPerPoint === null ? {} : { cashPerPoint: row.cashPerPoint }),
+    convertLeast: row.convertLeast,
+    rates: categories.flatMap((category, at) =>
+      isCategory(category) ? [{ category, stakePerPoint: BigInt(row.stakes[at] ?? '0') }] : [],
+    ),
+  }
+}
+
+/** Adds terms; false if another version was added meanwhile. */
+export async function insertTerms(
+  tx: Tx,
+  {
+    merchantId,
+    version,
+    terms: { fromDay, cashPerPoint, convertLeast, rates },
+    operatorId,
+    approvedBy,
+  }: {
+    readonly merchantId: number
+    readonly version: number
+    readonly terms: PointTerms
+    readonly operatorId?: bigint
+    readonly approvedBy?: bigint
+  },
+): Promise<boolean> {
+  const added = await sql`
+    INSERT INTO point_terms (merchant_id, version, from_day, cash_per_point, convert_least, operator_id, approved_by)
+    VALUES (${merchantId}, ${version}, ${fromDay}::date, ${cashPerPoint ?? null}, ${convertLeast}, ${operatorId ?? null},
+            ${approvedBy ?? null})
+    ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
+  if (added.rows.length === 0) return false
+  await sql`
+    INSERT INTO point_rate (merchant_id, version, category, stake_per_point)
+    SELECT ${merchantId}, ${version}, category, stake FROM unnest(
+      ${rates.map(({ category }) => category)}::text[], ${rates.map(({ stakePerPoint }) => stakePerPoint)}::bigint[])
+      AS given (category, stake)`.execute(query(tx))
+  return true
+}
+
+export async function selectOwed(tx: Tx, { merchantId, memberId }: OfMember): Promise<bigint> {
+  const { rows } = await sql<{ owed: bigint }>`
+    SELECT owed FROM point_account WHERE member_id = ${memberId} AND merchant_id = ${merchantId}`.execute(
+    query(tx),
+  )
+  return rows[0]?.owed ?? 0n
+}
+
+/** Points that stakes earned on the business day, by category. */
+export async function selectDay(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  day: string,
+): Promise<readonly { readonly category: Category; readonly points: bigint }[]> {
+  const { rows } = await sql<{ category: string; points: bigint }>`
+    SELECT category, points FROM point_day
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND day = ${day}::date
+     ORDER BY category`.execute(query(tx))
+  return rows.flatMap(({ category, points }) => (isCategory(category) ? [{ category, points }] : []))
+}
