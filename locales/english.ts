@@ -134,7 +134,9 @@ import type siteWays from './en/site-ways.json'
 import type siteWinners from './en/site-winners.json'
 import type studioBaccarat from './en/studio-baccarat.json'
 import type studioCrash from './en/studio-crash.json'
+import type studioMines from './en/studio-mines.json'
 import type studioPeacock from './en/studio-peacock.json'
+import type studioQuick from './en/studio-quick.json'
 import type studioTables from './en/studio-tables.json'
 import type studio from './en/studio.json'
 
@@ -275,6 +277,8 @@ export type EnglishId =
   | keyof typeof siteWinners
   | keyof typeof studioBaccarat
   | keyof typeof studioCrash
+  | keyof typeof studioMines
   | keyof typeof studioPeacock
+  | keyof typeof studioQuick
   | keyof typeof studioTables
   | keyof typeof studio

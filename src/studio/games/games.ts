@@ -3,6 +3,7 @@ import type { TableGame } from '#studio/game/table-game.ts'
 
 import { baccarat } from './baccarat/baccarat-game.ts'
 import { crash } from './crash/crash-game.ts'
+import { mines } from './mines/mines-game.ts'
 import { peacock } from './peacock/peacock-game.ts'
 
 export type Game = SoloGame | TableGame
@@ -11,7 +12,7 @@ export type Game = SoloGame | TableGame
 export interface GameFacts {
   readonly name: string
   /** The protocol's category. */
-  readonly category: 'Video Slots' | 'Live Baccarat' | 'Crash Games'
+  readonly category: 'Video Slots' | 'Live Baccarat' | 'Crash Games' | 'Arcade Games' | 'Video Poker'
   /** The studio brand that made it. */
   readonly studio: string
   /** Names of the house's filter. */
@@ -42,4 +43,9 @@ export const games: readonly GameFacts[] = [
     features: ['multipliers'],
     game: crash,
   },
+  quick('Gem Mines', mines),
 ]
+
+function quick(name: string, game: SoloGame): GameFacts {
+  return { name, category: 'Arcade Games', studio: 'Tessera Studio', features: ['multipliers'], game }
+}

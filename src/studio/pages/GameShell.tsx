@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
-import { useT, useWords } from '#browser/i18n/translate.ts'
+import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
-import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
 import { Amount } from './Amount.tsx'
-import { FairnessPane, type RoundSeed } from './FairnessPane.tsx'
+import type { RoundSeed } from './FairnessPane.tsx'
+import type { PanesProps } from './GamePanes.tsx'
 import { type Pane, PanesContext } from './GameTools.tsx'
-import { HistoryPane } from './HistoryPane.tsx'
 import { type Trouble, useSession } from './session.tsx'
 
 /** The frame of every game: a dark stage, with errors over it, and the panes of rules, history and fairness. */
@@ -30,9 +29,19 @@ export function GameShell({
   readonly isReady?: boolean
   readonly children: ReactNode
 }) {
-  const { opened, view, isOver, isPaused, house } = useSession()
+  const { opened, isOver, isPaused, house } = useSession()
   const t = useT()
   const [pane, setPane] = useState<Pane>()
+  const [Panes, setPanes] = useState<ComponentType<PanesProps>>()
+  // Few rounds open a pane, so its code is loaded then. Where that fails, the next press tries again.
+  const openPane = (next: Pane) =>
+    void import('./GamePanes.tsx').then(
+      ({ GamePanes }) => {
+        setPanes(() => GamePanes)
+        setPane(next)
+      },
+      () => undefined,
+    )
   useEffect(() => {
     if (isReady) house.send({ type: 'ready', hasFreeCorner: true })
   }, [house, isReady])
@@ -41,7 +50,7 @@ export function GameShell({
       <h1 className="sr">{opened.name}</h1>
       <Sums />
       <div className="st-stage">
-        <PanesContext value={setPane}>{children}</PanesContext>
+        <PanesContext value={openPane}>{children}</PanesContext>
         <div className="st-told" aria-live="polite">
           {isOver ? (
             <Ended />
@@ -54,17 +63,7 @@ export function GameShell({
           ) : null}
         </div>
       </div>
-      <Dialog
-        isOpen={pane !== undefined}
-        onClose={() => setPane(undefined)}
-        title={pane === undefined ? '' : t(`studio.${pane}`)}
-        width={640}
-        phoneForm="screen"
-      >
-        {pane === 'rules' && <RulesPane />}
-        {pane === 'history' && <HistoryPane view={view} />}
-        {pane === 'fairness' && <FairnessPane roundSeed={roundSeed} />}
-      </Dialog>
+      {Panes && <Panes pane={pane} roundSeed={roundSeed} onClose={() => setPane(undefined)} />}
     </main>
   )
 }
@@ -101,29 +100,6 @@ function Sums() {
         </div>
       )}
     </dl>
-  )
-}
-
-function RulesPane() {
-  const { opened, view } = useSession()
-  const t = useT()
-  const { tag } = useWords()
-  const rtp = (opened.rtpBp / 10_000).toLocaleString(`${tag}-u-nu-latn`, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-  })
-  return (
-    <div className="st-rules">
-      <p className="st-lead">{t('studio.rtp', { rtp })}</p>
-      <view.Rules />
-      <h3>{t('studio.rules_money')}</h3>
-      <ul>
-        <li>{t('studio.rules_interrupted')}</li>
-        <li>{t('studio.rules_void')}</li>
-        <li>{t('studio.rules_fault')}</li>
-      </ul>
-      <p className="st-fine">{t('studio.version', { game: opened.name, version: opened.version })}</p>
-    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import type { Opened, RoundDetails } from '#studio/wire/answers.ts'
 
 import { isRefused, openCalls } from './calls.ts'
 import { type GameView, gameViews } from './game-views.ts'
-import { RoundPane } from './RoundPane.tsx'
+import type { RoundPane } from './RoundPane.tsx'
 import { SessionProvider } from './session.tsx'
 
 interface Spoken {
@@ -29,7 +29,14 @@ interface StudioProps {
 
 type Loaded =
   | { readonly is: 'play'; readonly opened: Opened; readonly view: GameView; readonly spoken: Spoken }
-  | { readonly is: 'round'; readonly round: RoundDetails; readonly view: GameView; readonly spoken: Spoken }
+  | {
+      readonly is: 'round'
+      readonly round: RoundDetails
+      readonly view: GameView
+      readonly spoken: Spoken
+      /** Loaded only for the page of a round. */
+      readonly Pane: typeof RoundPane
+    }
   /** The address has expired, or the studio does not answer. */
   | { readonly is: 'over' | 'failed'; readonly spoken: Spoken }
 
@@ -110,7 +117,7 @@ function LoadedView({
     case 'round':
       return (
         <main className="st-round-page">
-          <RoundPane round={loaded.round} view={loaded.view} />
+          <loaded.Pane round={loaded.round} view={loaded.view} />
         </main>
       )
     case 'over':
@@ -144,9 +151,9 @@ async function load({ way, token, loadWords, wearTheme }: StudioProps): Promise<
     if (way === 'round') wearTheme(found.theme)
     const [spoken, view] = await Promise.all([loadWords(found.language), gameViews[found.game]?.()])
     if (!view) return { is: 'failed', spoken }
-    return 'config' in found && 'net' in found
-      ? { is: 'play', opened: found, view, spoken }
-      : { is: 'round', round: found as RoundDetails, view, spoken }
+    if ('config' in found && 'net' in found) return { is: 'play', opened: found, view, spoken }
+    const { RoundPane: Pane } = await import('./RoundPane.tsx')
+    return { is: 'round', round: found as RoundDetails, view, spoken, Pane }
   } catch {
     return { is: 'failed', spoken: await loadWords(navigatorLanguage()) }
   }

@@ -16,4 +16,5 @@ export const gameViews: Readonly<Record<string, () => Promise<GameView>>> = {
   baccarat: () =>
     import('#studio/games/baccarat/page/baccarat-view.ts').then(({ baccaratView }) => baccaratView),
   crash: () => import('#studio/games/crash/page/crash-view.ts').then(({ crashView }) => crashView),
+  mines: () => import('#studio/games/mines/page/mines-view.ts').then(({ minesView }) => minesView),
 }

@@ -21,6 +21,7 @@ export type SoundName =
   | 'chip'
   | 'bell'
   | 'win'
+  | 'stone'
 
 const KEY = 'studio.sound'
 const listeners = new Set<() => void>()
@@ -98,6 +99,10 @@ const sounds: Readonly<Record<SoundName, (voice: Voice) => void>> = {
   },
   bell: (voice) => voice.tone(988, { ms: 700, loud: 0.1 }),
   win: (voice) => notes(voice, [784, 1_047]),
+  stone: (voice) => {
+    voice.noise(1_500, { ms: 40, loud: 0.24 })
+    voice.tone(392, { ms: 140, loud: 0.05, wave: 'triangle' })
+  },
 }
 
 function voiceOf(audio: AudioContext, pitch: number): Voice {

@@ -39,6 +39,8 @@ export interface SoloCommand {
   /** Undefined to begin a round. */
   readonly round: string | undefined
   readonly command: unknown
+  /** The game's own command for an absent player, which players cannot send. */
+  readonly isFinishing?: boolean
 }
 
 export interface SoloFrame {
@@ -106,7 +108,7 @@ async function store(sql: Sql, { game, session, request, leaseMs }: Storing): Pr
   const open = await selectOpenRound(sql, session)
   const refused = await refuse(sql, game, session, request, open)
   if (refused) return refused
-  const command = game.readCommand(request.command)
+  const command = request.isFinishing ? request.command : game.readCommand(request.command)
   if (command === undefined) return { refusal: 'not_understood' }
   const config = open ? open.config : game.configure(settingOf(session))
   const state = open?.state ?? undefined
@@ -251,7 +253,12 @@ async function finish({ database, games }: SoloParts, play: SoloFrame['play'], {
     if (!game || !session || round.state === null) return
     const command = game.finish(round.state)
     const unhurried = { ...session, minCycleMs: 0 }
-    const done = await play(unhurried, { requestId: randomUUID(), round: id, command })
+    const done = await play(unhurried, {
+      requestId: randomUUID(),
+      round: id,
+      command,
+      isFinishing: true,
+    })
     if ('refusal' in done) return
     round = await selectRound(database.read, id)
   }

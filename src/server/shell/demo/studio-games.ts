@@ -72,4 +72,28 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     launchKind: 'frame',
     minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
   },
+  quickGame('mines', 9828, {
+    EN: 'Gem Mines',
+    VI: 'Mỏ Ngọc',
+    CN: '宝石地雷',
+    TY: 'Gem Mines',
+    AR: 'ألغام الجواهر',
+  }),
 ]
+
+/** A quick game. Like the crash game it stands among the slots: no opponents, no table of others. */
+function quickGame(code: string, rtpBp: number, label: NewGame['label']): NewGame {
+  return {
+    vendorCode: 'TESSERA',
+    code,
+    category: 'slots',
+    label,
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    classify: ['AC'],
+    features: ['multipliers'],
+    hasFreePlay: true,
+    rtpBp,
+    launchKind: 'frame',
+    minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
+  }
+}

@@ -48,7 +48,7 @@ function SpinButton({ game, automatic, isStill }: ControlsProps) {
       className="pk-spin"
       isBusy={game.isBusy}
       isResting={isStill || game.isResting}
-      reason={reason ?? (game.stake === undefined ? t('studio.peacock.no_stake') : undefined)}
+      reason={reason ?? (game.stake === undefined ? t('studio.no_stake') : undefined)}
       onKeyDown={(event) => {
         // Each spin needs its own key press: auto-repeat does not count.
         if (event.repeat) event.preventDefault()

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { isRefused } from '#studio/pages/calls.ts'
 import { playSound } from '#studio/pages/sound.ts'
+import { isCalm, troubleOf, wait } from '#studio/games/solo-parts/pauses.ts'
+import { useGone } from '#studio/games/solo-parts/use-gone.ts'
+import { useRest } from '#studio/games/solo-parts/use-rest.ts'
 import { type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
-import type { Played, Refused } from '#studio/wire/answers.ts'
+import type { Played } from '#studio/wire/answers.ts'
 
 import type { PeacockConfig, PeacockState } from './peacock-game.ts'
 import type { Spin } from './rules.ts'
@@ -36,9 +39,6 @@ export interface TierWin {
   readonly win: bigint
   readonly stake: bigint
 }
-
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, Math.max(0, ms)))
 
 /** Plays one spin at a time: the reels spin, the studio decides, the reels land on its result. */
 export function usePeacock() {
@@ -164,42 +164,11 @@ function playSoundOf({ win }: Spin, tier: Tier | undefined): void {
   else if (win > BigInt(0)) playSound('line')
 }
 
-/** Whether the component unmounted during a call. */
-function useGone() {
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-  return isGone
-}
-
 function viewOf(played: Played): { readonly view: PeacockView; readonly open: OpenRound | undefined } {
   return {
     view: { spin: played.result as Spin, played },
     open: played.isOver ? undefined : { id: played.round, state: played.publicPart as PeacockState },
   }
-}
-
-/** The market's minimum time of a spin. */
-function useRest(ms: number) {
-  const [isResting, setResting] = useState(false)
-  const rest = async () => {
-    setResting(true)
-    await wait(ms)
-    setResting(false)
-  }
-  return { isResting, rest }
-}
-
-/** The trouble to show; none where the studio's clock is slightly behind ours, and nothing was played. */
-async function troubleOf(answer: Refused | 'unanswered'): Promise<Trouble | undefined> {
-  if (answer === 'unanswered') return answer
-  if (answer.refusal !== 'too_soon') return answer.refusal
-  await wait(answer.waitMs ?? 0)
-  return undefined
 }
 
 function interludeOnReturn({ state: { freeLeft, won } }: OpenRound): Interlude | undefined {

@@ -70,7 +70,7 @@ function PlaceBet({ input, isOpen }: { input: BetInput; isOpen: boolean }) {
       : undefined
   return (
     <Button type="submit" tone="main" size="lg" className="st-action" reason={reason}>
-      {t('crash.place')} {input.bet && <MoneyText amount={writeAmount(input.bet.stake)} tone="plain" />}
+      {t('studio.bet')} {input.bet && <MoneyText amount={writeAmount(input.bet.stake)} tone="plain" />}
     </Button>
   )
 }
@@ -106,7 +106,7 @@ function CashOut({ view, own, hands }: { view: CrashView; own: CrashOwn; hands: 
       isResting={multiplier < CASH_OUT_LEAST}
       onClick={() => hands.onCashOut(own.id)}
     >
-      {t('crash.cash_out')} <MoneyText amount={writeAmount(backOf(own.stake, multiplier))} tone="plain" />
+      {t('studio.cash_out')} <MoneyText amount={writeAmount(backOf(own.stake, multiplier))} tone="plain" />
     </Button>
   )
 }

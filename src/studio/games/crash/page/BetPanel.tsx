@@ -68,7 +68,9 @@ function limitsBeside(limits: CrashLimits, other: bigint): CrashLimits {
 function Range({ limits: { least, most } }: { limits: CrashLimits }) {
   const t = useT()
   const text = useAmountText()
-  return <small>{t('crash.range', { least: text(least), most: text(most < least ? least : most) })}</small>
+  return (
+    <small>{t('studio.stake_range', { least: text(least), most: text(most < least ? least : most) })}</small>
+  )
 }
 
 /** An empty field is off; the switch puts the last target back. */

@@ -12,7 +12,7 @@ export function PastRounds({ rounds }: { rounds: readonly PastRound[] }) {
   const t = useT()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
-    <div className="fly-past scroller" role="group" aria-label={t('crash.past')} tabIndex={0}>
+    <div className="fly-past scroller" role="group" aria-label={t('studio.past')} tabIndex={0}>
       {rounds.map(({ roundId, bust }) => (
         <span
           key={roundId}

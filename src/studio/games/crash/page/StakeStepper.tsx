@@ -7,7 +7,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { CrashLimits } from '#studio/games/crash/bets.ts'
-import { doubleOf, halfOf, quickStakes, stepStake } from '#studio/games/crash/stakes.ts'
+import { doubleOf, halfOf, quickStakes, stepStake } from '#studio/games/stake-steps.ts'
 
 import type { BetInput } from './use-bet-form.ts'
 
@@ -83,15 +83,15 @@ export function QuickStakes({
   const { language, currencySymbol } = useFormat()
   const stake = input.units ?? limits.least
   const choices = [
-    { key: 'half', label: `½, ${t('crash.half')}`, text: '½', units: halfOf(stake, limits) },
-    { key: 'double', label: `2×, ${t('crash.double')}`, text: '2×', units: doubleOf(stake, limits) },
+    { key: 'half', label: `½, ${t('studio.stake_half')}`, text: '½', units: halfOf(stake, limits) },
+    { key: 'double', label: `2×, ${t('studio.stake_double')}`, text: '2×', units: doubleOf(stake, limits) },
     ...quickStakes(limits).map((units) => {
       const text = writeMoney(writeAmount(units), language, currencySymbol)
       return { key: String(units), label: text, text, units }
     }),
   ]
   return (
-    <div className="fly-quick" role="group" aria-label={t('crash.quick')}>
+    <div className="fly-quick" role="group" aria-label={t('studio.stake_quick')}>
       {choices.map(({ key, label, text, units }) => (
         <button
           key={key}

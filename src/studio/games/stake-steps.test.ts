@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { doubleOf, halfOf, quickStakes, stepStake } from './stakes.ts'
+import { doubleOf, halfOf, quickStakes, stepStake } from './stake-steps.ts'
 
 const bounds = { chip: 500n, least: 500n, most: 30_000n }
 

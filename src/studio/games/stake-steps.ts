@@ -1,6 +1,9 @@
-import type { CrashLimits } from './bets.ts'
-
-type StakeBounds = Pick<CrashLimits, 'chip' | 'least' | 'most'>
+/** Stakes are whole chips, from the least to the most. */
+export interface StakeBounds {
+  readonly chip: bigint
+  readonly least: bigint
+  readonly most: bigint
+}
 
 /** Stakes that the buttons beside the field step through, in chips. */
 const rungs = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n] as const

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+
+import { type FrameLocator, type Page, expect } from '@playwright/test'
+
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { type Product, test } from '#test/e2e/product.ts'
+import { UNITS, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
+import { openListening } from '#test/e2e/visits.ts'
+
+const sizes = [
+  [844, 390],
+  [390, 844],
+  [1280, 800],
+] as const
+
+/** A member with a hundred units at a quick game, and the means to compare money. */
+async function sitDown(product: Product, page: Page, code: string) {
+  const { brand, gameId } = await openStudioStage(product, code)
+  const { account } = await product.signIn(page.context(), brand)
+  const memberId = await giveHundred(product, { brand, account })
+  const game = frameOf(page)
+  await openListening(page, product.at(`/game?id=${gameId}`))
+  const rounds = () =>
+    product.sql<{ id: string; stake: string; win: string; status: string }>(
+      `SELECT round.id, stake::text, win::text, status FROM studio.round
+         JOIN studio.player ON player.id = player_id WHERE player.name = $1`,
+      [`tessera-${memberId}`],
+    )
+  const expectMoney = async () => {
+    const [wallet] = await product.sql<{ balance: string }>(
+      "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
+      [memberId],
+    )
+    const moved = (await rounds()).reduce((sum, { stake, win }) => sum - BigInt(stake) + BigInt(win), 0n)
+    expect(BigInt(wallet?.balance ?? 0)).toBe(100n * UNITS + moved)
+  }
+  return { game, rounds, expectMoney }
+}
+
+/** The main action is wholly visible on a desktop and on a phone held either way. */
+async function expectWithinReach(page: Page, game: FrameLocator) {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await expect(game.locator('.qk-action')).toBeInViewport({ ratio: 1 })
+    await expect(game.locator('.qk-board > *')).toBeInViewport({ ratio: 0.99 })
+  }
+}
+
+test('mines: a round goes on after a reload, is cashed out once, and is shown again as it was', async ({
+  product,
+  page,
+}) => {
+  const { game, rounds, expectMoney } = await sitDown(product, page, 'mines')
+  await game.getByRole('slider', { name: 'Mines' }).fill('5')
+  await game.getByRole('button', { name: /^Bet/ }).click()
+  await expect(game.getByText('5 mines and 20 gems are still hidden.')).toBeVisible()
+  await expect(game.getByText('Open a tile first.')).toBeVisible()
+  const [round] = await rounds()
+  const [field] = await product.sql<{ mines: number[] }>(
+    "SELECT state -> 'open' -> 'mines' AS mines FROM studio.round WHERE id = $1",
+    [round?.id],
+  )
+  const gems = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !field?.mines.includes(tile))
+  const [first = 0, second = 0] = gems
+  await game.getByRole('button', { name: `Tile ${first + 1}`, exact: true }).click()
+  await expect(game.getByRole('button', { name: /^Cash out ₱30\.75/ })).toBeVisible()
+  await expectWithinReach(page, game)
+
+  await page.reload()
+  await expect(game.getByRole('button', { name: `Tile ${first + 1}: gem` })).toBeVisible()
+  await game.getByRole('button', { name: `Tile ${second + 1}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await game.getByRole('button', { name: /^Cash out ₱39\.00/ }).click()
+  await expect(game.locator('.qk-won')).toContainText('39.00')
+  await expect(game.getByRole('list', { name: 'Last rounds' })).toHaveText('1.56×')
+  expect((await rounds()).map(({ status, win }) => [status, win])).toEqual([
+    ['closed', String((3_900n * UNITS) / 100n)],
+  ])
+  await expectMoney()
+
+  await game.getByRole('button', { name: 'Your rounds' }).click()
+  const dialog = game.getByRole('dialog')
+  await dialog.getByRole('button', { name: /39\.00/ }).click()
+  await expect(dialog.getByRole('button', { name: `Tile ${second + 1}: gem` })).toBeVisible()
+  await expect(dialog.getByText(`${first + 1}, ${second + 1}`)).toBeVisible()
+
+  // The inspection does not look into frames: the game is opened by its own address.
+  await page.goto(await game.locator(':root').evaluate(() => location.href))
+  await expect(page.locator('.qk-action')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findBarriers(page, 'a quick game on a phone')).toEqual([])
+})
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** Compressed, with React and the frame of all games; texts come on top. */
+const SCRIPT_MOST = 90 * 1024
+
+test('no quick game loads more than 90 KB of script', async ({ product }) => {
+  expect(product.port).toBeGreaterThan(0)
+  const folder = new URL('../../../dist/studio/', import.meta.url)
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const collect = (key: string, found: Set<string>): Set<string> => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) return found
+    found.add(chunk.file)
+    for (const next of chunk.imports ?? []) collect(next, found)
+    return found
+  }
+  for (const [code, view] of quickViews) {
+    const files = collect(view, collect('src/studio/pages/main.tsx', new Set()))
+    expect(files.size).toBeGreaterThan(1)
+    const sizesOf = [...files].map(async (file) => {
+      // Small files are not compressed.
+      const packed = await readFile(new URL(`${file}.br`, folder)).catch(() => undefined)
+      return (packed ?? (await readFile(new URL(file, folder)))).length
+    })
+    const sum = (await Promise.all(sizesOf)).reduce((total, size) => total + size, 0)
+    expect(sum, code).toBeLessThanOrEqual(SCRIPT_MOST)
+  }
+})
+
+const quickViews = [['mines', 'src/studio/games/mines/page/mines-view.ts']] as const
