@@ -24,8 +24,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
 
   /** Members and operators: their accounts, sign-in, factors and contacts. */
   people: {
-    // Links, and moves in the tree by two operators; the agent is a member in good standing.
-    agents: ['approvals', 'audit', 'members', 'merchants'],
+    // Links, and moves in the tree by two operators; the agent is a member in good standing. Changed rates are a message.
+    agents: ['approvals', 'audit', 'members', 'merchants', 'messages'],
     // Registration spends join links.
     accounts: [
       'agents',

@@ -368,6 +368,7 @@ export interface AgentRateTable {
   operator_id: bigint | null
   second_operator_id: bigint | null
   set_at: Generated<Date>
+  accepts_version: number | null
 }
 
 export interface AgentRateTermsTable {

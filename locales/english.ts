@@ -2,6 +2,7 @@
 import type agentContracts from './en/agent-contracts.json'
 import type agentFigures from './en/agent-figures.json'
 import type agentNewcomers from './en/agent-newcomers.json'
+import type agentRates from './en/agent-rates.json'
 import type agentReports from './en/agent-reports.json'
 import type agentStatements from './en/agent-statements.json'
 import type agentTeam from './en/agent-team.json'
@@ -145,6 +146,7 @@ export type EnglishId =
   | keyof typeof agentContracts
   | keyof typeof agentFigures
   | keyof typeof agentNewcomers
+  | keyof typeof agentRates
   | keyof typeof agentReports
   | keyof typeof agentStatements
   | keyof typeof agentTeam

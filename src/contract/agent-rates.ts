@@ -21,6 +21,14 @@ export const Rates = strict({
 /** Rates that count from a later business day. */
 export const NextRates = strict({ rates: Rates, fromDay: Day })
 
+const Version = Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+/** The business day, and the rates that wait for theirs, in the order in which they begin. */
+const Waiting = {
+  today: Day,
+  waiting: ArrayOf(strict({ version: Integer(), rates: Rates, fromDay: Day })),
+}
+
 const Range = strict({
   /** Absent where the agent can give no rate. */
   range: Optional(strict({ leastPpm: Integer(), mostPpm: Integer() })),
@@ -44,6 +52,8 @@ export const agentRates = {
     value: strict({
       /** Those that bound new accounts: of two versions, the lower rates. */
       rates: Rates,
+      inForce: Rates,
+      ...Waiting,
       ranges: Ranges,
       /** The least differences to the agent’s own rates. */
       gapPpm: strict({ lottery: Integer(), slots: Integer(), live: Integer(), sports: Integer() }),
@@ -63,7 +73,7 @@ export const agentRates = {
     value: strict({
       version: Integer(),
       rates: Rates,
-      next: Optional(NextRates),
+      ...Waiting,
       ranges: Ranges,
       /** The quotas of the downline, in each band of the brand. */
       bands: ArrayOf(Band),
@@ -75,11 +85,20 @@ export const agentRates = {
     path: '/wps/agent/rates',
     access: 'guarded:agent_centre',
     summary:
-      'Changes the rates of a direct downline from the next business day on. A lottery return in another band takes an account of its quota, and gives back one of the former band.',
-    input: strict({ id: Id, version: Integer({ minimum: 0, maximum: 2_147_483_647 }), rates: Rates }),
+      'Changes the rates of a direct downline: from the next business day on, or where one is lowered after a notice of seven days, which the downline may shorten. A lottery return in another band takes an account of its quota, and gives back one of the former band.',
+    input: strict({ id: Id, version: Version, rates: Rates }),
     value: strict({ version: Integer(), fromDay: Day }),
     refusals: ['rates_changed', 'agent_frozen', 'rates_out_of_range', 'rates_above_cap', 'quota_used_up'],
     throttle: 'dear',
+  }),
+  acceptRates: endpoint({
+    method: 'POST',
+    path: '/wps/agent/rates/accept',
+    access: 'guarded:agent_centre',
+    summary: 'Accepts the lower rates that the upline announced: they count from the next business day.',
+    input: strict({ version: Version }),
+    value: strict({ version: Integer(), fromDay: Day }),
+    refusals: ['rates_changed'],
   }),
   giveQuota: endpoint({
     method: 'POST',

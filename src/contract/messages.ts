@@ -82,6 +82,9 @@ export const messages = {
                 }),
               ),
               device: Optional(String()),
+              /** Of rates: the business day from which they count, and the downline. */
+              day: Optional(String()),
+              account: Optional(String()),
             }),
           ),
           createdAt: Moment,

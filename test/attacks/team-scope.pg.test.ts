@@ -73,6 +73,7 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentContracts.contracts': ({ id }) => ({ side: 'downline', downline: id }),
   'agentRates.memberRates': ({ id }) => ({ id }),
   'agentRates.changeRates': ({ id }) => ({ id, version: 0, rates }),
+  'agentRates.acceptRates': () => ({ version: 1 }),
   'agentRates.giveQuota': ({ id }) => ({ id, fromPpm: 940_000, given: 0, count: 1 }),
   'agentContracts.previewContract': ({ account }) => ({ account, terms }),
   'agentContracts.offerContract': ({ id }) => ({ requestId: randomUUID(), downline: id, terms }),

@@ -165,7 +165,15 @@ export const moveMember = endpoint({
     reason: Reason,
   }),
   value: strict(Waits),
-  refusals: ['changed_meanwhile', 'upline_unfit', 'below_itself', 'same_place', 'too_deep', 'too_broad'],
+  refusals: [
+    'changed_meanwhile',
+    'upline_unfit',
+    'below_itself',
+    'same_place',
+    'too_deep',
+    'too_broad',
+    'rates_above_upline',
+  ],
 })
 
 export const readTreeLimits = endpoint({

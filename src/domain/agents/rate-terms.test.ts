@@ -5,6 +5,7 @@ import {
   type AccountBounds,
   type RateTerms,
   defaultRateTerms,
+  higherRates,
   highestRebate,
   isRateLowered,
   lowerRates,
@@ -118,6 +119,12 @@ test('each fault of bounds is named at its field, once', () => {
 test('while a version waits, the lower rates bound the downline', () => {
   expect(lowerRates(own, given)).toEqual({ ...given })
   expect(lowerRates({ ...own, lotteryPpm: undefined }, given).lotteryPpm).toBeUndefined()
+})
+
+test('the higher rates of both; an account without a return takes no part', () => {
+  expect(higherRates(own, given)).toEqual({ ...own })
+  expect(higherRates({ ...own, lotteryPpm: undefined }, given).lotteryPpm).toBe(given.lotteryPpm)
+  expect(higherRates(noRates, noRates)).toEqual(noRates)
 })
 
 test('the highest rebate counts for the cap, and any rate below its former one is lower', () => {

@@ -174,6 +174,17 @@ export function lowerRates(one: ProductRates, other: ProductRates): ProductRates
   }
 }
 
+/** The higher rates of both; an account without a return takes no part. */
+export function higherRates(one: ProductRates, other: ProductRates): ProductRates {
+  const returns = [one.lotteryPpm, other.lotteryPpm].filter((ppm) => ppm !== undefined)
+  return {
+    lotteryPpm: returns.length === 0 ? undefined : Math.max(...returns),
+    slotsPpm: Math.max(one.slotsPpm, other.slotsPpm),
+    livePpm: Math.max(one.livePpm, other.livePpm),
+    sportsPpm: Math.max(one.sportsPpm, other.sportsPpm),
+  }
+}
+
 /** The highest rebate, which counts for the cap of rebates and salaries together. */
 export function highestRebate({ slotsPpm, livePpm, sportsPpm }: ProductRates): number {
   return Math.max(slotsPpm, livePpm, sportsPpm)

@@ -72,7 +72,7 @@ const parts = {
   // Moves in the tree of agents, and its limits.
   agent_tree: ['move', 'limits'],
   // Bounds of rates, rates at the top, and what agents give to direct downlines.
-  agent_rate: ['terms', 'root', 'change', 'quota'],
+  agent_rate: ['terms', 'root', 'change', 'quota', 'accept'],
   // An agent about a direct downline; operators lift freezes.
   agent_team: ['freeze', 'unfreeze', 'lift'],
   // Versions of offers that pay, and what members do in them.

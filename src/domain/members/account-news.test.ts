@@ -15,12 +15,16 @@ test('each message leads to the page on which the member can act', () => {
     agent_debt: 'agentRevenueReport',
     agent_corrected: 'agentRevenueReport',
     agent_owed: 'agentRevenueReport',
+    rates_lowered: 'registerCenter',
+    rates_raised: 'registerCenter',
+    rates_accepted: 'registerCenter',
   })
 })
 
 test('mails link to the page in its centre', () => {
-  expect([linkOfNews('withdrawal_sent'), linkOfNews('agent_debt')]).toEqual([
+  expect([linkOfNews('withdrawal_sent'), linkOfNews('agent_debt'), linkOfNews('rates_lowered')]).toEqual([
     '/index?centre=withdraw',
     '/index?agent=agentRevenueReport',
+    '/index?centre=messageV2',
   ])
 })

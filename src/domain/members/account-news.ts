@@ -19,6 +19,11 @@ export const newsKinds = [
   'agent_corrected',
   /** A message to a downline whose share is not paid in full. */
   'agent_owed',
+  /** The upline has announced lower rates. */
+  'rates_lowered',
+  'rates_raised',
+  /** To the upline: a downline has accepted lower rates. */
+  'rates_accepted',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -31,21 +36,32 @@ export interface AccountNews {
   readonly limit?: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value?: string }
   /** Of a device: browser and system. */
   readonly device?: string
+  /** Of rates: the business day from which they count. */
+  readonly day?: string
+  /** Of a downline. */
+  readonly account?: string
 }
 
 /** The page of agents with their income and debts. */
 export const INCOME_PAGE = 'agentRevenueReport'
 
+/** The page of agents with their own rates. */
+export const RATES_PAGE = 'registerCenter'
+
 export type NewsPlace = 'depositv2' | 'withdraw' | 'saferPlay' | 'securityCenter'
 
 /** The page of the member or agent centre on which the member sees and does more about it. */
-export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE {
+export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | typeof RATES_PAGE {
   switch (kind) {
     case 'agent_paid':
     case 'agent_debt':
     case 'agent_corrected':
     case 'agent_owed':
       return INCOME_PAGE
+    case 'rates_lowered':
+    case 'rates_raised':
+    case 'rates_accepted':
+      return RATES_PAGE
     case 'limit_changed':
       return 'saferPlay'
     case 'new_device':
@@ -63,5 +79,7 @@ export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE {
 /** The address of that page. */
 export function linkOfNews(kind: NewsKind): `/${string}` {
   const place = placeOfNews(kind)
+  // Messages about rates are also for players, who have no agent centre: mails link to the message.
+  if (place === RATES_PAGE) return '/index?centre=messageV2'
   return place === INCOME_PAGE ? `/index?agent=${place}` : `/index?centre=${place}`
 }

@@ -108,7 +108,7 @@ export function siteCallsOf(
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),
     accounts: accountRoutes(ways),
-    ...joiningCalls(ways),
+    ...joiningCalls({ ...ways, hub }),
     codes: codeRoutes(ways),
     freePlay: freePlayRoutes({ store, registry, human }),
     myAccount: myAccountRoutes({ store, registry, ...further }),
@@ -153,7 +153,7 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'>) {
 
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }
 
-function joiningCalls(ways: Parameters<typeof registrationRoutes>[0]) {
+function joiningCalls(ways: Parameters<typeof registrationRoutes>[0] & Pick<Services, 'hub'>) {
   return {
     registration: registrationRoutes(ways),
     agents: agentRoutes({ ...ways, findHeld, findJoined }),

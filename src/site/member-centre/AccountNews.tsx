@@ -7,10 +7,13 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import type { messages } from '#contract/messages.ts'
-import { INCOME_PAGE, placeOfNews } from '#domain/members/account-news.ts'
+import { INCOME_PAGE, RATES_PAGE, placeOfNews } from '#domain/members/account-news.ts'
+import { isAgentType } from '#domain/access/role.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { useSaferWords } from '#site/limits/use-safer.ts'
+import { dayText } from '#site/records/day-text.ts'
 import { useNavigate } from '#site/routing.ts'
+import { useMember } from '#site/session/use-member.ts'
 
 import { useOpenCentre } from './use-centre.ts'
 
@@ -29,6 +32,9 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   agent_debt: ['coin', 'bad'],
   agent_corrected: ['coin', 'bad'],
   agent_owed: ['coin', 'warn'],
+  rates_lowered: ['receipt', 'warn'],
+  rates_raised: ['receipt', 'ok'],
+  rates_accepted: ['receipt', 'ok'],
 }
 
 /** The sign of the matter at the start of a row. */
@@ -45,18 +51,19 @@ export function MessageSign({ message: { source, news } }: { message: Message })
   )
 }
 
-export function NewsTitle({ news: { kind, amount = '' } }: { news: News }) {
+export function NewsTitle({ news: { kind, amount = '', account = '' } }: { news: News }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   // Isolated (U+2066), so that it reads left to right in right-to-left text.
   const isolated = amount === '' ? '' : `\u2066${writeMoney(amount, language, currencySymbol)}\u2069`
-  return t(`news.${kind}`, { amount: isolated })
+  return t(`news.${kind}`, { amount: isolated, account: account === '' ? '' : `\u2068${account}\u2069` })
 }
 
 /** The matter with its amount, and the way to act. */
 export function NewsText({ news, about }: { news: News; about: string }) {
   const t = useT()
   const openCentre = useOpenCentre()
+  const { language } = useFormat()
   const place = placeOfNews(news.kind)
   const isRemoved = news.limit && news.limit.value === undefined
   return (
@@ -68,14 +75,15 @@ export function NewsText({ news, about }: { news: News; about: string }) {
       )}
       {news.limit && <LimitText limit={news.limit} />}
       {news.device !== undefined && news.device !== '' && <b>{news.device}</b>}
+      {news.day !== undefined && <b>{dayText(news.day, language)}</b>}
       <span>{isRemoved ? t('news.limit_removed_text') : t(`news.${news.kind}_text`)}</span>
       {news.amount !== undefined && (
         <small>
           {t('record.reference')}: <bdi dir="ltr">{about}</bdi>
         </small>
       )}
-      {place === INCOME_PAGE ? (
-        <IncomeButton />
+      {place === INCOME_PAGE || place === RATES_PAGE ? (
+        <AgentButton page={place} />
       ) : (
         <Button size="sm" tone="soft" onClick={() => openCentre(place)}>
           {t('message.open_page', { page: t(`centre.${place}`) })}
@@ -85,21 +93,23 @@ export function NewsText({ news, about }: { news: News; about: string }) {
   )
 }
 
-/** The page is one of the agent centre. */
-function IncomeButton() {
+/** The page is one of the agent centre, which players do not have. */
+function AgentButton({ page }: { page: typeof INCOME_PAGE | typeof RATES_PAGE }) {
   const t = useT()
   const guard = useGuard()
   const navigate = useNavigate()
-  const search = (other: object) => ({ ...other, agent: INCOME_PAGE, record: undefined, centre: undefined })
+  const member = useMember()
+  if (!member || member === 'loading' || !isAgentType(member.type)) return null
+  const search = (other: object) => ({ ...other, agent: page, record: undefined, centre: undefined })
   const open = () =>
     guard({
       action: 'agent_centre',
-      address: `${location.pathname}?agent=${INCOME_PAGE}`,
+      address: `${location.pathname}?agent=${page}`,
       go: () => navigate({ to: '.', search, keepsScroll: true }),
     })
   return (
     <Button size="sm" tone="soft" onClick={open}>
-      {t('news.open_income')}
+      {t(page === INCOME_PAGE ? 'news.open_income' : 'news.open_rates')}
     </Button>
   )
 }

@@ -77,6 +77,11 @@ export const agentGuards: readonly Guard[] = [
       { replace: ['(await takeQuota(tx, { ...agent, fromPpm: to }))', 'true'] },
     ],
     [
+      'accepted-rates-as-read',
+      'an agent accepts rates that it has not read, or those of another upline again and again',
+      'lower rates count after a notice, or from the day after',
+    ],
+    [
       'quota-of-known-band',
       'an agent gives accounts of a band that the brand does not have',
       'an agent gives accounts of a band to a direct agent',
@@ -109,6 +114,11 @@ export const agentGuards: readonly Guard[] = [
       'rate-terms-by-two',
       'one operator raises what all agents can be given',
       'two operators set the bounds of the brand',
+    ],
+    [
+      'moved-rates-below-upline',
+      'a moved account earns more than its new upline',
+      'no account moves with rates above those of the new upline',
     ],
     [
       'root-rates-of-top-agent',

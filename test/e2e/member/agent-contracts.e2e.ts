@@ -118,6 +118,37 @@ async function createLink(page: Page, centre: Locator): Promise<void> {
   expect(await findFaults(page, 'a link for new accounts')).toEqual([])
 }
 
+/** Lower rates of a subagent, which wait for the notice, and accounts of the quota. */
+async function announceRates(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('button', { name: 'Change rates' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rates of santo_r' })
+  await dialog.getByRole('textbox', { name: 'Lottery return' }).fill('93')
+  await dialog.getByRole('textbox', { name: 'Slots and fishing' }).fill('0.5')
+  await expect(dialog.getByText('A rate is lower')).toBeVisible()
+  expect(await findFaults(page, 'the rates of a subagent')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save rates' }).press('Enter')
+  await expect(centre.getByText(/93% from/)).toBeVisible()
+  await centre.getByRole('button', { name: 'Give accounts' }).press('Enter')
+  const quota = page.getByRole('dialog', { name: 'Accounts for santo_r' })
+  await quota.getByRole('textbox', { name: 'Accounts to give' }).fill('3')
+  await quota.getByRole('button', { name: 'Give accounts' }).press('Enter')
+  await expect(quota).toBeHidden()
+}
+
+/** The subagent accepts the announced rates, which then count from the next day. */
+async function acceptRates(page: Page, centre: Locator): Promise<void> {
+  const menu = centre.getByRole('navigation', { name: 'Agent centre' })
+  await menu.getByRole('link', { name: 'Create account' }).press('Enter')
+  await expect(centre.getByText('Your upline announced lower rates')).toBeVisible()
+  await centre.getByRole('button', { name: 'Accept' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Accept the lower rates?' })
+    .getByRole('button', { name: 'Accept' })
+    .press('Enter')
+  await expect(centre.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await expect(centre.getByText(/93% from/)).toBeVisible()
+}
+
 test('an agent walks the team and offers a contract, which the subagent reads and accepts; a statement opens', async ({
   page,
   product,
@@ -151,6 +182,8 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await centre.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Lift the freeze' }).press('Enter')
   await expect(centre.getByText('Frozen')).toHaveCount(0)
+
+  await announceRates(page, centre)
 
   await centre.getByRole('link', { name: 'Offer: Daily salary' }).press('Enter')
   await expect(centre.getByRole('heading', { name: 'Offer to santo_r' })).toBeVisible()
@@ -189,4 +222,6 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   expect(await findFaults(page, 'an offer that is read')).toEqual([])
   await offer.getByRole('button', { name: 'Accept' }).press('Enter')
   await expect(centre.getByRole('heading', { name: 'Your contract' })).toBeVisible()
+
+  await acceptRates(page, centre)
 })

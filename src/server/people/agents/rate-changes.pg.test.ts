@@ -29,6 +29,9 @@ afterAll(() => stage?.server.close())
 let names = 0
 const freeName = () => `rated${(names += 1)}`
 const tomorrow = async () => addDays(await todayOf(stage.server), 1)
+const noticed = async () => addDays(await todayOf(stage.server), 8)
+const accept = (agent: RatedAgent, version: number) =>
+  ask(stage.server, agent, agentRates.acceptRates, { version })
 
 const createLink = (agent: RatedAgent, given: object | undefined, more: object = {}) =>
   ask(stage.server, agent, agents.createJoinLink, {
@@ -161,11 +164,62 @@ test('a change counts from the next business day on, and a repeat gets its answe
   expect(await ratesFor(agent, downline)).toMatchObject({
     version: 2,
     rates: rates(900_000, 1_000),
-    next: { rates: rates(950_000, 8_000), fromDay: await tomorrow() },
+    waiting: [{ version: 2, rates: rates(950_000, 8_000), fromDay: await tomorrow() }],
   })
   // Back below the band: the account of the quota comes back.
   expect((await change(agent, downline, rates(900_000), 2)).value.version).toBe(3)
   expect(await leftOf(agent)).toBe(1)
+})
+
+test('lower rates count after a notice, or from the day after the downline has accepted them', async () => {
+  const agent = await ratedAgent(stage)
+  const downline = await ratedAgent(stage, { upline: agent, given: rates(900_000, 5_000) })
+  const lowered = rates(890_000, 5_000)
+  expect((await change(agent, downline, lowered)).value).toEqual({ version: 2, fromDay: await noticed() })
+  expect((await ask(stage.server, downline, agentRates.ownRates)).value).toMatchObject({
+    inForce: rates(900_000, 5_000),
+    rates: lowered,
+    waiting: [{ version: 2, rates: lowered, fromDay: await noticed() }],
+  })
+  expect((await accept(downline, 1)).code).toBe('rates_changed')
+  expect((await accept(agent, 2)).code).toBe('rates_changed')
+  const accepted = await accept(downline, 2)
+  expect(accepted.value).toEqual({ version: 3, fromDay: await tomorrow() })
+  expect((await accept(downline, 2)).value).toEqual(accepted.value)
+  expect((await accept(downline, 3)).code).toBe('rates_changed')
+  expect(await ratesFor(agent, downline)).toMatchObject({
+    version: 3,
+    waiting: [{ version: 3, rates: lowered, fromDay: await tomorrow() }],
+  })
+  const newsOf = (id: bigint) =>
+    stage.server.asOwner(
+      `SELECT facts ->> 'kind' AS kind, facts ->> 'day' AS day FROM member_message WHERE member_id = $1 ORDER BY id`,
+      [id],
+    )
+  expect(await newsOf(downline.id)).toEqual([{ kind: 'rates_lowered', day: await noticed() }])
+  expect(await newsOf(agent.id)).toEqual([{ kind: 'rates_accepted', day: await tomorrow() }])
+})
+
+test('a second announcement keeps the day of the first, unless it is lower still; taking it back counts at once', async () => {
+  const agent = await ratedAgent(stage)
+  const downline = await ratedAgent(stage, { upline: agent, given: rates(900_000) })
+  await change(agent, downline, rates(880_000))
+  expect((await change(agent, downline, rates(890_000), 2)).value).toEqual({
+    version: 3,
+    fromDay: await noticed(),
+  })
+  expect((await change(agent, downline, rates(900_000), 3)).value.fromDay).toBe(await tomorrow())
+  expect((await ratesFor(agent, downline)).waiting).toMatchObject([{ version: 4 }])
+})
+
+test('while lower rates of a downline wait, those of its upline stay above the former ones', async () => {
+  const top = await ratedAgent(stage)
+  const agent = await ratedAgent(stage, { upline: top, given: rates(940_000) })
+  const below = await ratedAgent(stage, { upline: agent, given: rates(920_000) })
+  await change(agent, below, rates(900_000))
+  expect((await change(top, agent, rates(929_000))).code).toBe('rates_out_of_range')
+  expect((await accept(below, 2)).code).toBeUndefined()
+  expect((await change(top, agent, rates(929_000))).code).toBeUndefined()
 })
 
 test('a change keeps the gap above and below, at any depth', async () => {

@@ -1,12 +1,12 @@
 import type { agentRates } from '#contract/agent-rates.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { bandOf } from '#domain/agents/quotas.ts'
+import { startOfRates } from '#domain/agents/rate-notice.ts'
 import { type ProductRates, noRates, rateOf, rateProducts } from '#domain/agents/rate-products.ts'
 import {
   type AccountBounds,
   type RateTerms,
   highestRebate,
-  lowerRates,
   rangeOf,
   refuseRates,
 } from '#domain/agents/rate-terms.ts'
@@ -16,7 +16,14 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { addGiven, type QuotaRow, returnQuota, selectQuotas, takeGiven, takeQuota } from './quota-store.ts'
-import { insertRates, selectHighestBelow, selectRates, selectRatesOfLink } from './rates-store.ts'
+import { lowestRates, sendChangeNews } from './rates-consent.ts'
+import {
+  type CurrentRates,
+  insertRates,
+  selectHighestBelow,
+  selectRates,
+  selectRatesOfLink,
+} from './rates-store.ts'
 import { selectRateTerms } from './rate-terms-store.ts'
 import { insertUse, lockAgent, type OfAgent } from './store.ts'
 import { lockDirectAgent, selectDirect } from './team-store.ts'
@@ -37,9 +44,9 @@ export type IsWithinCap = (
 
 /** The bounds of the accounts below an agent. */
 export async function boundsOf(tx: Tx, brand: RateBrand, agentId: bigint): Promise<AccountBounds> {
-  const { rates, next } = await selectRates(tx, { merchantId: brand.id, memberId: agentId })
+  const own = lowestRates(await selectRates(tx, { merchantId: brand.id, memberId: agentId }))
   const { terms } = await selectRateTerms(tx, { merchantId: brand.id })
-  return { own: next ? lowerRates(rates, next.rates) : rates, terms, returnLeastPpm: leastReturn(brand) }
+  return { own, terms, returnLeastPpm: leastReturn(brand) }
 }
 
 export function leastReturn({ profile }: RateBrand): number {
@@ -124,6 +131,14 @@ export function ratesView({
   return { ...(lotteryPpm === undefined ? {} : { lotteryPpm }), ...rebates }
 }
 
+/** The business day, and the rates that wait for theirs. */
+export function currentView({ today, waiting }: CurrentRates) {
+  return {
+    today,
+    waiting: waiting.map(({ version, fromDay, rates }) => ({ version, fromDay, rates: ratesView(rates) })),
+  }
+}
+
 export function readRates(rates: Input<typeof agentRates.changeRates>['rates'] | undefined): ProductRates {
   return rates ? { ...noRates, ...rates } : noRates
 }
@@ -137,16 +152,16 @@ export async function findMemberRates(
 ): Promise<Output<Member>> {
   const who = await selectDirect(tx, agent, id)
   if (!who) throw refusePlainly('absent')
-  const [{ version, rates, next }, bounds, below, quotas] = await Promise.all([
+  const [current, bounds, below, quotas] = await Promise.all([
     selectRates(tx, who),
     boundsOf(tx, brand, agent.agentId),
     selectHighestBelow(tx, who),
     selectQuotas(tx, { merchantId: brand.id, agentId: who.memberId }),
   ])
   return {
-    version,
-    rates: ratesView(rates),
-    ...(next ? { next: { rates: ratesView(next.rates), fromDay: next.fromDay } } : {}),
+    ...currentView(current),
+    version: current.version,
+    rates: ratesView(current.rates),
     ranges: rangesOf({ ...bounds, below }),
     bands: bandsOf(bounds.terms, quotas),
   }
@@ -154,7 +169,7 @@ export async function findMemberRates(
 
 type Change = typeof agentRates.changeRates
 
-/** Changes the rates of a direct downline from the next business day on. A repeat of a saved change gets its answer. */
+/** Changes the rates of a direct downline, lower ones with a notice. A repeat of a saved change gets its answer. */
 export async function changeRates(
   tx: Tx,
   agent: OfAgent,
@@ -189,7 +204,14 @@ export async function changeRates(
   if (!(await exchange(tx, agent, { terms: own.terms, before, after: rates })))
     throw refuse<Change>('quota_used_up')
   const next = version + 1
-  const fromDay = await insertRates(tx, who, { version: next, rates, source: { uplineId: agent.agentId } })
+  const day = startOfRates({
+    today: current.today,
+    inForce: current.rates,
+    announced: current.next,
+    after: rates,
+  })
+  const source = { uplineId: agent.agentId }
+  const fromDay = await insertRates(tx, who, { version: next, rates, source, fromDay: day })
   await writeAudit(tx, {
     ...who,
     operatorId: null,
@@ -198,6 +220,7 @@ export async function changeRates(
     before: ratesView(before),
     after: { ...ratesView(rates), fromDay, uplineId: agent.agentId.toString() },
   })
+  await sendChangeNews(tx, who, { before: current.rates, after: rates, day })
   return { version: next, fromDay }
 }
 

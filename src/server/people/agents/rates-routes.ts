@@ -1,6 +1,8 @@
 import { agentRates } from '#contract/agent-rates.ts'
 import * as calls from '#contract/console/agent-rates.ts'
+import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
@@ -9,17 +11,20 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { readConsoleRates, saveRootOrPropose, saveTermsOrPropose } from './console-rates-actions.ts'
+import { acceptRates } from './rates-consent.ts'
 import { selectQuotas } from './quota-store.ts'
 import {
   type IsWithinCap,
   bandsOf,
   boundsOf,
   changeRates,
+  currentView,
   findMemberRates,
   giveQuota,
   rangesOf,
   ratesView,
 } from './rates-actions.ts'
+import { selectRates } from './rates-store.ts'
 import { selectRateTerms } from './rate-terms-store.ts'
 import type { OfAgent } from './store.ts'
 
@@ -30,7 +35,7 @@ interface Parts {
 }
 
 /** The agent's calls about rates and quotas. */
-export const agentRateRoutes = ({ store, registry, isWithinCap }: Parts) => {
+export const agentRateRoutes = ({ store, registry, isWithinCap, hub }: Parts & { readonly hub: Hub }) => {
   const agentOf = ({ merchant, memberId }: Context): OfAgent => ({
     merchantId: merchant.id,
     agentId: memberId,
@@ -45,9 +50,15 @@ export const agentRateRoutes = ({ store, registry, isWithinCap }: Parts) => {
       const agent = agentOf(context)
       const brand = brandOf(context)
       const bounds = await boundsOf(store.read, brand, agent.agentId)
+      const current = await selectRates(store.read, {
+        merchantId: agent.merchantId,
+        memberId: agent.agentId,
+      })
       if (!bounds.own) throw new Error('an agent has rates, if only zeros')
       return {
         rates: ratesView(bounds.own),
+        inForce: ratesView(current.rates),
+        ...currentView(current),
         ranges: rangesOf(bounds),
         gapPpm: bounds.terms.gapPpm,
         bands: bandsOf(bounds.terms, await selectQuotas(store.read, agent)),
@@ -57,10 +68,18 @@ export const agentRateRoutes = ({ store, registry, isWithinCap }: Parts) => {
     },
     memberRates: (context, { id }) =>
       findMemberRates(store.read, agentOf(context), { brand: brandOf(context), id }),
-    changeRates: (context, input) =>
-      store.transact((tx) =>
+    changeRates: async (context, input) => {
+      const changed = await store.transact((tx) =>
         changeRates(tx, agentOf(context), { input, brand: brandOf(context), isWithinCap }),
-      ),
+      )
+      notifyMember(hub.publish, BigInt(input.id))
+      return changed
+    },
+    acceptRates: async (context, input) => {
+      const { uplineId, ...accepted } = await store.transact((tx) => acceptRates(tx, agentOf(context), input))
+      if (uplineId !== undefined) notifyMember(hub.publish, uplineId)
+      return accepted
+    },
     giveQuota: (context, input) => store.transact((tx) => giveQuota(tx, agentOf(context), input)),
   })
 }

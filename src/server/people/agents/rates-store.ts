@@ -102,36 +102,67 @@ export async function selectRateHistory(
   })
 }
 
-/** The rates of a member in force, and those of the newest version, which may wait for its day. */
-export async function selectRates(
-  tx: Tx,
-  { merchantId, memberId }: OfMember,
-): Promise<{
+export interface CurrentRates {
+  readonly today: string
   readonly version: number
   readonly rates: ProductRates
-  readonly next: RateVersion | undefined
-}> {
-  const found = await sql<RatesRow>`
-    SELECT ${rateColumns} FROM agent_rates(${memberId}, '{}'::bigint[], business_day(${merchantId}))`.execute(
-    query(tx),
-  )
-  const [newest] = await selectRateVersions(tx, { merchantId, memberId }, 1)
+  /** Versions that wait for their day, in the order in which they begin. */
+  readonly waiting: readonly WaitingRates[]
+  /** The last of them. */
+  readonly next: WaitingRates | undefined
+}
+
+export interface WaitingRates {
+  readonly version: number
+  readonly rates: ProductRates
+  readonly fromDay: string
+  /** The upline that set them; null: two operators. */
+  readonly uplineId: bigint | null
+  /** The version that the member accepted by it. */
+  readonly acceptsVersion: number | null
+}
+
+/** The rates of a member in force, and those that wait for their day. */
+export async function selectRates(tx: Tx, { merchantId, memberId }: OfMember): Promise<CurrentRates> {
+  const found = await sql<RatesRow & { today: string }>`
+    SELECT business_day(${merchantId})::text AS today, ${rateColumns}
+      FROM agent_rates(${memberId}, '{}'::bigint[], business_day(${merchantId}))`.execute(query(tx))
   const [current] = found.rows
+  if (!current) throw new Error('each member has rates, if only none')
+  // The highest version that has begun is in force, so one that begins before a lower version replaces it.
+  const later = await sql<RatesRow & Omit<WaitingRates, 'rates'>>`
+    SELECT version, from_day::text AS "fromDay", upline_id AS "uplineId",
+           accepts_version AS "acceptsVersion", ${rateColumns}
+      FROM agent_rate AS rate
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND from_day > business_day(${merchantId})
+       AND NOT EXISTS (SELECT FROM agent_rate AS newer
+                        WHERE newer.member_id = rate.member_id AND newer.version > rate.version
+                          AND newer.from_day <= rate.from_day)
+     ORDER BY version`.execute(query(tx))
+  const waiting = later.rows.map((row) => {
+    const { version, fromDay, uplineId, acceptsVersion } = row
+    return { version, fromDay, uplineId, acceptsVersion, rates: ratesOf(row) }
+  })
+  const [newest] = await selectRateVersions(tx, { merchantId, memberId }, 1)
   return {
+    today: current.today,
     version: newest?.version ?? 0,
-    rates: current ? ratesOf(current) : noRates,
-    next: newest && !newest.hasBegun ? newest : undefined,
+    rates: ratesOf(current),
+    waiting,
+    next: waiting.at(-1),
   }
 }
 
-/** The highest rates anywhere below a member on the next business day. */
+/** The highest rates anywhere below a member from the next business day on, those that wait for their day included. */
 export async function selectHighestBelow(tx: Tx, { merchantId, memberId }: OfMember): Promise<ProductRates> {
   const found = await sql<RatesRow>`
     SELECT max(lottery_ppm) AS "lotteryPpm", coalesce(max(slots_ppm), 0) AS "slotsPpm",
            coalesce(max(live_ppm), 0) AS "livePpm", coalesce(max(sports_ppm), 0) AS "sportsPpm"
       FROM agent_place AS place
-     CROSS JOIN LATERAL (
-       SELECT * FROM agent_rate WHERE agent_rate.member_id = place.member_id ORDER BY version DESC LIMIT 1) AS rate
+      JOIN agent_rate AS rate ON rate.member_id = place.member_id
+       AND rate.version >= (SELECT coalesce(max(version), 0) FROM agent_rate AS begun
+                             WHERE begun.member_id = place.member_id
+                               AND begun.from_day <= business_day(${merchantId}) + 1)
      WHERE place.merchant_id = ${merchantId} AND agents @> ARRAY[${memberId}]::bigint[] AND until_day IS NULL`.execute(
     query(tx),
   )
@@ -145,7 +176,7 @@ export type RateSource =
   | { readonly uplineId: bigint }
   | { readonly operatorId: bigint; readonly secondId: bigint }
 
-/** Adds a version from today on for a new account, otherwise from the next business day on, and returns that day. */
+/** Adds a version from today on for a new account, otherwise from a given or the next business day on, and returns that day. */
 export async function insertRates(
   tx: Tx,
   { merchantId, memberId }: OfMember,
@@ -154,11 +185,16 @@ export async function insertRates(
     rates,
     source,
     isNewAccount = false,
+    fromDay: givenDay,
+    acceptsVersion,
   }: {
     readonly version: number
     readonly rates: ProductRates
     readonly source: RateSource
     readonly isNewAccount?: boolean
+    readonly fromDay?: string
+    /** The version that the member accepted. */
+    readonly acceptsVersion?: number
   },
 ): Promise<string> {
   const [linkId, uplineId] = [
@@ -168,10 +204,11 @@ export async function insertRates(
   const [operatorId, secondId] = 'operatorId' in source ? [source.operatorId, source.secondId] : [null, null]
   const found = await sql<{ fromDay: string }>`
     INSERT INTO agent_rate (member_id, version, merchant_id, from_day, lottery_ppm, slots_ppm, live_ppm, sports_ppm,
-                            link_id, upline_id, operator_id, second_operator_id)
-    VALUES (${memberId}, ${version}, ${merchantId}, business_day(${merchantId}) + ${isNewAccount ? 0 : 1}::integer,
+                            link_id, upline_id, operator_id, second_operator_id, accepts_version)
+    VALUES (${memberId}, ${version}, ${merchantId},
+            coalesce(${givenDay ?? null}::date, business_day(${merchantId}) + ${isNewAccount ? 0 : 1}::integer),
             ${rates.lotteryPpm ?? null}, ${rates.slotsPpm}, ${rates.livePpm}, ${rates.sportsPpm}, ${linkId}, ${uplineId},
-            ${operatorId}, ${secondId})
+            ${operatorId}, ${secondId}, ${acceptsVersion ?? null})
     RETURNING from_day::text AS "fromDay"`.execute(query(tx))
   const fromDay = found.rows[0]?.fromDay
   if (fromDay === undefined) throw new Error('an insert returns its row')

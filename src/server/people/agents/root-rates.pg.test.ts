@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/agent-rates.ts'
+import { moveMember } from '#contract/console/agent-tree.ts'
 import { listProposals } from '#contract/console/approvals.ts'
 import { type RateTerms, defaultRateTerms } from '#domain/agents/rate-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { setRules, todayOf } from '#test/pg/agent-contracts.ts'
+import { accountOf, setRules, todayOf } from '#test/pg/agent-contracts.ts'
 import { type RatedAgent, bounds, ratedAgent, rates, setBounds } from '#test/pg/agent-rates.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
@@ -133,4 +134,25 @@ test('rebate and salaries of an agent at the top stay within the cap', async () 
   expect((await save(agent, rates(undefined, 8_100))).code).toBe('rates_above_cap')
   expect((await save(agent, rates(undefined, 8_000))).code).toBeUndefined()
   await setRules(stage.server, {})
+})
+
+test('no account moves with rates above those of the new upline, now or in the team below', async () => {
+  await setBounds(stage)
+  const [from, to] = [await ratedAgent(stage), await ratedAgent(stage, { given: rates(930_000, 4_000) })]
+  const move = async (moving: RatedAgent) =>
+    stage.call(stage.owner, moveMember, {
+      ...scope(),
+      id: moving.id.toString(),
+      fromUplineId: from.id.toString(),
+      toAccount: await accountOf(stage.server, to),
+      reason,
+    })
+  const high = await ratedAgent(stage, { upline: from, given: rates(900_000, 5_000) })
+  expect(await move(high)).toMatchObject({ status: 409, code: 'rates_above_upline' })
+  // A team without rates of its own, above one with a higher return.
+  const unrated = await ratedAgent(stage, { upline: from, given: rates(undefined) })
+  await ratedAgent(stage, { upline: unrated, given: rates(931_000) })
+  expect((await move(unrated)).code).toBe('rates_above_upline')
+  const fitting = await ratedAgent(stage, { upline: from, given: rates(930_000, 4_000) })
+  expect((await move(fitting)).status).toBe(200)
 })

@@ -1,5 +1,7 @@
 import type * as calls from '#contract/console/agent-tree.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { refuseMovedRates } from '#domain/agents/rate-notice.ts'
+import { higherRates } from '#domain/agents/rate-terms.ts'
 import { PATH_MAX, type PlaceFault, levelOf, refuseMove, refusePlace, uplineOf } from '#domain/agents/tree.ts'
 import {
   type By,
@@ -12,6 +14,8 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
+import { lowestRates } from './rates-consent.ts'
+import { selectHighestBelow, selectRates } from './rates-store.ts'
 import {
   insertMove,
   lockTree,
@@ -91,6 +95,7 @@ async function move(tx: Tx, by: BrandOperator, input: Input<Move>): Promise<stri
   // guard: move-judged
   if (fault) throw refuse<Move>(fault)
   if ((upline ? levelOf(upline) : 0) + 1 + below.all > PATH_MAX) throw refuse<Move>('too_deep')
+  if (upline) await refuseHigherRates(tx, who, upline)
   const before = await noteOf(tx, merchantId, fromUplineId)
   const after = upline ? { upline: upline.account } : {}
   // guard: move-needs-second
@@ -113,6 +118,25 @@ async function move(tx: Tx, by: BrandOperator, input: Input<Move>): Promise<stri
     after: { ...after, actsOn },
   })
   return actsOn
+}
+
+/** Rates of a team stay at most those of its new uplines, now and once all that wait have begun. */
+async function refuseHigherRates(
+  tx: Tx,
+  who: OfMember,
+  upline: { readonly id: bigint; readonly path: readonly bigint[] },
+): Promise<void> {
+  const own = await selectRates(tx, who)
+  const highest = [own, ...own.waiting].reduce(
+    (most, { rates }) => higherRates(most, rates),
+    await selectHighestBelow(tx, who),
+  )
+  const above = []
+  for (const memberId of [upline.id, ...upline.path])
+    above.push(lowestRates(await selectRates(tx, { ...who, memberId })))
+  const product = refuseMovedRates({ highest, above })
+  // guard: moved-rates-below-upline
+  if (product) throw refuse<Move>('rates_above_upline', { product })
 }
 
 async function noteOf(tx: Tx, merchantId: number, uplineId: bigint | undefined) {

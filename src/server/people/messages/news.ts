@@ -52,13 +52,16 @@ export async function sendNews(
 
 function wordsOf(
   language: LanguageCode,
-  { kind, amount = '', currency = '', limit, device = '' }: AccountNews,
+  { kind, amount = '', currency = '', limit, device = '', day = '', account = '' }: AccountNews,
 ) {
   const say = (words ??= loadWords())
-  const values = { amount: `${amount} ${currency}` }
+  const values = { amount: `${amount} ${currency}`, account }
   const text =
     limit && limit.value === undefined
       ? say(language, 'news.limit_removed_text')
       : say(language, `news.${kind}_text`, values)
-  return { title: say(language, `news.${kind}`, values), text: device === '' ? text : `${device}. ${text}` }
+  return {
+    title: say(language, `news.${kind}`, values),
+    text: [device, day, text].filter((part) => part !== '').join('. '),
+  }
 }

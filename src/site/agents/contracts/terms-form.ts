@@ -1,8 +1,8 @@
 import { readTyped, writeTyped } from '#browser/ui/typed-amount.ts'
 import type { PeriodKind } from '#domain/agents/periods.ts'
 import { ACTIVE_MAX, type ContractKind, TIERS_MAX } from '#domain/agents/terms.ts'
-import { toLatinDigits } from '#domain/text/digits.ts'
 import type { WrittenTerms, WrittenTier, carryModes, snapshotLengths } from '#domain/agents/written-terms.ts'
+import { countOf, percentOf, ppmOf } from '#site/agents/typed-numbers.ts'
 
 export const tierFields = ['validBet', 'betAmount', 'profit', 'active', 'rate'] as const
 export type TierField = (typeof tierFields)[number]
@@ -57,20 +57,6 @@ export function readTypedTerms(typed: TypedTerms, given: Given): ReadTerms {
   return faults.length > 0 ? { faults } : { terms }
 }
 
-/** A rate in per cent with at most four decimals, in millionths. */
-export function ppmOf(text: string): number | undefined {
-  const parts = /^(\d{1,3})(?:[.,٫](\d{1,4}))?$/u.exec(toLatinDigits(text.trim()))
-  if (!parts) return undefined
-  const [, whole = '', fraction = ''] = parts
-  const ppm = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'))
-  return ppm > 0 && ppm <= 1_000_000 ? ppm : undefined
-}
-
-/** The rate in per cent, for a field. */
-export function percentOf(ratePpm: number): string {
-  return String(ratePpm / 10_000)
-}
-
 /** The fields that offer terms anew. */
 export function typedOf(terms: WrittenTerms, notation: Omit<Given, 'kind'>): TypedTerms {
   const write = (amount: string | undefined) => (amount === undefined ? '' : writeTyped(amount, notation))
@@ -118,7 +104,8 @@ function readTier(tier: TypedTier, given: Given, mark: (field: TierField) => voi
       else read[field] = amount
     }
   }
-  const ratePpm = ppmOf(tier.rate)
+  // A tier without a rate pays nothing.
+  const ratePpm = ppmOf(tier.rate) || undefined
   if (ratePpm === undefined) mark('rate')
   return { ...read, ratePpm: ratePpm ?? 0 }
 }
@@ -166,9 +153,4 @@ function readCarry(
 function amountOf(text: string, { language, currency }: Given): string | undefined {
   const read = readTyped(text, { language, currency })
   return 'amount' in read ? read.amount : undefined
-}
-
-function countOf(text: string, most: number): number | undefined {
-  const latin = toLatinDigits(text)
-  return /^\d{1,4}$/.test(latin) && Number(latin) <= most ? Number(latin) : undefined
 }

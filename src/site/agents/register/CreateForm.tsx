@@ -10,9 +10,10 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { LINK_USES_MAX } from '#domain/agents/links.ts'
 import { rateProducts } from '#domain/agents/rate-products.ts'
 
-import { RateFields } from './RateFields.tsx'
+import { RateFields } from '#site/agents/rates/RateFields.tsx'
+import type { OwnRates } from '#site/agents/rates/use-rates.ts'
 import { type CreatingForm, type Way, useCreateForm } from './use-create-form.ts'
-import type { MadeLink, OwnRates } from './use-links.ts'
+import type { MadeLink } from './use-links.ts'
 
 const DAYS = [1, 7, 30, 365] as const
 
@@ -60,6 +61,7 @@ export function CreateForm({
       </div>
       {way === 'link' && <DaysField form={form} />}
       <RateFields
+        title={t('newcomer.rates')}
         ranges={own.ranges}
         typed={typed.rates}
         faults={rateProducts.filter((product) => faults.includes(product))}

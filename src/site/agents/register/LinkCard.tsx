@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { loadWithin } from '#browser/routing/load-within.ts'
@@ -14,7 +14,13 @@ import type { MadeLink } from './use-links.ts'
 /** A link to hand over: its QR code, its address, and until when it works. */
 export function LinkCard({ link }: { link: MadeLink }) {
   const t = useT()
-  const { name, account, used, usesMax, expiresAt, state } = link
+  const { id, name, account, used, usesMax, expiresAt, state } = link
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // On a phone the card is far from the button or the row that opened it; focus brings it into view.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [id])
   const address = linkAddress(link, location)
   // A scanner reads the code from the picture, so it is drawn here and sent nowhere.
   const { data: picture } = useQuery({
@@ -27,7 +33,9 @@ export function LinkCard({ link }: { link: MadeLink }) {
   })
   return (
     <aside className="rc-card" aria-label={t('newcomer.link_of', { name: account ?? name })}>
-      <h3 dir="auto">{account ?? name}</h3>
+      <h3 dir="auto" tabIndex={-1} ref={heading}>
+        {account ?? name}
+      </h3>
       {picture && <QrCode src={picture} label={t('newcomer.qr')} size={168} />}
       <p className="rc-address" dir="ltr">
         {address}

@@ -6,6 +6,8 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { ReportState } from '#site/agents/ReportParts.tsx'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
+import { MyRates } from '#site/agents/rates/MyRates.tsx'
+import { type OwnRates, useOwnRates } from '#site/agents/rates/use-rates.ts'
 import '#site/records/records.css'
 
 import { CreateForm } from './CreateForm.tsx'
@@ -13,7 +15,7 @@ import { LinkCard } from './LinkCard.tsx'
 import { LinkTable } from './LinkTable.tsx'
 import './register.css'
 import type { Way } from './use-create-form.ts'
-import { type MadeLink, type OwnRates, useOwnRates } from './use-links.ts'
+import type { MadeLink } from './use-links.ts'
 
 /** New accounts below the agent, directly or by a link, and the links so far. */
 export function RegisterPane() {
@@ -35,7 +37,11 @@ export function RegisterPane() {
       />
       <div className="rc">
         <CreateForm key={way} way={way} own={own.data} onMade={setOpen} />
-        {open ? <LinkCard link={open} /> : <Quotas own={own.data} />}
+        <div className="rc-beside">
+          {open && <LinkCard link={open} />}
+          <MyRates own={own.data} />
+          <Quotas own={own.data} />
+        </div>
       </div>
       <section className="stack">
         <h3>{t('newcomer.links')}</h3>
@@ -51,7 +57,7 @@ function Quotas({ own: { bands } }: { own: OwnRates }) {
   const { language } = useFormat()
   if (bands.length === 0) return null
   return (
-    <aside className="card pad stack">
+    <section className="card pad stack">
       <h3>{t('newcomer.quota')}</h3>
       <KeyValues
         rows={bands.map(({ fromPpm, left }) => ({
@@ -60,6 +66,6 @@ function Quotas({ own: { bands } }: { own: OwnRates }) {
           value: left,
         }))}
       />
-    </aside>
+    </section>
   )
 }

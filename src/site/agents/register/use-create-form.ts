@@ -2,10 +2,11 @@ import { useState } from 'react'
 
 import { LINK_USES_MAX } from '#domain/agents/links.ts'
 import type { RateProduct } from '#domain/agents/rate-products.ts'
-import { toLatinDigits } from '#domain/text/digits.ts'
+import { type TypedRates, lowestRates, readRates } from '#site/agents/rates/rates-form.ts'
+import type { OwnRates } from '#site/agents/rates/use-rates.ts'
+import { countOf } from '#site/agents/typed-numbers.ts'
 
-import { type TypedRates, lowestRates, readRates } from './rates-form.ts'
-import { type MadeLink, type OwnRates, useCreatingAccount, useCreatingLink } from './use-links.ts'
+import { type MadeLink, useCreatingAccount, useCreatingLink } from './use-links.ts'
 
 export type Way = 'account' | 'link'
 
@@ -36,7 +37,7 @@ export function useCreateForm(way: Way, own: OwnRates, onMade: (link: MadeLink) 
   const submit = () => {
     const { isAgent, domain, days } = typed
     const name = typed.name.trim()
-    const usesMax = way === 'account' ? 1 : countOf(typed.uses)
+    const usesMax = way === 'account' ? 1 : countOf(typed.uses, LINK_USES_MAX)
     const { rates, faults: wrong = [] } = readRates(typed.rates, own.ranges)
     setFaults([...wrong, ...(name === '' ? ['name' as const] : []), ...(usesMax ? [] : ['uses' as const])])
     if (!rates || name === '' || usesMax === undefined) return false
@@ -56,9 +57,3 @@ export function useCreateForm(way: Way, own: OwnRates, onMade: (link: MadeLink) 
 }
 
 export type CreatingForm = ReturnType<typeof useCreateForm>
-
-function countOf(text: string): number | undefined {
-  const latin = toLatinDigits(text.trim())
-  const count = /^\d{1,3}$/.test(latin) ? Number(latin) : 0
-  return count >= 1 && count <= LINK_USES_MAX ? count : undefined
-}

@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { agentRates } from '#contract/agent-rates.ts'
@@ -10,12 +9,6 @@ import type { Input, Output } from '#contract/endpoint.ts'
 
 export type ListedLink = Output<typeof agents.joinLinks>['list'][number]
 export type MadeLink = Output<typeof agents.createJoinLink>
-export type OwnRates = Output<typeof agentRates.ownRates>
-
-/** The agent's own rates, what new accounts can get, quotas and domains. */
-export function useOwnRates() {
-  return useQuery(queryOf(useApi(), agentRates.ownRates, {}))
-}
 
 /** The agent's links, newest first, page by page. */
 export function useLinks() {

@@ -15,6 +15,7 @@ import { pageOfKind } from '#site/agents/agent-entries.ts'
 import { useContractFlags } from '#site/agents/use-contract-flags.ts'
 import { withAgents } from '#site/agents/use-agents.ts'
 import { currentOf } from '#site/agents/contracts/contract-list.ts'
+import { RateButtons, RatesFact } from '#site/agents/rates/MemberRates.tsx'
 import { StateTag, rangeOfRates } from '#site/agents/contracts/ContractParts.tsx'
 import { Link } from '#site/routing.ts'
 
@@ -48,6 +49,7 @@ export function MemberDeeds({
             },
           ]}
         />
+        {level === 1 && <RatesFact id={id} />}
         {isOwnAgent && <Contracts downline={id} />}
       </div>
       <div className="tm-deeds">
@@ -56,6 +58,7 @@ export function MemberDeeds({
             {t('team.walk')}
           </Button>
         )}
+        {level === 1 && <RateButtons downline={member} />}
         {isOwnAgent && <OfferLinks downline={id} />}
         <Link
           to="."

@@ -60,8 +60,8 @@ async function findRebate(
   tx: Tx,
   who: { readonly merchantId: number; readonly memberId: bigint },
 ): Promise<number> {
-  const { rates, next } = await findRates(tx, who)
-  return Math.max(highestRebate(rates), next ? highestRebate(next.rates) : 0)
+  const { rates, waiting } = await findRates(tx, who)
+  return Math.max(highestRebate(rates), ...waiting.map((later) => highestRebate(later.rates)))
 }
 
 /** Whether a rebate and the running salaries of a member stay within the cap of the brand. */

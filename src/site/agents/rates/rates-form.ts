@@ -1,6 +1,6 @@
 import { type RateProduct, rateProducts } from '#domain/agents/rate-products.ts'
 import { rateSteps } from '#domain/agents/rate-terms.ts'
-import { toLatinDigits } from '#domain/text/digits.ts'
+import { percentOf, ppmOf } from '#site/agents/typed-numbers.ts'
 
 /** The rates that an agent can give: absent where there is none to give. */
 export type RateRange = { readonly leastPpm: number; readonly mostPpm: number } | undefined
@@ -12,7 +12,7 @@ export type TypedRates = Readonly<Record<RateProduct, string>>
 
 /** Rates as calls take them; an absent return is that of the brand. */
 export interface SentRates {
-  readonly lotteryPpm?: number
+  readonly lotteryPpm?: number | undefined
   readonly slotsPpm: number
   readonly livePpm: number
   readonly sportsPpm: number
@@ -35,13 +35,25 @@ export function lowestRates(ranges: RateRanges): TypedRates {
   return { lottery: text('lottery'), slots: text('slots'), live: text('live'), sports: text('sports') }
 }
 
+/** The rates of an account, for the fields. */
+export function typedRates(rates: SentRates): TypedRates {
+  const text = (ppm: number | undefined) => (ppm === undefined || ppm === 0 ? '' : percentOf(ppm))
+  return {
+    lottery: text(rates.lotteryPpm),
+    slots: text(rates.slotsPpm),
+    live: text(rates.livePpm),
+    sports: text(rates.sportsPpm),
+  }
+}
+
 /** The typed percentages as they are sent, or the products whose field holds no rate within its range. */
-export function readRates(typed: TypedRates, ranges: RateRanges): ReadRates {
+export function readRates(typed: TypedRates, ranges: RateRanges, former?: SentRates): ReadRates {
   const faults: RateProduct[] = []
   const ppmIn = (product: RateProduct): number | undefined => {
     const { range, mayBeNone } = ranges[product]
     const text = typed[product].trim()
-    if (range === undefined) return undefined
+    // A product without a field keeps its rate.
+    if (range === undefined) return former?.[`${product}Ppm`]
     if (text === '') {
       if (!mayBeNone) faults.push(product)
       return undefined
@@ -60,14 +72,4 @@ export function readRates(typed: TypedRates, ranges: RateRanges): ReadRates {
     sportsPpm: ppmIn('sports') ?? 0,
   }
   return faults.length > 0 ? { faults } : { rates }
-}
-
-/** A rate in percent, for a field: 5,000 millionths are 0.5. */
-export const percentOf = (ppm: number): string => String(ppm / 10_000)
-
-function ppmOf(text: string): number | undefined {
-  const parts = /^(\d{1,2})(?:[.,٫](\d{1,4}))?$/u.exec(toLatinDigits(text))
-  if (!parts) return undefined
-  const [, whole = '', fraction = ''] = parts
-  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'))
 }

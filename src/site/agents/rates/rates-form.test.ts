@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type RateRanges, lowestRates, productsOf, readRates } from './rates-form.ts'
+import { type RateRanges, lowestRates, productsOf, readRates, typedRates } from './rates-form.ts'
 
 const ranges: RateRanges = {
   lottery: { range: { leastPpm: 900_000, mostPpm: 972_000 }, mayBeNone: false },
@@ -27,4 +27,11 @@ test.each([
 ] as const)('%j, %j and %j', (lottery, slots, sports, expected) => {
   const read = readRates({ lottery, slots, live: '5', sports }, ranges)
   expect(read.rates ?? read.faults).toEqual(expected)
+})
+
+test('the rates of an account fill the fields, and a product without a field keeps its rate', () => {
+  const former = { lotteryPpm: 956_000, slotsPpm: 5_000, livePpm: 700, sportsPpm: 0 }
+  expect(typedRates(former)).toEqual({ lottery: '95.6', slots: '0.5', live: '0.07', sports: '' })
+  expect(readRates(typedRates(former), ranges, former).rates).toEqual(former)
+  expect(typedRates({ slotsPpm: 0, livePpm: 0, sportsPpm: 0 }).lottery).toBe('')
 })

@@ -6,18 +6,23 @@ import type { RateProduct } from '#domain/agents/rate-products.ts'
 import { rateSteps } from '#domain/agents/rate-terms.ts'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 
-import { type RateRanges, type TypedRates, percentOf, productsOf } from './rates-form.ts'
+import { percentOf } from '#site/agents/typed-numbers.ts'
+
+import { type RateRanges, type TypedRates, productsOf } from './rates-form.ts'
+import './rates.css'
 
 /** A slider and a field for each product with rates to give. */
 export function RateFields({
   ranges,
   typed,
   faults,
+  title,
   onChange,
 }: {
   ranges: RateRanges
   typed: TypedRates
   faults: readonly RateProduct[]
+  title: string
   onChange: (typed: TypedRates) => void
 }) {
   const t = useT()
@@ -26,7 +31,7 @@ export function RateFields({
   if (products.length === 0) return <p className="small muted">{t('newcomer.no_rates')}</p>
   return (
     <fieldset className="rc-rates">
-      <legend>{t('newcomer.rates')}</legend>
+      <legend>{title}</legend>
       {products.map((product) => {
         const { range, mayBeNone } = ranges[product]
         if (range === undefined) return null
