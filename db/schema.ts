@@ -32,8 +32,10 @@ export interface Database {
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
   audit_link: AuditLinkTable
+  bonus_due: BonusDueTable
   bonus_grant: BonusGrantTable
   bonus_grant_state: BonusGrantStateTable
+  bonus_play: BonusPlayTable
   brand_closing: BrandClosingTable
   brand_draft: BrandDraftTable
   brand_request: BrandRequestTable
@@ -564,6 +566,12 @@ export interface AuditLinkTable {
   hash: Buffer
 }
 
+export interface BonusDueTable {
+  member_id: bigint
+  source: string
+  reference: string
+}
+
 export interface BonusGrantTable {
   id: GeneratedAlways<bigint>
   merchant_id: number
@@ -602,6 +610,14 @@ export interface BonusGrantStateTable {
   operator_id: bigint | null
   progress: bigint
   at: Generated<Date>
+}
+
+export interface BonusPlayTable {
+  member_id: bigint
+  source: string
+  reference: string
+  grant_id: bigint
+  counted: bigint
 }
 
 export interface BrandClosingTable {

@@ -80,13 +80,19 @@ DECLARE
   v_is_split boolean;
   v_divided integer;
   v_purse record;
+  -- The bonus that pays what cash does not, and why it may not.
+  v_bonus text;
+  v_barrier text;
+  v_grant record;
+  -- Plays of members with a bonus that were staked on in this call.
+  v_staked text[] := '{}';
   v_bonus_balance bigint; v_bonus_version bigint;
   -- The wallets as ledger_lock_wallets returned them, updated by each command; and as they were before this call.
   w_locked integer[];
   w_balances bigint[]; w_versions bigint[];
   w_before bigint[]; w_versions_before bigint[];
   w_wagering bigint[]; w_unplayed bigint[];
-  w_splits boolean[];
+  w_splits boolean[]; w_grants boolean[];
   w_wagering_before bigint[];
   w_unplayed_before bigint[];
   -- Known transfers by key.
@@ -107,7 +113,7 @@ DECLARE
   e_balances bigint[] := '{}';
   e_versions bigint[] := '{}';
 BEGIN
-  SELECT * INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed, w_splits
+  SELECT * INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed, w_splits, w_grants
     FROM ledger_lock_wallets(p_waits, p_wallet_members, p_wallet_merchants, p_wallet_currencies, p_wallet_accounts);
   w_before := w_balances;
   w_versions_before := w_versions;
@@ -201,11 +207,27 @@ BEGIN
       END IF;
     END IF;
     v_is_split := false;
+    v_bonus := p_bonuses[i];
+    v_barrier := NULL;
+    -- A stake that cash pays alone is free of all terms. Two stakes of one play in one call: the second one is paid in cash, because
+    -- the play does not hold the first one yet.
+    IF p_kinds[i] = 'bet' AND w_grants[v_main] AND v_bonus IS NULL AND -v_main_moved > w_balances[v_main]
+       AND NOT (p_members[i] || ' ' || p_references[i]) = ANY (v_staked) THEN
+      SELECT * INTO v_grant FROM bonus_for_stake(
+        p_members[i], p_currencies[i], p_products[i], p_categories[i], p_vendors[i], p_games[i], v_now);
+      v_barrier := CASE
+        WHEN NOT v_grant.can_pay THEN 'bonus_not_in_game' -- guard: bonus-not-in-game-told
+        WHEN -v_main_moved > v_grant.stake_max THEN 'bonus_stake_too_large' -- guard: bonus-stake-bounded
+        END;
+      IF v_barrier IS NULL THEN
+        v_bonus := v_grant.account;
+      END IF;
+    END IF;
     IF p_kinds[i] IN ('bet', 'win', 'bet_return') AND v_main_moved <> 0
-       AND (w_splits[v_main] OR p_bonuses[i] IS NOT NULL) THEN
+       AND (w_splits[v_main] OR v_bonus IS NOT NULL) THEN
       SELECT * INTO v_purse FROM purse_plan(
         p_members[i], p_currencies[i], p_keys[i], p_kinds[i], p_references[i], p_reverses[i], v_main_moved,
-        w_balances[v_main], p_bonuses[i], p_bonus_first[i], p_leg_accounts[v_first : v_last],
+        w_balances[v_main], v_bonus, coalesce(p_bonus_first[i], false), p_leg_accounts[v_first : v_last],
         p_leg_amounts[v_first : v_last], p_leg_wallets[v_first : v_last]);
       v_is_split := v_purse.is_split;
     END IF;
@@ -216,6 +238,10 @@ BEGIN
         RAISE EXCEPTION 'the stake % and another posting move % in one call', p_keys[i], v_purse.goes_to;
       END IF;
       v_enough := v_purse.is_enough;
+      -- The play belongs to an earlier bonus, and this one pays none of its stakes.
+      IF v_bonus <> v_purse.account AND NOT v_enough THEN
+        v_barrier := 'bonus_not_in_game';
+      END IF;
       -- Appends the divided legs to the requested ones. A share that goes to `house:bonus` is no win of the member.
       v_divided := cardinality(p_leg_accounts) + 1;
       p_leg_accounts := p_leg_accounts || v_purse.leg_accounts;
@@ -231,6 +257,11 @@ BEGIN
         RETURN NEXT;
         CONTINUE;
       END IF;
+    END IF;
+    IF v_barrier IS NOT NULL THEN
+      outcome := v_barrier;
+      RETURN NEXT;
+      CONTINUE;
     END IF;
     IF NOT v_enough THEN -- guard: money-there
       outcome := 'insufficient';
@@ -284,6 +315,9 @@ BEGIN
     t_dates := t_dates || business_date;
     t_wagering := t_wagering || v_wagering;
     t_unplayed := t_unplayed || v_unplayed;
+    IF w_grants[v_main] AND p_kinds[i] = 'bet' THEN
+      v_staked := v_staked || (p_members[i] || ' ' || p_references[i]);
+    END IF;
     IF v_is_split THEN
       SELECT entered.balance, entered.version INTO v_bonus_balance, v_bonus_version FROM purse_enter(
         p_members[i], p_merchants[i], p_currencies[i], p_keys[i], p_kinds[i], p_references[i], p_reverses[i], transfer_id,

@@ -51,6 +51,10 @@ DECLARE
   v_count integer := cardinality(p_members);
   v_now timestamptz;
   v_locked boolean[];
+  -- Whether the member has an active bonus, and the account of the one that may pay in this game.
+  v_grants boolean[];
+  v_usable text[];
+  v_grant record;
   one record;
   v_verdict text;
   v_move bigint;
@@ -86,17 +90,17 @@ DECLARE
 BEGIN
   IF p_waits THEN
     PERFORM set_config('lock_timeout', '3s', true);
-    SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+    SELECT array_agg(main.is_there ORDER BY asked.n), array_agg(main.has_grant ORDER BY asked.n) INTO v_locked, v_grants
       FROM unnest(p_members, p_currencies) WITH ORDINALITY AS asked (member_id, currency, n)
       LEFT JOIN LATERAL (
-        SELECT true AS is_there FROM wallet
+        SELECT true AS is_there, wallet.has_grant FROM wallet
          WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency AND wallet.account = 'main'
            FOR NO KEY UPDATE) AS main ON true;
   ELSE
-    SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+    SELECT array_agg(main.is_there ORDER BY asked.n), array_agg(main.has_grant ORDER BY asked.n) INTO v_locked, v_grants
       FROM unnest(p_members, p_currencies) WITH ORDINALITY AS asked (member_id, currency, n)
       LEFT JOIN LATERAL (
-        SELECT true AS is_there FROM wallet
+        SELECT true AS is_there, wallet.has_grant FROM wallet
          WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency AND wallet.account = 'main'
            FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
   END IF;
@@ -142,8 +146,16 @@ BEGIN
        AND purse.account = coalesce(named.account, round.account, asked.account)
      ORDER BY asked.n
   LOOP
-    IF p_bonuses[one.n] IS NOT NULL AND one.account = 'main' THEN
-      one.purse := play_purse(p_members[one.n], p_currencies[one.n], p_bonuses[one.n]);
+    IF one.account = 'main' AND (v_grants[one.n] OR p_bonuses[one.n] IS NOT NULL) THEN
+      v_usable[one.n] := p_bonuses[one.n];
+      IF v_usable[one.n] IS NULL THEN
+        SELECT * INTO v_grant FROM bonus_for_stake(
+          p_members[one.n], p_currencies[one.n], 'games', p_categories[one.n], p_vendors[one.n], p_games[one.n], v_now);
+        IF v_grant.can_pay THEN -- guard: balance-usable-in-game
+          v_usable[one.n] := v_grant.account;
+        END IF;
+      END IF;
+      one.purse := play_purse(p_members[one.n], p_currencies[one.n], v_usable[one.n]);
     END IF;
     o_balances[one.n] := one.purse;
     IF v_locked[one.n] IS NULL THEN
@@ -298,7 +310,7 @@ BEGIN
         v_plans[one.n].transfer_id := one.transfer_id;
         -- A bonus account took part: providers get the balance of both accounts.
         IF v_plans[one.n].account = 'main' AND one.balance IS DISTINCT FROM v_plans[one.n].balance THEN
-          v_plans[one.n].balance := play_purse(p_members[one.n], p_currencies[one.n], p_bonuses[one.n]);
+          v_plans[one.n].balance := play_purse(p_members[one.n], p_currencies[one.n], v_usable[one.n]);
         END IF;
       ELSIF one.outcome IN ('replayed', 'conflict', 'unknown_transfer', 'ended_already') THEN
         RAISE EXCEPTION 'ledger_write answered % to transaction % of %', one.outcome, p_transactions[one.n], p_providers[one.n];

@@ -30,7 +30,7 @@ BEGIN
                 WHEN round.win = round.stake AND round.stake > 0 THEN 'even'
                 ELSE 'lost' END AS state,
            round.stake, round.win, round.bets, coalesce(split.bonus_stake, 0) AS bonus_stake,
-           coalesce(split.bonus_win, 0) AS bonus_win,
+           coalesce(split.bonus_win, 0) AS bonus_win, split.account AS bonus_account,
            CASE WHEN round.state <> 'voided' THEN 0
                 WHEN round.product <> 'games' THEN round.returned
                 ELSE (
@@ -69,6 +69,11 @@ BEGIN
            (round.stake, round.win, round.bets, round.changed_at)
         OR (was.state IN ('won', 'even', 'lost')) <> (round.state = 'closed')
         OR (was.state = 'voided') <> (round.state = 'voided')
+  ), bonuses AS (
+    INSERT INTO bonus_due (member_id, source, reference)
+    SELECT member_id, provider_code, round_id FROM fresh WHERE bonus_account IS NOT NULL
+     ORDER BY member_id, provider_code, round_id
+    ON CONFLICT DO NOTHING
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
            settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, 1 AS sign

@@ -221,6 +221,8 @@ export const lotteryTickets = {
       'number_full',
       'number_closed',
       'insufficient_balance',
+      'bonus_not_in_game',
+      'bonus_stake_too_large',
       'request_conflict',
       'age_unproven',
       ...playRefusals,

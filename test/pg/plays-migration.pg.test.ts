@@ -18,6 +18,7 @@ const later = [
   '0088_agent_contracts.sql',
   '0098_play_windows.sql',
   '0105_points.sql',
+  '0108_bonus_due.sql',
 ]
 const functions = [
   'plays.sql',

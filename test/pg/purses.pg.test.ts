@@ -194,7 +194,8 @@ test('a play keeps to its first bonus, and a stake without one is cash alone', a
   const member = await openMember(10n * M, 100n * M)
   expect(await grant(member, 50n * M, 'bonus:18')).toBe('posted')
   await play(member, { amount: 20n * M, ...pursesOf('cash') })
-  expect((await play(member, { amount: M, purses: ['bonus:18', 'main'] })).outcome).toBe('insufficient')
+  // A deposit is not what the member lacks: the play belongs to the first bonus.
+  expect((await play(member, { amount: M, purses: ['bonus:18', 'main'] })).outcome).toBe('bonus_not_in_game')
   await giveMoney(server, member, M)
   expect((await play(member, { amount: M, purses: ['bonus:18', 'main'] })).outcome).toBe('posted')
   expect(await both(member)).toEqual([0n, 90n * M])

@@ -39,6 +39,9 @@ export type PlayRefused =
   | 'excluded'
   | 'game_excluded'
   | 'stake_too_large'
+  /** Cash is not enough, and the member’s bonus is not staked there, or not in so large a stake. */
+  | 'bonus_not_in_game'
+  | 'bonus_stake_too_large'
   | 'stake_limit'
   | 'loss_limit'
   | 'session_limit'

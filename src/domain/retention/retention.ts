@@ -90,6 +90,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   point_day: law('money'),
   point_rate: law('money'),
   point_terms: law('money'),
+  bonus_play: law('money'),
+  bonus_due: state,
   withdrawal: law('money'),
   payout_answer: law('money'),
   withdrawal_approval: law('money'),

@@ -27,6 +27,7 @@ import { openSmsGateway } from '#server/platform/mail/sms-gateway.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { settleBonuses } from '#server/money/offers/actions.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
 import { pointJobs } from '#server/money/points/jobs.ts'
 import { followPlays } from '#server/play/plays/actions.ts'
@@ -112,12 +113,33 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...providerJobs({ gameProviders: parts.gameProviders, log }),
     ...pictureJobs,
     ...refusedReadJobs,
-    ...roundJobs({ hub, log, now: parts.now }),
+    ...roundJobs({
+      hub,
+      log,
+      now: parts.now,
+      settleBonuses: (store) => settleBonuses(store, bonusNews(parts)),
+    }),
     ...sealingJobs(sealing),
     ...teamJobs(parts),
     ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]
+}
+
+/** Open pages of a member whose bonus has changed refetch; a wallet that fails is tried again a minute later. */
+function bonusNews({ hub, log }: Pick<JobParts, 'hub' | 'log'>): Parameters<typeof settleBonuses>[1] {
+  return {
+    changed(memberId) {
+      for (const what of ['promotions', 'balance'] as const)
+        hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
+    },
+    failed({ memberId, currency }, error) {
+      log.error(
+        { err: error, alarm: 'bonus', memberId, currency },
+        'the bonuses of a wallet could not be settled',
+      )
+    },
+  }
 }
 
 /** Draws, their tickets, and the sources of their results. */

@@ -3,6 +3,8 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 const versions = 'src/server/money/offers/publishing.pg.test.ts'
 
 const claiming = 'src/server/money/offers/claiming.pg.test.ts'
+const bets = 'src/server/money/offers/grants/bets.pg.test.ts'
+const settling = 'src/server/money/offers/grants/settling.pg.test.ts'
 const granting = 'src/server/money/offers/grants/granting.pg.test.ts'
 const isBarred = 'the database bars a member'
 const shutOut = 'a member who is shut out neither sees offers'
@@ -81,6 +83,39 @@ export const offerGuards: readonly Guard[] = [
       'given-up-as-confirmed',
       'a member gives up more than they have read',
       'a member gives up exactly what they confirmed',
+    ],
+  ]),
+  ...provenBy(bets, [
+    [
+      'bonus-where-it-counts',
+      'a bonus is staked in a game that its terms leave out',
+      'a stake above the largest, and a game that does not count',
+      { cut: ' AND of_stake.counts' },
+    ],
+    ['bonus-in-time', 'a late job lengthens a bonus', 'the database divides a stake with'],
+    [
+      'bonus-not-in-game-told',
+      'a bonus pays in a game that its terms leave out, and its win would have to be voided',
+      'a stake above the largest, and a game that does not count',
+    ],
+    [
+      'bonus-stake-bounded',
+      'a bonus pays a part of a larger stake than its terms allow',
+      'a stake above the largest, and a game that does not count',
+    ],
+    [
+      'balance-usable-in-game',
+      'a game offers stakes from a bonus that it refuses',
+      'a stake above the largest, and a game that does not count',
+      'always',
+    ],
+  ]),
+  ...provenBy(settling, [
+    [
+      'settled-bet-counts',
+      'a stake that can still be taken back meets the requirement',
+      'a settled bet counts by the bonus’s part',
+      { value: 'contributionOf(grant, betOf(play), play)' },
     ],
   ]),
   ...guardsIn('db/migrations/0104_bonus_grants.sql', granting, [

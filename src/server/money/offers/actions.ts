@@ -1,2 +1,3 @@
+export { settleBonuses } from './grants/settling.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
 export { selectBarred as findBarred } from './claim-store.ts'

@@ -146,6 +146,10 @@ interface PurseQuery {
   readonly currency: string
   readonly account: string
   readonly sessionId: string | undefined
+  /** The game: a bonus of the member is part of the balance where it may be staked. */
+  readonly game:
+    | { readonly category: string; readonly vendorCode: string; readonly gameCode: string }
+    | undefined
 }
 
 export interface Purse {
@@ -156,15 +160,19 @@ export interface Purse {
 const purses: PreparedStatement = {
   name: 'play_purses',
   text: `
-    SELECT requested.place::int AS place, coalesce(wallet.balance, 0) AS balance,
+    SELECT requested.place::int AS place,
+           coalesce(wallet.balance, 0)
+             + CASE WHEN wallet.has_grant AND wallet.account = 'main'
+                    THEN bonus_usable(requested.member_id, requested.currency, 'games', requested.category, requested.vendor,
+                                      requested.game, clock_timestamp()) ELSE 0 END AS balance,
            EXISTS (
              SELECT FROM game_session AS play
                JOIN session AS login ON login.member_id = play.member_id AND login.id = play.login_session_id
               WHERE play.member_id = requested.member_id AND play.id = requested.session_id
                 AND play.ended_at IS NULL AND play.expires_at > clock_timestamp()
                 AND login.ended_at IS NULL AND login.expires_at > clock_timestamp()) AS "isOpen"
-      FROM unnest($1::bigint[], $2::text[], $3::text[], $4::uuid[])
-           WITH ORDINALITY AS requested (member_id, currency, account, session_id, place)
+      FROM unnest($1::bigint[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+           WITH ORDINALITY AS requested (member_id, currency, account, session_id, category, vendor, game, place)
       LEFT JOIN wallet ON wallet.member_id = requested.member_id AND wallet.currency = requested.currency
        AND wallet.account = requested.account`,
 }
@@ -187,6 +195,9 @@ async function selectPurses(read: Tx, query: readonly PurseQuery[]): Promise<(Pu
     query.map(({ currency }) => currency),
     query.map(({ account }) => account),
     query.map(({ sessionId }) => sessionId ?? null),
+    query.map(({ game }) => game?.category ?? null),
+    query.map(({ game }) => game?.vendorCode ?? null),
+    query.map(({ game }) => game?.gameCode ?? null),
   ])
   const found: (Purse | undefined)[] = query.map(() => undefined)
   for (const { place, balance, isOpen } of rows) found[place - 1] = { balance, isOpen }

@@ -118,7 +118,8 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
     const seat = await sit(provider, named)
     if (typeof seat === 'string') return { outcome: seat }
     const { memberId, currency, account, session, player } = seat
-    const purse = await selectPurse(parts.read, { memberId, currency, account, sessionId: session?.id })
+    const game = seat.game ?? session
+    const purse = await selectPurse(parts.read, { memberId, currency, account, sessionId: session?.id, game })
     if (named.token !== undefined && !purse.isOpen) return { outcome: 'session_ended', player }
     return { outcome: 'done', player, currency, balance: purse.balance }
   }

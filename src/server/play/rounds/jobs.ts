@@ -17,6 +17,8 @@ export interface RoundJobParts {
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'error' | 'warn'>
   readonly now: () => number
+  /** Counts the plays that were followed for bonuses. */
+  readonly settleBonuses: (store: Store) => Promise<void>
 }
 
 /** Games that at least this many members played within these days are popular. */
@@ -30,6 +32,7 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
     isAlone: true,
     async run(store) {
       await followPlays(store)
+      await parts.settleBonuses(store)
     },
   },
   {
@@ -67,7 +70,10 @@ export async function countPopularGames(store: Store): Promise<void> {
 const AT_ONCE = 200
 
 /** Ends rounds left open for a day. Each has its own transaction, so one that fails holds up no other. */
-export async function endOpenRounds(store: Store, { hub, log, now }: RoundJobParts): Promise<void> {
+export async function endOpenRounds(
+  store: Store,
+  { hub, log, now }: Omit<RoundJobParts, 'settleBonuses'>,
+): Promise<void> {
   const failed = new Set<string>()
   const olderThanMs = endsAfterMs.games
   for (;;) {

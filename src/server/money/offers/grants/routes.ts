@@ -7,26 +7,39 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { giveUpBonus } from './giving-up.ts'
+import { settleMember } from './settling.ts'
 import { type GrantRow, selectGrants, selectOpenPlays } from './store.ts'
 
 const LISTED = 100
 
 /** The member's calls about bonuses. */
-export const bonusRoutes = ({ store, hub }: { readonly store: Store; readonly hub: Pick<Hub, 'publish'> }) =>
-  bind(bonuses, {
+export const bonusRoutes = ({
+  store,
+  hub,
+}: {
+  readonly store: Store
+  readonly hub: Pick<Hub, 'publish'>
+}) => {
+  const notify = (memberId: bigint) => {
+    for (const what of ['promotions', 'balance'] as const)
+      hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
+  }
+  return bind(bonuses, {
     list: async ({ merchant, memberId }) => {
-      const rows = await selectGrants(store.read, { merchantId: merchant.id, memberId }, LISTED)
+      const who = { merchantId: merchant.id, memberId }
+      if (await settleMember(store, who)) notify(memberId)
+      const rows = await selectGrants(store.read, who, LISTED)
       const list: BonusView[] = []
       for (const row of rows) list.push(await bonusView(store.read, row))
       return { list }
     },
     giveUp: async (context, input) => {
       const row = await store.transact((tx) => giveUpBonus(tx, context, input))
-      for (const what of ['promotions', 'balance'] as const)
-        hub.publish({ kind: 'member', memberId: context.memberId }, { type: 'stale', what })
+      notify(context.memberId)
       return await bonusView(store.read, row)
     },
   })
+}
 
 type BonusView = Output<typeof bonuses.list>['list'][number]
 

@@ -11,6 +11,8 @@ const posted: Readonly<Record<string, Parameters<typeof refuse<Place>>[0]>> = {
   excluded: 'play_excluded',
   game_excluded: 'play_game_excluded',
   stake_too_large: 'play_stake_too_large',
+  bonus_not_in_game: 'bonus_not_in_game',
+  bonus_stake_too_large: 'bonus_stake_too_large',
   stake_limit: 'play_stake_limit',
   loss_limit: 'play_loss_limit',
   session_limit: 'play_session_limit',

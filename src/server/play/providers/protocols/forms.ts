@@ -34,6 +34,8 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
   excluded: [6, 'the account is closed for play'],
   game_excluded: [8, 'the player does not play this game'],
   stake_too_large: [310, 'the stake is above the largest one'],
+  bonus_not_in_game: [8, 'the bonus is not played in this game'],
+  bonus_stake_too_large: [310, 'the stake is above the largest one of the bonus'],
   stake_limit: [50, 'a limit of stakes is reached'],
   loss_limit: [310, 'a limit of losses is reached'],
   session_limit: [210, 'a limit of time is reached'],

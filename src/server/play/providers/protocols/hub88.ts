@@ -35,6 +35,8 @@ const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
   excluded: 'RS_ERROR_USER_DISABLED',
   game_excluded: 'RS_ERROR_INVALID_GAME',
   stake_too_large: 'RS_ERROR_LIMIT_REACHED',
+  bonus_not_in_game: 'RS_ERROR_INVALID_GAME',
+  bonus_stake_too_large: 'RS_ERROR_LIMIT_REACHED',
   stake_limit: 'RS_ERROR_LIMIT_REACHED',
   loss_limit: 'RS_ERROR_LIMIT_REACHED',
   session_limit: 'RS_ERROR_LIMIT_REACHED',

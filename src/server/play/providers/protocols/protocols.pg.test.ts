@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { canonicalJson } from '#domain/play/canonical-json.ts'
 import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
+import { layBonus } from '#test/pg/bonus-things.ts'
 import {
   type Answered,
   type PlayedProvider,
@@ -262,6 +263,36 @@ test.each<[string, (player: Player) => Promise<unknown>, swipe: string, forms: n
   expect((await swipe('win', deed('regular', randomUUID()))).http).toBe(200)
   expect(await balanceOf(server, swiper)).toBe(10_000_000n)
   await server.asOwner('DELETE FROM stake_rule')
+})
+
+test('terms of a bonus refuse a bet by codes of their own, and the balance is what the game takes', async () => {
+  const setUp = async (provider: PlayedProvider, product: string) => {
+    const player = await openPlayer(server, provider, { amount: 100_000n })
+    await layBonus(server, player, { amount: 1_000_000n, product, stakeMax: 500_000n })
+    return player
+  }
+  const deed = (player: Player, amount: string) => ({
+    type: 'regular',
+    sessionID: player.token,
+    amount,
+    txID: randomUUID(),
+    roundID: randomUUID(),
+  })
+  const [swiper, former] = [await setUp(swiping, 'casino'), await setUp(forming, 'casino')]
+  expect((await swipe('bet', deed(swiper, '6.00'))).body).toMatchObject({ code: 'bet_limit' })
+  expect((await swipe('bet', deed(swiper, '5.00'))).body).toMatchObject({ balance: '6.00' })
+  expect((await form('bet.html', betOf(former, { amount: '6.00' }))).body).toMatchObject({ error: 310 })
+  expect((await form('bet.html', betOf(former, { amount: '5.00' }))).body).toMatchObject({
+    cash: 6,
+    error: 0,
+  })
+  const [elsewhere, other] = [await setUp(swiping, 'betting'), await setUp(forming, 'betting')]
+  expect((await swipe('bet', deed(elsewhere, '2.00'))).body).toMatchObject({ code: 'game_not_found' })
+  expect((await form('bet.html', betOf(other, { amount: '2.00' }))).body).toMatchObject({ error: 8 })
+  expect((await form('balance.html', { userId: other.name, providerId: 'p' })).body).toMatchObject({
+    cash: 1,
+  })
+  expect((await form('bet.html', betOf(other))).body).toMatchObject({ cash: 0, error: 0 })
 })
 
 test('another game of the vendor that the session did not open is no obstacle', async () => {

@@ -48,6 +48,16 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
   excluded: { status: 400, message: 'The account is closed for play.', code: 'account_blocked' },
   game_excluded: { status: 400, message: 'The player does not play this game.', code: 'game_not_found' },
   stake_too_large: { status: 400, message: 'The stake is above the largest one.', code: 'bet_limit' },
+  bonus_not_in_game: {
+    status: 400,
+    message: 'The bonus is not played in this game.',
+    code: 'game_not_found',
+  },
+  bonus_stake_too_large: {
+    status: 400,
+    message: 'The stake is above the largest one of the bonus.',
+    code: 'bet_limit',
+  },
   stake_limit: { status: 400, message: 'A limit of stakes is reached.', code: 'bet_limit' },
   loss_limit: { status: 400, message: 'A limit of losses is reached.', code: 'loss_limit' },
   session_limit: { status: 400, message: 'A limit of time is reached.', code: 'time_limit' },
