@@ -1,4 +1,5 @@
 // Written by `npm run words` and by each `npm` command that prepares, from the files of `en/`. Do not edit.
+import type agentConsoleContractTerms from './en/agent+console-contract-terms.json'
 import type agentContracts from './en/agent-contracts.json'
 import type agentFigures from './en/agent-figures.json'
 import type agentNewcomers from './en/agent-newcomers.json'
@@ -143,6 +144,7 @@ import type studio from './en/studio.json'
 
 /** All ids of messages. */
 export type EnglishId =
+  | keyof typeof agentConsoleContractTerms
   | keyof typeof agentContracts
   | keyof typeof agentFigures
   | keyof typeof agentNewcomers

@@ -145,6 +145,7 @@ export const pages = {
     needs: 'agents.read',
   }),
   agentRates: page('/agents/agent/:agentId/rates', 'agents/AgentRatesPage', 'console.page.agent_rates'),
+  agentOffer: page('/agents/agent/:agentId/offer', 'agent-contracts/OfferPage', 'console.page.agent_offer'),
   agentContracts: page('/agents/contracts', 'agent-contracts/ContractsPage', 'console.page.agent_contracts', {
     group: 'agents',
     icon: 'doc',
@@ -160,6 +161,11 @@ export const pages = {
     'agent-payouts/PayoutPage',
     'console.page.agent_payouts',
   ),
+  agentHeld: page('/agents/held', 'agent-payouts/HeldPage', 'console.page.agent_held', {
+    group: 'agents',
+    icon: 'wallet',
+    needs: 'agents.read',
+  }),
   agentDebts: page('/agents/debts', 'agent-payouts/DebtsPage', 'console.page.agent_debts', {
     group: 'agents',
     icon: 'receipt',

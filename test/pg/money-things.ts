@@ -67,6 +67,7 @@ export async function layMoneyThings(
     '/console/agent-contract': contract,
     '/console/agent-run': laid.run,
     '/console/agent-statement/replay': laid.statement,
+    '/console/agent-rebate/replay': await layRebate(server, member),
     '/console/reconciliation/statement': statementId,
     '/console/reconciliation/differences': statementId,
     '/console/reconciliation/differences.csv': statementId,
@@ -93,4 +94,21 @@ async function layContract(
     [merchantId, id],
   )
   return contract?.id ?? ''
+}
+
+/** A rebate of nothing, of a day without plays. */
+async function layRebate(
+  server: TestServer,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+): Promise<string> {
+  const [rebate] = await server.asOwner<{ id: string }>(
+    `WITH run AS (
+       INSERT INTO agent_run (merchant_id, kind, part, start_day, end_day, currency, state, gross, inputs)
+       VALUES ($1, 'rebate', 'day', '2026-01-01', '2026-01-02', 'CNY', 'waiting', 0,
+               '{"step": "1000n", "days": {}, "returns": {}}') RETURNING id)
+     INSERT INTO agent_rebate (run_id, merchant_id, member_id, root_id, is_agent, fine, carried_before, carried, gross, hash)
+     SELECT id, $1, $2, $2, false, 0, 0, 0, 0, sha256('laid') FROM run RETURNING id::text`,
+    [merchantId, id],
+  )
+  return rebate?.id ?? ''
 }

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { MemberLink } from '#console/members/MemberLink.tsx'
+import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelHistory } from '#console/ui/PanelHistory.tsx'
@@ -53,12 +56,30 @@ export function ContractPanel({
               <TermsTable terms={read.contract.terms} currency={read.currency} />
             </PanelPart>
             <ContractDeeds read={read} />
+            {read.contract.upline === undefined && <OfferAnew downline={read.contract.downline} />}
             <Steps steps={read.steps} />
             <Versions contract={read.contract} onOpen={onOpen} />
           </>
         )}
       </Loaded>
     </RecordPanel>
+  )
+}
+
+/** New terms of the brand for the same agent begin with these. */
+function OfferAnew({ downline }: { downline: Contract['downline'] }) {
+  const t = useT()
+  return (
+    <PanelPart>
+      <Link
+        className={buttonClass({ tone: 'line' })}
+        to={paths.agentOffer}
+        params={{ agentId: downline.id }}
+        search={(before) => ({ brand: before['brand'] })}
+      >
+        {t('console.contracts.open_offer')}
+      </Link>
+    </PanelPart>
   )
 }
 

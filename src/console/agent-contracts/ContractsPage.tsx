@@ -3,9 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import type { Column } from '#browser/ui/Table.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { timeColumn } from '#console/ui/columns.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
@@ -49,6 +52,15 @@ export default function ContractsPage() {
     <ListPage
       title={t('console.page.agent_contracts')}
       figures={t('console.contracts.figures', { name: brand?.name ?? '' })}
+      actions={
+        <Link
+          className={buttonClass({ tone: 'line' })}
+          to={paths.agents}
+          search={(before) => ({ brand: before['brand'] })}
+        >
+          {t('console.contracts.choose_agent')}
+        </Link>
+      }
       // An open contract has its own proposals.
       above={!open && <WaitingProposals group="consoleAgents" />}
       filters={

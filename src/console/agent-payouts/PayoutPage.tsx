@@ -22,6 +22,8 @@ import { readAgentRun } from '#contract/console/agent-runs.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 import { readPayoutSearch } from './payout-search.ts'
+import { RebatePanel } from './RebatePanel.tsx'
+import { RebateTable } from './RebateTable.tsx'
 import { RunDeeds } from './RunDeeds.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { type Line, StatementPanel } from './StatementPanel.tsx'
@@ -43,6 +45,7 @@ export default function PayoutPage() {
   const currency = query.data?.run.currency ?? ''
   const columns = useColumns(currency)
   const open = query.data?.list.find((line) => line.id === search.open)
+  const openRebate = query.data?.rebates.find(({ rebate }) => rebate.id === search.open)
   return (
     <ListPage
       title={t('console.payouts.payout', { id })}
@@ -63,17 +66,26 @@ export default function PayoutPage() {
         </Loaded>
       }
       panel={
-        open && (
+        (open && (
           <StatementPanel
             key={open.id}
             line={open}
             currency={currency}
             onClose={() => change({ open: undefined }, false)}
           />
-        )
+        )) ||
+        (openRebate && (
+          <RebatePanel
+            key={openRebate.rebate.id}
+            {...openRebate}
+            currency={currency}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        ))
       }
     >
-      {query.data && (
+      {query.data?.run.kind === 'rebate' && <RebateTable id={id} search={search} change={change} />}
+      {query.data && query.data.run.kind !== 'rebate' && (
         <PagedTable
           label={t('console.payouts.lines')}
           query={query}

@@ -46,14 +46,26 @@ export function AgentPanel({ id, onClose }: { id: string; onClose: () => void })
           <>
             <Facts agent={found} />
             <PanelPart>
-              <Link
-                className={buttonClass({ tone: 'line' })}
-                to={paths.agentRates}
-                params={{ agentId: id }}
-                search={(before) => ({ brand: before['brand'] })}
-              >
-                {t('console.rates.open')}
-              </Link>
+              <div className="console-buttons">
+                <Link
+                  className={buttonClass({ tone: 'line' })}
+                  to={paths.agentRates}
+                  params={{ agentId: id }}
+                  search={(before) => ({ brand: before['brand'] })}
+                >
+                  {t('console.rates.open')}
+                </Link>
+                {found.isAgent && found.path.length === 0 && (
+                  <Link
+                    className={buttonClass({ tone: 'line' })}
+                    to={paths.agentOffer}
+                    params={{ agentId: id }}
+                    search={(before) => ({ brand: before['brand'] })}
+                  >
+                    {t('console.contracts.open_offer')}
+                  </Link>
+                )}
+              </div>
             </PanelPart>
             {found.freeze && <Freeze agent={found} freeze={found.freeze} />}
             <CompareDays agent={found} />

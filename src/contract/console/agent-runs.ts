@@ -3,11 +3,13 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { RebateView, StatementView } from '#contract/agent-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { contractStates } from '#domain/agents/contract-life.ts'
 import { periodKinds } from '#domain/agents/periods.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
+const Status = Enum(['active', 'suspended', 'closed'])
 const RunState = Enum(['waiting', 'released', 'stopped', 'paid'])
 
 const RunView = strict({
@@ -84,8 +86,50 @@ export const listHeldIncome = endpoint({
   summary: 'Agents whose income is held because they or their contracts are suspended, or they are closed.',
   input: strict({ ...Scope, ...Paging }),
   value: strict({
-    list: ArrayOf(strict({ memberId: Id, account: String(), amount: Amount, currency: String() })),
+    list: ArrayOf(
+      strict({
+        memberId: Id,
+        account: String(),
+        status: Status,
+        amount: Amount,
+        currency: String(),
+        /** Of the oldest income that no release covers. */
+        since: Moment,
+      }),
+    ),
     next: Next,
+  }),
+  refusals: [],
+})
+
+export const readHeldIncome = endpoint({
+  method: 'GET',
+  path: '/console/agent-held/agent',
+  access: 'operator:agents.read',
+  summary: 'The held income of one agent by payout, the oldest first, with its releases so far.',
+  input: strict({ ...Scope, memberId: Id }),
+  value: strict({
+    account: String(),
+    status: Status,
+    currency: String(),
+    amount: Amount,
+    /** The oldest 100; releases cover the oldest income first. */
+    lines: ArrayOf(
+      strict({
+        runId: Id,
+        kind: Enum([...contractKinds, 'rebate']),
+        startDay: Day,
+        endDay: Day,
+        /** The part that no release covers. */
+        open: Amount,
+        heldAt: Moment,
+        /** Absent for rebates. */
+        contract: Optional(strict({ id: Id, version: Integer(), state: Enum([...contractStates]) })),
+      }),
+    ),
+    hasMore: Boolean(),
+    /** Newest first, 20 at most. */
+    releases: ArrayOf(strict({ amount: Amount, at: Moment, operator: String(), second: String() })),
   }),
   refusals: [],
 })
@@ -110,6 +154,22 @@ export const replayAgentStatement = endpoint({
   input: strict({ ...Scope, id: Id }),
   value: strict({
     statement: StatementView,
+    account: String(),
+    isEqual: Boolean(),
+    differs: ArrayOf(strict({ part: String(), stored: String(), computed: String() })),
+  }),
+  refusals: [],
+})
+
+export const replayAgentRebate = endpoint({
+  method: 'GET',
+  path: '/console/agent-rebate/replay',
+  access: 'operator:agents.read',
+  summary:
+    'Computes a rebate anew from the frozen day, the rates and the stored inputs, and says where it differs.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    rebate: RebateView,
     account: String(),
     isEqual: Boolean(),
     differs: ArrayOf(strict({ part: String(), stored: String(), computed: String() })),

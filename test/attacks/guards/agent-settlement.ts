@@ -107,6 +107,12 @@ export const agentSettlementGuards: readonly Guard[] = [
       'an agent lists and replays the own rebates; those of others are absent',
       { replace: ['!rebate || rebate.memberId !== memberId || rebate.merchantId !== merchantId', '!rebate'] },
     ],
+    [
+      'rebate-replay-of-own-brand',
+      'an operator reads the rebates of another brand',
+      'an operator replays a rebate of the own brand, and none of another one',
+      { replace: [' || rebate.merchantId !== merchantId', ''] },
+    ],
   ]),
   ...provenBy('src/domain/agents/rebates.test.ts', [
     [

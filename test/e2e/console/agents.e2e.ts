@@ -162,7 +162,10 @@ test('an operator releases a payout for a second one, opens a line and computes 
   page,
   product,
   context,
+  complaints,
 }) => {
+  // Terms that are refused.
+  complaints.expectLike(/409.*agent-contract\/preview/)
   const brand = await product.brand()
   const { top, low, run, contract } = await aPayout(product, brand)
   await signInOperator(product, context)
@@ -196,6 +199,30 @@ test('an operator releases a payout for a second one, opens a line and computes 
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
   await expect(panel.getByText('Resume or end a contract with an agent')).toBeVisible()
   expect(await findFaults(page, 'contract of an agent', { language: 'AR' })).toEqual([])
+  await goOnConsole(page, product, `/agents/agent/${top.id}/offer`, brand)
+  await page.getByLabel('Kind of contract').click()
+  await page.getByRole('option', { name: 'Daily salary' }).click()
+  // The offer begins with the newest terms; rates must rise.
+  await page.getByRole('group', { name: 'Row 2' }).getByLabel('Rate').fill('0.4')
+  await page.getByRole('button', { name: 'Check terms' }).click()
+  await expect(page.getByText('The rate must be higher than in the row before.')).toBeVisible()
+  expect(await findFaults(page, 'offer to an agent')).toEqual([])
+  await page.getByRole('group', { name: 'Row 2' }).getByLabel('Rate').fill('0.8')
+  await page.getByRole('button', { name: 'Check terms' }).click()
+  await page.getByRole('button', { name: 'Offer', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('As agreed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect(page.getByText('Offer a contract to a top agent')).toBeVisible()
+  await product.sql('UPDATE agent_statement SET held = 46800000, paid_at = now() WHERE agent_id = $1', [
+    top.id,
+  ])
+  await goOnConsole(page, product, '/agents/held', brand)
+  await page.getByRole('table').getByRole('button', { name: top.account }).click()
+  await panel.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The review is over')
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await expect(panel.getByText('Release held income of an agent')).toBeVisible()
+  expect(await findFaults(page, 'held income')).toEqual([])
   await goOnConsole(page, product, '/agents/debts', brand)
   await expect(page.getByRole('row', { name: top.account })).toContainText(low.account)
 })

@@ -9,7 +9,7 @@ import { dayText } from '#site/records/day-text.ts'
 
 import { stepsOf } from './contract-list.ts'
 import { percentText } from './percent-text.ts'
-import { fieldsOf } from './terms-form.ts'
+import { fieldsOf } from '#browser/agents/terms-form.ts'
 import type { Contract, Preview, Terms } from './use-contracts.ts'
 
 const tones: Readonly<Record<Contract['state'], TagTone>> = {

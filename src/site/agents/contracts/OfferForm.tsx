@@ -13,8 +13,14 @@ import { useSite } from '#site/bootstrap.ts'
 import { Endings } from './ContractParts.tsx'
 import { Costs } from './Costs.tsx'
 import { TermsFields } from './TermsFields.tsx'
-import { faultOf } from './terms-fault.ts'
-import { type FaultyField, type TypedTerms, freshTerms, readTypedTerms, typedOf } from './terms-form.ts'
+import { faultOf } from '#browser/agents/terms-fault.ts'
+import {
+  type FaultyField,
+  type TypedTerms,
+  freshTerms,
+  readTypedTerms,
+  typedOf,
+} from '#browser/agents/terms-form.ts'
 import { type Terms, useDownline, useOffering, usePreview } from './use-contracts.ts'
 
 /** Terms for a direct downline: typed, judged with their cost, then offered. */

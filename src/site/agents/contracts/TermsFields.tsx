@@ -20,7 +20,7 @@ import {
   canAddTier,
   emptyTier,
   fieldsOf,
-} from './terms-form.ts'
+} from '#browser/agents/terms-form.ts'
 
 interface FieldsProps {
   readonly kind: ContractKind

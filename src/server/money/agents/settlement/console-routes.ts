@@ -10,13 +10,14 @@ import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/pagi
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
-import { type HeldRow, selectHeld } from './held-store.ts'
+import { listHeld, readHeld } from './held-views.ts'
 import { type HeldParts, releaseHeldOrPropose } from './releasing-held.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { selectDebtSums, selectDebts } from './debt-store.ts'
 import { releaseOrPropose, stopRun } from './releasing.ts'
-import { selectRebateLines, selectRebatesOfRun } from './rebate-store.ts'
+import { replayRebate } from './rebate-replay.ts'
+import { selectRebate, selectRebateLines, selectRebatesOfRun } from './rebate-store.ts'
 import { rebateView } from './rebate-views.ts'
 import { replayStatement } from './replay.ts'
 import { type RunRow, selectRun, selectRuns, selectStatement, selectStatementsOfRun } from './store.ts'
@@ -52,27 +53,15 @@ export const agentRunRoutes = (parts: Parts) => {
       stopAgentRun: async (context, input) => ({
         version: await store.transact((tx) => stopRun(tx, byOf(context, input.merchantCode), input)),
       }),
-      listHeldIncome: async (context, { merchantCode, after, limit }) => {
-        const size = limitOf(limit)
-        const merchantId = brandIdOf(context, merchantCode)
-        const from = readCursor(after, [ID_FORM])?.[0]
-        const rows = await selectHeld(store.read, { merchantId, after: from, limit: size })
-        const accounts = await findAccounts(store.read, {
-          merchantId,
-          ids: rows.map(({ agentId }) => agentId),
-        })
-        const view = ({ agentId, amount, currency }: HeldRow) => ({
-          memberId: agentId.toString(),
-          account: accounts.get(agentId) ?? '',
-          amount: writeAmount(amount),
-          currency,
-        })
-        return pageOf(rows, size, view, ({ agentId }) => [agentId.toString()])
-      },
+      listHeldIncome: (context, input) => listHeld(store.read, brandOf(context, input.merchantCode), input),
+      readHeldIncome: (context, { merchantCode, memberId }) =>
+        readHeld(store.read, brandOf(context, merchantCode), BigInt(memberId)),
       releaseHeldIncome: (context, input) =>
         releaseHeldOrPropose(store, parts, byOf(context, input.merchantCode), input),
       listAgentDebts: (context, input) => debts(store, brandOf(context, input.merchantCode), input),
       replayAgentStatement: (context, input) => replay(parts, brandIdOf(context, input.merchantCode), input),
+      replayAgentRebate: (context, input) =>
+        replayOfRebate(parts, brandIdOf(context, input.merchantCode), input),
     },
   )
 }
@@ -170,6 +159,26 @@ async function replay(
   return {
     statement: statementView(statement),
     account: accounts.get(statement.agentId) ?? '',
+    isEqual: differs.length === 0,
+    differs: differs.map((one) => ({ ...one })),
+  }
+}
+
+async function replayOfRebate(
+  { store, plays }: Parts,
+  merchantId: number,
+  { id }: Input<typeof calls.replayAgentRebate>,
+): Promise<Output<typeof calls.replayAgentRebate>> {
+  const rebate = await selectRebate(store.read, BigInt(id))
+  // guard: rebate-replay-of-own-brand
+  if (!rebate || rebate.merchantId !== merchantId) throw refusePlainly('absent')
+  const { memberId, runId } = rebate
+  const accounts = await findAccounts(store.read, { merchantId, ids: [memberId] })
+  const lines = await selectRebateLines(store.read, { memberIds: [memberId], runIds: [runId] })
+  const differs = (await replayRebate(store.read, plays, rebate.id)) ?? []
+  return {
+    rebate: rebateView(rebate, lines),
+    account: accounts.get(memberId) ?? '',
     isEqual: differs.length === 0,
     differs: differs.map((one) => ({ ...one })),
   }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import type { ContractState } from '#domain/agents/contract-life.ts'
+import type { ContractKind } from '#domain/agents/terms.ts'
 import { inputsText } from '#domain/agents/stored-json.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -41,6 +43,94 @@ export async function selectHeld(
      WHERE held.amount > coalesce(released.amount, 0)
        AND (${after ?? null}::bigint IS NULL OR held.agent_id > ${after ?? null}::bigint)
      ORDER BY held.agent_id LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}
+
+interface HeldOf {
+  readonly merchantId: number
+  readonly currency: string
+}
+
+export interface HeldLineRow {
+  readonly agentId: bigint
+  readonly runId: bigint
+  readonly kind: ContractKind | 'rebate'
+  readonly startDay: string
+  readonly endDay: string
+  /** The part that no release covers. */
+  readonly open: bigint
+  readonly heldAt: Date
+  readonly contractId: bigint | null
+  readonly version: number | null
+  readonly contractState: ContractState | null
+}
+
+/** Held income of agents that no release covers: releases cover the oldest income first. */
+const openLines = ({ merchantId, currency }: HeldOf, agentIds: readonly bigint[]) => sql`
+  SELECT line.*, least(line.held, line.upto - coalesce(released.amount, 0))::bigint AS open
+    FROM (SELECT income.*, run.kind, run.start_day AS first_day, run.end_day AS last_day,
+                 sum(income.held) OVER (PARTITION BY income.agent_id
+                                            ORDER BY income.paid_at, income.contract_id NULLS LAST, income.id) AS upto
+            FROM (SELECT id, run_id, agent_id, contract_id, version, held, paid_at FROM agent_statement
+                   WHERE merchant_id = ${merchantId} AND agent_id = ANY (${agentIds.map(String)}::text[]::bigint[]) AND held > 0
+                   UNION ALL
+                  SELECT id, run_id, member_id, NULL, NULL, held, paid_at FROM agent_rebate
+                   WHERE merchant_id = ${merchantId} AND member_id = ANY (${agentIds.map(String)}::text[]::bigint[]) AND held > 0) AS income
+            JOIN agent_run AS run ON run.id = income.run_id AND run.currency = ${currency}) AS line
+    LEFT JOIN LATERAL (
+      SELECT sum(amount) AS amount FROM agent_held_release
+       WHERE agent_id = line.agent_id AND currency = ${currency}) AS released ON true
+   WHERE line.upto > coalesce(released.amount, 0)`
+
+/** Since when income of agents is held. */
+export async function selectHeldSince(
+  tx: Tx,
+  of: HeldOf,
+  agentIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> {
+  const { rows } = await sql<{ agentId: bigint; since: Date }>`
+    SELECT agent_id AS "agentId", min(paid_at) AS since FROM (${openLines(of, agentIds)}) AS open
+     GROUP BY agent_id`.execute(query(tx))
+  return new Map(rows.map(({ agentId, since }) => [agentId, since]))
+}
+
+/** The oldest held income of an agent. */
+export async function selectHeldLines(
+  tx: Tx,
+  of: HeldOf,
+  { agentId, limit }: { readonly agentId: bigint; readonly limit: number },
+): Promise<readonly HeldLineRow[]> {
+  const { rows } = await sql<HeldLineRow>`
+    SELECT open.agent_id AS "agentId", open.run_id AS "runId", open.kind, open.first_day::text AS "startDay",
+           open.last_day::text AS "endDay", open.open, open.paid_at AS "heldAt", open.contract_id AS "contractId",
+           open.version, contract.state AS "contractState"
+      FROM (${openLines(of, [agentId])}) AS open
+      LEFT JOIN agent_contract_version AS contract
+        ON contract.contract_id = open.contract_id AND contract.version = open.version
+     ORDER BY open.upto LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+export interface PastRelease {
+  readonly amount: bigint
+  readonly at: Date
+  readonly operator: string
+  readonly second: string
+}
+
+/** Releases of held income of an agent, newest first. */
+export async function selectHeldReleases(
+  tx: Tx,
+  { merchantId, currency }: HeldOf,
+  { agentId, limit }: { readonly agentId: bigint; readonly limit: number },
+): Promise<readonly PastRelease[]> {
+  const { rows } = await sql<PastRelease>`
+    SELECT release.amount, release.released_at AS at, operator.name AS operator, second.name AS second
+      FROM agent_held_release AS release
+      JOIN operator ON operator.id = release.operator_id
+      JOIN operator AS second ON second.id = release.second_operator_id
+     WHERE release.merchant_id = ${merchantId} AND release.agent_id = ${agentId} AND release.currency = ${currency}
+     ORDER BY release.id DESC LIMIT ${limit}`.execute(query(tx))
   return rows
 }
 

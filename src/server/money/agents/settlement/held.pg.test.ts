@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listHeldIncome, releaseHeldIncome } from '#contract/console/agent-runs.ts'
+import { listHeldIncome, readHeldIncome, releaseHeldIncome } from '#contract/console/agent-runs.ts'
 import { layStatement } from '#test/pg/agent-contracts.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
@@ -97,4 +97,39 @@ test('income that is held is released to no suspended agent, and not if another 
   await stage.server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [agent.id])
   expect((await approve(proposed.value['waits'])).code).toBe('income_held')
   expect(await main(agent)).toBe(0n)
+})
+
+test('an operator reads why income is held, since when, and what was released before', async () => {
+  const { agent } = await heldAgent()
+  const read = async () =>
+    (
+      await stage.call(stage.owner, readHeldIncome, {
+        merchantCode: stage.code,
+        memberId: agent.id.toString(),
+      })
+    ).value
+  const [row] = (await listed(agent)) as unknown as { since: string; status: string }[]
+  expect(await read()).toMatchObject({
+    status: 'active',
+    amount: '900.00',
+    lines: [{ open: '900.00', heldAt: row?.since, contract: { version: 99, state: 'ended' } }],
+    hasMore: false,
+    releases: [],
+  })
+  await approve((await release(agent)).value['waits'])
+  // More is held later: the release covers the older part.
+  await stage.server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE agent_statement SET held = ${930n * UNITS} WHERE agent_id = ${agent.id};
+     RESET session_replication_role`,
+  )
+  expect(await read()).toMatchObject({
+    amount: '30.00',
+    lines: [{ open: '30.00' }],
+    releases: [{ amount: '900.00', operator: expect.any(String) as string }],
+  })
+  const foreign = await stage.server.fixtures.merchant()
+  const stranger = await stage.server.fixtures.member({ merchantId: foreign.id })
+  const strange = { merchantCode: stage.code, memberId: stranger.id.toString() }
+  expect((await stage.call(stage.owner, readHeldIncome, strange)).status).toBe(404)
 })

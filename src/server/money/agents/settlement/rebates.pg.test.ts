@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { agentPayouts } from '#contract/agent-payouts.ts'
+import { replayAgentRebate } from '#contract/console/agent-runs.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { playReads } from '#server/shell/play-reads.ts'
@@ -319,6 +320,33 @@ test('an agent lists and replays the own rebates; those of others are absent', a
   expect((await ask(server, all.top, agentPayouts.replayRebate, { id })).status).toBe(404)
   const others = await ask(server, all.top, agentPayouts.listRebates, {})
   expect(others.value.list.map((one: { readonly id: string }) => one.id)).not.toContain(id)
+})
+
+test('an operator replays a rebate of the own brand, and none of another one', async () => {
+  const all = await team()
+  await closeAndSettle(DAY, [playOf(all)])
+  const [rebate] = await server.asOwner<{ id: string }>(
+    'SELECT id::text FROM agent_rebate WHERE member_id = $1',
+    [all.agent.id],
+  )
+  const foreign = await server.fixtures.merchant()
+  const operator = await server.fixtures.operatorSession(['agents.read'])
+  const replay = async (merchantCode: string) => {
+    const query = new URLSearchParams({ merchantCode, id: rebate?.id ?? '' }).toString()
+    const answer = await server.console.inject({
+      url: `${replayAgentRebate.path}?${query}`,
+      headers: { host: server.consoleHost, 'sec-fetch-site': 'same-origin', ...operator.headers },
+    })
+    return answer.statusCode === 200
+      ? (answer.json() as { value: unknown }).value
+      : { status: answer.statusCode }
+  }
+  const own = server.services.registry.findById(server.merchantId)?.code ?? ''
+  expect(await replay(own)).toMatchObject({
+    isEqual: true,
+    rebate: { lines: [{ category: 'slots', validBet: '1000.00' }] },
+  })
+  expect(await replay(server.services.registry.findById(foreign.id)?.code ?? '')).toEqual({ status: 404 })
 })
 
 test('a changed copy, rebate or payment is found by a replay', async () => {
