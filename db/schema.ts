@@ -134,6 +134,7 @@ export interface Database {
   offer_budget: OfferBudgetTable
   offer_occurrence: OfferOccurrenceTable
   offer_participation: OfferParticipationTable
+  offer_pause: OfferPauseTable
   offer_version: OfferVersionTable
   operator: OperatorTable
   operator_device: OperatorDeviceTable
@@ -1819,6 +1820,20 @@ export interface OfferParticipationTable {
   entered_code: string | null
   joined_at: Generated<Date>
   left_at: Date | null
+}
+
+export interface OfferPauseTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  offer: string
+  first_version: GeneratedAlways<number | null>
+  operator_id: bigint
+  reason: string
+  paused_at: Generated<Date>
+  resumed_by: bigint | null
+  approved_by: bigint | null
+  resume_reason: string | null
+  resumed_at: Date | null
 }
 
 export interface OfferVersionTable {

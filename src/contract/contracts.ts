@@ -202,6 +202,7 @@ const consoleGroups = {
     listOffers: consoleOffers.listOffers,
     readOffer: consoleOffers.readOffer,
     publishOffer: consoleOffers.publishOffer,
+    pauseOffer: consoleOffers.pauseOffer,
   },
   lotteryRates: { ...consoleLotteryRates },
   consoleAgents: { ...consoleAgents },

@@ -18,6 +18,7 @@ import { linesOf } from '#domain/offers/rule-lines.ts'
 import { BackToOffers } from './BackToOffers.tsx'
 import type { ListedOffer, OfferList } from './offer-values.ts'
 import { OfferForm } from './OfferForm.tsx'
+import { OfferPause, PauseHistory } from './OfferPause.tsx'
 import { OfferState } from './OfferState.tsx'
 import { RulesDiff } from './RulesDiff.tsx'
 
@@ -56,9 +57,10 @@ function Known({ found, offer, nowMs }: { found: OfferList; offer: string; nowMs
           kind: t(`offers.kind.${newest.rules.kind}`),
           version: newest.version,
         })}
-        actions={<OfferState rules={newest.rules} nowMs={nowMs} />}
+        actions={<OfferState offer={newest} nowMs={nowMs} />}
       />
       <WaitingProposals group="offers" subject={offer} />
+      <OfferPause newest={newest} />
       <OfferForm found={found} newest={newest} />
       <Versions offer={offer} />
     </>
@@ -72,11 +74,12 @@ function Versions({ offer }: { offer: string }) {
     <section className="card console-card" aria-label={t('offers.versions')}>
       <h2>{t('offers.versions')}</h2>
       <Loaded query={query} lines={3}>
-        {({ list }) => (
+        {({ list, pauses }) => (
           <div className="stack">
             {list.map((one, place) => (
               <Version key={one.version} version={one} before={list[place + 1]} />
             ))}
+            <PauseHistory pauses={pauses} />
           </div>
         )}
       </Loaded>

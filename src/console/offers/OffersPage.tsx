@@ -77,7 +77,7 @@ function useColumns(nowMs: number): readonly Column<ListedOffer>[] {
     {
       id: 'state',
       head: t('console.column.status'),
-      cell: ({ rules }) => <OfferState rules={rules} nowMs={nowMs} />,
+      cell: (offer) => <OfferState offer={offer} nowMs={nowMs} />,
     },
     {
       id: 'starts',

@@ -12,9 +12,9 @@ import {
   triggerEvents,
 } from '#domain/offers/version.ts'
 
-import { Reason, Scope, Version, Waits } from './schema.ts'
+import { Id, Reason, Scope, Version, Waits } from './schema.ts'
 
-const OfferCode = String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40 })
+export const OfferCode = String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40 })
 const Name = String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 })
 const Names = ArrayOf(Name, { maxItems: 50 })
 const Currency = String({ pattern: '^[A-Z]{3}$', minLength: 3, maxLength: 3 })
@@ -117,17 +117,20 @@ const Rules = strict({
   }),
 })
 
-const Published = strict({
+const publishedParts = {
   offer: String(),
   version: Version,
   rules: Rules,
   operatorName: String(),
   secondName: String(),
   publishedAt: Moment,
-})
+}
+
+const pauseParts = { id: Id, operatorName: String(), reason: String(), pausedAt: Moment }
 
 export const OFFERS_LISTED = 200
 export const VERSIONS_LISTED = 50
+export const PAUSES_LISTED = 50
 
 export const listOffers = endpoint({
   method: 'GET',
@@ -138,7 +141,8 @@ export const listOffers = endpoint({
   /** A version names the market and the currency of the `brand`, and no lower age. */
   value: strict({
     brand: strict({ market: Enum([...offerMarketCodes]), currency: String(), minimumAge: Integer() }),
-    list: ArrayOf(Published),
+    /** `pause`: until two operators resume it nobody joins, and no deed is rewarded. */
+    list: ArrayOf(strict({ ...publishedParts, pause: Optional(strict(pauseParts)) })),
   }),
   refusals: [],
 })
@@ -147,9 +151,19 @@ export const readOffer = endpoint({
   method: 'GET',
   path: '/console/offers/version',
   access: 'operator:content.read',
-  summary: `The versions of one offer, newest first; at most ${VERSIONS_LISTED}.`,
+  summary: `The versions of one offer, newest first, at most ${VERSIONS_LISTED}; and its pauses.`,
   input: strict({ ...Scope, offer: OfferCode }),
-  value: strict({ list: ArrayOf(Published) }),
+  value: strict({
+    list: ArrayOf(strict(publishedParts)),
+    pauses: ArrayOf(
+      strict({
+        ...pauseParts,
+        resumed: Optional(
+          strict({ operatorName: String(), secondName: String(), reason: String(), at: Moment }),
+        ),
+      }),
+    ),
+  }),
   refusals: [],
 })
 
@@ -168,4 +182,16 @@ export const publishOffer = endpoint({
     'offer_not_lawful',
     'offer_group_mode',
   ],
+})
+
+export const pauseOffer = endpoint({
+  method: 'POST',
+  path: '/console/offers/pause',
+  access: 'operator:content.write',
+  summary:
+    'Pauses an offer at once: nobody joins, and no deed is rewarded. Rewards that can be claimed stay. To resume it is proposed to a second operator.',
+  /** `resumes` is the pause that the operator read; without it the offer is paused. */
+  input: strict({ ...Scope, offer: OfferCode, resumes: Optional(Id), reason: Reason }),
+  value: strict(Waits),
+  refusals: ['changed_meanwhile'],
 })

@@ -55,6 +55,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
   'offers.publishOffer': 'content.write',
+  'offers.pauseOffer': 'content.write',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',
   'operators.resetOperatorAccess': 'operators.write',

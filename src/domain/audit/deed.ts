@@ -76,7 +76,7 @@ const parts = {
   // An agent about a direct downline; operators lift freezes.
   agent_team: ['freeze', 'unfreeze', 'lift'],
   // Versions of offers that pay, and what members do in them.
-  offer: ['publish', 'join', 'leave', 'claim'],
+  offer: ['publish', 'pause', 'resume', 'join', 'leave', 'claim'],
   bonus: ['give_up'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],

@@ -80,6 +80,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   reconciliation_statement: law('money'),
   reconciliation_sum: law('money'),
   offer_version: law('money'),
+  offer_pause: law('money'),
   offer_participation: law('money'),
   offer_occurrence: law('money'),
   offer_budget: law('money'),

@@ -4,6 +4,7 @@ import { hostExecutors } from './brands/hosts.ts'
 import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
+import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
@@ -84,6 +85,7 @@ export function proposalExecutors(
       ...treeExecutors,
       ...rateTermsExecutors({ registry, isWithinCap }),
       ...offerExecutors,
+      ...pauseExecutors,
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,

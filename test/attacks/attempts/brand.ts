@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import { saveProvider } from '#contract/console/identity-providers.ts'
-import { publishOffer } from '#contract/console/offers.ts'
+import { listOffers, pauseOffer, publishOffer } from '#contract/console/offers.ts'
 import * as settings from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import { wireOf } from '#server/money/offers/rules-wire.ts'
 import { inCurrency, match } from '#test/offers/version-cases.ts'
@@ -19,6 +20,7 @@ import {
   eachWord,
   furtherHost,
 } from '#test/pg/field-attempts.ts'
+import { publishVersion } from '#test/pg/offer-versions.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
 import { isNoSecond, waitingChannel } from './puppet.ts'
@@ -38,6 +40,15 @@ export const attempts: AttemptsOf = {
       const input = { merchantCode: stage.code, offer: 'own-offer', version: 0, rules, reason }
       await waitsInVain(stage, await stage.call(stage.owner, publishOffer, input))
     }),
+  'offers.pauseOffer': async (stage) => {
+    await publishVersion(stage, 'paused-offer')
+    const input = { merchantCode: stage.code, offer: 'paused-offer', reason }
+    await stage.call(stage.owner, pauseOffer, input)
+    const { value } = await stage.call(stage.owner, listOffers, { merchantCode: stage.code })
+    const { list } = value as unknown as Output<typeof listOffers>
+    const resumes = list.find(({ offer }) => offer === input.offer)?.pause?.id
+    return async () => waitsInVain(stage, await stage.call(stage.owner, pauseOffer, { ...input, resumes }))
+  },
   'settings.saveAccounts': { 'each field': eachAccountSetting },
   'settings.saveFlags': (stage) =>
     Promise.resolve(async () => {

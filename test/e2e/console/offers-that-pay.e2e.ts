@@ -60,6 +60,21 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   ])
   // Until the second operator has approved it, the form has the published version.
   await expect(page.getByLabel('Wagering, times')).toHaveValue('10')
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause first-deposit?' })
+  await dialog.getByLabel('Reason').fill('Too many accounts')
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByText('Too many accounts').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Resume', exact: true }).waitFor()
+  await expect(page.getByRole('region', { name: 'Pauses' })).toContainText('Still paused')
+  // Messages cover what lies under them.
+  const dismiss = page.getByRole('status', { name: 'Messages' }).getByRole('button')
+  for (const left of [1, 0]) {
+    await dismiss.last().click()
+    await expect(dismiss).toHaveCount(left)
+  }
   await page.getByText('Version 1', { exact: true }).click()
+  // At the top no field lies half below the head of the page.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await findFaults(page, 'an offer that waits', { language: 'AR' })).toEqual([])
 })

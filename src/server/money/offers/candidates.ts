@@ -50,9 +50,9 @@ export function candidateOf(
   }
 }
 
-export function momentOf({ nowMs, day }: Standing) {
+export function momentOf({ nowMs, day }: Standing, { isPaused }: Pick<MemberOfferRow, 'isPaused'>) {
   // 1 January 1970 was a Thursday.
-  return { ms: nowMs, isoWeekday: (((dayNumber(day) ?? 0) + 3) % 7) + 1, isPaused: false }
+  return { ms: nowMs, isoWeekday: (((dayNumber(day) ?? 0) + 3) % 7) + 1, isPaused }
 }
 
 /** The age by a verified birthday, else the age that the brand's registration asks for. */

@@ -54,6 +54,7 @@ export interface MemberOfferRow {
   readonly rules: OfferForm
   readonly joinedAt: Date | null
   readonly enteredCode: string | null
+  readonly isPaused: boolean
 }
 
 /** Each offer in the version that holds for the member: the one that they joined, else the newest. */
@@ -64,7 +65,10 @@ export async function selectMemberOffers(
 ): Promise<readonly MemberOfferRow[]> {
   const found = await sql<MemberOfferRow>`
     SELECT version.offer, version.version, version.rules, part.joined_at AS "joinedAt",
-           part.entered_code AS "enteredCode"
+           part.entered_code AS "enteredCode",
+           EXISTS (SELECT FROM offer_pause AS pause
+                    WHERE pause.merchant_id = ${merchantId} AND pause.offer = newest.offer
+                      AND pause.resumed_at IS NULL) AS "isPaused"
       FROM (SELECT offer, max(version) AS version FROM offer_version
              WHERE merchant_id = ${merchantId} AND (${offer ?? null}::text IS NULL OR offer = ${offer ?? null})
              GROUP BY offer) AS newest

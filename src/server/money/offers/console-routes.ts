@@ -7,6 +7,8 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { type PauseRow, selectOpenPauses, selectPauses } from './pause-store.ts'
+import { pauseOffer } from './pausing.ts'
 import { publishOffer } from './publishing.ts'
 import { wireOf } from './rules-wire.ts'
 import { type VersionRow, selectBrand, selectNewest, selectVersions } from './store.ts'
@@ -22,22 +24,43 @@ export const consoleOfferRoutes = ({
   const brandOf = ({ caller }: Context, code: string | undefined) =>
     merchantInScope<Merchant>(registry, caller, code).id
   return bind(
-    { listOffers: calls.listOffers, readOffer: calls.readOffer, publishOffer: calls.publishOffer },
+    {
+      listOffers: calls.listOffers,
+      readOffer: calls.readOffer,
+      publishOffer: calls.publishOffer,
+      pauseOffer: calls.pauseOffer,
+    },
     {
       listOffers: async (context, { merchantCode }) => {
         const merchantId = brandOf(context, merchantCode)
         const rows = await selectNewest(store.read, { merchantId }, calls.OFFERS_LISTED)
-        return { brand: await selectBrand(store.read, { merchantId }), list: rows.map(present) }
+        const pauses = await selectOpenPauses(store.read, { merchantId })
+        const pauseOf = (offer: string) => {
+          const open = pauses.find((pause) => pause.offer === offer)
+          return open ? { pause: pauseView(open) } : {}
+        }
+        return {
+          brand: await selectBrand(store.read, { merchantId }),
+          list: rows.map((row) => ({ ...present(row), ...pauseOf(row.offer) })),
+        }
       },
       readOffer: async (context, { merchantCode, offer }) => {
         const of = { merchantId: brandOf(context, merchantCode), offer }
         const rows = await selectVersions(store.read, of, calls.VERSIONS_LISTED)
         if (rows.length === 0) throw refusePlainly('absent')
-        return { list: rows.map(present) }
+        const pauses = await selectPauses(store.read, of, calls.PAUSES_LISTED)
+        return {
+          list: rows.map(present),
+          pauses: pauses.map((row) => ({ ...pauseView(row), ...resumedView(row) })),
+        }
       },
       publishOffer: (context, input) => {
         const { operatorId } = operatorOf(context.caller)
         return publishOffer(store, { merchantId: brandOf(context, input.merchantCode), operatorId }, input)
+      },
+      pauseOffer: (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        return pauseOffer(store, { merchantId: brandOf(context, input.merchantCode), operatorId }, input)
       },
     },
   )
@@ -45,4 +68,23 @@ export const consoleOfferRoutes = ({
 
 function present({ rules, publishedAt, ...row }: VersionRow) {
   return { ...row, rules: wireOf(rules), publishedAt: publishedAt.toISOString() }
+}
+
+const pauseView = ({ id, operatorName, reason, pausedAt }: PauseRow) => ({
+  id: id.toString(),
+  operatorName,
+  reason,
+  pausedAt: pausedAt.toISOString(),
+})
+
+function resumedView({ resumedBy, resumedSecond, resumeReason, resumedAt }: PauseRow) {
+  if (resumedBy === null || resumedSecond === null || resumeReason === null || resumedAt === null) return {}
+  return {
+    resumed: {
+      operatorName: resumedBy,
+      secondName: resumedSecond,
+      reason: resumeReason,
+      at: resumedAt.toISOString(),
+    },
+  }
 }

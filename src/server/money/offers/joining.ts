@@ -34,7 +34,7 @@ export async function joinOffer(
   const { currency } = standing.row
   const rules = readOffer(row.rules, row)
   const member = candidateOf(standing, row, currency)
-  const refusal = refuseJoining(rules, member, momentOf(standing))
+  const refusal = refuseJoining(rules, member, momentOf(standing, row))
   if (refusal) throw refuse<Calls['join']>(joinRefusals[refusal] ?? 'offer_not_for_you') // guard: joining-judged
   // guard: joined-version-as-read
   if (version !== (await selectNewestNumber(tx, { merchantId: merchant.id, offer })))

@@ -58,7 +58,7 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: Occasion): Promise<
     const version = readOffer(row.rules, row)
     const member = candidateOf(standing, row, occasion.currency)
     // guard: reward-for-qualified
-    if (refuseQualifying(version, member, momentOf(standing))) return []
+    if (refuseQualifying(version, member, momentOf(standing, row))) return []
     return dueOf(version, occasion, standing) ?? []
   })
   const known = await selectKnown(

@@ -100,7 +100,7 @@ function offerView(
     startsAt: isoOf(window.startsAtMs),
     ...(window.closesAtMs === undefined ? {} : { closesAt: isoOf(window.closesAtMs) }),
     endsAt: isoOf(window.endsAtMs),
-    canJoin: refuseJoining(version, member, momentOf(standing)) === undefined,
+    canJoin: refuseJoining(version, member, momentOf(standing, row)) === undefined,
     canLeave: row.joinedAt !== null && afterParticipationDeed(state, 'leave') !== undefined,
   }
 }
