@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { periodKinds } from '#domain/agents/periods.ts'
+import { reportRanges } from '#domain/agents/report-range.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { products } from '#domain/plays/play.ts'
 
@@ -103,6 +104,12 @@ export const RebateView = strict({
   ),
 })
 
+const RebateFilters = {
+  /** By the day of the rebate; by default all. */
+  range: Optional(Enum([...reportRanges])),
+  state: Optional(Enum(['open', 'paid'])),
+}
+
 const Claim = {
   method: 'POST',
   access: 'guarded:agent_centre',
@@ -149,10 +156,27 @@ export const agentPayouts = {
     access: 'guarded:agent_centre',
     summary: 'The agent’s own rebates by day, newest first, with the halls that they come from.',
     input: strict({
+      ...RebateFilters,
       after: Optional(String({ minLength: 1, maxLength: 300 })),
       limit: Optional(Integer({ minimum: 1, maximum: 100 })),
     }),
     value: strict({ list: ArrayOf(RebateView), next: Optional(String()) }),
+    refusals: [],
+  }),
+  rebateSums: endpoint({
+    method: 'GET',
+    path: '/wps/agent/rebates/sums',
+    access: 'guarded:agent_centre',
+    summary: 'The sums of the same rebates.',
+    input: strict(RebateFilters),
+    value: strict({
+      count: Integer(),
+      gross: Sum,
+      /** Of paid rebates. */
+      debtsPaid: Amount,
+      credited: Amount,
+      held: Amount,
+    }),
     refusals: [],
   }),
   replayRebate: endpoint({

@@ -22,6 +22,8 @@ const Filters = {
 
 const Sums = {
   count: Integer(),
+  /** Released and not paid: a claim pays them at once. */
+  claimable: Integer(),
   /** Shares before those of the downlines. */
   gross: Amount,
   /** Of paid statements. */

@@ -41,7 +41,7 @@ const staleCalls = {
   withdrawals: ['/wps/withdrawals', '/wps/claims'],
   deposits: ['/wps/deposits'],
   transfers: ['/wps/transfers'],
-  contracts: ['/wps/agent/contracts', '/wps/agent/statement', '/wps/agent/debts'],
+  contracts: ['/wps/agent/contracts', '/wps/agent/statement', '/wps/agent/debts', '/wps/agent/rebates'],
 } as const
 
 /** Refetches the calls that a live message names, or updates what it brings. */

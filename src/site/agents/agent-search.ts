@@ -12,6 +12,9 @@ export type BelowChoice = (typeof belowChoices)[number]
 export const contractViews = ['payouts', 'mine', 'downline'] as const
 export type ContractView = (typeof contractViews)[number]
 
+export const incomeKinds = [...contractKinds, 'rebate'] as const
+export type IncomeKind = ContractKind | 'rebate'
+
 export const boundNames = [
   'validBetMin',
   'validBetMax',
@@ -41,7 +44,8 @@ export type AgentSearch = {
   readonly offer?: string | undefined
   /** The days of statements; all of them where it is absent. */
   readonly span?: ReportRange | undefined
-  readonly pay?: ContractKind | undefined
+  /** The kind of income; all contracts where it is absent. */
+  readonly pay?: IncomeKind | undefined
   readonly state?: StatementState | undefined
   /** The statement that is open. */
   readonly statement?: string | undefined
@@ -85,7 +89,7 @@ export function readAgentSearch(text: string | undefined): AgentSearch {
   const who = userChoices.find((one) => one === of('who'))
   const below = belowChoices.find((one) => one === of('below'))
   const view = contractViews.find((one) => one === of('view'))
-  const pay = contractKinds.find((one) => one === of('pay'))
+  const pay = incomeKinds.find((one) => one === of('pay'))
   const state = statementStates.find((one) => one === of('state'))
   const ids = (['under', 'offer', 'statement'] as const).filter((name) => /^[1-9]\d{0,17}$/.test(of(name)))
   const span = of('span')

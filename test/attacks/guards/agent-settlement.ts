@@ -99,7 +99,7 @@ export const agentSettlementGuards: readonly Guard[] = [
       'rebates-of-own-member',
       'an agent reads the rebates of others',
       'an agent lists and replays the own rebates; those of others are absent',
-      { replace: ['AND member_id = ${memberId}', ''] },
+      { replace: ['AND rebate.member_id = ${memberId}', ''] },
     ],
     [
       'rebate-of-own-member',

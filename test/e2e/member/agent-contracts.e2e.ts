@@ -66,8 +66,8 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
        FROM (SELECT business_day($1) - back AS day FROM generate_series(1, 40) AS back) AS days ON CONFLICT DO NOTHING`,
     [brand.id],
   )
-  await settle(product, brand)
-  await product.operatorSession(['settings.read'])
+  for (const permissions of [['settings.read'], ['settings.read']] as const)
+    await product.operatorSession([...permissions])
   // Bounds of the brand, and the rates and quota of its agent.
   await product.sql(
     `INSERT INTO agent_rate_terms (merchant_id, version, terms, operator_id, second_operator_id)
@@ -78,9 +78,10 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
     `WITH given AS (INSERT INTO agent_quota (agent_id, merchant_id, from_ppm, given, left_over) VALUES ($1, $2, 940000, 13, 13))
      INSERT INTO agent_rate (member_id, version, merchant_id, from_day, lottery_ppm, slots_ppm, live_ppm, sports_ppm,
                              operator_id, second_operator_id)
-     SELECT $1, 1, $2, business_day($2), 960000, 9000, 0, 0, min(id), max(id) FROM operator`,
+     SELECT $1, 1, $2, business_day($2) - 3, 960000, 9000, 0, 0, min(id), max(id) FROM operator`,
     [agentId, brand.id],
   )
+  await settle(product, brand)
   return { brand, subagentId: BigInt(subagentId) }
 }
 
@@ -95,7 +96,7 @@ async function settle(product: Product, { id }: Brand): Promise<void> {
     `SELECT currency, zone, day_start::text AS "dayStart" FROM merchant WHERE id = $1`,
     [id],
   )
-  const brand = { id, ...clock } as Merchant
+  const brand = { id, ...clock, profile: { returnToPlayerMinMilli: 0 } } as Merchant
   const hub = { publish: () => undefined }
   await product.transact((read) =>
     settleBrand({ read, transact: product.transact } as Store, playReads, { brand, hub, nowMs: Date.now() }),
@@ -147,6 +148,18 @@ async function acceptRates(page: Page, centre: Locator): Promise<void> {
     .press('Enter')
   await expect(centre.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await expect(centre.getByText(/93% from/)).toBeVisible()
+}
+
+/** Rebates of the closed days with their halls; then the statements again. */
+async function readRebates(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('button', { name: 'Rebates' }).press('Enter')
+  const table = centre.getByRole('region', { name: 'Rebates', exact: true })
+  await expect(table.locator('.rec-row')).toHaveCount(3)
+  await table.locator('.rec-name').first().press('Enter')
+  await expect(centre.getByRole('region', { name: 'Rebates by hall' })).toContainText('Slots')
+  expect(await findFaults(page, 'the rebates of an agent')).toEqual([])
+  await centre.getByRole('button', { name: 'All kinds' }).press('Enter')
+  await expect(centre.getByRole('region', { name: 'Statements' }).locator('tbody tr')).toHaveCount(3)
 }
 
 test('an agent walks the team and offers a contract, which the subagent reads and accepts; a statement opens', async ({
@@ -204,6 +217,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   const menu = centre.getByRole('navigation', { name: 'Agent centre' })
   await menu.getByRole('link', { name: 'My income' }).press('Enter')
   await expect(centre.getByRole('region', { name: 'Statements' }).locator('tbody tr')).toHaveCount(3)
+  await readRebates(page, centre)
   await centre.locator('.row-name').last().press('Enter')
   await centre.getByRole('button', { name: 'Valid bets: show the inputs' }).press('Enter')
   await centre.getByRole('button', { name: /^Slots/ }).press('Enter')

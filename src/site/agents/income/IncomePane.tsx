@@ -4,17 +4,19 @@ import { Chips } from '#browser/ui/Chips.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
-import { contractKinds } from '#domain/agents/terms.ts'
+import { type ContractKind, contractKinds } from '#domain/agents/terms.ts'
 import { Amount, Defined, MoneySum, ReportState } from '#site/agents/ReportParts.tsx'
 import { pageOfKind } from '#site/agents/agent-entries.ts'
 import { useContractFlags } from '#site/agents/use-contract-flags.ts'
+import { incomeKinds } from '#site/agents/agent-search.ts'
 import { useAgentSearch } from '#site/agents/use-reports.ts'
 import { dayText } from '#site/records/day-text.ts'
 import '#site/records/records.css'
 
+import { RebateList } from './RebateList.tsx'
 import { StatementList } from './StatementList.tsx'
 import { StatementView } from './StatementView.tsx'
-import { type Debt, useDebts, useKindSums } from './use-statements.ts'
+import { type Debt, useClaimAll, useDebts, useKindSums } from './use-statements.ts'
 
 /** The income of all contracts, its statements, and debts of both sides. */
 export function IncomePane() {
@@ -36,12 +38,17 @@ export function IncomePane() {
           options={[
             { id: '', label: t('income.all_kinds') },
             ...kinds.map((id) => ({ id, label: t(`contract.kind.${id}`) })),
+            { id: 'rebate', label: t('income.rebates') },
           ]}
           selected={search.pay ?? ''}
-          onSelect={(id) => change({ pay: contractKinds.find((one) => one === id) })}
+          onSelect={(id) => change({ pay: incomeKinds.find((one) => one === id) })}
         />
       </div>
-      <StatementList kind={search.pay} search={search} onChange={change} />
+      {search.pay === 'rebate' ? (
+        <RebateList search={search} onChange={change} />
+      ) : (
+        <StatementList kind={search.pay} search={search} onChange={change} />
+      )}
     </>
   )
 }
@@ -49,8 +56,9 @@ export function IncomePane() {
 /** Income of each kind since the beginning: paid to the wallet. */
 function KindSums() {
   const t = useT()
-  const kinds = useKindSums()
-  if (!kinds || kinds.length === 0) return null
+  const { kinds = [], rebates } = useKindSums()
+  const hasRebates = rebates !== undefined && rebates.count > 0
+  if (kinds.length === 0 && !hasRebates) return null
   return (
     <section className="card">
       <h3 className="rec-head">{t('income.credited_by_kind')}</h3>
@@ -58,8 +66,25 @@ function KindSums() {
         {kinds.map(({ kind, credited }) => (
           <MoneySum key={kind} name={t(`contract.kind.${kind}`)} amount={credited} />
         ))}
+        {hasRebates && <MoneySum name={t('income.rebates')} amount={rebates.credited} />}
       </dl>
+      <ClaimAll kinds={kinds.flatMap(({ kind, claimable }) => (claimable > 0 ? [kind] : []))} />
     </section>
+  )
+}
+
+/** Pays at once what is released and would be paid by the next run. */
+function ClaimAll({ kinds }: { kinds: readonly ContractKind[] }) {
+  const t = useT()
+  const claiming = useClaimAll()
+  if (kinds.length === 0 && !claiming.error) return null
+  return (
+    <div className="rec-files">
+      <Button tone="main" icon="coin" isBusy={claiming.isPending} onClick={() => claiming.mutate(kinds)}>
+        {t('income.claim_all')}
+      </Button>
+      {claiming.error && <Note tone="bad">{claiming.error.message}</Note>}
+    </div>
   )
 }
 

@@ -1,19 +1,17 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { Chips } from '#browser/ui/Chips.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Select } from '#browser/ui/Select.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
-import { isReportRange, reportRanges } from '#domain/agents/report-range.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
-import { type AgentSearch, statementStates } from '#site/agents/agent-search.ts'
+import type { AgentSearch } from '#site/agents/agent-search.ts'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
 import { Amount, Defined, type FigureName, MoneySum, ReportState } from '#site/agents/ReportParts.tsx'
 import { Sum } from '#site/records/SumsCard.tsx'
 
+import { StatementFilters } from './StatementFilters.tsx'
 import { StatementState } from './StatementState.tsx'
 import { type Listed, type StatementSums, useStatementFile, useStatements } from './use-statements.ts'
 
@@ -71,33 +69,6 @@ export function StatementList({ kind, search, onChange }: ListProps) {
         </div>
       )}
     </>
-  )
-}
-
-function StatementFilters({ search, onChange }: Omit<ListProps, 'kind'>) {
-  const t = useT()
-  return (
-    <div className="rec-bar">
-      <Select
-        label={t('agent.range')}
-        value={search.span ?? 'all'}
-        choices={[
-          { id: 'all', label: t('income.all_days') },
-          ...reportRanges.map((range) => ({ id: range, label: t(`agent.range_${range}`) })),
-        ]}
-        onChange={(id) => onChange({ span: isReportRange(id) ? id : undefined })}
-      />
-      <Chips
-        label={t('income.state_label')}
-        isScrolling
-        options={[
-          { id: '', label: t('income.all') },
-          ...statementStates.map((id) => ({ id, label: t(`income.only_${id}`) })),
-        ]}
-        selected={search.state ?? ''}
-        onSelect={(id) => onChange({ state: statementStates.find((one) => one === id) })}
-      />
-    </div>
   )
 }
 

@@ -6,7 +6,11 @@ import type { Statement } from './use-statements.ts'
 const tones = { waits: 'warn', stopped: 'bad', released: 'info', paid: 'ok' } as const
 
 /** The state, and whether the statement corrects one that was paid. */
-export function StatementState({ statement: { state, correction } }: { statement: Statement }) {
+export function StatementState({
+  statement: { state, correction },
+}: {
+  statement: Pick<Statement, 'state' | 'correction'>
+}) {
   const t = useT()
   return (
     <span className="ac-tags">

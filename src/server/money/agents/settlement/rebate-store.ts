@@ -166,19 +166,58 @@ export const selectRebatesOfRun = (
     limit + 1,
   )
 
+export interface RebateFilter {
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly state: 'open' | 'paid' | undefined
+  /** Days of rebates, both included. */
+  readonly days: { readonly from: string; readonly to: string } | undefined
+}
+
+function conditionOf({ merchantId, memberId, state, days }: RebateFilter) {
+  const conditions = [
+    sql`rebate.merchant_id = ${merchantId} AND rebate.member_id = ${memberId}`, // guard: rebates-of-own-member
+    ...(state === undefined
+      ? []
+      : [state === 'paid' ? sql`rebate.paid_at IS NOT NULL` : sql`rebate.paid_at IS NULL`]),
+    ...(days ? [sql`run.start_day BETWEEN ${days.from}::date AND ${days.to}::date`] : []),
+  ]
+  return sql.join(conditions, sql` AND `)
+}
+
 /** The newest rebates of a member, before one. */
 export const selectRebatesOf = (
   tx: Tx,
-  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+  filter: RebateFilter,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ) =>
   rebatesWhere(
     tx,
-    // guard: rebates-of-own-member
-    sql`rebate.merchant_id = ${merchantId} AND member_id = ${memberId}
-        AND (${before ?? null}::bigint IS NULL OR rebate.id < ${before ?? null}::bigint)`,
+    before === undefined
+      ? sql`${conditionOf(filter)}`
+      : sql`${conditionOf(filter)} AND rebate.id < ${before}::bigint`,
     limit,
   )
+
+export interface RebateSums {
+  readonly count: number
+  readonly gross: bigint
+  readonly debtsPaid: bigint
+  readonly credited: bigint
+  readonly held: bigint
+}
+
+export async function selectRebateSums(tx: Tx, filter: RebateFilter): Promise<RebateSums> {
+  const { rows } = await sql<RebateSums>`
+    SELECT count(*)::int AS count, coalesce(sum(rebate.gross), 0)::bigint AS gross,
+           coalesce(sum(debts_paid), 0)::bigint AS "debtsPaid", coalesce(sum(credited), 0)::bigint AS credited,
+           coalesce(sum(held), 0)::bigint AS held
+      FROM agent_rebate AS rebate JOIN agent_run AS run ON run.id = rebate.run_id
+     WHERE ${conditionOf(filter)}`.execute(query(tx))
+  const [sums] = rows
+  if (!sums) throw new Error('sums without a group are one row')
+  return sums
+}
 
 export interface RebateLineRow extends RebateLine {
   readonly memberId: bigint

@@ -8,10 +8,12 @@ import { pageOf } from '#server/platform/http/paging.ts'
 
 import { replayRebate } from './rebate-replay.ts'
 import {
+  type RebateFilter,
   type RebateLineRow,
   type RebateRow,
   selectRebate,
   selectRebateLines,
+  selectRebateSums,
   selectRebatesOf,
 } from './rebate-store.ts'
 
@@ -20,13 +22,13 @@ export type RebateAnswer = Output<typeof agentPayouts.replayRebate>['rebate']
 /** A page of a member's own rebates, newest first. */
 export async function pageOfRebates(
   tx: Tx,
-  who: { readonly merchantId: number; readonly memberId: bigint },
+  filter: RebateFilter,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<Output<typeof agentPayouts.listRebates>> {
-  const rows = await selectRebatesOf(tx, who, { before, limit: limit + 1 })
+  const rows = await selectRebatesOf(tx, filter, { before, limit: limit + 1 })
   const runIds = rows.map(({ runId }) => runId)
   const lines = Map.groupBy(
-    await selectRebateLines(tx, { memberIds: [who.memberId], runIds }),
+    await selectRebateLines(tx, { memberIds: [filter.memberId], runIds }),
     ({ runId }) => runId,
   )
   return pageOf(
@@ -35,6 +37,20 @@ export async function pageOfRebates(
     (row) => rebateView(row, lines.get(row.runId) ?? []),
     ({ id }) => [id.toString()],
   )
+}
+
+export async function sumsOfRebates(
+  tx: Tx,
+  filter: RebateFilter,
+): Promise<Output<typeof agentPayouts.rebateSums>> {
+  const { count, ...sums } = await selectRebateSums(tx, filter)
+  return {
+    count,
+    gross: writeAmount(sums.gross),
+    debtsPaid: writeAmount(sums.debtsPaid),
+    credited: writeAmount(sums.credited),
+    held: writeAmount(sums.held),
+  }
 }
 
 /** A rebate with the parts in which a replay differs; undefined if it is not this member's. */

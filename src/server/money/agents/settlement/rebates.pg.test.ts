@@ -312,6 +312,12 @@ test('an agent lists and replays the own rebates; those of others are absent', a
       },
     ],
   })
+  const paid = await ask(server, all.agent, agentPayouts.rebateSums, { state: 'paid' })
+  expect(paid.value).toMatchObject({ count: 2, gross: '8.00', credited: '10.00' })
+  expect((await ask(server, all.agent, agentPayouts.rebateSums, { state: 'open' })).value.count).toBe(0)
+  const today = { range: 'today' } as const
+  expect((await ask(server, all.agent, agentPayouts.rebateSums, today)).value.count).toBe(0)
+  expect((await ask(server, all.agent, agentPayouts.listRebates, today)).value.list).toEqual([])
   const [{ id } = { id: '' }] = rest.value.list
   expect((await ask(server, all.agent, agentPayouts.replayRebate, { id })).value).toMatchObject({
     isEqual: true,

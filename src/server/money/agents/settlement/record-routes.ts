@@ -196,7 +196,8 @@ function sumsView(rows: readonly SumRow[]): Output<typeof agentStatements.statem
     const sums = Object.fromEntries(
       amounts.map((name) => [name, writeAmount(list.reduce((sum, row) => sum + row[name], 0n))]),
     ) as Record<(typeof amounts)[number], string>
-    return { count: list.reduce((sum, { count }) => sum + count, 0), ...sums }
+    const total = (name: 'count' | 'claimable') => list.reduce((sum, row) => sum + row[name], 0)
+    return { count: total('count'), claimable: total('claimable'), ...sums }
   }
   return { total: viewOf(rows), kinds: rows.map((row) => ({ kind: row.kind, ...viewOf([row]) })) }
 }

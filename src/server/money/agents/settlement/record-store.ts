@@ -44,6 +44,7 @@ export const selectStatements = (
 export interface SumRow {
   readonly kind: ContractKind
   readonly count: number
+  readonly claimable: number
   readonly gross: bigint
   readonly paidBelow: bigint
   readonly fromWallet: bigint
@@ -54,7 +55,8 @@ export interface SumRow {
 
 export async function selectStatementSums(tx: Tx, filter: StatementFilter): Promise<readonly SumRow[]> {
   const { rows } = await sql<SumRow>`
-    SELECT run.kind, count(*)::int AS count, sum(statement.gross)::bigint AS gross,
+    SELECT run.kind, count(*)::int AS count,
+           count(*) FILTER (WHERE statement.paid_at IS NULL AND run.state = 'released')::int AS claimable, sum(statement.gross)::bigint AS gross,
            coalesce(sum(paid_below), 0)::bigint AS "paidBelow", coalesce(sum(from_wallet), 0)::bigint AS "fromWallet",
            coalesce(sum(debts_paid), 0)::bigint AS "debtsPaid", coalesce(sum(credited), 0)::bigint AS credited,
            coalesce(sum(held), 0)::bigint AS held

@@ -1,9 +1,12 @@
 import { agentPayouts } from '#contract/agent-payouts.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { daysOfRange } from '#domain/agents/report-range.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
+import { type PlayReads, todayOf } from '#server/money/agents/contracts/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { ID_FORM, limitOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -11,7 +14,8 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import { selectOwed } from './debt-store.ts'
 import { notifyPaid } from './jobs.ts'
 import { payTree } from './paying.ts'
-import { pageOfRebates, replayOwnRebate } from './rebate-views.ts'
+import type { RebateFilter } from './rebate-store.ts'
+import { pageOfRebates, replayOwnRebate, sumsOfRebates } from './rebate-views.ts'
 import { replayStatement } from './replay.ts'
 import { type SettledKind, selectStatement, selectStatementsOfAgent } from './store.ts'
 import { statementView } from './views.ts'
@@ -22,21 +26,31 @@ interface Parts {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
   readonly plays: PlayReads
+  readonly registry: MerchantRegistry
 }
 
 export const agentPayoutRoutes = (parts: Parts) => {
-  const { store, plays } = parts
+  const { store, plays, registry } = parts
+  const rebatesOf = (
+    { merchant, memberId, nowMs }: Context,
+    { range, state }: Input<typeof agentPayouts.rebateSums>,
+  ): RebateFilter => {
+    const brand = registry.findById(merchant.id)
+    if (!brand) throw refusePlainly('absent')
+    const days = range && daysOfRange(range, todayOf(brand, nowMs))
+    return { merchantId: merchant.id, memberId, state, days }
+  }
   return bind(agentPayouts, {
     processDividendReq: (context) => claim(parts, context, 'dividend'),
     processDailySalContract: (context) => claim(parts, context, 'daily'),
     processContractHourSalary: (context) => claim(parts, context, 'hourly'),
     processRealTimeSalaryContract: (context) => claim(parts, context, 'real_time'),
-    listRebates: ({ merchant, memberId }, { after, limit }) =>
-      pageOfRebates(
-        store.read,
-        { merchantId: merchant.id, memberId },
-        { before: readCursor(after, [ID_FORM])?.[0], limit: limitOf(limit) },
-      ),
+    listRebates: (context, { after, limit, ...filters }) =>
+      pageOfRebates(store.read, rebatesOf(context, filters), {
+        before: readCursor(after, [ID_FORM])?.[0],
+        limit: limitOf(limit),
+      }),
+    rebateSums: (context, filters) => sumsOfRebates(store.read, rebatesOf(context, filters)),
     replayRebate: async ({ merchant, memberId }, { id }) => {
       const of = { id: BigInt(id), merchantId: merchant.id, memberId }
       const replayed = await replayOwnRebate(store.read, plays, of)
