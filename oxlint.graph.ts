@@ -169,6 +169,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'members',
       'merchants',
       'messages',
+      // A withdrawal ends the bonuses whose terms say so.
+      'offers',
       'payments',
       'payout-accounts',
       'pictures',

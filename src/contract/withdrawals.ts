@@ -84,6 +84,8 @@ export const withdrawals = {
       reserved: Amount,
       /** Open claims after corrected results, which a withdrawal pays first. */
       owed: Amount,
+      /** The sum of the bonuses that a withdrawal ends; absent if it ends none. */
+      bonusEnds: Optional(Amount),
       least: Amount,
       most: Amount,
       freeLeft: Integer(),
@@ -117,11 +119,14 @@ export const withdrawals = {
       paymentPassword: PaymentPassword,
       /** The sum of claims that the page named; nothing else is collected. */
       owed: Optional(Amount),
+      /** The sum of the bonuses that it ends, as the member confirmed it. */
+      bonusEnds: Optional(Amount),
     }),
     value: Withdrawal,
     refusals: [
       'agent_debt',
       'claims_changed',
+      'bonus_would_end',
       'payment_password_missing',
       'payment_password_wrong',
       'payout_unknown',

@@ -15,11 +15,13 @@ export async function layBonus(
     product = 'any',
     stakeMax,
     required = 100n * amount,
+    onWithdrawal = 'keep',
   }: {
     readonly amount: bigint
     readonly product?: string
     readonly stakeMax?: bigint
     readonly required?: bigint
+    readonly onWithdrawal?: 'keep' | 'forfeit'
   },
 ): Promise<bigint> {
   const [maker, second] = [
@@ -38,8 +40,7 @@ export async function layBonus(
      INSERT INTO bonus_grant (merchant_id, member_id, occurrence_id, offer, version, currency, amount, product, terms, stake_max,
                               required)
      SELECT $1, $2, id, $3, 1, $4, $5, $6,
-            '{"multiplierHundredths": 1000, "base": "bonus", "days": 30, "weights": [], "oddsMinMilli": 0, "onWithdrawal": "keep"}',
-            $7, $10 FROM occurrence
+            $11::jsonb, $7, $10 FROM occurrence
      RETURNING id`,
     [
       member.merchantId,
@@ -52,6 +53,14 @@ export async function layBonus(
       maker.operatorId,
       second.operatorId,
       required,
+      JSON.stringify({
+        multiplierHundredths: 1_000,
+        base: 'bonus',
+        days: 30,
+        weights: [],
+        oddsMinMilli: 0,
+        onWithdrawal,
+      }),
     ],
   )
   const id = row?.id ?? 0n

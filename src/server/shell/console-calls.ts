@@ -29,6 +29,7 @@ import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
+import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
 import { consoleLimitRoutes } from '#server/money/limits/console-routes.ts'
 import { liftRoutes } from '#server/money/limits/lift-routes.ts'
 import { ledgerRoutes } from '#server/money/ledger/routes.ts'
@@ -171,7 +172,7 @@ function memberCalls({ store, registry, hub }: Omit<Parts, 'notifications'>, say
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     memberCashier: memberCashierRoutes({ store, registry }),
     offers: consoleOfferRoutes({ store, registry }),
-    limits: consoleLimitRoutes({ store, registry, hub }),
+    limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),
   }

@@ -47,6 +47,7 @@ import { liveRoutes } from '#server/platform/live/routes.ts'
 import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
+import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
 import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
@@ -112,7 +113,7 @@ export function siteCallsOf(
     codes: codeRoutes(ways),
     freePlay: freePlayRoutes({ store, registry, human }),
     myAccount: myAccountRoutes({ store, registry, ...further }),
-    limits: limitRoutes({ store, registry, hub }),
+    limits: limitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
     secondFactor: [
       ...proofRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
@@ -77,16 +78,25 @@ function Ask({
   const { language, currencySymbol } = useFormat()
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
+  const { bonusEnds } = terms
+  // Confirmed for this sum: once it changes, the member confirms anew.
+  const [confirmed, setConfirmed] = useState<string>()
+  const isConfirmed = confirmed === bonusEnds
   const amountText = (amount: string) => writeMoney(amount, language, currencySymbol)
   const submit = () => {
     setJudged(true)
     const amount = money.check()
     if (amount === undefined || accountId === undefined || password === '') return false
+    if (!isConfirmed) return false
+    const ends = bonusEnds === undefined ? {} : { bonusEnds }
     const owed = terms.owed === '0.00' ? {} : { owed: terms.owed }
-    return request.send({ payoutAccountId: accountId, amount, paymentPassword: password, ...owed }, () => {
-      setPassword('')
-      setJudged(false)
-    })
+    return request.send(
+      { payoutAccountId: accountId, amount, paymentPassword: password, ...owed, ...ends },
+      () => {
+        setPassword('')
+        setJudged(false)
+      },
+    )
   }
   return (
     <Form className="wd-form" onSubmit={submit}>
@@ -114,12 +124,23 @@ function Ask({
         <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
       </Field>
       <WithdrawCost terms={terms} amount={money.amount} />
+      {bonusEnds !== undefined && (
+        <Checkbox isChecked={isConfirmed} onChange={(isOn) => setConfirmed(isOn ? bonusEnds : undefined)}>
+          {t('withdraw.bonus_ends', { amount: amountText(bonusEnds) })}
+        </Checkbox>
+      )}
       <Button
         type="submit"
         tone="gold"
         size="lg"
         isBlock
-        reason={accountId === undefined ? t('withdraw.needs_account') : undefined}
+        reason={
+          accountId === undefined
+            ? t('withdraw.needs_account')
+            : isConfirmed
+              ? undefined
+              : t('withdraw.bonus_tick')
+        }
       >
         {money.amount === undefined
           ? t('withdraw.submit')

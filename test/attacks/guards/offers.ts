@@ -4,6 +4,7 @@ const versions = 'src/server/money/offers/publishing.pg.test.ts'
 
 const claiming = 'src/server/money/offers/claiming.pg.test.ts'
 const bets = 'src/server/money/offers/grants/bets.pg.test.ts'
+const endedBy = 'src/server/money/offers/grants/ended-by.pg.test.ts'
 const settling = 'src/server/money/offers/grants/settling.pg.test.ts'
 const granting = 'src/server/money/offers/grants/granting.pg.test.ts'
 const isBarred = 'the database bars a member'
@@ -108,6 +109,19 @@ export const offerGuards: readonly Guard[] = [
       'a game offers stakes from a bonus that it refuses',
       'a stake above the largest, and a game that does not count',
       'always',
+    ],
+  ]),
+  ...provenBy(endedBy, [
+    ['exclusion-ends-bonuses', 'a bonus of an excluded member invites them back', 'an exclusion by the'],
+    [
+      'console-exclusion-ends-bonuses',
+      'a bonus of an excluded member invites them back',
+      'an exclusion by the',
+    ],
+    [
+      'withdrawal-ends-as-confirmed',
+      'a withdrawal ends a bonus that the member has not read of',
+      'section 6.3: cash 130 and bonus 80',
     ],
   ]),
   ...provenBy(settling, [

@@ -11,7 +11,7 @@ import { lockMember } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { endAllSessions } from '#server/people/sessions/actions.ts'
 
-import { changeOf, findLimit, nameOf } from './deeds.ts'
+import { type EndBonuses, changeOf, findLimit, nameOf } from './deeds.ts'
 import { overtakeLift } from './lift-store.ts'
 import {
   type Who,
@@ -49,12 +49,13 @@ export async function shutOut(
   tx: Tx,
   holder: Holder,
   { hours, months, reason }: Input<typeof shutOutCall>,
+  endBonuses: EndBonuses,
 ): Promise<Output<typeof shutOutCall>> {
   if (hours !== undefined && months !== undefined)
     throw refusePlainly('invalid_input', { fields: ['hours', 'months'] })
   const nowMs = await begin(tx, holder)
   return hours === undefined
-    ? await exclude(tx, holder, { months, reason, nowMs })
+    ? await exclude(tx, holder, { months, reason, nowMs, endBonuses })
     : await giveBreak(tx, holder, { hours, reason, nowMs })
 }
 
@@ -81,7 +82,13 @@ async function exclude(
     months,
     reason,
     nowMs,
-  }: { readonly months: number | undefined; readonly reason: string; readonly nowMs: number },
+    endBonuses,
+  }: {
+    readonly months: number | undefined
+    readonly reason: string
+    readonly nowMs: number
+    readonly endBonuses: EndBonuses
+  },
 ): Promise<Output<typeof shutOutCall>> {
   if (months !== undefined && !isExclusion(months, holder.merchant.profile.selfExclusionMinMonths))
     throw refuse<typeof shutOutCall>('exclusion_unknown')
@@ -90,6 +97,7 @@ async function exclude(
   // guard: console-exclusion-only-longer
   if (!isLonger({ untilMs }, exclusion, nowMs)) throw refuse<typeof shutOutCall>('shut_out_shorter')
   await updateExclusion(tx, holder, { atMs: nowMs, untilMs })
+  await endBonuses(tx, holder) // guard: console-exclusion-ends-bonuses
   const endedSessions = await endAllSessions(tx, { memberId: holder.memberId })
   const until = untilMs === undefined ? {} : { until: momentOf(untilMs) }
   await note(tx, holder, 'limits.shut_out', reason, { after: { ...until, endedSessions } })

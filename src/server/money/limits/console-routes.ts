@@ -10,6 +10,7 @@ import { findMemberInFull } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { standingOf } from './actions.ts'
+import type { EndBonuses } from './deeds.ts'
 import { type Holder, shutOut, tightenLimit } from './console-actions.ts'
 import { readFigures, readYear, showLimit, showShutOut } from './views.ts'
 
@@ -17,6 +18,7 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantLookup<Merchant>
   readonly hub: Pick<Hub, 'publish' | 'endRevoked'>
+  readonly endBonuses: EndBonuses
 }
 
 interface Which {
@@ -24,7 +26,7 @@ interface Which {
   readonly id: string
 }
 
-export const consoleLimitRoutes = ({ store, registry, hub }: Parts) => {
+export const consoleLimitRoutes = ({ store, registry, hub, endBonuses }: Parts) => {
   const runAndNotify = async <T>(
     { caller }: Context,
     input: Which,
@@ -65,7 +67,8 @@ export const consoleLimitRoutes = ({ store, registry, hub }: Parts) => {
         await runAndNotify(context, input, (tx, holder) => tightenLimit(tx, holder, input))
         return {}
       },
-      shutOut: (context, input) => runAndNotify(context, input, (tx, holder) => shutOut(tx, holder, input)),
+      shutOut: (context, input) =>
+        runAndNotify(context, input, (tx, holder) => shutOut(tx, holder, input, endBonuses)),
     },
   )
 }

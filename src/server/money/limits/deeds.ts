@@ -36,6 +36,9 @@ export interface Doer {
   readonly address: string
 }
 
+/** Ends all bonuses of a member who is excluded, and leaves the cash; offers hand it in. */
+export type EndBonuses = (tx: Tx, who: Who) => Promise<void>
+
 const HOUR_MS = 3_600_000
 const momentOf = (atMs: number) => new Date(atMs).toISOString()
 const whoIs = ({ merchant, memberId }: Doer): Who => ({ merchantId: merchant.id, memberId })
@@ -127,6 +130,7 @@ export async function exclude(
   tx: Tx,
   doer: Doer,
   { months }: Input<Calls['exclude']>,
+  endBonuses: EndBonuses,
 ): Promise<Output<Calls['exclude']>> {
   if (months !== undefined && !isExclusion(months, doer.merchant.profile.selfExclusionMinMonths))
     throw refuse<Calls['exclude']>('exclusion_unknown')
@@ -137,6 +141,7 @@ export async function exclude(
   // guard: exclusion-only-longer
   if (!isLonger({ untilMs }, exclusion, nowMs)) throw refuse<Calls['exclude']>('exclusion_shorter')
   await updateExclusion(tx, who, { atMs: nowMs, untilMs })
+  await endBonuses(tx, who) // guard: exclusion-ends-bonuses
   // guard: exclusion-ends-other-sessions
   const endedSessions = await endOtherSessions(tx, { memberId: doer.memberId, id: doer.sessionId })
   const until = untilMs === undefined ? {} : { until: momentOf(untilMs) }

@@ -11,6 +11,7 @@ import { spendProof } from '#server/people/sessions/actions.ts'
 import { standingOf } from './actions.ts'
 import {
   type Doer,
+  type EndBonuses,
   askToReturn,
   cancelLimit,
   confirmLimit,
@@ -27,9 +28,10 @@ export interface LimitParts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish' | 'endRevoked'>
+  readonly endBonuses: EndBonuses
 }
 
-export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
+export const limitRoutes = ({ store, registry, hub, endBonuses }: LimitParts) => {
   const merchantOf = ({ merchant }: Context) => {
     const found = registry.findById(merchant.id)
     if (!found) throw new Error(`no merchant ${merchant.id}`)
@@ -76,7 +78,7 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
     cancelLimit: (context, input) => nothing(deed(context, (tx, doer) => cancelLimit(tx, doer, input))),
     takeBreak: (context, input) => deed(context, (tx, doer) => takeBreak(tx, doer, input)),
     exclude: async (context, input) => {
-      const done = await deed(context, (tx, doer) => exclude(tx, doer, input))
+      const done = await deed(context, (tx, doer) => exclude(tx, doer, input, endBonuses))
       await hub.endRevoked()
       return done
     },

@@ -12,6 +12,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { findOwed } from '#server/money/agents/settlement/actions.ts'
 import { collectDue } from '#server/money/claims/actions.ts'
 import { findWagering } from '#server/money/ledger/actions.ts'
+import { endBonusesByWithdrawal } from '#server/money/offers/actions.ts'
 import { findPayoutAccount } from '#server/people/payout-accounts/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
@@ -94,6 +95,7 @@ async function reserve(
   // Debts are written under the same lock.
   const owed = await findOwed(tx, who)
   if (owed.amount > 0n) throw refuse<Calls['request']>('agent_debt') // guard: debtor-withdraws-nothing
+  await endBonuses(tx, { ...who, currency: merchant.currency }, input)
   const fee = feeToday(input.units, today, settings, merchant.currency)
   const refusal = refuseWithdrawal(input.units, { now, today, fee, ...wagering }, settings)
   if (refusal) throw refuse<Calls['request']>(refusal) // guard: withdrawal-limits-kept
@@ -148,6 +150,17 @@ async function collectOwed(
   const short = await collectDue(tx, whose, { agreed, requestId })
   if (short === 'changed') throw refuse<Calls['request']>('claims_changed')
   if (short === 'insufficient') throw refuse<Calls['request']>('insufficient_balance')
+}
+
+/** Bonuses whose terms say so end with a withdrawal. The member has confirmed their sum, and is asked once more if it changed. */
+async function endBonuses(
+  tx: Tx,
+  whose: OfMember & { readonly currency: string },
+  { bonusEnds }: Pick<WithdrawalInput, 'bonusEnds'>,
+): Promise<void> {
+  const confirmed = bonusEnds === undefined ? undefined : readAmount(bonusEnds)
+  if ((await endBonusesByWithdrawal(tx, whose, confirmed)) === 'unconfirmed')
+    throw refuse<Calls['request']>('bonus_would_end')
 }
 
 /** Takes the member's answer about a payout. Of two concurrent answers, the first counts. */

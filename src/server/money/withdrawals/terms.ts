@@ -18,6 +18,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { findDue } from '#server/money/claims/actions.ts'
 import { findBalances, findRaises, findWagering, type Wagering } from '#server/money/ledger/actions.ts'
+import { findEndedByWithdrawal } from '#server/money/offers/actions.ts'
 import { standingOf } from '#server/money/limits/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -81,12 +82,14 @@ export async function findTerms(
   const facts = await findMoneyFacts(tx, who)
   const held = (account: string) =>
     balances.find((one) => one.currency === currency && one.account === account)?.balance ?? 0n
+  const bonusEnds = await findEndedByWithdrawal(tx, { ...who, currency })
   const sumLeft = settings.sumADay > today.sum ? settings.sumADay - today.sum : 0n
   return {
     currency,
     available: writeAmount(held('main')),
     reserved: writeAmount(held('locked')),
     owed: writeAmount(await findOwed(tx, { ...who, currency }, merchant)),
+    ...(bonusEnds === undefined ? {} : { bonusEnds: writeAmount(bonusEnds) }),
     least: writeAmount(settings.least),
     most: writeAmount(settings.most),
     freeLeft: Math.max(0, settings.freeADay - today.count),

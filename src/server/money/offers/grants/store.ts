@@ -83,6 +83,19 @@ export async function lockOpenGrants(
   return found.rows
 }
 
+/** The same without a lock, for pages. */
+export async function selectOpenGrants(
+  tx: Tx,
+  { merchantId, memberId, currency }: WhoseGrants,
+): Promise<readonly GrantRow[]> {
+  const found = await sql<GrantRow>`
+    SELECT ${columns} FROM bonus_grant AS bonus
+     WHERE bonus.merchant_id = ${merchantId} AND bonus.member_id = ${memberId} AND bonus.currency = ${currency}
+       AND bonus.ended_at IS NULL
+     ORDER BY bonus.id`.execute(query(tx))
+  return found.rows
+}
+
 /** The currencies in which the member has a bonus that has not ended. */
 export async function selectOpenCurrencies(
   tx: Tx,
