@@ -10,6 +10,7 @@ export const areas = [
   'site',
   'member',
   'lottery',
+  'offer',
   'agent',
   'console',
   'studio',
@@ -19,11 +20,12 @@ export const areas = [
 export type Area = (typeof areas)[number]
 
 /**
- * Who reads the words of which areas. `member` is what a visitor does not load, `lottery` what the pages of lotteries load, `agent` what only
+ * Who reads the words of which areas. `member` is what a visitor does not load, `lottery` what the pages of lotteries load, `offer`
+ * what those of offers that pay load, `agent` what only
  * agents load, `server` what the server says to members, `operator` what it says to operators.
  */
 export const audiences = {
-  members: ['site', 'member', 'lottery', 'server'],
+  members: ['site', 'member', 'lottery', 'offer', 'server'],
   agents: ['agent'],
   operators: ['console', 'operator'],
   studio: ['studio'],
@@ -43,6 +45,7 @@ const readers = {
   site: 'members',
   member: 'members',
   lottery: 'members',
+  offer: 'members',
   agent: 'members',
   console: 'operators',
   studio: 'studio',

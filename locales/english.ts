@@ -33,7 +33,6 @@ import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
 import type consoleOfferEditor from './en/console-offer-editor.json'
 import type consoleOfferMembers from './en/console-offer-members.json'
-import type consoleOfferTerms from './en/console-offer-terms.json'
 import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
 import type consolePromotions from './en/console-promotions.json'
@@ -66,6 +65,9 @@ import type memberSaferPlay from './en/member-safer-play.json'
 import type memberTransfer from './en/member-transfer.json'
 import type memberWallet from './en/member-wallet.json'
 import type memberWithdraw from './en/member-withdraw.json'
+import type offerConsoleTerms from './en/offer+console-terms.json'
+import type offerServerRewards from './en/offer+server-rewards.json'
+import type offerPages from './en/offer-pages.json'
 import type operatorAgentRates from './en/operator-agent-rates.json'
 import type operatorAgents from './en/operator-agents.json'
 import type operatorApprovals from './en/operator-approvals.json'
@@ -178,7 +180,6 @@ export type EnglishId =
   | keyof typeof consoleMatches
   | keyof typeof consoleOfferEditor
   | keyof typeof consoleOfferMembers
-  | keyof typeof consoleOfferTerms
   | keyof typeof consoleOffers
   | keyof typeof consolePlayer
   | keyof typeof consolePromotions
@@ -211,6 +212,9 @@ export type EnglishId =
   | keyof typeof memberTransfer
   | keyof typeof memberWallet
   | keyof typeof memberWithdraw
+  | keyof typeof offerConsoleTerms
+  | keyof typeof offerServerRewards
+  | keyof typeof offerPages
   | keyof typeof operatorAgentRates
   | keyof typeof operatorAgents
   | keyof typeof operatorApprovals

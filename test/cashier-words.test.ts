@@ -20,7 +20,9 @@ const folders = new Set(
 const pages = site.filter(
   ({ path }) => folders.has(folderOf(path)) || path === 'src/site/member-centre/PayoutSection.tsx',
 )
-const ids = (['site', 'member', 'lottery'] as const).flatMap((area) => Object.keys(readCatalogue(area, 'EN')))
+const ids = (['site', 'member', 'lottery', 'offer'] as const).flatMap((area) =>
+  Object.keys(readCatalogue(area, 'EN')),
+)
 /** Ids in quotes; of one that is put together, all that begin as it does. */
 const answer = new Set(
   pages
@@ -34,6 +36,7 @@ test('every word of the pages that move money is one of the cashier, and the pag
   expect([...folders].toSorted()).toEqual([
     'src/site/cashier',
     'src/site/lottery',
+    'src/site/paying',
     'src/site/transfers',
     'src/site/wallet',
     'src/site/withdraw',

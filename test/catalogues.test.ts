@@ -67,12 +67,12 @@ test('a new file in the English folder is read without a list', () => {
 test.each<[lacking: File, of: Audience[], pages: string[]]>([
   ['site-home', ['members'], ['console', 'studio']],
   ['member-cashier', ['members'], ['console', 'studio']],
-  ['agent-team', ['agents'], ['site', 'member', 'lottery', 'agent', 'console', 'studio']],
-  ['console', ['operators'], ['site', 'member', 'lottery', 'agent', 'studio']],
-  ['operator-brands', ['operators'], ['site', 'member', 'lottery', 'agent', 'studio']],
+  ['agent-team', ['agents'], ['site', 'member', 'lottery', 'offer', 'agent', 'console', 'studio']],
+  ['console', ['operators'], ['site', 'member', 'lottery', 'offer', 'agent', 'studio']],
+  ['operator-brands', ['operators'], ['site', 'member', 'lottery', 'offer', 'agent', 'studio']],
   ['site+console-ui', ['members', 'operators'], ['studio']],
   ['server+operator-refusals', ['members', 'operators'], ['studio']],
-  ['studio-crash', ['studio'], ['site', 'member', 'lottery', 'agent', 'console']],
+  ['studio-crash', ['studio'], ['site', 'member', 'lottery', 'offer', 'agent', 'console']],
 ])('a language without %s is not offered to %j, but in the pages of %j', (lacking, lackedBy, pages) => {
   const words = catalogues([lacking])
   const [id = ''] = Object.keys(english[lacking])
@@ -81,8 +81,8 @@ test.each<[lacking: File, of: Audience[], pages: string[]]>([
     expect(words.missing(audience, 'TH'), audience).toEqual(lacks ? [id] : [])
     expect(words.complete(audience).includes('TH'), audience).toBe(!lacks)
   }
-  const offering = (['site', 'member', 'lottery', 'agent', 'console', 'studio'] as const).filter((area) =>
-    pageLanguagesIn(words, area).includes('TH'),
+  const offering = (['site', 'member', 'lottery', 'offer', 'agent', 'console', 'studio'] as const).filter(
+    (area) => pageLanguagesIn(words, area).includes('TH'),
   )
   expect(offering).toEqual(pages)
 })

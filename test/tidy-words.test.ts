@@ -72,7 +72,7 @@ test('the types of the ids are those of the catalogues: `npm run words` writes t
 })
 
 test('each page names only messages of the areas that it loads', () => {
-  expect(strangers('src/site/', ['site', 'member', 'lottery', 'agent'])).toEqual([])
+  expect(strangers('src/site/', ['site', 'member', 'lottery', 'offer', 'agent'])).toEqual([])
   expect(strangers('src/console/', ['console'])).toEqual([])
   expect(strangers('src/studio/', ['studio'])).toEqual([])
 })

@@ -127,7 +127,7 @@ export function renameMessage(root: string, from: string, to: string): string[] 
     writeFileSync(join(root, path), changed)
     count++
   }
-  const isOfSite = areasOf(file).some((area) => ['site', 'member', 'lottery'].includes(area))
+  const isOfSite = areasOf(file).some((area) => ['site', 'member', 'lottery', 'offer'].includes(area))
   return [
     `${from} is ${to} in ${file} and in ${count} ${count === 1 ? 'file' : 'files'} of code.`,
     ...templates.map((use) => `Check by hand: ${textOfUse(use)}`),

@@ -100,6 +100,7 @@ import { claims } from './claims.ts'
 import { bonuses } from './bonuses.ts'
 import { memberOffers } from './offers.ts'
 import { points } from './points.ts'
+import { memberRewards } from './rewards.ts'
 import { withdrawals } from './withdrawals.ts'
 import { memberTransfers } from './member-transfers.ts'
 import * as consoleMemberTransfers from './console/member-transfers.ts'
@@ -149,6 +150,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   withdrawals,
   claims,
   memberOffers,
+  memberRewards,
   bonuses,
   points,
   memberTransfers,

@@ -20,11 +20,13 @@ export const messages = {
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
     access: 'member',
-    summary: 'The number of unread messages to the member, and the ids of unread announcements.',
+    summary:
+      'The number of unread messages to the member, the ids of unread announcements, and the number of rewards to claim.',
     input: Nothing,
     value: strict({
       unreadCount: Integer(),
       messageCount: Integer(),
+      rewardCount: Integer(),
       noticeIds: ArrayOf(String()),
       /** Announcements to show once as a pop-up after login. */
       popUpIds: ArrayOf(String()),

@@ -1,20 +1,47 @@
-import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, type Static, String } from 'typebox'
 
 import { occurrenceStates } from '#domain/offers/claims.ts'
-import { offerKinds, offerNeeds, offerProducts } from '#domain/offers/version.ts'
+import { offerKinds, offerNeeds, offerProducts, triggerEvents } from '#domain/offers/version.ts'
 import { promotionStates } from '#domain/promotions/state.ts'
 
-import { endpoint } from './endpoint.ts'
+import { type Output, endpoint } from './endpoint.ts'
+import { Days, Reward as RewardRule, SumsParts, TriggerParts, UseLimits } from './offer-rules.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
 
-const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+export const RewardId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const OfferName = String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40 })
 const PromoCode = String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 })
 
-/** One case for which an offer pays: a deposit, a registration, a period. */
-const Reward = strict({
-  id: Id,
+const Kind = Enum([...offerKinds])
+
+/** A version as members and visitors read it before joining: without its budgets, its code and its audience. */
+const Card = {
   offer: String(),
+  version: Integer(),
+  kind: Kind,
+  product: Enum([...offerProducts]),
+  needs: ArrayOf(Enum([...offerNeeds])),
+  startsAt: Moment,
+  closesAt: Optional(Moment),
+  endsAt: Moment,
+  rules: strict({
+    trigger: strict(TriggerParts),
+    reward: RewardRule,
+    /** In the brand's currency. */
+    sums: strict(SumsParts),
+    limits: UseLimits,
+    claimDays: Optional(Days),
+    ageMin: Integer(),
+  }),
+}
+
+/** One case for which an offer pays: a deposit, a registration, a period. */
+export const MemberReward = strict({
+  id: RewardId,
+  offer: String(),
+  kind: Kind,
+  event: Enum([...triggerEvents]),
+  gives: Enum(['cash', 'bonus']),
   state: Enum([...occurrenceStates]),
   currency: String(),
   /** The deposit or figure for which it pays. */
@@ -23,6 +50,8 @@ const Reward = strict({
   qualifiedAt: Moment,
   /** Until then it can be claimed. */
   claimEndsAt: Optional(Moment),
+  /** When it was paid, lapsed or was refused. */
+  endedAt: Optional(Moment),
   /** Why it is not paid, or an operator decides first. */
   cause: Optional(Enum(['budget_spent', 'person'])),
 })
@@ -39,6 +68,16 @@ const joinRefusals = [
 ] as const
 
 export const memberOffers = {
+  open: endpoint({
+    method: 'GET',
+    path: '/wps/offers/open',
+    access: 'public',
+    summary: 'Offers that pay and that visitors may see, in the newest version, until they end.',
+    input: strict({}),
+    /** `at` is the server's clock, from which the page computes the states until its own clock runs. */
+    value: strict({ currency: String(), list: ArrayOf(strict(Card)), at: Moment }),
+    refusals: [],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/wps/offers',
@@ -47,22 +86,21 @@ export const memberOffers = {
       'Offers that pay, with the state of each for the member, and the member’s rewards, newest first. A member who is shut out of play sees only rewards.',
     input: strict({}),
     value: strict({
+      currency: String(),
       list: ArrayOf(
         strict({
-          offer: String(),
-          version: Integer(),
-          kind: Enum([...offerKinds]),
-          product: Enum([...offerProducts]),
-          needs: ArrayOf(Enum([...offerNeeds])),
+          ...Card,
           state: Enum([...promotionStates]),
-          startsAt: Moment,
-          closesAt: Optional(Moment),
-          endsAt: Moment,
+          isPaused: Boolean(),
           canJoin: Boolean(),
           canLeave: Boolean(),
+          joinedAt: Optional(Moment),
+          /** The rewards that the member has received, under all versions of the offer. */
+          received: strict({ count: Integer(), amount: Amount }),
         }),
       ),
-      rewards: ArrayOf(Reward),
+      rewards: ArrayOf(MemberReward),
+      at: Moment,
     }),
     refusals: [],
   }),
@@ -91,8 +129,8 @@ export const memberOffers = {
     notWhileEnding: true,
     access: 'real-member',
     summary: 'Claims a reward, once. A repeated claim gets the same answer.',
-    input: strict({ requestId: Uuid, id: Id }),
-    value: Reward,
+    input: strict({ requestId: Uuid, id: RewardId }),
+    value: MemberReward,
     refusals: [
       'claim_over',
       'offer_barred',
@@ -104,3 +142,7 @@ export const memberOffers = {
     movesMoney: true,
   }),
 }
+
+export type OpenOffer = Output<typeof memberOffers.open>['list'][number]
+export type OwnOffer = Output<typeof memberOffers.list>['list'][number]
+export type MemberReward = Static<typeof MemberReward>

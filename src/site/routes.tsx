@@ -19,7 +19,7 @@ import { Shell } from './layout/Shell.tsx'
 import type { PageFacts } from './page-facts.ts'
 import { aliases, type Path, paths } from './paths.ts'
 import { readGameCode } from './lottery/lottery-place.ts'
-import { readOfferId } from './promotions/offers-search.ts'
+import { readOfferCode, readOfferId } from './promotions/offers-search.ts'
 import { firstWinners } from './winners/first-winners.ts'
 
 /** The context that page loaders need. */
@@ -112,7 +112,10 @@ const offersPage = ({ queryClient, api, language }: RouterContext): PageRoute =>
   }),
   load: async () => {
     const input = { language: language() }
-    await queryClient.prefetchQuery(queryOf(api, promotions.list, input))
+    await Promise.all([
+      queryClient.prefetchQuery(queryOf(api, promotions.list, input)),
+      (await import('./paying/load-paying.ts')).loadPaying({ queryClient, api, language }),
+    ])
     const known = queryClient.getQueryData(queryOf(api, promotions.list, input).queryKey)
     const { firstOpen } = await import('./promotions/offers.ts')
     const id = known && firstOpen(known)?.id
@@ -126,11 +129,13 @@ const offerPage = ({ queryClient, api, language }: RouterContext): PageRoute => 
     icon: 'gift',
     chunk: 'promotions/PromotionPage.tsx',
   }),
-  loadsFor: readOfferId,
+  loadsFor: (search) => readOfferId(search) ?? readOfferCode(search),
   load: async (search) => {
     const id = readOfferId(search)
     const input = { language: language() }
     await Promise.all([
+      readOfferCode(search) !== undefined &&
+        (await import('./paying/load-paying.ts')).loadPaying({ queryClient, api, language }),
       queryClient.prefetchQuery(queryOf(api, promotions.list, input)),
       id !== undefined && queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...input })),
     ])

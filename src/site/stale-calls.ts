@@ -22,8 +22,8 @@ const staleCalls = {
   content: [contentFolder, help.helpCenter.path],
   // Includes the games of the lobbies.
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
-  promotions: ['/wps/promotions'],
   points: [points.balance.path],
+  promotions: ['/wps/promotions', '/wps/offers', messages.unreadCount.path],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
@@ -39,7 +39,8 @@ const staleCalls = {
     '/wps/relay/ODSFE2_MemTransDet',
   ],
   withdrawals: ['/wps/withdrawals', '/wps/claims'],
-  deposits: ['/wps/deposits'],
+  // A credited deposit may be rewarded.
+  deposits: ['/wps/deposits', '/wps/offers', messages.unreadCount.path],
   transfers: ['/wps/transfers'],
   contracts: ['/wps/agent/contracts', '/wps/agent/statement', '/wps/agent/debts', '/wps/agent/rebates'],
 } as const

@@ -15,6 +15,7 @@ import { deposits } from '#contract/deposits.ts'
 import { limits } from '#contract/limits.ts'
 import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { memberRewards } from '#contract/rewards.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
@@ -255,6 +256,7 @@ const boundedLists = [
   lottery.comingDraws.path,
   lottery.openedNumbersOfGame.path,
   lotteryTickets.list.path,
+  memberRewards.list.path,
   memberTransfers.list.path,
   myAccount.sessions.path,
   records.transactions.path,

@@ -52,7 +52,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     'names the lottery: it is on its pages',
   ],
   [
-    /^offers\.\w+: list\.rules\.(\w+\.)*(promoCode|vendorCode|gameCode)$/,
+    /^(offers|memberOffers)\.\w+: list\.rules\.(\w+\.)*(promoCode|vendorCode|gameCode)$/,
     'the code that members enter for an offer, and games on its pages',
   ],
   [/^bonuses\.\w+: (list\.)?weights\.(vendorCode|gameCode)$/, 'games on its pages'],

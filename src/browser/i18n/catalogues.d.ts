@@ -34,3 +34,9 @@ declare module 'virtual:catalogues/agent' {
   import type { Messages } from '#browser/i18n/messages.ts'
   export const catalogues: Partial<Record<LanguageCode, () => Promise<{ default: Messages }>>>
 }
+
+declare module 'virtual:catalogues/offer' {
+  import type { LanguageCode } from '#domain/language/language.ts'
+  import type { Messages } from '#browser/i18n/messages.ts'
+  export const catalogues: Partial<Record<LanguageCode, () => Promise<{ default: Messages }>>>
+}

@@ -70,6 +70,8 @@ function tierText(
 ): string {
   const { t } = format
   const least = money(from, format)
+  if (from === 0n && ratePpm === undefined && (of === 'cash' || of === 'bonus'))
+    return t(`offer.term.gives_amount_${of}`, { amount: money(amount, format) })
   if (of === 'cash' || of === 'bonus')
     return ratePpm === undefined
       ? t(`offer.term.tier_amount_${of}`, { from: least, amount: money(amount, format) })
@@ -156,7 +158,7 @@ const percentText = (hundredths: number, { language }: TermFormat) =>
   new Intl.NumberFormat(latin(language), { style: 'percent', maximumFractionDigits: 2 }).format(
     hundredths / 100,
   )
-const rateText = (ppm: number, format: TermFormat) => percentText(ppm / 10_000, format)
+export const rateText = (ppm: number, format: TermFormat) => percentText(ppm / 10_000, format)
 
 /** The texts end with the full stop of their language. */
 const sentences = (texts: readonly string[]) => texts.join(' ')

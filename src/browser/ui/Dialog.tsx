@@ -137,8 +137,8 @@ function DialogPane({
       )}
       {onSubmit ? (
         <Form onSubmit={onSubmit} isBusy={isBusy}>
-          <div className="body">
-            <div className="stack">{children}</div>
+          <div className={isFlush ? 'body flush' : 'body'}>
+            {isFlush ? children : <div className="stack">{children}</div>}
           </div>
           {footer && <footer>{footer}</footer>}
         </Form>

@@ -1,70 +1,25 @@
-import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Amount, Moment, strict } from '#contract/schema.ts'
-import { DAYS_MAX, TIERS_MAX } from '#domain/offers/refuse-version.ts'
 import {
-  offerKinds,
-  offerMarketCodes,
-  offerNeeds,
-  offerPeriods,
-  offerProducts,
-  triggerEvents,
-} from '#domain/offers/version.ts'
+  Count,
+  Days,
+  Name,
+  Product,
+  Reward,
+  SumsParts,
+  TriggerParts,
+  UseLimits,
+} from '#contract/offer-rules.ts'
+import { Amount, Moment, strict } from '#contract/schema.ts'
+import { offerKinds, offerMarketCodes, offerNeeds } from '#domain/offers/version.ts'
 
 import { Id, Reason, Scope, Version, Waits } from './schema.ts'
 
 export const OfferCode = String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40 })
-const Name = String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 })
 const Names = ArrayOf(Name, { maxItems: 50 })
 const Currency = String({ pattern: '^[A-Z]{3}$', minLength: 3, maxLength: 3 })
-const Rate = Integer({ minimum: 1, maximum: 10_000_000 })
-const Days = Integer({ minimum: 1, maximum: DAYS_MAX })
-const Count = Integer({ minimum: 1, maximum: 1_000_000 })
-const Product = Enum([...offerProducts])
 const AgeInDays = Integer({ minimum: 0, maximum: 36_600 })
-
-const limitParts = {
-  per: Enum(['member', 'person', 'device', 'offer']),
-  period: Enum(['ever', ...offerPeriods]),
-}
-
-const BonusTerms = strict({
-  multiplierHundredths: Integer({ minimum: 0, maximum: 1_000_000 }),
-  base: Enum(['bonus', 'deposit_and_bonus']),
-  days: Days,
-  weights: ArrayOf(
-    strict({
-      product: Enum(['', 'games', 'lottery', 'sports']),
-      category: String({ pattern: '^[a-z]{0,20}$', maxLength: 20 }),
-      vendorCode: String({ pattern: '^[A-Za-z0-9_-]{0,40}$', maxLength: 40 }),
-      gameCode: String({ pattern: '^[A-Za-z0-9_.:-]{0,80}$', maxLength: 80 }),
-      weightHundredths: Integer({ minimum: 0, maximum: 100 }),
-    }),
-    { maxItems: 200 },
-  ),
-  oddsMinMilli: Integer({ minimum: 0, maximum: 1_000_000 }),
-  onWithdrawal: Enum(['forfeit', 'keep']),
-})
-
-const Sums = strict({
-  currency: Currency,
-  tiers: ArrayOf(
-    strict({
-      from: Amount,
-      ratePpm: Optional(Rate),
-      cap: Optional(Amount),
-      amount: Optional(Amount),
-      count: Optional(Count),
-    }),
-    { minItems: 1, maxItems: TIERS_MAX },
-  ),
-  stakeMax: Optional(Amount),
-  convertMax: Optional(Amount),
-  budget: Optional(Amount),
-  roundStake: Optional(Amount),
-  limits: Optional(ArrayOf(strict({ ...limitParts, amount: Amount }), { maxItems: 20 })),
-})
 
 /** The rules of a version; the market's law and their consistency are judged by the server. */
 const Rules = strict({
@@ -89,26 +44,13 @@ const Rules = strict({
   }),
   needs: ArrayOf(Enum([...offerNeeds]), { maxItems: offerNeeds.length }),
   promoCode: Optional(Name),
-  trigger: strict({
-    event: Enum([...triggerEvents]),
-    product: Product,
-    recurrence: Enum(['once', 'each', ...offerPeriods]),
-    nth: Optional(Count),
-    channels: Names,
+  trigger: strict({ ...TriggerParts, channels: Names }),
+  reward: Reward,
+  sums: ArrayOf(strict({ currency: Currency, ...SumsParts, budget: Optional(Amount) }), {
+    minItems: 1,
+    maxItems: 20,
   }),
-  reward: Union([
-    strict({ of: Enum(['cash', 'points', 'tickets', 'goods']) }),
-    strict({ of: Literal('bonus'), terms: BonusTerms }),
-    strict({
-      of: Literal('free_rounds'),
-      vendorCode: Name,
-      gameCode: String({ pattern: '^[A-Za-z0-9_.:-]{1,80}$', maxLength: 80 }),
-      days: Days,
-      wins: Union([Literal('cash'), BonusTerms]),
-    }),
-  ]),
-  sums: ArrayOf(Sums, { minItems: 1, maxItems: 20 }),
-  limits: ArrayOf(strict({ ...limitParts, uses: Count }), { maxItems: 20 }),
+  limits: UseLimits,
   grantsMax: Optional(Count),
   stack: strict({
     group: Name,

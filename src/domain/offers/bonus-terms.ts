@@ -6,7 +6,7 @@ import type { BonusTerms, BonusWeight, OfferVersion } from './version.ts'
 export const WHOLE_HUNDREDTHS = 100
 
 /** The terms of a bonus that the reward is, or that wins of free rounds become. */
-export function bonusTermsOf({ reward }: OfferVersion): BonusTerms | undefined {
+export function bonusTermsOf({ reward }: Pick<OfferVersion, 'reward'>): BonusTerms | undefined {
   if (reward.of === 'bonus') return reward.terms
   return reward.of === 'free_rounds' && reward.wins !== 'cash' ? reward.wins : undefined
 }

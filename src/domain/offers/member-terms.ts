@@ -6,11 +6,13 @@ import { costMax } from './refuse-version.ts'
 import { roundsValue } from './reward-of.ts'
 import { limitsOf } from './use-limits.ts'
 import type {
+  Audience,
   BonusTerms,
   BonusWeight,
   OfferReward,
   OfferSums,
   OfferVersion,
+  OfferWindow,
   RewardTier,
   Trigger,
   UseLimit,
@@ -48,11 +50,17 @@ export type MemberTerm =
   | { readonly about: 'giving_up'; readonly at: 'any_time' }
   | { readonly about: 'members'; readonly ageMin: number; readonly limits: readonly UseLimit[] }
 
+/** The part of a version that its terms need. */
+export type TermRules = Pick<OfferVersion, 'trigger' | 'reward' | 'sums' | 'limits'> & {
+  readonly window: Pick<OfferWindow, 'claimDays'>
+  readonly audience: Pick<Audience, 'ageMin'>
+}
+
 /**
  * The terms of an offer in one currency: ten for a bonus, and for other rewards those of the ten that apply. They come from
  * the version that a grant will keep. Undefined in a currency without the offer.
  */
-export function memberTerms(version: OfferVersion, currency: string): MemberTerm[] | undefined {
+export function memberTerms(version: TermRules, currency: string): MemberTerm[] | undefined {
   if (!Object.hasOwn(version.sums, currency)) return undefined
   const sums = version.sums[currency]
   if (!sums) return undefined

@@ -62,9 +62,13 @@ export function readOffer(
     ...form,
     offer,
     version,
-    limits: form.limits.map(({ uses, ...limit }) => ({ ...limit, of: 'uses', value: BigInt(uses) })),
+    limits: readUses(form.limits),
     sums: Object.fromEntries(form.sums.map((sums) => [sums.currency, readSums(sums)])),
   }
+}
+
+export function readUses(limits: OfferForm['limits']): UseLimit[] {
+  return limits.map(({ uses, ...limit }) => ({ ...limit, of: 'uses', value: BigInt(uses) }))
 }
 
 /** A currency that a form states twice. */
@@ -82,7 +86,14 @@ export function writeOffer({ offer: _offer, version: _version, ...version }: Off
   }
 }
 
-function readSums({ tiers, stakeMax, convertMax, budget, roundStake, limits }: SumsForm): OfferSums {
+export function readSums({
+  tiers,
+  stakeMax,
+  convertMax,
+  budget,
+  roundStake,
+  limits,
+}: Omit<SumsForm, 'currency'>): OfferSums {
   return {
     tiers: tiers.map(({ from, cap, amount, ...tier }) => ({
       ...tier,

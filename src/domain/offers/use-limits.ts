@@ -66,7 +66,10 @@ export interface UseQuery {
 }
 
 /** The limits of a version that hold for a currency. */
-export function limitsOf({ limits, sums }: OfferVersion, currency: string): UseLimit[] {
+export function limitsOf(
+  { limits, sums }: Pick<OfferVersion, 'limits' | 'sums'>,
+  currency: string,
+): UseLimit[] {
   return [...limits, ...((Object.hasOwn(sums, currency) ? sums[currency]?.limits : undefined) ?? [])]
 }
 

@@ -49,6 +49,8 @@ import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
 import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
 import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
+import { countRewards } from '#server/money/offers/actions.ts'
+import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
@@ -105,7 +107,7 @@ export function siteCallsOf(
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
     feedback: feedbackRoutes({ store, human }),
-    messages: messageRoutes({ store, hub, announcements }),
+    messages: messageRoutes({ store, hub, announcements, countRewards }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),
     accounts: accountRoutes(ways),
@@ -123,7 +125,7 @@ export function siteCallsOf(
     payments: paymentRoutes(store),
     deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
     pictures: pictureRoutes(store),
-    ...offerCalls({ store, registry, hub }),
+    ...offerCalls({ store, registry, hub, say }),
     winnings: winningsRoutes({ store, registry, now: further.now }),
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
@@ -143,10 +145,11 @@ export function siteCallsOf(
   }
 }
 
-function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'>) {
+function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { readonly say: Say }) {
   return {
     promotions: promotionRoutes(parts),
     memberOffers: offerRoutes(parts),
+    memberRewards: rewardRoutes(parts),
     bonuses: bonusRoutes(parts),
     points: pointRoutes(parts),
   }

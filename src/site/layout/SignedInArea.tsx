@@ -16,6 +16,7 @@ import { useOpenAgents } from '#site/agents/use-agents.ts'
 import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { Bell } from '#site/notices/Bell.tsx'
+import { RewardBell } from '#site/notices/RewardBell.tsx'
 import type { Member } from '#site/session/use-member.ts'
 import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
 import { HeaderBalance } from '#site/wallet/HeaderBalance.tsx'
@@ -50,6 +51,7 @@ export function SignedInArea({ member }: { member: Member }) {
       )}
       {!passwordExpired && (
         <>
+          <RewardBell />
           <Bell member={member} />
           <HeaderBalance />
         </>

@@ -20,7 +20,7 @@ import { withCentre } from './use-centre.ts'
 export function CentreMenu({ member, page }: { member: Member; page: CentreKey }) {
   const t = useT()
   const api = useApi()
-  const { unreadCount } = useUnread()
+  const { unreadCount, rewardCount } = useUnread()
   return (
     <nav className="mc-menu" aria-label={t('centre.title')}>
       <div className="mc-who">
@@ -46,6 +46,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
             <Icon name={icon} />
             {t(`centre.${key}`)}
             {key === 'messageV2' && <Badge count={unreadCount} />}
+            {key === 'rewardCenter' && <Badge count={rewardCount} />}
           </Link>
         </Fragment>
       ))}

@@ -12,6 +12,7 @@ export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
   personalHistoryCopy: lazyPart(async () => (await import('#site/rounds/RoundsPane.tsx')).RoundsPane),
   personalProfit: lazyPart(async () => (await import('#site/records/RecordsPane.tsx')).ProfitRecord),
   bonusDetails: lazyPart(async () => (await import('#site/records/RecordsPane.tsx')).BonusRecord),
+  rewardCenter: lazyPart(async () => (await import('#site/rewards/RewardsPane.tsx')).RewardsPane),
   transferFund: lazyPart(async () => (await import('#site/wallet/WalletPane.tsx')).WalletPane),
   depositv2: lazyPart(async () => (await import('#site/cashier/DepositPane.tsx')).DepositPane),
   transferUpline: lazyPart(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),

@@ -16,17 +16,39 @@ import { Link } from '#site/routing.ts'
 
 import './offers.css'
 import { OfferDetail } from './OfferDetail.tsx'
-import { readOfferId } from './offers-search.ts'
+import { readOfferCode, readOfferId } from './offers-search.ts'
 import { standing } from './offers.ts'
+import { PayPage } from '#site/paying/PayPage.tsx'
+import { OfferWords } from '#site/paying/words.ts'
 import { useApplying } from './use-applying.tsx'
 import { useDrawnHere } from './use-drawn-here.ts'
 import { useMine, useOffers } from './use-offers.ts'
 
 export default function PromotionPage() {
   const t = useT()
+  const isDrawnHere = useDrawnHere()
+  const code = useSearch(readOfferCode)
+  return (
+    <div className="wrap page offers">
+      <Link className="offers-back" to={paths.promotions}>
+        <Icon name="back" />
+        {t('promo.all_offers')}
+      </Link>
+      {isDrawnHere && code !== undefined ? (
+        <OfferWords>
+          <PayPage code={code} />
+        </OfferWords>
+      ) : (
+        <Promotion isDrawnHere={isDrawnHere} />
+      )}
+    </div>
+  )
+}
+
+function Promotion({ isDrawnHere }: { isDrawnHere: boolean }) {
+  const t = useT()
   const api = useApi()
   const { language } = useSite()
-  const isDrawnHere = useDrawnHere()
   const named = useSearch(readOfferId) ?? ''
   const id = isDrawnHere ? named : ''
   const { nowMs } = useOffers()
@@ -39,11 +61,7 @@ export default function PromotionPage() {
   })
   const isGone = (isDrawnHere && id === '') || (one.error instanceof CallRefused && one.error.status === 404)
   return (
-    <div className="wrap page offers">
-      <Link className="offers-back" to={paths.promotions}>
-        <Icon name="back" />
-        {t('promo.all_offers')}
-      </Link>
+    <>
       {isGone ? (
         <div className="card">
           <EmptyState
@@ -79,6 +97,6 @@ export default function PromotionPage() {
         ))
       )}
       {applying.dialog}
-    </div>
+    </>
   )
 }

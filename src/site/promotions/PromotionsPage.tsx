@@ -22,25 +22,101 @@ import { OfferCard } from './OfferCard.tsx'
 import { OfferDetail } from './OfferDetail.tsx'
 import { readOffersSearch } from './offers-search.ts'
 import { countUnder, type Offer, offersOfGroup, type OfferGroup, offerGroups } from './offers.ts'
+import { PayCards } from '#site/paying/PayCard.tsx'
+import { payingOfGroup } from '#site/paying/paying.ts'
+import '#site/paying/paying.css'
+import { useJoining } from '#site/paying/use-joining.tsx'
+import { type Paying, usePaying } from '#site/paying/use-paying.ts'
+import { OfferWords } from '#site/paying/words.ts'
 import { useApplying } from './use-applying.tsx'
 import { useDrawnHere } from './use-drawn-here.ts'
 import { useOffers } from './use-offers.ts'
 
+/** Offers of operators, and offers that pay. */
 export default function PromotionsPage() {
+  return (
+    <OfferWords>
+      <Promotions />
+    </OfferWords>
+  )
+}
+
+function Promotions() {
   const t = useT()
+  const { group, filter, show, choose } = useChosen()
+  const { offers, nowMs, isFailed, isLoading, again } = useOffers()
+  const applying = useApplying()
+  const paying = usePaying()
+  const joining = useJoining(paying)
+  const standing = offersOfGroup(offers, group)
+  const found = standing.filter(({ types }) => isUnder(filter, types))
+  const payStanding = payingOfGroup(paying.offers, group)
+  const payFound = payStanding.filter(({ types }) => isUnder(filter, types))
+  const all = [...standing, ...payStanding]
+  const [first] = found
+  const isFeaturing = group === 'open' && first !== undefined
+  return (
+    <div className="wrap page offers">
+      <div className="offers-head">
+        <div>
+          <h1>{t('page.promotions')}</h1>
+          <p className="muted small">{t('promo.lead')}</p>
+        </div>
+        <SegmentedControl
+          label={t('promo.shelves')}
+          selected={group}
+          onSelect={show}
+          options={offerGroups.map((id) => ({
+            id,
+            label: <GroupName id={id} offers={offers} paying={paying.offers} />,
+          }))}
+        />
+      </div>
+      <Chips
+        label={t('promo.types')}
+        isScrolling
+        selected={filter}
+        onSelect={choose}
+        options={promotionFilters.map((id) => ({ id, label: filterName(t, id, countUnder(all, id)) }))}
+      />
+      {isFailed || paying.isFailed ? (
+        <ErrorState
+          what={t('promo.failed_title')}
+          safe={t('promo.failed_text')}
+          onRetry={() => {
+            again()
+            paying.again()
+          }}
+        />
+      ) : (
+        <>
+          {isFeaturing && <OfferDetail offer={first} nowMs={nowMs} heading="h2" onApply={applying.open} />}
+          <ul className="offers-grid" aria-busy={isLoading || paying.isLoading}>
+            <PayCards offers={payFound} paying={paying} onJoin={joining.open} />
+            {found.slice(isFeaturing ? 1 : 0).map((offer) => (
+              <OfferCard key={offer.id} offer={offer} nowMs={nowMs} onApply={applying.open} />
+            ))}
+          </ul>
+          {found.length + payFound.length === 0 && !isLoading && !paying.isLoading && (
+            <Nothing group={group} isFiltered={filter !== 'all'} onAll={() => choose('all')} />
+          )}
+        </>
+      )}
+      {applying.dialog}
+      {joining.dialog}
+    </div>
+  )
+}
+
+/** The group and the type stand in the URL. */
+function useChosen() {
   const requested = useSearch(readOffersSearch)
   const search: typeof requested = useDrawnHere() ? requested : {}
   const navigate = useNavigate()
-  const { offers, nowMs, isFailed, isLoading, again } = useOffers()
-  const applying = useApplying()
   const group: OfferGroup = offerGroups.find((one) => one === search.show) ?? 'open'
   const filter: PromotionFilter = isPromotionFilter(search.type ?? '')
     ? (search.type as PromotionFilter)
     : 'all'
-  const standing = offersOfGroup(offers, group)
-  const found = standing.filter(({ types }) => isUnder(filter, types))
-  const [first] = found
-  const isFeaturing = group === 'open' && first !== undefined
   const show = (next: string) =>
     navigate({
       to: paths.promotions,
@@ -53,45 +129,7 @@ export default function PromotionsPage() {
       search: { ...search, type: next === 'all' ? undefined : next },
       replace: true,
     })
-  return (
-    <div className="wrap page offers">
-      <div className="offers-head">
-        <div>
-          <h1>{t('page.promotions')}</h1>
-          <p className="muted small">{t('promo.lead')}</p>
-        </div>
-        <SegmentedControl
-          label={t('promo.shelves')}
-          selected={group}
-          onSelect={show}
-          options={offerGroups.map((id) => ({ id, label: <GroupName id={id} offers={offers} /> }))}
-        />
-      </div>
-      <Chips
-        label={t('promo.types')}
-        isScrolling
-        selected={filter}
-        onSelect={choose}
-        options={promotionFilters.map((id) => ({ id, label: filterName(t, id, countUnder(standing, id)) }))}
-      />
-      {isFailed ? (
-        <ErrorState what={t('promo.failed_title')} safe={t('promo.failed_text')} onRetry={again} />
-      ) : (
-        <>
-          {isFeaturing && <OfferDetail offer={first} nowMs={nowMs} heading="h2" onApply={applying.open} />}
-          <ul className="offers-grid" aria-busy={isLoading}>
-            {found.slice(isFeaturing ? 1 : 0).map((offer) => (
-              <OfferCard key={offer.id} offer={offer} nowMs={nowMs} onApply={applying.open} />
-            ))}
-          </ul>
-          {found.length === 0 && !isLoading && (
-            <Nothing group={group} isFiltered={filter !== 'all'} onAll={() => choose('all')} />
-          )}
-        </>
-      )}
-      {applying.dialog}
-    </div>
-  )
+  return { group, filter, show, choose }
 }
 
 function filterName(t: ReturnType<typeof useT>, id: PromotionFilter, count: number) {
@@ -99,12 +137,21 @@ function filterName(t: ReturnType<typeof useT>, id: PromotionFilter, count: numb
   return count > 0 ? t('promo.counted', { name, count }) : name
 }
 
-function GroupName({ id, offers }: { id: OfferGroup; offers: readonly Offer[] }) {
+function GroupName({
+  id,
+  offers,
+  paying,
+}: {
+  id: OfferGroup
+  offers: readonly Offer[]
+  paying: Paying['offers']
+}) {
   const t = useT()
+  const count = offersOfGroup(offers, 'mine').length + payingOfGroup(paying, 'mine').length
   return (
     <>
       {t(`promo.shelf.${id}`)}
-      {id === 'mine' && <Badge count={offersOfGroup(offers, 'mine').length} />}
+      {id === 'mine' && <Badge count={count} />}
     </>
   )
 }

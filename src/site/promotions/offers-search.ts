@@ -18,3 +18,8 @@ export function readOfferId({ id }: RawSearch): string | undefined {
   // An id may have been parsed as a number.
   return /^[1-9]\d{0,17}$/.test(String(id)) ? String(id) : undefined
 }
+
+/** The code of an offer that pays, on its own page. */
+export function readOfferCode({ offer }: RawSearch): string | undefined {
+  return typeof offer === 'string' && /^[a-z][a-z0-9-]{1,39}$/.test(offer) ? offer : undefined
+}

@@ -53,7 +53,10 @@ export function offersOfGroup(offers: readonly Offer[], group: OfferGroup): Offe
   return offers.filter(({ state }) => offerGroupOf(state) === group)
 }
 
-export function countUnder(offers: readonly Offer[], filter: PromotionFilter): number {
+export function countUnder(
+  offers: readonly { readonly types: readonly string[] }[],
+  filter: PromotionFilter,
+): number {
   return offers.filter(({ types }) => isUnder(filter, types)).length
 }
 
@@ -63,7 +66,7 @@ export function firstOpen({ list, at }: Output<typeof promotions.list>): Promoti
 }
 
 /** The time of the next state change among all offers. */
-export function nextChange(offers: readonly Offer[], nowMs: number): number | undefined {
+export function nextChange(offers: readonly Pick<Offer, 'times'>[], nowMs: number): number | undefined {
   const moments = offers.flatMap(({ times }) => Object.values(times) as (number | undefined)[])
   const ahead = moments.filter((atMs): atMs is number => atMs !== undefined && atMs > nowMs)
   return ahead.length > 0 ? Math.min(...ahead) : undefined

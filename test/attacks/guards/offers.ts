@@ -7,6 +7,7 @@ const bets = 'src/server/money/offers/grants/bets.pg.test.ts'
 const endedBy = 'src/server/money/offers/grants/ended-by.pg.test.ts'
 const settling = 'src/server/money/offers/grants/settling.pg.test.ts'
 const granting = 'src/server/money/offers/grants/granting.pg.test.ts'
+const member = 'src/server/money/offers/member-offers.pg.test.ts'
 const isBarred = 'the database bars a member'
 const shutOut = 'a member who is shut out neither sees offers'
 const joining = 'joining is judged: version, code, time and audience'
@@ -57,6 +58,45 @@ export const offerGuards: readonly Guard[] = [
       'claim-within-limits',
       'a member claims more than the limits allow',
       'a limit that was reached since the deposit refuses the claim',
+    ],
+  ]),
+  ...provenBy(member, [
+    [
+      'visitors-see-public-offers',
+      'visitors see offers that are for members alone',
+      'visitors see public offers until they end',
+      { cut: ' && rules.isPublic' },
+    ],
+    [
+      'visitors-see-lawful-offers',
+      'visitors see offers where the law forbids it',
+      'visitors see no offer where the market forbids it',
+      { value: '{ allowsPublic: true }' },
+    ],
+  ]),
+  ...provenBy('src/server/money/offers/rewards.pg.test.ts', [
+    [
+      'reward-span-bounded',
+      'centuries of rewards are read',
+      'days come as a name or as two ends',
+      { value: "from === '' && …" },
+    ],
+    [
+      'reward-span-whole',
+      'one end of a span is enough',
+      'days come as a name or as two ends',
+      {
+        replace: [
+          'if (period !== undefined || from === undefined || to === undefined)',
+          'if (from === undefined || to === undefined) return undefined\n  if (period === to)',
+        ],
+      },
+    ],
+    [
+      'no-count-when-barred',
+      'a member who is shut out of play is invited to claim',
+      'the badge counts rewards to claim',
+      { cut: 'AND offer_barred(${merchantId}, ${memberId}, clock_timestamp()) IS NULL' },
     ],
   ]),
   ...guardsIn('db/migrations/0097_offer_claims.sql', claiming, [

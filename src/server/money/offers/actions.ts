@@ -2,3 +2,4 @@ export { endBonusesByExclusion, endBonusesByWithdrawal, findEndedByWithdrawal } 
 export { settleBonuses } from './grants/settling.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
 export { selectBarred as findBarred } from './claim-store.ts'
+export { countClaimable as countRewards } from './reward-store.ts'

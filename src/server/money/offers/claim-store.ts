@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
 import type { BarredReason } from '#domain/offers/qualify.ts'
-import type { TriggerEvent } from '#domain/offers/version.ts'
+import type { OfferKind, TriggerEvent } from '#domain/offers/version.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -132,12 +132,27 @@ export interface OccurrenceRow extends Who {
   readonly amount: bigint
   readonly qualifiedAt: Date
   readonly claimEndsAt: Date | null
+  readonly endedAt: Date | null
   readonly requestId: string | null
+  /** Of its version. */
+  readonly kind: OfferKind
+  readonly event: TriggerEvent
+  readonly gives: 'cash' | 'bonus'
 }
 
-const occurrenceColumns = sql`
+/** A fact of the version under which a case was made. */
+function ofVersion(fact: ReturnType<typeof sql>) {
+  return sql`(SELECT ${fact} FROM offer_version AS made
+               WHERE made.merchant_id = offer_occurrence.merchant_id AND made.offer = offer_occurrence.offer
+                 AND made.version = offer_occurrence.version)`
+}
+
+export const occurrenceColumns = sql`
   id, merchant_id AS "merchantId", member_id AS "memberId", offer, version, occurrence, state, reason, currency, value,
-  amount, qualified_at AS "qualifiedAt", claim_ends_at AS "claimEndsAt", request_id AS "requestId"`
+  amount, qualified_at AS "qualifiedAt", claim_ends_at AS "claimEndsAt", ended_at AS "endedAt",
+  request_id AS "requestId", ${ofVersion(sql`rules->>'kind'`)} AS kind,
+  ${ofVersion(sql`rules->'trigger'->>'event'`)} AS event,
+  ${ofVersion(sql`rules->'reward'->>'of'`)} AS gives`
 
 export type NewOccurrence = Pick<
   OccurrenceRow,
@@ -193,6 +208,25 @@ export async function selectOccurrences(
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} ORDER BY id DESC LIMIT ${limit}`.execute(
     query(tx),
   )
+  return found.rows
+}
+
+export interface ReceivedRow {
+  readonly offer: string
+  readonly count: number
+  readonly amount: bigint
+}
+
+/** Rewards that the member has received, by offer. */
+export async function selectReceived(
+  tx: Tx,
+  { merchantId, memberId, currency }: Who & { readonly currency: string },
+): Promise<readonly ReceivedRow[]> {
+  const found = await sql<ReceivedRow>`
+    SELECT offer, count(*)::integer AS count, sum(amount)::bigint AS amount FROM offer_occurrence
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND currency = ${currency}
+       AND state IN ('claimed', 'issued')
+     GROUP BY offer`.execute(query(tx))
   return found.rows
 }
 

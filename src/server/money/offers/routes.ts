@@ -2,6 +2,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { memberOffers } from '#contract/offers.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
+import { offerMarketRules } from '#domain/offers/market-rules.ts'
+import { memberRules } from '#domain/offers/member-rules.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import {
   type ParticipationState,
@@ -21,13 +23,18 @@ import {
   type OccurrenceRow,
   selectMemberOffers,
   selectOccurrences,
+  selectReceived,
+  type ReceivedRow,
 } from './claim-store.ts'
 import { claimReward } from './claiming.ts'
 import { joinOffer, leaveOffer } from './joining.ts'
+import { rewardView } from './reward-view.ts'
+import { selectBrand, selectNewest } from './store.ts'
 
 type Calls = typeof memberOffers
 
 const REWARDS_LISTED = 200
+const OFFERS_LISTED = 200
 
 /** The member's calls about offers that pay. */
 export const offerRoutes = ({
@@ -43,6 +50,7 @@ export const offerRoutes = ({
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
   }
   return bind(memberOffers, {
+    open: (context) => listOpen(store, context),
     list: (context) => listOffers(store, context),
     join: async (context, input) => {
       const joined = await store.transact((tx) => joinOffer(tx, context, input))
@@ -71,38 +79,88 @@ async function listOffers(
   const who = { merchantId: merchant.id, memberId }
   const standing = await readStanding(store.read, who, nowMs)
   const rewards = await selectOccurrences(store.read, who, REWARDS_LISTED)
+  const { currency } = standing.row
   const isInvited = standing.row.barred === null // guard: no-offers-when-barred
   const rows = isInvited ? await selectMemberOffers(store.read, who) : []
+  const received = new Map(
+    (await selectReceived(store.read, { ...who, currency })).map((one) => [one.offer, one]),
+  )
   return {
+    currency,
     list: rows
       .filter((row) => row.joinedAt !== null || row.rules.window.endsAtMs > nowMs)
-      .map((row) => offerView(row, { standing, rewards })),
+      .flatMap((row) => offerView(row, { standing, rewards, received: received.get(row.offer) })),
     rewards: rewards.map(rewardView),
+    at: isoOf(nowMs),
+  }
+}
+
+/** Offers for visitors: none where the brand's market forbids this, also if they were published under another one. */
+async function listOpen(store: Store, { merchant, nowMs }: Context): Promise<Output<Calls['open']>> {
+  const { currency, market } = await selectBrand(store.read, { merchantId: merchant.id })
+  const rows = await selectNewest(store.read, { merchantId: merchant.id }, OFFERS_LISTED)
+  const { allowsPublic } = offerMarketRules[market] // guard: visitors-see-lawful-offers
+  // guard: visitors-see-public-offers
+  const open = rows.filter(({ rules }) => allowsPublic && rules.isPublic && rules.window.endsAtMs > nowMs)
+  return {
+    currency,
+    list: open.flatMap((row) => cardOf(row, currency) ?? []),
+    at: isoOf(nowMs),
+  }
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** A version as members read it; undefined in a currency without it. */
+function cardOf(
+  { offer, version, rules: form }: Pick<MemberOfferRow, 'offer' | 'version' | 'rules'>,
+  currency: string,
+): Output<Calls['open']>['list'][number] | undefined {
+  const rules = memberRules(form, currency)
+  if (!rules) return undefined
+  const { kind, product, needs, window } = form
+  return {
+    offer,
+    version,
+    kind,
+    product,
+    needs: [...needs],
+    startsAt: isoOf(window.startsAtMs),
+    ...(window.closesAtMs === undefined ? {} : { closesAt: isoOf(window.closesAtMs) }),
+    endsAt: isoOf(window.endsAtMs),
+    rules: structuredClone(rules) as Output<Calls['open']>['list'][number]['rules'],
   }
 }
 
 function offerView(
   row: MemberOfferRow,
-  { standing, rewards }: { readonly standing: Standing; readonly rewards: readonly OccurrenceRow[] },
-): Output<Calls['list']>['list'][number] {
+  {
+    standing,
+    rewards,
+    received,
+  }: {
+    readonly standing: Standing
+    readonly rewards: readonly OccurrenceRow[]
+    readonly received: ReceivedRow | undefined
+  },
+): Output<Calls['list']>['list'] {
+  const { currency } = standing.row
+  const card = cardOf(row, currency)
+  if (!card) return []
   const version = readOffer(row.rules, row)
-  const { window } = version
-  const isoOf = (ms: number) => new Date(ms).toISOString()
   const state = participationOf(row, rewards)
-  const member = candidateOf(standing, row, standing.row.currency)
-  return {
-    offer: version.offer,
-    version: version.version,
-    kind: version.kind,
-    product: version.product,
-    needs: [...version.needs],
-    state: offerStateOf(state, window, standing.nowMs),
-    startsAt: isoOf(window.startsAtMs),
-    ...(window.closesAtMs === undefined ? {} : { closesAt: isoOf(window.closesAtMs) }),
-    endsAt: isoOf(window.endsAtMs),
-    canJoin: refuseJoining(version, member, momentOf(standing, row)) === undefined,
-    canLeave: row.joinedAt !== null && afterParticipationDeed(state, 'leave') !== undefined,
-  }
+  const member = candidateOf(standing, row, currency)
+  return [
+    {
+      ...card,
+      state: offerStateOf(state, version.window, standing.nowMs),
+      isPaused: row.isPaused,
+      canJoin: refuseJoining(version, member, momentOf(standing, row)) === undefined,
+      canLeave: row.joinedAt !== null && afterParticipationDeed(state, 'leave') !== undefined,
+      ...(row.joinedAt === null ? {} : { joinedAt: row.joinedAt.toISOString() }),
+      received: { count: received?.count ?? 0, amount: writeAmount(received?.amount ?? 0n) },
+    },
+  ]
 }
 
 /** How far the member is in an offer: its newest reward, else whether they joined. */
@@ -121,22 +179,3 @@ const ofReward: Readonly<Partial<Record<OccurrenceState, ParticipationState>>> =
   issued: 'issued',
   review: 'processing',
 }
-
-function rewardView(row: OccurrenceRow): Output<Calls['claim']> {
-  const cause = causes.find((one) => one === row.reason)
-  return {
-    id: row.id.toString(),
-    offer: row.offer,
-    state: row.state,
-    currency: row.currency,
-    value: writeAmount(row.value),
-    amount: writeAmount(row.amount),
-    qualifiedAt: row.qualifiedAt.toISOString(),
-    ...(row.state !== 'claimable' || row.claimEndsAt === null
-      ? {}
-      : { claimEndsAt: row.claimEndsAt.toISOString() }),
-    ...(cause === undefined ? {} : { cause }),
-  }
-}
-
-const causes = ['budget_spent', 'person'] as const

@@ -31,6 +31,7 @@ const publish = (type: 'B' | 'PU' | 'PR', daysAgo = 0, merchantId = server.merch
 interface Unread {
   readonly unreadCount: number
   readonly messageCount: number
+  readonly rewardCount: number
   readonly noticeIds: string[]
   readonly popUpIds: string[]
 }
@@ -63,6 +64,7 @@ test('a message read on one device is read on the other, and a pop-up is shown o
   expect(await ann.unread(0)).toEqual({
     unreadCount: 2,
     messageCount: 0,
+    rewardCount: 0,
     noticeIds: [popUp, bar],
     popUpIds: [popUp],
   })

@@ -9,7 +9,7 @@ import { type Recipient, countUnread, selectMessages, updateRead } from './store
 
 const PAGE_SIZE = 20
 
-/** Announcements are content: the shell hands in what reads and marks them. */
+/** Announcements are content, and rewards money: the shell hands in what reads and marks them. */
 export interface MessageParts {
   readonly store: Store
   readonly hub: Hub
@@ -23,19 +23,23 @@ export interface MessageParts {
       which: Recipient & { readonly ids: readonly string[] | 'all' },
     ) => Promise<void>
   }
+  /** Rewards that the member can claim. */
+  readonly countRewards: (tx: Tx, who: Recipient) => Promise<number>
 }
 
-export const messageRoutes = ({ store, hub, announcements }: MessageParts) =>
+export const messageRoutes = ({ store, hub, announcements, countRewards }: MessageParts) =>
   bind(messages, {
     unreadCount: async ({ merchant, memberId }) => {
       const who = { merchantId: merchant.id, memberId }
-      const [unread, messageCount] = await Promise.all([
+      const [unread, messageCount, rewardCount] = await Promise.all([
         announcements.findUnread(store.read, who),
         countUnread(store.read, who),
+        countRewards(store.read, who),
       ])
       return {
         unreadCount: unread.length + messageCount,
         messageCount,
+        rewardCount,
         noticeIds: unread.map(({ id }) => id),
         popUpIds: unread.filter(({ type }) => type === 'PU').map(({ id }) => id),
       }

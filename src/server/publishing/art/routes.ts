@@ -22,6 +22,7 @@ import { findOfferPicture } from '#server/publishing/promotions/actions.ts'
 import { type FindMark, brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
 import { flagOf } from './flags.ts'
 import { registerGameTiles } from './game-tiles.ts'
+import { drawPayingOffer } from './offer-pictures.ts'
 import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 
 /** Pictures run and load nothing, even when opened as a document. */
@@ -80,6 +81,16 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
         )
       },
     )
+
+  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
+    '/art/offer/:file',
+    async (request, reply) => {
+      const merchant = merchantOf(request, reply)
+      const { file } = request.params
+      const picture = await pictures.find(`offer ${file}`, () => Promise.resolve(drawPayingOffer(file)))
+      return send(request, reply, picture, request.query.v === merchant.brandVersion ? FOR_EVER : FOR_AN_HOUR)
+    },
+  )
 
   for (const [name, draw] of Object.entries(fixedPictures))
     app.get(`/art/${name}.svg`, async (request, reply) => {

@@ -1,0 +1,76 @@
+import { Array as ArrayOf, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
+
+import { DAYS_MAX, TIERS_MAX } from '#domain/offers/refuse-version.ts'
+import { offerPeriods, offerProducts, triggerEvents } from '#domain/offers/version.ts'
+
+import { Amount, strict } from './schema.ts'
+
+/** Parts of the rules of an offer, which operators write and members read. */
+export const Name = String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 })
+export const Days = Integer({ minimum: 1, maximum: DAYS_MAX })
+export const Count = Integer({ minimum: 1, maximum: 1_000_000 })
+export const Product = Enum([...offerProducts])
+const Rate = Integer({ minimum: 1, maximum: 10_000_000 })
+
+const limitParts = {
+  per: Enum(['member', 'person', 'device', 'offer']),
+  period: Enum(['ever', ...offerPeriods]),
+}
+
+/** Limits of uses, in all currencies together. */
+export const UseLimits = ArrayOf(strict({ ...limitParts, uses: Count }), { maxItems: 20 })
+
+const BonusTerms = strict({
+  multiplierHundredths: Integer({ minimum: 0, maximum: 1_000_000 }),
+  base: Enum(['bonus', 'deposit_and_bonus']),
+  days: Days,
+  weights: ArrayOf(
+    strict({
+      product: Enum(['', 'games', 'lottery', 'sports']),
+      category: String({ pattern: '^[a-z]{0,20}$', maxLength: 20 }),
+      vendorCode: String({ pattern: '^[A-Za-z0-9_-]{0,40}$', maxLength: 40 }),
+      gameCode: String({ pattern: '^[A-Za-z0-9_.:-]{0,80}$', maxLength: 80 }),
+      weightHundredths: Integer({ minimum: 0, maximum: 100 }),
+    }),
+    { maxItems: 200 },
+  ),
+  oddsMinMilli: Integer({ minimum: 0, maximum: 1_000_000 }),
+  onWithdrawal: Enum(['forfeit', 'keep']),
+})
+
+/** The part that is stated for each currency, but for the budget. */
+export const SumsParts = {
+  tiers: ArrayOf(
+    strict({
+      from: Amount,
+      ratePpm: Optional(Rate),
+      cap: Optional(Amount),
+      amount: Optional(Amount),
+      count: Optional(Count),
+    }),
+    { minItems: 1, maxItems: TIERS_MAX },
+  ),
+  stakeMax: Optional(Amount),
+  convertMax: Optional(Amount),
+  roundStake: Optional(Amount),
+  limits: Optional(ArrayOf(strict({ ...limitParts, amount: Amount }), { maxItems: 20 })),
+}
+
+export const TriggerParts = {
+  event: Enum([...triggerEvents]),
+  product: Product,
+  recurrence: Enum(['once', 'each', ...offerPeriods]),
+  nth: Optional(Count),
+}
+
+export const Reward = Union([
+  strict({ of: Enum(['cash', 'points', 'tickets', 'goods']) }),
+  strict({ of: Literal('bonus'), terms: BonusTerms }),
+  strict({
+    of: Literal('free_rounds'),
+    vendorCode: Name,
+    gameCode: String({ pattern: '^[A-Za-z0-9_.:-]{1,80}$', maxLength: 80 }),
+    days: Days,
+    wins: Union([Literal('cash'), BonusTerms]),
+  }),
+])

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { cashback, inCurrency, match, matchSums, rounds } from '#test/offers/version-cases.ts'
+
+import { asksToJoin, memberRules, termRules } from './member-rules.ts'
+import { memberTerms } from './member-terms.ts'
+import { writeOffer } from './offer-form.ts'
+import type { OfferNeed, OfferVersion, TriggerEvent } from './version.ts'
+
+const secret: OfferVersion = {
+  ...match,
+  needs: ['code'],
+  code: 'HIDDEN7',
+  grantsMax: 60,
+  sums: { PHP: { ...matchSums, budget: 777_777n }, VND: matchSums },
+  trigger: { ...match.trigger, channels: ['gcash'] },
+  audience: { ...match.audience, segments: ['sleepers'] },
+}
+
+test('members read neither the budget, nor the code, nor the audience, nor another currency', () => {
+  const text = JSON.stringify(memberRules(writeOffer(secret), 'PHP'))
+  for (const word of ['7.77777', 'HIDDEN7', 'grantsMax', 'gcash', 'sleepers', 'VND', 'stack'])
+    expect(text).not.toContain(word)
+})
+
+test.each<[string, OfferVersion]>([
+  ['a bonus', secret],
+  ['cash', cashback],
+  ['free rounds', rounds],
+  ['another currency', inCurrency('VND', match)],
+])('the terms of the rules that members read are those of the version: %s', (_what, version) => {
+  for (const currency of ['PHP', 'VND']) {
+    const rules = memberRules(writeOffer(version), currency)
+    const terms = rules && memberTerms(termRules(rules, currency), currency)
+    const own = memberTerms({ ...version, trigger: { ...version.trigger, channels: [] } }, currency)
+    expect(terms).toEqual(own)
+  }
+})
+
+test.each<[readonly OfferNeed[], TriggerEvent, boolean]>([
+  [['opt_in'], 'deposit', true],
+  [['code', 'verification'], 'stakes', true],
+  [[], 'registration', true],
+  [[], 'deposit', false],
+  [['verification'], 'net_loss', false],
+])('an offer that needs %j and pays for %s asks to join: %s', (needs, event, expected) => {
+  expect(asksToJoin(needs, event)).toBe(expected)
+})

@@ -1,0 +1,73 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useTermFormat } from '#browser/offers/TermLines.tsx'
+import { Button } from '#browser/ui/Button.tsx'
+import { readServerNowMs } from '#browser/ui/clock-store.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import type { MemberReward } from '#contract/offers.ts'
+import { PayArt } from '#site/paying/PayArt.tsx'
+import { useClaim } from '#site/paying/use-claim.ts'
+
+import { reasonText, remarkOf, rewardTones } from './reward-words.ts'
+
+const DAY_MS = 86_400_000
+
+/** A reward that waits: what it gives, for what, until when, and the claim. */
+export function RewardCard({ reward, isFirst }: { reward: MemberReward; isFirst: boolean }) {
+  const t = useT()
+  const format = useTermFormat(reward.currency)
+  const { claim, isBusy, fault } = useClaim(reward)
+  const { kind, amount, gives, state, claimEndsAt } = reward
+  const remark = remarkOf(reward)
+  return (
+    <li className="card rw-card">
+      <span className="rw-art">
+        <PayArt offer={{ kind, product: 'any' }} />
+      </span>
+      <div className="rw-words">
+        <b className="rw-name">{t(`pay.kind.${kind}`)}</b>
+        <span className="rw-value">
+          <MoneyText amount={amount} symbol={format.symbol} />
+          {gives === 'bonus' && <Tag>{t('reward.bonus')}</Tag>}
+        </span>
+        <span className="xs muted">{reasonText(reward, format)}</span>
+        {claimEndsAt !== undefined && <Until atMs={Date.parse(claimEndsAt)} />}
+      </div>
+      {state === 'claimable' ? (
+        <Button
+          tone={isFirst ? 'gold' : 'soft'}
+          isBusy={isBusy}
+          aria-label={t('pay.claim_amount', { amount: writeMoney(amount, format.language, format.symbol) })}
+          onClick={claim}
+        >
+          {t('pay.claim')}
+        </Button>
+      ) : (
+        <Tag tone={rewardTones[state]}>{t(`reward.state.${state}`)}</Tag>
+      )}
+      {remark && <p className="rw-wide xs muted">{t(`reward.remark.${remark}`)}</p>}
+      {fault !== undefined && (
+        <div className="rw-wide">
+          <Note tone="bad">{fault}</Note>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** On its last day the moment stands out. */
+function Until({ atMs }: { atMs: number }) {
+  const t = useT()
+  return (
+    <span className={atMs - readServerNowMs() < DAY_MS ? 'rw-till soon' : 'rw-till'}>
+      <Icon name="clock" />
+      <span>
+        {t('pay.claim_until')} <DateText atMs={atMs} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { TermFormat } from '#browser/offers/term-text.ts'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import type { TagTone } from '#browser/ui/Tag.tsx'
+import type { MemberReward } from '#contract/offers.ts'
+
+export const rewardTones: Readonly<Record<MemberReward['state'], TagTone>> = {
+  claimable: 'gold',
+  claimed: 'ok',
+  issued: 'ok',
+  lapsed: 'plain',
+  review: 'warn',
+  refused: 'bad',
+}
+
+/** For which deed or figure a reward is. */
+export function reasonText({ event, value }: MemberReward, { t, language, symbol }: TermFormat): string {
+  if (event === 'deposit' || event === 'stakes' || event === 'net_loss')
+    return t(`reward.for_${event}`, { amount: writeMoney(value, language, symbol) })
+  return t(`offer.term.for_${event}`)
+}
+
+/** The sentence that explains a state and the money; undefined where the state needs none. */
+export function remarkOf({
+  state,
+  cause,
+}: MemberReward): 'lapsed' | 'person' | 'budget_spent' | 'refused' | undefined {
+  if (state === 'lapsed') return 'lapsed'
+  if (state === 'review') return 'person'
+  if (state !== 'refused') return undefined
+  return cause === 'budget_spent' ? 'budget_spent' : 'refused'
+}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+
+import { memberOffers } from '#contract/offers.ts'
+import { paths } from '#site/paths.ts'
+
+import { findFaults } from '#test/e2e/barriers.ts'
+import { doubled, publishOffer, welcome } from '#test/e2e/offer-stage.ts'
+import { test } from '#test/e2e/product.ts'
+import { isListening, openPage } from '#test/e2e/visits.ts'
+
+test('a member reads all terms before joining, and claims once from two tabs although the connection is lost', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_FAILED|Failed to fetch/)
+  const brand = await product.brand()
+  await publishOffer(product, brand, { offer: 'first-deposit', version: doubled() })
+  await publishOffer(product, brand, { offer: 'welcome', version: welcome() })
+  const { account } = await product.signIn(page.context(), brand)
+  const address = product.at(paths.promotions, brand.host)
+  const other = await page.context().newPage()
+  // One of the two tabs holds the event stream and forwards to the other.
+  const listening = Promise.any([isListening(page), isListening(other)])
+  await Promise.all([
+    openPage(page, address),
+    openPage(other, `${product.at(paths.promotion, brand.host)}?offer=welcome`),
+  ])
+  await listening
+  await page.getByRole('button', { name: 'Join Deposit offer: 100% bonus, up to' }).click()
+  const terms = page.getByRole('dialog', { name: 'Deposit offer' })
+  await expect(terms.getByRole('listitem')).toHaveCount(10)
+  await expect(terms).toContainText(
+    'Stake the bonus 10 times. Then it becomes cash. For ¥200.00 that is ¥2,000.00.',
+  )
+  expect(await findFaults(page, 'the terms before joining')).toEqual([])
+  await terms.getByRole('button', { name: 'Not now' }).click()
+
+  await page.getByRole('button', { name: 'Join Welcome offer' }).click()
+  const joining = page.getByRole('dialog', { name: 'Welcome offer' })
+  await joining.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('You have joined. Nothing was charged.')).toBeVisible()
+  const claimInOther = other.getByRole('button', { name: 'Claim ¥20.00' })
+  await expect(claimInOther).toBeVisible()
+  expect(await findFaults(other, 'an offer with a reward')).toEqual([])
+
+  await other.getByRole('button', { name: '1 reward to claim' }).click()
+  const centre = other.getByRole('dialog', { name: 'Member centre' })
+  await expect(centre.getByRole('link', { name: 'Reward centre 1' })).toBeVisible()
+  await expect(centre.getByRole('button', { name: 'Claim ¥20.00' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await page.route(`**${memberOffers.claim.path}`, (route) => route.abort(), { times: 1 })
+  const claim = page.getByRole('button', { name: 'Claim ¥20.00' })
+  await claim.click()
+  await expect(page.getByText('The reward is paid once at most.')).toBeVisible()
+  await claim.click()
+  await expect(page.locator('.offer-card').getByText('Claimed', { exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'reward to claim' })).toBeHidden()
+  await expect(centre.getByText('No reward waits for you')).toBeVisible()
+  await centre.getByRole('button', { name: 'Past' }).click()
+  await expect(centre.getByRole('row').nth(1)).toContainText('Claimed')
+  const paid = await product.sql<{ amount: string; count: string }>(
+    `SELECT sum(amount)::text AS amount, count(*)::text AS count FROM offer_occurrence
+      WHERE state = 'claimed' AND member_id = (SELECT id FROM member WHERE account = $1)`,
+    [account],
+  )
+  expect(paid).toEqual([{ amount: '2000000', count: '1' }])
+
+  await page.context().addCookies([{ name: 'language', value: 'AR', url: address }])
+  await openPage(page, `${address}?show=mine&centre=rewardCenter`)
+  await page.getByRole('dialog').locator('.state').waitFor()
+  expect(await findFaults(page, 'the reward centre', { language: 'AR' })).toEqual([])
+})
