@@ -6,6 +6,8 @@ import { postOne } from '#server/money/ledger/actions.ts'
 import { CURRENCY } from './ledger.ts'
 import type { TestServer } from './test-server.ts'
 
+const terms = { multiplierHundredths: 1_000, base: 'bonus', days: 30, weights: [], oddsMinMilli: 0 }
+
 /** An active bonus of an offer that nobody published, for tests of bets. Returns its id. */
 export async function layBonus(
   server: Pick<TestServer, 'services' | 'asOwner' | 'fixtures'>,
@@ -53,14 +55,7 @@ export async function layBonus(
       maker.operatorId,
       second.operatorId,
       required,
-      JSON.stringify({
-        multiplierHundredths: 1_000,
-        base: 'bonus',
-        days: 30,
-        weights: [],
-        oddsMinMilli: 0,
-        onWithdrawal,
-      }),
+      JSON.stringify({ ...terms, onWithdrawal }),
     ],
   )
   const id = row?.id ?? 0n

@@ -78,17 +78,13 @@ function Ask({
   const { language, currencySymbol } = useFormat()
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
-  const { bonusEnds } = terms
-  // Confirmed for this sum: once it changes, the member confirms anew.
-  const [confirmed, setConfirmed] = useState<string>()
-  const isConfirmed = confirmed === bonusEnds
+  const ends = useBonusEnd(terms)
   const amountText = (amount: string) => writeMoney(amount, language, currencySymbol)
   const submit = () => {
     setJudged(true)
     const amount = money.check()
     if (amount === undefined || accountId === undefined || password === '') return false
-    if (!isConfirmed) return false
-    const ends = bonusEnds === undefined ? {} : { bonusEnds }
+    if (!ends.isConfirmed) return false
     const owed = terms.owed === '0.00' ? {} : { owed: terms.owed }
     return request.send(
       { payoutAccountId: accountId, amount, paymentPassword: password, ...owed, ...ends },
@@ -124,30 +120,53 @@ function Ask({
         <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
       </Field>
       <WithdrawCost terms={terms} amount={money.amount} />
-      {bonusEnds !== undefined && (
-        <Checkbox isChecked={isConfirmed} onChange={(isOn) => setConfirmed(isOn ? bonusEnds : undefined)}>
-          {t('withdraw.bonus_ends', { amount: amountText(bonusEnds) })}
-        </Checkbox>
-      )}
-      <Button
-        type="submit"
-        tone="gold"
-        size="lg"
-        isBlock
-        reason={
-          accountId === undefined
-            ? t('withdraw.needs_account')
-            : isConfirmed
-              ? undefined
-              : t('withdraw.bonus_tick')
-        }
-      >
-        {money.amount === undefined
-          ? t('withdraw.submit')
-          : t('withdraw.submit_amount', { amount: amountText(money.amount) })}
-      </Button>
+      <BonusEnd ends={ends} />
+      <SubmitButton
+        amount={money.amount}
+        lacks={accountId === undefined ? 'needs_account' : ends.isConfirmed ? undefined : 'bonus_tick'}
+      />
       <p className="xs muted">{t('withdraw.reserved_note')}</p>
     </Form>
+  )
+}
+
+/** The bonuses that the withdrawal ends, confirmed for their sum: once it changes, the member confirms anew. */
+function useBonusEnd({ bonusEnds }: Terms) {
+  const [confirmed, confirm] = useState<string>()
+  return {
+    bonusEnds,
+    isConfirmed: confirmed === bonusEnds,
+    confirm,
+    sent: bonusEnds === undefined ? {} : { bonusEnds },
+  }
+}
+
+function BonusEnd({ ends: { bonusEnds, isConfirmed, confirm } }: { ends: ReturnType<typeof useBonusEnd> }) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  if (bonusEnds === undefined) return null
+  return (
+    <Checkbox isChecked={isConfirmed} onChange={(isOn) => confirm(isOn ? bonusEnds : undefined)}>
+      {t('withdraw.bonus_ends', { amount: writeMoney(bonusEnds, language, currencySymbol) })}
+    </Checkbox>
+  )
+}
+
+function SubmitButton({
+  amount,
+  lacks,
+}: {
+  amount: string | undefined
+  lacks: 'needs_account' | 'bonus_tick' | undefined
+}) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  return (
+    <Button type="submit" tone="gold" size="lg" isBlock reason={lacks && t(`withdraw.${lacks}`)}>
+      {amount === undefined
+        ? t('withdraw.submit')
+        : t('withdraw.submit_amount', { amount: writeMoney(amount, language, currencySymbol) })}
+    </Button>
   )
 }
 
