@@ -1330,6 +1330,9 @@ export interface LotteryExposureTable {
   pays: bigint
   allotted: bigint
   cap: bigint
+  tickets: number | null
+  stake: bigint | null
+  largest: bigint | null
 }
 
 export interface LotteryFeedTable {
@@ -1524,6 +1527,7 @@ export interface LotteryTicketTable {
   return_milli: number | null
   second_draw_id: number | null
   second_game_code: string | null
+  second_shard: number | null
 }
 
 export interface LotteryTypeTermsTable {

@@ -29,7 +29,8 @@ CREATE OR REPLACE FUNCTION lottery_place(
   p_costs bigint[],
   p_mosts bigint[],
   p_stops boolean[],
-  -- Possible payouts: the ticket, the name, the amount, and the most that the draw may pay for the name.
+  -- Possible payouts: the ticket, the name, the amount, and the most that the draw may pay for the name. A ticket on two draws has
+  -- those of both.
   p_load_tickets integer[],
   p_load_names text[],
   p_load_pays bigint[],
@@ -39,7 +40,10 @@ CREATE OR REPLACE FUNCTION lottery_place(
   -- Per ticket: the return by which its odds are made.
   p_returns smallint[],
   -- Per ticket: the game of its second draw, which has the same number; NULL for a ticket on one draw.
-  p_seconds text[]
+  p_seconds text[],
+  -- Per load: the stake of its ticket for one unit, and whether it is of the second draw.
+  p_load_stakes bigint[],
+  p_load_seconds boolean[]
 ) RETURNS TABLE (ordinal integer, outcome text, detail jsonb, tickets bigint[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Each lookup reads few rows by key, whatever the statistics say.
@@ -71,7 +75,7 @@ DECLARE
   f_places integer[];
   f_ids bigint[];
   f_transfers bigint[] := '{}';
-  -- Per load: the most that the draw may pay for the name, by operators or else by the call.
+  -- Per load: the most that its draw may pay for the name, by operators or else by the call.
   l_caps bigint[] := p_load_caps;
   v_count integer;
 BEGIN
@@ -142,12 +146,11 @@ BEGIN
 
   -- A statement of its own: it sees a change that the lock of the draw has waited for.
   IF EXISTS (SELECT FROM lottery_name_limit WHERE draw_id = ANY (array_remove(d_draws || e_draws, NULL))) THEN
-    SELECT array_agg(coalesce(least(own.cap, second.cap), load.cap) ORDER BY load.n) INTO l_caps -- guard: name-limit-replaces-cap
-      FROM unnest(p_load_tickets, p_load_names, p_load_caps) WITH ORDINALITY AS load (ticket, name, cap, n)
+    SELECT array_agg(coalesce(own.cap, load.cap) ORDER BY load.n) INTO l_caps -- guard: name-limit-replaces-cap
+      FROM unnest(p_load_tickets, p_load_names, p_load_caps, p_load_seconds) WITH ORDINALITY AS load (ticket, name, cap, second, n)
       LEFT JOIN lottery_name_limit AS own
-        ON own.draw_id = d_draws[load.ticket] AND own.merchant_id = p_merchants[p_slips[load.ticket]] AND own.name = load.name
-      LEFT JOIN lottery_name_limit AS second -- A pair obeys the limits of both draws.
-        ON second.draw_id = e_draws[load.ticket] AND second.merchant_id = p_merchants[p_slips[load.ticket]] AND second.name = load.name;
+        ON own.draw_id = CASE WHEN load.second THEN e_draws[load.ticket] ELSE d_draws[load.ticket] END
+           AND own.merchant_id = p_merchants[p_slips[load.ticket]] AND own.name = load.name;
     FOR one IN
       SELECT p_slips[ticket] AS slip,
              jsonb_agg(DISTINCT jsonb_build_object('ticket', ticket - array_position(p_slips, p_slips[ticket]),
@@ -238,19 +241,22 @@ BEGIN
     v_shard := p_members[w_slips[1]] % 16;
     FOR one IN
       SELECT merchant, currency, array_agg(draw) AS draws, array_agg(name) AS names, array_agg(pays) AS pays,
-             array_agg(cap) AS caps
+             array_agg(cap) AS caps, array_agg(tickets) AS tickets, array_agg(stake) AS stakes, array_agg(largest) AS largest
         FROM (
-          SELECT p_merchants[p_slips[ticket]] AS merchant, p_currencies[p_slips[ticket]] AS currency, d_draws[ticket] AS draw,
-                 name, sum(pays)::bigint AS pays, min(cap) AS cap
-            FROM unnest(p_load_tickets, p_load_names, p_load_pays, l_caps) AS load (ticket, name, pays, cap)
+          SELECT p_merchants[p_slips[ticket]] AS merchant, p_currencies[p_slips[ticket]] AS currency,
+                 CASE WHEN second THEN e_draws[ticket] ELSE d_draws[ticket] END AS draw, name, sum(pays)::bigint AS pays,
+                 min(cap) AS cap, count(*)::integer AS tickets, sum(stake)::bigint AS stake, max(stake) AS largest
+            FROM unnest(p_load_tickets, p_load_names, p_load_pays, l_caps, p_load_stakes, p_load_seconds)
+                   AS load (ticket, name, pays, cap, stake, second)
            WHERE o_outcomes[p_slips[ticket]] IS NULL
            GROUP BY 1, 2, 3, 4) AS summed
        GROUP BY merchant, currency ORDER BY merchant, currency
     LOOP
       o_details[1] := (
         SELECT jsonb_agg(jsonb_build_object('drawId', full_draw, 'name', full_name, 'free', free::text,
-                 'ticket', array_position(d_draws, full_draw) - 1))
-          FROM lottery_expose(one.merchant, one.currency, v_shard, one.draws, one.names, one.pays, one.caps));
+                 'ticket', coalesce(array_position(d_draws, full_draw), array_position(e_draws, full_draw)) - 1))
+          FROM lottery_expose(one.merchant, one.currency, v_shard, one.draws, one.names, one.pays, one.caps, one.tickets,
+                              one.stakes, one.largest));
       IF o_details[1] IS NOT NULL THEN -- guard: full-number-refused
         RAISE EXCEPTION USING ERRCODE = 'TE002', MESSAGE = 'number_full', DETAIL = o_details[1]::text;
       END IF;
@@ -270,10 +276,11 @@ BEGIN
      WHERE o_outcomes[slip] IS NULL GROUP BY slip ORDER BY slip;
     INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
                                 bet_transfer_id, placed_at, stops_chase, exposure_shard, return_milli,
-                                second_draw_id, second_game_code)
+                                second_draw_id, second_game_code, second_shard)
     SELECT id, min(id) OVER (PARTITION BY slip), p_merchants[slip], p_members[slip], p_currencies[slip], d_draws[place],
            p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard, p_returns[place],
-           e_draws[place], CASE WHEN e_draws[place] IS NOT NULL THEN p_seconds[place] END
+           e_draws[place], CASE WHEN e_draws[place] IS NOT NULL THEN p_seconds[place] END,
+           CASE WHEN e_draws[place] IS NOT NULL THEN v_shard END
       FROM (SELECT p_slips[place] AS slip, place, id, transfer
               FROM unnest(f_places, f_ids, f_transfers) AS fresh (place, id, transfer)) AS staked
      WHERE o_outcomes[slip] IS NULL;

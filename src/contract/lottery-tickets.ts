@@ -164,7 +164,12 @@ export const lotteryTickets = {
     access: 'real-member',
     summary:
       'Names of a draw whose cap is more than half used, or that operators have closed, with the payout that is still free for each.',
-    input: strict({ gameCode: LotteryCode, numero: DrawNumber }),
+    input: strict({
+      gameCode: LotteryCode,
+      numero: DrawNumber,
+      /** Of a bet on two draws: names of such bets in either draw, with the lower payout. */
+      secondGameCode: Optional(LotteryCode),
+    }),
     value: strict({
       list: ArrayOf(
         strict({

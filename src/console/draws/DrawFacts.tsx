@@ -11,6 +11,7 @@ import { useCount } from '#console/ui/use-count.ts'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 
 import type { Draw } from './draw.ts'
+import { PairedNote } from './PairedNote.tsx'
 
 /** The money of the brand in a draw, its states, and how far its settlement is. */
 export function DrawFacts({ draw }: { draw: Draw }) {
@@ -28,6 +29,7 @@ export function DrawFacts({ draw }: { draw: Draw }) {
           { id: 'win', name: t('console.draw.paid'), value: money(sums.win) },
         ]}
       />
+      <PairedNote paired={draw.paired} currency={sums.currency} />
       <div className="console-buttons">
         <Link
           className={buttonClass({ tone: 'line', size: 'sm' })}

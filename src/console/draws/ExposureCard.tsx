@@ -23,6 +23,7 @@ import { FullestNames } from './FullestNames.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { loadText } from './load-text.ts'
 import { NumberSide } from './NumberSide.tsx'
+import { PairedNote } from './PairedNote.tsx'
 
 /** Bets arrive all the time: the sums are refetched at this rhythm, not by every bet. */
 const EVERY_MS = 10_000
@@ -95,6 +96,7 @@ function ExposureView({
         )}
       </div>
       <Facts found={found} type={type} />
+      <PairedNote paired={found.paired} currency={found.currency} />
       <div className="draws-types console-filters">
         <Select
           label={t('console.draws.type')}

@@ -9,7 +9,7 @@ import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import { drawFilters } from '#domain/lottery/draw/draw-filters.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
-import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
+import { Day, Id, Next, Paging, Paired, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Operator = strict({ id: Id, name: String() })
 
@@ -133,6 +133,8 @@ export const readDraw = endpoint({
         endedAt: Optional(Moment),
       }),
     ),
+    /** Pairs whose second draw this is: by lottery, in the sums of whose draw they are. */
+    paired: Paired,
     /** Tickets of the brand whose wrong win was spent, so that they keep it. */
     shortfalls: ArrayOf(
       strict({

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { DrawNumber, LoadName, LotteryCode, drawStates } from '#contract/lottery.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
 
-import { Reason, Scope, Version, Waits } from './schema.ts'
+import { Paired, Reason, Scope, Version, Waits } from './schema.ts'
 
 const BetTypeCode = String({ pattern: '^[a-z0-9_]{1,30}$', maxLength: 30 })
 
@@ -55,6 +55,8 @@ export const readExposure = endpoint({
     /** Tickets that were not returned, and their stakes. */
     tickets: Integer(),
     stake: Amount,
+    /** Pairs whose second draw this is: by lottery, in the sums of whose draw they are. */
+    paired: Paired,
     /** Bet types with stakes, the fullest first. */
     types: ArrayOf(strict({ type: String(), most: Amount })),
     type: String(),
@@ -85,9 +87,9 @@ export const readNumber = endpoint({
     pays: Amount,
     cap: Amount,
     tickets: Integer(),
-    /** Stakes for one unit of each line that loads the name. */
+    /** Stakes for one unit of the lines that load the name. */
     stake: Amount,
-    /** The largest of them. */
+    /** The largest one of a ticket. */
     largest: Amount,
     /** The cap by the terms of the brand. */
     brandCap: Amount,

@@ -1,6 +1,6 @@
 import { Array as ArrayOf, Enum, Integer, Optional, Record as RecordOf, String, Unknown } from 'typebox'
 
-import { Moment, strict } from '#contract/schema.ts'
+import { Amount, Moment, strict } from '#contract/schema.ts'
 
 /**
  * The merchant of the call. Operators of the house name one; operators of one merchant have only theirs, and any
@@ -49,3 +49,6 @@ export const OperatorWays = ArrayOf(Enum(['totp', 'recovery', 'passkey']))
 
 /** The id of the proposal, where a second operator must agree: nothing has moved or changed yet. */
 export const Waits = { waits: Optional(Id) }
+
+/** Tickets on two draws, by the name of the lottery whose draw counts them. */
+export const Paired = ArrayOf(strict({ name: String(), tickets: Integer(), stake: Amount }))

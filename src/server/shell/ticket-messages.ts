@@ -73,11 +73,14 @@ export const notifyFastWins: FastWinParts['notifyFastWins'] = (tx, wins) =>
 
 interface OfDraw {
   readonly gameCode: string
+  /** Of tickets on two draws. */
+  readonly secondGameCode: string | undefined
   readonly number: string
 }
 
-function drawName({ gameCode, number }: OfDraw): string {
-  return `${findGame(gameCode)?.name ?? gameCode} ${number}`
+function drawName({ gameCode, secondGameCode, number }: OfDraw): string {
+  const codes = [gameCode, ...(secondGameCode === undefined ? [] : [secondGameCode])]
+  return `${codes.map((code) => findGame(code)?.name ?? code).join(' + ')} ${number}`
 }
 
 function placeOf({ gameCode, number }: OfDraw, ticketIds: readonly bigint[]) {

@@ -58,8 +58,8 @@ test('a ticket costs its lines, and loads each name once', () => {
   expect(most >= 2n * 92n * 100_000n).toBe(true)
   expect(loads).toEqual(
     new Map([
-      ['lo2:04', 92n * 100_000n],
-      ['lo2:17', 184n * 100_000n],
+      ['lo2:04', { pays: 92n * 100_000n, stake: 100_000n }],
+      ['lo2:17', { pays: 184n * 100_000n, stake: 200_000n }],
     ]),
   )
 })

@@ -83,19 +83,36 @@ function judgeLine(
 export interface TicketSums {
   readonly cost: bigint
   readonly most: bigint
-  /** Possible payouts by name, each name once. */
-  readonly loads: ReadonlyMap<string, bigint>
+  /** By name, each name once. */
+  readonly loads: ReadonlyMap<string, NameLoad>
+}
+
+/** How a ticket loads a name of its draw. */
+export interface NameLoad {
+  /** What it may pay. */
+  readonly pays: bigint
+  /** The stakes for one unit of the lines that load the name. */
+  readonly stake: bigint
 }
 
 export function sumTicket(lines: readonly JudgedLine[], currency: string): TicketSums {
   const step = payableStep(currency)
   let cost = 0n
   let most = 0n
-  const loads = new Map<string, bigint>()
   for (const { type, line } of lines) {
     cost += costOf(type, line)
     most += mostPaid(type, line, step)
-    for (const { name, pays } of exposuresOf(type, line)) loads.set(name, (loads.get(name) ?? 0n) + pays)
   }
-  return { cost, most, loads }
+  return { cost, most, loads: sumLoads(lines) }
+}
+
+/** How lines load the names of their draw, each name once. */
+export function sumLoads(lines: readonly JudgedLine[]): ReadonlyMap<string, NameLoad> {
+  const loads = new Map<string, NameLoad>()
+  for (const { type, line } of lines)
+    for (const { name, pays } of exposuresOf(type, line)) {
+      const before = loads.get(name)
+      loads.set(name, { pays: (before?.pays ?? 0n) + pays, stake: (before?.stake ?? 0n) + line.stake })
+    }
+  return loads
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { pairTermsOf } from './pair-terms.ts'
-import { type LotteryTerms, houseTerms, lowestCap } from './terms.ts'
+import { type LotteryTerms, houseTerms } from './terms.ts'
 
 const terms = (change: Partial<LotteryTerms>): LotteryTerms => ({ ...houseTerms, ...change })
 
@@ -27,6 +27,4 @@ test('the bounds of the bet type count, where a lottery has them', () => {
     stakeLeast: 9n,
     stakeMost: 20n,
   })
-  expect(lowestCap([terms({ types }), terms({ cap: 60n })], 'da2:04-17', 'VND')).toBe(60n)
-  expect(lowestCap([terms({ types }), terms({ cap: 600n })], 'da2:04-17', 'VND')).toBe(70n)
 })

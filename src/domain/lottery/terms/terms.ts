@@ -58,13 +58,6 @@ export function capOfName({ types, cap }: LotteryTerms, name: string, currency: 
   return types.get(typeCode)?.cap ?? cap ?? capOf(currency)
 }
 
-/** The cap of a name to which the terms of several lotteries apply. */
-export function lowestCap(all: readonly LotteryTerms[], name: string, currency: string): bigint {
-  return all
-    .map((terms) => capOfName(terms, name, currency))
-    .reduce((least, cap) => (cap < least ? cap : least))
-}
-
 /** Weekdays on which a game is drawn. */
 export function weekdaysOf({ schedule }: Pick<Game, 'schedule'>): readonly Weekday[] {
   return schedule.kind === 'weekly' ? schedule.weekdays : [1, 2, 3, 4, 5, 6, 7]

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { readGameCode } from '#site/lottery/lottery-place.ts'
 import { unitsOf } from '#site/lottery/slip/sums.ts'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 import { useMember } from '#site/session/use-member.ts'
@@ -29,8 +31,14 @@ function useFreeList(draw: Draw | undefined) {
   const member = useMember()
   const api = useApi()
   const { gameCode = '', numero = '' } = draw ?? {}
+  // A bet on two draws is bounded by both; its second station is in the URL.
+  const second = useSearch((search) => readGameCode({ gameCode: search['second'] }))
   const { data } = useQuery({
-    ...queryOf(api, lotteryTickets.freeOfDraw, { gameCode, numero }),
+    ...queryOf(api, lotteryTickets.freeOfDraw, {
+      gameCode,
+      numero,
+      ...(second === undefined ? {} : { secondGameCode: second }),
+    }),
     enabled: draw !== undefined && member !== undefined && member !== 'loading' && member !== null,
     refetchInterval: AGAIN_MS,
   })

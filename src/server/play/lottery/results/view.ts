@@ -10,7 +10,12 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import { type DrawRow, copyResult, findDrawsById } from '#server/play/lottery/draws/actions.ts'
-import { findDrawSums, findSettlement, findShortfalls } from '#server/play/lottery/tickets/actions.ts'
+import {
+  findDrawSums,
+  findPaired,
+  findSettlement,
+  findShortfalls,
+} from '#server/play/lottery/tickets/actions.ts'
 
 import type { ProposedCorrection } from './deciding.ts'
 import { drawOf, findCounting, lapsesOf, placeOf } from './entries.ts'
@@ -105,6 +110,7 @@ export async function viewDraw(
   const isOfHouse = operator.merchantId === undefined
   const versions = await selectVersions(store.read, draw.id)
   const settlement = await findSettlement(store.read, draw.id)
+  const paired = await findPaired(store.read, { drawId: draw.id, merchantId: brand.id })
   return {
     ...listed,
     ...(draw.seedHash === null ? {} : { seedHash: draw.seedHash }),
@@ -122,6 +128,11 @@ export async function viewDraw(
           },
         }
       : {}),
+    paired: paired.map(({ gameCode, tickets, stake }) => ({
+      name: findGame(gameCode)?.name ?? gameCode,
+      tickets,
+      stake: writeAmount(stake),
+    })),
     shortfalls: await viewShortfalls(store, brand, draw),
     deeds: isOfHouse && operator.permissions.includes('lottery.write') ? deedsOf(draw) : [],
     ...(await proposalOf(store.read, draw, isOfHouse)),

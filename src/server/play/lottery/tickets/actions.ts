@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Input } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { writeLine } from '#domain/lottery/lines/stored-line.ts'
-import { lowestCap } from '#domain/lottery/terms/terms.ts'
+import { capOfName } from '#domain/lottery/terms/terms.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { type Busy, openCommitting } from '#server/money/ledger/committing.ts'
@@ -23,6 +23,7 @@ export { selectDrawNames as findDrawsOfTickets } from './draw-names-store.ts'
 export { findLotteryAlarms } from './returns.ts'
 export type { NotifyMembers } from './batch.ts'
 export type { FastWinParts } from './fast-wins.ts'
+export { selectPaired as findPaired } from './pair-store.ts'
 export {
   selectSettlement as findSettlement,
   selectShortfalls as findShortfalls,
@@ -177,7 +178,8 @@ function rowOf({ who, key, hash, stopsChase, tickets }: JudgedSlip): SlipRow {
       cost,
       most,
       loads,
-      capOf: (name) => lowestCap([ownTerms, ...(second ? [second.terms] : [])], name, who.currency),
+      capsOf: (name) =>
+        [ownTerms, ...(second ? [second.terms] : [])].map((terms) => capOfName(terms, name, who.currency)),
     })),
   }
 }

@@ -30,6 +30,8 @@ export interface TicketNews {
   readonly memberId: bigint
   readonly currency: string
   readonly gameCode: string
+  /** Of tickets on two draws. */
+  readonly secondGameCode: string | undefined
   readonly number: string
   readonly isCancelled: boolean
   /** Money that the member got, or gave back or owes if it is below zero. */
@@ -136,14 +138,22 @@ export async function settleBatch(
 interface Judged extends Pick<Settling, 'notifyMembers' | 'spent'> {
   readonly judge: Judge
   readonly tickets: readonly JudgedTicket[]
+  /** Of tickets on two draws. */
+  readonly secondGameCode?: string
+}
+
+interface SettledTickets extends Pick<Batch, 'paid' | 'notified'> {
+  readonly winners: number
+  /** Open tickets whose stakes are returned. */
+  readonly returned: ReadonlySet<bigint>
 }
 
 /** Changes tickets as their wins are now. The caller holds the lock of the draw, or of both draws of a pair. */
 export async function settleTickets(
   tx: Tx,
   draw: DrawToSettle,
-  { judge, tickets, notifyMembers, spent }: Judged,
-): Promise<Pick<Batch, 'paid' | 'notified'> & { readonly winners: number }> {
+  { judge, tickets, secondGameCode, notifyMembers, spent }: Judged,
+): Promise<SettledTickets> {
   const version = { drawId: draw.id, version: draw.version }
   const lost = await endLost(tx, draw, tickets)
   const changes = (await findPlays(tx, lost.others)).flatMap((ticket) => {
@@ -161,12 +171,17 @@ export async function settleTickets(
   await addReturns(tx, draw.id, returnsOf(judge, settled))
   await openClaims(tx, version, kept, carried)
   const owed = kept.filter(({ ticket }) => !old.forgiven.has(ticket.id))
-  const news = newsOf(draw, { game: judge.game, made, owed })
+  const news = newsOf({ ...draw, secondGameCode }, { game: judge.game, made, owed })
   if (news.length > 0) await notifyMembers?.(tx, news)
   return {
     winners: new Set(deeds.map(({ ticketId }) => ticketId)).size,
     paid: new Set([...deeds.map(({ memberId }) => memberId), ...old.claims.map(({ memberId }) => memberId)]),
     notified: new Set(news.map(({ memberId }) => memberId)),
+    returned: new Set(
+      made.flatMap(({ ticket, change }) =>
+        ticket.state === 'open' && change.returnsStake ? [ticket.id] : [],
+      ),
+    ),
   }
 }
 
@@ -310,8 +325,10 @@ function sumsOf(changes: readonly Changed[]): readonly DrawSum[] {
  * Of each member: what a correction changes, what it could not take back, and what tickets win that are settled for the
  * first time. Wins of lotteries that are drawn every few minutes send no message.
  */
+type NewsDraw = DrawToSettle & Pick<TicketNews, 'secondGameCode'>
+
 function newsOf(
-  draw: DrawToSettle,
+  draw: NewsDraw,
   {
     game,
     made,
@@ -336,7 +353,7 @@ function newsOf(
 
 /** By member, the sum over their tickets; members without a difference are left out. */
 function sumNews(
-  { gameCode, number, state }: DrawToSettle,
+  { gameCode, secondGameCode, number, state }: NewsDraw,
   kind: TicketNews['kind'],
   changes: readonly Changed[],
 ): readonly TicketNews[] {
@@ -352,6 +369,7 @@ function sumNews(
       memberId,
       currency,
       gameCode,
+      secondGameCode,
       number,
       isCancelled,
       difference,

@@ -100,6 +100,20 @@ test('a number has the tickets that load it, with the stakes for one unit', asyn
   expect(await facts('xien2:04-17')).toEqual([1, '1.00', '1.00'])
 })
 
+test('where the sums of a number are not known, its tickets are counted, with the same result', async () => {
+  const draw = north[0]
+  const numero = draw?.number ?? ''
+  const facts = async () => {
+    const { tickets: count, stake, largest } = await number({ numero, name: 'lo2:17' })
+    return [count, stake, largest]
+  }
+  const ofName = `draw_id = ${draw?.id} AND name = 'lo2:17'`
+  for (const unknown of ['largest = NULL', 'tickets = NULL, stake = NULL, largest = NULL']) {
+    await server.asOwner(`UPDATE lottery_exposure SET ${unknown} WHERE ${ofName}`)
+    expect(await facts()).toEqual([2, '5.00', '3.00'])
+  }
+})
+
 test('a name at its cap is full, and one from four fifths on is near it', async () => {
   const { id, number: numero } = north[1] ?? { id: 0, number: '' }
   await server.asOwner(

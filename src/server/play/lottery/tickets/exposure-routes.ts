@@ -2,7 +2,7 @@ import * as calls from '#contract/console/lottery-exposure.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
-import { loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
+import { type ChosenNumber, loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame, games } from '#domain/lottery/games/games.ts'
 import { capUnder } from '#domain/lottery/exposure/name-limit.ts'
@@ -29,16 +29,19 @@ import {
 import {
   type OfBrand,
   type OfDraw,
+  type NameFacts,
+  type NumberSum,
   type OpenDraw,
   type TypeSum,
+  countNumber,
   selectName,
   selectNames,
-  selectNumber,
   selectOpenDraws,
   selectTypes,
 } from './exposure-store.ts'
 import { limitNumber, notifyLimits } from './limiting.ts'
 import { selectLimit, selectLimits } from './limit-store.ts'
+import { type PairedSum, selectPaired } from './pair-store.ts'
 import { type StakeSum, selectStakes } from './stake-store.ts'
 
 interface Parts {
@@ -65,6 +68,14 @@ export const exposureRoutes = (parts: Parts) => {
     keyOf: ({ drawId, merchantId, currency }) => `${drawId} ${merchantId} ${currency}`,
     ttlMs: TTL_MS,
   })
+  const counted = keepShortly((of: OfName) => countNumber(parts.store.read, of, of), {
+    keyOf: ({ drawId, merchantId, name }) => `${drawId} ${merchantId} ${name}`,
+    ttlMs: TTL_MS,
+  })
+  const paired = keepShortly((of: OfDraw) => selectPaired(parts.store.read, of), {
+    keyOf: ({ drawId, merchantId }) => `${drawId} ${merchantId}`,
+    ttlMs: TTL_MS,
+  })
   const off = keepShortly((of: OfBrand) => selectOpenDraws(parts.store.read, of), {
     keyOf: ({ merchantId }) => `${merchantId}`,
     ttlMs: OFF_TTL_MS,
@@ -76,8 +87,8 @@ export const exposureRoutes = (parts: Parts) => {
         const brand = merchantInScope<Merchant>(parts.registry, caller, merchantCode)
         return { list: await listGames(parts, brand, { language, off }) }
       },
-      readExposure: (context, input) => readExposure(parts, { stakes, types }, context, input),
-      readNumber: (context, input) => readNumber(parts, context, input),
+      readExposure: (context, input) => readExposure(parts, { stakes, types, paired }, context, input),
+      readNumber: (context, input) => readNumber(parts, counted, context, input),
       limitNumber: async ({ caller }, input) => {
         const { id: merchantId } = merchantInScope(parts.registry, caller, input.merchantCode)
         const by = { merchantId, operatorId: operatorOf(caller).operatorId }
@@ -127,6 +138,7 @@ async function listGames(
 interface Sums {
   readonly stakes: ShortCache<OfDraw, StakeSum>
   readonly types: ShortCache<OfDraw, readonly TypeSum[]>
+  readonly paired: ShortCache<OfDraw, readonly PairedSum[]>
 }
 
 interface Place {
@@ -155,9 +167,10 @@ async function readExposure(
   input: Input<typeof calls.readExposure>,
 ): Promise<Output<typeof calls.readExposure>> {
   const { brand, game, draw, of } = await placeOf(parts, context, input)
-  const [{ tickets, stake }, types, names] = await Promise.all([
+  const [{ tickets, stake }, types, paired, names] = await Promise.all([
     cached.stakes.find(of),
     cached.types.find(of),
+    cached.paired.find(of),
     parts.reads.names({ merchantId: brand.id, language: context.language, fallback: brand.defaultLanguage }),
   ])
   const type = typeOf(game, input.type ?? types[0]?.type ?? game.betTypes[0] ?? '')
@@ -180,6 +193,11 @@ async function readExposure(
     currency: brand.currency,
     tickets,
     stake: writeAmount(stake),
+    paired: paired.map(({ gameCode, ...sum }) => ({
+      name: names.get(gameCode)?.remark ?? findGame(gameCode)?.name ?? gameCode,
+      tickets: sum.tickets,
+      stake: writeAmount(sum.stake),
+    })),
     types: types.map(({ type: code, most }) => ({ type: code, most: writeAmount(most) })),
     type: type.code,
     names: found.names.map(({ name, pays, cap }) => ({
@@ -200,20 +218,42 @@ function capNow({ currency, lotteryTerms }: Merchant, { code }: Game, name: stri
   return capOfName(lotteryTerms.get(code) ?? houseTerms, name, currency)
 }
 
+interface OfName extends OfDraw {
+  readonly name: string
+  readonly type: string
+  readonly numbers: readonly ChosenNumber[]
+}
+
+const NO_TICKETS = { tickets: 0, stake: 0n, largest: 0n }
+
+/** What placing has added up for a name; undefined where only the tickets say it. */
+function sumOfName(
+  known: Pick<NameFacts, 'tickets' | 'stake' | 'largest'> | undefined,
+): NumberSum | undefined {
+  if (!known) return undefined
+  const { tickets, stake, largest } = known
+  if (tickets === null || stake === null || largest === null) return undefined
+  return { tickets, stake: writeAmount(stake), largest: writeAmount(largest) }
+}
+
 async function readNumber(
   parts: Parts,
+  counted: ShortCache<OfName, NumberSum>,
   context: Context,
   input: Input<typeof calls.readNumber>,
 ): Promise<Output<typeof calls.readNumber>> {
-  const { brand, game, of } = await placeOf(parts, context, input)
+  const { brand, game, draw, of } = await placeOf(parts, context, input)
   const type = typeOf(game, input.name.split(':')[0] ?? '')
   const numbers = numbersOfName(type, input.name)
   if (!numbers) throw refusePlainly('invalid_input', { fields: ['name'] })
-  const [sum, found, limit] = await Promise.all([
-    selectNumber(parts.store.read, of, { type: type.code, numbers }),
+  const [found, limit] = await Promise.all([
     selectName(parts.store.read, of, input.name),
     selectLimit(parts.store.read, { ...of, name: input.name }),
   ])
+  const isBefore = draw.state === 'planned' || draw.state === 'closed'
+  const sum =
+    sumOfName(found ?? (isBefore ? NO_TICKETS : undefined)) ??
+    (await counted.find({ ...of, name: input.name, type: type.code, numbers }))
   const brandCap = capNow(brand, game, input.name)
   const own = limit?.cap ?? undefined
   return {

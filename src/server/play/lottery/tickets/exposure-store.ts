@@ -90,9 +90,21 @@ export async function selectMostUsed(tx: Tx, of: OfDraw, limit: number): Promise
   return rows
 }
 
-export async function selectName(tx: Tx, of: OfDraw, name: string): Promise<NameSum | undefined> {
-  const { rows } = await sql<NameSum>`
-    SELECT name, sum(pays)::bigint AS pays, max(cap) AS cap FROM lottery_exposure
+export interface NameFacts extends NameSum {
+  /** Tickets that load the name, their stakes for one unit, and the largest one; null where only the tickets themselves say it. */
+  readonly tickets: number | null
+  readonly stake: bigint | null
+  readonly largest: bigint | null
+}
+
+/** The sums of a name; undefined without tickets, and once the draw is settled. */
+export async function selectName(tx: Tx, of: OfDraw, name: string): Promise<NameFacts | undefined> {
+  const { rows } = await sql<NameFacts>`
+    SELECT name, sum(pays)::bigint AS pays, max(cap) AS cap,
+           CASE WHEN bool_and(tickets IS NOT NULL) THEN sum(tickets)::integer END AS tickets,
+           CASE WHEN bool_and(stake IS NOT NULL) THEN sum(stake)::bigint END AS stake,
+           CASE WHEN bool_and(largest IS NOT NULL) THEN max(largest) END AS largest
+      FROM lottery_exposure
      WHERE draw_id = ${of.drawId} AND merchant_id = ${of.merchantId} AND currency = ${of.currency} AND name = ${name}
      GROUP BY name`.execute(query(tx))
   return rows[0]
@@ -112,22 +124,22 @@ export interface NumberSum {
   readonly largest: string
 }
 
-/** Lines that load a name, by the stake for one unit. */
-export async function selectNumber(
+/** Tickets that load a name, by their stakes for one unit. It reads every ticket of the draw. */
+export async function countNumber(
   tx: Tx,
   { drawId, merchantId }: OfDraw,
   { type, numbers }: { readonly type: string; readonly numbers: readonly ChosenNumber[] },
 ): Promise<NumberSum> {
   const { rows } = await sql<NumberSum>`
-    SELECT count(DISTINCT ticket.id)::integer AS tickets, coalesce(sum((line ->> 'stake')::numeric), 0)::text AS stake,
-           coalesce(max((line ->> 'stake')::numeric), 0)::text AS largest
-      FROM lottery_ticket AS ticket
-      JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
-               AND play.state <> 'voided'
-     CROSS JOIN LATERAL jsonb_array_elements(ticket.lines) AS line
-     WHERE ticket.draw_id = ${drawId} AND ticket.merchant_id = ${merchantId} AND ${lineHolds(type, numbers)}`.execute(
-    query(tx),
-  )
+    SELECT count(*)::integer AS tickets, coalesce(sum(stake), 0)::text AS stake, coalesce(max(stake), 0)::text AS largest
+      FROM (SELECT sum((line ->> 'stake')::numeric) AS stake
+              FROM lottery_ticket AS ticket
+              JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+                       AND play.state <> 'voided'
+             CROSS JOIN LATERAL jsonb_array_elements(ticket.lines) AS line
+             WHERE (ticket.draw_id = ${drawId} OR ticket.second_draw_id = ${drawId}) AND ticket.merchant_id = ${merchantId}
+               AND ${lineHolds(type, numbers)}
+             GROUP BY ticket.id) AS loaded`.execute(query(tx))
   return rows[0] ?? { tickets: 0, stake: '0.00', largest: '0.00' }
 }
 

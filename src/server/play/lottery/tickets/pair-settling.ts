@@ -1,3 +1,4 @@
+import type { StoredLine } from '#domain/lottery/lines/stored-line.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import {
   type DrawRow,
@@ -9,8 +10,11 @@ import {
 
 import { type Batch, type NotifyMembers, WinsSpent, lastOf, settleTickets } from './batch.ts'
 import { judgeOfPair } from './judge.ts'
+import { lowerExposure } from './lowering-store.ts'
 import { type PairToSettle, selectPairs } from './pair-store.ts'
+import { loadsOf } from './returning.ts'
 import type { Place } from './settlement-store.ts'
+import { lowerStakes } from './stake-store.ts'
 
 /** Members whose tickets a settlement changed. */
 type Settled = Pick<Batch, 'paid' | 'notified'>
@@ -97,5 +101,22 @@ async function settleInOne(
     version: pairVersionOf(first, second),
   }
   const judged = tickets.map((ticket) => ({ ...ticket, win: judge.winOf(ticket) }))
-  return await settleTickets(tx, of, { judge, tickets: judged, notifyMembers, spent })
+  const settling = { judge, tickets: judged, secondGameCode: second.gameCode, notifyMembers, spent }
+  const settled = await settleTickets(tx, of, settling)
+  // The other draw may take bets for days.
+  const returned = tickets.filter(({ id }) => settled.returned.has(id))
+  if (returned.length > 0) {
+    await lowerExposure(
+      tx,
+      loadsOf(
+        returned.map((ticket) => ({
+          ...ticket,
+          gameCode: first.gameCode,
+          lines: JSON.parse(ticket.lines) as readonly StoredLine[],
+        })),
+      ),
+    )
+    await lowerStakes(tx, returned)
+  }
+  return settled
 }

@@ -9,6 +9,9 @@ import type { Place, TicketToSettle } from './settlement-store.ts'
 export interface PairToSettle extends TicketToSettle {
   readonly drawId: number
   readonly secondDrawId: number
+  /** The parts of both exposures that it loads. */
+  readonly shard: number
+  readonly secondShard: number | null
 }
 
 /** The next tickets on this draw and another one, in the order of members. */
@@ -21,7 +24,7 @@ export async function selectPairs(
   const { rows } = await sql<PairToSettle>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
            bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli", draw_id AS "drawId",
-           second_draw_id AS "secondDrawId"
+           second_draw_id AS "secondDrawId", exposure_shard AS shard, second_shard AS "secondShard"
       FROM ((SELECT * FROM lottery_ticket WHERE draw_id = ${drawId} AND ${next})
             UNION ALL
             (SELECT * FROM lottery_ticket WHERE second_draw_id = ${drawId} AND ${next})) AS ticket
@@ -50,4 +53,25 @@ export async function selectCorrectedAt(
     query(tx),
   )
   return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** Pairs whose second draw this is, by the lottery of the first one, in whose sums they are. */
+export interface PairedSum {
+  readonly gameCode: string
+  readonly tickets: number
+  readonly stake: bigint
+}
+
+export async function selectPaired(
+  tx: Tx,
+  { drawId, merchantId }: { readonly drawId: number; readonly merchantId: number },
+): Promise<readonly PairedSum[]> {
+  const { rows } = await sql<PairedSum>`
+    SELECT ticket.game_code AS "gameCode", count(*)::integer AS tickets, sum(ticket.cost)::bigint AS stake
+      FROM lottery_ticket AS ticket
+      JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+               AND play.state <> 'voided'
+     WHERE ticket.second_draw_id = ${drawId} AND ticket.merchant_id = ${merchantId}
+     GROUP BY ticket.game_code ORDER BY ticket.game_code`.execute(query(tx))
+  return rows
 }

@@ -15,6 +15,8 @@ export interface OpenTicket extends Omit<TicketToSettle, 'lines' | 'most' | 'ret
   readonly secondGameCode: string | null
   /** The part of the exposure that it was added to. */
   readonly shard: number
+  /** The same of its second draw; null for pairs that loaded the first one alone. */
+  readonly secondShard: number | null
 }
 
 /** A ticket whose stake is returned, also after it was settled. */
@@ -28,7 +30,8 @@ const tickets = sql`
   SELECT ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.currency, ticket.lines,
          ticket.cost, ticket.bet_transfer_id AS "betTransferId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode",
          ticket.second_draw_id AS "secondDrawId", ticket.second_game_code AS "secondGameCode",
-         coalesce(ticket.exposure_shard, ticket.member_id % 16)::integer AS shard, play.state, play.win AS paid
+         coalesce(ticket.exposure_shard, ticket.member_id % 16)::integer AS shard,
+         ticket.second_shard AS "secondShard", play.state, play.win AS paid
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
 

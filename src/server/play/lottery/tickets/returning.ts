@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
-import { exposuresOf } from '#domain/lottery/lines/line.ts'
+import { sumLoads } from '#domain/lottery/slips/slip.ts'
 import { readLine } from '#domain/lottery/lines/stored-line.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -17,8 +17,9 @@ import {
   selectOpenOfChase,
   selectWonChases,
 } from './returning-store.ts'
+import { type TicketLoad, lowerExposure } from './lowering-store.ts'
 import { lowerStakes } from './stake-store.ts'
-import { type Load, type OfMember, lowerExposure, selectOne } from './store.ts'
+import { type OfMember, selectOne } from './store.ts'
 
 type Cancel = typeof lotteryTickets.cancel
 
@@ -80,8 +81,7 @@ async function returnOpen(
     ({ drawId, gameCode, secondDrawId, secondGameCode }) =>
       isOpen(drawId, gameCode) && (secondDrawId === null || isOpen(secondDrawId, secondGameCode ?? '')), // guard: pair-return-before-both
   )
-  const [first] = open
-  if (!first) return 0
+  if (open.length === 0) return 0
   const returned = await recordPlays(
     tx,
     open.map((ticket) => ({
@@ -95,22 +95,35 @@ async function returnOpen(
   const wrong = returned.find(({ outcome }) => outcome !== 'posted')
   if (wrong) throw new Error(`a stake was not returned: ${wrong.outcome}`)
   // After the wallet is locked, as placing does: two calls in different orders would deadlock.
-  await lowerExposure(tx, first, loadsOf(open))
+  await lowerExposure(tx, loadsOf(open))
   await lowerStakes(tx, open)
   return open.length
 }
 
-/** The possible payouts of open tickets. */
-export function loadsOf(tickets: readonly OpenTicket[]): readonly (Load & { readonly shard: number })[] {
-  return tickets.flatMap(({ drawId, gameCode, lines, shard }) => {
-    const game = findGame(gameCode)
-    const sums = new Map<string, bigint>()
-    for (const stored of lines) {
-      const line = game && readLine(game.family, stored)
-      const type = game && line && betTypeOf(game, line.type)
-      if (!line || !type) continue
-      for (const { name, pays } of exposuresOf(type, line)) sums.set(name, (sums.get(name) ?? 0n) + pays)
-    }
-    return [...sums].map(([name, pays]) => ({ drawId, name, pays, shard }))
-  })
+type LoadedTicket = Pick<
+  OpenTicket,
+  'merchantId' | 'currency' | 'drawId' | 'gameCode' | 'lines' | 'shard' | 'secondDrawId' | 'secondShard'
+>
+
+/** How open tickets load the names of their draws. */
+export function loadsOf(tickets: readonly LoadedTicket[]): readonly TicketLoad[] {
+  return tickets.flatMap(
+    ({ merchantId, currency, drawId, gameCode, lines, shard, secondDrawId, secondShard }) => {
+      const game = findGame(gameCode)
+      const judged = lines.flatMap((stored) => {
+        const line = game && readLine(game.family, stored)
+        const type = game && line && betTypeOf(game, line.type)
+        return line && type ? [{ type, line }] : []
+      })
+      const draws = [
+        { drawId, shard },
+        ...(secondDrawId === null || secondShard === null
+          ? []
+          : [{ drawId: secondDrawId, shard: secondShard }]),
+      ]
+      return [...sumLoads(judged)].flatMap(([name, load]) =>
+        draws.map((draw) => ({ ...load, ...draw, merchantId, currency, name })),
+      )
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { stakesOf } from './stake-store.ts'
+import { drawSumOf } from './stake-store.ts'
 
 export interface Version {
   readonly drawId: number
@@ -167,22 +167,18 @@ export async function insertShortfalls(
               ${ticket.difference})`.execute(query(tx))
 }
 
-/** Sums of a brand by draw: of settled tickets, or of the stakes so far. */
+/** Sums of a brand by draw. */
 export async function selectSums(
   tx: Tx,
   of: { readonly drawIds: readonly number[]; readonly merchantId: number; readonly currency: string },
 ): Promise<ReadonlyMap<number, DrawSum>> {
   const { rows } = await sql<DrawSum & { drawId: number }>`
     SELECT named.id AS "drawId", ${of.merchantId}::integer AS "merchantId", ${of.currency}::text AS currency,
-           coalesce(known.tickets, staked.tickets, 0)::integer AS tickets,
-           coalesce(known.stake, staked.stake, 0)::bigint AS stake, coalesce(known.win, 0)::bigint AS win
+           coalesce(known.tickets, 0) AS tickets, coalesce(known.stake, 0)::bigint AS stake, coalesce(known.win, 0)::bigint AS win
       FROM unnest(${[...of.drawIds]}::integer[]) AS named (id)
-      LEFT JOIN lottery_draw_sum AS known
-        ON known.draw_id = named.id AND known.merchant_id = ${of.merchantId} AND known.currency = ${of.currency}
-      LEFT JOIN LATERAL (
-        SELECT sum(tickets) AS tickets, sum(stake) AS stake
-          FROM (${stakesOf(sql`named.id`, of.merchantId)}) AS part
-         WHERE known.draw_id IS NULL AND part.currency = ${of.currency}) AS staked ON true`.execute(query(tx))
+      LEFT JOIN LATERAL (${drawSumOf(sql`named.id`, of.merchantId)}) AS known ON known.currency = ${of.currency}`.execute(
+    query(tx),
+  )
   return new Map(rows.map(({ drawId, ...sum }) => [drawId, sum]))
 }
 
@@ -230,9 +226,13 @@ export async function selectShortfalls(
     SELECT short.ticket_id AS "ticketId", short.member_id AS "memberId", short.difference, short.recorded_at AS at
       FROM lottery_shortfall AS short
       JOIN lottery_ticket AS ticket ON ticket.member_id = short.member_id AND ticket.id = short.ticket_id
-      LEFT JOIN lottery_draw AS second ON second.id = ticket.second_draw_id
-     WHERE short.draw_id = ${of.drawId} AND short.version = ${of.version} + coalesce(second.result_version, 0)
-       AND short.merchant_id = ${of.merchantId}
+      LEFT JOIN lottery_draw AS other
+        ON other.id = CASE ticket.draw_id WHEN ${of.drawId} THEN ticket.second_draw_id ELSE ticket.draw_id END
+     -- Those of pairs stand at their first draw.
+     WHERE (short.draw_id = ${of.drawId}
+            OR short.draw_id IN (SELECT draw_id FROM lottery_ticket WHERE second_draw_id = ${of.drawId})
+               AND ticket.second_draw_id = ${of.drawId})
+       AND short.version = ${of.version} + coalesce(other.result_version, 0) AND short.merchant_id = ${of.merchantId}
      ORDER BY short.ticket_id LIMIT 200`.execute(query(tx))
   return rows
 }

@@ -18,25 +18,44 @@ export const stakesOf = (drawId: RawBuilder<unknown>, merchantId: number) => sql
    WHERE ${drawId} <= (SELECT draw_id FROM lottery_stake_mark)
      AND ticket.draw_id = ${drawId} AND ticket.merchant_id = ${merchantId}`
 
+/** Pairs of a settled draw that wait for the result of the other one: no settlement has counted them. */
+const waitingOf = (drawId: RawBuilder<unknown>, merchantId: number) => sql`
+  SELECT ticket.currency, 1 AS tickets, ticket.cost AS stake
+    FROM lottery_ticket AS ticket
+    JOIN lottery_draw AS second ON second.id = ticket.second_draw_id AND second.settled_at IS NULL
+    JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
+             AND play.state = 'open'
+   WHERE ticket.draw_id = ${drawId} AND ticket.second_draw_id IS NOT NULL AND ticket.merchant_id = ${merchantId}`
+
+/**
+ * Tickets of a draw that are not returned, their stakes and wins: until a version of its result is settled whole, all that
+ * were placed; afterwards those that are settled, with the pairs that wait.
+ */
+export const drawSumOf = (drawId: RawBuilder<unknown>, merchantId: number) => sql`
+  SELECT part.currency, sum(part.tickets)::integer AS tickets, sum(part.stake)::bigint AS stake, sum(part.win)::bigint AS win
+    FROM (SELECT EXISTS (SELECT FROM lottery_settlement WHERE draw_id = ${drawId} AND ended_at IS NOT NULL) AS ended) AS draw
+   CROSS JOIN LATERAL (
+     SELECT currency, CASE WHEN draw.ended THEN tickets ELSE 0 END AS tickets, CASE WHEN draw.ended THEN stake ELSE 0 END AS stake, win
+       FROM lottery_draw_sum WHERE draw_id = ${drawId} AND merchant_id = ${merchantId}
+     UNION ALL
+     SELECT currency, tickets, stake, 0 FROM (${stakesOf(drawId, merchantId)}) AS staked WHERE NOT draw.ended
+     UNION ALL
+     SELECT currency, tickets, stake, 0 FROM (${waitingOf(drawId, merchantId)}) AS waiting WHERE draw.ended) AS part
+   GROUP BY part.currency`
+
 export interface StakeSum {
   readonly tickets: number
   readonly stake: bigint
 }
 
-/** Tickets of a brand in a draw; of a settled one from the sums of its settlement. */
+/** Tickets of a brand in a draw. */
 export async function selectStakes(
   tx: Tx,
   { drawId, merchantId }: { readonly drawId: number; readonly merchantId: number },
 ): Promise<StakeSum> {
   const { rows } = await sql<StakeSum>`
     SELECT coalesce(sum(tickets), 0)::integer AS tickets, coalesce(sum(stake), 0)::bigint AS stake
-      FROM (${stakesOf(sql`${drawId}::integer`, merchantId)}
-            UNION ALL
-            SELECT settled.currency, settled.tickets, settled.stake
-              FROM lottery_draw_sum AS settled
-              JOIN lottery_draw AS draw ON draw.id = settled.draw_id AND draw.state = 'settled'
-             WHERE settled.draw_id = ${drawId} AND settled.merchant_id = ${merchantId}
-               AND settled.draw_id > (SELECT draw_id FROM lottery_stake_mark)) AS part`.execute(query(tx))
+      FROM (${drawSumOf(sql`${drawId}::integer`, merchantId)}) AS part`.execute(query(tx))
   return rows[0] ?? { tickets: 0, stake: 0n }
 }
 

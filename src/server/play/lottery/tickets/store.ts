@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { StoredLine } from '#domain/lottery/lines/stored-line.ts'
+import type { NameLoad } from '#domain/lottery/slips/slip.ts'
 import { askPrepared } from '#server/platform/db/prepared.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -27,10 +28,9 @@ export interface SlipRow {
     readonly returnMilli: number
     readonly cost: bigint
     readonly most: bigint
-    /** Possible payouts by name. */
-    readonly loads: ReadonlyMap<string, bigint>
-    /** The most that the draw pays for a name. */
-    readonly capOf: (name: string) => bigint
+    readonly loads: ReadonlyMap<string, NameLoad>
+    /** The most that each of its draws pays for a name: of one, or of two. */
+    readonly capsOf: (name: string) => readonly bigint[]
   }[]
 }
 
@@ -45,7 +45,7 @@ export interface PlacedSlip {
 /** The arguments of lottery_place in order, with their PostgreSQL types. */
 const parameters = (
   'boolean bigint[] integer[] text[] uuid[] bytea[] ' +
-  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[] text[]'
+  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[] text[] bigint[] boolean[]'
 ).split(' ')
 const placing = {
   name: 'lottery_place',
@@ -64,8 +64,10 @@ export async function callPlace(
   const tickets = sorted.flatMap((slip, at) =>
     slip.tickets.map((ticket) => ({ ...ticket, slip, of: at + 1 })),
   )
-  const loads = tickets.flatMap(({ loads: named, capOf }, at) =>
-    [...named].map(([name, pays]) => ({ of: at + 1, name, pays, cap: capOf(name) })),
+  const loads = tickets.flatMap(({ loads: named, capsOf }, at) =>
+    [...named].flatMap(([name, load]) =>
+      capsOf(name).map((cap, draw) => ({ ...load, of: at + 1, name, cap, isSecond: draw === 1 })),
+    ),
   )
   const rows = await askPrepared<PlacedSlip & { ordinal: number; tickets: readonly bigint[] | null }>(
     read,
@@ -92,6 +94,8 @@ export async function callPlace(
       sorted.map(({ who }) => who.rateMilli ?? null),
       tickets.map(({ returnMilli }) => returnMilli),
       tickets.map(({ secondGameCode }) => secondGameCode ?? null),
+      loads.map(({ stake }) => stake),
+      loads.map(({ isSecond }) => isSecond),
     ],
   )
   const answered: PlacedSlip[] = []
@@ -236,37 +240,6 @@ export async function selectOne(
      WHERE ticket.id = ${id}::bigint AND ticket.merchant_id = ${merchantId}
        AND ticket.member_id = ${memberId}`.execute(query(tx))
   return rows[0]
-}
-
-export interface Load {
-  readonly drawId: number
-  readonly name: string
-  readonly pays: bigint
-}
-
-/** Takes possible payouts out of the exposure again, in the order in which they are added. */
-export async function lowerExposure(
-  tx: Tx,
-  { merchantId, currency }: { readonly merchantId: number; readonly currency: string },
-  loads: readonly (Load & { readonly shard: number })[],
-): Promise<void> {
-  await sql`
-    WITH load AS (
-      SELECT draw, name, shard, sum(pays) AS pays
-        FROM unnest(${loads.map(({ drawId }) => drawId)}::integer[], ${loads.map(({ name }) => name)}::text[],
-                    ${loads.map(({ shard }) => shard)}::smallint[],
-                    ${loads.map(({ pays }) => pays.toString())}::bigint[]) AS load (draw, name, shard, pays)
-       GROUP BY draw, name, shard),
-    locked AS (
-      SELECT known.draw_id, known.name, known.shard, load.pays
-        FROM load JOIN lottery_exposure AS known
-          ON known.draw_id = load.draw AND known.merchant_id = ${merchantId} AND known.currency = ${currency}
-             AND known.name = load.name AND known.shard = load.shard
-       ORDER BY known.draw_id, known.name, known.shard FOR UPDATE OF known)
-    UPDATE lottery_exposure AS known SET pays = known.pays - locked.pays
-      FROM locked
-     WHERE known.draw_id = locked.draw_id AND known.merchant_id = ${merchantId} AND known.currency = ${currency}
-       AND known.name = locked.name AND known.shard = locked.shard`.execute(query(tx))
 }
 
 /** Codes of the games of a member's last tickets, newest first. */

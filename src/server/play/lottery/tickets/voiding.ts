@@ -25,8 +25,8 @@ import { loadsOf } from './returning.ts'
 import { type TicketToVoid, drawIdsOf, insertVoid, selectTicketToVoid } from './returning-store.ts'
 import { addSums } from './settlement-store.ts'
 import { notifyPaid } from './settling.ts'
+import { lowerExposure } from './lowering-store.ts'
 import { lowerStakes } from './stake-store.ts'
-import { lowerExposure } from './store.ts'
 
 type Void = typeof calls.voidTicket
 
@@ -37,6 +37,8 @@ export interface VoidedTicket {
   readonly ticketId: bigint
   readonly currency: string
   readonly gameCode: string
+  /** Of a ticket on two draws. */
+  readonly secondGameCode: string | undefined
   readonly number: string
   /** Money that the member got, or gave back if it is below zero. */
   readonly difference: bigint
@@ -132,7 +134,7 @@ async function voidTicket(
   if (!isFirst) throw refuse<Void>('ticket_returned')
   // After the wallet is locked, as placing does: two calls in different orders would deadlock.
   if (ticket.state === 'open') {
-    await lowerExposure(tx, ticket, loadsOf([ticket]))
+    await lowerExposure(tx, loadsOf([ticket]))
     await lowerStakes(tx, [ticket])
   } else await addSums(tx, draw.id, [{ merchantId, currency, tickets: 0, stake: -cost, win: -win }])
   const { before, after } = factsOf(ticket, draw, change)
@@ -146,7 +148,16 @@ async function voidTicket(
     after: { ...after, ticket: id },
   })
   const difference = differenceOf(ticket, change)
-  return { merchantId, memberId, ticketId: ticket.id, currency, gameCode, number: draw.number, difference }
+  return {
+    merchantId,
+    memberId,
+    ticketId: ticket.id,
+    currency,
+    gameCode,
+    secondGameCode: ticket.secondGameCode ?? undefined,
+    number: draw.number,
+    difference,
+  }
 }
 
 /** The win is taken back whole, so what the member has paid of it goes back before. */
