@@ -24,7 +24,11 @@ const patterns: readonly (readonly [code: RegExp, id: MessageId])[] = [
   [/^group(\d+)(?:_\w+)?$/, 'lottery.type.group'],
   [/^has([12])_\w+$/, 'lottery.type.contains'],
   [/^any(\d)$/, 'lottery.type.any'],
-  [/^pick(\d+)$/, 'lottery.type.pick'],
+  [/^pick(\d+)/, 'lottery.type.pick'],
+  [/^dragon/, 'lottery.type.dragon'],
+  [/^sum_side/, 'lottery.type.sum_sides'],
+  [/^pair/, 'lottery.type.two_alike'],
+  [/^form/, 'lottery.type.form'],
   [/^box(\d+)$/, 'lottery.type.box'],
   [/^box(\d+)_big$/, 'lottery.type.box_big'],
   [/^box(\d+)_small$/, 'lottery.type.box_small'],
@@ -42,17 +46,11 @@ const named: Readonly<Record<string, readonly [id: MessageId, count?: number]>> 
   da2: ['lottery.type.pair_across'],
   place: ['lottery.type.place'],
   place_side: ['lottery.type.place_sides'],
-  dragon: ['lottery.type.dragon'],
-  dragon_refund: ['lottery.type.dragon'],
   sum: ['lottery.type.sum'],
   sum2_side: ['lottery.type.first_sides'],
-  sum_side: ['lottery.type.sum_sides'],
-  sum_side_triples: ['lottery.type.sum_sides'],
   sum_size: ['lottery.type.sum_size'],
   triple: ['lottery.type.triple'],
   kind: ['lottery.type.kind'],
-  pair: ['lottery.type.two_alike'],
-  pair_only: ['lottery.type.two_alike'],
   pair_other: ['lottery.type.pair_and_one'],
   one: ['lottery.type.numbers', 1],
   two: ['lottery.type.numbers', 2],
@@ -60,10 +58,6 @@ const named: Readonly<Record<string, readonly [id: MessageId, count?: number]>> 
   four: ['lottery.type.numbers', 4],
   bull: ['lottery.type.bull'],
   poker: ['lottery.type.poker'],
-  form: ['lottery.type.form'],
-  form_front: ['lottery.type.form'],
-  form_middle: ['lottery.type.form'],
-  form_back: ['lottery.type.form'],
   halves: ['lottery.type.halves'],
   parity: ['lottery.type.parity'],
   special: ['lottery.type.special'],
@@ -82,18 +76,9 @@ const named: Readonly<Record<string, readonly [id: MessageId, count?: number]>> 
   '3abc': ['lottery.type.first_three_prizes', 3],
 }
 
-/** The digits that a bet type looks at, where its name does not say so. */
-const parts: Readonly<Record<string, MessageId>> = {
-  front: 'lottery.part.front',
-  middle: 'lottery.part.middle',
-  back: 'lottery.part.back',
-  front2: 'lottery.part.front2',
-  back2: 'lottery.part.back2',
-}
-
 export function typeName(t: Translate, { code }: Pick<BetType, 'code'>): string {
   const [id, count] = Object.hasOwn(named, code) ? (named[code] ?? []) : []
-  const type = id === undefined ? byPattern(t, code) : t(id, count === undefined ? {} : { count })
+  const type = id === undefined ? byPattern(t, code) : t(id, { count: count ?? 0 })
   const part = partOf(code)
   return part === undefined ? type : t('lottery.part_type', { part: t(part), type })
 }
@@ -107,10 +92,11 @@ function byPattern(t: Translate, code: string): string {
   return code
 }
 
+/** The digits that a bet type looks at, where its name does not say so. */
 function partOf(code: string): MessageId | undefined {
   const found = /^(group|has|form)(\d*)_(front|middle|back)$/.exec(code)
   if (!found) return undefined
-  return parts[found[1] === 'group' && found[2] === '2' ? `${found[3]}2` : (found[3] ?? '')]
+  return `lottery.part.${found[3]}${found[1] === 'group' && found[2] === '2' ? '2' : ''}` as MessageId
 }
 
 export function groupName(t: Translate, group: string): string {

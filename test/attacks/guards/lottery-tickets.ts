@@ -149,7 +149,7 @@ export const lotteryTicketGuards: readonly Guard[] = [
       'name-limit-replaces-cap',
       'a limit that operators set for a number is ignored',
       'a lower limit refuses at once what passes it',
-      { replace: ['coalesce(least(own.cap, second.cap), load.cap)', 'load.cap'] },
+      { replace: ['coalesce(own.cap, load.cap)', 'load.cap'] },
     ],
     [
       'limit-waits-for-bets',

@@ -89,7 +89,7 @@ export interface TicketSums {
 
 /** How a ticket loads a name of its draw. */
 export interface NameLoad {
-  /** What it may pay. */
+  /** The payout that is possible. */
   readonly pays: bigint
   /** The stakes for one unit of the lines that load the name. */
   readonly stake: bigint

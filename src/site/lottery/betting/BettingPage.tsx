@@ -98,7 +98,7 @@ function Betting({ lottery }: { lottery: Lottery }) {
       {(next ?? last)?.drawnBy === 'demo' && <Note>{t('lottery.demo_results')}</Note>}
       <Columns lottery={lottery} next={next} type={type} chooseType={chooseType} hot={frequencies.often} />
       <Near className="bet-below-place">
-        <PastResults game={game} results={results} frequencies={frequencies} />
+        <PastResults lottery={lottery} results={results} frequencies={frequencies} />
       </Near>
       {member && member !== 'loading' && isAwake && (
         <PartBoundary>

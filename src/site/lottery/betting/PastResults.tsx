@@ -1,8 +1,9 @@
 import type { Frequencies } from '#domain/lottery/draw/frequency.ts'
 import { DrawCharts } from '#site/lottery/charts/DrawCharts.tsx'
 
-import type { LotteryGame } from './lottery.ts'
+import type { Lottery } from './lottery.ts'
 import { Often } from './Often.tsx'
+import { PrizeTables } from './PrizeTables.tsx'
 import { Results } from './Results.tsx'
 import { Trend } from './Trend.tsx'
 import type { Draw } from './use-lottery.ts'
@@ -11,14 +12,15 @@ import './results.css'
 
 /** Below the board: the trend, the last draws, and the numbers that came often. */
 export function PastResults({
-  game,
+  lottery,
   results,
   frequencies,
 }: {
-  game: LotteryGame
+  lottery: Lottery
   results: readonly Draw[]
   frequencies: Frequencies
 }) {
+  const { game } = lottery
   return (
     <div className="stack">
       <div className="bet-below">
@@ -28,6 +30,7 @@ export function PastResults({
           <Often frequencies={frequencies} draws={results.length} />
         </div>
       </div>
+      <PrizeTables lottery={lottery} />
       <DrawCharts gameCode={game.code} family={game.family} />
     </div>
   )

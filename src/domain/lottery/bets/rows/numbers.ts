@@ -1,4 +1,5 @@
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { type PairRung, numberPairs } from '#domain/lottery/bets/number-pairs.ts'
 import { type Rung, byRungs, endsIn, inAnyOrder } from '#domain/lottery/bets/tails.ts'
 import { families } from '#domain/lottery/families/families.ts'
 
@@ -10,6 +11,19 @@ const rungs = (weights: Readonly<Record<string, bigint>>): readonly Rung[] =>
 
 /** Weights are the published prizes, in stakes of 10,000. */
 const max3dRungs = rungs({ special: 100n, first: 35n, second: 21n, third: 10n })
+
+const ANY_PRIZE = ['special', 'first', 'second', 'third']
+
+/** Max 3D+: the published prizes of a ticket of two numbers, in stakes of 10,000. */
+const plusRungs: readonly PairRung[] = [
+  { code: 'special', weight: 100_000n, prizes: ['special'], needs: 'both' },
+  { code: 'first', weight: 4_000n, prizes: ['first'], needs: 'both' },
+  { code: 'second', weight: 1_000n, prizes: ['second'], needs: 'both' },
+  { code: 'third', weight: 500n, prizes: ['third'], needs: 'both' },
+  { code: 'fourth', weight: 100n, prizes: ANY_PRIZE, needs: 'both' },
+  { code: 'fifth', weight: 15n, prizes: ['special'], needs: 'one' },
+  { code: 'sixth', weight: 4n, prizes: ['first', 'second', 'third'], needs: 'one' },
+]
 
 /** Twenty numbers of three digits. */
 export const max3dTypes: readonly BetType[] = [
@@ -23,8 +37,9 @@ export const max3dTypes: readonly BetType[] = [
     group: 'prize',
     form: max3d,
     digits: 3,
-    prizes: ['special', 'first', 'second', 'third'],
+    prizes: ANY_PRIZE,
   }),
+  numberPairs({ code: 'two', group: 'plus', form: max3d, digits: 3, rungs: plusRungs }),
 ]
 
 /** Prizes for a stake of 1: https://sportstoto.com.my/htp_prize.asp */

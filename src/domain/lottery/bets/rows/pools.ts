@@ -5,6 +5,8 @@ import { type Side, sides } from '#domain/lottery/bets/sides.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Draw } from '#domain/lottery/families/family.ts'
 
+import { kenoTickets } from './keno-tables.ts'
+
 const isOdd = (value: number) => value % 2 === 1
 const isEven = (value: number) => value % 2 === 0
 const sum = (draw: Draw) => {
@@ -100,6 +102,7 @@ export const kenoTypes: readonly BetType[] = [
   ...upTo(10).map((at) =>
     allAmong({ code: `pick${at + 1}`, group: 'pick', form: families.keno.form, size: at + 1, most: 12 }),
   ),
+  ...kenoTickets,
   sides({
     code: 'halves',
     group: 'side',

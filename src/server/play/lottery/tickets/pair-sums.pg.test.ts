@@ -152,7 +152,7 @@ test('a message names both stations, and both draws list what a spent win lacks'
   expect((await drawOf(pair.second)).shortfalls).toMatchObject(short)
 })
 
-test('what is free of a pair is the least of both draws', async () => {
+test('the free payout of a pair is the least of both draws', async () => {
   const pair = await pairs.next()
   const member = await pairs.newMember()
   const { headers } = await stage.server.fixtures.memberSession(member)
