@@ -100,6 +100,7 @@ import type serverFeedback from './en/server-feedback.json'
 import type serverGames from './en/server-games.json'
 import type serverLaunch from './en/server-launch.json'
 import type serverLimits from './en/server-limits.json'
+import type serverLotteryGames from './en/server-lottery-games.json'
 import type serverLottery from './en/server-lottery.json'
 import type serverMail from './en/server-mail.json'
 import type serverOffers from './en/server-offers.json'
@@ -247,6 +248,7 @@ export type EnglishId =
   | keyof typeof serverGames
   | keyof typeof serverLaunch
   | keyof typeof serverLimits
+  | keyof typeof serverLotteryGames
   | keyof typeof serverLottery
   | keyof typeof serverMail
   | keyof typeof serverOffers

@@ -62,6 +62,8 @@ export const messages = {
               ticket: Optional(Id),
               /** The draw of the tickets. Older messages do not name it. */
               gameCode: Optional(String()),
+              /** Of tickets on two draws. */
+              secondGameCode: Optional(String()),
               numero: Optional(String()),
               category: Optional(Enum(['lottery', 'elottery'])),
               /** The first of the changed tickets. */

@@ -61,7 +61,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^(agentContracts|consoleAgents)\.\w+: cascadeToken$/,
     'a hash of a list that the same answer has: it proves a reading',
   ],
-  [/^messages\.list: list\.corrected\.gameCode$/, 'the lottery that a message is about'],
+  [/^messages\.list: list\.corrected\.(g|secondG)ameCode$/, 'the lottery that a message is about'],
   [/^lotteryFeeds\.listFeeds: list\.code$/, 'the name of a source in the settings'],
   [/^lotteryDraws\.readDraw: own\.numbers$/, 'the caller’s own entry'],
   [

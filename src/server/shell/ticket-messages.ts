@@ -83,9 +83,10 @@ function drawName({ gameCode, secondGameCode, number }: OfDraw): string {
   return `${codes.map((code) => findGame(code)?.name ?? code).join(' + ')} ${number}`
 }
 
-function placeOf({ gameCode, number }: OfDraw, ticketIds: readonly bigint[]) {
+function placeOf({ gameCode, secondGameCode, number }: OfDraw, ticketIds: readonly bigint[]) {
   const game = findGame(gameCode)
   if (!game) return {}
   const tickets = ticketIds.slice(0, TICKETS).map(String)
-  return { gameCode, numero: number, category: categoryOf(game), tickets }
+  const second = secondGameCode === undefined ? {} : { secondGameCode }
+  return { gameCode, ...second, numero: number, category: categoryOf(game), tickets }
 }

@@ -7,7 +7,7 @@ export type PrizeMode = 'SEA' | 'Lott' | 'ZY' | 'Elott'
 /** A lottery: a family with a timetable, bet types and a return. */
 export interface Game extends Timetable {
   readonly code: string
-  /** The proper name: of the station, or of the game. Menus translate it. */
+  /** The proper name: of the station, or of the game. Menus and catalogues translate it. */
   readonly name: string
   readonly family: FamilyCode
   readonly region: string

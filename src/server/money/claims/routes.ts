@@ -1,9 +1,9 @@
 import { claims } from '#contract/claims.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { objectToClaim, payClaim } from './actions.ts'
@@ -16,25 +16,27 @@ export interface ClaimParts {
 
 export const claimRoutes = ({ store, hub }: ClaimParts) => {
   /** After commit: open pages of the member and of the console refetch. */
-  const notify = (claim: ClaimRow) => {
+  const notify = (claim: ClaimRow, language: string) => {
     const { memberId, merchantId } = claim
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'withdrawals' })
     hub.publish({ kind: 'console', merchantId }, { type: 'stale', what: 'withdrawals' })
-    return viewOf(claim)
+    return viewOf(claim, language)
   }
   return bind(claims, {
-    list: async ({ merchant, memberId }) => ({
+    list: async ({ merchant, memberId, language }) => ({
       list: (
         await selectOfMember(store.read, { merchantId: merchant.id, memberId }, { onlyOpen: false })
-      ).map(viewOf),
+      ).map((row) => viewOf(row, language)),
     }),
-    pay: async (context, input) => notify(await store.transact((tx) => payClaim(tx, context, input))),
-    object: async (context, input) => notify(await store.transact((tx) => objectToClaim(tx, context, input))),
+    pay: async (context, input) =>
+      notify(await store.transact((tx) => payClaim(tx, context, input)), context.language),
+    object: async (context, input) =>
+      notify(await store.transact((tx) => objectToClaim(tx, context, input)), context.language),
   })
 }
 
-function viewOf(row: ClaimRow): Output<typeof claims.pay> {
+function viewOf(row: ClaimRow, language: string): Output<typeof claims.pay> {
   const { id, state, currency, ticketId } = row
   return {
     id: id.toString(),
@@ -45,7 +47,7 @@ function viewOf(row: ClaimRow): Output<typeof claims.pay> {
     collected: writeAmount(row.collected),
     writtenOff: writeAmount(row.writtenOff),
     ticketId: ticketId.toString(),
-    game: findGame(row.gameCode)?.name ?? row.gameCode,
+    game: lotteryName(row.gameCode, language),
     draw: row.number,
     openedAt: row.openedAt.toISOString(),
     ...(row.objection === null ? {} : { objection: row.objection }),

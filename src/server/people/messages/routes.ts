@@ -2,10 +2,11 @@ import { messages } from '#contract/messages.ts'
 import { changeMessageWays, findContacts, findMessageWays } from '#server/people/members/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { notifyMember } from './actions.ts'
-import { type Recipient, countUnread, selectMessages, updateRead } from './store.ts'
+import { type Corrected, type Recipient, countUnread, selectMessages, updateRead } from './store.ts'
 
 const PAGE_SIZE = 20
 
@@ -44,7 +45,7 @@ export const messageRoutes = ({ store, hub, announcements, countRewards }: Messa
         popUpIds: unread.filter(({ type }) => type === 'PU').map(({ id }) => id),
       }
     },
-    list: async ({ merchant, memberId }, { before }) => {
+    list: async ({ merchant, memberId, language }, { before }) => {
       const rows = await selectMessages(store.read, {
         merchantId: merchant.id,
         memberId,
@@ -53,6 +54,7 @@ export const messageRoutes = ({ store, hub, announcements, countRewards }: Messa
       })
       const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, ...row }) => ({
         ...row,
+        about: (facts && 'difference' in facts && drawNameOf(facts, language)) || row.about,
         ...(facts === null ? {} : 'difference' in facts ? { corrected: facts } : { news: facts }),
         createdAt: createdAt.toISOString(),
       }))
@@ -90,4 +92,11 @@ export const messageRoutes = ({ store, hub, announcements, countRewards }: Messa
 
 function idsOf({ all, ids = [] }: { readonly all?: boolean; readonly ids?: string[] }) {
   return all === true ? ('all' as const) : ids
+}
+
+/** The draw of tickets, in the language of the page; undefined for older messages, which do not name it. */
+function drawNameOf({ gameCode, secondGameCode, numero }: Corrected, language: string): string | undefined {
+  if (gameCode === undefined || numero === undefined) return undefined
+  const codes = [gameCode, ...(secondGameCode === undefined ? [] : [secondGameCode])]
+  return `${codes.map((code) => lotteryName(code, language)).join(' + ')} ${numero}`
 }

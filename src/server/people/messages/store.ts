@@ -30,6 +30,7 @@ export interface Corrected {
   readonly ticket?: string
   /** The draw of the tickets, and the first of them. */
   readonly gameCode?: string
+  readonly secondGameCode?: string
   readonly numero?: string
   readonly category?: 'lottery' | 'elottery'
   readonly tickets?: string[]

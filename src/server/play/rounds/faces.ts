@@ -4,6 +4,7 @@ import type { LanguageCode } from '#domain/language/language.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { addressOfTile, findGameFaces, findVendorNames } from '#server/play/games/actions.ts'
 import { addressOfLotteryTile } from '#server/play/lottery/draws/actions.ts'
@@ -90,7 +91,7 @@ async function readLotteries(
     const code = codes.get(`${memberId} ${roundId}`)
     if (code === undefined) return undefined
     const game = findGame(code)
-    const name = names.get(code)?.remark ?? game?.name ?? code
+    const name = lotteryName(code, language, names)
     return game ? { name, picture: addressOfLotteryTile(game) } : { name }
   }
 }

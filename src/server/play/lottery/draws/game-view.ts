@@ -4,6 +4,7 @@ import type { Game } from '#domain/lottery/games/game.ts'
 import { hotPlaces } from '#domain/lottery/games/hot.ts'
 import { soldDaysOf } from '#domain/lottery/terms/terms.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import type { NamedLottery } from '#server/play/catalogue/actions.ts'
 
 import { type TimesOf, timedGames } from './offers.ts'
@@ -38,6 +39,7 @@ export async function showGames(
       next: isTimed.has(game.code) ? ownNext.get(game.code) : next.get(game.code),
       last: lasts.get(game.code),
       named: names.get(game.code),
+      remark: lotteryName(game.code, language, names),
       hotPlace: hot.get(game.code),
       passedMs: sinceMs(isTimed.has(game.code) && own ? own.measuredAtMs : measuredAtMs),
       weekdays: soldDaysOf(game, times(game.code)),
@@ -51,6 +53,7 @@ function gameOf(
     next,
     last,
     named,
+    remark,
     hotPlace,
     passedMs,
     weekdays,
@@ -58,6 +61,7 @@ function gameOf(
     next: NextDraw | undefined
     last: DrawRow | undefined
     named: NamedLottery | undefined
+    remark: string
     hotPlace: number | undefined
     /** Since the remaining time was measured. */
     passedMs: number
@@ -71,7 +75,7 @@ function gameOf(
     gameMenuTag: named?.tag ?? game.region,
     ...(named ? { menuName: named.label } : {}),
     region: named?.region ?? game.region,
-    remark: named?.remark ?? game.name,
+    remark,
     picture: addressOfLotteryTile(game),
     isHot: hotPlace !== undefined,
     ...(hotPlace === undefined ? {} : { hotPlace }),

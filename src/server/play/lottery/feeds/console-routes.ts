@@ -1,8 +1,8 @@
 import * as calls from '#contract/console/lottery-feeds.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { findGame } from '#domain/lottery/games/games.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 
 import { stateOfFeed } from './actions.ts'
 import { type FeedRow, selectFeeds, selectLast, selectNotes, selectWaiting } from './health-store.ts'
@@ -17,7 +17,7 @@ export const feedRoutes = ({ store }: { readonly store: Store }) =>
   bind(
     { listFeeds: calls.listFeeds },
     {
-      listFeeds: async () => {
+      listFeeds: async ({ language }) => {
         const [feeds, lasts, waits, notes] = await Promise.all([
           selectFeeds(store.read),
           selectLast(store.read, LAST_DAYS),
@@ -33,7 +33,7 @@ export const feedRoutes = ({ store }: { readonly store: Store }) =>
               ...(last
                 ? {
                     last: {
-                      ...viewDraw(last),
+                      ...viewDraw(last, language),
                       acceptedAt: last.acceptedAt.toISOString(),
                       lagSeconds: last.lagSeconds,
                     },
@@ -43,7 +43,7 @@ export const feedRoutes = ({ store }: { readonly store: Store }) =>
               ...(waiting ? { waitingSince: waiting.since.toISOString() } : {}),
               notes: notes
                 .filter((row) => row.feed === feed.code)
-                .map((row) => ({ ...viewDraw(row), kind: row.kind, at: row.at.toISOString() })),
+                .map((row) => ({ ...viewDraw(row, language), kind: row.kind, at: row.at.toISOString() })),
             }
           }),
         }
@@ -68,12 +68,15 @@ function viewFeed(feed: FeedRow) {
   }
 }
 
-const viewDraw = ({
-  drawId,
-  gameCode,
-  numero,
-}: {
+interface FeedDraw {
   readonly drawId: number
   readonly gameCode: string
   readonly numero: string
-}) => ({ drawId: drawId.toString(), gameCode, name: findGame(gameCode)?.name ?? gameCode, numero })
+}
+
+const viewDraw = ({ drawId, gameCode, numero }: FeedDraw, language: string) => ({
+  drawId: drawId.toString(),
+  gameCode,
+  name: lotteryName(gameCode, language),
+  numero,
+})

@@ -46,12 +46,13 @@ export const resultRoutes = (parts: Parts) => {
   return bind(
     { ...calls },
     {
-      listDraws: (context, input) => listDraws(store, brandOf(context, input.merchantCode), input),
+      listDraws: (context, input) =>
+        listDraws(store, inLanguage(context, brandOf(context, input.merchantCode)), input),
       readDraw: (context, { merchantCode, id }) => {
         const { caller, nowMs } = context
         return viewDraw(
           store,
-          { brand: brandOf(context, merchantCode), operator: operatorOf(caller), nowMs },
+          { brand: inLanguage(context, brandOf(context, merchantCode)), operator: operatorOf(caller), nowMs },
           id,
         )
       },
@@ -117,9 +118,13 @@ async function findEvidence(tx: Tx, draw: string, id: string): Promise<Buffer | 
   return await findPicture(tx, { merchantId, purpose: 'result', id })
 }
 
+function inLanguage({ language }: Context, { id, currency, zone }: Merchant) {
+  return { id, currency, zone, language }
+}
+
 async function listDraws(
   store: Store,
-  brand: Merchant,
+  brand: Pick<Merchant, 'id' | 'currency' | 'zone'> & { readonly language: string },
   { from, to, gameCode, only, ...paging }: Input<typeof calls.listDraws>,
 ): Promise<Output<typeof calls.listDraws>> {
   const [at, id] = readCursor(paging.after, [MOMENT, ID_FORM]) ?? []

@@ -7,6 +7,7 @@ import { findGame } from '#domain/lottery/games/games.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findOpenInput, findOpenSince } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import { type DrawRow, copyResult, findDrawsById } from '#server/play/lottery/draws/actions.ts'
@@ -28,6 +29,8 @@ type ListedDraw = Output<typeof calls.listDraws>['list'][number]
 interface Brand {
   readonly id: number
   readonly currency: string
+  /** Of the operator who reads. */
+  readonly language: string
 }
 
 /** Draws as the console lists them, in the order of the ids. */
@@ -43,7 +46,7 @@ export async function viewDraws(store: Store, brand: Brand, ids: readonly number
   return ids.flatMap((id) => {
     const draw = draws.get(id)
     const sum = sums.get(id)
-    return draw && sum ? [listedOf(draw, { entries: entries.get(id), sum })] : []
+    return draw && sum ? [listedOf(draw, { entries: entries.get(id), sum, language: brand.language })] : []
   })
 }
 
@@ -52,6 +55,7 @@ function listedOf(
   {
     entries,
     sum,
+    language,
   }: {
     readonly entries: { readonly begun: number; readonly complete: number } | undefined
     readonly sum: {
@@ -60,13 +64,14 @@ function listedOf(
       readonly stake: bigint
       readonly win: bigint
     }
+    readonly language: string
   },
 ): ListedDraw {
   const waitsMinutes = isAwaited(draw) || draw.isUnreadable ? Math.floor(draw.sinceSeconds / 60) : undefined
   return {
     id: draw.id.toString(),
     gameCode: draw.gameCode,
-    name: findGame(draw.gameCode)?.name ?? draw.gameCode,
+    name: lotteryName(draw.gameCode, language),
     numero: draw.number,
     drawnBy: draw.drawnBy,
     state: draw.isOpen ? 'open' : draw.state,
@@ -129,7 +134,7 @@ export async function viewDraw(
         }
       : {}),
     paired: paired.map(({ gameCode, tickets, stake }) => ({
-      name: findGame(gameCode)?.name ?? gameCode,
+      name: lotteryName(gameCode, brand.language),
       tickets,
       stake: writeAmount(stake),
     })),

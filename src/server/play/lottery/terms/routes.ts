@@ -9,6 +9,7 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { type Merchant, findLotteryTerms, readLotteryTerms } from '#server/platform/merchants/actions.ts'
 import { type DrawReads, gamesOf } from '#server/play/lottery/draws/actions.ts'
@@ -71,7 +72,7 @@ async function listTerms(
       )
       return {
         gameCode: game.code,
-        name: names.get(game.code)?.remark ?? game.name,
+        name: lotteryName(game.code, language, names),
         family: game.family,
         isFast: game.schedule.kind === 'every',
         betTypes: [...game.betTypes],

@@ -12,6 +12,7 @@ import { type ShortCache, keepShortly } from '#server/platform/db/short-cache.ts
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -126,7 +127,7 @@ async function listGames(
       .filter(({ gameCode }) => codes.includes(gameCode))
       .map(({ gameCode, number, drawsAt }) => ({
         gameCode,
-        name: names.get(gameCode)?.remark ?? findGame(gameCode)?.name ?? gameCode,
+        name: lotteryName(gameCode, language, names),
         isFast: findGame(gameCode)?.schedule.kind === 'every',
         isOff: true,
         nextNumero: number,
@@ -182,7 +183,7 @@ async function readExposure(
   return {
     at: new Date().toISOString(),
     gameCode: game.code,
-    name: names.get(game.code)?.remark ?? game.name,
+    name: lotteryName(game.code, context.language, names),
     family: game.family,
     numero: draw.number,
     state: draw.isOpen ? 'open' : draw.state,
@@ -194,7 +195,7 @@ async function readExposure(
     tickets,
     stake: writeAmount(stake),
     paired: paired.map(({ gameCode, ...sum }) => ({
-      name: names.get(gameCode)?.remark ?? findGame(gameCode)?.name ?? gameCode,
+      name: lotteryName(gameCode, context.language, names),
       tickets: sum.tickets,
       stake: writeAmount(sum.stake),
     })),
@@ -226,7 +227,7 @@ interface OfName extends OfDraw {
 
 const NO_TICKETS = { tickets: 0, stake: 0n, largest: 0n }
 
-/** What placing has added up for a name; undefined where only the tickets say it. */
+/** The sums of a name that placing has kept; undefined where only the tickets say them. */
 function sumOfName(
   known: Pick<NameFacts, 'tickets' | 'stake' | 'largest'> | undefined,
 ): NumberSum | undefined {

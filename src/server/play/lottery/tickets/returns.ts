@@ -1,8 +1,8 @@
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import type { Logger } from 'pino'
 
 import type { listLotteryReturns } from '#contract/console/lottery-returns.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { findGame } from '#domain/lottery/games/games.ts'
 import { type LotterySums, isOff, judgeLottery, lotterySpans } from '#domain/lottery/returns/lottery-band.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -71,7 +71,7 @@ export async function readLotteryReturns(
       const began = since.get(gameCode)
       return {
         gameCode,
-        name: names.get(gameCode)?.remark ?? findGame(gameCode)?.name ?? gameCode,
+        name: lotteryName(gameCode, language, names),
         ...(began ? { since: began.toISOString() } : {}),
         windows: lotterySpans.flatMap((span) => {
           const row = byGame.get(gameCode)?.find((one) => one.span === span)

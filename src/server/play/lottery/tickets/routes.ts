@@ -10,6 +10,7 @@ import { payableStep } from '#domain/money/currency.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Say } from '#server/platform/http/words.ts'
@@ -182,7 +183,7 @@ function openTerms({ store, registry }: Pick<Parts, 'store' | 'registry'>) {
     const { stakeLeast, stakeMost, ticketLeast, ticketMost, drawMost, cap } = brandTerms
     return {
       gameCode: game.code,
-      remark: (await namesOf(store.read, merchant, language)).get(game.code)?.remark ?? game.name,
+      remark: lotteryName(game.code, language, await namesOf(store.read, merchant, language)),
       family: game.family,
       prizeMode: game.prizeMode,
       drawnBy: game.drawnBy,

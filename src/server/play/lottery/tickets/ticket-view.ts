@@ -8,6 +8,7 @@ import { closingMsOf, houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById, type timesOf } from '#server/play/lottery/draws/actions.ts'
 
@@ -60,7 +61,7 @@ export async function viewsOf(
       ),
     )
     const others = later.find(({ slipId, gameCode }) => slipId === row.slipId && gameCode === row.gameCode)
-    const remarkOf = (code: string) => names.get(code)?.remark ?? findGame(code)?.name ?? code
+    const remarkOf = (code: string) => lotteryName(code, language, names)
     const view = viewOf(row, { draw, second, closesAtMs, remarkOf, others })
     const correction = corrections?.get(row.id)
     return correction ? { ...view, corrected: correctedOf(view, correction) } : view
