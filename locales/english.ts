@@ -139,8 +139,13 @@ import type siteWays from './en/site-ways.json'
 import type siteWinners from './en/site-winners.json'
 import type studioBaccarat from './en/studio-baccarat.json'
 import type studioCrash from './en/studio-crash.json'
+import type studioDice from './en/studio-dice.json'
+import type studioHilo from './en/studio-hilo.json'
+import type studioKeno from './en/studio-keno.json'
+import type studioLimbo from './en/studio-limbo.json'
 import type studioMines from './en/studio-mines.json'
 import type studioPeacock from './en/studio-peacock.json'
+import type studioPlinko from './en/studio-plinko.json'
 import type studioQuick from './en/studio-quick.json'
 import type studioTables from './en/studio-tables.json'
 import type studio from './en/studio.json'
@@ -287,8 +292,13 @@ export type EnglishId =
   | keyof typeof siteWinners
   | keyof typeof studioBaccarat
   | keyof typeof studioCrash
+  | keyof typeof studioDice
+  | keyof typeof studioHilo
+  | keyof typeof studioKeno
+  | keyof typeof studioLimbo
   | keyof typeof studioMines
   | keyof typeof studioPeacock
+  | keyof typeof studioPlinko
   | keyof typeof studioQuick
   | keyof typeof studioTables
   | keyof typeof studio

@@ -304,3 +304,24 @@ export const hexes: Hero = (A, B) =>
       )
     })
     .join('')
+
+/** Rows of pins with a ball between them, over three slots. */
+export const plinko: Hero = (A, B) =>
+  times(5, (row) =>
+    times(row + 2, (pin) =>
+      group(
+        poly(ngon(4, 9), A[1]) + path('M0 -9L9 0L0 9Z', A[3]),
+        `translate(${(pin - (row + 1) / 2) * 34} ${-66 + row * 27})`,
+      ),
+    ),
+  ) +
+  times(
+    5,
+    (slot) =>
+      box(-83 + slot * 34, 60, 30, 28, slot === 2 ? GOLD[1] : B[slot % 2 ? 2 : 3], 'rx="5"') +
+      box(-83 + slot * 34, 60, 30, 9, '#fff', 'rx="5" opacity=".25"'),
+  ) +
+  disc(17, 2, 17, GOLD[3]) +
+  stones(12.5, 5, 12, IVORY[0], '', 17, 2) +
+  disc(17, 2, 9, GOLD[1]) +
+  disc(13, -3, 3.5, '#fff', 'opacity=".9"')

@@ -3,8 +3,13 @@ import type { TableGame } from '#studio/game/table-game.ts'
 
 import { baccarat } from './baccarat/baccarat-game.ts'
 import { crash } from './crash/crash-game.ts'
+import { dice } from './dice/dice-game.ts'
+import { hilo } from './hilo/hilo-game.ts'
+import { keno } from './keno/keno-game.ts'
+import { limbo } from './limbo/limbo-game.ts'
 import { mines } from './mines/mines-game.ts'
 import { peacock } from './peacock/peacock-game.ts'
+import { plinko } from './plinko/plinko-game.ts'
 
 export type Game = SoloGame | TableGame
 
@@ -44,6 +49,11 @@ export const games: readonly GameFacts[] = [
     game: crash,
   },
   quick('Gem Mines', mines),
+  quick('Mosaic Dice', dice),
+  quick('Mosaic Plinko', plinko),
+  quick('Emerald Hi-Lo', hilo),
+  quick('Emerald Keno', keno),
+  quick('Mosaic Limbo', limbo),
 ]
 
 function quick(name: string, game: SoloGame): GameFacts {

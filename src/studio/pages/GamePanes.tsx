@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
+
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Dialog } from '#browser/ui/Dialog.tsx'
+import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 
 import { FairnessPane, type RoundSeed } from './FairnessPane.tsx'
 import type { Pane } from './GameTools.tsx'
@@ -44,7 +47,9 @@ function RulesPane() {
   return (
     <div className="st-rules">
       <p className="st-lead">{t('studio.rtp', { rtp })}</p>
-      <view.Rules />
+      <Suspense fallback={<FillingTiles />}>
+        <view.Rules />
+      </Suspense>
       <h3>{t('studio.rules_money')}</h3>
       <ul>
         <li>{t('studio.rules_interrupted')}</li>

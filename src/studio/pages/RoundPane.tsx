@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
+import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note, type NoteTone } from '#browser/ui/Note.tsx'
 import type { RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
@@ -45,7 +46,9 @@ export function RoundPane({ round, view }: { readonly round: RoundDetails; reado
           { id: 'win', name: t('studio.win'), value: <Amount units={round.win} currency={round.currency} /> },
         ]}
       />
-      <view.Round round={round} />
+      <Suspense fallback={<FillingTiles />}>
+        <view.Round round={round} />
+      </Suspense>
       <section className="st-seeds">
         <h2>{t('studio.fair_title')}</h2>
         <SeedRows seeds={seeds} />

@@ -91,6 +91,72 @@ test('mines: a round goes on after a reload, is cashed out once, and is shown ag
   expect(await findBarriers(page, 'a quick game on a phone')).toEqual([])
 })
 
+test('hi-lo: the open row stands after a reload, and the round ends once', async ({ product, page }) => {
+  const { game, rounds, expectMoney } = await sitDown(product, page, 'hilo')
+  await game.getByRole('button', { name: /^Bet/ }).click()
+  await expect(game.getByText('Guess the next card first.')).toBeVisible()
+  await game.getByRole('button', { name: 'Skip this card (10 left)' }).click()
+  await expect(game.getByRole('button', { name: 'Skip this card (9 left)' })).toBeVisible()
+  const row = game.getByRole('list', { name: 'The cards of this round' })
+  const before = await row.getByRole('img').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+  expect(before).toHaveLength(2)
+  await expectWithinReach(page, game)
+
+  await page.reload()
+  await expect(row.getByRole('img')).toHaveCount(2)
+  expect(await row.getByRole('img').evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(
+    before,
+  )
+  await game.locator('.hl-guess').first().click()
+  await expect(row.getByRole('img')).toHaveCount(3)
+  const cashOut = game.getByRole('button', { name: /^Cash out ₱/ })
+  await expect(cashOut.or(game.getByText('A wrong guess. The round is over.'))).toBeVisible()
+  if (await cashOut.isVisible()) await cashOut.click()
+  await expect(game.getByRole('button', { name: /^Bet/ })).toBeVisible()
+  await expect(game.getByRole('list', { name: 'Last rounds' }).getByRole('listitem')).toHaveCount(1)
+  expect((await rounds()).map(({ status }) => status)).toEqual(['closed'])
+  await expectMoney()
+})
+
+const oneShots = [
+  ['dice', 'Roll'],
+  ['plinko', 'Drop the ball'],
+  ['limbo', 'Bet'],
+] as const
+
+test('keno, dice, plinko, limbo: one bet is one round, paid exactly, and stands after a reload', async ({
+  product,
+  page,
+}) => {
+  const { game, rounds, expectMoney } = await sitDown(product, page, 'keno')
+  await expect(game.getByText('Pick a number first.')).toBeVisible()
+  for (const number of [4, 11, 17])
+    await game.getByRole('button', { name: String(number), exact: true }).click()
+  await game.getByRole('button', { name: 'Draw ten numbers' }).click()
+  const drawn = game.locator('.kn-number:is(.drawn, .hit)')
+  await expect(drawn).toHaveCount(10)
+  await expectWithinReach(page, game)
+  const numbers = await drawn.allTextContents()
+  await page.reload()
+  await expect(drawn).toHaveCount(10)
+  expect(await drawn.allTextContents()).toEqual(numbers)
+  await expect(game.getByText('Your last round')).toBeVisible()
+
+  for (const [place, [code, action]] of oneShots.entries()) {
+    const { gameId } = await openStudioStage(product, code)
+    await page.goto(product.at(`/game?id=${gameId}`))
+    await expect(game.locator(`.qk-${code}`)).toBeVisible()
+    await game.getByRole('button', { name: new RegExp(`^${action}`) }).click()
+    await expect(game.getByRole('list', { name: 'Last rounds' }).getByRole('listitem')).toHaveCount(1)
+    await expectWithinReach(page, game)
+    expect((await rounds()).filter(({ status }) => status === 'closed')).toHaveLength(place + 2)
+  }
+  await expectMoney()
+
+  await game.getByRole('button', { name: 'Rules and payouts' }).click()
+  await expect(game.getByRole('dialog').getByRole('table')).toBeVisible()
+})
+
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -126,4 +192,6 @@ test('no quick game loads more than 90 KB of script', async ({ product }) => {
   }
 })
 
-const quickViews = [['mines', 'src/studio/games/mines/page/mines-view.ts']] as const
+const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(
+  (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
+)

@@ -79,6 +79,41 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Gem Mines',
     AR: 'ألغام الجواهر',
   }),
+  quickGame('dice', 9828, {
+    EN: 'Mosaic Dice',
+    VI: 'Xúc Xắc Khảm',
+    CN: '马赛克骰子',
+    TY: 'Mosaic Dice',
+    AR: 'نرد الفسيفساء',
+  }),
+  quickGame('plinko', 9812, {
+    EN: 'Mosaic Plinko',
+    VI: 'Plinko Khảm',
+    CN: '马赛克弹珠',
+    TY: 'Mosaic Plinko',
+    AR: 'بلينكو الفسيفساء',
+  }),
+  quickGame('hilo', 9831, {
+    EN: 'Emerald Hi-Lo',
+    VI: 'Cao Thấp Ngọc Lục',
+    CN: '翡翠高低',
+    TY: 'Emerald Hi-Lo',
+    AR: 'أعلى أدنى الزمرد',
+  }),
+  quickGame('keno', 9720, {
+    EN: 'Emerald Keno',
+    VI: 'Keno Ngọc Lục',
+    CN: '翡翠基诺',
+    TY: 'Emerald Keno',
+    AR: 'كينو الزمرد',
+  }),
+  quickGame('limbo', 9900, {
+    EN: 'Mosaic Limbo',
+    VI: 'Limbo Khảm',
+    CN: '马赛克极限',
+    TY: 'Mosaic Limbo',
+    AR: 'ليمبو الفسيفساء',
+  }),
 ]
 
 /** A quick game. Like the crash game it stands among the slots: no opponents, no table of others. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { PlayingCard } from '#studio/games/playing-cards/PlayingCard.tsx'
 import { readCard, totalOf } from '#studio/games/baccarat/cards.ts'
 import type { Winner } from '#studio/games/baccarat/rules.ts'
 
-import { CardPlace, PlayingCard } from './PlayingCard.tsx'
 import type { BaccaratSeen } from './view.ts'
 
 /** Both hands in dealing order, with the state of the round between them. */
@@ -42,9 +42,13 @@ function Hand({
       <div className="bac-cards">
         {[0, 1].map((place) => {
           const card = cards[place]
-          return card === undefined ? <CardPlace key={place} /> : <PlayingCard key={place} card={card} />
+          return card === undefined ? (
+            <span key={place} className="bac-card place" aria-hidden="true" />
+          ) : (
+            <PlayingCard key={place} card={card} className="bac-card" />
+          )
         })}
-        {cards[2] !== undefined && <PlayingCard card={cards[2]} isThird />}
+        {cards[2] !== undefined && <PlayingCard card={cards[2]} className="bac-card third" />}
       </div>
     </section>
   )

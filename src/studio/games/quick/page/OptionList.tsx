@@ -11,7 +11,7 @@ export function OptionList<Value extends string | number>({
   readonly legend: string
   readonly name: string
   readonly values: readonly Value[]
-  readonly chosen: Value
+  readonly chosen: Value | undefined
   readonly isFixed?: boolean
   readonly onChoose: (value: Value) => void
   readonly write: (value: Value) => string
