@@ -35,6 +35,7 @@ import type consoleOfferEditor from './en/console-offer-editor.json'
 import type consoleOfferMembers from './en/console-offer-members.json'
 import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
+import type consolePoints from './en/console-points.json'
 import type consolePromotions from './en/console-promotions.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
 import type consoleRecords from './en/console-records.json'
@@ -59,6 +60,7 @@ import type memberHome from './en/member-home.json'
 import type memberMessages from './en/member-messages.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
+import type memberPoints from './en/member-points.json'
 import type memberRecords from './en/member-records.json'
 import type memberRounds from './en/member-rounds.json'
 import type memberSaferPlay from './en/member-safer-play.json'
@@ -104,6 +106,7 @@ import type serverLotteryGames from './en/server-lottery-games.json'
 import type serverLottery from './en/server-lottery.json'
 import type serverMail from './en/server-mail.json'
 import type serverOffers from './en/server-offers.json'
+import type serverPoints from './en/server-points.json'
 import type serverRecords from './en/server-records.json'
 import type serverWallets from './en/server-wallets.json'
 import type serverWays from './en/server-ways.json'
@@ -188,6 +191,7 @@ export type EnglishId =
   | keyof typeof consoleOfferMembers
   | keyof typeof consoleOffers
   | keyof typeof consolePlayer
+  | keyof typeof consolePoints
   | keyof typeof consolePromotions
   | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords
@@ -212,6 +216,7 @@ export type EnglishId =
   | keyof typeof memberMessages
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying
+  | keyof typeof memberPoints
   | keyof typeof memberRecords
   | keyof typeof memberRounds
   | keyof typeof memberSaferPlay
@@ -257,6 +262,7 @@ export type EnglishId =
   | keyof typeof serverLottery
   | keyof typeof serverMail
   | keyof typeof serverOffers
+  | keyof typeof serverPoints
   | keyof typeof serverRecords
   | keyof typeof serverWallets
   | keyof typeof serverWays

@@ -74,6 +74,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   agent_tree: none,
   agent_rate: none,
   offer: none,
+  points: none,
   bonus: none,
   outbox: { status: ['waiting', 'sent', 'failed'], template: ['reset_password', 'sms_code'] },
   content: { kind: kinds.map(({ id }) => id) },

@@ -4,7 +4,8 @@ import { categories } from '#domain/navigation/category.ts'
 
 import { endpoint } from './endpoint.ts'
 import { BookDay } from './records.ts'
-import { Amount, strict } from './schema.ts'
+import { Amount, Moment, strict, Uuid } from './schema.ts'
+import { Cpw } from './second-factor.ts'
 
 const CategoryId = Enum(categories.map(({ id }) => id))
 
@@ -55,5 +56,53 @@ export const points = {
       isBarred: Boolean(),
     }),
     refusals: [],
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/wps/points/movements',
+    access: 'real-member',
+    summary: 'The movements of the member’s points in the ledger, newest first, page by page.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          id: String(),
+          at: Moment,
+          kind: Enum(['points_earn', 'points_spend', 'points_return']),
+          /** Below zero: spent, or taken back. */
+          points: Integer(),
+          balance: Points,
+        }),
+      ),
+      next: Optional(String()),
+    }),
+    refusals: [],
+  }),
+  convert: endpoint({
+    method: 'POST',
+    path: '/wps/relay/passwordCheck/MCS2_convertPoint',
+    access: 'real-member',
+    summary:
+      'Converts points into money of the main wallet, at the rate that the member read, with a proof for this very deed.',
+    input: strict({
+      requestId: Uuid,
+      points: Points,
+      /** The money that the member read for them. */
+      cash: Amount,
+      /** A proof for the deed `points.convert:<points>:<cash>`. */
+      cpw: Cpw,
+    }),
+    value: strict({ points: Points, cash: Amount, currency: String(), at: Moment }),
+    refusals: [
+      'proof_needed',
+      'points_barred',
+      'points_not_converted',
+      'points_rate_changed',
+      'points_too_few_to_convert',
+      'too_few_points',
+      'request_conflict',
+    ],
+    movesMoney: true,
+    throttle: 'dear',
   }),
 }

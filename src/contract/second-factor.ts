@@ -9,6 +9,9 @@ import { PasskeyMessage } from './second-step.ts'
 /** The one-time proof of identity, the specification's `cpw`: valid once, for five minutes, in one session. */
 export const Cpw = String({ minLength: 20, maxLength: 100 })
 
+/** A deed with all that it is about, such as `points.convert:500:10.00`. */
+const ProvenDeed = String({ pattern: '^[a-z_]+\\.[a-z_]+(:[A-Za-z0-9.-]{1,40}){1,6}$', maxLength: 160 })
+
 const ProofChannel = Enum(['sms', 'email'])
 
 /**
@@ -20,7 +23,7 @@ export const secondFactor = {
     path: '/wps/member/proof',
     access: 'real-member',
     summary:
-      'Verifies the strongest factor of the member and returns a proof for one deed within five minutes: a passkey, the authenticator or a recovery code; else the payment password; else the password. A member with none of these has just signed in, or enters a code that was sent.',
+      'Verifies the strongest factor of the member and returns a proof for one deed within five minutes, or for the named one within two: a passkey, the authenticator or a recovery code; else the payment password; else the password. A member with none of these has just signed in, or enters a code that was sent.',
     input: strict({
       password: Optional(Password),
       paymentPassword: Optional(Password),
@@ -29,6 +32,8 @@ export const secondFactor = {
       ),
       passkey: Optional(PasskeyMessage),
       code: Optional(strict({ way: ProofChannel, answer: VerificationCode })),
+      /** The deed for which alone the proof is valid, for two minutes. */
+      deed: Optional(ProvenDeed),
     }),
     value: strict({ cpw: Cpw }),
     refusals: [

@@ -35,7 +35,7 @@ type PageRoute = Route<PageFacts>
 
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const lobby = lazyPage(() => import('./lobby/LobbyPage.tsx'))
-const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
+const pointMall = lazyPage(() => import('./point-mall/PointMallPage.tsx'))
 const game = lazyPage(() => import('./play/GamePage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const feedback = lazyPage(() => import('./feedback/FeedbackPage.tsx'))
@@ -58,9 +58,6 @@ const parts = import.meta.env.DEV ? lazyPage(() => import('./parts/PartsPage.tsx
 
 /** A page without a loader. */
 const plainPage = (page: LazyPage, path: Path, facts: PageFacts): PageRoute => ({ path, page, facts })
-
-const plannedPage = (path: Path, facts: PageFacts) =>
-  plainPage(planned, path, { ...facts, chunk: 'pages/PlannedPage.tsx' })
 
 /** A game without the shell around it. The game stands in the URL. */
 const gamePage = (path: Path, title: MessageId) =>
@@ -189,7 +186,11 @@ const plainPages: readonly PageRoute[] = [
     icon: 'user',
     chunk: 'sign-in/SocialPage.tsx',
   }),
-  plannedPage(paths.points, { title: 'page.points', icon: 'coin', planned: 'points' }),
+  plainPage(pointMall, paths.points, {
+    title: 'page.points',
+    icon: 'coin',
+    chunk: 'point-mall/PointMallPage.tsx',
+  }),
   gamePage(paths.seamless, 'page.seamless'),
   gamePage(paths.fbsports, 'page.fbsports'),
   gamePage(paths.game, 'page.game'),

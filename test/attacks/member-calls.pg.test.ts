@@ -17,6 +17,7 @@ import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { memberRewards } from '#contract/rewards.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
+import { points } from '#contract/points.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
 import { teamReports } from '#contract/team-reports.ts'
@@ -258,6 +259,7 @@ const boundedLists = [
   lotteryTickets.list.path,
   memberRewards.list.path,
   memberTransfers.list.path,
+  points.movements.path,
   myAccount.sessions.path,
   records.transactions.path,
   rounds.list.path,

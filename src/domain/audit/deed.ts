@@ -78,6 +78,7 @@ const parts = {
   // Versions of offers that pay, and what members do in them.
   offer: ['publish', 'pause', 'resume', 'join', 'leave', 'claim'],
   bonus: ['give_up'],
+  points: ['convert'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

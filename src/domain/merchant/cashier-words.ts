@@ -21,6 +21,7 @@ export const cashierWords = [
   'money.',
   'pay.',
   'pictures.',
+  'points.',
   'promo.',
   'reward.',
   'shell.deposit',

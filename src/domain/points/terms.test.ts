@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { type PointTerms, type TermsFault, pointsOfUnits, refuseTerms, unitsOfPoints } from './terms.ts'
+import {
+  type ConvertRefusal,
+  type PointTerms,
+  type TermsFault,
+  convertDeed,
+  pointsOfUnits,
+  refuseConversion,
+  refuseTerms,
+  unitsOfPoints,
+  worthOf,
+} from './terms.ts'
 
 const M = 100_000n
 const fit: PointTerms = {
@@ -45,4 +55,31 @@ test('a currency without decimals has whole rates and values', () => {
 test('points are whole in the ledger', () => {
   expect(unitsOfPoints(12n)).toBe(1_200_000n)
   expect(pointsOfUnits(1_200_000n)).toBe(12n)
+})
+
+test.each<[bigint, bigint, Partial<PointTerms> | 'none', ConvertRefusal | undefined]>([
+  // Points, the money that the member read in hundredths, the terms.
+  [100n, 200n, 'none', 'points_not_converted'],
+  [100n, 200n, { cashPerPoint: undefined }, 'points_not_converted'],
+  [99n, 198n, {}, 'points_too_few_to_convert'],
+  [1n, 2n, { convertLeast: 2n }, 'points_too_few_to_convert'],
+  [100n, 201n, {}, 'points_rate_changed'],
+  [100n, 100n, {}, 'points_rate_changed'],
+  [100n, 200n, {}, undefined],
+  [12_345n, 24_690n, {}, undefined],
+])(
+  'the rate of a conversion is judged: %d points for %d hundredths',
+  (points, hundredths, change, refusal) => {
+    const terms = change === 'none' ? undefined : { ...fit, ...change }
+    expect(refuseConversion({ points, cash: hundredths * 1_000n }, terms)).toBe(refusal)
+  },
+)
+
+test('a proof for a conversion names points and money', () => {
+  expect(convertDeed({ points: 500, cash: '10.00' })).toBe('points.convert:500:10.00')
+})
+
+test('the worth of points is exact', () => {
+  expect(worthOf(18_420, '0.02')).toBe('368.40')
+  expect(worthOf(0, '0.02')).toBe('0.00')
 })

@@ -1,4 +1,4 @@
-import { UNIT } from '#domain/money/amount.ts'
+import { UNIT, readAmount, writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
@@ -52,3 +52,25 @@ export function refuseTerms(
 /** Points are whole in the ledger, in its currency of points. */
 export const unitsOfPoints = (points: bigint): bigint => points * UNIT
 export const pointsOfUnits = (units: bigint): bigint => units / UNIT
+
+export type ConvertRefusal = 'points_not_converted' | 'points_too_few_to_convert' | 'points_rate_changed'
+
+/** Why points are not converted for the money that the member read. */
+export function refuseConversion(
+  { points, cash }: { readonly points: bigint; readonly cash: bigint },
+  terms: Pick<PointTerms, 'cashPerPoint' | 'convertLeast'> | undefined,
+): ConvertRefusal | undefined {
+  if (terms?.cashPerPoint === undefined) return 'points_not_converted'
+  if (points < terms.convertLeast) return 'points_too_few_to_convert' // guard: least-points-converted
+  return points * terms.cashPerPoint === cash ? undefined : 'points_rate_changed' // guard: conversion-at-rate
+}
+
+/** The name of the conversion for a proof: with another amount it is another deed. */
+export function convertDeed({ points, cash }: { readonly points: number; readonly cash: string }): string {
+  return `points.convert:${points}:${cash}`
+}
+
+/** The money for points at a published worth, as on the wire. */
+export function worthOf(points: number, cashPerPoint: string): string {
+  return writeAmount(BigInt(points) * (readAmount(cashPerPoint) ?? 0n))
+}

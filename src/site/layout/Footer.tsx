@@ -22,6 +22,7 @@ const help: readonly [MessageId, Path][] = [
   ['shell.footer_withdrawals', paths.help],
   ['shell.footer_account', paths.help],
   ['shell.footer_rules', paths.help],
+  ['page.points', paths.points],
   ['shell.footer_join', paths.join],
 ]
 /** The first three open the member's limits page over the current page. */

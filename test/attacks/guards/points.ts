@@ -2,6 +2,9 @@ import { type Guard, provenBy } from './guard.ts'
 
 const earning = 'src/server/money/points/earning.pg.test.ts'
 
+const converting = 'src/server/money/points/converting.pg.test.ts'
+const terms = 'src/domain/points/terms.test.ts'
+
 export const pointGuards: readonly Guard[] = [
   ...provenBy(earning, [
     [
@@ -15,6 +18,38 @@ export const pointGuards: readonly Guard[] = [
       'agents and excluded members earn points',
       'wait, and are counted once the member may earn again',
       { value: 'due' },
+    ],
+  ]),
+  ...provenBy(terms, [
+    [
+      'least-points-converted',
+      'fewer points than published are converted',
+      'the rate of a conversion is judged',
+    ],
+    [
+      'conversion-at-rate',
+      'a member is paid another worth than the published one',
+      'the rate of a conversion is judged',
+      { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy(converting, [
+    [
+      'proof-bound-to-deed',
+      'a proof for a small conversion pays a large one',
+      'a proof is for this very conversion',
+      { replace: ['deed === undefined ? secret : Buffer.concat([secret, Buffer.from(deed)])', 'secret'] },
+    ],
+    ['conversion-proven', 'a stolen session turns points into money', 'a proof is for this very conversion'],
+    [
+      'conversion-request-same',
+      'a retry with other content gets the first answer',
+      'points become money of the main wallet',
+    ],
+    [
+      'barred-member-converts-nothing',
+      'an excluded member gets money to play',
+      'an excluded member converts nothing',
     ],
   ]),
 ]

@@ -24,6 +24,7 @@ const budgets = {
   /** Scripts of the agent centre with its overview and charts. */
   agentCentre: 45 * KB,
   lotteryLobby: 25 * KB,
+  pointMall: 25 * KB,
   betting: 30 * KB,
 } as const
 
@@ -168,6 +169,7 @@ test('the agent centre adds its budget to the page of a member at most', async (
 
 for (const [what, path, budget] of [
   ['the lobby of lotteries', paths.lottery, 'lotteryLobby'],
+  ['the points mall', paths.points, 'pointMall'],
   ['the betting page of a lottery', `${paths.lottery}?gameCode=XSMB`, 'betting'],
 ] as const)
   test(`${what} adds its budget to the first load at most`, async ({ page, product }) => {
@@ -179,8 +181,10 @@ for (const [what, path, budget] of [
     await page.goto(product.at(path))
     await page.locator('html[data-alive]').waitFor()
     await page.waitForLoadState('networkidle')
-    const words = await wordsOf('EN', 'lottery')
-    const added = [...files].filter((file) => !atStart.has(file) && file.endsWith('.js') && file !== words)
+    const words = [await wordsOf('EN', 'lottery'), await wordsOf('EN', 'member')]
+    const added = [...files].filter(
+      (file) => !atStart.has(file) && file.endsWith('.js') && !words.includes(file),
+    )
     const bytes = await sizeOf(product, added)
     test.info().annotations.push({ type: 'bytes', description: String(bytes) })
     expect(bytes, added.join(' ')).toBeLessThanOrEqual(budgets[budget])

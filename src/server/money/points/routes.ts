@@ -1,14 +1,21 @@
-import type { Output } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { points } from '#contract/points.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import type { PointTerms } from '#domain/points/terms.ts'
+import { POINT_CURRENCY } from '#domain/money/currency.ts'
+import { pointsOfUnits, type PointTerms } from '#domain/points/terms.ts'
+import { dayNumber } from '#domain/records/business-day.ts'
+import { type TransferRow, findTransfers } from '#server/money/ledger/reading.ts'
 import { findBarred } from '#server/money/offers/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import { notifyBalance } from '#server/platform/live/notify.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { convertPoints } from './converting.ts'
 import { readPoints } from './earning.ts'
 import { selectDay, selectOwed, selectTerms } from './store.ts'
 
@@ -18,9 +25,11 @@ type Calls = typeof points
 export const pointRoutes = ({
   store,
   registry,
+  hub,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly hub: Pick<Hub, 'publish'>
 }) =>
   bind(points, {
     config: async ({ merchant: { id } }) => {
@@ -34,6 +43,13 @@ export const pointRoutes = ({
       }
     },
     balance: (context) => readBalance(store, context),
+    movements: (context, input) => listMovements(store, context, input),
+    convert: async (context, input) => {
+      const converted = await store.transact((tx) => convertPoints(tx, context, input))
+      hub.publish({ kind: 'member', memberId: context.memberId }, { type: 'stale', what: 'points' })
+      notifyBalance(hub.publish, context.memberId)
+      return converted
+    },
   })
 
 async function readBalance(store: Store, { merchant, memberId }: Context): Promise<Output<Calls['balance']>> {
@@ -45,6 +61,39 @@ async function readBalance(store: Store, { merchant, memberId }: Context): Promi
     owed: Number(await selectOwed(store.read, who)),
     today: day.map(({ category, points: earned }) => ({ category, points: Number(earned) })),
     isBarred: (await findBarred(store.read, [who])).length > 0,
+  }
+}
+
+const MOVEMENTS_PAGE = 21
+const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
+const movementKinds = ['points_earn', 'points_spend', 'points_return'] as const
+
+async function listMovements(
+  store: Store,
+  { merchant, memberId }: Context,
+  { after }: Input<Calls['movements']>,
+): Promise<Output<Calls['movements']>> {
+  const place = readCursor(after, [DAY_FORM, ID_FORM])
+  const [day = '', id = ''] = place ?? []
+  if (place && dayNumber(day) === undefined) throw refusePlainly('invalid_input', { fields: ['after'] })
+  const rows = await findTransfers(
+    store.read,
+    { merchantId: merchant.id, memberId, currency: POINT_CURRENCY, from: '2000-01-01', to: '9999-12-31' },
+    { after: place && { day, id }, limit: MOVEMENTS_PAGE + 1 },
+  )
+  return pageOf(rows, MOVEMENTS_PAGE, movementOf, (row) => [row.day, row.id.toString()])
+}
+
+function movementOf({ id, at, kind: given, accounts, amounts, balances }: TransferRow) {
+  const place = accounts.indexOf('points')
+  const kind = movementKinds.find((one) => one === given)
+  if (kind === undefined) throw new Error(`transfer ${id} moves points and is a ${given}`)
+  return {
+    id: id.toString(),
+    at: at.toISOString(),
+    kind,
+    points: Number(pointsOfUnits(BigInt(amounts[place] ?? '0'))),
+    balance: Number(pointsOfUnits(BigInt(balances[place] ?? '0'))),
   }
 }
 

@@ -115,3 +115,12 @@ export async function selectDay(
      ORDER BY category`.execute(query(tx))
   return rows.flatMap(({ category, points }) => (isCategory(category) ? [{ category, points }] : []))
 }
+
+/** The currency of the brand. */
+export async function selectCurrency(tx: Tx, merchantId: number): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    SELECT currency FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error(`no merchant ${merchantId}`)
+  return row.currency
+}

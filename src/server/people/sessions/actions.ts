@@ -193,17 +193,22 @@ export async function isSessionRemembered(tx: Tx, session: SessionKey): Promise<
   return await selectSessionRemembered(tx, session)
 }
 
-/** Issues a one-time proof for this session, for a deed that requires one. */
-export async function giveProof(tx: Tx, context: Pick<Context, 'caller'>): Promise<string> {
-  return await keepProof(tx, sessionOf(context))
+/** Issues a one-time proof for this session, for a deed that requires one; for one named deed alone, if it is named. */
+export async function giveProof(tx: Tx, context: Pick<Context, 'caller'>, deed?: string): Promise<string> {
+  return await keepProof(tx, sessionOf(context), deed)
 }
 
 /**
  * Consumes the proof `cpw` in the deed's transaction: if the deed fails, the proof stays valid. Refuses with
  * `proof_needed`, which the deed's contract must name.
  */
-export async function spendProof(tx: Tx, context: Pick<Context, 'caller'>, cpw: string): Promise<void> {
-  await useProof(tx, sessionOf(context), cpw)
+export async function spendProof(
+  tx: Tx,
+  context: Pick<Context, 'caller'>,
+  cpw: string,
+  deed?: string,
+): Promise<void> {
+  await useProof(tx, sessionOf(context), cpw, deed)
 }
 
 /** Whether the calling session was opened within the last five minutes. */

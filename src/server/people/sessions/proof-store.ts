@@ -5,12 +5,17 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { SessionKey } from './store.ts'
 
+/** A sign-in within this time is a proof. */
 const MINUTES = 5
 
-export async function updateProof(tx: Tx, { memberId, id }: SessionKey, hash: Buffer): Promise<void> {
+export async function updateProof(
+  tx: Tx,
+  { memberId, id }: SessionKey,
+  { hash, minutes }: { readonly hash: Buffer; readonly minutes: number },
+): Promise<void> {
   await sql`
     UPDATE session
-       SET proof_hash = ${hash}, proof_ends_at = clock_timestamp() + make_interval(mins => ${MINUTES})
+       SET proof_hash = ${hash}, proof_ends_at = clock_timestamp() + make_interval(mins => ${minutes})
      WHERE member_id = ${memberId} AND id = ${id}`.execute(query(tx))
 }
 

@@ -20,6 +20,7 @@ import { demoChannels } from './channels.ts'
 import type { DemoBanner } from './home-banners.ts'
 import { layInHelp } from '#server/shell/brands/actions.ts'
 import { notices } from './notices.ts'
+import { layInPoints } from './points.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { type DemoQuality, qualities } from './qualities.ts'
 import { type NoticeWords, inLanguages } from '#server/shell/brands/actions.ts'
@@ -141,6 +142,7 @@ async function layInMerchant(
     })
   for (const written of demoChannels[merchant.currency] ?? [])
     await createChannel(tx, { merchantId, written, isDemo: true })
+  await layInPoints(tx, { merchantId, currency: merchant.currency })
   const { accounts, ids } = await layInMembers(tx, merchantId)
   const { agent, subagent } = Object.fromEntries(ids)
   if (agent === undefined || subagent === undefined) throw new Error('the demonstration has two agents')

@@ -42,8 +42,11 @@ export interface Proof {
   readonly spend: <Result>(deed: (cpw: string) => Promise<Result>) => Promise<Result>
 }
 
-/** Re-authentication. The input stays in the dialog, so an action of several calls asks only once. */
-export function useProof(given?: readonly ProofWay[]): Proof {
+/**
+ * Re-authentication. The input stays in the dialog, so an action of several calls asks only once. A proof for a named deed is
+ * valid for it alone.
+ */
+export function useProof(given?: readonly ProofWay[], deed?: string): Proof {
   const t = useT()
   const api = useApi()
   const ofPage = use(ProofWaysContext)
@@ -56,7 +59,8 @@ export function useProof(given?: readonly ProofWay[]): Proof {
   const [isByCode, setByCode] = useState(false)
   const [isTried, setTried] = useState(false)
   // A code can be used once; if the action is refused, the proof created from it is still unused and is kept.
-  const [kept, keep] = useState<string>()
+  const [keptProof, keep] = useState<{ readonly cpw: string; readonly deed: string | undefined }>()
+  const kept = keptProof?.deed === deed ? keptProof?.cpw : undefined
   const asks = asksOf(ways, isByCode)
   const way = chosenWay ?? sentWays[0] ?? 'email'
   const armedWay = chosenFactor ?? armedWays[0] ?? 'recovery'
@@ -94,15 +98,15 @@ export function useProof(given?: readonly ProofWay[]): Proof {
       setTried(true)
       return !isMissing
     },
-    spend: async (deed) => {
+    spend: async (run) => {
       const cpw =
         kept ??
-        (await giveBy(api, { asks, answer, way, armedWay }).catch((error: unknown) => {
+        (await giveBy(api, { asks, answer, way, armedWay }, deed).catch((error: unknown) => {
           if (isCalled(error, 'sign_in_again') && sentWays.length > 0) goByCode()
           throw error
         }))
-      const result = await deed(cpw).catch((error: unknown) => {
-        if (isKept) keep(isCalled(error, 'proof_needed') ? undefined : cpw)
+      const result = await run(cpw).catch((error: unknown) => {
+        if (isKept) keep(isCalled(error, 'proof_needed') ? undefined : { cpw, deed })
         throw error
       })
       keep(undefined)
@@ -143,9 +147,10 @@ function asksOf(ways: readonly ProofWay[], isByCode: boolean): Proof['asks'] {
 async function giveBy(
   api: Api,
   { asks, answer, way, armedWay }: Pick<Proof, 'asks' | 'answer' | 'way' | 'armedWay'>,
+  deed: string | undefined,
 ): Promise<string> {
   const proof = async (given: Input<typeof secondFactor.giveProof>) =>
-    (await api.call(secondFactor.giveProof, given)).cpw
+    (await api.call(secondFactor.giveProof, deed === undefined ? given : { ...given, deed })).cpw
   switch (asks) {
     case 'factor': {
       if (armedWay !== 'passkey') return await proof({ factor: { way: armedWay, answer: answer.trim() } })

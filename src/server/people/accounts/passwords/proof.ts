@@ -70,7 +70,7 @@ async function giveProof(
 ): Promise<Output<GiveProof>> {
   const prover = await findProver(parts.store.read, context)
   await proveBy(parts, context, { prover, input })
-  return { cpw: await giveProofOf(parts.store.read, context) }
+  return { cpw: await giveProofOf(parts.store.read, context, input.deed) }
 }
 
 async function proveBy(

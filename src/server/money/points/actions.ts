@@ -1,0 +1,14 @@
+import type { PointTerms } from '#domain/points/terms.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { insertTerms, selectTerms } from './store.ts'
+
+/** The first terms of a new brand; they hold at once, because no stake was settled there before. */
+export async function addFirstTerms(
+  tx: Tx,
+  { merchantId, ...terms }: Omit<PointTerms, 'fromDay'> & { readonly merchantId: number },
+): Promise<void> {
+  const { today } = await selectTerms(tx, merchantId)
+  const isAdded = await insertTerms(tx, { merchantId, version: 1, terms: { ...terms, fromDay: today } })
+  if (!isAdded) throw new Error(`merchant ${merchantId} has terms of points already`)
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
+
+import { type PointBalance, type PointTerms, useWriteCount } from './use-points.ts'
+
+type Rate = PointTerms['rates'][number]
+
+/** Stakes for a point by category, the points of today, and rates that begin later. */
+export function RatesCard({
+  terms,
+  next,
+  today,
+}: {
+  terms: PointTerms
+  next: PointTerms | undefined
+  today: PointBalance['today'] | undefined
+}) {
+  const t = useT()
+  return (
+    <div className="card points-rates">
+      <h2>{t('points.rates')}</h2>
+      <RatesTable rates={terms.rates} label={t('points.rates')} today={today} />
+      {next && (
+        <>
+          <h3>{t('points.rates_from', { day: next.fromDay })}</h3>
+          <RatesTable rates={next.rates} label={t('points.rates_from', { day: next.fromDay })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function RatesTable({
+  rates,
+  label,
+  today,
+}: {
+  rates: readonly Rate[]
+  label: string
+  today?: PointBalance['today'] | undefined
+}) {
+  const t = useT()
+  const count = useWriteCount()
+  const columns: readonly Column<Rate>[] = [
+    { id: 'category', head: t('points.bets_on'), cell: ({ category }) => <Hall category={category} /> },
+    {
+      id: 'stake',
+      head: t('points.stake_per_point'),
+      isNumber: true,
+      cell: ({ stakePerPoint }) => <MoneyText amount={stakePerPoint} tone="plain" />,
+    },
+    ...(today
+      ? [
+          {
+            id: 'today',
+            head: t('points.today'),
+            isNumber: true,
+            cell: ({ category }: Rate) => count(today.find((one) => one.category === category)?.points ?? 0),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Table look="dense" label={label} columns={columns} rows={rates} rowId={({ category }) => category} />
+  )
+}
+
+function Hall({ category }: { category: Rate['category'] }) {
+  const t = useT()
+  return (
+    <span className="points-hall" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
+      <Icon name={category} />
+      {t(`category.${category}`)}
+    </span>
+  )
+}
