@@ -26,6 +26,7 @@ import { RebatePanel } from './RebatePanel.tsx'
 import { RebateTable } from './RebateTable.tsx'
 import { RunDeeds } from './RunDeeds.tsx'
 import { RunFacts } from './RunFacts.tsx'
+import { RunFlags } from './RunFlags.tsx'
 import { type Line, StatementPanel } from './StatementPanel.tsx'
 import { useRateText } from './use-rate-text.ts'
 
@@ -44,8 +45,6 @@ export default function PayoutPage() {
   useRecordTitle(t('console.payouts.payout', { id }))
   const currency = query.data?.run.currency ?? ''
   const columns = useColumns(currency)
-  const open = query.data?.list.find((line) => line.id === search.open)
-  const openRebate = query.data?.rebates.find(({ rebate }) => rebate.id === search.open)
   return (
     <ListPage
       title={t('console.payouts.payout', { id })}
@@ -58,30 +57,25 @@ export default function PayoutPage() {
       above={
         <Loaded query={query} lines={5}>
           {({ run }) => (
-            <div className="card console-card stack">
-              <RunFacts run={run} />
-              <RunDeeds run={run} />
-            </div>
+            <>
+              <div className="card console-card stack">
+                <RunFacts run={run} />
+                <RunDeeds run={run} />
+              </div>
+              <RunFlags run={run} />
+            </>
           )}
         </Loaded>
       }
       panel={
-        (open && (
-          <StatementPanel
-            key={open.id}
-            line={open}
+        query.data && (
+          <OpenLine
+            read={query.data}
+            id={search.open}
             currency={currency}
             onClose={() => change({ open: undefined }, false)}
           />
-        )) ||
-        (openRebate && (
-          <RebatePanel
-            key={openRebate.rebate.id}
-            {...openRebate}
-            currency={currency}
-            onClose={() => change({ open: undefined }, false)}
-          />
-        ))
+        )
       }
     >
       {query.data?.run.kind === 'rebate' && <RebateTable id={id} search={search} change={change} />}
@@ -97,6 +91,24 @@ export default function PayoutPage() {
       )}
     </ListPage>
   )
+}
+
+/** The panel of the open line, which is a statement or a rebate. */
+function OpenLine({
+  read: { list, rebates },
+  id,
+  currency,
+  onClose,
+}: {
+  read: ReturnType<typeof linesOf>
+  id: string | undefined
+  currency: string
+  onClose: () => void
+}) {
+  const line = list.find((one) => one.id === id)
+  if (line) return <StatementPanel key={id} line={line} currency={currency} onClose={onClose} />
+  const found = rebates.find(({ rebate }) => rebate.id === id)
+  return found && <RebatePanel key={id} {...found} currency={currency} onClose={onClose} />
 }
 
 const linesOf = ({ list, ...others }: Output<typeof readAgentRun>) => ({

@@ -2,21 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
-import { isJudged } from '#browser/api/send-once.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
-import { releaseAgentRun, stopAgentRun } from '#contract/console/agent-runs.ts'
+import { stopAgentRun } from '#contract/console/agent-runs.ts'
 
 import type { Run } from './PayoutTag.tsx'
-import { RunFacts } from './RunFacts.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** Releasing a payout, which a second operator approves, and stopping it. */
 export function RunDeeds({ run }: { run: Run }) {
@@ -44,40 +42,6 @@ export function RunDeeds({ run }: { run: Run }) {
       {open === 'release' && <ReleaseDialog run={run} verb={verb} onClose={() => setOpen(undefined)} />}
       {open === 'stop' && <StopDialog run={run} onClose={() => setOpen(undefined)} />}
     </>
-  )
-}
-
-function ReleaseDialog({ run, verb, onClose }: { run: Run; verb: string; onClose: () => void }) {
-  const t = useT()
-  const api = useApi()
-  const scope = useScope()
-  const queries = useQueryClient()
-  const { id, version } = run
-  const intent = useOperatorIntent(`payout release ${id}`)
-  const releasing = useMutation({
-    mutationFn: (reason: string) => {
-      const requestId = intent.idFor(JSON.stringify({ version, reason }))
-      return api.call(releaseAgentRun, { ...scope, id, version, requestId, reason })
-    },
-    onSuccess: async (answer) => {
-      intent.forget()
-      await queries.invalidateQueries()
-      toastDone(t, answer, t('console.payouts.released'))
-      onClose()
-    },
-    onError: (error) => (isJudged(error) ? queries.invalidateQueries() : undefined),
-  })
-  return (
-    <ReasonDialog
-      question={t('console.payouts.release_question', { id })}
-      verb={verb}
-      error={releasing.error}
-      onConfirm={(reason) => releasing.mutateAsync(reason)}
-      onClose={onClose}
-    >
-      <RunFacts run={run} />
-      <Note tone="info">{t('console.payouts.release_text')}</Note>
-    </ReasonDialog>
   )
 }
 

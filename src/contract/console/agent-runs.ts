@@ -3,6 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { RebateView, StatementView } from '#contract/agent-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { flagKinds } from '#domain/agents/abuse-flags.ts'
 import { contractStates } from '#domain/agents/contract-life.ts'
 import { periodKinds } from '#domain/agents/periods.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
@@ -10,6 +11,7 @@ import { contractKinds } from '#domain/agents/terms.ts'
 import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Status = Enum(['active', 'suspended', 'closed'])
+const Named = strict({ id: Id, account: String() })
 const RunState = Enum(['waiting', 'released', 'stopped', 'paid'])
 
 const RunView = strict({
@@ -58,15 +60,60 @@ export const readAgentRun = endpoint({
   refusals: [],
 })
 
+export const readAgentRunFlags = endpoint({
+  method: 'GET',
+  path: '/console/agent-run/flags',
+  access: 'operator:agents.read',
+  summary:
+    'Lines of a payout that carry signs of abuse, with the accounts, parts and sums behind each, computed at the moment of the call.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    /** False for rebates and windows of five minutes, which are not examined. */
+    isExamined: Boolean(),
+    rules: strict({ onePpm: Integer(), newDays: Integer(), newLeast: Integer(), circleLeast: Amount }),
+    /** Names exactly these flags: a release of flagged lines sends it back. */
+    edition: String(),
+    count: Integer(),
+    /** The first 100 flagged lines. */
+    lines: ArrayOf(
+      strict({
+        statementId: Id,
+        agent: Named,
+        gross: Amount,
+        flags: ArrayOf(
+          strict({
+            kind: Enum([...flagKinds]),
+            count: Integer(),
+            /** The first 10 accounts. */
+            members: ArrayOf(Named),
+            partPpm: Optional(Integer()),
+            amount: Optional(Amount),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 export const releaseAgentRun = endpoint({
   method: 'POST',
   path: '/console/agent-run/release',
   access: 'operator:ledger.adjust',
   movesMoney: true,
-  summary: 'Releases a waiting or stopped payout. Two operators do so; the job then pays it.',
-  input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
+  summary:
+    'Releases a waiting or stopped payout. Two operators do so, with a reason for flagged lines of their own; the job then pays it.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    version: Version,
+    reason: Reason,
+    /** Of a payout with flagged lines: the flags that were read, and why they are paid. */
+    flags: Optional(strict({ edition: String({ minLength: 1, maxLength: 64 }), reason: Reason })),
+  }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'run_state', 'request_conflict'],
+  refusals: ['changed_meanwhile', 'run_state', 'flags_unread', 'request_conflict'],
 })
 
 export const stopAgentRun = endpoint({

@@ -21,6 +21,7 @@ import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
 import { contractStateExecutors } from '#server/money/agents/contracts/console-state.ts'
 import { heldExecutors } from '#server/money/agents/settlement/releasing-held.ts'
 import { runExecutors } from '#server/money/agents/settlement/releasing.ts'
+import { playReads } from './play-reads.ts'
 import { claimExecutors } from '#server/money/claims/writing-off.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 import { findCreditLine } from '#server/money/reconciliation/actions.ts'
@@ -60,7 +61,7 @@ export function proposalExecutors(
       ...withdrawalExecutors({ registry, hub }),
       ...transferExecutors({ hub }),
       ...roundExecutors({ registry, hub }),
-      ...runExecutors,
+      ...runExecutors({ registry, plays: playReads }),
       ...heldExecutors({ registry, hub, now }),
       ...agentContractExecutors({ registry, hub, now }),
       ...contractStateExecutors({ registry, hub, now }),

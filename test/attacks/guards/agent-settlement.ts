@@ -124,6 +124,11 @@ export const agentSettlementGuards: readonly Guard[] = [
   ]),
   ...provenBy(runs, [
     [
+      'flagged-lines-released-as-read',
+      'shares with signs of abuse are paid although no operator has read the signs',
+      'a flagged payout is released only with the flags that were read, and a reason for them',
+    ],
+    [
       'payout-released-by-two',
       'one operator has the brand pay agents',
       'two operators release a payout, and the job pays it',

@@ -155,6 +155,13 @@ async function aPayout(product: Product, brand: Brand) {
      VALUES ($1, $2, $3, $4, '2026-02-01', 950000000, 120000000)`,
     [brand.id, top.id, low.id, 'CNY'],
   )
+  // Sent down and up again in the period.
+  await product.sql(
+    `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state, ended_at)
+     SELECT $1, sender, gen_random_uuid(), receiver, direction, 'CNY', 25000000, 'done', '2026-03-01T12:00:00Z'
+       FROM (VALUES ($2::bigint, $3::bigint, 'down'), ($3, $2, 'up')) AS one (sender, receiver, direction)`,
+    [brand.id, top.id, low.id],
+  )
   return { top, low, run: run?.id ?? '', contract: contract?.id ?? '' }
 }
 
@@ -174,6 +181,7 @@ test('an operator releases a payout for a second one, opens a line and computes 
   const panel = page.getByRole('complementary')
   await panel.getByRole('button', { name: 'Release' }).click()
   const dialog = page.getByRole('dialog', { name: `Release payout ${run}?` })
+  await dialog.getByLabel('Why the flagged lines are paid').fill('Known for long')
   await dialog.getByLabel('Reason').fill('The figures are checked')
   await dialog.getByRole('button', { name: 'Release' }).click()
   await expect(panel.getByText('Release a payout to agents')).toBeVisible()
@@ -181,6 +189,9 @@ test('an operator releases a payout for a second one, opens a line and computes 
     { state: 'waiting' },
   ])
   await panel.getByRole('link', { name: 'Open lines' }).click()
+  const flags = page.getByRole('region', { name: 'Signs of abuse' })
+  await expect(flags.getByText('Circular transfers', { exact: true })).toBeVisible()
+  await expect(flags.getByRole('link', { name: low.account })).toBeVisible()
   await page.getByRole('table').getByRole('button', { name: top.account }).click()
   await panel.getByRole('button', { name: 'Compute anew' }).click()
   await expect(panel.getByText('The statement differs from its stored inputs:')).toBeVisible()

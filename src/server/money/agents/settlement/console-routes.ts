@@ -10,6 +10,7 @@ import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/pagi
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
+import { readFlags } from './flag-views.ts'
 import { listHeld, readHeld } from './held-views.ts'
 import { type HeldParts, releaseHeldOrPropose } from './releasing-held.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -49,7 +50,9 @@ export const agentRunRoutes = (parts: Parts) => {
         return pageOf(rows, size, runView, ({ id }) => [id.toString()])
       },
       readAgentRun: (context, input) => read(store, brandIdOf(context, input.merchantCode), input),
-      releaseAgentRun: (context, input) => releaseOrPropose(store, byOf(context, input.merchantCode), input),
+      readAgentRunFlags: (context, input) => readFlags(parts, brandIdOf(context, input.merchantCode), input),
+      releaseAgentRun: (context, input) =>
+        releaseOrPropose(store, parts, byOf(context, input.merchantCode), input),
       stopAgentRun: async (context, input) => ({
         version: await store.transact((tx) => stopRun(tx, byOf(context, input.merchantCode), input)),
       }),

@@ -13,8 +13,10 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
+import { type FlagParts, findRunFlags } from './flags.ts'
 import { type RunRow, lockRun, updateRun } from './store.ts'
 
+type ReleaseParts = FlagParts
 type Release = typeof calls.releaseAgentRun
 type Stop = typeof calls.stopAgentRun
 type BrandOperator = By & { readonly merchantId: number }
@@ -24,23 +26,26 @@ const deed = 'agentRuns.releaseAgentRun'
 /** Releases a payout once a second operator has approved it. */
 export async function releaseOrPropose(
   store: Store,
+  parts: ReleaseParts,
   by: BrandOperator,
   input: Input<Release>,
 ): Promise<Output<Release>> {
   const { id, reason, requestId } = input
   const proposal = { deed, subject: id, input, reason, requestId } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => release(tx, by, input))
+  const outcome = await doOrPropose(store, by, proposal, (tx) => release(tx, parts, by, input))
   return outcome.done === undefined
     ? { version: input.version, waits: outcome.waits }
     : { version: outcome.done }
 }
 
 /** Executes approved proposals. The job pays the run. */
-export const runExecutors: Pick<Executors, typeof deed> = {
-  [deed]: async (tx, maker, input: Input<Release>) => {
-    await release(tx, ofBrand(maker), input)
-    return () => undefined
-  },
+export function runExecutors(parts: ReleaseParts): Pick<Executors, typeof deed> {
+  return {
+    [deed]: async (tx, maker, input: Input<Release>) => {
+      await release(tx, parts, ofBrand(maker), input)
+      return () => undefined
+    },
+  }
 }
 
 export async function stopRun(tx: Tx, by: BrandOperator, input: Input<Stop>): Promise<number> {
@@ -53,20 +58,30 @@ export async function stopRun(tx: Tx, by: BrandOperator, input: Input<Stop>): Pr
   return run.version + 1
 }
 
-async function release(tx: Tx, by: BrandOperator, input: Input<Release>): Promise<number> {
+async function release(
+  tx: Tx,
+  parts: ReleaseParts,
+  by: BrandOperator,
+  input: Input<Release>,
+): Promise<number> {
   const run = await lockCurrent(tx, by, input)
   if (run.state !== 'waiting' && run.state !== 'stopped') throw refuse<Release>('run_state')
+  const { lines, edition } = await findRunFlags(tx, parts, run)
+  // guard: flagged-lines-released-as-read
+  if (lines.length > 0 && input.flags?.edition !== edition) throw refuse<Release>('flags_unread')
+  const flagged =
+    lines.length > 0 && input.flags ? { flaggedLines: lines.length, flagReason: input.flags.reason } : {}
   const { currency, gross: amount } = run
   // guard: payout-released-by-two
   needSecond(by, {
     cause: 'always',
     ...(amount > 0n ? { currency, amount } : {}),
     before: {},
-    after: factsOf(run),
+    after: { ...factsOf(run), ...flagged },
   })
   const { operatorId, second } = by
   await updateRun(tx, run.id, { state: 'released', operatorId, secondId: second?.operatorId })
-  await note(tx, by, run, { action: 'agent_run.release', reason: input.reason })
+  await note(tx, by, run, { action: 'agent_run.release', reason: input.reason, more: flagged })
   return run.version + 1
 }
 
@@ -92,8 +107,16 @@ async function note(
   tx: Tx,
   { merchantId, operatorId }: BrandOperator,
   run: RunRow,
-  { action, reason }: { readonly action: 'agent_run.release' | 'agent_run.stop'; readonly reason: string },
+  {
+    action,
+    reason,
+    more = {},
+  }: {
+    readonly action: 'agent_run.release' | 'agent_run.stop'
+    readonly reason: string
+    readonly more?: { readonly flaggedLines?: number; readonly flagReason?: string }
+  },
 ): Promise<void> {
-  const after = { ...factsOf(run), gross: writeAmount(run.gross) }
+  const after = { ...factsOf(run), gross: writeAmount(run.gross), ...more }
   await writeAudit(tx, { merchantId, operatorId, action, reason, before: {}, after })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   listAgentRuns,
   readAgentRun,
+  readAgentRunFlags,
   releaseAgentRun,
   replayAgentStatement,
   stopAgentRun,
@@ -61,13 +62,18 @@ async function waiting(): Promise<{ readonly agent: TeamMember; readonly run: Ru
   return { agent, run }
 }
 
-const release = (run: Run, version = run.version) =>
+/** One member makes the whole base of each run here, so every run is flagged. */
+const flagsOf = async (run: Run) =>
+  (await stage.call(stage.owner, readAgentRunFlags, { merchantCode: stage.code, id: run.id })).value
+
+const release = async (run: Run, version = run.version, flags?: object) =>
   stage.call(stage.owner, releaseAgentRun, {
     merchantCode: stage.code,
     ...once(),
     id: run.id,
     version,
     reason,
+    flags: { edition: (await flagsOf(run))['edition'], reason: 'A large player, known for long', ...flags },
   })
 const stop = (run: Run, version = run.version) =>
   stage.call(stage.owner, stopAgentRun, { merchantCode: stage.code, id: run.id, version, reason })
@@ -104,6 +110,63 @@ test('two operators release a payout, and the job pays it', async () => {
   expect(replayed.value).toMatchObject({ isEqual: true, differs: [] })
   expect((await release(run, 3)).code).toBe('run_state')
 })
+
+test('a flagged payout is released only with the flags that were read, and a reason for them', async () => {
+  const { agent, run } = await waiting()
+  const member = await joinTeam(stage.server, agent)
+  for (const [from, to] of [
+    [agent, member],
+    [member, agent],
+  ] as const)
+    await stage.server.asOwner(
+      `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state,
+                                    requested_at, ended_at)
+       VALUES ($1, $2, gen_random_uuid(), $3, 'up', 'CNY', 20000000, 'done', now(), $4::date + interval '12 hours')`,
+      [stage.server.merchantId, from.id, to.id, day],
+    )
+  const flags = await flagsOf(run)
+  expect(flags).toMatchObject({
+    isExamined: true,
+    count: 1,
+    lines: [
+      {
+        agent: { id: agent.id.toString() },
+        gross: '900.00',
+        flags: [
+          {
+            kind: 'circular_transfers',
+            amount: '400.00',
+            members: [{ id: agent.id.toString() }, { id: member.id.toString() }],
+          },
+          { kind: 'one_member', partPpm: 1_000_000, count: 1 },
+        ],
+      },
+    ],
+  })
+  const bare = { merchantCode: stage.code, ...once(), id: run.id, version: run.version, reason }
+  expect((await stage.call(stage.owner, releaseAgentRun, bare)).code).toBe('flags_unread')
+  expect((await release(run, run.version, { edition: 'older' })).code).toBe('flags_unread')
+  const proposed = await release(run)
+  // A further flag before the approval: the second operator does not approve what nobody has read.
+  await stage.server.asOwner(`UPDATE member SET payee_name = 'One Payee' WHERE id = ANY ($1)`, [
+    [agent.id, (flags['lines'] as Flagged)[0]?.flags[1]?.members[0]?.id],
+  ])
+  const judged = await judgeAs(stage.server, stage.other, proposed.value['waits'])
+  expect(judged.code).toBe('flags_unread')
+  await settleAll()
+  expect(await paidTo(agent)).toBe(0)
+  await judgeAs(stage.server, stage.other, proposed.value['waits'], 'reject')
+  const again = await release(run)
+  expect((await judgeAs(stage.server, stage.other, again.value['waits'])).status).toBe(200)
+  const [noted] = await stage.server.asOwner<{ after: object }>(
+    `SELECT after FROM audit_entry WHERE action = 'agent_run.release' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(noted?.after).toMatchObject({ flaggedLines: 1, flagReason: 'A large player, known for long' })
+})
+
+type Flagged = readonly {
+  readonly flags: readonly { readonly members: readonly { readonly id: string }[] }[]
+}[]
 
 test('a stopped payout is released anew, and an older approval does nothing', async () => {
   const { agent, run } = await waiting()

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+
+import { type FlagFacts, type FlagRules, type PersonFacts, abuseFlags } from './abuse-flags.ts'
+import type { MemberPlay } from './team-figures.ts'
+
+const AGENT = 1n
+const rules: FlagRules = { onePpm: 600_000, newDays: 7, newLeast: 3, circleLeast: 100n }
+
+const play = (
+  memberId: bigint,
+  cash: bigint,
+  paid = 0n,
+  agents: readonly bigint[] = [AGENT],
+): MemberPlay => ({
+  memberId,
+  agents,
+  stake: cash,
+  cash,
+  paid,
+})
+const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({ joinedDay: '2026-01-01', ...more })
+const sent = (fromId: bigint, toId: bigint, amount: bigint) => ({ fromId, toId, amount, teams: [AGENT] })
+
+/** A team of three members with like play, who have been there for long. */
+const calm: FlagFacts = {
+  kind: 'daily',
+  startDay: '2026-03-10',
+  plays: [play(2n, 100n), play(3n, 100n), play(4n, 100n)],
+  people: new Map([1n, 2n, 3n, 4n].map((id) => [id, person()])),
+  transfers: [],
+}
+const people = (...given: readonly (readonly [bigint, Partial<PersonFacts>])[]) => ({
+  people: new Map([...calm.people, ...given.map(([id, more]) => [id, person(more)] as const)]),
+})
+
+test.each<[string, Partial<FlagFacts>, readonly string[]]>([
+  ['a calm team', {}, []],
+  [
+    'two members with one payout account',
+    people([2n, { identity: 'a' }], [3n, { identity: 'a' }]),
+    ['linked_accounts 2,3'],
+  ],
+  [
+    'a member with the payout account of the agent',
+    people([1n, { identity: 'a' }], [4n, { identity: 'a' }]),
+    ['linked_accounts 1,4'],
+  ],
+  [
+    'two pairs of linked accounts',
+    people(
+      [1n, { identity: 'a' }],
+      [2n, { identity: 'a' }],
+      [3n, { identity: 'b' }],
+      [4n, { identity: 'b' }],
+    ),
+    ['linked_accounts 1,2', 'linked_accounts 3,4'],
+  ],
+  [
+    'a linked account without play in the period',
+    people([2n, { identity: 'a' }], [9n, { identity: 'a' }]),
+    [],
+  ],
+  ['two members with one payee', people([2n, { payee: 'x' }], [4n, { payee: 'x' }]), ['same_payee 2,4']],
+  [
+    'money there and back',
+    { transfers: [sent(1n, 2n, 500n), sent(2n, 1n, 300n)] },
+    ['circular_transfers 1,2 800'],
+  ],
+  [
+    'money around three',
+    { transfers: [sent(1n, 3n, 500n), sent(3n, 2n, 400n), sent(2n, 1n, 300n)] },
+    ['circular_transfers 1,2,3 1200'],
+  ],
+  ['money one way', { transfers: [sent(1n, 2n, 500n), sent(2n, 3n, 500n)] }, []],
+  [
+    'a circle with a tail',
+    { transfers: [sent(1n, 2n, 500n), sent(2n, 1n, 500n), sent(2n, 3n, 900n)] },
+    ['circular_transfers 1,2 1000'],
+  ],
+  ['small change back', { transfers: [sent(1n, 2n, 500n), sent(2n, 1n, 99n)] }, []],
+  [
+    'a circle of another team',
+    { transfers: [{ ...sent(1n, 2n, 500n), teams: [7n] }, sent(2n, 1n, 500n)] },
+    [],
+  ],
+  ['one member with exactly the part', { plays: [play(2n, 600n), play(3n, 400n)] }, ['one_member 2 600000']],
+  ['one member with less', { plays: [play(2n, 599n), play(3n, 401n)] }, []],
+  [
+    'the own play of the agent',
+    { plays: [play(AGENT, 900n, 0n, []), play(3n, 100n)] },
+    ['one_member 1 900000'],
+  ],
+  [
+    'one loser among winners of a dividend',
+    { kind: 'dividend', plays: [play(2n, 100n), play(3n, 100n, 200n), play(4n, 100n, 90n)] },
+    ['one_member 2 909090'],
+  ],
+  [
+    'the play of one member on several lines',
+    { plays: [play(2n, 300n), play(2n, 300n, 0n, [5n, AGENT]), play(3n, 400n)] },
+    ['one_member 2 600000'],
+  ],
+  [
+    'only new members',
+    people(
+      [2n, { joinedDay: '2026-03-03' }],
+      [3n, { joinedDay: '2026-03-09' }],
+      [4n, { joinedDay: '2026-03-10' }],
+    ),
+    ['new_members_only 2,3,4'],
+  ],
+  [
+    'one member a day older',
+    people(
+      [2n, { joinedDay: '2026-03-02' }],
+      [3n, { joinedDay: '2026-03-09' }],
+      [4n, { joinedDay: '2026-03-10' }],
+    ),
+    [],
+  ],
+  [
+    'two new members',
+    {
+      plays: [play(2n, 100n), play(3n, 100n)],
+      ...people([2n, { joinedDay: '2026-03-09' }], [3n, { joinedDay: '2026-03-09' }]),
+    },
+    [],
+  ],
+  ['no play', { plays: [] }, []],
+])('%s', (_what, more, expected) => {
+  const flags = abuseFlags([AGENT], { ...calm, ...more }, rules).get(AGENT) ?? []
+  const written = flags.map(({ kind, memberIds, partPpm, amount }) =>
+    [kind, memberIds.join(), partPpm ?? amount].filter((part) => part !== undefined).join(' '),
+  )
+  expect(written).toEqual(expected)
+})
+
+test('play counts for all agents above, and for no others', () => {
+  const plays = [play(3n, 900n, 0n, [2n, AGENT]), play(4n, 100n)]
+  const found = abuseFlags([AGENT, 2n, 8n], { ...calm, plays }, rules)
+  expect([...found.keys()]).toEqual([AGENT, 2n])
+})

@@ -1,0 +1,163 @@
+import { addDays } from '#domain/records/business-day.ts'
+
+import type { MemberPlay } from './team-figures.ts'
+import type { ContractKind } from './terms.ts'
+
+/** Signs that a share may have been made up. None of them proves anything: operators judge them. */
+export const flagKinds = [
+  'linked_accounts',
+  'same_payee',
+  'circular_transfers',
+  'one_member',
+  'new_members_only',
+] as const
+export type FlagKind = (typeof flagKinds)[number]
+
+export interface FlagRules {
+  /** The part of the base from which on one member makes most of it, in millionths. */
+  readonly onePpm: number
+  /** Days before the period in which a registration is new. */
+  readonly newDays: number
+  /** New members that a team must have to be flagged for having no others. */
+  readonly newLeast: number
+  /** The least sum of one transfer of a circle, in units of the ledger. */
+  readonly circleLeast: bigint
+}
+
+export const flagRules: FlagRules = { onePpm: 600_000, newDays: 7, newLeast: 3, circleLeast: 10_000_000n }
+
+export interface AbuseFlag {
+  readonly kind: FlagKind
+  /** The accounts that it is about, in rising order. */
+  readonly memberIds: readonly bigint[]
+  /** The part of the base that the one member makes. */
+  readonly partPpm?: number
+  /** The sum of the transfers of a circle. */
+  readonly amount?: bigint
+}
+
+export interface PersonFacts {
+  /** Shared by accounts with one payout account. */
+  readonly identity?: string | undefined
+  /** The name to which payouts are made, with the birthday where it is known. */
+  readonly payee?: string | undefined
+  readonly joinedDay: string
+}
+
+/** Transfers from one member to another in the period, added up. */
+export interface TeamTransfer {
+  readonly fromId: bigint
+  readonly toId: bigint
+  readonly amount: bigint
+  /** The agents above both, and those of the two who are above the other. */
+  readonly teams: readonly bigint[]
+}
+
+export interface FlagFacts {
+  readonly kind: ContractKind
+  readonly startDay: string
+  readonly plays: readonly MemberPlay[]
+  readonly people: ReadonlyMap<bigint, PersonFacts>
+  readonly transfers: readonly TeamTransfer[]
+}
+
+/** The flags of each agent's team in a period; agents without flags are left out. */
+export function abuseFlags(
+  agentIds: readonly bigint[],
+  facts: FlagFacts,
+  rules: FlagRules = flagRules,
+): ReadonlyMap<bigint, readonly AbuseFlag[]> {
+  const teams = teamsOf(agentIds, facts)
+  const flagged = agentIds.flatMap((agentId): [bigint, readonly AbuseFlag[]][] => {
+    const bases = teams.get(agentId) ?? new Map<bigint, bigint>()
+    const below = [...bases.keys()].filter((id) => id !== agentId)
+    const flags = [
+      ...sharedBy([agentId, ...below], facts, 'identity').map((memberIds) => ({
+        kind: 'linked_accounts' as const,
+        memberIds,
+      })),
+      ...sharedBy([agentId, ...below], facts, 'payee').map((memberIds) => ({
+        kind: 'same_payee' as const,
+        memberIds,
+      })),
+      ...circlesOf(agentId, facts, rules),
+      ...largestMember(bases, rules),
+      ...onlyNew(below, facts, rules),
+    ]
+    return flags.length === 0 ? [] : [[agentId, flags]]
+  })
+  return new Map(flagged)
+}
+
+/** The part of each member in the base: losses for a dividend, valid bets for a salary. */
+function teamsOf(
+  agentIds: readonly bigint[],
+  { kind, plays }: FlagFacts,
+): ReadonlyMap<bigint, ReadonlyMap<bigint, bigint>> {
+  const teams = new Map(agentIds.map((id) => [id, new Map<bigint, bigint>()]))
+  for (const { memberId, agents, cash, paid } of plays)
+    for (const agentId of new Set([memberId, ...agents])) {
+      const team = teams.get(agentId)
+      team?.set(memberId, (team.get(memberId) ?? 0n) + (kind === 'dividend' ? cash - paid : cash))
+    }
+  return teams
+}
+
+/** Groups of accounts with the same value. */
+function sharedBy(
+  ids: readonly bigint[],
+  { people }: FlagFacts,
+  name: 'identity' | 'payee',
+): readonly (readonly bigint[])[] {
+  const groups = Map.groupBy(ids, (id) => people.get(id)?.[name])
+  return [...groups].flatMap(([value, members]) =>
+    value === undefined || members.length < 2 ? [] : [rising(members)],
+  )
+}
+
+/** Accounts among which money was sent around in a circle. */
+function circlesOf(
+  agentId: bigint,
+  { transfers }: FlagFacts,
+  { circleLeast }: FlagRules,
+): readonly AbuseFlag[] {
+  const own = transfers.filter(({ teams }) => teams.includes(agentId))
+  const left = onCircles(own.filter(({ amount }) => amount >= circleLeast))
+  if (left.length === 0) return []
+  const memberIds = rising([...new Set(left.flatMap(({ fromId, toId }) => [fromId, toId]))])
+  const amount = left.reduce((sum, one) => sum + one.amount, 0n)
+  return [{ kind: 'circular_transfers', memberIds, amount }]
+}
+
+/** Transfers that remain once those are taken out whose sender received nothing, or whose receiver sent nothing. */
+function onCircles(transfers: readonly TeamTransfer[]): readonly TeamTransfer[] {
+  const senders = new Set(transfers.map(({ fromId }) => fromId))
+  const receivers = new Set(transfers.map(({ toId }) => toId))
+  const left = transfers.filter(({ fromId, toId }) => receivers.has(fromId) && senders.has(toId))
+  return left.length === transfers.length ? left : onCircles(left)
+}
+
+function largestMember(bases: ReadonlyMap<bigint, bigint>, { onePpm }: FlagRules): readonly AbuseFlag[] {
+  const adding = [...bases].filter(([, base]) => base > 0n)
+  const total = adding.reduce((sum, [, base]) => sum + base, 0n)
+  const largest = adding.reduce<readonly [bigint, bigint] | undefined>(
+    (most, one) => (most && most[1] >= one[1] ? most : one),
+    undefined,
+  )
+  if (!largest || total === 0n) return []
+  const [id, base] = largest
+  const partPpm = Number((base * 1_000_000n) / total)
+  return partPpm < onePpm ? [] : [{ kind: 'one_member', memberIds: [id], partPpm }]
+}
+
+function onlyNew(
+  below: readonly bigint[],
+  { people, startDay }: FlagFacts,
+  { newDays, newLeast }: FlagRules,
+): readonly AbuseFlag[] {
+  const from = addDays(startDay, -newDays)
+  const areNew = below.every((id) => (people.get(id)?.joinedDay ?? '') >= from)
+  return below.length >= newLeast && areNew ? [{ kind: 'new_members_only', memberIds: rising(below) }] : []
+}
+
+const rising = (ids: readonly bigint[]) => ids.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import type { TeamTransfer } from '#domain/agents/abuse-flags.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Shares of a run above zero: only these pay something. */
+export async function selectShares(
+  tx: Tx,
+  runId: bigint,
+): Promise<readonly { readonly id: bigint; readonly agentId: bigint; readonly gross: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; agentId: bigint; gross: bigint }>`
+    SELECT id, agent_id AS "agentId", gross FROM agent_statement WHERE run_id = ${runId} AND gross > 0
+     ORDER BY id`.execute(query(tx))
+  return rows
+}
+
+export interface PersonRow {
+  readonly id: bigint
+  readonly payee: string | null
+  readonly joinedAt: Date
+}
+
+/** The payee of members, and when they were registered. */
+export async function selectPeople(
+  tx: Tx,
+  { merchantId, memberIds }: { readonly merchantId: number; readonly memberIds: readonly bigint[] },
+): Promise<readonly PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    SELECT id, lower(payee_name) || coalesce(' ' || birthday::text, '') AS payee, created_at AS "joinedAt" FROM member
+     WHERE merchant_id = ${merchantId} AND id = ANY (${memberIds.map(String)}::text[]::bigint[])`.execute(
+    query(tx),
+  )
+  return rows
+}
+
+/** Transfers between members that ended in a period, added up, with the agents in whose teams both are. */
+export async function selectTeamTransfers(
+  tx: Tx,
+  {
+    merchantId,
+    currency,
+    from,
+    until,
+    day,
+  }: {
+    readonly merchantId: number
+    readonly currency: string
+    readonly from: Date
+    readonly until: Date
+    /** The places in the tree are those of this day. */
+    readonly day: string
+  },
+): Promise<readonly TeamTransfer[]> {
+  const { rows } = await sql<Omit<TeamTransfer, 'teams'> & { teams: readonly string[] }>`
+    SELECT sent.from_id AS "fromId", sent.to_id AS "toId", sent.amount,
+           ARRAY(SELECT unnest(sent.from_id || agents_above(sent.from_id, ${day}::date))
+                 INTERSECT
+                 SELECT unnest(sent.to_id || agents_above(sent.to_id, ${day}::date))) AS teams
+      FROM (SELECT member_id AS from_id, receiver_id AS to_id, sum(amount)::bigint AS amount FROM member_transfer
+             WHERE merchant_id = ${merchantId} AND currency = ${currency} AND state = 'done'
+               AND ended_at >= ${from} AND ended_at < ${until}
+             GROUP BY member_id, receiver_id) AS sent`.execute(query(tx))
+  return rows.map((row) => ({ ...row, teams: row.teams.map(BigInt) }))
+}

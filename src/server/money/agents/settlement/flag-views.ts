@@ -1,0 +1,61 @@
+import type * as calls from '#contract/console/agent-runs.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { type AbuseFlag, flagRules } from '#domain/agents/abuse-flags.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { findAccounts } from '#server/people/members/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { type FlagParts, findRunFlags } from './flags.ts'
+import { selectRun } from './store.ts'
+
+const LINES = 100
+const MEMBERS = 10
+
+type Read = typeof calls.readAgentRunFlags
+
+/** The flagged lines of a run, with the accounts behind each flag. */
+export async function readFlags(
+  { store, ...parts }: FlagParts & { readonly store: Store },
+  merchantId: number,
+  { id }: Input<Read>,
+): Promise<Output<Read>> {
+  const run = await selectRun(store.read, { merchantId, id: BigInt(id) })
+  if (!run) throw refusePlainly('absent')
+  const { isExamined, lines, edition } = await findRunFlags(store.read, parts, run)
+  const listed = lines.slice(0, LINES)
+  const accounts = await findAccounts(store.read, {
+    merchantId,
+    ids: [
+      ...new Set(
+        listed.flatMap(({ agentId, flags }) => [
+          agentId,
+          ...flags.flatMap(({ memberIds }) => memberIds.slice(0, MEMBERS)),
+        ]),
+      ),
+    ],
+  })
+  const named = (memberId: bigint) => ({
+    id: memberId.toString(),
+    account: accounts.get(memberId) ?? '',
+  })
+  const flagView = ({ kind, memberIds, partPpm, amount }: AbuseFlag) => ({
+    kind,
+    count: memberIds.length,
+    members: memberIds.slice(0, MEMBERS).map(named),
+    ...(partPpm === undefined ? {} : { partPpm }),
+    ...(amount === undefined ? {} : { amount: writeAmount(amount) }),
+  })
+  return {
+    isExamined,
+    rules: { ...flagRules, circleLeast: writeAmount(flagRules.circleLeast) },
+    edition,
+    count: lines.length,
+    lines: listed.map(({ statementId, agentId, gross, flags }) => ({
+      statementId: statementId.toString(),
+      agent: named(agentId),
+      gross: writeAmount(gross),
+      flags: flags.map(flagView),
+    })),
+  }
+}

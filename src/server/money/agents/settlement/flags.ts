@@ -1,0 +1,95 @@
+import { type AbuseFlag, type FlagFacts, abuseFlags } from '#domain/agents/abuse-flags.ts'
+import { boundsOf, dayOf } from '#domain/agents/periods.ts'
+import { inputsHash } from '#domain/agents/stored-json.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { type PlayReads, clockOf, findFacts } from '#server/money/agents/contracts/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+
+import { selectPeople, selectShares, selectTeamTransfers } from './flag-store.ts'
+import type { RunRow } from './store.ts'
+
+export interface FlagParts {
+  readonly registry: MerchantRegistry
+  readonly plays: PlayReads
+}
+
+export interface FlaggedLine {
+  readonly statementId: bigint
+  readonly agentId: bigint
+  readonly gross: bigint
+  readonly flags: readonly AbuseFlag[]
+}
+
+export interface RunFlags {
+  readonly isExamined: boolean
+  readonly lines: readonly FlaggedLine[]
+  /** Names exactly these flags. */
+  readonly edition: string
+}
+
+/** Signs of abuse in the teams of a run, from what is known now. Rebates follow single bets, and windows have no days. */
+export async function findRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promise<RunFlags> {
+  const { kind, part } = run
+  if (kind === 'rebate' || part === 'five_minutes') return { isExamined: false, lines: [], edition: 'none' }
+  const shares = await selectShares(tx, run.id)
+  const agentIds = [...new Set(shares.map(({ agentId }) => agentId))]
+  const flags = abuseFlags(agentIds, await findFlagFacts(tx, parts, { ...run, kind, agentIds }))
+  const lines = shares.flatMap(({ id, agentId, gross }) => {
+    const found = flags.get(agentId)
+    return found ? [{ statementId: id, agentId, gross, flags: found }] : []
+  })
+  return { isExamined: true, lines, edition: inputsHash(lines) }
+}
+
+async function findFlagFacts(
+  tx: Tx,
+  { registry, plays }: FlagParts,
+  {
+    merchantId,
+    currency,
+    startDay,
+    endDay,
+    kind,
+    agentIds,
+  }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay'> & {
+    readonly kind: FlagFacts['kind']
+    readonly agentIds: readonly bigint[]
+  },
+): Promise<FlagFacts> {
+  const brand = registry.findById(merchantId)
+  if (!brand) throw refusePlainly('absent')
+  const clock = clockOf(brand)
+  const played = await plays.findTeamPlay(tx, { merchantId, currency, startDay, endDay, agentIds })
+  const memberIds = [...new Set([...agentIds, ...played.map(({ memberId }) => memberId)])]
+  const period = { startDay, endDay }
+  const { startMs, endMs } = boundsOf(period, clock)
+  const [links, people, transfers] = [
+    await findFacts(tx, brand, { period, memberIds, agentIds }),
+    await selectPeople(tx, { merchantId, memberIds }),
+    await selectTeamTransfers(tx, {
+      merchantId,
+      currency,
+      from: new Date(startMs),
+      until: new Date(endMs),
+      day: addDays(endDay, -1),
+    }),
+  ]
+  return {
+    kind,
+    startDay,
+    plays: played,
+    transfers,
+    people: new Map(
+      people.map(({ id, payee, joinedAt }) => [
+        id,
+        {
+          identity: links.get(id)?.identity,
+          payee: payee ?? undefined,
+          joinedDay: dayOf(joinedAt.getTime(), clock),
+        },
+      ]),
+    ),
+  }
+}
