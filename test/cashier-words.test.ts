@@ -38,6 +38,7 @@ test('every word of the pages that move money is one of the cashier, and the pag
     'src/site/lottery',
     'src/site/paying',
     'src/site/points',
+    'src/site/rewards',
     'src/site/transfers',
     'src/site/wallet',
     'src/site/withdraw',

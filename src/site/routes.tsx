@@ -6,7 +6,6 @@ import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { createRouter, type LazyPage, type Route } from '#browser/routing/router.ts'
 import { content } from '#contract/content.ts'
-import { promotions } from '#contract/promotions.ts'
 import { presence } from '#contract/presence.ts'
 import { shelves } from '#contract/shelves.ts'
 import { winnings } from '#contract/winnings.ts'
@@ -19,7 +18,6 @@ import { Shell } from './layout/Shell.tsx'
 import type { PageFacts } from './page-facts.ts'
 import { aliases, type Path, paths } from './paths.ts'
 import { readGameCode } from './lottery/lottery-place.ts'
-import { readOfferCode, readOfferId } from './promotions/offers-search.ts'
 import { firstWinners } from './winners/first-winners.ts'
 
 /** The context that page loaders need. */
@@ -101,42 +99,23 @@ const helpPage = (
     (await import('./help/load-help.ts')).loadHelp(context, readHelpPlace(search).article),
 })
 
-const offersPage = ({ queryClient, api, language }: RouterContext): PageRoute => ({
+const offersPage = (context: RouterContext): PageRoute => ({
   ...plainPage(offers, paths.promotions, {
     title: 'page.promotions',
     icon: 'gift',
     chunk: 'promotions/PromotionsPage.tsx',
   }),
-  load: async () => {
-    const input = { language: language() }
-    await Promise.all([
-      queryClient.prefetchQuery(queryOf(api, promotions.list, input)),
-      (await import('./paying/load-paying.ts')).loadPaying({ queryClient, api, language }),
-    ])
-    const known = queryClient.getQueryData(queryOf(api, promotions.list, input).queryKey)
-    const { firstOpen } = await import('./promotions/offers.ts')
-    const id = known && firstOpen(known)?.id
-    if (id !== undefined) await queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...input }))
-  },
+  load: async () => (await import('./promotions/load-offers.ts')).loadOffers(context),
 })
 
-const offerPage = ({ queryClient, api, language }: RouterContext): PageRoute => ({
+const offerPage = (context: RouterContext): PageRoute => ({
   ...plainPage(offer, paths.promotion, {
     title: 'page.promotion',
     icon: 'gift',
     chunk: 'promotions/PromotionPage.tsx',
   }),
-  loadsFor: (search) => readOfferId(search) ?? readOfferCode(search),
-  load: async (search) => {
-    const id = readOfferId(search)
-    const input = { language: language() }
-    await Promise.all([
-      readOfferCode(search) !== undefined &&
-        (await import('./paying/load-paying.ts')).loadPaying({ queryClient, api, language }),
-      queryClient.prefetchQuery(queryOf(api, promotions.list, input)),
-      id !== undefined && queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...input })),
-    ])
-  },
+  loadsFor: (search) => String(search['id'] ?? search['offer']),
+  load: async (search) => (await import('./promotions/load-offers.ts')).loadOffer(context, search),
 })
 
 /** The lobby of lotteries; with a lottery in the URL, its betting page. */

@@ -23,7 +23,7 @@ const staleCalls = {
   // Includes the games of the lobbies.
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   points: [points.balance.path],
-  promotions: ['/wps/promotions', '/wps/offers', messages.unreadCount.path],
+  promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
@@ -33,6 +33,7 @@ const staleCalls = {
   // Of the account record only the query for news is invalidated: rows on screen must not move.
   prices: [lotteryTickets.ownReturn.path],
   balance: [
+    '/wps/bonuses',
     '/wps/v2/wallets/',
     '/wps/member/info/funds/',
     '/wps/withdrawals/terms',

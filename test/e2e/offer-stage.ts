@@ -23,6 +23,15 @@ export const welcome = (): OfferVersion => ({
   stack: { group: 'welcome', mode: 'all', priority: 10 },
 })
 
+/** 50.00 as a bonus to be staked ten times, granted as soon as the member has joined. */
+export const gift = (): OfferVersion => ({
+  ...doubled(),
+  kind: 'manual',
+  trigger: { event: 'registration', product: 'any', recurrence: 'once', channels: [] },
+  sums: { CNY: { tiers: [{ from: 0n, amount: 50n * M }], stakeMax: 5n * M } },
+  stack: { group: 'gift', mode: 'all', priority: 10 },
+})
+
 const openNow = () => ({
   startsAtMs: Date.now() - DAY_MS,
   endsAtMs: Date.now() + 30 * DAY_MS,

@@ -3,6 +3,8 @@
  * operator. A test derives the list from the pages that make money-moving calls.
  */
 export const cashierWords = [
+  'bonus.',
+  'centre.bonusDetails',
   'centre.failed_text',
   'centre.failed_title',
   'centre.more',
@@ -19,10 +21,12 @@ export const cashierWords = [
   'lobby.fav_',
   'lottery.',
   'money.',
+  'offer.term.',
   'pay.',
   'pictures.',
   'points.',
   'promo.',
+  'record.',
   'reward.',
   'shell.deposit',
   'transfer.',

@@ -15,7 +15,7 @@ export function useRefetchOffers(): () => Promise<void> {
   return () =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) =>
-        ['/wps/offers', '/wps/v2/wallets/', messages.unreadCount.path].some((path) =>
+        ['/wps/offers', '/wps/bonuses', '/wps/v2/wallets/', messages.unreadCount.path].some((path) =>
           String(queryKey[0]).startsWith(path),
         ),
     })

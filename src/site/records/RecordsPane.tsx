@@ -2,7 +2,6 @@ import './records.css'
 import { ProfitPane } from './ProfitPane.tsx'
 import { TransfersPane } from './TransfersPane.tsx'
 
-/** The records of the member centre: transfers, bonuses, and profit. */
-export const AccountRecord = () => <TransfersPane look="all" />
-export const BonusRecord = () => <TransfersPane look="bonuses" />
+/** The records of the member centre: transfers, and profit. */
+export const AccountRecord = () => <TransfersPane />
 export const ProfitRecord = () => <ProfitPane />

@@ -10,18 +10,15 @@ import { iconOfMove } from './move-icon.ts'
 import { RowTile } from './RowTile.tsx'
 import { sumOfAmounts } from './sum-of-amounts.ts'
 import { toneOf } from './SumsCard.tsx'
-import type { TransfersLook } from './transfers-look.ts'
 import { TransferSides } from './TransferSides.tsx'
 import type { Transfer } from './use-records.ts'
 
 /** A table on wide screens, two-line cards on phones. A row expands to its entries. */
 export function TransferTable({
-  look,
   list,
   openId,
   onOpen,
 }: {
-  look: TransfersLook
   list: readonly Transfer[]
   openId: string | undefined
   onOpen: (id: string | undefined) => void
@@ -30,7 +27,7 @@ export function TransferTable({
   return (
     <div className="card rec-list">
       <table className="table rec-table">
-        <caption className="sr">{t(`record.list_${look}`)}</caption>
+        <caption className="sr">{t('record.list_all')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('record.time')}</th>

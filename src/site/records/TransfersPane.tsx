@@ -7,15 +7,14 @@ import { KindFilters } from './KindFilters.tsx'
 import type { RecordSearch } from './record-search.ts'
 import { NoRecord, RecordList } from './RecordList.tsx'
 import { SumsCard } from './SumsCard.tsx'
-import type { TransfersLook } from './transfers-look.ts'
 import { TransferTable } from './TransferTable.tsx'
 import { filtersOf, useRecordSearch, useTotals, useTransfers } from './use-records.ts'
 
-/** Transfers with filters and totals: all of them, or bonuses only. */
-export function TransfersPane({ look }: { look: TransfersLook }) {
+/** Transfers with filters and totals. */
+export function TransfersPane() {
   const t = useT()
   const [search, change] = useRecordSearch()
-  const filters = filtersOf(look === 'all' ? search : { ...search, group: look })
+  const filters = filtersOf(search)
   const { pages, list, period, hasNews, showNews } = useTransfers(filters)
   const totals = useTotals(filters)
   const isFiltered = Object.keys(filtersOf(search)).length > 0
@@ -23,7 +22,7 @@ export function TransfersPane({ look }: { look: TransfersLook }) {
     <>
       <div className="rec-bar">
         <PeriodFilters search={search} period={period} onChange={change} />
-        {look !== 'bonuses' && <KindFilters search={search} onChange={change} />}
+        <KindFilters search={search} onChange={change} />
         {isFiltered && (
           <Button tone="ghost" icon="x" onClick={() => change(nothing)}>
             {t('record.clear')}
@@ -38,15 +37,14 @@ export function TransfersPane({ look }: { look: TransfersLook }) {
         showNews={showNews}
         none={
           <NoRecord
-            title={t(`record.none_${look}`)}
-            text={t(`record.none_${look}_text`)}
+            title={t('record.none_all')}
+            text={t('record.none_all_text')}
             onClear={isFiltered ? () => change(nothing) : undefined}
             onLastMonth={() => change({ ...nothing, period: 'last_month' })}
           />
         }
         table={(rows) => (
           <TransferTable
-            look={look}
             list={rows}
             openId={search.open}
             onOpen={(open) => change({ open }, { isStep: false })}

@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { memberOffers } from '#contract/offers.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import { doubled, publishOffer, welcome } from '#test/e2e/offer-stage.ts'
+import { doubled, gift, publishOffer, welcome } from '#test/e2e/offer-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { isListening, openPage } from '#test/e2e/visits.ts'
 
@@ -17,6 +17,7 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   const brand = await product.brand()
   await publishOffer(product, brand, { offer: 'first-deposit', version: doubled() })
   await publishOffer(product, brand, { offer: 'welcome', version: welcome() })
+  await publishOffer(product, brand, { offer: 'gift', version: gift() })
   const { account } = await product.signIn(page.context(), brand)
   const address = product.at(paths.promotions, brand.host)
   const other = await page.context().newPage()
@@ -27,14 +28,7 @@ test('a member reads all terms before joining, and claims once from two tabs alt
     openPage(other, `${product.at(paths.promotion, brand.host)}?offer=welcome`),
   ])
   await listening
-  await page.getByRole('button', { name: 'Join Deposit offer: 100% bonus, up to' }).click()
-  const terms = page.getByRole('dialog', { name: 'Deposit offer' })
-  await expect(terms.getByRole('listitem')).toHaveCount(10)
-  await expect(terms).toContainText(
-    'Stake the bonus 10 times. Then it becomes cash. For ¥200.00 that is ¥2,000.00.',
-  )
-  expect(await findFaults(page, 'the terms before joining')).toEqual([])
-  await terms.getByRole('button', { name: 'Not now' }).click()
+  await readTerms(page)
 
   await page.getByRole('button', { name: 'Join Welcome offer' }).click()
   const joining = page.getByRole('dialog', { name: 'Welcome offer' })
@@ -49,9 +43,13 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   await expect(centre.getByRole('link', { name: 'Reward centre 1' })).toBeVisible()
   await expect(centre.getByRole('button', { name: 'Claim ¥20.00' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Join Gift: a bonus of ¥50.00' }).click()
+  const gifted = page.getByRole('dialog', { name: 'Gift' })
+  await gifted.getByRole('button', { name: 'Join' }).click()
+  await expect(gifted).toBeHidden()
   await page.getByRole('button', { name: 'Mine' }).click()
   await page.route(`**${memberOffers.claim.path}`, (route) => route.abort(), { times: 1 })
-  const claim = page.getByRole('button', { name: 'Claim ¥20.00' })
+  const claim = page.getByRole('button', { name: 'Claim ¥20.00' }).first()
   await claim.click()
   await expect(page.getByText('The reward is paid once at most.')).toBeVisible()
   await claim.click()
@@ -59,7 +57,7 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   await expect(other.getByRole('button', { name: 'reward to claim' })).toBeHidden()
   await expect(centre.getByText('No reward waits for you')).toBeVisible()
   await centre.getByRole('button', { name: 'Past' }).click()
-  await expect(centre.getByRole('row').nth(1)).toContainText('Claimed')
+  await expect(centre.getByRole('row').filter({ hasText: 'Claimed' })).toBeVisible()
   const paid = await product.sql<{ amount: string; count: string }>(
     `SELECT sum(amount)::text AS amount, count(*)::text AS count FROM offer_occurrence
       WHERE state = 'claimed' AND member_id = (SELECT id FROM member WHERE account = $1)`,
@@ -68,7 +66,33 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   expect(paid).toEqual([{ amount: '2000000', count: '1' }])
 
   await page.context().addCookies([{ name: 'language', value: 'AR', url: address }])
-  await openPage(page, `${address}?show=mine&centre=rewardCenter`)
-  await page.getByRole('dialog').locator('.state').waitFor()
-  expect(await findFaults(page, 'the reward centre', { language: 'AR' })).toEqual([])
+  await openPage(page, `${address}?centre=bonusDetails`)
+  await page.getByRole('dialog').getByRole('row').nth(2).waitFor()
+  expect(await findFaults(page, 'bonus details', { language: 'AR' })).toEqual([])
+  await giveUp(other)
 })
+
+async function readTerms(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Join Deposit offer: 100% bonus, up to' }).click()
+  const terms = page.getByRole('dialog', { name: 'Deposit offer' })
+  await expect(terms.getByRole('listitem')).toHaveCount(10)
+  await expect(terms).toContainText(
+    'Stake the bonus 10 times. Then it becomes cash. For ¥200.00 that is ¥2,000.00.',
+  )
+  expect(await findFaults(page, 'the terms before joining')).toEqual([])
+  await terms.getByRole('button', { name: 'Not now' }).click()
+}
+
+/** Gives up the bonus of 50.00 in bonus details; the cash of 20.00 stays. */
+async function giveUp(page: Page): Promise<void> {
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByRole('link', { name: 'Bonus details' }).first().click()
+  await expect(centre.getByRole('progressbar', { name: 'Progress of the bonus' })).toBeVisible()
+  await expect(centre.getByText('¥500.00 to go')).toBeVisible()
+  await centre.getByRole('button', { name: 'Give up the bonus' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Give up this bonus?' })
+  await expect(leaving.locator('.bn-two')).toContainText('¥20.00')
+  await leaving.getByRole('button', { name: 'Give up ¥50.00' }).click()
+  await expect(centre.getByText('You gave it up.')).toBeVisible()
+  await expect(centre.getByText('¥50.00 of it ended.')).toBeVisible()
+}

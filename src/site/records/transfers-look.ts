@@ -1,1 +1,0 @@
-export type TransfersLook = 'all' | 'bonuses'
