@@ -32,7 +32,10 @@ export const memberTransfers = {
     path: '/wps/transfers/terms',
     access: 'real-member',
     summary: 'The recipients and limits of the member’s transfers.',
-    input: strict({}),
+    input: strict({
+      /** A member of the own line, who is named in the answer. */
+      downline: Optional(Id),
+    }),
     value: strict({
       currency: String(),
       available: Amount,
@@ -40,6 +43,8 @@ export const memberTransfers = {
       upline: Optional(String()),
       /** Whether the member may send to the downline. */
       canSendDown: Boolean(),
+      /** The account of the asked member, masked if it is a mobile number; absent outside the own line. */
+      downline: Optional(String()),
       least: Amount,
       most: Amount,
       reviewFrom: Amount,
@@ -63,6 +68,8 @@ export const memberTransfers = {
       direction: Enum([...transferDirections]),
       /** A member of the downline, by account name. */
       account: Optional(String({ minLength: 1, maxLength: 64 })),
+      /** The same by id: accounts named by a mobile number are masked for the sender. */
+      downline: Optional(Id),
       amount: Amount,
       paymentPassword: String({ minLength: 1, maxLength: 128 }),
       /** A proof, where the member has something stronger than the payment password. */

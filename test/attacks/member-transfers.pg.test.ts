@@ -119,6 +119,16 @@ test('a mobile number that serves as account name is masked for the other side o
     [{ other: '+84 •••• 678' }],
     [{ other: '+84 •••• 321' }],
   ])
+  // Such an account is named by its id, within the own line alone.
+  const to = (person: Person) => ({ downline: person.id.toString() })
+  const named = async (asker: Person, about: Person) =>
+    (await ask(server, asker, memberTransfers.terms, to(about))).value['downline']
+  expect([await named(upline, member), await named(member, upline)]).toEqual(['+84 •••• 321', undefined])
+  const down = { direction: 'down' }
+  const sent = await send(upline, '20.00', { ...down, ...to(member) })
+  expect(sent.value).toMatchObject({ state: 'done', other: '+84 •••• 321' })
+  expect((await send(member, '20.00', { ...down, ...to(upline) })).code).toBe('receiver_unfit')
+  expect((await send(upline, '20.00', { ...down, ...to(member), account: '+84987654321' })).status).toBe(400)
 })
 
 test('the market switch holds, whatever the member may', async () => {

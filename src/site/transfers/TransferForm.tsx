@@ -29,14 +29,20 @@ import { withCentre } from '#site/member-centre/use-centre.ts'
 
 type Terms = Output<typeof memberTransfers.terms>
 
+interface Target {
+  /** The account with which the form begins. */
+  readonly to: string
+  /** The id of a receiver in the own line. */
+  readonly downline: string | undefined
+}
+
 /** Recipient, amount and payment password. A note says that an operator approves a large amount first. */
-export function TransferForm({ terms, to = '' }: { terms: Terms; to?: string | undefined }) {
+export function TransferForm({ terms, ...target }: { terms: Terms } & Target) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const write = (amount: string) => writeMoney(amount, language, currencySymbol)
-  const [chosen, pick] = useState<'up' | 'down'>(to === '' ? 'up' : 'down')
-  const direction = terms.upline === undefined ? 'down' : terms.canSendDown ? chosen : 'up'
-  const [account, setAccount] = useState(to)
+  const receiver = useReceiver(terms, target)
+  const { direction, account, setAccount } = receiver
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
   const { currency, least } = terms
@@ -51,16 +57,9 @@ export function TransferForm({ terms, to = '' }: { terms: Terms; to?: string | u
   const submit = () => {
     setJudged(true)
     const amount = money.check()
-    const name = account.trim()
     const isProven = proof?.isReady() ?? true
-    if (!isProven || amount === undefined || password === '' || (direction === 'down' && name === ''))
-      return false
-    return sending.send({
-      direction,
-      amount,
-      paymentPassword: password,
-      ...(direction === 'down' ? { account: name } : {}),
-    })
+    if (!isProven || amount === undefined || password === '' || receiver.isMissing) return false
+    return sending.send({ amount, paymentPassword: password, ...receiver.sent })
   }
   const empty = (value: string, field: string) =>
     isJudged && value.trim() === '' ? t('field.not_empty', { field }) : undefined
@@ -68,15 +67,19 @@ export function TransferForm({ terms, to = '' }: { terms: Terms; to?: string | u
     <Form className="card tf-form" onSubmit={submit}>
       {sending.alert !== undefined && <Note tone="bad">{sending.alert}</Note>}
       {!terms.hasPaymentPassword && <NoPassword />}
-      {terms.upline !== undefined && terms.canSendDown && <Direction selected={direction} onSelect={pick} />}
-      {direction === 'down' ? (
+      {terms.upline !== undefined && terms.canSendDown && (
+        <Direction selected={direction} onSelect={receiver.pick} />
+      )}
+      {direction === 'up' ? (
+        <KeyValues rows={[{ id: 'to', name: t('transfer.upline'), value: <bdi>{terms.upline}</bdi> }]} />
+      ) : (
         <Receiver
+          named={receiver.named}
+          onOther={receiver.typeAnother}
           account={account}
           onChange={setAccount}
           error={empty(account, t('transfer.account')) ?? sending.beside('receiver_unfit')}
         />
-      ) : (
-        <KeyValues rows={[{ id: 'to', name: t('transfer.upline'), value: <bdi>{terms.upline}</bdi> }]} />
       )}
       <MoneyField
         label={t('withdraw.amount')}
@@ -86,19 +89,55 @@ export function TransferForm({ terms, to = '' }: { terms: Terms; to?: string | u
         chips={fitting(terms)}
         isLarge
       />
-      <Field
-        label={t('centre.payment_password')}
-        isRequired
+      <PaymentPassword
+        value={password}
+        onChange={setPassword}
         error={empty(password, t('centre.payment_password')) ?? sending.beside('payment_password_wrong')}
-      >
-        <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
-      </Field>
+      />
       {proof && <ProofField proof={proof} error={sending.error} />}
       <TransferFacts terms={terms} />
       <p className="xs muted">{t('transfer.review_note', { amount: write(terms.reviewFrom) })}</p>
       <Submit amount={money.amount} />
     </Form>
   )
+}
+
+function PaymentPassword({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (password: string) => void
+  error: string | undefined
+}) {
+  const t = useT()
+  return (
+    <Field label={t('centre.payment_password')} isRequired error={error}>
+      <PasswordInput autoComplete="off" maxLength={128} value={value} onChange={onChange} />
+    </Field>
+  )
+}
+
+/** The direction, and the receiver as it is shown and sent. */
+function useReceiver(terms: Terms, { to, downline }: Target) {
+  const [chosen, pick] = useState<'up' | 'down'>(to === '' && downline === undefined ? 'up' : 'down')
+  const direction = terms.upline === undefined ? 'down' : terms.canSendDown ? chosen : 'up'
+  const [account, setAccount] = useState(to)
+  const [isOther, setOther] = useState(false)
+  const named = isOther ? undefined : terms.downline
+  const isById = named !== undefined && downline !== undefined
+  const typed = account.trim()
+  return {
+    direction,
+    pick,
+    account,
+    setAccount,
+    named,
+    typeAnother: () => setOther(true),
+    isMissing: direction === 'down' && !isById && typed === '',
+    sent: { direction, ...(direction === 'up' ? {} : isById ? { downline } : { account: typed }) },
+  }
 }
 
 function Direction({
@@ -146,20 +185,34 @@ function NoPassword() {
   )
 }
 
+/** A member of the downline: the one whom the page of the team has chosen, or a typed account. */
 function Receiver({
+  named,
+  onOther,
   account,
   onChange,
   error,
 }: {
+  named: string | undefined
+  onOther: () => void
   account: string
   onChange: (account: string) => void
   error: string | undefined
 }) {
   const t = useT()
+  if (named === undefined)
+    return (
+      <Field label={t('transfer.account')} isRequired error={error}>
+        <TextInput dir="ltr" autoComplete="off" maxLength={64} value={account} onChange={onChange} />
+      </Field>
+    )
   return (
-    <Field label={t('transfer.account')} isRequired error={error}>
-      <TextInput dir="ltr" autoComplete="off" maxLength={64} value={account} onChange={onChange} />
-    </Field>
+    <div className="stack">
+      <KeyValues rows={[{ id: 'to', name: t('transfer.account'), value: <bdi dir="ltr">{named}</bdi> }]} />
+      <Button tone="ghost" size="sm" onClick={onOther}>
+        {t('transfer.other_account')}
+      </Button>
+    </div>
   )
 }
 

@@ -26,8 +26,10 @@ type Transfer = Output<typeof memberTransfers.list>['list'][number]
 /** Transfers to the upline or the downline, and their history. */
 export function TransferPane() {
   const t = useT()
-  const terms = useQuery(queryOf(useApi(), memberTransfers.terms, {}))
-  const to = useSearch(readShellSearch).record?.replace(/^to\./, '')
+  const { record = '' } = useSearch(readShellSearch)
+  const downline = /^id\.([1-9]\d{0,17})$/.exec(record)?.[1]
+  const to = downline === undefined ? record.replace(/^to\./, '') : ''
+  const terms = useQuery(queryOf(useApi(), memberTransfers.terms, downline === undefined ? {} : { downline }))
   if (terms.isError && !terms.data)
     return (
       <div className="card">
@@ -50,7 +52,7 @@ export function TransferPane() {
     <>
       {isOffered ? (
         <ProofWaysContext value={terms.data.proofWays}>
-          <TransferForm key={to} terms={terms.data} to={to} />
+          <TransferForm key={record} terms={terms.data} to={to} downline={downline} />
         </ProofWaysContext>
       ) : (
         <div className="card">

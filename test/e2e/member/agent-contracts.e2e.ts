@@ -119,6 +119,20 @@ async function createLink(page: Page, centre: Locator): Promise<void> {
   expect(await findFaults(page, 'a link for new accounts')).toEqual([])
 }
 
+/** On a phone the tree is a sheet, which closes with the step. */
+async function walkOnPhone(page: Page, centre: Locator): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await centre.getByRole('button', { name: 'Tree of your agents' }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Tree of your agents' })
+  await sheet.locator('.tm-leaf', { hasText: 'santo_r' }).press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(centre.locator('.tm-path').getByText('santo_r')).toBeVisible()
+  await centre.locator('.tm-path').getByRole('button', { name: 'Your team' }).press('Enter')
+  await page.setViewportSize(wide)
+  await expect(centre.getByRole('table').locator('.rec-row')).toHaveCount(3)
+}
+
 /** Lower rates of a subagent, which wait for the notice, and accounts of the quota. */
 async function announceRates(page: Page, centre: Locator): Promise<void> {
   await centre.getByRole('button', { name: 'Change rates' }).press('Enter')
@@ -182,6 +196,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await expect(centre.getByRole('table').getByText('p_andaya')).toBeVisible()
   await centre.locator('.tm-path').getByRole('button', { name: 'Your team' }).press('Enter')
   await expect(centre.getByRole('table').locator('.rec-row')).toHaveCount(3)
+  await walkOnPhone(page, centre)
   await centre.getByRole('button', { name: 'santo_r', expanded: false }).last().press('Enter')
   await expect(centre.getByText('No contract with this agent')).toBeVisible()
   expect(await findFaults(page, 'the management of the team')).toEqual([])

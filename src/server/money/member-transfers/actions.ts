@@ -44,6 +44,18 @@ export async function sendTransfer(
   return await store.transact((tx) => send(tx, context, merchant, { ...input, units }))
 }
 
+/** A member of the own line, by account name or by id. */
+async function findReceiver(
+  tx: Tx,
+  who: OfMember,
+  { account, downline }: Pick<TransferInput, 'account' | 'downline'>,
+): Promise<bigint | undefined> {
+  if (account !== undefined && downline !== undefined)
+    throw refusePlainly('invalid_input', { fields: ['downline'] })
+  const named = downline === undefined ? { account: account ?? '' } : { id: downline }
+  return await findInOwnLine(tx, { ...who, ...named })
+}
+
 async function send(
   tx: Tx,
   context: Context,
@@ -55,9 +67,7 @@ async function send(
   const facts = await findMoneyFacts(tx, who)
   if (!facts) throw refusePlainly('unauthenticated')
   const receiverId =
-    input.direction === 'up'
-      ? (facts.uplineId ?? undefined)
-      : await findInOwnLine(tx, { ...who, account: input.account ?? '' })
+    input.direction === 'up' ? (facts.uplineId ?? undefined) : await findReceiver(tx, who, input)
   const known = await selectByRequest(tx, who, input.requestId)
   if (known) {
     const isSame =

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { isAgentType } from '#domain/access/role.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
@@ -11,7 +11,7 @@ import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { findBalances } from '#server/money/ledger/actions.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
-import { findAccounts, findMoneyFacts } from '#server/people/members/actions.ts'
+import { findAccounts, findInOwnLine, findMoneyFacts } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
@@ -42,7 +42,7 @@ export const memberTransferRoutes = ({ store, registry, hub }: Parts) => {
   }
   const whoOf = ({ merchant, memberId }: Context): OfMember => ({ merchantId: merchant.id, memberId })
   return bind(memberTransfers, {
-    terms: (context) => findTerms(store.read, context, merchantOf(context)),
+    terms: (context, input) => findTerms(store.read, context, merchantOf(context), input),
     send: async (context, input) => {
       const row = await sendTransfer(store, context, merchantOf(context), input)
       notifyMoved(hub, row)
@@ -69,6 +69,7 @@ async function findTerms(
   tx: Tx,
   context: Context,
   merchant: ReturnType<MerchantRegistry['all']>[number],
+  { downline: id }: Input<typeof memberTransfers.terms>,
 ): Promise<Output<typeof memberTransfers.terms>> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
   const facts = await findMoneyFacts(tx, who)
@@ -77,9 +78,11 @@ async function findTerms(
   const today = await selectSentToday(tx, who, merchant)
   const isAllowed = merchant.profile.allowsTransfersBetweenMembers
   const canSendUp = isAllowed && facts.mayTransferToUpline && facts.uplineId !== null
-  const accounts =
-    facts.uplineId === null ? undefined : await findAccounts(tx, { ...who, ids: [facts.uplineId] })
-  const upline = facts.uplineId === null ? undefined : accounts?.get(facts.uplineId)
+  const downlineId = id === undefined ? undefined : await findInOwnLine(tx, { ...who, id })
+  const ids = [facts.uplineId, downlineId].filter((one) => one !== null && one !== undefined)
+  const accounts = await findAccounts(tx, { ...who, ids })
+  const upline = facts.uplineId === null ? undefined : accounts.get(facts.uplineId)
+  const downline = downlineId === undefined ? undefined : accounts.get(downlineId)
   const { currency } = merchant
   const main = (await findBalances(tx, who)).find(
     (one) => one.account === 'main' && one.currency === currency,
@@ -91,6 +94,7 @@ async function findTerms(
     available: writeAmount(main?.balance ?? 0n),
     ...(canSendUp && upline !== undefined ? { upline: accountInPart(upline) } : {}),
     canSendDown: isAllowed && isAgentType(facts.accountType) && !facts.isFrozen,
+    ...(downline === undefined ? {} : { downline: accountInPart(downline) }),
     least: writeAmount(settings.transferLeast),
     most: writeAmount(settings.transferMost),
     reviewFrom: writeAmount(settings.transferReviewFrom),

@@ -340,4 +340,8 @@ test('transfers go by the place of the day', async () => {
     undefined,
     undefined,
   ])
+  // The same by id, as the page of the team names it: accounts that are mobile numbers are masked there.
+  const idsIn = (agent: Placed) =>
+    findInOwnLine(services.store.read, { merchantId, memberId: agent.id, id: player.id.toString() })
+  expect([await idsIn(from), await idsIn(to)]).toEqual([player.id, undefined])
 })

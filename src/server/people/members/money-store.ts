@@ -44,19 +44,20 @@ export async function selectMoneyFacts(
   return found.rows[0]
 }
 
+/** A member by account name or by id. */
+type Named = { readonly account: string } | { readonly id: string }
+
 /** A recipient of a member transfer: the upline, or a member of the own line, by account name. */
 export async function selectInOwnLine(
   tx: Tx,
-  {
-    merchantId,
-    memberId,
-    account,
-  }: { readonly merchantId: number; readonly memberId: bigint; readonly account: string },
+  { merchantId, memberId, ...named }: { readonly merchantId: number; readonly memberId: bigint } & Named,
 ): Promise<bigint | undefined> {
+  const isNamed =
+    'id' in named ? sql`id = ${named.id}::bigint` : sql`lower(account) = lower(${named.account})`
   // guard: transfer-within-own-line
   const found = await sql<{ id: bigint }>`
     SELECT id FROM member
-     WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account})
+     WHERE merchant_id = ${merchantId} AND ${isNamed}
        AND agents_above(id) @> ARRAY[${memberId}::bigint]`.execute(query(tx))
   return found.rows[0]?.id
 }

@@ -6,17 +6,19 @@ import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { isConsentOpen } from '#domain/agents/rate-notice.ts'
-import { noRates } from '#domain/agents/rate-products.ts'
+import { noRates, rateOf, rateProducts } from '#domain/agents/rate-products.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { dayText } from '#site/records/day-text.ts'
 
 import { RatesList } from './RatesList.tsx'
 import { type OwnRates, useAcceptingRates } from './use-rates.ts'
 
-/** The agent's own rates, and consent to lower ones that the upline has announced. */
+/** The agent's own rates, if there are any, and consent to lower ones that the upline has announced. */
 export function MyRates({ own }: { own: OwnRates }) {
   const t = useT()
   const newest = own.waiting.at(-1)
+  const inForce = { ...noRates, ...own.inForce }
+  if (newest === undefined && rateProducts.every((product) => !rateOf(inForce, product))) return null
   const announced = newest && { fromDay: newest.fromDay, rates: { ...noRates, ...newest.rates } }
   return (
     <section className="card pad stack">

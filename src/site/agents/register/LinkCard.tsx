@@ -19,7 +19,8 @@ export function LinkCard({ link }: { link: MadeLink }) {
   useEffect(() => {
     // On a phone the card is far from the button or the row that opened it; focus brings it into view.
     heading.current?.focus({ preventScroll: true })
-    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    const block = matchMedia('(width < 60rem)').matches ? 'start' : 'nearest'
+    heading.current?.parentElement?.scrollIntoView({ block })
   }, [id])
   const address = linkAddress(link, location)
   // A scanner reads the code from the picture, so it is drawn here and sent nowhere.

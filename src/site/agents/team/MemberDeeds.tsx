@@ -30,7 +30,7 @@ export function MemberDeeds({
   onWalk: (id: string | undefined) => void
 }) {
   const t = useT()
-  const { id, account, isAgent, level, joinedAt, agents, members } = member
+  const { id, isAgent, level, joinedAt, agents, members } = member
   const isOwnAgent = isAgent && level === 1
   return (
     <div className="rec-open tm-open">
@@ -66,7 +66,7 @@ export function MemberDeeds({
             ...other,
             agent: undefined,
             centre: 'transferUpline',
-            record: `to.${account}`,
+            record: `id.${id}`,
           })}
           keepsScroll
           preload={false}

@@ -1,9 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
@@ -39,6 +40,7 @@ export function TeamPane() {
       </aside>
       <div className="tm-people">
         <div className="rec-bar">
+          <TreeSheet selected={under} onWalk={walk} />
           <PeopleChips search={search} onChange={change} />
           <AccountSearch key={find} find={find} onFind={(text) => change({ find: text || undefined })} />
         </div>
@@ -66,6 +68,36 @@ export function TeamPane() {
         )}
       </div>
     </div>
+  )
+}
+
+/** On narrow screens the tree is a sheet, which a step in it closes. */
+function TreeSheet({
+  selected,
+  onWalk,
+}: {
+  selected: string | undefined
+  onWalk: (id: string | undefined) => void
+}) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="line" size="sm" icon="group" className="tm-sheet" onClick={() => setOpen(true)}>
+        {t('team.tree')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('team.tree')}>
+        <div className="tm-tree tm-in-sheet">
+          <TeamTree
+            selected={selected}
+            onWalk={(id) => {
+              setOpen(false)
+              onWalk(id)
+            }}
+          />
+        </div>
+      </Dialog>
+    </>
   )
 }
 
