@@ -141,8 +141,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'withdrawals',
     ],
     // Versions of offers that pay, by two operators; what members do in them, and their rewards. An exclusion and a reward of
-    // one member follow each other.
-    offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants'],
+    // one member follow each other; the member gets a message when operators have judged a reward.
+    offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
     // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
     // messages.
     payments: ['audit', 'sealing'],

@@ -132,6 +132,7 @@ export interface Database {
   merchant_mark: MerchantMarkTable
   merchant_vendor: MerchantVendorTable
   offer_budget: OfferBudgetTable
+  offer_judgement: OfferJudgementTable
   offer_occurrence: OfferOccurrenceTable
   offer_participation: OfferParticipationTable
   offer_pause: OfferPauseTable
@@ -1796,6 +1797,16 @@ export interface OfferBudgetTable {
   most: bigint
 }
 
+export interface OfferJudgementTable {
+  occurrence_id: bigint
+  verdict: string
+  reason: string
+  operator_id: bigint
+  approved_by: bigint | null
+  request_id: string
+  judged_at: Generated<Date>
+}
+
 export interface OfferOccurrenceTable {
   id: GeneratedAlways<bigint>
   merchant_id: number
@@ -1814,6 +1825,7 @@ export interface OfferOccurrenceTable {
   ended_at: Date | null
   request_id: string | null
   transfer_id: bigint | null
+  reviewed_at: Date | null
 }
 
 export interface OfferParticipationTable {

@@ -33,6 +33,7 @@ import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
 import type consoleOfferEditor from './en/console-offer-editor.json'
 import type consoleOfferMembers from './en/console-offer-members.json'
+import type consoleOfferRewards from './en/console-offer-rewards.json'
 import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
 import type consolePoints from './en/console-points.json'
@@ -189,6 +190,7 @@ export type EnglishId =
   | keyof typeof consoleMatches
   | keyof typeof consoleOfferEditor
   | keyof typeof consoleOfferMembers
+  | keyof typeof consoleOfferRewards
   | keyof typeof consoleOffers
   | keyof typeof consolePlayer
   | keyof typeof consolePoints

@@ -280,6 +280,16 @@ export const pages = {
   }),
   newOffer: page('/offers/new', 'offers/NewOfferPage', 'offers.new'),
   offer: page('/offers/offer/:offer', 'offers/OfferPage', 'console.page.offers'),
+  rewards: page('/offers/rewards', 'offers/RewardsPage', 'console.page.rewards', {
+    group: 'brand',
+    icon: 'coin',
+    needs: 'cashier.read',
+  }),
+  reviewedRewards: page('/offers/review', 'offers/ReviewPage', 'console.page.reviewed_rewards', {
+    group: 'brand',
+    icon: 'check',
+    needs: 'cashier.read',
+  }),
   applications: page('/offers/applications', 'promotions/ApplicationsPage', 'console.page.applications', {
     group: 'brand',
     icon: 'gift',

@@ -32,6 +32,7 @@ import * as consoleMemberCashier from './console/member-cashier.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleIdentityProviders from './console/identity-providers.ts'
 import * as consoleOperators from './console/operators.ts'
+import * as consoleOfferRewards from './console/offer-rewards.ts'
 import * as consoleOffers from './console/offers.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleFind from './console/find.ts'
@@ -205,6 +206,13 @@ const consoleGroups = {
     readOffer: consoleOffers.readOffer,
     publishOffer: consoleOffers.publishOffer,
     pauseOffer: consoleOffers.pauseOffer,
+  },
+  offerRewards: {
+    listRewards: consoleOfferRewards.listRewards,
+    exportRewards: consoleOfferRewards.exportRewards,
+    readReward: consoleOfferRewards.readReward,
+    judgeReward: consoleOfferRewards.judgeReward,
+    readFigures: consoleOfferRewards.readFigures,
   },
   lotteryRates: { ...consoleLotteryRates },
   consoleAgents: { ...consoleAgents },

@@ -14,6 +14,7 @@ import { match } from '#test/offers/version-cases.ts'
 import { type ConsoleVisitor, clerk, openConsoleVisitor, operatorWith } from '#test/pg/console.ts'
 import { layLotteryThings } from '#test/pg/lottery-things.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
+import { storeReview } from '#test/pg/reviewed-reward.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN, knownCalls, lookAtDatabase } from './attack.ts'
@@ -190,6 +191,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
   const ids = {
     '/console/outbox/message': message?.id,
+    '/console/offers/reward': await storeReview(server, { offer: 'word', memberId: member.id, amount: 100n }),
     ...(await layThings(member.id)),
     ...(await layMoneyThings(server, member)),
     ...(await layRound(member.id)),

@@ -17,6 +17,7 @@ import { linesOf } from '#domain/offers/rule-lines.ts'
 
 import { BackToOffers } from './BackToOffers.tsx'
 import type { ListedOffer, OfferList } from './offer-values.ts'
+import { OfferFigures } from './OfferFigures.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { OfferPause, PauseHistory } from './OfferPause.tsx'
 import { OfferState } from './OfferState.tsx'
@@ -61,6 +62,7 @@ function Known({ found, offer, nowMs }: { found: OfferList; offer: string; nowMs
       />
       <WaitingProposals group="offers" subject={offer} />
       <OfferPause newest={newest} />
+      <OfferFigures offer={offer} />
       <OfferForm found={found} newest={newest} />
       <Versions offer={offer} />
     </>

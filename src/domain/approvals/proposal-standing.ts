@@ -56,6 +56,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'members.resetMemberFactors': 'members.recover',
   'offers.publishOffer': 'content.write',
   'offers.pauseOffer': 'content.write',
+  'offerRewards.judgeReward': 'ledger.adjust',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',
   'operators.resetOperatorAccess': 'operators.write',

@@ -76,7 +76,17 @@ const parts = {
   // An agent about a direct downline; operators lift freezes.
   agent_team: ['freeze', 'unfreeze', 'lift'],
   // Versions of offers that pay, and what members do in them.
-  offer: ['publish', 'pause', 'resume', 'join', 'leave', 'claim'],
+  offer: [
+    'publish',
+    'pause',
+    'resume',
+    'join',
+    'leave',
+    'claim',
+    'pay_reward',
+    'refuse_reward',
+    'export_rewards',
+  ],
   bonus: ['give_up'],
   points: ['convert'],
   outbox: ['resend'],

@@ -18,6 +18,8 @@ test('each message leads to the page on which the member can act', () => {
     rates_lowered: 'registerCenter',
     rates_raised: 'registerCenter',
     rates_accepted: 'registerCenter',
+    reward_paid: 'rewardCenter',
+    reward_refused: 'rewardCenter',
   })
 })
 

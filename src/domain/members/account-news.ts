@@ -24,6 +24,9 @@ export const newsKinds = [
   'rates_raised',
   /** To the upline: a downline has accepted lower rates. */
   'rates_accepted',
+  /** A reward of an offer that waited for operators. */
+  'reward_paid',
+  'reward_refused',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -48,7 +51,7 @@ export const INCOME_PAGE = 'agentRevenueReport'
 /** The page of agents with their own rates. */
 export const RATES_PAGE = 'registerCenter'
 
-export type NewsPlace = 'depositv2' | 'withdraw' | 'saferPlay' | 'securityCenter'
+export type NewsPlace = 'depositv2' | 'withdraw' | 'saferPlay' | 'securityCenter' | 'rewardCenter'
 
 /** The page of the member or agent centre on which the member sees and does more about it. */
 export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | typeof RATES_PAGE {
@@ -68,6 +71,9 @@ export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | ty
       return 'securityCenter'
     case 'deposit_credited':
       return 'depositv2'
+    case 'reward_paid':
+    case 'reward_refused':
+      return 'rewardCenter'
     case 'withdrawal_sent':
     case 'withdrawal_sent_again':
     case 'withdrawal_answered':

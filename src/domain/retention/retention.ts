@@ -83,6 +83,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   offer_pause: law('money'),
   offer_participation: law('money'),
   offer_occurrence: law('money'),
+  offer_judgement: law('money'),
   offer_budget: law('money'),
   bonus_grant: law('money'),
   bonus_grant_state: law('money'),

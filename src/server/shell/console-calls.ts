@@ -62,6 +62,7 @@ import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
+import { consoleRewardRoutes } from '#server/money/offers/operator-reward-routes.ts'
 import { agentTreeRoutes } from '#server/people/agents/console-routes.ts'
 import { consoleAgentRateRoutes } from '#server/people/agents/rates-routes.ts'
 import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
@@ -172,6 +173,7 @@ function memberCalls({ store, registry, hub }: Omit<Parts, 'notifications'>, say
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     memberCashier: memberCashierRoutes({ store, registry }),
     offers: consoleOfferRoutes({ store, registry }),
+    offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),

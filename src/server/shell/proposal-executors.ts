@@ -4,6 +4,7 @@ import { hostExecutors } from './brands/hosts.ts'
 import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
+import { rewardExecutors } from '#server/money/offers/judging.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
@@ -87,6 +88,7 @@ export function proposalExecutors(
       ...rateTermsExecutors({ registry, isWithinCap }),
       ...offerExecutors,
       ...pauseExecutors,
+      ...rewardExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,

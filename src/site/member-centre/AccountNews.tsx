@@ -35,6 +35,8 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   rates_lowered: ['receipt', 'warn'],
   rates_raised: ['receipt', 'ok'],
   rates_accepted: ['receipt', 'ok'],
+  reward_paid: ['gift', 'ok'],
+  reward_refused: ['gift', 'bad'],
 }
 
 /** The sign of the matter at the start of a row. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import { saveProvider } from '#contract/console/identity-providers.ts'
+import { judgeReward } from '#contract/console/offer-rewards.ts'
 import { listOffers, pauseOffer, publishOffer } from '#contract/console/offers.ts'
 import * as settings from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -22,6 +23,7 @@ import {
 } from '#test/pg/field-attempts.ts'
 import { publishVersion } from '#test/pg/offer-versions.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
+import { storeReview } from '#test/pg/reviewed-reward.ts'
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
 import { isNoSecond, waitingChannel } from './puppet.ts'
 
@@ -48,6 +50,14 @@ export const attempts: AttemptsOf = {
     const { list } = value as unknown as Output<typeof listOffers>
     const resumes = list.find(({ offer }) => offer === input.offer)?.pause?.id
     return async () => waitsInVain(stage, await stage.call(stage.owner, pauseOffer, { ...input, resumes }))
+  },
+  'offerRewards.judgeReward': async (stage) => {
+    await publishVersion(stage, 'reviewed-offer')
+    const { id: memberId } = await stage.server.fixtures.member()
+    const review = { offer: 'reviewed-offer', memberId, amount: 90_000_000_000n }
+    const id = await storeReview(stage.server, review)
+    const input = { merchantCode: stage.code, id, verdict: 'approve', reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, judgeReward, { ...input, ...once() }))
   },
   'settings.saveAccounts': { 'each field': eachAccountSetting },
   'settings.saveFlags': (stage) =>

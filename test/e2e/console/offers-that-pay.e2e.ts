@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
-import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { inCurrency, match } from '#test/offers/version-cases.ts'
 
@@ -17,6 +17,22 @@ async function publishOffer(product: Product, brand: Brand): Promise<void> {
   )
 }
 
+/** A reward that waits because another account with the same name and birthday has used the offer. */
+async function reviewedReward(product: Product, brand: Brand): Promise<void> {
+  const people = [await addMember(product, brand), await addMember(product, brand)]
+  await product.sql(
+    `UPDATE member SET payee_name = 'Linh Tran', birthday = '1990-01-01' WHERE id = ANY ($1)`,
+    [people.map(({ id }) => id)],
+  )
+  for (const [place, { id }] of people.entries())
+    await product.sql(
+      `INSERT INTO offer_occurrence (merchant_id, member_id, offer, version, occurrence, state, reason, currency, value,
+                                     amount, day, ended_at, transfer_id)
+       VALUES ($1, $2, 'first-deposit', 1, 'once', $3, $4, 'CNY', 10000000, 10000000, current_date, $5::timestamptz, $6)`,
+      [brand.id, id, ...(place === 0 ? ['issued', null, new Date(), 1] : ['review', 'person', null, null])],
+    )
+}
+
 test('an operator writes a version, sees its faults and its terms, and proposes it', async ({
   page,
   product,
@@ -25,6 +41,7 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   const brand = await product.brand()
   await signInOperator(product, context)
   await publishOffer(product, brand)
+  await reviewedReward(product, brand)
   await openConsole(page, product, '/offers', brand)
   await page.getByRole('link', { name: 'first-deposit' }).click()
   await page.getByRole('heading', { level: 1, name: 'first-deposit' }).waitFor()
@@ -77,4 +94,18 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   // At the top no field lies half below the head of the page.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await findFaults(page, 'an offer that waits', { language: 'AR' })).toEqual([])
+
+  await expect(page.getByRole('region', { name: 'Running figures' }).first()).toContainText('CNY 100.00')
+  await page.getByRole('link', { name: 'Rewards under review' }).click()
+  await page.getByRole('row').nth(1).click()
+  const panel = page.getByRole('complementary').last()
+  await expect(panel).toContainText('Same name and birthday')
+  await expect(panel).toContainText('Used the offer 1 time: CNY 100.00')
+  expect(await findFaults(page, 'a reward under review', { language: 'AR' })).toEqual([])
+  await panel.getByRole('button', { name: 'Refuse' }).click()
+  const refusing = page.getByRole('dialog')
+  await refusing.getByLabel('Reason').fill('The same player')
+  await refusing.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(panel).toContainText('Refused by an operator')
 })

@@ -267,6 +267,7 @@ export async function updateOccurrence(
     UPDATE offer_occurrence
        SET state = ${end.state}, reason = ${'reason' in end ? end.reason : null},
            amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${paid?.day ?? null}::date, day),
+           reviewed_at = CASE WHEN ${end.state} = 'review' THEN clock_timestamp() ELSE reviewed_at END,
            transfer_id = ${paid?.transferId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,
            ended_at = CASE WHEN ${end.state} <> 'review' THEN clock_timestamp() END
      WHERE id = ${id}`.execute(query(tx))

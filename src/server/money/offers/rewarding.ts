@@ -2,6 +2,7 @@ import { moved } from '#domain/ledger/posting.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import { occurrenceOf } from '#domain/offers/occurrence.ts'
 import { refuseQualifying } from '#domain/offers/qualify.ts'
+import { ownLimits } from '#domain/offers/review.ts'
 import { rewardOf } from '#domain/offers/reward-of.ts'
 import { chooseStacked } from '#domain/offers/stacks.ts'
 import { type UseDecision, judgeUse, limitsOf } from '#domain/offers/use-limits.ts'
@@ -160,14 +161,18 @@ export async function judgeLimits(
     amount,
     standing: { day, clock },
     currency,
+    isReviewed = false,
   }: {
     readonly version: OfferVersion
     readonly amount: bigint
     readonly standing: Standing
     readonly currency: string
+    /** Operators have decided that other accounts of the person do not count. */
+    readonly isReviewed?: boolean
   },
 ): Promise<UseDecision> {
-  const limits = limitsOf(version, currency)
+  const stated = limitsOf(version, currency)
+  const limits = isReviewed ? ownLimits(stated) : stated
   if (limits.length === 0) return { is: 'granted', amount }
   const of = { merchantId: who.merchantId, offer: version.offer }
   const ofAll = limits.filter(({ per }) => per === 'offer')

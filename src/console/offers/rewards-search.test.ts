@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { readRewardsSearch, rewardFilters } from './rewards-search.ts'
+
+test('filters of rewards are read from the address, and what does not fit is left out', () => {
+  const search = readRewardsSearch({
+    offer: 'first-deposit',
+    account: 'linh',
+    state: 'review',
+    day: '2026-11-29',
+    open: '12',
+  })
+  expect(rewardFilters(search)).toEqual({
+    offer: 'first-deposit',
+    account: 'linh',
+    state: 'review',
+    day: '2026-11-29',
+  })
+  expect(search.open).toBe('12')
+  const wrong = readRewardsSearch({ offer: 'First Deposit', state: 'won', day: 'today', open: 'x' })
+  expect(rewardFilters(wrong)).toEqual({})
+  expect(wrong.open).toBeUndefined()
+})

@@ -1,0 +1,134 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
+import { occurrenceStates } from '#domain/offers/claims.ts'
+import { rewardSteps, reviewVerdicts } from '#domain/offers/review.ts'
+
+import { OfferCode } from './offers.ts'
+import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
+
+const facts = {
+  id: Id,
+  member: strict({ id: Id, account: String() }),
+  offer: String(),
+  version: Version,
+  /** The case: `once`, a deposit, a period. */
+  occurrence: String(),
+  state: Enum([...occurrenceStates]),
+  currency: String(),
+  /** The deposit or figure for which it pays. */
+  value: Amount,
+  amount: Amount,
+  /** The business day on which it counts. */
+  day: Day,
+  qualifiedAt: Moment,
+  claimEndsAt: Optional(Moment),
+  reviewedAt: Optional(Moment),
+}
+
+const Filter = {
+  ...Scope,
+  offer: Optional(OfferCode),
+  account: Optional(String({ minLength: 1, maxLength: 40 })),
+  state: Optional(Enum([...occurrenceStates])),
+  day: Optional(Day),
+}
+
+export const listRewards = endpoint({
+  method: 'GET',
+  path: '/console/offers/rewards',
+  access: 'operator:cashier.read',
+  summary: 'Rewards of offers, newest first: by offer, member, state and business day.',
+  input: strict({ ...Filter, ...Paging }),
+  value: strict({ list: ArrayOf(strict(facts)), next: Next }),
+  refusals: [],
+})
+
+export const exportRewards = endpoint({
+  method: 'GET',
+  path: '/console/offers/rewards/export.csv',
+  access: 'operator:cashier.read',
+  summary: 'The same as a CSV file, opened by the browser. The export is audited.',
+  input: strict(Filter),
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
+  throttle: 'dear',
+})
+
+export const MATCHES_LISTED = 20
+
+export const readReward = endpoint({
+  method: 'GET',
+  path: '/console/offers/reward',
+  access: 'operator:cashier.read',
+  summary: `One reward with every step and its reason; and up to ${MATCHES_LISTED} other accounts of the person, with their use of the offer.`,
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    ...facts,
+    steps: ArrayOf(
+      strict({
+        step: Enum([...rewardSteps]),
+        at: Moment,
+        /** Of a step that no operator took. */
+        cause: Optional(String()),
+        operatorName: Optional(String()),
+        secondName: Optional(String()),
+        reason: Optional(String()),
+      }),
+    ),
+    matches: ArrayOf(
+      strict({
+        member: strict({ id: Id, account: String() }),
+        /** Facts that both accounts have in common. */
+        hasSamePayout: Boolean(),
+        hasSameName: Boolean(),
+        uses: Integer(),
+        amount: Amount,
+        lastDay: Optional(Day),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const judgeReward = endpoint({
+  method: 'POST',
+  path: '/console/offers/reward',
+  access: 'operator:ledger.adjust', // guard: reward-judging-right-needed
+  movesMoney: true,
+  summary:
+    'Pays a reward that waits for operators, or refuses it, with a reason. Beyond the brand’s thresholds a payment waits for a second operator.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, verdict: Enum([...reviewVerdicts]), reason: Reason }),
+  value: strict(Waits),
+  refusals: ['reward_judged', 'reward_barred', 'offer_budget_spent', 'reward_over_limit', 'request_conflict'],
+})
+
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/console/offers/figures',
+  access: 'operator:content.read',
+  summary:
+    'How many have joined an offer, its rewards by state and currency, what they cost, and what is left of the budgets.',
+  input: strict({ ...Scope, offer: OfferCode }),
+  value: strict({
+    joined: Integer(),
+    states: ArrayOf(
+      strict({ state: Enum([...occurrenceStates]), currency: String(), rewards: Integer(), amount: Amount }),
+    ),
+    /** `granted` is claimed and credited; `cost` is without what bonuses that ended gave back. */
+    costs: ArrayOf(strict({ currency: String(), granted: Amount, cost: Amount })),
+    /** Of versions with a budget. A budget of grants has no currency. */
+    budgets: ArrayOf(
+      strict({
+        version: Version,
+        currency: Optional(String()),
+        most: String(),
+        used: String(),
+        left: String(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

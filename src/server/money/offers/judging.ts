@@ -1,0 +1,148 @@
+import type * as calls from '#contract/console/offer-rewards.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { AloneLimits } from '#domain/approvals/second-operator.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { readOffer } from '#domain/offers/offer-form.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
+import { notifyMember, sendNews } from '#server/people/messages/actions.ts'
+import {
+  type By,
+  type Executors,
+  doOrPropose,
+  ofBrand,
+  overtake,
+  weigh,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { readStanding } from './candidates.ts'
+import { type OccurrenceRow, lockOccurrence, updateOccurrence } from './claim-store.ts'
+import { insertJudgement, selectJudgement, selectOwner } from './operator-reward-store.ts'
+import { judgeLimits, pay } from './rewarding.ts'
+import { selectVersion } from './store.ts'
+
+type Judge = typeof calls.judgeReward
+type BrandOperator = By & { readonly merchantId: number }
+
+interface Parts {
+  readonly hub: Pick<Hub, 'publish'>
+  /** Passed in, because withdrawals know the thresholds. */
+  readonly findLimits: (tx: Tx, merchantId: number) => Promise<AloneLimits>
+}
+
+const deed = 'offerRewards.judgeReward'
+
+/** Pays or refuses a reward that waits for operators, or proposes to pay it to a second one. */
+export async function judgeReward(
+  store: Store,
+  parts: Parts,
+  by: BrandOperator,
+  input: Input<Judge>,
+): Promise<Output<Judge>> {
+  const { id, reason, requestId } = input
+  const proposal = { deed, subject: id, input, reason, requestId } as const
+  const outcome = await doOrPropose(store, by, proposal, async (tx) => {
+    const memberId = await judge(tx, parts, by, input)
+    // A refusal ends the proposal to pay.
+    await overtake(tx, { merchantId: by.merchantId, group: 'offerRewards', subject: id })
+    return memberId
+  })
+  if (outcome.waits !== undefined) return { waits: outcome.waits }
+  notifyJudged(parts, outcome.done)
+  return {}
+}
+
+/** Executes approved proposals. */
+export function rewardExecutors(parts: Parts): Pick<Executors, typeof deed> {
+  return {
+    [deed]: async (tx, maker, input: Input<Judge>) => {
+      const memberId = await judge(tx, parts, ofBrand(maker), input)
+      return () => notifyJudged(parts, memberId)
+    },
+  }
+}
+
+async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge>): Promise<bigint> {
+  const { merchantId, operatorId } = by
+  const id = BigInt(input.id)
+  const memberId = await selectOwner(tx, { merchantId, id })
+  if (memberId === undefined) throw refusePlainly('absent')
+  const who = { merchantId, memberId }
+  // An exclusion waits for this transaction, or is seen by it.
+  const nowMs = await lockLimits(tx, who)
+  const row = await lockOccurrence(tx, { ...who, id })
+  if (!row) throw refusePlainly('absent')
+  if (row.state !== 'review') {
+    const known = await selectJudgement(tx, id)
+    if (known?.requestId === input.requestId && known.verdict === input.verdict) return memberId
+    throw refuse<Judge>('reward_judged') // guard: reward-judged-once
+  }
+  const paid =
+    input.verdict === 'approve' ? await payReviewed(tx, parts, by, { row, nowMs, input }) : undefined
+  if (paid === undefined) await updateOccurrence(tx, id, { state: 'refused', reason: 'operator' })
+  const { verdict, reason, requestId } = input
+  await insertJudgement(tx, { id, verdict, reason, operatorId, approvedBy: by.second?.operatorId, requestId })
+  const amount = writeAmount(paid ?? row.amount)
+  await writeAudit(tx, {
+    ...who,
+    operatorId,
+    action: paid === undefined ? 'offer.refuse_reward' : 'offer.pay_reward',
+    reason,
+    before: { reward: input.id },
+    after: { reward: input.id, offerCode: row.offer, amount },
+  })
+  const kind = paid === undefined ? 'reward_refused' : 'reward_paid'
+  await sendNews(tx, who, { kind, about: `R${id}`, amount, currency: row.currency })
+  return memberId
+}
+
+/** Pays within the limits of the account and the offer; other accounts of the person no longer count. */
+async function payReviewed(
+  tx: Tx,
+  { findLimits }: Parts,
+  by: BrandOperator,
+  {
+    row,
+    nowMs,
+    input,
+  }: { readonly row: OccurrenceRow; readonly nowMs: number; readonly input: Input<Judge> },
+): Promise<bigint> {
+  const { merchantId, memberId, currency } = row
+  const who = { merchantId, memberId }
+  const standing = await readStanding(tx, who, nowMs)
+  if (standing.row.barred !== null) throw refuse<Judge>('reward_barred') // guard: no-approval-when-barred
+  const form = await selectVersion(tx, row)
+  if (!form) throw new Error(`no version ${row.version} of ${row.offer}`)
+  const version = readOffer(form, row)
+  const use = { version, amount: row.amount, standing, currency, isReviewed: true }
+  const decision = await judgeLimits(tx, who, use)
+  if (decision.is !== 'granted') throw refuse<Judge>('reward_over_limit') // guard: approval-within-limits
+  const { amount } = decision
+  const details = { reward: input.id, offerCode: row.offer, amount: writeAmount(amount) }
+  // guard: reward-weighed
+  await weigh(tx, by, await findLimits(tx, merchantId), {
+    merchantId,
+    memberId,
+    currency,
+    amount,
+    deed,
+    subject: input.id,
+    before: {},
+    after: details,
+  })
+  const transferId = await pay(tx, row, { version, amount })
+  if (transferId === undefined) throw refuse<Judge>('offer_budget_spent')
+  await updateOccurrence(tx, row.id, { state: 'issued', amount, day: standing.day, transferId })
+  return amount
+}
+
+/** After commit: the member's pages refetch. */
+function notifyJudged({ hub }: Parts, memberId: bigint): void {
+  const member = { kind: 'member', memberId } as const
+  hub.publish(member, { type: 'stale', what: 'promotions' })
+  hub.publish(member, { type: 'stale', what: 'balance' })
+  notifyMember((channel, message) => hub.publish(channel, message), memberId)
+}

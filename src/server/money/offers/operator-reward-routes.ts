@@ -1,0 +1,190 @@
+import * as calls from '#contract/console/offer-rewards.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { AloneLimits } from '#domain/approvals/second-operator.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { stepsOf } from '#domain/offers/review.ts'
+import { csvCell, csvLine, csvNumber, csvRow } from '#domain/text/csv.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { bind, takenOver } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+
+import { readFigures } from './figures.ts'
+import { judgeReward } from './judging.ts'
+import { type RewardRow, selectMatches, selectReward, selectRewards } from './operator-reward-store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly hub: Pick<Hub, 'publish'>
+  readonly findLimits: (tx: Tx, merchantId: number) => Promise<AloneLimits>
+}
+
+const ROWS_AT_ONCE = 500
+
+/** The console's calls about rewards. */
+export const consoleRewardRoutes = (parts: Parts) => {
+  const { store, registry } = parts
+  const brandOf = ({ caller }: Context, code: string | undefined) =>
+    merchantInScope(registry, caller, code).id
+  return bind(
+    {
+      listRewards: calls.listRewards,
+      exportRewards: calls.exportRewards,
+      readReward: calls.readReward,
+      judgeReward: calls.judgeReward,
+      readFigures: calls.readFigures,
+    },
+    {
+      listRewards: async (context, { merchantCode, after, limit: requested, ...filter }) => {
+        const limit = limitOf(requested)
+        const beyond = readCursor(after, [ID_FORM])?.[0]
+        const rows = await selectRewards(
+          store.read,
+          { merchantId: brandOf(context, merchantCode), ...filter },
+          { beyond: beyond === undefined ? undefined : BigInt(beyond), limit: limit + 1 },
+        )
+        return pageOf(rows, limit, factsOf, ({ id }) => [id.toString()])
+      },
+      exportRewards: (context, input) => exportRewards(parts, context, input),
+      readReward: async (context, { merchantCode, id }) =>
+        await readReward(store, { merchantId: brandOf(context, merchantCode), id: BigInt(id) }),
+      judgeReward: (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        const by = { merchantId: brandOf(context, input.merchantCode), operatorId }
+        return judgeReward(store, parts, by, input)
+      },
+      readFigures: async (context, { merchantCode, offer }) =>
+        await readFigures(store.read, { merchantId: brandOf(context, merchantCode), offer }),
+    },
+  )
+}
+
+async function readReward(
+  store: Store,
+  of: { readonly merchantId: number; readonly id: bigint },
+): Promise<Output<typeof calls.readReward>> {
+  const row = await selectReward(store.read, of)
+  if (!row) throw refusePlainly('absent')
+  const matches = await selectMatches(store.read, { ...row, ...of }, calls.MATCHES_LISTED)
+  return {
+    ...factsOf(row),
+    steps: stepsOf(row).map(({ step, at, reason, judgement }) => ({
+      step,
+      at: at.toISOString(),
+      ...(reason === undefined ? {} : { cause: reason }),
+      ...(judgement ? { operatorName: judgement.operatorName, reason: judgement.reason } : {}),
+      ...(judgement && judgement.secondName !== null ? { secondName: judgement.secondName } : {}),
+    })),
+    matches: matches.map(({ memberId, account, lastDay, amount, ...rest }) => ({
+      ...rest,
+      member: { id: memberId.toString(), account },
+      amount: writeAmount(amount),
+      ...(lastDay === null ? {} : { lastDay }),
+    })),
+  }
+}
+
+const columns = [
+  'reward',
+  'qualified_at',
+  'account',
+  'offer',
+  'version',
+  'occurrence',
+  'state',
+  'reason',
+  'day',
+  'currency',
+  'value',
+  'amount',
+  'ended_at',
+  'judged_by',
+  'second_operator',
+  'judged_for',
+]
+
+/** The audit entry is committed before the first row is sent. */
+async function exportRewards(
+  { store, registry }: Parts,
+  context: Context,
+  { merchantCode, ...filter }: Input<typeof calls.exportRewards>,
+): Promise<typeof takenOver> {
+  const { id: merchantId } = merchantInScope(registry, context.caller, merchantCode)
+  const { operatorId } = operatorOf(context.caller)
+  await untilBegun(context, async (begun) => {
+    await store.transact((tx) =>
+      writeAudit(tx, {
+        merchantId,
+        operatorId,
+        action: 'offer.export_rewards',
+        reason: '',
+        before: {},
+        after: filter,
+      }),
+    )
+    const file = beginFile(context, { side: 'console', name: 'rewards.csv', type: 'text/csv; charset=utf-8' })
+    begun()
+    await file.write(`\u{feff}${csvLine(columns)}`)
+    for (let beyond: bigint | undefined, isLast = false; !isLast && file.isTaken;) {
+      const rows = await selectRewards(store.read, { merchantId, ...filter }, { beyond, limit: ROWS_AT_ONCE })
+      await file.write(rows.map(lineOf).join(''))
+      beyond = rows.at(-1)?.id
+      isLast = rows.length < ROWS_AT_ONCE
+    }
+    file.end()
+  })
+  return takenOver
+}
+
+function lineOf(row: RewardRow): string {
+  const { id, qualifiedAt, member, offer, version, occurrence, state, day, currency, value, amount } =
+    factsOf(row)
+  return csvRow([
+    ...[
+      id,
+      qualifiedAt,
+      member.account,
+      offer,
+      version.toString(),
+      occurrence,
+      state,
+      row.reason ?? '',
+      day,
+    ].map(csvCell),
+    csvCell(currency),
+    csvNumber(value),
+    csvNumber(amount),
+    ...[
+      row.endedAt?.toISOString() ?? '',
+      row.judgement?.operatorName ?? '',
+      row.judgement?.secondName ?? '',
+      row.judgement?.reason ?? '',
+    ].map(csvCell),
+  ])
+}
+
+function factsOf(row: RewardRow): Output<typeof calls.listRewards>['list'][number] {
+  const { id, memberId, account, offer, version, occurrence, state, currency, day } = row
+  return {
+    id: id.toString(),
+    member: { id: memberId.toString(), account },
+    offer,
+    version,
+    occurrence,
+    state,
+    currency,
+    value: writeAmount(row.value),
+    amount: writeAmount(row.amount),
+    day,
+    qualifiedAt: row.qualifiedAt.toISOString(),
+    ...(row.claimEndsAt === null ? {} : { claimEndsAt: row.claimEndsAt.toISOString() }),
+    ...(row.reviewedAt === null ? {} : { reviewedAt: row.reviewedAt.toISOString() }),
+  }
+}
