@@ -34,6 +34,7 @@ const answer = new Set(
 
 test('every word of the pages that move money is one of the cashier, and the pages are found', () => {
   expect([...folders].toSorted()).toEqual([
+    'src/site/agents',
     'src/site/cashier',
     'src/site/lottery',
     'src/site/paying',

@@ -4,6 +4,8 @@
  */
 export const cashierWords = [
   'bonus.',
+  'category.',
+  'centre.agent',
   'centre.bonusDetails',
   'centre.failed_text',
   'centre.failed_title',
@@ -30,6 +32,7 @@ export const cashierWords = [
   'reward.',
   'shell.deposit',
   'transfer.',
+  'ui.loading',
   'ui.numbers.',
   'wallet.',
   'withdraw.',
