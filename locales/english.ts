@@ -150,6 +150,7 @@ import type studioLimbo from './en/studio-limbo.json'
 import type studioMines from './en/studio-mines.json'
 import type studioPeacock from './en/studio-peacock.json'
 import type studioPlinko from './en/studio-plinko.json'
+import type studioPoker from './en/studio-poker.json'
 import type studioQuick from './en/studio-quick.json'
 import type studioTables from './en/studio-tables.json'
 import type studio from './en/studio.json'
@@ -307,6 +308,7 @@ export type EnglishId =
   | keyof typeof studioMines
   | keyof typeof studioPeacock
   | keyof typeof studioPlinko
+  | keyof typeof studioPoker
   | keyof typeof studioQuick
   | keyof typeof studioTables
   | keyof typeof studio

@@ -10,6 +10,7 @@ import { limbo } from './limbo/limbo-game.ts'
 import { mines } from './mines/mines-game.ts'
 import { peacock } from './peacock/peacock-game.ts'
 import { plinko } from './plinko/plinko-game.ts'
+import { deuces, jacks } from './poker/poker-games.ts'
 
 export type Game = SoloGame | TableGame
 
@@ -54,8 +55,14 @@ export const games: readonly GameFacts[] = [
   quick('Emerald Hi-Lo', hilo),
   quick('Emerald Keno', keno),
   quick('Mosaic Limbo', limbo),
+  videoPoker('Jacks or Better', jacks),
+  videoPoker('Deuces Wild', deuces),
 ]
 
 function quick(name: string, game: SoloGame): GameFacts {
   return { name, category: 'Arcade Games', studio: 'Tessera Studio', features: ['multipliers'], game }
+}
+
+function videoPoker(name: string, game: SoloGame): GameFacts {
+  return { name, category: 'Video Poker', studio: 'Tessera Studio', features: [], game }
 }

@@ -17,6 +17,9 @@ export const gameViews: Readonly<Record<string, () => Promise<GameView>>> = {
     import('#studio/games/baccarat/page/baccarat-view.ts').then(({ baccaratView }) => baccaratView),
   crash: () => import('#studio/games/crash/page/crash-view.ts').then(({ crashView }) => crashView),
   mines: () => import('#studio/games/mines/page/mines-view.ts').then(({ minesView }) => minesView),
+  'jacks-or-better': () =>
+    import('#studio/games/poker/page/jacks-view.ts').then(({ jacksView }) => jacksView),
+  'deuces-wild': () => import('#studio/games/poker/page/deuces-view.ts').then(({ deucesView }) => deucesView),
   dice: () => import('#studio/games/dice/page/dice-view.ts').then(({ diceView }) => diceView),
   limbo: () => import('#studio/games/limbo/page/limbo-view.ts').then(({ limboView }) => limboView),
   plinko: () => import('#studio/games/plinko/page/plinko-view.ts').then(({ plinkoView }) => plinkoView),

@@ -118,6 +118,32 @@ test('hi-lo: the open row stands after a reload, and the round ends once', async
   await expectMoney()
 })
 
+test('video poker: the dealt hand stands after a reload, held cards stay, and the draw ends the round', async ({
+  product,
+  page,
+}) => {
+  const { game, rounds, expectMoney } = await sitDown(product, page, 'jacks-or-better')
+  await game.getByRole('button', { name: /^Deal/ }).click()
+  await expect(game.getByText('Hold the cards you want to keep, then draw.')).toBeVisible()
+  const hand = game.getByRole('group', { name: 'Your hand' })
+  const namesOf = () => hand.getByRole('img').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+  const dealt = await namesOf()
+  await expectWithinReach(page, game)
+
+  await page.reload()
+  await expect(game.getByText('Hold the cards you want to keep, then draw.')).toBeVisible()
+  expect(await namesOf()).toEqual(dealt)
+  for (const place of [0, 3]) await hand.getByRole('button').nth(place).click()
+  await game.getByRole('button', { name: /^Draw 3 cards/ }).click()
+  await expect(game.getByRole('button', { name: /^Deal/ })).toBeVisible()
+  await expect(game.getByRole('list', { name: 'Last rounds' }).getByRole('listitem')).toHaveCount(1)
+  const after = await namesOf()
+  expect([after[0], after[3]]).toEqual([dealt[0], dealt[3]])
+  expect(new Set([...dealt, ...after]).size).toBe(8)
+  expect((await rounds()).map(({ status }) => status)).toEqual(['closed'])
+  await expectMoney()
+})
+
 const oneShots = [
   ['dice', 'Roll'],
   ['plinko', 'Drop the ball'],
@@ -179,7 +205,7 @@ test('no quick game loads more than 90 KB of script', async ({ product }) => {
     for (const next of chunk.imports ?? []) collect(next, found)
     return found
   }
-  for (const [code, view] of quickViews) {
+  for (const [code, view] of [...quickViews, ...pokerViews]) {
     const files = collect(view, collect('src/studio/pages/main.tsx', new Set()))
     expect(files.size).toBeGreaterThan(1)
     const sizesOf = [...files].map(async (file) => {
@@ -194,4 +220,7 @@ test('no quick game loads more than 90 KB of script', async ({ product }) => {
 
 const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(
   (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
+)
+const pokerViews = ['jacks', 'deuces'].map(
+  (code) => [code, `src/studio/games/poker/page/${code}-view.ts`] as const,
 )

@@ -114,6 +114,28 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Mosaic Limbo',
     AR: 'ليمبو الفسيفساء',
   }),
+  {
+    ...quickGame('jacks-or-better', 9954, {
+      EN: 'Jacks or Better',
+      VI: 'Đôi J Trở Lên',
+      CN: '杰克高手',
+      TY: 'Jacks or Better',
+      AR: 'جاك أو أعلى',
+    }),
+    classify: ['TG'],
+    features: [],
+  },
+  {
+    ...quickGame('deuces-wild', 9972, {
+      EN: 'Deuces Wild',
+      VI: 'Lá 2 Hoang Dã',
+      CN: '百搭二王',
+      TY: 'Deuces Wild',
+      AR: 'الاثنينات الحرة',
+    }),
+    classify: ['TG'],
+    features: [],
+  },
 ]
 
 /** A quick game. Like the crash game it stands among the slots: no opponents, no table of others. */

@@ -1,0 +1,7 @@
+import { deucesWild } from '#studio/games/poker/rules.ts'
+
+import { PokerPage } from './PokerPage.tsx'
+
+export function DeucesPage() {
+  return <PokerPage variant={deucesWild} />
+}
