@@ -108,8 +108,8 @@ BEGIN
      GROUP BY member_id, currency, day, game_id, vendor_code, state, merchant_id, category
     HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
         OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0
-     ORDER BY member_id, currency, day, game_id, vendor_code, state
-    ON CONFLICT (member_id, currency, day, game_id, vendor_code, state) DO UPDATE
+     ORDER BY member_id, currency, day, game_id, vendor_code, state, category
+    ON CONFLICT (member_id, currency, day, game_id, vendor_code, state, category) DO UPDATE
        SET rounds = sums.rounds + excluded.rounds, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
            bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
   ), players AS (

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ledgerFaults } from '#test/pg/ledger.ts'
+import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
 import { type PlayedProvider, type Player, addVendor, openPlayer, openProvider } from '#test/pg/play-stage.ts'
 import { follow, playRound, rollBack, untilWaiting } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { followMember, followPlaysNamed } from '#server/play/plays/actions.ts'
+import { type PlayDeed, followMember, followPlaysNamed, recordPlays } from '#server/play/plays/actions.ts'
 
 import { sweepRounds } from './taste-store.ts'
 
@@ -201,4 +203,31 @@ test('swept buckets are not recreated, and the all-time sums stay', async () => 
   expect((await sumsOf('kept')).returns).toEqual((await sumsOf('direct')).returns)
   const below = await server.asOwner('SELECT 1 FROM game_return WHERE rounds < 0 OR stake < 0')
   expect(below).toEqual([])
+})
+
+test('plays of two categories without games are followed together, each in sums of its own', async () => {
+  const player = await openPlayer(server, provider)
+  const deed = (category: 'lottery' | 'elottery', amount: bigint): PlayDeed => ({
+    merchantId: server.merchantId,
+    memberId: player.id,
+    currency: CURRENCY,
+    product: 'lottery',
+    category,
+    source: 'lottery',
+    reference: randomUUID(),
+    request: randomUUID(),
+    kind: 'bet',
+    amount,
+  })
+  const deeds = [deed('lottery', 2n), deed('elottery', 3n), deed('elottery', 4n)]
+  await server.services.store.transact((tx) => recordPlays(tx, deeds))
+  await follow(server)
+  const sums = await server.asOwner(
+    `SELECT category, rounds::integer, stake::integer FROM played_day WHERE member_id = $1 ORDER BY category`,
+    [player.id],
+  )
+  expect(sums).toEqual([
+    { category: 'elottery', rounds: 2, stake: 7 },
+    { category: 'lottery', rounds: 1, stake: 2 },
+  ])
 })
