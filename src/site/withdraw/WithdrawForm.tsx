@@ -87,7 +87,7 @@ function Ask({
     if (!ends.isConfirmed) return false
     const owed = terms.owed === '0.00' ? {} : { owed: terms.owed }
     return request.send(
-      { payoutAccountId: accountId, amount, paymentPassword: password, ...owed, ...ends },
+      { payoutAccountId: accountId, amount, paymentPassword: password, ...owed, ...ends.sent },
       () => {
         setPassword('')
         setJudged(false)
