@@ -2,7 +2,7 @@ import { readTyped, writeTyped } from '#browser/ui/typed-amount.ts'
 import type { PeriodKind } from '#domain/agents/periods.ts'
 import { ACTIVE_MAX, type ContractKind, TIERS_MAX } from '#domain/agents/terms.ts'
 import type { WrittenTerms, WrittenTier, carryModes, snapshotLengths } from '#domain/agents/written-terms.ts'
-import { countOf, percentOf, ppmOf } from '#site/agents/typed-numbers.ts'
+import { countOf, percentOf, ppmOf } from '#browser/agents/typed-numbers.ts'
 
 export const tierFields = ['validBet', 'betAmount', 'profit', 'active', 'rate'] as const
 export type TierField = (typeof tierFields)[number]

@@ -10,7 +10,7 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
-import { countOf } from '#site/agents/typed-numbers.ts'
+import { countOf } from '#browser/agents/typed-numbers.ts'
 
 import { type MemberRates, type OwnRates, useGivingQuota } from './use-rates.ts'
 

@@ -6,7 +6,7 @@ import type { RateProduct } from '#domain/agents/rate-products.ts'
 import { rateSteps } from '#domain/agents/rate-terms.ts'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 
-import { percentOf } from '#site/agents/typed-numbers.ts'
+import { percentOf } from '#browser/agents/typed-numbers.ts'
 
 import { type RateRanges, type TypedRates, productsOf } from './rates-form.ts'
 import './rates.css'

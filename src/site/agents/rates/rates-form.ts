@@ -1,6 +1,6 @@
 import { type RateProduct, rateProducts } from '#domain/agents/rate-products.ts'
 import { rateSteps } from '#domain/agents/rate-terms.ts'
-import { percentOf, ppmOf } from '#site/agents/typed-numbers.ts'
+import { percentOf, ppmOf } from '#browser/agents/typed-numbers.ts'
 
 /** The rates that an agent can give: absent where there is none to give. */
 export type RateRange = { readonly leastPpm: number; readonly mostPpm: number } | undefined

@@ -4,7 +4,7 @@ import { LINK_USES_MAX } from '#domain/agents/links.ts'
 import type { RateProduct } from '#domain/agents/rate-products.ts'
 import { type TypedRates, lowestRates, readRates } from '#site/agents/rates/rates-form.ts'
 import type { OwnRates } from '#site/agents/rates/use-rates.ts'
-import { countOf } from '#site/agents/typed-numbers.ts'
+import { countOf } from '#browser/agents/typed-numbers.ts'
 
 import { type MadeLink, useCreatingAccount, useCreatingLink } from './use-links.ts'
 
