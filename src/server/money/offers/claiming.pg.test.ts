@@ -84,7 +84,12 @@ test('64 members who claim at the same time never pass a budget', async () => {
   const offer = await offers.publish(withSums({ ...claimed, grantsMax: 60 }, { budget: 255n * M }))
   const all = []
   for (let count = 0; count < 64; count += 1) all.push(await waiting(offer))
-  const answers = await Promise.all(all.map(({ member, id }) => offers.claim(member, id)))
+  /** A member repeats a claim that waited too long for the lock of the budget. */
+  const claim = async ({ member, id }: (typeof all)[number]): ReturnType<typeof offers.claim> => {
+    const answer = await offers.claim(member, id)
+    return answer.code === 'unavailable' ? await claim({ member, id }) : answer
+  }
+  const answers = await Promise.all(all.map(claim))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)
   expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['budget_spent']))
   expect(await used(offer)).toEqual([
