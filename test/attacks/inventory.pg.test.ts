@@ -32,6 +32,7 @@ const pictures = [
   '/art/game/:id/:name',
   '/art/lottery/:code/:name',
   '/art/hall/:file',
+  '/art/offer/:file',
   '/art/strip/:file',
   '/art/mosaic/lost.svg',
   '/art/mosaic/work.svg',

@@ -22,7 +22,12 @@ export const offerOperatorGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(reviewing, [
-    ['reward-judging-right-needed', 'an operator without the right pays rewards', rights],
+    [
+      'reward-judging-right-needed',
+      'an operator without the right pays rewards',
+      rights,
+      { replace: ['ledger.adjust', 'cashier.read'] },
+    ],
     ['rewards-of-own-brand', 'an operator reads rewards of another brand', rights],
     [
       'reward-judged-once',
