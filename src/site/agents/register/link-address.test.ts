@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { linkAddress } from './link-address.ts'
+import { linkAddress, ownDomain } from './link-address.ts'
 
 // Each row: the link, the place of the page, and the address.
 test.each([
@@ -15,3 +15,11 @@ test.each([
     'http://tessera.localhost:8080/index?affiliateCode=8RK2MQ&account=reef+may%26co',
   ],
 ])('%j', (link, place, address) => expect(linkAddress(link, place)).toBe(address))
+
+test.each([
+  [['127.0.0.1', 'localhost'], 'localhost', 'localhost'],
+  [['play.tessera.example', 'tessera.example'], 'odd.example', 'play.tessera.example'],
+  [[], 'odd.example', ''],
+])('of %j a link made on %s has %j', (domains, hostname, expected) =>
+  expect(ownDomain(domains, { hostname })).toBe(expected),
+)

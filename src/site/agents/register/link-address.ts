@@ -9,3 +9,7 @@ export function linkAddress(
   if (account !== undefined) url.searchParams.set('account', account)
   return url.href
 }
+
+/** The domain of a new link unless another is chosen: that of the page, if links may have it. */
+export const ownDomain = (domains: readonly string[], { hostname }: { readonly hostname: string }): string =>
+  domains.includes(hostname) ? hostname : (domains[0] ?? '')

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
+import { countOf } from '#browser/agents/typed-numbers.ts'
 import { LINK_USES_MAX } from '#domain/agents/links.ts'
 import type { RateProduct } from '#domain/agents/rate-products.ts'
 import { type TypedRates, lowestRates, readRates } from '#site/agents/rates/rates-form.ts'
 import type { OwnRates } from '#site/agents/rates/use-rates.ts'
-import { countOf } from '#browser/agents/typed-numbers.ts'
 
+import { ownDomain } from './link-address.ts'
 import { type MadeLink, useCreatingAccount, useCreatingLink } from './use-links.ts'
 
 export type Way = 'account' | 'link'
@@ -26,7 +27,7 @@ export function useCreateForm(way: Way, own: OwnRates, onMade: (link: MadeLink) 
   const [typed, setTyped] = useState<TypedAccount>(() => ({
     isAgent: false,
     name: '',
-    domain: own.domains[0] ?? '',
+    domain: ownDomain(own.domains, location),
     uses: '10',
     days: 30,
     rates: lowestRates(own.ranges),
