@@ -98,6 +98,7 @@ const samples = [
   'main',
   'A'.repeat(43),
   'a'.repeat(64),
+  'points.convert:100:1.00',
 ]
 
 function goodText({ pattern, minLength = 0, maxLength = 1_000 }: FieldSchema): string {

@@ -8,6 +8,7 @@ import { applyMigration, openBefore } from './open-before.ts'
 const name = '0049_plays.sql'
 const settledDays = '0051_settled_days.sql'
 const purses = '0054_purses.sql'
+const dayCategories = '0113_played_day_categories.sql'
 /** Later migrations with the tables that the functions of today write and read. */
 const later = [
   '0064_dashboard.sql',
@@ -80,7 +81,8 @@ test('records, sums, returns and the board of before stay as they are, and are f
   await applyMigration(client, name)
   await applyMigration(client, settledDays)
   for (const file of later) await applyMigration(client, file)
-  await applyMigration(client, purses, { functions })
+  await applyMigration(client, purses)
+  await applyMigration(client, dayCategories, { functions })
 
   const after = await read(client)
   expect(after).toEqual({ ...before, rounds: rows.rows })
@@ -145,7 +147,8 @@ test('plays that were settled before are in the sums of their day, and are corre
              ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents), 'UTF8')), 'hex') AS hash
       FROM settled_copy GROUP BY booked_day ORDER BY booked_day`)
   for (const file of later) await applyMigration(client, file)
-  await applyMigration(client, purses, { functions })
+  await applyMigration(client, purses)
+  await applyMigration(client, dayCategories, { functions })
   expect(closed.length).toBeGreaterThan(1)
   for (const { day, hash } of closed)
     expect(

@@ -82,12 +82,12 @@ test('a reward without a claim is credited in the deposit’s own transaction, o
 
 test('64 members who claim at the same time never pass a budget', async () => {
   const offer = await offers.publish(withSums({ ...claimed, grantsMax: 60 }, { budget: 255n * M }))
-  const all = []
+  const all: Awaited<ReturnType<typeof waiting>>[] = []
   for (let count = 0; count < 64; count += 1) all.push(await waiting(offer))
   /** A member repeats a claim that waited too long for the lock of the budget. */
-  const claim = async ({ member, id }: (typeof all)[number]): ReturnType<typeof offers.claim> => {
-    const answer = await offers.claim(member, id)
-    return answer.code === 'unavailable' ? await claim({ member, id }) : answer
+  const claim = async (one: (typeof all)[number]): ReturnType<typeof offers.claim> => {
+    const answer = await offers.claim(one.member, one.id)
+    return answer.code === 'unavailable' ? await claim(one) : answer
   }
   const answers = await Promise.all(all.map(claim))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)

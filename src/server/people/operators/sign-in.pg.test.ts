@@ -169,17 +169,16 @@ test('of two concurrent answers with the same code one succeeds', async () => {
 test('wrong codes count for the operator across sessions, and then lock', async () => {
   const { name } = await armed()
   const seen: (number | string)[] = []
-  for (let attempt = 0; attempt < 7; attempt += 1) {
+  const refused = () => seen.filter((code) => code === 'too_many_requests').length
+  // Each wait is longer than the one before. Where signing in takes longer than the first ones, a code is judged in between.
+  while (refused() < 2 && seen.length < 20) {
     const visitor = openConsoleVisitor(server)
     await signIn(visitor, name)
     const answer = await visitor.call(session.proveSecondStep, { way: 'totp', answer: '000000' })
     seen.push(answer.body.code ?? answer.status)
   }
-  expect(seen).toEqual([
-    ...Array.from({ length: 5 }, () => 'code_wrong'),
-    'too_many_requests',
-    'too_many_requests',
-  ])
+  expect(seen.slice(0, 6)).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'too_many_requests'])
+  expect(refused()).toBe(2)
 })
 
 test('an unknown name and a wrong password get the same answer after one hash each', async () => {
