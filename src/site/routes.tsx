@@ -11,7 +11,6 @@ import { shelves } from '#contract/shelves.ts'
 import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
-import { readHelpPlace } from './help/help-place.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -94,10 +93,11 @@ const helpPage = (
     chunk: 'help/HelpPage.tsx',
     ...more,
   }),
-  loadsFor: (search) => readHelpPlace(search).article,
-  load: async (search) =>
-    (await import('./help/load-help.ts')).loadHelp(context, readHelpPlace(search).article),
+  loadsFor: ({ article }) => article as string,
+  load: async (search) => (await import('./help/load-help.ts')).loadHelp(context, search),
 })
+
+const loadOffers = () => import('./promotions/load-offers.ts')
 
 const offersPage = (context: RouterContext): PageRoute => ({
   ...plainPage(offers, paths.promotions, {
@@ -105,7 +105,7 @@ const offersPage = (context: RouterContext): PageRoute => ({
     icon: 'gift',
     chunk: 'promotions/PromotionsPage.tsx',
   }),
-  load: async () => (await import('./promotions/load-offers.ts')).loadOffers(context),
+  load: async () => (await loadOffers()).loadOffers(context),
 })
 
 const offerPage = (context: RouterContext): PageRoute => ({
@@ -115,7 +115,7 @@ const offerPage = (context: RouterContext): PageRoute => ({
     chunk: 'promotions/PromotionPage.tsx',
   }),
   loadsFor: (search) => String(search['id'] ?? search['offer']),
-  load: async (search) => (await import('./promotions/load-offers.ts')).loadOffer(context, search),
+  load: async (search) => (await loadOffers()).loadOffer(context, search),
 })
 
 /** The lobby of lotteries; with a lottery in the URL, its betting page. */

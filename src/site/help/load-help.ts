@@ -1,6 +1,9 @@
 import { queryOf } from '#browser/api/query.ts'
+import type { RawSearch } from '#browser/routing/search-text.ts'
 import { help } from '#contract/help.ts'
 import type { RouterContext } from '#site/routes.tsx'
+
+import { readHelpPlace } from './help-place.ts'
 
 /** Title and description of a page, where they differ from its route's. */
 export interface PageHeadWords {
@@ -13,8 +16,9 @@ export interface PageHeadWords {
 /** Loads the topics, and the article named in the URL. */
 export async function loadHelp(
   { queryClient, api, language }: RouterContext,
-  article: string | undefined,
+  search: RawSearch,
 ): Promise<PageHeadWords> {
+  const { article } = readHelpPlace(search)
   const topics = queryClient.prefetchQuery(queryOf(api, help.helpCenter, { language: language() }))
   if (article === undefined) {
     await topics

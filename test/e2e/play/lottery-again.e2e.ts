@@ -24,7 +24,7 @@ test('the message about a ticket leads to the ticket', async ({ product, page })
     [brand.id, memberId, JSON.stringify({ ...facts, numero: '20261128-N', category: 'lottery' })],
   )
   await openPage(page, product.at('/index?centre=messageV2', brand.host))
-  await page.getByText('North 20261128-N').click()
+  await page.getByText('Miền Bắc 20261128-N').click()
   const link = page.getByRole('link', { name: `Open ticket ${ticket}` })
   await expect(link).toBeVisible()
   expect(await findFaults(page, 'a message about a ticket')).toEqual([])
