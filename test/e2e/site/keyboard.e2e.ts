@@ -75,7 +75,8 @@ test('the tab order follows the page, and every focused element is visible', asy
     )
     const stops: Stop[] = []
     await page.evaluate(() => document.body.focus())
-    for (let step = 0; step < expected + 40; step += 1) {
+    // Beside them are the tiles of the games.
+    for (let step = 0; step < expected + 150; step += 1) {
       await page.keyboard.press('Tab')
       const stop = await readStop(page)
       if (!stop) break
