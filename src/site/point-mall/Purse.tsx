@@ -54,8 +54,8 @@ function Has({ terms, balance, isFailed, onRetry, onConvert, onRules }: PursePro
   const canConvert = cashPerPoint !== undefined && !balance.isBarred
   return (
     <>
-      <p className="points-count num" aria-live="polite">
-        {count(balance.points)}
+      <p className="points-count" aria-live="polite">
+        <span className="num">{count(balance.points)}</span>
       </p>
       {cashPerPoint !== undefined && (
         <p className="small">
