@@ -1,3 +1,4 @@
+import { DividendFields, RealTimeFields } from '#browser/agents/TermsSettings.tsx'
 import {
   type FaultyField,
   type TierField,
@@ -11,11 +12,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { periodKinds } from '#domain/agents/periods.ts'
 import type { ContractKind, TermsRefusal } from '#domain/agents/terms.ts'
-import { carryModes, snapshotLengths } from '#domain/agents/written-terms.ts'
 
 interface FieldsProps {
   readonly kind: ContractKind
@@ -30,13 +28,20 @@ interface FieldsProps {
 /** Period, carry-over and rows of an offer. Each fault stands beside its field. */
 export function OfferFields(props: FieldsProps) {
   const t = useT()
-  const { kind, typed, refusal, onChange } = props
+  const { kind, currency, typed, refusal, onChange } = props
   const { tiers } = typed
   const nextKey = 1 + Math.max(-1, ...tiers.map(({ key }) => key))
   return (
     <>
-      {kind === 'dividend' && <DividendFields {...props} />}
-      {kind === 'real_time' && <RealTimeFields {...props} />}
+      {kind === 'dividend' && <DividendFields {...props} lead={currency} className="console-fields" />}
+      {kind === 'real_time' && (
+        <RealTimeFields
+          {...props}
+          lead={currency}
+          className="console-fields"
+          amountFault={t('console.contracts.number_fault')}
+        />
+      )}
       {tiers.map((tier, place) => (
         <Row key={tier.key} {...props} tier={tier} place={place} />
       ))}
@@ -113,91 +118,5 @@ function Row({
         </Button>
       )}
     </fieldset>
-  )
-}
-
-function DividendFields({ typed, currency, faults, onChange }: FieldsProps) {
-  const t = useT()
-  const error = faults.includes('carry') ? t('contract.carry_fault') : undefined
-  return (
-    <div className="console-fields">
-      <Field label={t('contract.period_head')}>
-        <Select
-          value={typed.period}
-          choices={periodKinds.map((id) => ({ id, label: t(`contract.period.${id}`) }))}
-          onChange={(id) =>
-            onChange({ ...typed, period: periodKinds.find((one) => one === id) ?? typed.period })
-          }
-        />
-      </Field>
-      <Field label={t('contract.carry_head')}>
-        <Select
-          value={typed.carryMode}
-          choices={carryModes.map((id) => ({ id, label: t(`contract.carry.${id}`) }))}
-          onChange={(id) =>
-            onChange({ ...typed, carryMode: carryModes.find((one) => one === id) ?? typed.carryMode })
-          }
-        />
-      </Field>
-      {typed.carryMode === 'capped' && (
-        <>
-          <Field label={t('contract.carry_amount')} error={error}>
-            <TextInput
-              lead={currency}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={24}
-              value={typed.carryAmount}
-              onChange={(text) => onChange({ ...typed, carryAmount: text })}
-            />
-          </Field>
-          <Field label={t('contract.carry_periods_head')}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={typed.carryPeriods}
-              onChange={(text) => onChange({ ...typed, carryPeriods: text })}
-            />
-          </Field>
-        </>
-      )}
-    </div>
-  )
-}
-
-function RealTimeFields({ typed, currency, faults, onChange }: FieldsProps) {
-  const t = useT()
-  return (
-    <div className="console-fields">
-      <Field label={t('contract.snapshot_head')}>
-        <Select
-          value={String(typed.snapshotDays)}
-          choices={snapshotLengths.map((count) => ({
-            id: String(count),
-            label: t('contract.snapshot', { count }),
-          }))}
-          onChange={(id) =>
-            onChange({
-              ...typed,
-              snapshotDays: snapshotLengths.find((one) => String(one) === id) ?? typed.snapshotDays,
-            })
-          }
-        />
-      </Field>
-      <Field
-        label={t('contract.daily_stop')}
-        error={faults.includes('dailyStop') ? t('console.contracts.number_fault') : undefined}
-      >
-        <TextInput
-          lead={currency}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          value={typed.dailyStop}
-          onChange={(text) => onChange({ ...typed, dailyStop: text })}
-        />
-      </Field>
-    </div>
   )
 }

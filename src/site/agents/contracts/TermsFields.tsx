@@ -1,17 +1,4 @@
-import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
-import { IconButton } from '#browser/ui/IconButton.tsx'
-import { Field } from '#browser/ui/Field.tsx'
-import { useFormat } from '#browser/ui/format-context.tsx'
-import { Note } from '#browser/ui/Note.tsx'
-import { Select } from '#browser/ui/Select.tsx'
-import { TextInput } from '#browser/ui/TextInput.tsx'
-import { periodKinds } from '#domain/agents/periods.ts'
-import type { ContractKind, TermsRefusal } from '#domain/agents/terms.ts'
-import { carryModes, snapshotLengths } from '#domain/agents/written-terms.ts'
-import { Defined } from '#site/agents/ReportParts.tsx'
-
-import { fieldFigures } from './ContractParts.tsx'
+import { DividendFields, RealTimeFields } from '#browser/agents/TermsSettings.tsx'
 import {
   type FaultyField,
   type TierField,
@@ -21,6 +8,16 @@ import {
   emptyTier,
   fieldsOf,
 } from '#browser/agents/terms-form.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import type { ContractKind, TermsRefusal } from '#domain/agents/terms.ts'
+import { Defined } from '#site/agents/ReportParts.tsx'
+
+import { fieldFigures } from './ContractParts.tsx'
 
 interface FieldsProps {
   readonly kind: ContractKind
@@ -34,12 +31,20 @@ interface FieldsProps {
 /** Period, carry-over and rows of terms. */
 export function TermsFields(props: FieldsProps) {
   const t = useT()
+  const { currencySymbol } = useFormat()
   const { kind, typed, faults, refusal, onChange } = props
   const { tiers } = typed
   return (
     <>
-      {kind === 'dividend' && <DividendFields {...props} />}
-      {kind === 'real_time' && <RealTimeFields {...props} />}
+      {kind === 'dividend' && <DividendFields {...props} lead={currencySymbol} className="ct-settings" />}
+      {kind === 'real_time' && (
+        <RealTimeFields
+          {...props}
+          lead={currencySymbol}
+          className="ct-settings"
+          amountFault={t('agent.amount_fault')}
+        />
+      )}
       <div className={`ct-tiers of-${fieldsOf(kind).length}`} role="group" aria-label={t('contract.rows')}>
         <div className="ct-tier head">
           <span />
@@ -132,94 +137,6 @@ function TierFields({
         isResting={typed.tiers.length === 1}
         onClick={() => onChange({ ...typed, tiers: typed.tiers.filter(({ key }) => key !== tier.key) })}
       />
-    </div>
-  )
-}
-
-function DividendFields({ typed, faults, onChange }: FieldsProps) {
-  const t = useT()
-  const { currencySymbol } = useFormat()
-  const error = faults.includes('carry') ? t('contract.carry_fault') : undefined
-  return (
-    <div className="ct-settings">
-      <Field label={t('contract.period_head')}>
-        <Select
-          value={typed.period}
-          choices={periodKinds.map((id) => ({ id, label: t(`contract.period.${id}`) }))}
-          onChange={(id) =>
-            onChange({ ...typed, period: periodKinds.find((one) => one === id) ?? typed.period })
-          }
-        />
-      </Field>
-      <Field label={t('contract.carry_head')}>
-        <Select
-          value={typed.carryMode}
-          choices={carryModes.map((id) => ({ id, label: t(`contract.carry.${id}`) }))}
-          onChange={(id) =>
-            onChange({ ...typed, carryMode: carryModes.find((one) => one === id) ?? typed.carryMode })
-          }
-        />
-      </Field>
-      {typed.carryMode === 'capped' && (
-        <>
-          <Field label={t('contract.carry_amount')} error={error}>
-            <TextInput
-              lead={currencySymbol}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={24}
-              value={typed.carryAmount}
-              onChange={(text) => onChange({ ...typed, carryAmount: text })}
-            />
-          </Field>
-          <Field label={t('contract.carry_periods_head')}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={typed.carryPeriods}
-              onChange={(text) => onChange({ ...typed, carryPeriods: text })}
-            />
-          </Field>
-        </>
-      )}
-    </div>
-  )
-}
-
-function RealTimeFields({ typed, faults, onChange }: FieldsProps) {
-  const t = useT()
-  const { currencySymbol } = useFormat()
-  return (
-    <div className="ct-settings">
-      <Field label={t('contract.snapshot_head')}>
-        <Select
-          value={String(typed.snapshotDays)}
-          choices={snapshotLengths.map((count) => ({
-            id: String(count),
-            label: t('contract.snapshot', { count }),
-          }))}
-          onChange={(id) =>
-            onChange({
-              ...typed,
-              snapshotDays: snapshotLengths.find((one) => String(one) === id) ?? typed.snapshotDays,
-            })
-          }
-        />
-      </Field>
-      <Field
-        label={t('contract.daily_stop')}
-        error={faults.includes('dailyStop') ? t('agent.amount_fault') : undefined}
-      >
-        <TextInput
-          lead={currencySymbol}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          value={typed.dailyStop}
-          onChange={(text) => onChange({ ...typed, dailyStop: text })}
-        />
-      </Field>
     </div>
   )
 }
