@@ -61,12 +61,16 @@ test('11: all the codes there are cannot be tried: a code dies after five, and a
   const code = await codeFor(server, 'brute@mail.test')
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const statuses: number[] = []
-  for (let tries = 0; tries < 7; tries += 1) {
+  for (let tries = 0; tries < 5; tries += 1) {
     await forgetThrottles()
     statuses.push((await prove(half, 'email', wrong)).status)
   }
-  // Five attempts are checked; then the member is blocked, whatever session, browser or code follows.
-  expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429])
+  expect(statuses).toEqual([409, 409, 409, 409, 409])
+  expect(await server.asOwner('SELECT failures FROM login_failure WHERE failures >= 5')).toHaveLength(1)
+  // The first wait is one second, which a slow machine may take for one call: with ten more failures it is a
+  // quarter of an hour, whatever session, browser or code follows.
+  await server.asOwner('UPDATE login_failure SET failures = failures + 10 WHERE failures >= 5')
+  expect((await prove(half, 'email', wrong)).status).toBe(429)
   const other = await begin(member)
   expect((await prove(other, 'email', code)).status).toBe(429)
   await forgetFailures()
