@@ -27,15 +27,30 @@ export function createWords(
   overrides: Readonly<Record<string, string>> = {},
 ): Words {
   const { tag, direction } = languageOf(code)
+  const ready = direction === 'rtl' ? isolate : (values?: MessageValues) => values
   const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: messages as never } })
   return {
     code,
     tag,
     direction,
     t: (id, values) =>
-      Object.hasOwn(overrides, id) ? fill(overrides[id] ?? '', values) : i18n._(id, values),
+      Object.hasOwn(overrides, id) ? fill(overrides[id] ?? '', ready(values)) : i18n._(id, ready(values)),
     with: (further) => createWords(code, { ...messages, ...further }, overrides),
   }
+}
+
+/**
+ * Isolates what is inserted into a sentence (U+2068 to U+2069, as MessageFormat 2 does): otherwise the sign of an amount, a
+ * currency or the end of an address moves to the other side of its number in right-to-left text. Single words need
+ * nothing, and may be the keys of a selection.
+ */
+function isolate(values: MessageValues = {}): MessageValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /\W/.test(value) ? `\u2068${value}\u2069` : value,
+    ]),
+  )
 }
 
 /** A merchant's text may contain `{name}` placeholders only. */

@@ -45,7 +45,7 @@ export default function CarePage() {
       figures={
         day === undefined
           ? t('console.care.figures_none', { name })
-          : t('console.care.figures', { name, day: `\u2066${day}\u2069` })
+          : t('console.care.figures', { name, day })
       }
       above={<p className="muted small">{t('console.care.firm')}</p>}
       filters={

@@ -14,8 +14,7 @@ export function reasonWords(
   { marker, count, amount, before }: Reason,
   { language, currency }: { readonly language: string; readonly currency: string },
 ): string {
-  // Isolates the number (U+2066), so that it reads left to right in right-to-left text.
-  const money = (text = '0') => `\u2066${writeMoney(text, language, '')} ${currency}\u2069`
+  const money = (text = '0') => `${writeMoney(text, language, '')} ${currency}`
   if (marker === 'losses_deep' || marker === 'deposits_grow')
     return t(`console.care.because_${marker}`, { count, amount: money(amount), before: money(before) })
   if (marker === 'long_play')

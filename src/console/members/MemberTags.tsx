@@ -19,10 +19,10 @@ export function TypeName({ type }: { type: number }) {
   return known ? t(`console.type.${known}`) : type
 }
 
-/** A moment in the brand's zone, for sentences: isolated (U+2066), so that it reads left to right everywhere. */
+/** A moment in the brand's zone, for sentences. */
 export function useMomentText(): (iso: string) => string {
   const { timeZone } = useFormat()
-  return (iso) => `\u2066${formatExactly(Date.parse(iso), timeZone).slice(0, 16)}\u2069`
+  return (iso) => formatExactly(Date.parse(iso), timeZone).slice(0, 16)
 }
 
 /** Why a member cannot play, and until when. */

@@ -49,8 +49,7 @@ export function useSaferWords() {
   const time = format({ hour: '2-digit', minute: '2-digit' })
   const minutes = (count: number) =>
     count > 0 && count % 60 === 0 ? t('safer.hours', { count: count / 60 }) : t('safer.minutes', { count })
-  // Isolates the number (U+2066), so that it reads left to right in right-to-left text.
-  const money = (amount: string) => `\u2066${writeMoney(amount, language, currencySymbol)}\u2069`
+  const money = (amount: string) => writeMoney(amount, language, currencySymbol)
   return {
     money,
     minutes,

@@ -56,9 +56,8 @@ export function MessageSign({ message: { source, news } }: { message: Message })
 export function NewsTitle({ news: { kind, amount = '', account = '' } }: { news: News }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
-  // Isolated (U+2066), so that it reads left to right in right-to-left text.
-  const isolated = amount === '' ? '' : `\u2066${writeMoney(amount, language, currencySymbol)}\u2069`
-  return t(`news.${kind}`, { amount: isolated, account: account === '' ? '' : `\u2068${account}\u2069` })
+  const money = amount === '' ? '' : writeMoney(amount, language, currencySymbol)
+  return t(`news.${kind}`, { amount: money, account })
 }
 
 /** The matter with its amount, and the way to act. */

@@ -73,7 +73,7 @@ export function BirthdayField({ fields }: { readonly fields: RegisterFields }) {
       isRequired
       rules={fields.rulesOf('birthday')}
       hint={t(`register.birthday_${order.parts[0]}_first`, {
-        example: `\u2066${writeDate('1990-12-31', order)}\u2069`,
+        example: writeDate('1990-12-31', order),
       })}
       error={fields.messageOf('birthday')}
     >

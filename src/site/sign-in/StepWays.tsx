@@ -52,6 +52,5 @@ export function StepWays({
 }
 
 function textOf(way: StepWay, sentTo: string | undefined, t: Translate): string {
-  // Isolates the number or address (U+2066), so that it reads left to right in right-to-left text.
-  return sentTo === undefined ? t(looks[way].text) : t('sign_in.sent_to', { place: `\u2066${sentTo}\u2069` })
+  return sentTo === undefined ? t(looks[way].text) : t('sign_in.sent_to', { place: sentTo })
 }

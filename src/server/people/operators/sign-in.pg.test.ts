@@ -195,7 +195,8 @@ test('an unknown name and a wrong password get the same answer after one hash ea
 })
 
 /** The first wait is one second, which a slow machine may take for one call. */
-const lengthenWaits = () => server.asOwner('UPDATE login_failure SET failures = failures + 4 WHERE failures >= 5')
+const lengthenWaits = () =>
+  server.asOwner('UPDATE login_failure SET failures = failures + 4 WHERE failures >= 5')
 
 test('a name with too many failures is locked for every address', async () => {
   const { name } = await operatorWith(server)

@@ -34,8 +34,7 @@ export function ProofByCode({ proof, error }: { proof: Proof; error: Error | nul
     <div className="stack">
       <p className="small" role="status">
         {sender.isSent && sentTo !== undefined
-          ? // A number or an address reads from left to right in a sentence of any direction.
-            t('ways.proof_sent', { place: `\u2066${sentTo}\u2069` })
+          ? t('ways.proof_sent', { place: sentTo })
           : t(proof.isForgotten ? 'centre.proof_forgotten' : 'ways.proof_by_code')}
       </p>
       {sentWays.length > 1 && (
