@@ -2,23 +2,17 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
-import { Note } from '#browser/ui/Note.tsx'
-import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { useOperator } from '#console/session/use-operator.ts'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
-import { Changes } from '#console/ui/Changes.tsx'
-import { DraftFoot } from '#console/ui/DraftFoot.tsx'
-import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QuantityInput } from '#console/ui/QuantityInput.tsx'
-import { type Draft, useDraft } from '#console/ui/use-draft.ts'
-import { useSave } from '#console/ui/use-save.ts'
+import type { Draft } from '#console/ui/use-draft.ts'
 import { readAgentRules, saveAgentRules } from '#contract/console/agent-contracts.ts'
-import { listProposals } from '#contract/console/approvals.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import { parseAmount } from '#domain/money/amount.ts'
+
+import { TermsForm, useTermsDraft } from './TermsForm.tsx'
 
 type Read = Output<typeof readAgentRules>
 type Rules = Read['rules']
@@ -31,61 +25,39 @@ export function ContractRules({ read }: { read: Read }) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const { may } = useOperator()
-  const { currency, setAt, operator, second } = read
-  const { nameOf, textOf } = useDetails(currency)
-  const draft = useDraft<Rules>(read.rules, read.version)
-  const faults = faultsOf(draft.values, currency)
-  const saving = useSave({
-    draft,
-    send: (reason: string) =>
-      api.call(saveAgentRules, { ...scope, version: draft.version, rules: draft.values, reason }),
-    reread: async () => {
-      const newer = await api.call(readAgentRules, scope)
-      return { values: newer.rules, version: newer.version }
+  const { currency } = read
+  const terms = useTermsDraft<Rules>(
+    { values: read.rules, version: read.version },
+    {
+      path: readAgentRules.path,
+      send: ({ terms: rules, ...input }) => api.call(saveAgentRules, { ...input, rules }),
+      reread: async () => {
+        const newer = await api.call(readAgentRules, scope)
+        return { values: newer.rules, version: newer.version }
+      },
     },
-    stale: [readAgentRules.path, listProposals.path],
-  })
-  const isReadOnly = !may('settings.write')
+  )
+  const { draft } = terms
+  const faults = faultsOf(draft.values, currency)
   const form = { draft, currency, faults }
   return (
-    <section className="console-list" aria-labelledby="contract-rules">
-      <div className="card console-card">
-        <h2 id="contract-rules">{t('console.actions.agent_rules')}</h2>
-        <WaitingProposals group="consoleAgents" />
-        <p className="small muted">{t('console.agent_rules.two')}</p>
-        <fieldset className="console-list console-form" disabled={isReadOnly}>
-          <legend className="sr">{t('console.actions.agent_rules')}</legend>
-          <Kinds draft={draft} />
-          <div className="console-fields">
-            <Rates {...form} />
-            <Amounts {...form} />
-          </div>
-        </fieldset>
-        {setAt !== undefined && operator !== undefined && (
-          <p className="xs muted">
-            <ExactTime at={setAt} /> · <bdi>{second === undefined ? operator : `${operator}, ${second}`}</bdi>
-          </p>
-        )}
+    <TermsForm
+      id="contract-rules"
+      title={t('console.actions.agent_rules')}
+      text={t('console.agent_rules.two')}
+      waiting={{ group: 'consoleAgents' }}
+      before={read.rules}
+      last={read}
+      terms={terms}
+      faulty={faults}
+      currency={currency}
+    >
+      <Kinds draft={draft} />
+      <div className="console-fields">
+        <Rates {...form} />
+        <Amounts {...form} />
       </div>
-      {!isReadOnly && (
-        <DraftFoot
-          draft={draft}
-          saving={saving}
-          nameOf={nameOf}
-          textOf={textOf}
-          changes={<Changes before={read.rules} after={draft.values} nameOf={nameOf} textOf={textOf} />}
-          onSave={(reason) => faults.length === 0 && saving.save(reason)}
-          isOnPage
-        >
-          {faults.length > 0 && (
-            <Note tone="bad">
-              {t('console.settings.wrong', { fields: faults.map((name) => nameOf(name)).join(', ') })}
-            </Note>
-          )}
-        </DraftFoot>
-      )}
-    </section>
+    </TermsForm>
   )
 }
 

@@ -2,21 +2,12 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
-import { Note } from '#browser/ui/Note.tsx'
 import { useRateText } from '#console/agent-payouts/use-rate-text.ts'
-import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
-import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { useOperator } from '#console/session/use-operator.ts'
-import { Changes } from '#console/ui/Changes.tsx'
-import { DraftFoot } from '#console/ui/DraftFoot.tsx'
-import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QuantityInput } from '#console/ui/QuantityInput.tsx'
 import { useCount } from '#console/ui/use-count.ts'
-import { type Draft, useDraft } from '#console/ui/use-draft.ts'
-import { useSave } from '#console/ui/use-save.ts'
+import type { Draft } from '#console/ui/use-draft.ts'
 import { readRateTerms, saveRateTerms } from '#contract/console/agent-rates.ts'
-import { listProposals } from '#contract/console/approvals.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type RateProduct, rateProducts } from '#domain/agents/rate-products.ts'
 import {
@@ -30,6 +21,7 @@ import {
 } from '#domain/agents/rate-terms.ts'
 
 import './agents.css'
+import { TermsForm, useTermsDraft } from './TermsForm.tsx'
 
 type Read = Output<typeof readRateTerms>
 type Terms = Read['terms']
@@ -39,64 +31,34 @@ export function RateBounds({ read }: { read: Read }) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const { may } = useOperator()
-  const { nameOf, textOf } = useDetails()
-  const draft = useDraft<Terms>(read.terms, read.version)
-  const faults = rateTermsFaults(draft.values)
-  const saving = useSave({
-    draft,
-    send: (reason: string) =>
-      api.call(saveRateTerms, { ...scope, version: draft.version, terms: draft.values, reason }),
-    reread: async () => {
-      const newer = await api.call(readRateTerms, scope)
-      return { values: newer.terms, version: newer.version }
+  const terms = useTermsDraft<Terms>(
+    { values: read.terms, version: read.version },
+    {
+      path: readRateTerms.path,
+      send: (input) => api.call(saveRateTerms, input),
+      reread: async () => {
+        const newer = await api.call(readRateTerms, scope)
+        return { values: newer.terms, version: newer.version }
+      },
     },
-    stale: [readRateTerms.path, listProposals.path],
-  })
-  const isReadOnly = !may('settings.write')
-  return (
-    <section className="console-list" aria-labelledby="rate-bounds">
-      <div className="card console-card">
-        <h2 id="rate-bounds">{t('console.rates.bounds')}</h2>
-        <WaitingProposals group="consoleAgentRates" deed="consoleAgentRates.saveRateTerms" />
-        <p className="small muted">{t('console.rates.bounds_text')}</p>
-        <fieldset className="console-list console-form" disabled={isReadOnly}>
-          <legend className="sr">{t('console.rates.bounds')}</legend>
-          <ByProduct name="mostPpm" draft={draft} faults={faults} />
-          <ByProduct name="gapPpm" draft={draft} faults={faults} />
-          <Bands draft={draft} faults={faults} />
-        </fieldset>
-        <SavedBy read={read} />
-      </div>
-      {!isReadOnly && (
-        <DraftFoot
-          draft={draft}
-          saving={saving}
-          nameOf={nameOf}
-          textOf={textOf}
-          changes={<Changes before={read.terms} after={draft.values} nameOf={nameOf} textOf={textOf} />}
-          onSave={(reason) => faults.length === 0 && saving.save(reason)}
-          isOnPage
-        >
-          {faults.length > 0 && (
-            <Note tone="bad">
-              {t('console.settings.wrong', {
-                fields: [...new Set(faults.map(({ field }) => nameOf(field)))].join(', '),
-              })}
-            </Note>
-          )}
-        </DraftFoot>
-      )}
-    </section>
   )
-}
-
-function SavedBy({ read: { setAt, operator, second } }: { read: Read }) {
-  if (setAt === undefined || operator === undefined) return null
+  const { draft } = terms
+  const faults = rateTermsFaults(draft.values)
   return (
-    <p className="xs muted">
-      <ExactTime at={setAt} /> · <bdi>{second === undefined ? operator : `${operator}, ${second}`}</bdi>
-    </p>
+    <TermsForm
+      id="rate-bounds"
+      title={t('console.rates.bounds')}
+      text={t('console.rates.bounds_text')}
+      waiting={{ group: 'consoleAgentRates', deed: 'consoleAgentRates.saveRateTerms' }}
+      before={read.terms}
+      last={read}
+      terms={terms}
+      faulty={faults.map(({ field }) => field)}
+    >
+      <ByProduct name="mostPpm" draft={draft} faults={faults} />
+      <ByProduct name="gapPpm" draft={draft} faults={faults} />
+      <Bands draft={draft} faults={faults} />
+    </TermsForm>
   )
 }
 
