@@ -1,24 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useBrand } from '#console/frame/brand.ts'
 import { ExportButton } from '#console/ui/ExportButton.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
-import { ListPage } from '#console/ui/ListPage.tsx'
-import { PagedTable } from '#console/ui/PagedTable.tsx'
-import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { exportRewards, listRewards } from '#contract/console/offer-rewards.ts'
+import { exportRewards } from '#contract/console/offer-rewards.ts'
 import { occurrenceStates } from '#domain/offers/claims.ts'
 
 import './offers.css'
 import { FilterDay } from './FilterDay.tsx'
 import { useRewardColumns } from './reward-columns.tsx'
-import { RewardPanel } from './RewardPanel.tsx'
+import { RewardList } from './RewardList.tsx'
 import { type RewardsSearch, readRewardsSearch, rewardFilters } from './rewards-search.ts'
 
 /** Rewards that offers have paid or refused, or that wait, with a panel for one reward. */
@@ -26,35 +19,20 @@ export default function RewardsPage() {
   const t = useT()
   const brand = useBrand()
   const [search, change] = useUrlState(readRewardsSearch)
-  const input = { ...useScope(), ...rewardFilters(search), ...pageInput(search.at) }
-  const rewards = useQuery({ ...queryOf(useApi(), listRewards, input), placeholderData: keepPreviousData })
   return (
-    <ListPage
+    <RewardList
       title={t('console.page.rewards')}
       figures={t('rewards.figures', { name: brand?.name ?? '' })}
       actions={<ExportButton path={exportRewards.path} filters={rewardFilters(search)} name="rewards.csv" />}
       filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
       }
-      panel={
-        search.open !== undefined && (
-          <RewardPanel
-            key={search.open}
-            id={search.open}
-            onClose={() => change({ open: undefined }, false)}
-          />
-        )
-      }
-    >
-      <PagedTable
-        label={t('console.page.rewards')}
-        query={rewards}
-        columns={useRewardColumns()}
-        search={search}
-        change={change}
-        empty={<State icon="gift" title={t('rewards.none')} text={t('rewards.none_text')} />}
-      />
-    </ListPage>
+      filter={rewardFilters(search)}
+      search={search}
+      change={change}
+      columns={useRewardColumns()}
+      empty={<State icon="gift" title={t('rewards.none')} text={t('rewards.none_text')} />}
+    />
   )
 }
 
