@@ -1,12 +1,13 @@
 import { type CSSProperties, Fragment, useState } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
+import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Art } from '#browser/ui/Art.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { brandDraftMark } from '#contract/console/brands.ts'
 import { brandMark } from '#art/brand-mark.ts'
 import { gameTile } from '#art/game-tile.ts'
 import { isMarkLetters, letterMark } from '#art/letter-mark.ts'
+import { banner } from '#art/wide-art.ts'
 import { baseTokens } from '#domain/brand/base-tokens.ts'
 import { tokensOfLook } from '#domain/brand/looks.ts'
 import { type ThemeMode, themeModes } from '#domain/brand/theme-settings.ts'
@@ -26,6 +27,11 @@ const halls = [
   tilesOf('slots', ['Dragon Forge', 'Sugar Forum', 'Lucky 777', 'Moonlit Sonata', 'Golden Bull']),
   tilesOf('live', ['Speed Baccarat', 'Roma Roulette', 'Sic Bo Royale', 'Blackjack Salon', 'Dragon Tiger']),
 ]
+
+/** The picture of a new brand's first banner, as the server draws it, by direction. */
+const bannerOf = (mirror: boolean) =>
+  banner({ id: 'preview', category: 'slots', title: 'peacock' }, { mirror })
+const banners = { ltr: bannerOf(false), rtl: bannerOf(true) }
 
 /** The first entries of the site's navigation. */
 const navigation = ['lottery', 'live', 'slots', 'fishing', 'cards'] as const
@@ -94,10 +100,11 @@ export function BrandPreview({ draft, picture }: { draft: Draft; picture: string
 
 /** The page below the head of the site: a banner, two halls and text. */
 function SeenPage({ name }: { name: string }) {
-  const t = useT()
+  const { t, direction } = useWords()
   return (
     <div className="brand-site-page">
       <div className="brand-site-banner">
+        <Art svg={banners[direction]} />
         <b>{t('console.brands.seen_title', { name })}</b>
         <span>{t('console.brands.seen_text')}</span>
         <span className="btn gold sm">{t('console.brands.seen_register')}</span>
