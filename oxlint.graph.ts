@@ -38,7 +38,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'second-factor',
       'sessions',
     ],
-    clubs: ['audit'],
+    clubs: ['audit', 'merchants'],
     // A code is sent to a number only if its owner in `members` fits the purpose. Alarms at the daily cap are
     // audited.
     codes: ['audit', 'merchants', 'members', 'outbox'],
@@ -49,6 +49,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'clubs',
       'codes',
       'members',
+      'merchants',
       'outbox',
       'refused-reads',
       'second-factor',
@@ -276,7 +277,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     help: ['content', 'merchants'],
     pages: ['merchants'],
     // Members who are excluded from play get no promotions.
-    promotions: ['audit', 'content', 'limits', 'pictures'],
+    promotions: ['audit', 'content', 'limits', 'merchants', 'pictures'],
     // The home page reserves space for games and for content.
     shelves: ['content', 'games', 'merchants'],
     support: ['audit', 'human', 'members', 'merchants', 'pictures'],

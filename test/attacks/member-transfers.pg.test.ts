@@ -276,16 +276,15 @@ test('waiting transfers are counted and summed up, and both sides see the expect
   expect(elsewhere.status).toBe(404)
 })
 
-test('returned money is the sender’s again, with the reason', async () => {
+test('returned money is the sender’s again, with the reason, which names no account to pay to', async () => {
   const { member } = await pair('60000.00')
   const sent = await send(member, '30000.00')
-  const judged = await askConsole(server, operator, consoleCalls.judgeMemberTransfer, {
-    requestId: randomUUID(),
-    id: sent.value.id,
-    version: 1,
-    judgement: 'reject',
-    reason: 'not today',
-  })
+  const reject = (reason: string) => {
+    const input = { requestId: randomUUID(), id: sent.value.id, version: 1, judgement: 'reject', reason }
+    return askConsole(server, operator, consoleCalls.judgeMemberTransfer, input)
+  }
+  expect((await reject('Send it to 0123 4567 89')).code).toBe('payee_named')
+  const judged = await reject('not today')
   expect(judged.value).toMatchObject({ state: 'rejected' })
   expect(await balancesOf(server, member)).toMatchObject({ main: 60_000n, locked: 0n })
   const [own] = (await ask(server, member, memberTransfers.list)).value.list

@@ -61,7 +61,7 @@ export const knowVendor = endpoint({
   summary: 'Adds a vendor to the house. For operators of the house only; no brand offers it yet.',
   input: strict({ code: Code, name: Name, category: Category, provider: Code, reason: Reason }),
   value: strict({ code: String() }),
-  refusals: ['vendor_known'],
+  refusals: ['vendor_known', 'payee_in_name'],
 })
 
 export const offerVendor = endpoint({
@@ -82,7 +82,7 @@ export const changeVendor = endpoint({
     'Changes how a brand shows a vendor: its name, its picture, and whether it is on, hot or in maintenance.',
   input: strict({ ...Scope, code: Code, version: Version, ...VendorFields, reason: Reason }),
   value: Done,
-  refusals: ['changed_meanwhile', 'picture_gone'],
+  refusals: ['changed_meanwhile', 'picture_gone', 'payee_in_name'],
 })
 
 export const orderVendors = endpoint({
@@ -134,7 +134,7 @@ export const saveLotteryMenu = endpoint({
     'Replaces a menu; without a version it creates one. `menu_refused` carries `{ faults }`: field and fault.',
   input: strict({ ...Scope, tag: Code, version: Optional(Version), ...Menu, reason: Reason }),
   value: Done,
-  refusals: ['changed_meanwhile', 'menu_taken', 'menu_refused'],
+  refusals: ['changed_meanwhile', 'menu_taken', 'menu_refused', 'payee_in_name'],
 })
 
 export const orderLotteryMenus = endpoint({

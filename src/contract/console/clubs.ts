@@ -33,10 +33,10 @@ export const addClub = endpoint({
   method: 'POST',
   path: '/console/clubs',
   access: 'operator:clubs.write',
-  summary: 'Adds a club.',
+  summary: 'Adds a club. Its name may name no payee.',
   input: strict({ ...Scope, labelName: LabelName, rankLevel: RankLevel, reason: Reason }),
   value: strict({ id: Id, version: Version }),
-  refusals: ['club_name_taken'],
+  refusals: ['club_name_taken', 'payee_in_name'],
 })
 
 export const changeClub = endpoint({
@@ -54,5 +54,5 @@ export const changeClub = endpoint({
     reason: Reason,
   }),
   value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'club_name_taken'],
+  refusals: ['changed_meanwhile', 'club_name_taken', 'payee_in_name'],
 })

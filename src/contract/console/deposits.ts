@@ -139,7 +139,8 @@ export const rejectDeposit = endpoint({
   method: 'PUT',
   path: '/console/deposits/reject',
   access: 'operator:cashier.deposits',
-  summary: 'Rejects a deposit whose money did not arrive, with a reason that the member reads.',
+  summary:
+    'Rejects a deposit whose money did not arrive, with a reason that the member reads; it may name no payee.',
   input: strict({
     ...Scope,
     id: Id,
@@ -148,7 +149,7 @@ export const rejectDeposit = endpoint({
     words: String({ maxLength: 140 }),
   }),
   value: Done,
-  refusals: [...operatorRefusals, 'reason_needed'],
+  refusals: [...operatorRefusals, 'reason_needed', 'payee_named'],
 })
 
 export const returnDeposit = endpoint({

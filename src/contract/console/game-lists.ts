@@ -42,10 +42,11 @@ export const uploadGameList = endpoint({
   throttle: 'dear',
   takesBytes: ['text/csv', 'application/json'],
   bodyLimit: LIST_BYTES,
-  summary: 'Stores a list of games from a file: CSV with a header line, or JSON, in UTF-8.',
+  summary:
+    'Stores a list of games from a file: CSV with a header line, or JSON, in UTF-8. Its names may name no payee: `payee_in_name` carries { found }.',
   input: strict({ code: Code, fileName: String({ maxLength: 120 }) }),
   value: strict({ id: Id }),
-  refusals: [...takingRefusals, 'list_unreadable'],
+  refusals: [...takingRefusals, 'list_unreadable', 'payee_in_name'],
 })
 
 const Row = strict({

@@ -66,7 +66,8 @@ export const judgeMemberTransfer = endpoint({
   method: 'POST',
   path: '/console/transfers/judge',
   access: 'operator:cashier.approve',
-  summary: 'Approves a large transfer, or returns it to its sender with a reason that the sender reads.',
+  summary:
+    'Approves a large transfer, or returns it to its sender with a reason that the sender reads; it may name no payee.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -81,6 +82,7 @@ export const judgeMemberTransfer = endpoint({
     'already_judged',
     'claimed_by_other',
     'receiver_unfit',
+    'payee_named',
     'request_conflict',
     'proposal_waits',
   ],

@@ -42,7 +42,8 @@ export const judgeApplication = endpoint({
   method: 'PUT',
   path: '/console/promotions/application',
   access: 'operator:promotions.judge',
-  summary: 'Takes an application up, approves it, or rejects it with a reason that its member reads.',
+  summary:
+    'Takes an application up, approves it, or rejects it with a reason that its member reads; it may name no payee.',
   input: strict({
     ...Scope,
     id: Id,
@@ -52,7 +53,7 @@ export const judgeApplication = endpoint({
     reason: Optional(String({ minLength: 1, maxLength: 300 })),
   }),
   value: strict({ status: Enum([...applicationStatuses]), version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'reason_needed'],
+  refusals: ['changed_meanwhile', 'already_judged', 'reason_needed', 'payee_named'],
 })
 
 export const applicationPicture = endpoint({

@@ -150,7 +150,7 @@ export const endWithdrawal = endpoint({
   path: '/console/withdrawals/end',
   access: 'operator:cashier.withdrawals',
   summary:
-    'Rejects a withdrawal, or cancels it for its member, with a reason that the member reads. The money is released.',
+    'Rejects a withdrawal, or cancels it for its member, with a reason that the member reads; it may name no payee. The money is released.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -160,7 +160,7 @@ export const endWithdrawal = endpoint({
     reason: Reason,
   }),
   value: strict({ state: State, version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'request_conflict'],
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'request_conflict', 'payee_named'],
   movesMoney: true,
 })
 

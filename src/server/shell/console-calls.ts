@@ -33,7 +33,7 @@ import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
 import { consoleLimitRoutes } from '#server/money/limits/console-routes.ts'
 import { liftRoutes } from '#server/money/limits/lift-routes.ts'
 import { ledgerRoutes } from '#server/money/ledger/routes.ts'
-import { openKnownPayees } from '#server/platform/merchants/actions.ts'
+import { type FindKnownPayees, openKnownPayees } from '#server/platform/merchants/actions.ts'
 import { merchantRoutes } from '#server/platform/merchants/routes.ts'
 import { type SettingsParts, settingsRoutes } from '#server/platform/merchants/settings-routes.ts'
 import { operatorManageRoutes } from '#server/people/operators/manage-routes.ts'
@@ -115,25 +115,25 @@ export function consoleCallsOf(
     flow: flowRoutes({ store, registry }),
     health: healthRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
-    ...memberCalls({ store, registry, hub }, say),
+    ...memberCalls({ store, registry, hub }, { say, findKnownPayees }),
     ...agentCalls({ store, registry, hub }, now),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes(settings),
     support: consoleSupportRoutes({ store, registry, hub, findKnownPayees }),
-    clubs: clubRoutes({ store, registry }),
-    catalogue: consoleCatalogueRoutes({ store, registry, publish: hub.publish }),
+    clubs: clubRoutes({ store, registry, findKnownPayees }),
+    catalogue: consoleCatalogueRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     gameProviders: gameProviderRoutes({ store, gameProviders, allowsLocal: config.allowsLocalGames }),
     gameLists: gameListRoutes({ store, registry, gameProviders, publish: hub.publish }),
     games: consoleGameRoutes({ store, registry, publish: hub.publish }),
     feedback: consoleFeedbackRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     content: consoleContentRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     pictures: consolePictureRoutes({ store, registry }),
-    promotions: consolePromotionRoutes({ store, registry, hub }),
-    deposits: consoleDepositRoutes({ store, registry, hub, statements }),
+    promotions: consolePromotionRoutes({ store, registry, hub, findKnownPayees }),
+    deposits: consoleDepositRoutes({ store, registry, hub, statements, findKnownPayees }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
-    withdrawals: consoleWithdrawalRoutes({ store, registry, hub, findStaked }),
+    withdrawals: consoleWithdrawalRoutes({ store, registry, hub, findStaked, findKnownPayees }),
     claims: consoleClaimRoutes({ store, registry, hub, findKnownPayees, findLimits: findWithdrawalSettings }),
-    memberTransfers: consoleMemberTransferRoutes({ store, registry, hub }),
+    memberTransfers: consoleMemberTransferRoutes({ store, registry, hub, findKnownPayees }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),
     reconciliation: reconciliationRoutes({ store, registry }),
@@ -168,9 +168,12 @@ function overviewCalls(parts: Pick<Parts, 'store' | 'registry'>) {
   return { overview: overviewRoutes(withPlay), alarms: alarmRoutes(withPlay) }
 }
 
-function memberCalls({ store, registry, hub }: Omit<Parts, 'notifications'>, say: Say) {
+function memberCalls(
+  { store, registry, hub }: Omit<Parts, 'notifications'>,
+  { say, findKnownPayees }: { readonly say: Say; readonly findKnownPayees: FindKnownPayees },
+) {
   return {
-    members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked, findKnownPayees }),
     memberCashier: memberCashierRoutes({ store, registry }),
     offers: consoleOfferRoutes({ store, registry }),
     offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),

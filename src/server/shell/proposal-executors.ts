@@ -60,7 +60,7 @@ export function proposalExecutors(
     executors: {
       ...depositExecutors({ hub, statements }),
       ...withdrawalExecutors({ registry, hub }),
-      ...transferExecutors({ hub }),
+      ...transferExecutors({ hub, findKnownPayees: settings.findKnownPayees }),
       ...roundExecutors({ registry, hub }),
       ...runExecutors({ registry, plays: playReads }),
       ...heldExecutors({ registry, hub, now }),

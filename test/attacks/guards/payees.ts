@@ -35,4 +35,63 @@ export const payeeGuards: readonly Guard[] = [
       { cut: '|| newPayees({}, changed, known).length > 0' },
     ],
   ]),
+  ...provenBy('test/attacks/money-untouched.pg.test.ts', [
+    [
+      'club-without-payee',
+      'one operator names a club as an account to pay to',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'club-renamed-without-payee',
+      'one operator renames a club as an account to pay to',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'vendor-without-payee',
+      'one operator names a vendor as an account to pay to',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'own-name-without-payee',
+      'one operator renames a vendor as an account to pay to',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'menu-without-payee',
+      'one operator names a menu as an account to pay to',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'game-names-without-payee',
+      'one operator uploads games named as an account to pay to',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'member-names-without-payee',
+      'one operator has a member’s own name tell them where to pay',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'deposit-reason-without-payee',
+      'a rejected deposit is sent again to an account of the operator',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'withdrawal-reason-without-payee',
+      'a rejected withdrawal names an account of the operator',
+      'moves nothing in the books beyond what its trial names',
+    ],
+    [
+      'application-reason-without-payee',
+      'a rejected application names an account of the operator',
+      'moves nothing in the books beyond what its trial names',
+    ],
+  ]),
+  ...provenBy('test/attacks/member-transfers.pg.test.ts', [
+    [
+      'transfer-reason-without-payee',
+      'a returned transfer names an account of the operator',
+      'returned money is the sender’s again, with the reason, which names no account to pay to',
+    ],
+  ]),
 ]

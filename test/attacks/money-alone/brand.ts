@@ -165,6 +165,10 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
       ask: () => ({ input: { labelName: 'Gold', rankLevel: 1 } }),
       writes: { 'No member is in it yet.': ['+club'] },
     },
+    'a name to pay to': {
+      ask: () => ({ input: { labelName: 'Pay 0123 4567 89', rankLevel: 1 } }),
+      refused: 'payee_in_name',
+    },
   },
   'clubs.changeClub': {
     'another rank': {
@@ -173,6 +177,13 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
         return { input: { id, version, labelName: 'Silver', rankLevel: 9, isActive: true } }
       },
       writes: { 'It says which channels members are offered.': ['club.rank_level'] },
+    },
+    'a name to pay to': {
+      async ask(stage) {
+        const { id, version } = await stage.valueOf(addClub, { labelName: 'Bronze', rankLevel: 0 })
+        return { input: { id, version, labelName: 'Pay 0123 4567 89', rankLevel: 0, isActive: true } }
+      },
+      refused: 'payee_in_name',
     },
   },
   'brands.checkBrandHost': {

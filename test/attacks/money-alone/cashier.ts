@@ -196,6 +196,12 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
   'withdrawals.endWithdrawal': {
     'rejected in review': ending('reject', aWithdrawal),
     'cancelled after its approval': ending('cancel', approved),
+    'with an account to pay to': {
+      ask: async (stage) => ({
+        input: { ...(await aWithdrawal(stage)), deed: 'reject', reason: 'Pay to 0123 4567 89' },
+      }),
+      refused: 'payee_named',
+    },
     'while its payout is in doubt': {
       ask: async (stage) => ({ input: { ...(await inDoubt(stage)), deed: 'cancel' } }),
       refused: 'already_judged',
@@ -313,6 +319,14 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
         'It uses up nothing of the member’s deposit limit.': ['deposit_counted.failed_at'],
         [step]: ['+deposit_step'],
       },
+    },
+    'with an account to pay to': {
+      async ask(stage) {
+        const { id, version } = await anOrder(stage)
+        const claimed = await stage.valueOf(claimDeposit, { id, version, deed: 'claim' })
+        return { input: { id, version: claimed['version'], cause: 'other', words: 'Pay to 0123 4567 89' } }
+      },
+      refused: 'payee_named',
     },
   },
   'channels.orderChannels': {

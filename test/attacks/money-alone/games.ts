@@ -117,6 +117,14 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
         [played]: ['merchant_vendor.is_in_maintenance'],
       },
     },
+    'a name to pay to': {
+      async ask(stage) {
+        const { games } = await aMaker(stage)
+        const look = { ownName: 'Pay 0123 4567 89', isOn: false, isHot: false, isInMaintenance: false }
+        return { input: { code: games, version: 1, ...look } }
+      },
+      refused: 'payee_in_name',
+    },
   },
   'catalogue.deleteLotteryMenu': { 'a menu': { ask: async (stage) => ({ input: await aMenu(stage) }) } },
   'catalogue.knowVendor': {
@@ -125,6 +133,12 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
         input: { code: 'NEW_ONE', name: 'New one', category: 'slots', provider: games.code },
       }),
       writes: { [played]: ['+vendor'] },
+    },
+    'a name to pay to': {
+      ask: ({ games }) => ({
+        input: { code: 'PAY_IT', name: 'Pay 0123 4567 89', category: 'slots', provider: games.code },
+      }),
+      refused: 'payee_in_name',
     },
   },
   'catalogue.offerVendor': {
@@ -167,6 +181,12 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
   'catalogue.saveLotteryMenu': {
     'a changed menu': {
       ask: async (stage) => ({ input: { ...menu, ...(await aMenu(stage)), isOn: false } }),
+    },
+    'a name to pay to': {
+      ask: async (stage) => ({
+        input: { ...menu, ...(await aMenu(stage)), label: { ...menu.label, EN: 'Pay 0123 4567 89' } },
+      }),
+      refused: 'payee_in_name',
     },
   },
   'gameProviders.endOldKey': {
@@ -263,6 +283,13 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
         file: { bytes: 'code,name,vendor\namber,Amber,Aurel Games', type: 'text/csv' },
       }),
       writes: { 'No game of it is written yet.': ['+provider_game_list'] },
+    },
+    'a game named as an account': {
+      ask: async (stage) => ({
+        input: { code: (await aMaker(stage)).code, fileName: 'list.csv' },
+        file: { bytes: 'code,name,vendor\namber,Pay 0123 4567 89,Aurel Games', type: 'text/csv' },
+      }),
+      refused: 'payee_in_name',
     },
   },
   'games.changeGame': {

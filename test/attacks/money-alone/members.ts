@@ -110,6 +110,13 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
         'It says which channels the member is offered.': ['member.club_id'],
       },
     },
+    'a name to pay to': {
+      async ask(stage) {
+        const details = { nickname: 'Pay 0123 4567 89', memberLabel: '', mayTransferToUpline: true }
+        return { input: { ...(await aMember(stage)), ...details } }
+      },
+      refused: 'payee_in_name',
+    },
   },
   'members.endMemberSessions': {
     'all sessions': {

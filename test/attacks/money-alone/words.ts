@@ -109,5 +109,11 @@ export const ofWords: Readonly<Record<WordCall, Trials>> = {
       }),
       writes: { [judgement]: [...judgedFirst, 'promotion_application.reason'] },
     },
+    'rejected with an account to pay to': {
+      ask: async (stage) => ({
+        input: { ...(await anApplication(stage)), judgement: 'reject', reason: 'Pay to 0123 4567 89' },
+      }),
+      refused: 'payee_named',
+    },
   },
 }

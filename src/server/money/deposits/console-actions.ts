@@ -4,10 +4,12 @@ import type * as calls from '#contract/console/deposits.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES, type DepositDeed, afterDeed } from '#domain/cashier/deposit-state.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import type { Second } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { giveAgeVerification, takeAgeVerification } from '#server/people/members/actions.ts'
 
 import { canMatch, credit, findDifference, forget, setAside, takeBack } from './crediting.ts'
@@ -179,7 +181,7 @@ export async function creditDeposit(
 
 export async function rejectDeposit(
   tx: Tx,
-  by: ByOperator,
+  by: ByOperator & { readonly findKnownPayees: FindKnownPayees },
   input: Pick<Input<typeof calls.rejectDeposit>, 'id' | 'version' | 'cause' | 'words'>,
 ): Promise<DepositRow> {
   const order = await lockForDeed(tx, by, input)
@@ -187,6 +189,10 @@ export async function rejectDeposit(
   if (!state) throw refuse<typeof calls.rejectDeposit>('deposit_moved_on')
   const words = readLine(input.words)
   if (input.cause === 'other' && words === '') throw refuse<typeof calls.rejectDeposit>('reason_needed')
+  const known = await by.findKnownPayees(tx, by.merchantId)
+  const [payee] = newPayees([order.target, order.reference, order.providerReference], words, known)
+  // guard: deposit-reason-without-payee
+  if (payee) throw refuse<typeof calls.rejectDeposit>('payee_named', { found: payee.text })
   const after = await updateDeposit(tx, order, {
     state,
     cause: input.cause,

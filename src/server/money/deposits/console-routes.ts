@@ -11,7 +11,7 @@ import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platfo
 import type { Hub } from '#server/platform/live/hub.ts'
 import { openStream } from '#server/platform/live/open-stream.ts'
 import { findStanding } from '#server/people/members/actions.ts'
-import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { FindKnownPayees, Merchant } from '#server/platform/merchants/actions.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
 import { type ChannelRow, selectChannels } from './channel-store.ts'
@@ -43,6 +43,7 @@ interface Parts {
   readonly registry: MerchantLookup<Merchant>
   readonly hub: Hub
   readonly statements: Statements
+  readonly findKnownPayees: FindKnownPayees
 }
 
 const RECENT = 5
@@ -65,7 +66,7 @@ export function depositExecutors({
 }
 
 export const consoleDepositRoutes = (parts: Parts) => {
-  const { store, registry, hub } = parts
+  const { store, registry, hub, findKnownPayees } = parts
   const byOf = ({ caller }: Context, merchantCode: string | undefined) => ({
     merchantId: merchantInScope(registry, caller, merchantCode).id,
     operatorId: operatorOf(caller).operatorId,
@@ -106,7 +107,7 @@ export const consoleDepositRoutes = (parts: Parts) => {
       creditDeposit: (context, input) =>
         alone(context, 'deposits.creditDeposit', input, (tx, by, seen) => creditDeposit(tx, by, input, seen)),
       rejectDeposit: async (context, input) => {
-        const by = byOf(context, input.merchantCode)
+        const by = { ...byOf(context, input.merchantCode), findKnownPayees }
         return done(await store.transact((tx) => rejectDeposit(tx, by, input)))
       },
       returnDeposit: (context, input) =>

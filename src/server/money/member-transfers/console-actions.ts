@@ -1,12 +1,14 @@
 import type { claimMemberTransfer, judgeMemberTransfer } from '#contract/console/member-transfers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { moved } from '#domain/ledger/posting.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { type Second, weigh } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { post } from '#server/money/ledger/actions.ts'
 import { refuseTransfer as refuseBySafety } from '#server/money/limits/actions.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
 import { common, move, auditOf } from './actions.ts'
@@ -18,6 +20,9 @@ export interface By {
   /** The operator who approved the proposal, where two are required. */
   readonly second?: Second | undefined
 }
+
+/** The operator who judges, and the payees that their reason may name. */
+export type Judge = By & { readonly findKnownPayees: FindKnownPayees }
 
 /** A claim expires after this. */
 const CLAIM_MINUTES = 15
@@ -54,7 +59,7 @@ export async function claimTransfer(
 /** An operator approves a large transfer, or returns its money. */
 export async function judgeTransfer(
   tx: Tx,
-  by: By,
+  by: Judge,
   input: Input<typeof judgeMemberTransfer>,
 ): Promise<TransferRow> {
   const { merchantId, operatorId } = by
@@ -75,7 +80,12 @@ export async function judgeTransfer(
     if (await refuseBySafety(tx, sides)) throw refuse<typeof judgeMemberTransfer>('receiver_unfit')
     await weighArriving(tx, by, row) // guard: transfer-arrival-weighed
     await move(tx, row)
-  } else await giveBack(tx, row)
+  } else {
+    const [payee] = newPayees('', reason, await by.findKnownPayees(tx, merchantId))
+    // guard: transfer-reason-without-payee
+    if (payee) throw refuse<typeof judgeMemberTransfer>('payee_named', { found: payee.text })
+    await giveBack(tx, row)
+  }
   const version = await updateJudged(tx, row, {
     state: target,
     reason: target === 'rejected' ? reason : null,

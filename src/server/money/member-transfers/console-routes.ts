@@ -11,6 +11,7 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { openStream } from '#server/platform/live/open-stream.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
@@ -22,14 +23,16 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Hub
+  readonly findKnownPayees: FindKnownPayees
 }
 
 /** Executes approved proposals. */
 export const transferExecutors = ({
   hub,
-}: Pick<Parts, 'hub'>): Pick<Executors, 'memberTransfers.judgeMemberTransfer'> => ({
+  findKnownPayees,
+}: Pick<Parts, 'hub' | 'findKnownPayees'>): Pick<Executors, 'memberTransfers.judgeMemberTransfer'> => ({
   'memberTransfers.judgeMemberTransfer': async (tx, by, input) => {
-    const row = await judgeTransfer(tx, ofBrand(by), input)
+    const row = await judgeTransfer(tx, { ...ofBrand(by), findKnownPayees }, input)
     return () => notifyMoved(hub, row)
   },
 })
@@ -37,7 +40,7 @@ export const transferExecutors = ({
 type Listed = Output<typeof calls.readMemberTransfer>
 
 export const consoleMemberTransferRoutes = (parts: Parts) => {
-  const { store, registry, hub } = parts
+  const { store, registry, hub, findKnownPayees } = parts
   const byOf = ({ caller }: Context, merchantCode: string | undefined): By => ({
     merchantId: merchantInScope(registry, caller, merchantCode).id,
     operatorId: operatorOf(caller).operatorId,
@@ -69,7 +72,9 @@ export const consoleMemberTransferRoutes = (parts: Parts) => {
           reason,
           requestId,
         } as const
-        const outcome = await doOrPropose(store, by, proposal, (tx) => judgeTransfer(tx, by, input))
+        const outcome = await doOrPropose(store, by, proposal, (tx) =>
+          judgeTransfer(tx, { ...by, findKnownPayees }, input),
+        )
         const row = outcome.done ?? (await selectTransfer(store.read, { ...by, id }))
         if (!row) throw refusePlainly('absent')
         notifyMoved(hub, row)

@@ -6,10 +6,12 @@ import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { approved, isEnded, isStopped, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { areIndependent, countAlone, weigh, whyNotAlone } from '#server/platform/approvals/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { findPayoutAccount } from '#server/people/payout-accounts/actions.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
 import { mustBe } from './actions.ts'
@@ -129,14 +131,21 @@ async function isBeyondOne(
 /** Rejects a withdrawal, or cancels it for its member. Its money is released. */
 export async function endWithdrawal(
   tx: Tx,
-  by: By,
+  by: By & { readonly findKnownPayees: FindKnownPayees },
   input: Input<typeof calls.endWithdrawal>,
 ): Promise<WithdrawalRow> {
   const reason = readLine(input.reason, 'reason')
   return await doOnce(tx, by, input, {
     deed: input.deed,
     words: reason,
-    judge: () => Promise.resolve({ reason }),
+    judge: async ({ destination }) => {
+      const { hosts, accounts } = await by.findKnownPayees(tx, by.merchantId)
+      const known = { hosts, accounts: [...accounts, destination.accountNumber] }
+      const [payee] = newPayees(destination, reason, known)
+      // guard: withdrawal-reason-without-payee
+      if (payee) throw refuse<typeof calls.endWithdrawal>('payee_named', { found: payee.text })
+      return { reason }
+    },
   })
 }
 

@@ -21,6 +21,7 @@ import { openStream } from '#server/platform/live/open-stream.ts'
 import { findPaymentProviders } from '#server/money/payments/actions.ts'
 import { findBalances, findDeposited, findWagering } from '#server/money/ledger/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findPayoutAccounts } from '#server/people/payout-accounts/actions.ts'
 import { findPicture, sendPicture, takePicture } from '#server/platform/pictures/actions.ts'
@@ -55,6 +56,7 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Hub
+  readonly findKnownPayees: FindKnownPayees
   /** A member's total stakes. Handed in, because `money` may not import `play`. */
   readonly findStaked: (
     tx: Tx,
@@ -63,7 +65,7 @@ interface Parts {
 }
 
 export const consoleWithdrawalRoutes = (parts: Parts) => {
-  const { store, registry, hub } = parts
+  const { store, registry, hub, findKnownPayees } = parts
   const scope = ({ caller }: Context, merchantCode: string | undefined) =>
     merchantInScope(registry, caller, merchantCode)
   const deed =
@@ -91,7 +93,9 @@ export const consoleWithdrawalRoutes = (parts: Parts) => {
         return answer
       },
       approveWithdrawal: deed(approveWithdrawal),
-      endWithdrawal: deed(endWithdrawal),
+      endWithdrawal: deed((tx, by, input: Input<typeof calls.endWithdrawal>) =>
+        endWithdrawal(tx, { ...by, findKnownPayees }, input),
+      ),
       holdWithdrawal: deed(holdWithdrawal),
       changeWithdrawal: deed(changeWithdrawal),
       markWithdrawalPaid: deed(markPaid),

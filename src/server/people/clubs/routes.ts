@@ -2,6 +2,7 @@ import * as calls from '#contract/console/clubs.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 
 import { addClub, changeClub } from './actions.ts'
 import { selectClubs } from './store.ts'
@@ -9,9 +10,11 @@ import { selectClubs } from './store.ts'
 export const clubRoutes = ({
   store,
   registry,
+  findKnownPayees,
 }: {
   readonly store: Store
   readonly registry: MerchantLookup
+  readonly findKnownPayees: FindKnownPayees
 }) =>
   bind(
     { ...calls },
@@ -22,12 +25,12 @@ export const clubRoutes = ({
       },
       addClub: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
-        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId, findKnownPayees }
         return await store.transact((tx) => addClub(tx, by, input))
       },
       changeClub: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
-        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId, findKnownPayees }
         return await store.transact((tx) => changeClub(tx, by, input))
       },
     },

@@ -7,6 +7,7 @@ import type {
 } from '#contract/console/members.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { refuseNickname, tidyNickname } from '#domain/members/nickname.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { type AuditEntry, writeAudit } from '#server/platform/audit/actions.ts'
 import { findClub } from '#server/people/clubs/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -18,6 +19,7 @@ import {
   merchantInScope,
   operatorOf,
 } from '#server/platform/http/scope.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import {
   type ChangeableMember,
   changeMemberByOperator,
@@ -95,6 +97,7 @@ function seen({ version, status, nickname, memberLabel, mayTransferToUpline, clu
 
 export async function changeMember(
   deed: Deed,
+  findKnownPayees: FindKnownPayees,
   input: Input<typeof changeCall>,
 ): Promise<Output<typeof changeCall>> {
   const { tx, merchant, member } = deed
@@ -106,6 +109,10 @@ export async function changeMember(
   if (nickname !== member.nickname && refuseNickname(nickname))
     throw refuse<typeof changeCall>('nickname_invalid')
   if (/[\p{Cc}\p{Cf}]/u.test(memberLabel)) throw refusePlainly('invalid_input', { fields: ['memberLabel'] })
+  const known = await findKnownPayees(tx, merchant.id)
+  const [payee] = newPayees([member.nickname, member.memberLabel], [nickname, memberLabel], known)
+  // guard: member-names-without-payee
+  if (payee) throw refuse<typeof changeCall>('payee_in_name', { found: payee.text })
   const clubId = input.clubId ?? null
   if (clubId !== null && clubId !== member.clubId) {
     const club = await findClub(tx, { merchantId: merchant.id, id: clubId })

@@ -11,6 +11,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { findMemberInFull, findUplines } from '#server/people/members/actions.ts'
 
 import { selectAlarmOperators } from './alarm-store.ts'
@@ -24,6 +25,7 @@ import { sendReset } from './password-reset.ts'
 
 export interface RouteParts extends ConsoleMemberParts {
   readonly say: Say
+  readonly findKnownPayees: FindKnownPayees
   /** Closes streams of ended sessions: at once in this process, in others with their next poll. */
   readonly endRevoked: Hub['endRevoked']
 }
@@ -65,7 +67,7 @@ export const alarmRoutes = (parts: ConsoleMemberParts & PlayFigures) =>
   )
 
 export const consoleMemberRoutes = (parts: RouteParts) => {
-  const { store, registry, say, endRevoked } = parts
+  const { store, registry, say, endRevoked, findKnownPayees } = parts
   const doTo = <T>(
     context: Context,
     input: WhichMember,
@@ -91,7 +93,8 @@ export const consoleMemberRoutes = (parts: RouteParts) => {
       },
       memberAudit: (context, input) => readAudit(parts, context, input),
       revealContacts: (context, input) => doTo(context, input, (deed) => revealContacts(deed, input)),
-      changeMember: (context, input) => doTo(context, input, (deed) => changeMember(deed, input)),
+      changeMember: (context, input) =>
+        doTo(context, input, (deed) => changeMember(deed, findKnownPayees, input)),
       setMemberStatus: (context, input) =>
         endStreams(doTo(context, input, (deed) => setMemberStatus(deed, input))),
       addMemberNote: (context, input) => doTo(context, input, (deed) => addNote(deed, input)),

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { type LotteryMenu, type MenuRules, readLotteryMenu } from '#domain/catalogue/lottery-menu.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BrandOperator } from '#server/platform/http/brand-writer.ts'
@@ -17,14 +18,14 @@ import {
   updateMenuPositions,
 } from './console-lottery-store.ts'
 import { replaceLotteryMenu } from './store.ts'
-import { isWholeList } from './console-vendors.ts'
+import { isWholeList, type NamingOperator } from './console-vendors.ts'
 
 type Save = typeof calls.saveLotteryMenu
 
 /** Saves a whole menu. Without a version it is a new one, and its tag must be free. */
 export async function saveMenu(
   tx: Tx,
-  { rules, ...by }: BrandOperator & { readonly rules: MenuRules },
+  { rules, findKnownPayees, ...by }: NamingOperator & { readonly rules: MenuRules },
   input: Input<Save>,
 ): Promise<{ readonly version: number }> {
   const { merchantId } = by
@@ -39,6 +40,9 @@ export async function saveMenu(
   const prizeModes = kept ? [...rules.prizeModes, kept.prizeMode] : rules.prizeModes
   const { menu, faults } = readLotteryMenu(input, { ...rules, prizeModes })
   if (faults.length > 0) throw refuse<Save>('menu_refused', { faults }) // guard: menu-faults-refused
+  const [payee] = newPayees(kept && namesOf(kept), namesOf(menu), await findKnownPayees(tx, merchantId))
+  // guard: menu-without-payee
+  if (payee) throw refuse<Save>('payee_in_name', { found: payee.text })
   const position = kept
     ? await selectPosition(tx, { merchantId, tag: menu.tag })
     : await nextPosition(tx, merchantId)
@@ -93,6 +97,14 @@ export async function removeMenu(
   })
   return {}
 }
+
+/** The texts of a menu that members read. */
+const namesOf = ({ tag, label, region, games }: LotteryMenu) => [
+  tag,
+  label,
+  region,
+  games.map(({ remark }) => remark),
+]
 
 function noted({ tag, label, region, prizeMode, isOn, games }: LotteryMenu | KeptMenu) {
   return { tag, label, region, prizeMode, isOn, games }

@@ -6,6 +6,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import { openBrandWriter } from '#server/platform/http/brand-writer.ts'
 import { operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { orderMenus, removeMenu, saveMenu } from './console-lottery.ts'
@@ -17,10 +18,12 @@ export const consoleCatalogueRoutes = ({
   store,
   registry,
   publish,
+  findKnownPayees,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly publish: Hub['publish']
+  readonly findKnownPayees: FindKnownPayees
 }) => {
   const { merchantOf, write } = openBrandWriter({ store, registry, publish })
   return bind(
@@ -29,13 +32,14 @@ export const consoleCatalogueRoutes = ({
       listVendors: (context, input) => listAll(store.read, merchantOf(context, input)),
       knowVendor: ({ caller }, input) => store.transact((tx) => knowNewVendor(tx, operatorOf(caller), input)),
       offerVendor: (context, input) => write(context, input, (tx, by) => offerKnownVendor(tx, by, input)),
-      changeVendor: (context, input) => write(context, input, (tx, by) => changeVendor(tx, by, input)),
+      changeVendor: (context, input) =>
+        write(context, input, (tx, by) => changeVendor(tx, { ...by, findKnownPayees }, input)),
       orderVendors: (context, input) => write(context, input, (tx, by) => orderHall(tx, by, input)),
       listLotteryMenus: (context, input) => listMenus(store.read, merchantOf(context, input)),
       saveLotteryMenu: (context, input) => {
         const { defaultLanguage, prizeModes } = merchantOf(context, input)
         const rules = { defaultLanguage, prizeModes }
-        return write(context, input, (tx, by) => saveMenu(tx, { ...by, rules }, input))
+        return write(context, input, (tx, by) => saveMenu(tx, { ...by, rules, findKnownPayees }, input))
       },
       orderLotteryMenus: (context, input) => write(context, input, (tx, by) => orderMenus(tx, by, input)),
       deleteLotteryMenu: (context, input) => write(context, input, (tx, by) => removeMenu(tx, by, input)),

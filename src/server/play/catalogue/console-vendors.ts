@@ -1,11 +1,13 @@
 import type * as calls from '#contract/console/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isProviderName, isVendorCode, readDisplayName } from '#domain/catalogue/vendor-name.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BrandOperator } from '#server/platform/http/brand-writer.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { OperatorOfCall } from '#server/platform/http/scope.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
 import {
@@ -19,6 +21,9 @@ import {
   updateVendorPositions,
 } from './console-vendor-store.ts'
 
+/** An operator of a brand, and the payees that its names may name. */
+export type NamingOperator = BrandOperator & { readonly findKnownPayees: FindKnownPayees }
+
 /** Adds a vendor to the house. It applies to all brands, so operators of one brand may not. */
 export async function knowNewVendor(
   tx: Tx,
@@ -31,6 +36,10 @@ export async function knowNewVendor(
   if (!isVendorCode(code)) throw refusePlainly('invalid_input', { fields: ['code'] })
   if (name === undefined) throw refusePlainly('invalid_input', { fields: ['name'] })
   if (!isProviderName(provider)) throw refusePlainly('invalid_input', { fields: ['provider'] })
+  // The vendor is of the house, so no brand's accounts and hosts are known.
+  const [payee] = newPayees('', name, { hosts: [], accounts: [] })
+  // guard: vendor-without-payee
+  if (payee) throw refuse<typeof calls.knowVendor>('payee_in_name', { found: payee.text })
   if (!(await insertVendor(tx, { code, name, category, provider })))
     throw refuse<typeof calls.knowVendor>('vendor_known')
   await writeAudit(tx, {
@@ -65,7 +74,7 @@ export async function offerKnownVendor(
 
 export async function changeVendor(
   tx: Tx,
-  { merchantId, operatorId }: BrandOperator,
+  { merchantId, operatorId, findKnownPayees }: NamingOperator,
   input: Input<typeof calls.changeVendor>,
 ): Promise<{ readonly version: number }> {
   const { code, isOn, isHot, isInMaintenance } = input
@@ -75,6 +84,10 @@ export async function changeVendor(
   // guard: vendor-version-checked
   if (vendor.version !== input.version)
     throw refuse<typeof calls.changeVendor>('changed_meanwhile', { version: vendor.version })
+  const names = [vendor.houseName, vendor.ownName]
+  const [payee] = newPayees(names, ownName, await findKnownPayees(tx, merchantId))
+  // guard: own-name-without-payee
+  if (payee) throw refuse<typeof calls.changeVendor>('payee_in_name', { found: payee.text })
   const picture = input.picture ?? null
   const ids = picture === null || picture === vendor.picture ? [] : [picture]
   // guard: vendor-pictures-used

@@ -6,6 +6,7 @@ import { isClass } from '#domain/games/classify.ts'
 import { isGameFeature } from '#domain/games/feature.ts'
 import { isLaunchKind } from '#domain/games/launch.ts'
 import { isCategory } from '#domain/navigation/category.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import { findVendorsOfProvider } from '#server/play/catalogue/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -40,6 +41,14 @@ export async function keepList(
   }: { readonly code: string; readonly list: GameList; readonly fileName: string | undefined },
 ): Promise<string> {
   if (!(await findProvider(tx, code))) throw refusePlainly('absent')
+  // A provider's own list comes from a host that two operators let in, a file from one operator.
+  if (fileName !== undefined) {
+    const known = (await findGamesOfProvider(tx, code)).map(({ label }) => label)
+    const names = list.games.map(({ name }) => name)
+    const [payee] = newPayees(known, names, { hosts: [], accounts: [] })
+    // guard: game-names-without-payee
+    if (payee) throw refuse<Calls['uploadGameList']>('payee_in_name', { found: payee.text })
+  }
   const source = fileName === undefined ? 'provider' : 'file'
   const id = await insertList(tx, { code, source, fileName, ...list, operatorId })
   await writeAudit(tx, {

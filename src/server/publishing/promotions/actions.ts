@@ -2,11 +2,13 @@ import type { judgeApplication as judgeCall } from '#contract/console/promotions
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { promotions } from '#contract/promotions.ts'
 import type { Category } from '#domain/navigation/category.ts'
+import { newPayees } from '#domain/payee/new-payees.ts'
 import { judged, refuseApplying, refuseWithdrawal } from '#domain/promotions/state.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { mayBeInvited } from '#server/money/limits/actions.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
 import { findOffer, timesOf, titleOf } from './offers.ts'
@@ -103,10 +105,17 @@ export async function withdrawFrom(
   })
 }
 
+/** The operator who judges, and the payees that their reason may name. */
+interface Judge {
+  readonly merchantId: number
+  readonly operatorId: bigint
+  readonly findKnownPayees: FindKnownPayees
+}
+
 /** Takes an application up, or answers it. Returns the member too, for the notification. */
 export async function judgeApplication(
   tx: Tx,
-  { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: bigint },
+  { merchantId, operatorId, findKnownPayees }: Judge,
   { id, version, judgement, reason: given }: Input<typeof judgeCall>,
 ): Promise<Output<typeof judgeCall> & { readonly memberId: bigint }> {
   const application = await lockApplication(tx, { merchantId, id })
@@ -119,6 +128,9 @@ export async function judgeApplication(
   const reason = given === undefined ? '' : readLine(given)
   // guard: application-rejection-explained
   if (judgement === 'reject' && reason === '') throw refuse<typeof judgeCall>('reason_needed')
+  const [payee] = newPayees(application.comment, reason, await findKnownPayees(tx, merchantId))
+  // guard: application-reason-without-payee
+  if (payee) throw refuse<typeof judgeCall>('payee_named', { found: payee.text })
   const change = { status, operatorId, ...(judgement === 'reject' ? { reason } : {}) }
   const next = await updateStatus(tx, { merchantId, id }, change)
   const memberId = BigInt(application.memberId)

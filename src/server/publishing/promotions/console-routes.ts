@@ -7,6 +7,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
+import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
 import { judgeApplication } from './actions.ts'
@@ -17,9 +18,10 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantLookup
   readonly hub: Pick<Hub, 'publish'>
+  readonly findKnownPayees: FindKnownPayees
 }
 
-export const consolePromotionRoutes = ({ store, registry, hub }: Parts) =>
+export const consolePromotionRoutes = ({ store, registry, hub, findKnownPayees }: Parts) =>
   bind(
     { ...calls },
     {
@@ -54,7 +56,7 @@ export const consolePromotionRoutes = ({ store, registry, hub }: Parts) =>
       },
       judgeApplication: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
-        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId, findKnownPayees }
         const { memberId, ...answer } = await store.transact((tx) => judgeApplication(tx, by, input))
         hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
         return answer
