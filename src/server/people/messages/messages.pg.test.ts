@@ -134,6 +134,29 @@ test('only the member reads their messages', async () => {
   expect(await ann.unread(0)).toMatchObject({ unreadCount: 0, messageCount: 0 })
 })
 
+test('messages stand newest first where their ids grow by a digit', async () => {
+  const ann = await somebody()
+  await server.asOwner(
+    `INSERT INTO member_message (id, merchant_id, member_id, source, about, body)
+     OVERRIDING SYSTEM VALUE
+     SELECT id, $1, $2, 'feedback', 'ABCD-EFGH', 'Message ' || id FROM generate_series(99990, 100020) AS id`,
+    [server.merchantId, ann.id],
+  )
+  const read = async (query: string) =>
+    (await ann.call(0, 'GET', `/wps/member/messages${query}`)).json<{
+      value: { list: { id: string }[]; hasMore: boolean }
+    }>().value
+  const first = await read('')
+  expect(first.list.map(({ id }) => Number(id))).toEqual(
+    Array.from({ length: 20 }, (_, place) => 100_020 - place),
+  )
+  const second = await read(`?before=${first.list.at(-1)?.id}`)
+  expect(second.list.map(({ id }) => Number(id))).toEqual(
+    Array.from({ length: 11 }, (_, place) => 100_000 - place),
+  )
+  expect(second.hasMore).toBe(false)
+})
+
 test('a message about the account leaves the site by the ways that the member chose and has proven', async () => {
   const ann = await somebody()
   const sent = async () => {

@@ -79,7 +79,7 @@ export async function selectMessages(
       FROM member_message
      WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId}
        AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)
-     ORDER BY id DESC LIMIT ${filter.limit}`.execute(query(tx))
+     ORDER BY member_message.id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return found.rows
 }
 
