@@ -47,10 +47,18 @@ export function EntryForm({
         actions={entry && <StateTags state={entry.state} hasDraft={entry.hasDraft} />}
       />
       {isReadOnly && <Note>{t('content.read_only')}</Note>}
+      {form.isRestored && <Note>{t('content.restored')}</Note>}
       <div className="cms-split">
         <fieldset className="console-list console-form cms-form" disabled={isReadOnly}>
           <legend className="sr">{nameOfKind(t, kind.id)}</legend>
-          <WordFields kind={kind} rules={rules} form={form} language={language} onLanguage={setLanguage} />
+          <WordFields
+            kind={kind}
+            rules={rules}
+            form={form}
+            isReadOnly={isReadOnly}
+            language={language}
+            onLanguage={setLanguage}
+          />
           <FactFields kind={kind} rules={rules} form={form} />
           {entry && <Times entry={entry} />}
         </fieldset>

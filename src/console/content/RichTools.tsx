@@ -1,78 +1,109 @@
+import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 
-import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 
-interface Tool {
-  readonly label: MessageId
-  readonly sign: string
-  readonly command: string
-  readonly argument?: string
-  readonly keys?: string
-}
-
-const tools: readonly Tool[] = [
-  { label: 'content.rich.bold', sign: 'B', command: 'bold', keys: 'Control+B' },
-  { label: 'content.rich.italic', sign: 'I', command: 'italic', keys: 'Control+I' },
-  { label: 'content.rich.underline', sign: 'U', command: 'underline', keys: 'Control+U' },
-  { label: 'content.rich.heading', sign: 'H', command: 'formatBlock', argument: 'h3' },
-  { label: 'content.rich.paragraph', sign: '¶', command: 'formatBlock', argument: 'p' },
-  { label: 'content.rich.quote', sign: '❝', command: 'formatBlock', argument: 'blockquote' },
-  { label: 'content.rich.list', sign: '•', command: 'insertUnorderedList' },
-  { label: 'content.rich.numbers', sign: '1.', command: 'insertOrderedList' },
-  { label: 'content.rich.link', sign: '↗', command: 'link', keys: 'Control+K' },
-  { label: 'content.rich.undo', sign: '↶', command: 'undo', keys: 'Control+Z' },
-  { label: 'content.rich.redo', sign: '↷', command: 'redo', keys: 'Control+Y' },
-]
+import { type Tool, tools } from './rich-tools.ts'
 
 /** Toolbar with a single tab stop; arrow keys move between tools. */
 export function RichTools({
-  onCommand,
+  editor,
+  isReadOnly,
+  isSource,
   onLink,
+  onSource,
 }: {
-  onCommand: (command: string, argument?: string) => void
+  editor: Editor
+  isReadOnly: boolean
+  isSource: boolean
   onLink: () => void
+  onSource: () => void
 }) {
   const t = useT()
   const [at, setAt] = useState(0)
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: current }) => tools.map((tool) => stateOf(tool, current)),
+  })
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const isBackwards = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const step = { ArrowRight: isBackwards ? -1 : 1, ArrowLeft: isBackwards ? 1 : -1 }[event.key]
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tools.length - 1
-          : step === undefined
-            ? undefined
-            : at + step
+    const next = placeAfter(event, at)
     if (next === undefined) return
     event.preventDefault()
-    const place = (next + tools.length) % tools.length
-    setAt(place)
-    event.currentTarget.querySelectorAll('button')[place]?.focus()
+    setAt(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
     <div className="cms-tools" role="toolbar" aria-label={t('content.rich.tools')} onKeyDown={press}>
-      {tools.map(({ label, sign, command, argument, keys }, place) => (
-        <button
-          key={label}
-          type="button"
-          data-command={command}
-          tabIndex={place === at ? 0 : -1}
-          aria-label={t(label)}
-          title={keys === undefined ? t(label) : `${t(label)} (${keys.replace('Control', 'Ctrl')})`}
-          aria-keyshortcuts={keys}
+      {tools.map((tool, place) => (
+        <ToolButton
+          key={tool.id}
+          tool={tool}
+          isTabStop={place === at}
+          isOn={tool.id === 'source' ? isSource : !isSource && states[place] === 'on'}
+          isOff={tool.id !== 'source' && (isReadOnly || isSource || states[place] === 'impossible')}
           onFocus={() => setAt(place)}
-          // Keeps the text selection.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => (command === 'link' ? onLink() : onCommand(command, argument))}
-        >
-          <span aria-hidden="true" dir="ltr">
-            {sign}
-          </span>
-        </button>
+          onUse={() => {
+            if (tool.id === 'source') onSource()
+            else if (tool.run) tool.run(editor)
+            else onLink()
+          }}
+        />
       ))}
     </div>
   )
+}
+
+function ToolButton({
+  tool: { id, label, sign, keys, markup },
+  isTabStop,
+  isOn,
+  isOff,
+  onFocus,
+  onUse,
+}: {
+  tool: Tool
+  isTabStop: boolean
+  isOn: boolean
+  isOff: boolean
+  onFocus: () => void
+  onUse: () => void
+}) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      data-command={id}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={t(label)}
+      title={keys === undefined ? t(label) : `${t(label)} (${keys.replace('Control', 'Ctrl')})`}
+      aria-keyshortcuts={keys}
+      aria-pressed={markup || id === 'source' ? isOn : undefined}
+      // Stays in reach of the arrow keys.
+      aria-disabled={isOff || undefined}
+      onFocus={onFocus}
+      // Keeps the text selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={isOff ? undefined : onUse}
+    >
+      <span aria-hidden="true" dir="ltr">
+        {sign}
+      </span>
+    </button>
+  )
+}
+
+type ToolState = 'on' | 'free' | 'impossible'
+
+function stateOf({ markup, isPossible }: Tool, editor: Editor): ToolState {
+  if (isPossible && !isPossible(editor)) return 'impossible'
+  return markup && editor.isActive(...markup) ? 'on' : 'free'
+}
+
+/** The tool that an arrow key leads to, in the direction of the page. */
+function placeAfter(event: KeyboardEvent<HTMLDivElement>, at: number): number | undefined {
+  if (event.key === 'Home') return 0
+  if (event.key === 'End') return tools.length - 1
+  const isBackwards = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const step = { ArrowRight: isBackwards ? -1 : 1, ArrowLeft: isBackwards ? 1 : -1 }[event.key]
+  return step === undefined ? undefined : (at + step + tools.length) % tools.length
 }

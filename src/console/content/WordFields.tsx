@@ -19,12 +19,14 @@ export function WordFields({
   kind,
   rules,
   form,
+  isReadOnly,
   language,
   onLanguage,
 }: {
   kind: Kind
   rules: BrandContentRules
   form: EntryEditor
+  isReadOnly: boolean
   language: string
   onLanguage: (language: string) => void
 }) {
@@ -38,7 +40,7 @@ export function WordFields({
         tabs={rules.languages.map((code) => ({
           id: code,
           label: <TabLabel kind={kind} form={form} code={code} isOwn={code === rules.defaultLanguage} />,
-          page: <Texts kind={kind} rules={rules} form={form} code={code} />,
+          page: <Texts kind={kind} rules={rules} form={form} isReadOnly={isReadOnly} code={code} />,
         }))}
       />
     </section>
@@ -73,17 +75,27 @@ function Texts({
   kind,
   rules,
   form,
+  isReadOnly,
   code,
 }: {
   kind: Kind
   rules: BrandContentRules
   form: EntryEditor
+  isReadOnly: boolean
   code: string
 }) {
   return (
     <div className="stack">
       {Object.entries(kind.words).map(([name, field]) => (
-        <WordInput key={name} name={name} field={field} rules={rules} form={form} code={code} />
+        <WordInput
+          key={name}
+          name={name}
+          field={field}
+          rules={rules}
+          form={form}
+          isReadOnly={isReadOnly}
+          code={code}
+        />
       ))}
     </div>
   )
@@ -94,12 +106,14 @@ function WordInput({
   field,
   rules,
   form,
+  isReadOnly,
   code,
 }: {
   name: string
   field: WordField
   rules: BrandContentRules
   form: EntryEditor
+  isReadOnly: boolean
   code: string
 }) {
   const t = useT()
@@ -120,7 +134,13 @@ function WordInput({
     >
       <div lang={language?.tag} dir={language?.direction}>
         {field.type === 'rich' ? (
-          <RichText key={`${code} ${draft.version}`} value={text} rules={rules} onChange={change} />
+          <RichText
+            label={nameOfField(t, name)}
+            value={text}
+            rules={rules}
+            isReadOnly={isReadOnly}
+            onChange={change}
+          />
         ) : field.max > 90 ? (
           <TextArea value={text} rows={2} onChange={(next) => change(next.replaceAll('\n', ' '))} />
         ) : (

@@ -1,3 +1,6 @@
+import { escapeText } from './rich-markup.ts'
+import { listHtml, type WordItem } from './word-list.ts'
+
 /** Allowed tags; the server has the same list and sanitizes again. */
 const kept = new Set([
   'P',
@@ -32,6 +35,7 @@ const lost = new Set([
 /** Tags of other editors and our replacements. */
 const renamed: Readonly<Record<string, string>> = {
   DIV: 'P',
+  TR: 'P',
   H1: 'H3',
   H2: 'H3',
   H5: 'H4',
@@ -40,9 +44,37 @@ const renamed: Readonly<Record<string, string>> = {
   DEL: 'S',
   INS: 'U',
 }
+/** Emphasis that other editors write as a style. */
+const styled = [
+  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+] as const
+
+/** The mark of our own editor's clipboard: its HTML needs no tidying, and says how it was cut. */
+const OWN = 'data-pm-slice'
+
+/**
+ * Reduces HTML of any origin to the markup of texts, with the lists of Word as lists. It is parsed in an inert document,
+ * which runs no scripts and loads nothing. No guard: the server sanitizes.
+ */
+export function tidyForeign(html: string): string {
+  const safe = withoutHandlers(html)
+  if (safe.includes(OWN)) return safe
+  const { body } = new DOMParser().parseFromString(safe, 'text/html')
+  for (const first of body.querySelectorAll(WORD_ITEM)) if (first.isConnected) gatherList(first)
+  return tidyHtml(body)
+}
+
+/**
+ * Removes event handlers before parsing: browsers report each one as a violation of the page's policy, even in an
+ * inert document.
+ */
+export function withoutHandlers(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/[\s/]on[a-z]+(?=\s*=)/gi, ' data-dropped'))
+}
 
 /** Serializes an element's content: allowed tags, `href` as the only attribute, and no text outside of paragraphs. */
-export function tidyHtml(root: Node): string {
+function tidyHtml(root: Node): string {
   let html = ''
   let words = ''
   const close = () => {
@@ -60,40 +92,57 @@ export function tidyHtml(root: Node): string {
   return html
 }
 
-/** Sanitizes pasted HTML. It is parsed in an inert document, which runs no scripts and loads nothing. */
-export function tidyPasted(html: string): string {
-  return tidyHtml(new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body)
-}
-
-/**
- * Removes event handlers before parsing: browsers report each one as a violation of the page's policy, even in an
- * inert document.
- */
-export function withoutHandlers(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/[\s/]on[a-z]+(?=\s*=)/gi, ' data-dropped'))
-}
-
-export function paragraphsOf(text: string): string {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (lines.length <= 1) return escapeText(lines[0] ?? '')
-  return lines.map((line) => `<p>${escapeText(line)}</p>`).join('')
-}
-
 function tidyNode(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
   if (!(node instanceof Element) || lost.has(node.tagName.toUpperCase())) return ''
+  if (node.tagName === 'BR') return '<br />'
   const tag = renamed[node.tagName] ?? node.tagName
-  const inner = [...node.childNodes].map(tidyNode).join('')
-  if (tag === 'BR') return '<br />'
+  const style = node.getAttribute('style') ?? ''
+  const parts = [...node.childNodes].map(tidyNode)
+  if (node.tagName === 'TR') return `<p>${parts.map(withoutParagraphs).filter(Boolean).join(' – ')}</p>`
+  const inner = parts.join('')
   const isNested =
     tag === 'P' && [...node.children].some((child) => blocks.has(renamed[child.tagName] ?? child.tagName))
-  if (!kept.has(tag) || isNested) return inner
+  // Google Docs wraps all that it copies in a bold element that is not bold.
+  if (isNested || (tag === 'B' && /font-weight:\s*normal/i.test(style))) return inner
+  if (!kept.has(tag))
+    return styled.reduce((all, [rule, name]) => (rule.test(style) ? `<${name}>${all}</${name}>` : all), inner)
   const name = tag.toLowerCase()
   if (tag !== 'A') return `<${name}>${inner}</${name}>`
   const href = node.getAttribute('href')
   return href === null ? inner : `<a href="${escapeText(href).replaceAll('"', '&quot;')}">${inner}</a>`
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function withoutParagraphs(html: string): string {
+  return html.replaceAll(/<\/?p>/g, '').trim()
+}
+
+/** Word writes items of lists as paragraphs, with the bullet or number as text. */
+const WORD_ITEM = 'p[style*="mso-list"]'
+const WORD_BULLET = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]'
+
+function gatherList(first: Element): void {
+  const items: WordItem[] = []
+  let next: Element | null = first
+  while (next?.matches(WORD_ITEM)) {
+    const item: Element = next
+    next = item.nextElementSibling
+    items.push(itemOf(item))
+    if (item !== first) item.remove()
+  }
+  const list = first.ownerDocument.createElement('div')
+  list.innerHTML = listHtml(items)
+  first.replaceWith(...list.childNodes)
+}
+
+function itemOf(item: Element): WordItem {
+  const [, level = '1'] = /level(\d)/.exec(item.getAttribute('style') ?? '') ?? []
+  const bullet = item.querySelector(WORD_BULLET)
+  const sign = bullet?.textContent?.trim() ?? ''
+  bullet?.remove()
+  return {
+    level: Number(level),
+    isNumbered: /^\(?[\p{L}\p{N}]{1,5}[.)]/u.test(sign),
+    html: [...item.childNodes].map(tidyNode).join('').trim(),
+  }
 }

@@ -5,9 +5,11 @@ import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { toastDone } from '#console/approvals/toast-done.ts'
-import { useScope } from '#console/frame/brand.ts'
+import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { useNavigate } from '#console/routing.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { differences } from '#console/ui/differences.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import * as calls from '#contract/console/content.ts'
 import type { Fault } from '#domain/content/document.ts'
@@ -15,6 +17,7 @@ import type { Kind } from '#domain/content/field.ts'
 
 import { type EntryValues, faultsOf, valuesOf } from './entry-values.ts'
 import type { BrandContentRules, Entry } from './entry.ts'
+import { keeperOf } from './kept-entry.ts'
 
 export interface PublishWish {
   readonly reason: string
@@ -24,6 +27,8 @@ export interface PublishWish {
 
 export interface EntryEditor {
   readonly draft: Draft<EntryValues>
+  /** Whether the form opened with what was typed before a reload. */
+  readonly isRestored: boolean
   /** Faults to show beside fields; missing values count only after the first attempt to publish. */
   readonly faults: readonly Fault[]
   /** All faults that block publishing. */
@@ -47,7 +52,7 @@ export function useEntry(kind: Kind, rules: BrandContentRules, entry: Entry | un
   const api = useApi()
   const scope = useScope()
   const deeds = useDeeds(entry)
-  const draft = useDraft(valuesOf(entry?.draft ?? entry?.published), entry?.version ?? 0)
+  const { draft, isRestored } = useKeptDraft(kind, entry)
   const [asksAll, setAsksAll] = useState(false)
   const obstacles = faultsOf(kind, draft.values, rules)
   const keep = async () => {
@@ -57,12 +62,13 @@ export function useEntry(kind: Kind, rules: BrandContentRules, entry: Entry | un
       ...(entry ? { id: entry.id, version: draft.version } : {}),
       document: { ...draft.values },
     })
-    draft.goOnFrom(draft.values, saved.version, draft.values)
+    draft.goOnFrom(draft.values, saved.version)
     return saved
   }
   const { open, leave } = useWays(kind)
   return {
     draft,
+    isRestored,
     faults: [...obstacles.filter(({ fault }) => asksAll || fault !== 'missing'), ...deeds.faults],
     obstacles,
     askAll: () => setAsksAll(true),
@@ -107,6 +113,36 @@ export function useEntry(kind: Kind, rules: BrandContentRules, entry: Entry | un
     },
     forget: deeds.forget,
   }
+}
+
+/** The draft of the form. It outlives a reload of the page until it is saved or discarded. */
+function useKeptDraft(kind: Kind, entry: Entry | undefined) {
+  const { name } = useOperator()
+  const brand = useBrand()
+  const keeper = keeperOf([name, brand?.merchantCode, kind.id, entry?.id].join('/'))
+  const saved = valuesOf(entry?.draft ?? entry?.published)
+  const [typed] = useState(() => {
+    const kept = keeper.read()
+    return kept && differences(saved, kept.values).length > 0 ? kept : undefined
+  })
+  const draft = useDraft(saved, entry?.version ?? 0, typed)
+  const kept: Draft<EntryValues> = {
+    ...draft,
+    change: (patch) => {
+      keeper.keep({ version: draft.version, values: { ...draft.values, ...patch } })
+      draft.change(patch)
+    },
+    discard: () => {
+      keeper.forget()
+      draft.discard()
+    },
+    goOnFrom: (base, version, values) => {
+      if (values) keeper.keep({ version, values })
+      else keeper.forget()
+      draft.goOnFrom(base, version, values)
+    },
+  }
+  return { draft: kept, isRestored: typed !== undefined && draft.isDirty }
 }
 
 /** Navigates to a new entry's own page, or back to the list; skips the unsaved-changes prompt. */

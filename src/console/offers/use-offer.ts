@@ -30,7 +30,11 @@ export function useOffer(
   const version = newest?.version ?? 0
   const place = `${scope.merchantCode ?? ''}/${newest?.offer ?? ''}`
   const [typed] = useState(() => readTyped(place, version))
-  const draft = useDraft(newest ? valuesOf(newest, brand) : newValues(brand), version, typed)
+  const draft = useDraft(
+    newest ? valuesOf(newest, brand) : newValues(brand),
+    version,
+    typed && { values: typed, version },
+  )
   // An empty field is named only after the operator tried to send the form.
   const [isTried, setTried] = useState(false)
   const judged = judgeValues(draft.values, { brand, version, others: list })

@@ -9,21 +9,22 @@ export interface Draft<Values> {
   readonly version: number
   readonly isDirty: boolean
   readonly discard: () => void
-  /** Rebases the draft onto a newer version, with the chosen values. */
-  readonly goOnFrom: (saved: Values, version: number, values: Values) => void
+  /** Rebases the draft onto a newer version, with the chosen values; without any, what was typed meanwhile stays. */
+  readonly goOnFrom: (saved: Values, version: number, values?: Values) => void
 }
 
 /**
  * Edited values apart from the server's. New server values replace them while nothing was typed; afterwards they
- * wait, and the save is refused if the versions differ. `typed` are values that were typed before the page was loaded.
+ * wait, and the save is refused if the versions differ. `typed` are values that were typed before the page was loaded,
+ * with the version on which they are based.
  */
 export function useDraft<Values extends object>(
   saved: Values,
   version: number,
-  typed?: Values,
+  typed?: { readonly values: Values; readonly version: number },
 ): Draft<Values> {
-  const [base, setBase] = useState({ saved, version })
-  const [values, setValues] = useState(typed ?? saved)
+  const [base, setBase] = useState({ saved, version: typed?.version ?? version })
+  const [values, setValues] = useState(typed?.values ?? saved)
   const isDirty = differences(base.saved, values).length > 0
   // An older version is a late answer from before the operator's own save.
   if (version > base.version && !isDirty) {
@@ -41,7 +42,7 @@ export function useDraft<Values extends object>(
     },
     goOnFrom: (nextSaved, nextVersion, nextValues) => {
       setBase({ saved: nextSaved, version: nextVersion })
-      setValues(nextValues)
+      if (nextValues) setValues(nextValues)
     },
   }
 }

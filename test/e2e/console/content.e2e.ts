@@ -14,23 +14,49 @@ test('a published announcement appears on the site, and disappears when it is ta
   await openConsole(page, product, '/content/announcement', brand)
   await page.getByRole('link', { name: 'New entry' }).first().click()
   await page.getByLabel('Title').fill('Ferries run late tonight')
-  const text = page.getByRole('textbox', { name: 'Text' })
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Until ten')
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' o’clock. ')
-  // Pasted HTML loses its attributes and scripts.
+  // Pasted HTML loses its attributes and scripts; paragraphs of Word become a list.
   await text.evaluate((area) => {
     const data = new DataTransfer()
     data.setData(
       'text/html',
-      '<p onclick="x()" style="color:red">From <a href="javascript:x()">afar</a></p><script>x()</script>',
+      `<p onclick="x()" style="color:red">From <a href="javascript:x()">afar</a></p><script>x()</script>
+       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>One</p>
+       <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>`,
     )
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
-  await expect(text.locator('strong, b')).toHaveText('Until ten')
+  await expect(text.locator('strong')).toHaveText('Until ten')
   await expect(text.locator('[onclick], [style], script')).toHaveCount(0)
+  await expect(text.locator('ol > li > ul > li')).toHaveText('Two')
+  // The toolbar is one tab stop before the text.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const source = page.getByRole('textbox', { name: 'HTML source: Text' })
+  await expect(source).toHaveValue(/^<p><strong>Until ten<\/strong> o’clock\. .*<ol><li>One<ul><li>Two/)
+  await source.fill(`${await source.inputValue()}<h3 id="x">Later</h3>`)
+  await page.getByRole('button', { name: 'HTML source', exact: true }).click()
+  await expect(text.getByRole('heading', { name: 'Later' })).toBeVisible()
+  await text.getByRole('heading').click()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+y')
+  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  // A reload keeps what was typed.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('What you typed earlier in this tab is back')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Ferries run late tonight')
+  await expect(text.getByRole('heading', { name: 'Later' })).toBeVisible()
   // Publishing without a type shows the fault at the field, and keeps the input.
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('This field is required.')).toBeVisible()
