@@ -132,6 +132,7 @@ export interface Database {
   merchant_mark: MerchantMarkTable
   merchant_vendor: MerchantVendorTable
   offer_budget: OfferBudgetTable
+  offer_dry_run: OfferDryRunTable
   offer_judgement: OfferJudgementTable
   offer_occurrence: OfferOccurrenceTable
   offer_participation: OfferParticipationTable
@@ -1795,6 +1796,24 @@ export interface OfferBudgetTable {
   currency: string
   used: Generated<bigint>
   most: bigint
+}
+
+export interface OfferDryRunTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  offer: string
+  version: number
+  rules: unknown
+  joining: string
+  operator_id: bigint
+  asked_at: Generated<Date>
+  attempts: Generated<number>
+  from_at: Date | null
+  to_at: Date | null
+  deeds: number | null
+  judged: Generated<number>
+  result: unknown
+  ended_at: Date | null
 }
 
 export interface OfferJudgementTable {

@@ -31,6 +31,7 @@ import type consoleLotteryRates from './en/console-lottery-rates.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
+import type consoleOfferDryRuns from './en/console-offer-dry-runs.json'
 import type consoleOfferEditor from './en/console-offer-editor.json'
 import type consoleOfferMembers from './en/console-offer-members.json'
 import type consoleOfferRewards from './en/console-offer-rewards.json'
@@ -189,6 +190,7 @@ export type EnglishId =
   | keyof typeof consoleLotteryResults
   | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
+  | keyof typeof consoleOfferDryRuns
   | keyof typeof consoleOfferEditor
   | keyof typeof consoleOfferMembers
   | keyof typeof consoleOfferRewards

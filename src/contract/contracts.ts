@@ -32,6 +32,7 @@ import * as consoleMemberCashier from './console/member-cashier.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleIdentityProviders from './console/identity-providers.ts'
 import * as consoleOperators from './console/operators.ts'
+import * as consoleOfferDryRuns from './console/offer-dry-runs.ts'
 import * as consoleOfferRewards from './console/offer-rewards.ts'
 import * as consoleOffers from './console/offers.ts'
 import * as consoleOutbox from './console/outbox.ts'
@@ -207,11 +208,13 @@ const consoleGroups = {
     publishOffer: consoleOffers.publishOffer,
     pauseOffer: consoleOffers.pauseOffer,
   },
+  offerDryRuns: { ...consoleOfferDryRuns },
   offerRewards: {
     listRewards: consoleOfferRewards.listRewards,
     exportRewards: consoleOfferRewards.exportRewards,
     readReward: consoleOfferRewards.readReward,
     judgeReward: consoleOfferRewards.judgeReward,
+    revokeBonus: consoleOfferRewards.revokeBonus,
     readFigures: consoleOfferRewards.readFigures,
   },
   lotteryRates: { ...consoleLotteryRates },

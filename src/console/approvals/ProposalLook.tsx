@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { type KeyValue, KeyValues } from '#browser/ui/KeyValues.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
+import { DryRun } from '#console/offers/DryRun.tsx'
 import { ProposedRules } from '#console/offers/RulesDiff.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
@@ -19,13 +20,18 @@ export function ProposalLook({ proposal }: { proposal: Proposal }) {
     <div className="stack">
       <KeyValues rows={useFacts(proposal)} />
       {proposal.deed === 'offers.publishOffer' ? (
-        <ProposedRules before={proposal.before} after={proposal.after} />
+        <>
+          <ProposedRules before={proposal.before} after={proposal.after} />
+          {proposal.state === 'proposed' && <DryRun offer={offerOf(proposal.after)} rules="proposed" />}
+        </>
       ) : (
         <DifferenceTable before={proposal.before} after={proposal.after} {...details} />
       )}
     </div>
   )
 }
+
+const offerOf = ({ offerCode }: Proposal['after']) => (typeof offerCode === 'string' ? offerCode : '')
 
 function useFacts({ member, currency, amount, ...rest }: Proposal) {
   const t = useT()

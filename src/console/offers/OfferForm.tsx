@@ -5,6 +5,7 @@ import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { linesOf } from '#domain/offers/rule-lines.ts'
 import { formOfWire } from '#domain/offers/offer-form.ts'
 
+import { DryRun } from './DryRun.tsx'
 import { LimitsPart, StackPart } from './LimitsParts.tsx'
 import type { ListedOffer, OfferList } from './offer-values.ts'
 import './offers.css'
@@ -50,6 +51,7 @@ export function OfferForm({
         </fieldset>
         <TermsPreview version={judged.version} currency={brand.currency} />
       </div>
+      <DryRun offer={draft.values.code} rules={judged.faults.length === 0 ? judged.rules : undefined} />
       {!isReadOnly && (
         <DraftFoot
           draft={draft}

@@ -18,7 +18,7 @@ export default function ReviewPage() {
       title={t('console.page.reviewed_rewards')}
       figures={t('rewards.review_figures', { name: brand?.name ?? '' })}
       above={<WaitingProposals group="offerRewards" />}
-      filter={{ state: 'review' }}
+      filter={{ state: 'review', order: 'oldest' }}
       search={search}
       change={change}
       columns={useReviewColumns()}

@@ -19,6 +19,7 @@ import type { Output } from '#contract/endpoint.ts'
 
 import './offers.css'
 import { JudgeReward } from './JudgeReward.tsx'
+import { RewardBonus } from './RewardBonus.tsx'
 import { rewardCauses } from './reward-words.ts'
 import { RewardTag } from './RewardTag.tsx'
 
@@ -41,6 +42,7 @@ export function RewardPanel({ id, onClose }: { id: string; onClose: () => void }
             <Facts reward={reward} />
             <Matches reward={reward} />
             <Steps reward={reward} />
+            <RewardBonus reward={reward} />
             <WaitingProposals group="offerRewards" subject={reward.id} />
             {reward.state === 'review' && <JudgeReward reward={reward} />}
           </>

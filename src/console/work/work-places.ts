@@ -28,6 +28,7 @@ export const workPlaces: Readonly<Record<WorkKind, WorkPlace>> = {
   service: { title: 'console.page.service', icon: 'chat', path: paths.service },
   adjustments: { title: 'console.page.adjustments', icon: 'swap', path: paths.adjustments },
   results: { title: 'console.work.results', icon: 'lottery', path: paths.draws },
+  rewards: { title: 'console.page.reviewed_rewards', icon: 'check', path: paths.reviewedRewards },
   applications: { title: 'console.page.applications', icon: 'gift', path: paths.applications },
   feedback: { title: 'console.page.feedback', icon: 'chat', path: paths.feedback },
 }

@@ -3,6 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 import { occurrenceStates } from '#domain/offers/claims.ts'
+import { grantStates } from '#domain/offers/grant.ts'
 import { rewardSteps, reviewVerdicts } from '#domain/offers/review.ts'
 
 import { OfferCode } from './offers.ts'
@@ -39,8 +40,9 @@ export const listRewards = endpoint({
   method: 'GET',
   path: '/console/offers/rewards',
   access: 'operator:cashier.read',
-  summary: 'Rewards of offers, newest first: by offer, member, state and business day.',
-  input: strict({ ...Filter, ...Paging }),
+  summary:
+    'Rewards of offers by offer, member, state and business day, newest first; the queue of those under review begins with the oldest.',
+  input: strict({ ...Filter, order: Optional(Enum(['oldest'])), ...Paging }),
   value: strict({ list: ArrayOf(strict(facts)), next: Next }),
   refusals: [],
 })
@@ -89,6 +91,15 @@ export const readReward = endpoint({
         lastDay: Optional(Day),
       }),
     ),
+    /** The bonus that it has granted. `canRevoke`: nothing of it was staked. */
+    bonus: Optional(
+      strict({
+        state: Enum([...grantStates]),
+        balance: Amount,
+        canRevoke: Boolean(),
+        endedAt: Optional(Moment),
+      }),
+    ),
   }),
   refusals: [],
 })
@@ -103,6 +114,18 @@ export const judgeReward = endpoint({
   input: strict({ ...Scope, requestId: Uuid, id: Id, verdict: Enum([...reviewVerdicts]), reason: Reason }),
   value: strict(Waits),
   refusals: ['reward_judged', 'reward_barred', 'offer_budget_spent', 'reward_over_limit', 'request_conflict'],
+})
+
+export const revokeBonus = endpoint({
+  method: 'POST',
+  path: '/console/offers/bonus/revoke',
+  access: 'operator:ledger.adjust', // guard: bonus-revoking-right-needed
+  movesMoney: true,
+  summary:
+    'Proposes to a second operator to take back the bonus of a reward that was granted by mistake: only before its first stake, and never cash. The player gets a message.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, reason: Reason }),
+  value: strict(Waits),
+  refusals: ['bonus_ended', 'bonus_staked', 'request_conflict'],
 })
 
 export const readFigures = endpoint({

@@ -22,7 +22,7 @@ const Currency = String({ pattern: '^[A-Z]{3}$', minLength: 3, maxLength: 3 })
 const AgeInDays = Integer({ minimum: 0, maximum: 36_600 })
 
 /** The rules of a version; the market's law and their consistency are judged by the server. */
-const Rules = strict({
+export const OfferRules = strict({
   kind: Enum([...offerKinds]),
   market: Enum([...offerMarketCodes]),
   product: Product,
@@ -62,7 +62,7 @@ const Rules = strict({
 const publishedParts = {
   offer: String(),
   version: Version,
-  rules: Rules,
+  rules: OfferRules,
   operatorName: String(),
   secondName: String(),
   publishedAt: Moment,
@@ -115,7 +115,7 @@ export const publishOffer = endpoint({
   access: 'operator:content.write',
   summary: 'Proposes a new version of an offer to a second operator. Versions are never changed.',
   /** `version` is the newest one that the operator read; 0 for a new offer. */
-  input: strict({ ...Scope, offer: OfferCode, version: Version, rules: Rules, reason: Reason }),
+  input: strict({ ...Scope, offer: OfferCode, version: Version, rules: OfferRules, reason: Reason }),
   value: strict(Waits),
   refusals: [
     'changed_meanwhile',

@@ -57,6 +57,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'offers.publishOffer': 'content.write',
   'offers.pauseOffer': 'content.write',
   'offerRewards.judgeReward': 'ledger.adjust',
+  'offerRewards.revokeBonus': 'ledger.adjust',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',
   'operators.resetOperatorAccess': 'operators.write',

@@ -86,6 +86,7 @@ const parts = {
     'pay_reward',
     'refuse_reward',
     'export_rewards',
+    'revoke_bonus',
   ],
   bonus: ['give_up'],
   points: ['convert'],

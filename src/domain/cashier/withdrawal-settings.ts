@@ -69,7 +69,7 @@ export const promiseNames = {
   adjustments: 'adjustmentPromiseMinutes',
   applications: 'applicationPromiseMinutes',
   feedback: 'feedbackPromiseMinutes',
-} as const satisfies Readonly<Record<Exclude<WorkKind, 'results'>, keyof WithdrawalSettings>>
+} as const satisfies Readonly<Record<Exclude<WorkKind, 'results' | 'rewards'>, keyof WithdrawalSettings>>
 export type BrandWork = keyof typeof promiseNames
 export const brandWork = Object.keys(promiseNames) as BrandWork[]
 

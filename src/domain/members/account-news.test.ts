@@ -20,6 +20,7 @@ test('each message leads to the page on which the member can act', () => {
     rates_accepted: 'registerCenter',
     reward_paid: 'rewardCenter',
     reward_refused: 'rewardCenter',
+    bonus_revoked: 'rewardCenter',
   })
 })
 

@@ -27,6 +27,8 @@ export const newsKinds = [
   /** A reward of an offer that waited for operators. */
   'reward_paid',
   'reward_refused',
+  /** Operators have taken back a bonus that was granted by mistake. */
+  'bonus_revoked',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -73,6 +75,7 @@ export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | ty
       return 'depositv2'
     case 'reward_paid':
     case 'reward_refused':
+    case 'bonus_revoked':
       return 'rewardCenter'
     case 'withdrawal_sent':
     case 'withdrawal_sent_again':

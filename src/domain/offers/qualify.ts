@@ -33,20 +33,26 @@ export const barredReasons = [
 export type BarredReason = (typeof barredReasons)[number]
 export type BarringFacts = Pick<Candidate, 'isActive' | 'isTrial' | 'isAgent' | 'isShutOut' | 'hasHarmMarker'>
 
-export type QualifyRefusal =
-  | BarredReason
-  | 'paused'
-  | 'not_begun'
-  | 'ended'
-  | 'weekday'
-  | 'currency'
-  | 'country'
-  | 'level'
-  | 'too_young'
-  | 'registered_too_short'
-  | 'registered_too_long'
-  | 'segment'
-  | `needs_${OfferNeed}`
+export const qualifyRefusals = [
+  ...barredReasons,
+  'paused',
+  'not_begun',
+  'ended',
+  'weekday',
+  'currency',
+  'country',
+  'level',
+  'too_young',
+  'registered_too_short',
+  'registered_too_long',
+  'segment',
+  'needs_opt_in',
+  'needs_code',
+  'needs_verification',
+  'needs_app',
+  'needs_approval',
+] as const
+export type QualifyRefusal = (typeof qualifyRefusals)[number]
 
 /** One guard for joining, grants, claims, the activation of a bonus and messages. In the database: `offer_barred`. */
 export function barredBy(member: BarringFacts): BarredReason | undefined {
@@ -57,11 +63,17 @@ export function barredBy(member: BarringFacts): BarredReason | undefined {
   return member.hasHarmMarker ? 'harm_marker' : undefined
 }
 
+export interface QualifyMoment {
+  readonly ms: number
+  readonly isoWeekday: number
+  readonly isPaused: boolean
+}
+
 /** Whether a member qualifies for a deed or figure at a moment. A pause stops new grants only. */
 export function refuseQualifying(
   version: OfferVersion,
   member: Candidate,
-  at: { readonly ms: number; readonly isoWeekday: number; readonly isPaused: boolean },
+  at: QualifyMoment,
 ): QualifyRefusal | undefined {
   return (
     barredBy(member) ??
@@ -89,11 +101,7 @@ export function refuseJoining(
 
 function refuseMoment(
   { window: { startsAtMs, endsAtMs, weekdays } }: OfferVersion,
-  {
-    ms,
-    isoWeekday,
-    isPaused,
-  }: { readonly ms: number; readonly isoWeekday: number; readonly isPaused: boolean },
+  { ms, isoWeekday, isPaused }: QualifyMoment,
 ): QualifyRefusal | undefined {
   if (isPaused) return 'paused'
   if (ms < startsAtMs) return 'not_begun'

@@ -57,6 +57,19 @@ export function judgeUse(
   return review ? { is: 'review', limit: review } : { is: 'granted', amount: granted }
 }
 
+/** Judges the limits of the member, person or device by the uses of their accounts, then those of the offer by all uses. */
+export function judgeUses(
+  limits: readonly UseLimit[],
+  { own, all }: { readonly own: readonly Use[]; readonly all: readonly Use[] },
+  query: UseQuery,
+): UseDecision {
+  const ofOne = limits.filter(({ per }) => per !== 'offer')
+  const one = judgeUse(ofOne, own, query)
+  if (one.is !== 'granted') return one
+  const ofAll = limits.filter(({ per }) => per === 'offer')
+  return judgeUse(ofAll, all, { ...query, amount: one.amount })
+}
+
 export interface UseQuery {
   readonly claimant: Claimant
   readonly day: string

@@ -84,6 +84,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   offer_participation: law('money'),
   offer_occurrence: law('money'),
   offer_judgement: law('money'),
+  offer_dry_run: days(7, 'answer_dry_runs'),
   offer_budget: law('money'),
   bonus_grant: law('money'),
   bonus_grant_state: law('money'),

@@ -12,6 +12,7 @@ export const workKinds = [
   'service',
   'adjustments',
   'results',
+  'rewards',
   'applications',
   'feedback',
 ] as const
@@ -40,6 +41,7 @@ export const workRules: Readonly<Record<WorkKind, WorkRule>> = {
   service: { needs: 'service.read', promiseSeconds: 2 * MINUTE },
   adjustments: { needs: 'ledger.read', promiseSeconds: 4 * HOUR },
   results: { needs: 'lottery.read', promiseSeconds: 15 * MINUTE, isOfHouse: true },
+  rewards: { needs: 'cashier.read', promiseSeconds: 24 * HOUR },
   applications: { needs: 'promotions.judge', promiseSeconds: 24 * HOUR },
   feedback: { needs: 'feedback.read', promiseSeconds: 72 * HOUR },
 }

@@ -62,6 +62,7 @@ import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
+import { dryRunRoutes } from '#server/money/offers/dry-run-routes.ts'
 import { consoleRewardRoutes } from '#server/money/offers/operator-reward-routes.ts'
 import { agentTreeRoutes } from '#server/people/agents/console-routes.ts'
 import { consoleAgentRateRoutes } from '#server/people/agents/rates-routes.ts'
@@ -176,6 +177,7 @@ function memberCalls(
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked, findKnownPayees }),
     memberCashier: memberCashierRoutes({ store, registry }),
     offers: consoleOfferRoutes({ store, registry }),
+    offerDryRuns: dryRunRoutes({ store, registry }),
     offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
     lifts: liftRoutes({ store, registry, hub }),

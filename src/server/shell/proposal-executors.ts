@@ -4,6 +4,7 @@ import { hostExecutors } from './brands/hosts.ts'
 import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
+import { revokeExecutors } from '#server/money/offers/grants/revoking.ts'
 import { rewardExecutors } from '#server/money/offers/judging.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
@@ -88,6 +89,7 @@ export function proposalExecutors(
       ...rateTermsExecutors({ registry, isWithinCap }),
       ...offerExecutors,
       ...pauseExecutors,
+      ...revokeExecutors({ hub }),
       ...rewardExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },

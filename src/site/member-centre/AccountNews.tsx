@@ -37,6 +37,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   rates_accepted: ['receipt', 'ok'],
   reward_paid: ['gift', 'ok'],
   reward_refused: ['gift', 'bad'],
+  bonus_revoked: ['gift', 'bad'],
 }
 
 /** The sign of the matter at the start of a row. */

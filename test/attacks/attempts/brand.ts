@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import { saveProvider } from '#contract/console/identity-providers.ts'
-import { judgeReward } from '#contract/console/offer-rewards.ts'
+import { judgeReward, revokeBonus } from '#contract/console/offer-rewards.ts'
 import { listOffers, pauseOffer, publishOffer } from '#contract/console/offers.ts'
 import * as settings from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
+import { rewardDeed } from '#server/money/offers/actions.ts'
 import { wireOf } from '#server/money/offers/rules-wire.ts'
 import { inCurrency, match } from '#test/offers/version-cases.ts'
 import { brandPlan } from '#test/pg/brand-plan.ts'
@@ -21,6 +22,8 @@ import {
   eachWord,
   furtherHost,
 } from '#test/pg/field-attempts.ts'
+import { doubled } from '#test/pg/grant-stage.ts'
+import { M } from '#test/pg/offer-stage.ts'
 import { publishVersion } from '#test/pg/offer-versions.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
@@ -58,6 +61,16 @@ export const attempts: AttemptsOf = {
     const id = await storeReview(stage.server, review)
     const input = { merchantCode: stage.code, id, verdict: 'approve', reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, judgeReward, { ...input, ...once() }))
+  },
+  'offerRewards.revokeBonus': async (stage) => {
+    await publishVersion(stage, 'revoked-offer', { ...doubled, needs: [] })
+    const { id: memberId, merchantId } = await stage.server.fixtures.member()
+    const deed = { event: 'deposit', id: 1n, value: 100n * M, currency: 'CNY', number: 1 } as const
+    const [reward] = await stage.server.services.store.transact((tx) =>
+      rewardDeed(tx, { merchantId, memberId }, deed),
+    )
+    const input = { merchantCode: stage.code, id: String(reward?.id), reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, revokeBonus, { ...input, ...once() }))
   },
   'settings.saveAccounts': { 'each field': eachAccountSetting },
   'settings.saveFlags': (stage) =>

@@ -2,6 +2,9 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const reviewing = 'src/server/money/offers/reviewing.pg.test.ts'
 const rights = 'only operators with the right judge, and rewards of another brand'
+const dryRuns = 'src/server/money/offers/dry-runs.pg.test.ts'
+const foreignRun = 'a run of another brand does not exist'
+const takenBack = 'two operators take a bonus back before its first stake'
 const pausing = 'src/server/money/offers/pausing.pg.test.ts'
 
 /** Guards of the deeds of operators about offers that pay, beside publishing versions. */
@@ -45,5 +48,26 @@ export const offerOperatorGuards: readonly Guard[] = [
       'an excluded member is not paid by an approval',
     ],
     ['reward-weighed', 'one operator alone pays any sum', 'beyond the threshold a second operator approves'],
+  ]),
+  ...provenBy(dryRuns, [
+    [
+      'dry-run-of-own-brand',
+      'an operator reads figures of another brand',
+      foreignRun,
+      { cut: 'merchant_id = ${merchantId} AND ' },
+    ],
+    ['dry-run-of-consistent-rules', 'a dry run judges rules that contradict themselves', foreignRun],
+    ['few-dry-runs-at-once', 'one brand fills the queue of dry runs', foreignRun],
+  ]),
+  ...provenBy('src/server/money/offers/grants/revoking.pg.test.ts', [
+    [
+      'bonus-revoking-right-needed',
+      'an operator without the right takes bonuses back',
+      'only operators with the right propose it',
+      { replace: ['ledger.adjust', 'cashier.read'] },
+    ],
+    ['ended-bonus-not-revoked', 'a bonus that became cash is taken back', takenBack],
+    ['staked-bonus-not-revoked', 'a bonus is taken back after play', 'a bonus that was staked'],
+    ['bonus-revoked-by-two', 'one operator alone takes a bonus back', takenBack],
   ]),
 ]

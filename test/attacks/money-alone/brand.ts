@@ -6,8 +6,11 @@ import * as settings from '#contract/console/settings.ts'
 import { readTheme } from '#contract/console/theme.ts'
 import { readWallets } from '#contract/console/wallet-settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { writeOffer } from '#domain/offers/offer-form.ts'
 import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
+import { wireOf } from '#server/money/offers/rules-wire.ts'
 import { claimHost } from '#server/platform/merchants/actions.ts'
+import { inCurrency, match } from '#test/offers/version-cases.ts'
 import { giveMoney } from '#test/pg/ledger.ts'
 import { drawing } from '#test/pg/pictures.ts'
 
@@ -30,6 +33,7 @@ type BrandCall =
   | 'brands.saveBrandDraft'
   | 'brands.sendBrandMark'
   | 'brands.setBrandState'
+  | 'offerDryRuns.startDryRun'
 
 /** A further brand, so that closing it disturbs no other trial. */
 async function anotherBrand({ server }: Stage, state: 'open' | 'closing' = 'open') {
@@ -215,6 +219,18 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
     },
   },
   'brands.saveBrandDraft': { 'a new draft': { ask: () => ({ input: { draft, version: 0 } }) } },
+  'offerDryRuns.startDryRun': {
+    'a version': {
+      ask: () => ({
+        input: {
+          offer: 'tried-offer',
+          joining: 'everybody',
+          rules: wireOf(writeOffer(inCurrency('CNY', match))),
+        },
+      }),
+      writes: { 'It asks for figures.': ['+offer_dry_run'] },
+    },
+  },
   'brands.sendBrandMark': {
     'a picture': {
       ask: async () => ({ input: {}, file: { bytes: await drawing(), type: 'image/png' } }),

@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/agents/periods.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
+import type { DeedMoment } from '#domain/offers/due.ts'
 import type { MerchantClock } from '#domain/offers/occurrence.ts'
 import type { Candidate } from '#domain/offers/qualify.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
@@ -19,6 +20,10 @@ export interface Standing {
 export async function readStanding(tx: Tx, who: Who, nowMs: number): Promise<Standing> {
   const row = await selectCandidate(tx, who, nowMs)
   if (!row) throw new Error(`no member ${who.memberId} of merchant ${who.merchantId}`)
+  return standingOf(row, nowMs)
+}
+
+export function standingOf(row: CandidateRow, nowMs: number): Standing {
   const clock = { zone: row.zone, cutMinute: minuteOf(row.dayStart), weekStart: row.weekStart }
   return { row, nowMs, clock, day: dayOf(nowMs, clock) }
 }
@@ -50,9 +55,12 @@ export function candidateOf(
   }
 }
 
-export function momentOf({ nowMs, day }: Standing, { isPaused }: Pick<MemberOfferRow, 'isPaused'>) {
+export function momentOf(
+  { nowMs, day, clock }: Standing,
+  { isPaused }: Pick<MemberOfferRow, 'isPaused'>,
+): DeedMoment {
   // 1 January 1970 was a Thursday.
-  return { ms: nowMs, isoWeekday: (((dayNumber(day) ?? 0) + 3) % 7) + 1, isPaused }
+  return { ms: nowMs, isoWeekday: (((dayNumber(day) ?? 0) + 3) % 7) + 1, isPaused, day, clock }
 }
 
 /** The age by a verified birthday, else the age that the brand's registration asks for. */

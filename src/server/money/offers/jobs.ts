@@ -1,6 +1,9 @@
 import type { Job } from '#server/platform/jobs/runner.ts'
 
 import { lapseClaims } from './claiming.ts'
+import { answerDryRuns } from './dry-running.ts'
+
+export const DRY_RUN_JOB = 'answer_dry_runs'
 
 export const offerJobs: readonly Job[] = [
   {
@@ -9,5 +12,13 @@ export const offerJobs: readonly Job[] = [
     cron: '* * * * *',
     isAlone: true,
     run: (store) => lapseClaims((run) => store.transact(run)),
+  },
+  {
+    name: DRY_RUN_JOB,
+    queue: 'upkeep',
+    // Finds runs that a killed process has left, and deletes old ones.
+    cron: '* * * * *',
+    isAlone: true,
+    run: answerDryRuns,
   },
 ]

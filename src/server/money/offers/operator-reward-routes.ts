@@ -16,6 +16,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { readFigures } from './figures.ts'
+import { findBonus, revokeBonus } from './grants/revoking.ts'
 import { judgeReward } from './judging.ts'
 import { type RewardRow, selectMatches, selectReward, selectRewards } from './operator-reward-store.ts'
 
@@ -39,16 +40,17 @@ export const consoleRewardRoutes = (parts: Parts) => {
       exportRewards: calls.exportRewards,
       readReward: calls.readReward,
       judgeReward: calls.judgeReward,
+      revokeBonus: calls.revokeBonus,
       readFigures: calls.readFigures,
     },
     {
-      listRewards: async (context, { merchantCode, after, limit: requested, ...filter }) => {
+      listRewards: async (context, { merchantCode, after, order, limit: requested, ...filter }) => {
         const limit = limitOf(requested)
         const beyond = readCursor(after, [ID_FORM])?.[0]
         const rows = await selectRewards(
           store.read,
           { merchantId: brandOf(context, merchantCode), ...filter },
-          { beyond: beyond === undefined ? undefined : BigInt(beyond), limit: limit + 1 },
+          { beyond: beyond === undefined ? undefined : BigInt(beyond), order, limit: limit + 1 },
         )
         return pageOf(rows, limit, factsOf, ({ id }) => [id.toString()])
       },
@@ -59,6 +61,10 @@ export const consoleRewardRoutes = (parts: Parts) => {
         const { operatorId } = operatorOf(context.caller)
         const by = { merchantId: brandOf(context, input.merchantCode), operatorId }
         return judgeReward(store, parts, by, input)
+      },
+      revokeBonus: (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        return revokeBonus(store, { merchantId: brandOf(context, input.merchantCode), operatorId }, input)
       },
       readFigures: async (context, { merchantCode, offer }) =>
         await readFigures(store.read, { merchantId: brandOf(context, merchantCode), offer }),
@@ -72,9 +78,20 @@ async function readReward(
 ): Promise<Output<typeof calls.readReward>> {
   const row = await selectReward(store.read, of)
   if (!row) throw refusePlainly('absent')
+  const bonus = await findBonus(store.read, { merchantId: of.merchantId, occurrenceId: of.id })
   const matches = await selectMatches(store.read, { ...row, ...of }, calls.MATCHES_LISTED)
   return {
     ...factsOf(row),
+    ...(bonus
+      ? {
+          bonus: {
+            state: bonus.state,
+            balance: writeAmount(bonus.balance),
+            canRevoke: bonus.canRevoke,
+            ...(bonus.endedAt === null ? {} : { endedAt: bonus.endedAt.toISOString() }),
+          },
+        }
+      : {}),
     steps: stepsOf(row).map(({ step, at, reason, judgement }) => ({
       step,
       at: at.toISOString(),

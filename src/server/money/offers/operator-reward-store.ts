@@ -46,16 +46,21 @@ const joined = sql`
   offer_occurrence AS one JOIN member ON member.id = one.member_id
   LEFT JOIN offer_judgement AS judged ON judged.occurrence_id = one.id`
 
-/** Rewards of a brand, newest first. */
+/** Rewards of a brand, newest first unless the oldest are asked for. */
 export async function selectRewards(
   tx: Tx,
   filter: RewardFilter,
-  { beyond, limit }: { readonly beyond: bigint | undefined; readonly limit: number },
+  {
+    beyond,
+    order,
+    limit,
+  }: { readonly beyond: bigint | undefined; readonly order?: 'oldest' | undefined; readonly limit: number },
 ): Promise<readonly RewardRow[]> {
+  const isBeyond = order === 'oldest' ? sql`one.id > ${beyond ?? null}` : sql`one.id < ${beyond ?? null}`
   const { rows } = await sql<StoredRow>`
     SELECT ${columns} FROM ${joined}
-     WHERE ${fits(filter)} AND (${beyond ?? null}::bigint IS NULL OR one.id < ${beyond ?? null}::bigint)
-     ORDER BY one.id DESC LIMIT ${limit}`.execute(query(tx))
+     WHERE ${fits(filter)} ${beyond === undefined ? sql`` : sql`AND ${isBeyond}`}
+     ORDER BY one.id ${order === 'oldest' ? sql`` : sql`DESC`} LIMIT ${limit}`.execute(query(tx))
   return rows.map(withJudgement)
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/offer-rewards.ts'
+import { waitingWork } from '#contract/console/work.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
@@ -80,6 +81,23 @@ test('a refused reward is never paid, and the member gets a message', async () =
   expect(await balanceOf(offers.server, member)).toBe(0n)
   expect(await newsOf(member.id)).toEqual(['reward_refused'])
   expect((await read(id)).steps.map(({ step }) => step)).toEqual(['qualified', 'review', 'refuse'])
+})
+
+test('the queue begins with the reward that waits longest, and the start page has it as a task', async () => {
+  const offer = await offers.publish(once)
+  const ids = [(await openReview(offers, offer)).id, (await openReview(offers, offer)).id]
+  const queue = { state: 'review', offer, order: 'oldest', limit: 1 }
+  const first = await list(queue)
+  const second = await list({ ...queue, after: first.next })
+  expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids)
+  const work = (await operators.operate(waitingWork, {})).value as unknown as Output<typeof waitingWork>
+  const [oldest] = await offers.server.asOwner<{ since: Date }>(
+    `SELECT min(reviewed_at) AS since FROM offer_occurrence WHERE state = 'review'`,
+  )
+  expect(work.work.find(({ kind }) => kind === 'rewards')).toMatchObject({
+    since: oldest?.since.toISOString(),
+  })
+  for (const id of ids) await judge(id, 'refuse')
 })
 
 test('beyond the threshold a second operator approves, unless the reward was refused meanwhile', async () => {

@@ -1,12 +1,9 @@
 import { moved } from '#domain/ledger/posting.ts'
+import { type Due, type OfferDeed, chooseWithin, judgeDeed } from '#domain/offers/due.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
-import { occurrenceOf } from '#domain/offers/occurrence.ts'
-import { refuseQualifying } from '#domain/offers/qualify.ts'
 import { ownLimits } from '#domain/offers/review.ts'
-import { rewardOf } from '#domain/offers/reward-of.ts'
-import { chooseStacked } from '#domain/offers/stacks.ts'
-import { type UseDecision, judgeUse, limitsOf } from '#domain/offers/use-limits.ts'
-import type { OfferVersion, TriggerEvent } from '#domain/offers/version.ts'
+import { type UseDecision, judgeUses, limitsOf } from '#domain/offers/use-limits.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -27,29 +24,13 @@ import {
 } from './claim-store.ts'
 import { grantBonus } from './grants/granting.ts'
 
-/** A deed of a member for which offers may pay. */
-export interface Occasion {
-  readonly event: TriggerEvent
-  /** Names the deed: offers that pay for each one pay once for it. */
-  readonly id: bigint
-  readonly value: bigint
-  readonly currency: string
-  /** Of a deposit: its channel, and its number among the member's deposits, from 1. */
-  readonly channel?: string | undefined
-  readonly number?: number | undefined
-}
-
-interface Due {
-  readonly version: OfferVersion
-  readonly occurrence: string
-  readonly amount: bigint
-}
+export type { OfferDeed as Occasion }
 
 /**
  * Rewards a deed in its own transaction: of all offers for which the member qualifies those that their groups allow. A
  * deed that is repeated is rewarded once.
  */
-export async function rewardDeed(tx: Tx, who: Who, occasion: Occasion): Promise<readonly OccurrenceRow[]> {
+export async function rewardDeed(tx: Tx, who: Who, occasion: OfferDeed): Promise<readonly OccurrenceRow[]> {
   const offers = await selectMemberOffers(tx, who, { event: occasion.event })
   if (offers.length === 0) return []
   // An exclusion waits for this transaction, or is seen by it.
@@ -58,9 +39,7 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: Occasion): Promise<
   const due = offers.flatMap((row) => {
     const version = readOffer(row.rules, row)
     const member = candidateOf(standing, row, occasion.currency)
-    // guard: reward-for-qualified
-    if (refuseQualifying(version, member, momentOf(standing, row))) return []
-    return dueOf(version, occasion, standing) ?? []
+    return judgeDeed(version, occasion, { member, at: momentOf(standing, row) }).due ?? []
   })
   const known = await selectKnown(
     tx,
@@ -69,28 +48,16 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: Occasion): Promise<
   )
   const fresh = due.filter(({ version, occurrence }) => !known.has(`${version.offer} ${occurrence}`))
   const done: OccurrenceRow[] = []
-  for (const one of await chooseWithin(tx, who, { due: fresh, standing, currency: occasion.currency })) {
+  const judged = await judgeAll(tx, who, { due: fresh, standing, currency: occasion.currency })
+  for (const one of chooseWithin(judged)) {
     const row = await rewardOne(tx, who, { ...one, occasion, standing })
     if (row) done.push(row)
   }
   return done
 }
 
-/** The reward that a version owes for a deed; undefined if it owes none. */
-function dueOf(version: OfferVersion, occasion: Occasion, { day, clock }: Standing): Due | undefined {
-  const { trigger, reward, sums } = version
-  if (reward.of !== 'cash' && reward.of !== 'bonus') return undefined
-  if (trigger.recurrence !== 'once' && trigger.recurrence !== 'each') return undefined
-  if (trigger.nth !== undefined && trigger.nth !== occasion.number) return undefined
-  if (trigger.channels.length > 0 && !trigger.channels.includes(occasion.channel ?? '')) return undefined
-  const own = Object.hasOwn(sums, occasion.currency) ? sums[occasion.currency] : undefined
-  const amount = own && rewardOf(own, occasion.value, occasion.currency)?.amount
-  if (amount === undefined || amount <= 0n) return undefined
-  return { version, amount, occurrence: occurrenceOf(trigger, { id: occasion.id, day }, clock) }
-}
-
-/** Of the due rewards those that their groups allow. An offer whose limit is reached leaves its place to the next one. */
-async function chooseWithin(
+/** Judges the limits of each, in one order for all transactions. */
+async function judgeAll(
   tx: Tx,
   who: Who,
   {
@@ -104,11 +71,7 @@ async function chooseWithin(
     const decision = await judgeLimits(tx, who, { ...one, standing, currency })
     judged.push({ ...one, decision })
   }
-  const open = judged.filter(({ decision }) => decision.is !== 'refused')
-  const chosen = chooseStacked(
-    open.map(({ version: { offer, stack }, amount }) => ({ offer, stack, amount })),
-  )
-  return chosen.flatMap(({ offer }) => open.filter(({ version }) => version.offer === offer))
+  return judged
 }
 
 async function rewardOne(
@@ -121,7 +84,7 @@ async function rewardOne(
     decision,
     occasion: { value, currency },
     standing: { day },
-  }: Due & { readonly decision: UseDecision; readonly occasion: Occasion; readonly standing: Standing },
+  }: Due & { readonly decision: UseDecision; readonly occasion: OfferDeed; readonly standing: Standing },
 ): Promise<OccurrenceRow | undefined> {
   const { claimDays } = version.window
   const row = await insertOccurrence(tx, {
@@ -176,7 +139,6 @@ export async function judgeLimits(
   if (limits.length === 0) return { is: 'granted', amount }
   const of = { merchantId: who.merchantId, offer: version.offer }
   const ofAll = limits.filter(({ per }) => per === 'offer')
-  const ofOne = limits.filter(({ per }) => per !== 'offer')
   const person = limits.some(({ per }) => per === 'person' || per === 'device')
     ? await selectPerson(tx, who)
     : { members: [who.memberId], names: [] }
@@ -186,20 +148,11 @@ export async function judgeLimits(
     tx,
     names.map((name) => `${who.merchantId} ${name}`),
   )
-  const query = { claimant: { memberId: who.memberId, person: 'same' }, day, currency, clock }
+  const query = { claimant: { memberId: who.memberId, person: 'same' }, day, currency, amount, clock }
   const uses = await selectUses(tx, { ...of, members: person.members })
-  const one = judgeUse(
-    ofOne,
-    uses.map((use) => ({ ...use, person: 'same' })),
-    { ...query, amount },
-  )
-  if (one.is !== 'granted' || ofAll.length === 0) return one
-  const all = await selectAllUses(tx, of)
-  return judgeUse(
-    ofAll,
-    all.map((use) => ({ ...use, memberId: 0n })),
-    { ...query, amount: one.amount },
-  )
+  const own = uses.map((use) => ({ ...use, person: 'same' }))
+  const total = ofAll.length === 0 ? [] : await selectAllUses(tx, of)
+  return judgeUses(limits, { own, all: total.map((use) => ({ ...use, memberId: 0n })) }, query)
 }
 
 /** Pays a reward from the budget of its version; undefined if the budget does not hold it. */

@@ -6,6 +6,7 @@ import { findDepositTasks } from '#server/money/deposits/actions.ts'
 import { findHarmTasks } from '#server/money/harm/actions.ts'
 import { findLiftTasks } from '#server/money/limits/actions.ts'
 import { findTransferTasks } from '#server/money/member-transfers/actions.ts'
+import { findRewardTasks } from '#server/money/offers/actions.ts'
 import { findComplaints, findPromises, findWithdrawalTasks } from '#server/money/withdrawals/actions.ts'
 import { findProposalTasks } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -38,6 +39,7 @@ const finders: Readonly<Record<WorkKind, (tx: Tx, asking: Asking) => Promise<Wai
   service: (tx, { merchantId }) => findServiceTasks(tx, merchantId),
   adjustments: (tx, { merchantId, nowMs }) => findAdjustmentTasks(tx, merchantId, nowMs),
   results: async (tx) => ({ ...(await countAwaited(tx)), by: [] }),
+  rewards: (tx, { merchantId }) => findRewardTasks(tx, merchantId),
   applications: (tx, { merchantId }) => findApplicationTasks(tx, merchantId),
   feedback: (tx, { merchantId }) => findFeedbackTasks(tx, merchantId),
 }

@@ -133,6 +133,28 @@ export async function selectGrant(
   return found.rows[0]
 }
 
+/** The bonus that a reward has granted. */
+export async function selectGrantOfReward(
+  tx: Tx,
+  { merchantId, occurrenceId }: { readonly merchantId: number; readonly occurrenceId: bigint },
+): Promise<GrantRow | undefined> {
+  const found = await sql<GrantRow>`
+    SELECT ${columns} FROM bonus_grant AS bonus
+     WHERE bonus.merchant_id = ${merchantId} AND bonus.occurrence_id = ${occurrenceId}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Whether it has ever paid a part of a stake, also of one that was taken back. */
+export async function selectIsStaked(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: bigint },
+): Promise<boolean> {
+  const found = await sql`
+    SELECT FROM play_split
+     WHERE member_id = ${memberId} AND account = 'bonus:' || ${id}::bigint LIMIT 1`.execute(query(tx))
+  return found.rows.length > 0
+}
+
 /** Its turn has come: its time begins. */
 export async function updateActivated(
   tx: Tx,

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import { M, cashback, terms } from '#test/offers/version-cases.ts'
+
+import { type OfferDeed, chooseWithin, isPaid, judgeDeed } from './due.ts'
+import type { Candidate } from './qualify.ts'
+import type { OfferVersion } from './version.ts'
+
+const member: Candidate = {
+  isActive: true,
+  isTrial: false,
+  isAgent: false,
+  isShutOut: false,
+  hasHarmMarker: false,
+  currency: 'PHP',
+  level: '0',
+  country: 'PH',
+  ageLeast: 21,
+  registeredDays: 100,
+  segments: [],
+  hasJoined: true,
+  isVerified: true,
+  hasApp: false,
+  isApproved: false,
+}
+/** 10 % of the first deposit by the bank, of 10.00 or more. */
+const first: OfferVersion = {
+  ...cashback,
+  offer: 'first',
+  kind: 'deposit',
+  trigger: { event: 'deposit', product: 'any', recurrence: 'once', nth: 1, channels: ['7'] },
+  sums: { PHP: { tiers: [{ from: 10n * M, ratePpm: 100_000 }] } },
+}
+const deposit: OfferDeed = {
+  event: 'deposit',
+  id: 5n,
+  value: 100n * M,
+  currency: 'PHP',
+  channel: '7',
+  number: 1,
+}
+const clock = { zone: 'UTC', cutMinute: 0, weekStart: 1 }
+const at = { ms: first.window.startsAtMs, isoWeekday: 6, isPaused: false, day: '2026-11-21', clock }
+
+const cases: readonly (readonly [
+  title: string,
+  version: OfferVersion,
+  deed: OfferDeed,
+  isPaused: boolean,
+  expected: string,
+])[] = [
+  ['the first deposit', first, deposit, false, 'once 10'],
+  [
+    'each deposit',
+    { ...first, trigger: { ...first.trigger, nth: undefined, recurrence: 'each' } },
+    deposit,
+    false,
+    'deposit:5 10',
+  ],
+  ['a paused offer', first, deposit, true, 'paused'],
+  [
+    'stakes of a week',
+    { ...first, trigger: { ...first.trigger, event: 'stakes', recurrence: 'week' } },
+    deposit,
+    false,
+    'not_paid',
+  ],
+  ['points', { ...first, reward: { of: 'points' } }, deposit, false, 'not_paid'],
+  ['the second deposit', first, { ...deposit, number: 2 }, false, 'other_number'],
+  ['another channel', first, { ...deposit, channel: '8' }, false, 'other_channel'],
+  ['a deposit without a channel', first, { ...deposit, channel: undefined }, false, 'other_channel'],
+  ['a small deposit', first, { ...deposit, value: 10n * M - 1n }, false, 'below_least'],
+  ['a deposit in another currency', first, { ...deposit, currency: 'EUR' }, false, 'below_least'],
+]
+test.each(cases)('%s', (_title, version, deed, isPaused, expected) => {
+  const judged = judgeDeed(version, deed, { member, at: { ...at, isPaused } })
+  expect(judged.due ? `${judged.due.occurrence} ${judged.due.amount / M}` : judged.refusal).toBe(expected)
+})
+
+test('bonuses and cash are paid for deposits and registrations', () => {
+  const paidFor = (event: 'registration' | 'net_loss') =>
+    isPaid({ ...first, trigger: { ...first.trigger, event } })
+  expect([paidFor('registration'), paidFor('net_loss')]).toEqual([true, false])
+  expect(isPaid({ ...first, reward: { of: 'bonus', terms } })).toBe(true)
+})
+
+test('an offer whose limit is reached leaves its place in the group to the next one', () => {
+  const stack = { group: 'deposit', mode: 'first', priority: 1 } as const
+  const due = (offer: string, priority: number, isRefused: boolean) => ({
+    version: { ...first, offer, stack: { ...stack, priority } },
+    occurrence: 'once',
+    amount: 10n * M,
+    decision: isRefused
+      ? ({ is: 'refused', limit: { of: 'uses', per: 'member', period: 'ever', value: 1n } } as const)
+      : ({ is: 'granted', amount: 10n * M } as const),
+  })
+  const chosen = chooseWithin([due('one', 1, true), due('two', 2, false), due('three', 3, false)])
+  expect(chosen.map(({ version }) => version.offer)).toEqual(['two'])
+})

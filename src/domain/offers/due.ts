@@ -1,0 +1,79 @@
+import { type MerchantClock, occurrenceOf } from './occurrence.ts'
+import { type Candidate, type QualifyMoment, qualifyRefusals, refuseQualifying } from './qualify.ts'
+import { rewardOf } from './reward-of.ts'
+import { chooseStacked } from './stacks.ts'
+import type { UseDecision } from './use-limits.ts'
+import type { OfferVersion, TriggerEvent } from './version.ts'
+
+/** A deed of a member for which offers may pay. */
+export interface OfferDeed {
+  readonly event: TriggerEvent
+  /** Names the deed: offers that pay for each one pay once for it. */
+  readonly id: bigint
+  readonly value: bigint
+  readonly currency: string
+  /** Of a deposit: its channel, and its number among the member's deposits, from 1. */
+  readonly channel?: string | undefined
+  readonly number?: number | undefined
+}
+
+/** A reward that a version owes for a deed, before the limits of the offer. */
+export interface Due {
+  readonly version: OfferVersion
+  readonly occurrence: string
+  readonly amount: bigint
+}
+
+export const dueRefusals = [
+  ...qualifyRefusals,
+  'not_paid',
+  'other_number',
+  'other_channel',
+  'below_least',
+] as const
+export type DueRefusal = (typeof dueRefusals)[number]
+
+export interface DeedMoment extends QualifyMoment {
+  /** The business day. */
+  readonly day: string
+  readonly clock: MerchantClock
+}
+
+/** Whether the house pays for this activity and with this reward. Others have rules, and pay nobody yet. */
+export function isPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
+  const isGiven = reward.of === 'cash' || reward.of === 'bonus'
+  const isDeed = trigger.event === 'deposit' || trigger.event === 'registration'
+  return isGiven && isDeed && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
+}
+
+/** The reward that a version owes a member for a deed, or why none. The live engine and the dry run both ask it. */
+export function judgeDeed(
+  version: OfferVersion,
+  deed: OfferDeed,
+  { member, at }: { readonly member: Candidate; readonly at: DeedMoment },
+): { readonly due: Due } | { readonly due?: undefined; readonly refusal: DueRefusal } {
+  const { trigger, sums } = version
+  const unqualified = refuseQualifying(version, member, at)
+  if (unqualified) return { refusal: unqualified } // guard: reward-for-qualified
+  if (!isPaid(version)) return { refusal: 'not_paid' }
+  if (trigger.nth !== undefined && trigger.nth !== deed.number) return { refusal: 'other_number' }
+  if (trigger.channels.length > 0 && !trigger.channels.includes(deed.channel ?? ''))
+    return { refusal: 'other_channel' }
+  const own = Object.hasOwn(sums, deed.currency) ? sums[deed.currency] : undefined
+  const amount = own && rewardOf(own, deed.value, deed.currency)?.amount
+  if (amount === undefined || amount <= 0n) return { refusal: 'below_least' }
+  return {
+    due: { version, amount, occurrence: occurrenceOf(trigger, { id: deed.id, day: at.day }, at.clock) },
+  }
+}
+
+/** Of the due rewards those that their groups allow. An offer whose limit is reached leaves its place to the next one. */
+export function chooseWithin<One extends Due & { readonly decision: UseDecision }>(
+  judged: readonly One[],
+): readonly One[] {
+  const open = judged.filter(({ decision }) => decision.is !== 'refused')
+  const chosen = chooseStacked(
+    open.map(({ version: { offer, stack }, amount }) => ({ offer, stack, amount })),
+  )
+  return chosen.flatMap(({ offer }) => open.filter(({ version }) => version.offer === offer))
+}

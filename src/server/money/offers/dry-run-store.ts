@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+
+import type { DryRunJoining, EarlierUse } from '#domain/offers/dry-run.ts'
+import type { OfferForm } from '#domain/offers/offer-form.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface DryRunRow {
+  readonly id: bigint
+  readonly merchantId: number
+  readonly offer: string
+  readonly version: number
+  readonly rules: OfferForm
+  readonly joining: DryRunJoining
+  readonly attempts: number
+  readonly fromAt: Date | null
+  readonly toAt: Date | null
+  readonly deeds: number | null
+  readonly judged: number
+  readonly result: unknown
+  readonly endedAt: Date | null
+}
+
+const columns = sql`
+  id, merchant_id AS "merchantId", offer, version, rules, joining, attempts, from_at AS "fromAt", to_at AS "toAt", deeds,
+  judged, result, ended_at AS "endedAt"`
+
+const ATTEMPTS_MOST = 3
+
+type NewRun = Pick<DryRunRow, 'merchantId' | 'offer' | 'version' | 'rules' | 'joining'>
+
+export async function insertRun(tx: Tx, run: NewRun & { readonly operatorId: bigint }): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    INSERT INTO offer_dry_run (merchant_id, offer, version, rules, joining, operator_id)
+    VALUES (${run.merchantId}, ${run.offer}, ${run.version}, ${JSON.stringify(run.rules)}::jsonb, ${run.joining},
+            ${run.operatorId})
+    RETURNING id`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error('a dry run was not stored')
+  return row.id
+}
+
+/** The same run of the brand, if it is open or was answered in the last minutes. */
+export async function selectSameRun(tx: Tx, run: NewRun): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM offer_dry_run
+     WHERE merchant_id = ${run.merchantId} AND offer = ${run.offer} AND version = ${run.version}
+       AND rules = ${JSON.stringify(run.rules)}::jsonb AND joining = ${run.joining}
+       AND (ended_at IS NULL OR ended_at > clock_timestamp() - interval '10 minutes')
+     ORDER BY id DESC LIMIT 1`.execute(query(tx))
+  return rows[0]?.id
+}
+
+export async function countOpenRuns(tx: Tx, merchantId: number): Promise<number> {
+  const { rows } = await sql<{ runs: number }>`
+    SELECT count(*)::integer AS runs FROM offer_dry_run WHERE merchant_id = ${merchantId} AND ended_at IS NULL`.execute(
+    query(tx),
+  )
+  return rows[0]?.runs ?? 0
+}
+
+export async function selectRun(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+): Promise<DryRunRow | undefined> {
+  const { rows } = await sql<DryRunRow>`
+    SELECT ${columns} FROM offer_dry_run
+     WHERE merchant_id = ${merchantId} AND id = ${id} -- guard: dry-run-of-own-brand
+  `.execute(query(tx))
+  return rows[0]
+}
+
+/** Takes the oldest open run, also one that a killed process has left. The job runs alone. */
+export async function takeRun(tx: Tx): Promise<DryRunRow | undefined> {
+  await sql`
+    UPDATE offer_dry_run SET ended_at = clock_timestamp()
+     WHERE ended_at IS NULL AND attempts >= ${ATTEMPTS_MOST}`.execute(query(tx))
+  const { rows } = await sql<DryRunRow>`
+    UPDATE offer_dry_run SET attempts = attempts + 1, judged = 0
+     WHERE id = (SELECT id FROM offer_dry_run WHERE ended_at IS NULL ORDER BY id LIMIT 1)
+    RETURNING ${columns}`.execute(query(tx))
+  return rows[0]
+}
+
+export async function updateBegun(
+  tx: Tx,
+  { id, fromMs, toMs, deeds }: Span & { readonly id: bigint; readonly deeds: number },
+): Promise<void> {
+  await sql`
+    UPDATE offer_dry_run SET from_at = ${new Date(fromMs)}, to_at = ${new Date(toMs)}, deeds = ${deeds}
+     WHERE id = ${id}`.execute(query(tx))
+}
+
+export async function updateJudged(tx: Tx, id: bigint, judged: number): Promise<void> {
+  await sql`UPDATE offer_dry_run SET judged = ${judged} WHERE id = ${id}`.execute(query(tx))
+}
+
+export async function updateAnswered(tx: Tx, id: bigint, result: object): Promise<void> {
+  await sql`
+    UPDATE offer_dry_run SET result = ${JSON.stringify(result)}::jsonb, ended_at = clock_timestamp()
+     WHERE id = ${id} AND ended_at IS NULL`.execute(query(tx))
+}
+
+export async function deleteOldRuns(tx: Tx, days: number): Promise<void> {
+  await sql`
+    DELETE FROM offer_dry_run WHERE asked_at < clock_timestamp() - make_interval(days => ${days})`.execute(
+    query(tx),
+  )
+}
+
+interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** The deeds that a run judges: deposits as they were credited, or registrations. */
+export interface DeedQuery extends Span {
+  readonly merchantId: number
+  readonly offer: string
+  readonly of: 'deposit' | 'registration'
+  readonly joining: DryRunJoining
+}
+
+export interface DeedRow {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly value: bigint
+  readonly currency: string
+  readonly channel: string | null
+  readonly at: Date
+  /** The same moment, exactly. */
+  readonly cursor: string
+}
+
+function deedsOf({ merchantId, offer, of, joining }: DeedQuery) {
+  if (of === 'deposit')
+    return sql`SELECT id, member_id, credited AS value, currency, channel_id::text AS channel, credited_at AS at
+                 FROM deposit WHERE merchant_id = ${merchantId} AND credited_at IS NOT NULL`
+  const brand = sql`(SELECT currency FROM merchant WHERE id = ${merchantId})`
+  if (joining === 'everybody')
+    return sql`SELECT id, id AS member_id, 0::bigint AS value, ${brand} AS currency, NULL::text AS channel,
+                      created_at AS at
+                 FROM member WHERE merchant_id = ${merchantId}`
+  // Newcomers' offers are rewarded when they are joined.
+  return sql`SELECT member_id AS id, member_id, 0::bigint AS value, ${brand} AS currency, NULL::text AS channel,
+                    joined_at AS at
+               FROM offer_participation WHERE merchant_id = ${merchantId} AND offer = ${offer}`
+}
+
+/** How many deeds there are, at most `most`, and the time of the oldest of the newest ones. */
+export async function measureDeeds(
+  tx: Tx,
+  deeds: DeedQuery,
+  most: number,
+): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::integer AS count, min(at) AS oldest
+      FROM (SELECT at FROM (${deedsOf(deeds)}) AS one
+             WHERE at >= ${new Date(deeds.fromMs)} AND at < ${new Date(deeds.toMs)}
+             ORDER BY at DESC LIMIT ${most}) AS newest`.execute(query(tx))
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** A page of deeds, oldest first. */
+export async function selectDeeds(
+  tx: Tx,
+  deeds: DeedQuery,
+  { after, limit }: { readonly after: DeedRow | undefined; readonly limit: number },
+): Promise<readonly DeedRow[]> {
+  const { rows } = await sql<DeedRow>`
+    SELECT id, member_id AS "memberId", value, currency, channel, at, at::text AS cursor
+      FROM (${deedsOf(deeds)}) AS one
+     WHERE at >= ${new Date(deeds.fromMs)} AND at < ${new Date(deeds.toMs)}
+       ${after ? sql`AND (at, id) > (${after.cursor}::timestamptz, ${after.id})` : sql``}
+     ORDER BY at, id LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+/** The numbers of deposits among all of their members, from 1, in the same order. A returned one keeps its number. */
+export async function selectNumbers(
+  tx: Tx,
+  merchantId: number,
+  ids: readonly bigint[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT (SELECT count(*)::integer FROM deposit AS earlier
+             WHERE earlier.merchant_id = ${merchantId} AND earlier.member_id = one.member_id
+               AND (earlier.credited_at, earlier.id) <= (one.credited_at, one.id)) AS number
+      FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS asked (id, place)
+      JOIN deposit AS one ON one.merchant_id = ${merchantId} AND one.id = asked.id
+     ORDER BY asked.place`.execute(query(tx))
+  return rows.map(({ number }) => number)
+}
+
+/** All rewards of these accounts from these offers before the period. */
+export async function selectEarlier(
+  tx: Tx,
+  {
+    merchantId,
+    members,
+    offers,
+    beforeMs,
+  }: {
+    readonly merchantId: number
+    readonly members: readonly bigint[]
+    readonly offers: readonly string[]
+    readonly beforeMs: number
+  },
+): Promise<readonly EarlierUse[]> {
+  const { rows } = await sql<EarlierUse>`
+    SELECT member_id AS "memberId", offer, occurrence, day::text, currency, amount,
+           state IN ('claimed', 'issued') AS "isUsed"
+      FROM offer_occurrence
+     WHERE member_id = ANY (${[...members]}::bigint[]) AND merchant_id = ${merchantId}
+       AND offer = ANY (${[...offers]}::text[]) AND qualified_at < ${new Date(beforeMs)}
+     ORDER BY id`.execute(query(tx))
+  return rows
+}
+
+/** Grants of these offers to all members before the period, by day and currency. */
+export async function selectEarlierTotals(
+  tx: Tx,
+  {
+    merchantId,
+    offers,
+    beforeMs,
+  }: { readonly merchantId: number; readonly offers: readonly string[]; readonly beforeMs: number },
+): Promise<
+  readonly {
+    readonly offer: string
+    readonly memberId: bigint
+    readonly day: string
+    readonly currency: string
+    readonly amount: bigint
+    readonly uses: bigint
+  }[]
+> {
+  const { rows } = await sql<{
+    offer: string
+    memberId: bigint
+    day: string
+    currency: string
+    amount: bigint
+    uses: bigint
+  }>`
+    SELECT offer, 0::bigint AS "memberId", day::text, currency, sum(amount)::bigint AS amount, count(*) AS uses
+      FROM offer_occurrence
+     WHERE merchant_id = ${merchantId} AND offer = ANY (${[...offers]}::text[]) AND state IN ('claimed', 'issued')
+       AND qualified_at < ${new Date(beforeMs)}
+     GROUP BY offer, day, currency`.execute(query(tx))
+  return rows
+}

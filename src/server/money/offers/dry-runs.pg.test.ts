@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/offer-dry-runs.ts'
+import { publishOffer } from '#contract/console/offers.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { writeOffer } from '#domain/offers/offer-form.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
+import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
+import {
+  M,
+  type OfferMember,
+  type OfferStage,
+  openOfferStage,
+  tenth,
+  withSums,
+} from '#test/pg/offer-stage.ts'
+import { runJob } from '#test/pg/run-job.ts'
+
+import { wireOf } from './rules-wire.ts'
+
+let offers: OfferStage
+let operators: OfferOperators
+beforeAll(async () => {
+  offers = await openOfferStage()
+  operators = await openOfferOperators(offers)
+})
+afterAll(() => offers.server.close())
+
+type Run = Output<typeof calls.readDryRun>
+const read = async (id: unknown) =>
+  (await operators.operate(calls.readDryRun, { id })).value as unknown as Run
+const start = (offer: string, version: OfferVersion | undefined, joining = 'joined') =>
+  operators.operate(calls.startDryRun, {
+    offer,
+    joining,
+    ...(version ? { rules: wireOf(writeOffer(version)) } : {}),
+  })
+async function run(offer: string, version: OfferVersion, joining = 'joined'): Promise<Run> {
+  const { value } = await start(offer, version, joining)
+  await runJob(offers.server.services, 'answer_dry_runs')
+  return await read(value?.['id'])
+}
+
+/** Pays in by the brand's bank channel, as members do: the fee is 1 % and 1.00. */
+async function payIn({ stage }: OfferStage, { proof }: OfferMember, amount: string): Promise<void> {
+  const id = await stage.idOf(stage.order({ amount }, proof))
+  expect((await stage.match(id, amount)).status).toBe(200)
+}
+
+async function granted(offer: string) {
+  const [row] = await offers.server.asOwner<{ grants: number; members: number; amount: bigint }>(
+    `SELECT count(*)::integer AS grants, count(DISTINCT member_id)::integer AS members,
+            coalesce(sum(amount), 0)::bigint AS amount
+       FROM offer_occurrence WHERE offer = $1 AND state = 'issued'`,
+    [offer],
+  )
+  return { grants: row?.grants, members: row?.members, amount: writeAmount(row?.amount ?? 0n) }
+}
+
+/** Twice for each person, by a budget of 120.00; and the same version in a group with a better one. */
+const ran: OfferVersion = {
+  ...withSums(tenth, { budget: 120n * M }),
+  limits: [{ of: 'uses', per: 'person', period: 'ever', value: 2n }],
+}
+
+test('a dry run over days in which the offer ran grants what the offer granted', async () => {
+  const stack = { group: 'ran', mode: 'best', priority: 10 } as const
+  const offer = await offers.publish({ ...ran, stack })
+  const rival = await offers.publish(
+    { ...tenth, stack, sums: withSums(tenth, { tiers: [{ from: 500n * M, ratePpm: 150_000 }] }).sums },
+    'ran-rival',
+  )
+  const [one, two, three] = [
+    await offers.newMember(),
+    await offers.newMember(),
+    await offers.newMember(),
+  ] as const
+  await payIn(offers, three, '200.00')
+  await offers.join(one, offer)
+  await offers.join(two, offer)
+  await offers.join(two, rival)
+  for (const amount of ['100.00', '450.00', '300.00']) await payIn(offers, one, amount)
+  for (const amount of ['600.00', '400.00', '350.00']) await payIn(offers, two, amount)
+  await offers.join(three, offer)
+  await payIn(offers, three, '1000.00')
+  const real = await granted(offer)
+  expect(real.grants).toBeGreaterThan(2)
+  const { state, judged, deeds, answer } = await run(offer, { ...ran, stack })
+  expect([state, judged, deeds]).toEqual(['done', 8, 8])
+  expect(answer).toMatchObject({ ...real, isPaid: true })
+  const refused = Object.fromEntries(answer?.refused.map(({ why, deeds: count }) => [why, count]) ?? [])
+  expect(refused).toMatchObject({ needs_opt_in: 1, limit: 1, group: 1, budget_spent: 2 })
+  expect(answer?.budgetSpentAt).toBeDefined()
+  // With all members as joined, the deposit before joining would have been rewarded too.
+  const all = (await run(offer, withSums({ ...ran, stack }, { budget: 900n * M }), 'everybody')).answer
+  expect(all?.members).toBe(3)
+})
+
+test('newcomers are counted by their registrations; what is not paid yet grants nothing', async () => {
+  const newcomer: OfferVersion = {
+    ...tenth,
+    kind: 'newbie',
+    trigger: { event: 'registration', product: 'any', recurrence: 'once', channels: [] },
+    sums: withSums(tenth, { tiers: [{ from: 0n, amount: 5n * M }] }).sums,
+  }
+  const { answer } = await run('welcome', newcomer, 'everybody')
+  expect(answer?.members).toBeGreaterThan(0)
+  expect(answer?.grants).toBe(answer?.members)
+  const weekly = { ...tenth, trigger: { ...tenth.trigger, recurrence: 'week' } } as const
+  expect((await run('weekly', weekly)).answer).toMatchObject({ isPaid: false, grants: 0 })
+})
+
+test('the second operator runs the rules of the proposal; the same run is answered once', async () => {
+  const stack = { group: 'proposed', mode: 'all', priority: 10 } as const
+  const rules = wireOf(writeOffer({ ...tenth, stack, market: 'base' }))
+  const offer = 'proposed-offer'
+  expect((await start(offer, undefined)).status).toBe(404)
+  const sent = await operators.operate(publishOffer, { offer, version: 0, rules, reason: 'For December' })
+  expect(sent.status).toBe(200)
+  const first = await start(offer, undefined)
+  expect([first.status, (await start(offer, { ...tenth, stack, market: 'base' })).value]).toEqual([
+    200,
+    first.value,
+  ])
+  expect((await read(first.value['id'])).state).toBe('waits')
+  await runJob(offers.server.services, 'answer_dry_runs')
+  expect((await read(first.value['id'])).state).toBe('done')
+})
+
+test('a run of another brand does not exist, contradictions are refused, and a brand has five open ones', async () => {
+  const { value } = await start('own-run', tenth)
+  await offers.server.asOwner('UPDATE offer_dry_run SET merchant_id = $1 WHERE id = $2', [
+    (await offers.server.fixtures.merchant()).id,
+    value['id'],
+  ])
+  expect((await operators.operate(calls.readDryRun, { id: value['id'] })).status).toBe(404)
+  expect((await start('no-code', { ...tenth, needs: ['code'] })).code).toBe('offer_unfit')
+  for (let place = 1; place <= 5; place += 1) expect((await start(`run-${place}`, tenth)).status).toBe(200)
+  expect((await start('run-6', tenth)).code).toBe('dry_runs_busy')
+})
+
+test('a run that was stopped three times ends without an answer', async () => {
+  const { value } = await start('run-1', tenth)
+  await offers.server.asOwner('UPDATE offer_dry_run SET attempts = 3 WHERE id = $1', [value['id']])
+  await runJob(offers.server.services, 'answer_dry_runs')
+  expect((await read(value['id'])).state).toBe('failed')
+})
