@@ -12,6 +12,7 @@ import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import { match } from '#test/offers/version-cases.ts'
 import { type ConsoleVisitor, clerk, openConsoleVisitor, operatorWith } from '#test/pg/console.ts'
+import { layCrowd } from '#test/pg/crowd.ts'
 import { layLotteryThings } from '#test/pg/lottery-things.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
@@ -326,18 +327,7 @@ test('103: pages are bounded, and many at once are answered in bounded time', as
     const deep = Buffer.from(JSON.stringify(['9'.repeat(400)])).toString('base64url')
     expect(codeOf(await owner.call(call, { merchantCode: code, ...more, after: deep }))).toBe('invalid_input')
   }
-  // Foreign keys of a table that was tiny are checked by scans until it is analysed: 20,000 rows at once would take a minute.
-  for (const [first, last] of [
-    [1, 1_000],
-    [1_001, 20_000],
-  ] as const) {
-    await server.asOwner(
-      `INSERT INTO member (merchant_id, account, nickname)
-       SELECT $1, 'crowd_' || n, 'Crowd ' || n FROM generate_series($2::integer, $3::integer) AS n`,
-      [server.merchantId, first, last],
-    )
-    await server.asOwner('ANALYZE member')
-  }
+  await layCrowd(server, { prefix: 'crowd_', count: 20_000, nickname: 'Crowd' })
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, count) =>
       owner.call(memberCalls.listMembers, {

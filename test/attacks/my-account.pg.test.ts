@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { myAccount } from '#contract/my-account.ts'
-import { hashPaymentPassword } from '#server/people/accounts/actions.ts'
 import { codeFor } from '#test/pg/codes.ts'
-import { hashOf, plantedProof, signedIn } from '#test/pg/factors.ts'
+import { plantedProof, signedIn } from '#test/pg/factors.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { memberWith } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -19,7 +19,7 @@ let paymentHash: string
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })
-  ;[hash, paymentHash] = await Promise.all([hashOf(PASSWORD), hashPaymentPassword(PAYMENT)])
+  ;[hash, paymentHash] = await Promise.all([lightHash(PASSWORD), lightHash(PAYMENT)])
 })
 afterAll(() => server?.close())
 beforeEach(async () => {

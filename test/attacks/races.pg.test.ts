@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { PAYOUT_ACCOUNTS_MAX } from '#domain/members/payout-account.ts'
-import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { addPayoutAccount } from '#server/people/payout-accounts/actions.ts'
 import { waitFor } from '#test/patience.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -20,7 +20,7 @@ let other: pg.Client
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })
-  hash = await hashPassword(PASSWORD)
+  hash = await lightHash(PASSWORD)
   other = new pg.Client({ connectionString: server.database.ownerUrl })
   await other.connect()
 })

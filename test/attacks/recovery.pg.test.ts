@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { codes } from '#contract/codes.ts'
-import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { codeFor, letPass, messagesTo, runWaitingJobs } from '#test/pg/codes.ts'
 import { setSecondFactor } from '#test/pg/factors.ts'
 import { solveHuman } from '#test/pg/human.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { sealFor } from '#test/pg/seal.ts'
 import { type Answer, memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -22,7 +22,7 @@ let hash: string
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })
-  hash = await hashPassword(OLD)
+  hash = await lightHash(OLD)
   await server.asOwner(`UPDATE merchant SET flags = '{"forgotByMobile": true}' WHERE id = $1`, [
     server.merchantId,
   ])

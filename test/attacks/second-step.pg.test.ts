@@ -5,7 +5,8 @@ import { siteContracts } from '#contract/contracts.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { session } from '#contract/session.ts'
 import { codeFor } from '#test/pg/codes.ts'
-import { codeOf, enrolPasskey, enrolTotp, hashOf, setSecondFactor, signedIn } from '#test/pg/factors.ts'
+import { codeOf, enrolPasskey, enrolTotp, setSecondFactor, signedIn } from '#test/pg/factors.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { type Answer, type Visitor, memberWith, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -19,7 +20,7 @@ let origin: string
 
 beforeAll(async () => {
   server = await openTestServer({ settings: { TRUST_PROXY: '10.9.0.1/32' } })
-  hash = await hashOf(PASSWORD)
+  hash = await lightHash(PASSWORD)
   origin = `http://${server.host}`
 })
 afterAll(() => server?.close())
@@ -28,8 +29,8 @@ beforeEach(async () => {
   await setSecondFactor(server, server.merchantId, {})
 })
 
-const forgetThrottles = () => server.asOwner('TRUNCATE throttle_bucket')
-const forgetFailures = () => server.asOwner('TRUNCATE login_failure')
+const forgetThrottles = () => server.asOwner('DELETE FROM throttle_bucket')
+const forgetFailures = () => server.asOwner('DELETE FROM login_failure')
 const tokenOf = ({ body }: Answer) => (body.value as { token: string }).token
 const waysOf = ({ body }: Answer) => (body.value as { secondFactor?: readonly string[] }).secondFactor
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { accounts } from '#contract/accounts.ts'
-import { countHashes, hashPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { countHashes } from '#server/people/accounts/passwords/passwords.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { exchangeKeyOf, sealWith } from '#test/pg/seal.ts'
 import { type Answer, memberWith, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -16,12 +17,12 @@ let hash: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashPassword(PASSWORD)
+  hash = await lightHash(PASSWORD)
 })
 afterAll(() => server.close())
 beforeEach(() => forgetFailures())
 
-const forgetFailures = () => server.asOwner('TRUNCATE login_failure, throttle_bucket')
+const forgetFailures = () => server.asOwner('DELETE FROM login_failure; DELETE FROM throttle_bucket')
 
 /** The comparable part of an answer: without the time and the correlation id. */
 function plainOf({ status, body, headers }: Answer): string {
@@ -268,13 +269,13 @@ test('no password is changed without the old one, whatever else is sent along', 
       more,
       400,
     ])
-  await server.asOwner('TRUNCATE throttle_bucket')
+  await server.asOwner('DELETE FROM throttle_bucket')
   for (const oldPassword of [`${PASSWORD} `, PASSWORD.toUpperCase(), hash])
     expect((await visitor.changePassword({ ...requested, oldPassword }, token)).body.code).toBe(
       'wrong_old_password',
     )
   expect(await passwords()).toEqual(before)
-  await server.asOwner('TRUNCATE throttle_bucket')
+  await server.asOwner('DELETE FROM throttle_bucket')
   // A plain body, as a careless client would send it.
   const plain = await server.site.inject({
     method: 'POST',
@@ -302,7 +303,7 @@ test('a password that was handed over does nothing but change itself', async () 
     .filter(({ endpoint }) => !endpoint.openBeforePasswordChange)
   const before = await lookAtDatabase(server)
   for (const { endpoint } of guarded) {
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
     const method = endpoint.method as 'GET'
     const answer = await visitor.call(method, endpoint.path, { token })
     expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { secondFactor } from '#contract/second-factor.ts'
-import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { type SignedIn, codeOf, enrolPasskey, enrolTotp, proofOf, signedIn } from '#test/pg/factors.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { memberWith } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -13,7 +13,7 @@ let hash: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashPassword(PASSWORD)
+  hash = await lightHash(PASSWORD)
 })
 afterAll(() => server.close())
 
@@ -147,14 +147,14 @@ test.each(['totp', 'passkey'] as const)(
     const { visitor, token } = session
     const before = await accountOf(member.id)
     for (const proof of [{ password: PASSWORD }, { paymentPassword: PASSWORD }, {}]) {
-      await server.asOwner('TRUNCATE throttle_bucket')
+      await server.asOwner('DELETE FROM throttle_bucket')
       const answer = await visitor.ask(secondFactor.giveProof, proof, token)
       expect([proof, answer.body.code]).toEqual([proof, 'way_not_offered'])
     }
     for (const endpoint of callsOfAccounts()) {
       const input = guarded[nameOf(endpoint)]
       if (!input) continue
-      await server.asOwner('TRUNCATE throttle_bucket')
+      await server.asOwner('DELETE FROM throttle_bucket')
       const answer = await visitor.ask(endpoint, input, token)
       const refusals =
         nameOf(endpoint) === 'PUT /wps/member/password' ? ['password_is_set'] : ['proof_needed']
@@ -168,7 +168,7 @@ test('the factor opens them: its code is good once, and a recovery code stands i
   const { session, armed } = await somebody('totp')
   const { visitor, token } = session
   const prove = async (factor: object) => {
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
     return await visitor.ask(secondFactor.giveProof, { factor }, token)
   }
   if (!('secret' in armed)) throw new Error('no authenticator')
@@ -178,7 +178,7 @@ test('the factor opens them: its code is good once, and a recovery code stands i
   expect((await prove({ way: 'totp', answer })).body.code).toBe('code_wrong')
   const given = await prove({ way: 'recovery', answer: armed.recoveryCodes[0] ?? '' })
   const { cpw } = given.body.value as { cpw: string }
-  await server.asOwner('TRUNCATE throttle_bucket')
+  await server.asOwner('DELETE FROM throttle_bucket')
   expect((await visitor.ask(secondFactor.endTotp, { cpw }, token)).status).toBe(200)
 })
 
@@ -199,7 +199,7 @@ test('codes are guessed no faster here than at the second step, and count togeth
   const { session, armed } = await somebody('totp')
   const { visitor, token } = session
   for (let tried = 0; tried < 5; tried += 1) {
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
     await visitor.ask(secondFactor.giveProof, { factor: { way: 'totp', answer: '000000' } }, token)
   }
   await server.asOwner('UPDATE login_failure SET failures = 14 WHERE failures = 5')

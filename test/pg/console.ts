@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-import { hash } from '@node-rs/argon2'
-
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 
+import { lightHash } from './light-hash.ts'
 import { sealFor } from './seal.ts'
 import { type Answer, someAddress } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
@@ -84,7 +83,7 @@ export async function operatorWith(
     readonly columns?: string
   } = {},
 ): Promise<{ readonly id: bigint; readonly name: string }> {
-  passwordHash ??= hash(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
+  passwordHash ??= lightHash(OPERATOR_PASSWORD)
   const name = overrides.name ?? `op-${randomBytes(5).toString('hex')}`
   const [row] = await server.asOwner<{ id: bigint }>(
     'INSERT INTO operator (name, role, merchant_id, password_hash) VALUES ($1, $2, $3, $4) RETURNING id',

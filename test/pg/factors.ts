@@ -1,7 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import type { FactorOccasion, FactorWay } from '#domain/merchant/account-settings.ts'
-import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { stepAt, totpOf } from '#server/platform/factors/totp.ts'
 import { createSecret, hashSecret } from '#server/platform/http/session-secret.ts'
 
@@ -10,11 +9,6 @@ import { type Visitor, openVisitor } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 
 type Calls = typeof secondFactor
-
-/** Used once for all members of a test, because each hash is slow. */
-export async function hashOf(password: string): Promise<string> {
-  return await hashPassword(password)
-}
 
 /** A member with a session. */
 export interface SignedIn {

@@ -7,9 +7,9 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
 import { parseAmount } from '#domain/money/amount.ts'
-import { hashPaymentPassword } from '#server/people/accounts/actions.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 
+import { lightHash } from './light-hash.ts'
 import { sealFor } from './seal.ts'
 import type { Proof, TestServer } from './test-server.ts'
 import { countWaitingSessions } from './waiting-sessions.ts'
@@ -57,7 +57,7 @@ export async function payable(
   server: TestServer,
   member: { readonly id: bigint; readonly merchantId: number },
 ): Promise<Person> {
-  paymentHash ??= await hashPaymentPassword(PAYMENT)
+  paymentHash ??= await lightHash(PAYMENT)
   await server.asOwner(
     `UPDATE member SET payment_password_hash = $1, payee_name = 'Ana Cruz', created_at = now() - interval '1 year'
       WHERE id = $2`,

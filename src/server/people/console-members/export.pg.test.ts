@@ -7,6 +7,7 @@ import { permissions } from '#domain/access/permission.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { takeFilePlace } from '#server/people/members/actions.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { layCrowd } from '#test/pg/crowd.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 /** More data than a connection buffers while the client does not read. */
@@ -22,11 +23,7 @@ beforeAll(async () => {
   })
   owner = await clerk(server, permissions)
   code = server.services.registry.findById(server.merchantId)?.code ?? ''
-  await server.asOwner(
-    `INSERT INTO member (merchant_id, account, nickname)
-     SELECT $1, 'many_' || n, repeat('n', 40) FROM generate_series(1, $2::integer) AS n`,
-    [server.merchantId, MEMBERS],
-  )
+  await layCrowd(server, { prefix: 'many_', count: MEMBERS, nickname: 'n'.repeat(40) })
 })
 afterAll(() => server.close())
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { myAccount } from '#contract/my-account.ts'
 import { codeFor, messagesTo } from '#test/pg/codes.ts'
-import { hashOf, proofOf, signedIn } from '#test/pg/factors.ts'
+import { proofOf, signedIn } from '#test/pg/factors.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { memberWith } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -15,7 +16,7 @@ let hash: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashOf(PASSWORD)
+  hash = await lightHash(PASSWORD)
 })
 afterAll(() => server?.close())
 beforeEach(async () => {

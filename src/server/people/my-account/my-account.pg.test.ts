@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Endpoint, Envelope, Output } from '#contract/endpoint.ts'
 import { myAccount } from '#contract/my-account.ts'
-import { hashPaymentPassword } from '#server/people/accounts/actions.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { sealFor } from '#test/pg/seal.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await openTestServer({
     settings: { THROTTLE_ADDRESS: '9999999,9999999', THROTTLE_ACCOUNT: '9999999,9999999' },
   })
-  paymentHash = await hashPaymentPassword(PAYMENT)
+  paymentHash = await lightHash(PAYMENT)
 })
 afterAll(() => server?.close())
 beforeEach(async () => {

@@ -2,15 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { secondFactor } from '#contract/second-factor.ts'
 import { openAuthenticator } from '#test/pg/authenticator.ts'
-import {
-  codeOf,
-  enrolPasskey,
-  enrolTotp,
-  fromBase32,
-  hashOf,
-  plantedProof,
-  signedIn,
-} from '#test/pg/factors.ts'
+import { codeOf, enrolPasskey, enrolTotp, fromBase32, plantedProof, signedIn } from '#test/pg/factors.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { memberWith } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -24,7 +17,7 @@ let origin: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashOf(PASSWORD)
+  hash = await lightHash(PASSWORD)
   origin = `http://${server.host}`
 })
 

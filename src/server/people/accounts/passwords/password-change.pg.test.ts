@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { lightHash } from '#test/pg/light-hash.ts'
 import { type Visitor, memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -13,7 +14,7 @@ let hash: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashPassword(OLD)
+  hash = await lightHash(OLD)
 })
 
 afterAll(async () => {

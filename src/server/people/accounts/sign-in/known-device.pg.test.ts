@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { myAccount } from '#contract/my-account.ts'
-import { countHashes, hashPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { countHashes } from '#server/people/accounts/passwords/passwords.ts'
 import { newsOf } from '#test/pg/account-news.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { type Visitor, memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -13,10 +14,10 @@ let hash: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashPassword(PASSWORD)
+  hash = await lightHash(PASSWORD)
 })
 afterAll(() => server.close())
-beforeEach(() => server.asOwner('TRUNCATE login_failure, throttle_bucket'))
+beforeEach(() => server.asOwner('DELETE FROM login_failure; DELETE FROM throttle_bucket'))
 
 const right = (account: string) => ({ username: account, password: PASSWORD })
 
@@ -33,7 +34,7 @@ async function besiege(account: string) {
     await attacker.seePicture('A3KX9')
     await server.asOwner(`UPDATE login_failure SET last_failed_at = now() - interval '31 seconds'`)
     await attacker.logIn({ username: account, password: `wrong-${index}`, captcha: 'A3KX9' })
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
   }
 }
 
@@ -76,7 +77,7 @@ test('failures on a stolen known device are throttled by its own counter', async
   for (let tried = 0; tried < 5; tried += 1) {
     await visitor.seePicture('A3KX9')
     await visitor.logIn({ username: member.account, password: `wrong-${tried}`, captcha: 'A3KX9' })
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
   }
   expect(await server.asOwner('SELECT failures FROM login_failure WHERE failures > 1')).toEqual([
     { failures: 5 },
@@ -94,7 +95,7 @@ test('the cookie is not stored, an account keeps twenty devices, and a sign-in a
   const { member, visitor } = await signedIn()
   for (let index = 0; index < 21; index += 1) {
     await openVisitor(server).logIn(right(member.account))
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
   }
   const rows = await server.asOwner<{ line: string; proves: boolean }>(
     'SELECT known_device::text AS line, proves_second_step AS proves FROM known_device WHERE member_id = $1',
@@ -120,7 +121,7 @@ test('ending another session, or changing the password, forgets the device that 
 test('guessing the payment password in a stolen session does not lock the owner out of withdrawals', async () => {
   const { member, visitor } = await signedIn()
   await server.asOwner('UPDATE member SET payment_password_hash = $1 WHERE id = $2', [
-    await hashPassword('847261'),
+    await lightHash('847261'),
     member.id,
   ])
   const again = await logInReading(visitor, member.account)
@@ -135,7 +136,7 @@ test('guessing the payment password in a stolen session does not lock the owner 
     )
   for (let tried = 0; tried < 12; tried += 1) {
     await remove(thief, '000000')
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
   }
   // The wait lasts a second or two; a slow run must not outlast it.
   await server.asOwner(`UPDATE login_failure SET last_failed_at = now() + interval '1 hour'`)

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { layCrowd } from '#test/pg/crowd.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { memberWith, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { countHashes, hashPassword, prepareDummyHash } from '#server/people/accounts/passwords/passwords.ts'
+import { countHashes, prepareDummyHash } from '#server/people/accounts/passwords/passwords.ts'
 import { selectLoginMember } from '#server/people/accounts/store.ts'
 
 const PASSWORD = 'mosaic-of-seven-seas'
@@ -16,7 +18,7 @@ let hash: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashPassword(PASSWORD)
+  hash = await lightHash(PASSWORD)
   await prepareDummyHash()
 })
 
@@ -54,11 +56,7 @@ test('the right password gives a token, a session cookie of the browser, and the
 test('looking up an unknown name reads as many rows as a known one', async () => {
   const { merchantId } = server
   // Enough rows that the planner uses the index instead of a sequential scan.
-  await server.asOwner(
-    `INSERT INTO member (merchant_id, account) SELECT $1, 'crowd' || n FROM generate_series(1, 3000) AS n`,
-    [merchantId],
-  )
-  await server.asOwner('ANALYZE member')
+  await layCrowd(server, { prefix: 'crowd', count: 3000 })
   /** Rows of `member` that this connection has read so far, by scan or by index. */
   const countRead = async (tx: Tx) => {
     const looked = await sql<{ rows: number }>`
@@ -248,7 +246,7 @@ test('failures of an address require a captcha for names without failures', asyn
       expect((await openVisitor(server, { address }).logIn(calm)).status).toBe(200)
     }
     await openVisitor(server, { address }).logIn({ username: `name-${attempt}`, password: 'mistyped-it' })
-    await server.asOwner('TRUNCATE throttle_bucket')
+    await server.asOwner('DELETE FROM throttle_bucket')
   }
   const answer = await openVisitor(server, { address }).logIn({
     username: member.account,
@@ -339,7 +337,7 @@ test.each([
 })
 
 test('a known password signs in once, only to be changed', async () => {
-  const member = await memberWith(server, await hashPassword('liverpool88'))
+  const member = await memberWith(server, await lightHash('liverpool88'))
   const answer = await openVisitor(server).logIn({ username: member.account, password: 'liverpool88' })
   expect(answer.body.value).toMatchObject({ passwordExpired: true })
 })

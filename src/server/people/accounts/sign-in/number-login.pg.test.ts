@@ -4,12 +4,11 @@ import { codes } from '#contract/codes.ts'
 import { registration } from '#contract/registration.ts'
 import { codeFor, letPass, messagesTo } from '#test/pg/codes.ts'
 import { giveHuman } from '#test/pg/human.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { sealFor } from '#test/pg/seal.ts'
 import { type Answer, type Visitor, memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { FIREBASE_PROJECT, type PlayedFirebase, openFirebaseSim } from '#test/provider-sim/firebase-keys.ts'
-
-import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 
 // Some tests hash and sign many times.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -27,7 +26,7 @@ beforeAll(async () => {
   server = await openTestServer({
     settings: { FIREBASE_KEYS_URL: firebase.keysUrl, THROTTLE_ADDRESS: '9999999,9999999' },
   })
-  hash = await hashPassword(PASSWORD)
+  hash = await lightHash(PASSWORD)
   await settle({ firebaseProjectId: FIREBASE_PROJECT, secondFactor: { asks: 'never' } })
 })
 afterAll(async () => {

@@ -4,10 +4,9 @@ import { secondStep } from '#contract/second-step.ts'
 import { session } from '#contract/session.ts'
 import { codeFor } from '#test/pg/codes.ts'
 import { codeOf, enrolPasskey, enrolTotp, setSecondFactor, signedIn } from '#test/pg/factors.ts'
+import { lightHash } from '#test/pg/light-hash.ts'
 import { type Answer, type Visitor, memberWith, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
-
-import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 
 const PASSWORD = 'mosaic-of-seven-seas'
 const NUMBER = '+639171230142'
@@ -18,7 +17,7 @@ let origin: string
 
 beforeAll(async () => {
   server = await openTestServer()
-  hash = await hashPassword(PASSWORD)
+  hash = await lightHash(PASSWORD)
   origin = `http://${server.host}`
 })
 
@@ -27,7 +26,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await server.asOwner('TRUNCATE login_failure, throttle_bucket')
+  await server.asOwner('DELETE FROM login_failure; DELETE FROM throttle_bucket')
   await server.asOwner('DELETE FROM sent_code')
   await setSecondFactor(server, server.merchantId, {})
 })
