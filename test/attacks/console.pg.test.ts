@@ -43,8 +43,14 @@ test('41: a member’s session opens no call of the console, whatever the header
   const member = await server.fixtures.memberSession(await server.fixtures.member({ accountType: 1 }))
   const value = (member.headers['cookie'] ?? '').replace(/^\w+=/, '')
   const before = await lookAtDatabase(server)
-  for (const { endpoint } of guarded)
-    for (const cookie of [`session=${value}`, `operator=${value}`, `session=${value}; operator=${value}`]) {
+  const cookies = [`session=${value}`, `operator=${value}`, `session=${value}; operator=${value}`]
+  const tried = new Set<string>()
+  for (const [place, { endpoint }] of guarded.entries()) {
+    // Common code reads the cookies: each set of them at one call of each access, one of them at every other.
+    const kind = `${endpoint.method} ${endpoint.access}`
+    const those = cookies.filter((_, at) => !tried.has(kind) || at === place % cookies.length)
+    tried.add(kind)
+    for (const cookie of those) {
       if (endpoint.throttle === 'dear') await forgetThrottles()
       const answer = await server.console.inject({
         method: endpoint.method,
@@ -60,6 +66,7 @@ test('41: a member’s session opens no call of the console, whatever the header
       })
       expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 401])
     }
+  }
   expect(await lookAtDatabase(server)).toEqual(before)
 })
 

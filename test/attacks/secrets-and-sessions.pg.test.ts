@@ -187,11 +187,18 @@ test('neither side takes the session of the other, under whatever name it is sen
   const member = await server.fixtures.memberSession(await server.fixtures.member())
   const operator = await server.fixtures.operatorSession([...permissions])
   const value = (headers: Readonly<Record<string, string>>) => (headers['cookie'] ?? '').replace(/^\w+=/, '')
-  for (const { side, endpoint } of calls.filter((one) => one.endpoint.access !== 'public')) {
+  const guarded = calls.filter((one) => one.endpoint.access !== 'public')
+  const names = ['session', 'operator', '__Host-session', '__Host-operator', 'signed_in']
+  const tried = new Set<string>()
+  for (const [place, { side, endpoint }] of guarded.entries()) {
     const wrong = side === 'site' ? operator : member
     // Expensive calls have low throttles; this test is about sessions.
-    await server.asOwner('DELETE FROM throttle_bucket')
-    for (const name of ['session', 'operator', '__Host-session', '__Host-operator', 'signed_in']) {
+    if (endpoint.throttle === 'dear') await server.asOwner('DELETE FROM throttle_bucket')
+    // Common code reads the cookies: every name at one call of each access, one of them at every other.
+    const kind = `${side} ${endpoint.method} ${endpoint.access}`
+    const those = names.filter((_, at) => !tried.has(kind) || at === place % names.length)
+    tried.add(kind)
+    for (const name of those) {
       const host = hostOfSide(server, side)
       const answer = await appOf(server, side).inject({
         method: endpoint.method,
