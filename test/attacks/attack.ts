@@ -97,9 +97,10 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
 
 /** Status of the first response in the received text. */
 export function statusIn(answer: string): number {
-  /** Statuses of all responses in the received text. */
-  export function statusesIn(answer: string): readonly number[] {
-    return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
-  }
   return Number.parseInt(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? '0', 10)
+}
+
+/** Statuses of all responses in the received text. */
+export function statusesIn(answer: string): readonly number[] {
+  return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }
