@@ -2558,6 +2558,7 @@ export interface ServiceMessageTable {
   request_id: string
   created_at: Generated<Date>
   pictures: Generated<string[]>
+  matter: string | null
 }
 
 export interface ServiceThreadTable {

@@ -1,6 +1,7 @@
-import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
+import { serviceMatters } from '#domain/support/matter.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -15,6 +16,8 @@ export const ServiceMessage = strict({
   isAnswer: Boolean(),
   text: String(),
   pictures: ArrayOf(Uuid),
+  /** The matter that the sender chose for it. */
+  matter: Optional(Enum([...serviceMatters])),
   at: Moment,
 })
 
@@ -54,11 +57,24 @@ export const support = {
       text: String({ maxLength: SERVICE_TEXT_MAX }),
       pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH })),
       requestId: Uuid,
+      matter: Optional(Enum([...serviceMatters])),
       name: Optional(String({ maxLength: 40 })),
       human: Optional(String({ minLength: 1, maxLength: 2000 })),
     }),
     value: strict({ id: Id }),
     refusals: ['human_check_failed', 'service_too_many', 'picture_gone'],
+  }),
+  times: endpoint({
+    method: 'GET',
+    path: '/wps/service/times',
+    access: 'public',
+    summary:
+      'The usual minutes to an answer by matter: the median of the last 30 days. A matter with few messages is absent.',
+    input: Nothing,
+    value: strict({
+      list: ArrayOf(strict({ matter: Enum([...serviceMatters]), minutes: Integer() })),
+    }),
+    refusals: [],
   }),
   seen: endpoint({
     method: 'POST',

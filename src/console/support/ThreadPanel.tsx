@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
@@ -141,8 +142,9 @@ function Messages({ found }: { found: Read }) {
       )}
       <div role="log" aria-label={t('console.service.messages')}>
         <ul className="console-talk">
-          {messages.map(({ id, text, pictures, at, operatorName }) => (
+          {messages.map(({ id, text, pictures, matter, at, operatorName }) => (
             <li key={id} className={operatorName === undefined ? undefined : 'ours'}>
+              {matter && <Tag>{t(`console.service.matter.${matter}`)}</Tag>}
               {text !== '' && <p dir="auto">{text}</p>}
               {pictures.length > 0 && <PictureLinks ids={pictures} urlOf={urlOf} />}
               <span className="xs muted">

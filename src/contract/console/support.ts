@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
+import { serviceMatters } from '#domain/support/matter.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import { Id, Next, Paging, Scope, Version } from './schema.ts'
@@ -30,6 +31,7 @@ const Message = strict({
   operatorName: Optional(String()),
   text: String(),
   pictures: ArrayOf(Uuid),
+  matter: Optional(Enum([...serviceMatters])),
   at: Moment,
 })
 

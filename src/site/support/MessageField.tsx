@@ -6,11 +6,15 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Form } from '#browser/ui/Form.tsx'
 import { PictureField } from '#browser/ui/PictureField.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import type { Talk } from './MessageList.tsx'
 import { threadPictureUrl, useThreadPictures } from './thread-pictures.ts'
+
+const MatterChips = lazyPart(() => import('./Matters.tsx').then((chunk) => chunk.MatterChips))
 
 /** Storage key of the draft, which survives closing the window and reloads. */
 const DRAFT = 'service-draft'
@@ -50,6 +54,11 @@ export function MessageField({
   }
   return (
     <Form className="talk-form" isBusy={pictures.isSending} onSubmit={send}>
+      {talk.messages.length > 0 && (
+        <PartBoundary>
+          <MatterChips chosen={talk.matter} onChoose={talk.chooseMatter} />
+        </PartBoundary>
+      )}
       {asksName && (
         <Field label={t('service.name')}>
           <TextInput value={name} maxLength={40} autoComplete="nickname" onChange={setName} />

@@ -5,12 +5,17 @@ import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 
 import type { Outgoing } from './outgoing.ts'
 import { threadPictureUrl } from './thread-pictures.ts'
 import type { Message, useThread } from './use-thread.ts'
 
 export type Talk = ReturnType<typeof useThread>
+
+const Matters = lazyPart(() => import('./Matters.tsx').then((chunk) => chunk.Matters))
 
 /** The messages, scrolled to the newest at the bottom. */
 export function MessageList({ talk }: { talk: Talk }) {
@@ -56,6 +61,11 @@ export function MessageList({ talk }: { talk: Talk }) {
         ))}
         <li ref={end} aria-hidden="true" />
       </ul>
+      {thread.data && messages.length === 0 && outgoing.length === 0 && (
+        <PartBoundary>
+          <Matters chosen={talk.matter} onChoose={talk.chooseMatter} />
+        </PartBoundary>
+      )}
     </div>
   )
 }
@@ -65,6 +75,7 @@ function MessageLine({ message }: { message: Message }) {
   return (
     <li className={message.isAnswer ? 'talk-line theirs' : 'talk-line'}>
       <span className="sr">{t(message.isAnswer ? 'service.from_brand' : 'service.from_you')}</span>
+      {message.matter && <Tag>{t(`service.matter.${message.matter}`)}</Tag>}
       {message.text !== '' && <p dir="auto">{message.text}</p>}
       <TalkPictures ids={message.pictures} />
       <span className="xs muted">
@@ -76,10 +87,11 @@ function MessageLine({ message }: { message: Message }) {
 
 function OutgoingLine({ message, talk }: { message: Outgoing; talk: Talk }) {
   const t = useT()
-  const { text, pictures, fault } = message
+  const { text, pictures, matter, fault } = message
   return (
     <li className="talk-line">
       <span className="sr">{t('service.from_you')}</span>
+      {matter && <Tag>{t(`service.matter.${matter}`)}</Tag>}
       {text !== '' && <p dir="auto">{text}</p>}
       <TalkPictures ids={pictures} />
       {fault === undefined ? (

@@ -1,9 +1,12 @@
+import type { ServiceMatter } from '#domain/support/matter.ts'
+
 /** A message being sent. It stays visible until the server has accepted it. */
 export interface Outgoing {
   readonly requestId: string
   readonly text: string
   /** Ids of pictures that are uploaded already. */
   readonly pictures: readonly string[]
+  readonly matter?: ServiceMatter | undefined
   /** Why sending failed, in words. */
   readonly fault?: string
 }
@@ -21,7 +24,7 @@ export function afterOutgoing(list: readonly Outgoing[], deed: OutgoingDeed): re
     case 'retry':
       return list.map((one) =>
         one.requestId === deed.requestId
-          ? { requestId: one.requestId, text: one.text, pictures: one.pictures }
+          ? { requestId: one.requestId, text: one.text, pictures: one.pictures, matter: one.matter }
           : one,
       )
     case 'fail':

@@ -7,6 +7,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
+import type { ServiceMatter } from '#domain/support/matter.ts'
 import { useHuman } from '#site/proof/use-human.ts'
 import { useMember } from '#site/session/use-member.ts'
 
@@ -26,18 +27,20 @@ export function useThread() {
   const thread = useQuery(queryOf(api, support.thread, {}))
   const [earlier, setEarlier] = useState<readonly Message[]>([])
   const [hasEarlier, setHasEarlier] = useState<boolean>()
+  const [matter, chooseMatter] = useState<ServiceMatter>()
   const [outgoing, dispatch] = useReducer(afterOutgoing, [])
   useVisitorThread(thread.data)
   useServiceWindow()
   useSeen(thread.data)
 
-  const deliver = async ({ text, pictures, requestId }: Outgoing, name: string) => {
+  const deliver = async ({ text, pictures, matter: about, requestId }: Outgoing, name: string) => {
     const isFirst = thread.data?.asksHuman === true
     const call = (solution?: string) =>
       api.call(support.send, {
         text,
         requestId,
         ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
+        ...(about === undefined ? {} : { matter: about }),
         ...(name === '' ? {} : { name }),
         ...(solution === undefined ? {} : { human: solution }),
       })
@@ -56,10 +59,13 @@ export function useThread() {
     thread,
     human,
     outgoing,
+    matter,
+    chooseMatter,
     messages: [...earlier, ...(thread.data?.messages ?? [])].filter(isFirstOfItsId),
     hasEarlier: hasEarlier ?? thread.data?.hasEarlier ?? false,
     send(parts: Pick<Outgoing, 'text' | 'pictures'>, name: string) {
-      const message = { ...parts, requestId: crypto.randomUUID() }
+      const message = { ...parts, matter, requestId: crypto.randomUUID() }
+      chooseMatter(undefined)
       dispatch({ type: 'send', message })
       void deliver(message, name)
     },

@@ -4,6 +4,7 @@ import type { answerThread as answerCall, takeThread } from '#contract/console/s
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { support } from '#contract/support.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
+import type { ServiceMatter } from '#domain/support/matter.ts'
 import { type MessageParts, readMessage, UNANSWERED_MAX } from '#domain/support/message-text.ts'
 import { encodeServicePath, SERVICE_PAGE } from '#domain/support/path-code.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
@@ -53,6 +54,7 @@ export interface NewMessage {
   readonly isVip: boolean
   readonly text: string
   readonly pictures: readonly string[]
+  readonly matter?: ServiceMatter | undefined
   readonly requestId: string
 }
 
@@ -67,6 +69,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bi
     threadId,
     operatorId: null,
     ...parts,
+    matter: message.matter,
     requestId,
   })
   if (!isNew) return { id, threadId }

@@ -109,10 +109,11 @@ async function read(
     messages: rows
       .slice(0, MESSAGES_A_PAGE)
       .toReversed()
-      .map(({ id, operatorName, text, pictures, at }) => ({
+      .map(({ id, operatorName, text, pictures, matter, at }) => ({
         id,
         text,
         pictures: [...pictures],
+        ...(matter === null ? {} : { matter }),
         at: at.toISOString(),
         ...(operatorName === null ? {} : { operatorName }),
       })),

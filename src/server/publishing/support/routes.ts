@@ -1,6 +1,8 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
+import { usualTimes } from '#domain/support/matter.ts'
 import { isServedAsVip } from '#domain/support/vip.ts'
+import { keepShortly } from '#server/platform/db/short-cache.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -16,6 +18,7 @@ import {
   countUnseen,
   isPictureOfThread,
   type MessageRow,
+  selectMatterTimes,
   selectMessages,
   selectOwnThread,
   type Sender,
@@ -35,11 +38,19 @@ export const MESSAGES_A_PAGE = 30
 
 type Send = typeof support.send
 
-export const supportRoutes = (parts: ServiceParts) =>
-  bind(support, {
+/** The usual times change slowly, and their query reads a month of messages. */
+const TIMES_KEPT_MS = 5 * 60_000
+
+export function supportRoutes(parts: ServiceParts) {
+  const times = keepShortly(
+    async (merchantId: number) => usualTimes(await selectMatterTimes(parts.store.read, merchantId)),
+    { keyOf: String, ttlMs: TIMES_KEPT_MS },
+  )
+  return bind(support, {
     link: ({ merchant }) => serviceLinkOf(parts.registry.findById(merchant.id)?.customerServiceUrl),
     thread: (context, input) => readOwnThread(parts.store.read, context, input),
     send: (context, input) => send(parts, context, input),
+    times: async ({ merchant }) => ({ list: [...(await times.find(merchant.id))] }),
     seen: (context, { id }) => markSeen(parts, context, id),
     news: (context) => countNews(parts.store.read, context),
     sendPicture: async (context) => {
@@ -57,6 +68,7 @@ export const supportRoutes = (parts: ServiceParts) =>
       return sendPicture(context, 'site', { id, bytes })
     },
   })
+}
 
 /** The visitor's thread for the live stream. A member's events come by member id. */
 export async function findVisitorThread(tx: Tx, context: Context): Promise<bigint | undefined> {
@@ -131,8 +143,15 @@ async function readOwnThread(
   }
 }
 
-function showMessage({ id, operatorId, text, pictures, at }: MessageRow) {
-  return { id, isAnswer: operatorId !== null, text, pictures: [...pictures], at: at.toISOString() }
+function showMessage({ id, operatorId, text, pictures, matter, at }: MessageRow) {
+  return {
+    id,
+    isAnswer: operatorId !== null,
+    text,
+    pictures: [...pictures],
+    ...(matter === null ? {} : { matter }),
+    at: at.toISOString(),
+  }
 }
 
 async function isVipOf(tx: Tx, { caller, merchant }: Context): Promise<boolean> {
@@ -165,6 +184,7 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
       isVip: await isVipOf(tx, context),
       text: input.text,
       pictures: input.pictures ?? [],
+      matter: input.matter,
       requestId: input.requestId,
     }),
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { ANSWER_DAYS, type MeasuredMatter, type ServiceMatter } from '#domain/support/matter.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -19,6 +20,7 @@ export interface MessageRow {
   readonly operatorName: string | null
   readonly text: string
   readonly pictures: readonly string[]
+  readonly matter: ServiceMatter | null
   readonly at: Date
 }
 
@@ -82,7 +84,7 @@ export async function selectMessages(
   const earlier = before === undefined ? sql`true` : sql`service_message.id < ${before}::bigint`
   const found = await sql<MessageRow>`
     SELECT service_message.id::text, operator_id AS "operatorId", operator.name AS "operatorName", text,
-           pictures::text[] AS pictures,
+           pictures::text[] AS pictures, matter,
            service_message.created_at AS at
       FROM service_message LEFT JOIN operator ON operator.id = operator_id
      WHERE service_message.merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND ${earlier}
@@ -133,14 +135,15 @@ export async function insertMessage(
     readonly operatorId: bigint | null
     readonly text: string
     readonly pictures: readonly string[]
+    readonly matter?: ServiceMatter | undefined
     readonly requestId: string
   },
 ): Promise<{ readonly id: bigint; readonly isNew: boolean }> {
   const found = await sql<{ id: bigint; isNew: boolean }>`
     WITH written AS (
-      INSERT INTO service_message (merchant_id, thread_id, operator_id, text, pictures, request_id)
+      INSERT INTO service_message (merchant_id, thread_id, operator_id, text, pictures, matter, request_id)
       VALUES (${message.merchantId}, ${message.threadId}, ${message.operatorId}, ${message.text},
-              ${[...message.pictures]}::uuid[], ${message.requestId})
+              ${[...message.pictures]}::uuid[], ${message.matter ?? null}, ${message.requestId})
       ON CONFLICT (merchant_id, thread_id, request_id) DO NOTHING RETURNING id)
     SELECT id, true AS "isNew" FROM written
     UNION ALL
@@ -150,6 +153,30 @@ export async function insertMessage(
   const [row] = found.rows
   if (!row) throw new Error('the message was neither inserted nor found')
   return row
+}
+
+/**
+ * How long messages of each matter waited for an answer; one that still waits counts with its time so far. Threads that
+ * operators closed without an answer, such as spam, do not count.
+ */
+export async function selectMatterTimes(tx: Tx, merchantId: number): Promise<MeasuredMatter[]> {
+  const found = await sql<MeasuredMatter>`
+    SELECT asked.matter, count(*)::int AS count,
+           (percentile_cont(0.5) WITHIN GROUP (
+             ORDER BY extract(epoch FROM coalesce(answer.created_at, clock_timestamp()) - asked.created_at)
+           ))::float8 AS "medianSeconds"
+      FROM service_message AS asked
+      JOIN service_thread AS thread ON thread.merchant_id = asked.merchant_id AND thread.id = asked.thread_id
+      LEFT JOIN LATERAL (
+        SELECT created_at FROM service_message
+         WHERE merchant_id = asked.merchant_id AND thread_id = asked.thread_id AND id > asked.id
+           AND operator_id IS NOT NULL
+         ORDER BY id LIMIT 1) AS answer ON true
+     WHERE asked.merchant_id = ${merchantId} AND asked.matter IS NOT NULL
+       AND asked.created_at > clock_timestamp() - make_interval(days => ${ANSWER_DAYS})
+       AND (answer.created_at IS NOT NULL OR thread.is_open)
+     GROUP BY asked.matter`.execute(query(tx))
+  return found.rows
 }
 
 /** After a sender's message: the thread waits, and the sender has seen everything in it. */

@@ -110,6 +110,53 @@ test('a member’s thread is the same on every device, and no other member’s',
   expect(await texts(other)).toEqual([])
 })
 
+test('the usual times are medians by matter of the last 30 days, and absent for few messages', async () => {
+  const headers = await member('svc_matter')
+  await ask(support.send, message('Where is it?', { matter: 'deposit' }), headers)
+  expect((await threadOf(headers)).messages).toMatchObject([{ text: 'Where is it?', matter: 'deposit' }])
+  const { id } = await threadOfMember('svc_matter')
+  const seen = await consoleVisitor.call(consoleCalls.readThread, { id })
+  expect(seen.body.value).toMatchObject({ messages: [{ matter: 'deposit' }] })
+  expect((await ask(support.send, message('x', { matter: 'poetry' }), headers)).status).toBe(400)
+  const brand = await server.fixtures.merchant()
+  // Each thread: its matter, days ago, minutes to the answer (none: it still waits) and whether it was closed.
+  const threadRows = [
+    ...[1, 2, 3, 4, 600].map((minutes) => ['deposit', 1, minutes, false]),
+    ...[1, 2, 3, 4].map((minutes) => ['bonus', 1, minutes, false]),
+    // Too old, and closed without an answer.
+    ['deposit', 31, 900, false],
+    ['deposit', 1, null, true],
+    // Waiting counts with its time so far.
+    ...[1, 2, 3].map(() => ['round', 2, null, false]),
+    ...[10, 20].map((minutes) => ['round', 1, minutes, false]),
+  ]
+  await server.asOwner(
+    `WITH given AS (
+       SELECT n, row ->> 0 AS matter, now() - make_interval(days => (row ->> 1)::int) AS at,
+              (row ->> 2)::int AS minutes, (row ->> 3)::boolean AS is_closed
+         FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS rows (row, n)),
+     thread AS (
+       INSERT INTO service_thread (merchant_id, visitor_hash, language, is_open)
+       SELECT $1, sha256(n::text::bytea), 'EN', NOT is_closed FROM given RETURNING id, visitor_hash),
+     asked AS (
+       INSERT INTO service_message (merchant_id, thread_id, text, request_id, matter, created_at)
+       SELECT $1, thread.id, 'Q', gen_random_uuid(), matter, at
+         FROM given JOIN thread ON visitor_hash = sha256(n::text::bytea) RETURNING id, thread_id)
+     INSERT INTO service_message (merchant_id, thread_id, operator_id, text, request_id, created_at)
+     SELECT $1, asked.thread_id, (SELECT min(id) FROM operator), 'A', gen_random_uuid(), at + make_interval(mins => minutes)
+       FROM asked JOIN thread ON thread.id = asked.thread_id JOIN given ON visitor_hash = sha256(n::text::bytea)
+      WHERE minutes IS NOT NULL`,
+    [brand.id, JSON.stringify(threadRows)],
+  )
+  const times = await ask(support.times, {}, { host: brand.host, origin: `http://${brand.host}` })
+  expect(times.value).toEqual({
+    list: [
+      { matter: 'deposit', minutes: 3 },
+      { matter: 'round', minutes: 2 * 24 * 60 + 1 },
+    ],
+  })
+})
+
 test('a retry with the same request id is one message, also concurrently', async () => {
   const headers = await member('svc_twice')
   const same = message('Once')
