@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 import { newsKinds } from '#domain/members/account-news.ts'
+import { messageGroups } from '#domain/members/message-group.ts'
 
 import { endpoint } from './endpoint.ts'
 import { SignedAmount } from './records.ts'
@@ -37,8 +38,8 @@ export const messages = {
     method: 'GET',
     path: '/wps/member/messages',
     access: 'member',
-    summary: 'Messages to this member, newest first.',
-    input: strict({ before: Optional(Id) }),
+    summary: 'Messages to this member, or those of one group, newest first.',
+    input: strict({ before: Optional(Id), group: Optional(Enum([...messageGroups])) }),
     value: strict({
       list: ArrayOf(
         strict({

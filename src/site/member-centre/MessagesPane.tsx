@@ -4,12 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { Chips } from '#browser/ui/Chips.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { messages } from '#contract/messages.ts'
+import { messageGroups } from '#domain/members/message-group.ts'
 import { NoticeReader } from '#site/notices/NoticeReader.tsx'
 import { useReading, useUnread } from '#site/notices/use-unread.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
@@ -58,10 +60,15 @@ function Messages({ onRead }: { onRead: () => void }) {
   const api = useApi()
   const read = useReading()
   const [opened, open] = useState<string | undefined>(threadOnWideScreens)
+  const [group, setGroup] = useState<(typeof messageGroups)[number]>()
   const found = useInfiniteQuery({
-    queryKey: [messages.list.path],
+    queryKey: [messages.list.path, group],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => api.call(messages.list, pageParam === undefined ? {} : { before: pageParam }),
+    queryFn: ({ pageParam }) =>
+      api.call(messages.list, {
+        ...(pageParam === undefined ? {} : { before: pageParam }),
+        ...(group === undefined ? {} : { group }),
+      }),
     getNextPageParam: (page) => (page.hasMore ? page.list.at(-1)?.id : undefined),
   })
   if (found.isError) {
@@ -87,6 +94,17 @@ function Messages({ onRead }: { onRead: () => void }) {
     <div className={opened === undefined ? 'messages' : 'messages opened'}>
       <MessageRows
         list={list}
+        filters={
+          <Chips
+            label={t('message.groups')}
+            isScrolling
+            options={(['all', ...messageGroups] as const).map((id) => ({ id, label: t(groupNames[id]) }))}
+            selected={group ?? 'all'}
+            onSelect={(id) => setGroup(messageGroups.find((one) => one === id))}
+          />
+        }
+        isFiltered={group !== undefined}
+        hasService={group === undefined || group === 'service'}
         isWaiting={found.isPending}
         opened={opened}
         onOpen={(id) => {
@@ -112,14 +130,28 @@ const SERVICE = 'service'
 const threadOnWideScreens = () => (matchMedia('(min-width: 64rem)').matches ? SERVICE : undefined)
 const rowId = (id: string = SERVICE) => `message-${id}`
 
+const groupNames = {
+  all: 'message.group_all',
+  money: 'message.group_money',
+  account: 'message.group_account',
+  service: 'message.group_service',
+} as const
+
 function MessageRows({
   list,
+  filters,
+  isFiltered,
+  hasService,
   isWaiting,
   opened,
   onOpen,
   more,
 }: {
   list: readonly Message[]
+  filters: ReactNode
+  isFiltered: boolean
+  /** Whether the thread with customer service stands first. */
+  hasService: boolean
   isWaiting: boolean
   opened: string | undefined
   onOpen: (id: string) => void
@@ -130,54 +162,68 @@ function MessageRows({
   const { messageCount } = useUnread()
   return (
     <div className="message-list">
+      {filters}
       {messageCount > 0 && (
         <Button size="sm" tone="line" onClick={() => read({ what: 'messages', all: true })}>
           {t('message.read_all')}
         </Button>
       )}
       <ul className="card" aria-busy={isWaiting}>
-        <Row id={SERVICE} isOpen={opened === SERVICE} onOpen={onOpen}>
-          <span className="message-sign info" aria-hidden="true">
-            <Icon name="chat" />
-          </span>
-          <span>
-            <b>{t('shell.support')}</b>
-            <small>{t('message.service_lead')}</small>
-          </span>
-          <NewsBadge />
-        </Row>
+        {hasService && (
+          <Row id={SERVICE} isOpen={opened === SERVICE} onOpen={onOpen}>
+            <span className="message-sign info" aria-hidden="true">
+              <Icon name="chat" />
+            </span>
+            <span>
+              <b>{t('shell.support')}</b>
+              <small>{t('message.service_lead')}</small>
+            </span>
+            <NewsBadge />
+          </Row>
+        )}
         {isWaiting && (
           <li>
             <SkeletonRows count={4} />
           </li>
         )}
         {list.map((message) => (
-          <Row
-            key={message.id}
-            id={message.id}
-            isNew={!message.isRead}
-            isOpen={opened === message.id}
-            onOpen={onOpen}
-          >
-            <MessageSign message={message} />
-            <span>
-              <b>
-                {!message.isRead && <span className="sr">{t('message.new')} </span>}
-                <MessageSubject message={message} />
-              </b>
-              <small>
-                <MessageLead message={message} />
-              </small>
-            </span>
-            <span className="xs muted">
-              <DateText atMs={Date.parse(message.createdAt)} look="short" />
-            </span>
-          </Row>
+          <MessageRow key={message.id} message={message} isOpen={opened === message.id} onOpen={onOpen} />
         ))}
       </ul>
-      {!isWaiting && list.length === 0 && <p className="small muted">{t('message.none_text')}</p>}
+      {!isWaiting && list.length === 0 && (
+        <p className="small muted">{t(isFiltered ? 'message.none_in_group' : 'message.none_text')}</p>
+      )}
       {more}
     </div>
+  )
+}
+
+function MessageRow({
+  message,
+  isOpen,
+  onOpen,
+}: {
+  message: Message
+  isOpen: boolean
+  onOpen: (id: string) => void
+}) {
+  const t = useT()
+  return (
+    <Row id={message.id} isNew={!message.isRead} isOpen={isOpen} onOpen={onOpen}>
+      <MessageSign message={message} />
+      <span>
+        <b>
+          {!message.isRead && <span className="sr">{t('message.new')} </span>}
+          <MessageSubject message={message} />
+        </b>
+        <small>
+          <MessageLead message={message} />
+        </small>
+      </span>
+      <span className="xs muted">
+        <DateText atMs={Date.parse(message.createdAt)} look="short" />
+      </span>
+    </Row>
   )
 }
 

@@ -61,6 +61,9 @@ async function sendNews(product: Product, brand: Brand, memberId: string): Promi
 /** The messages name the win and what is owed, and so does the wallet page; both lead to the claim. */
 async function followNews(page: Page, pane: Locator): Promise<void> {
   await pane.getByRole('link', { name: /^Messages/ }).click()
+  await pane.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(pane.getByText('No messages of this kind.')).toBeVisible()
+  await pane.getByRole('button', { name: 'Money', exact: true }).click()
   await pane.getByText('Miền Bắc 20261121-N: you won').click()
   await expect(pane.getByText('Your win was paid to your main wallet: +¥60.00')).toBeVisible()
   await expect(pane.getByRole('link', { name: /^Open ticket/ })).toHaveCount(1)

@@ -157,6 +157,28 @@ test('messages stand newest first where their ids grow by a digit', async () => 
   expect(second.hasMore).toBe(false)
 })
 
+test('a member filters messages by group', async () => {
+  const ann = await somebody()
+  const who = { merchantId: server.merchantId, memberId: ann.id }
+  await server.services.store.transact(async (tx) => {
+    await sendMessage(tx, { ...who, source: 'feedback', about: 'ABCD-EFGH', body: 'Thank you.' })
+    for (const kind of ['new_device', 'deposit_credited', 'limit_changed'] as const)
+      await sendMessage(tx, { ...who, source: 'account', about: '20871', body: kind, news: { kind } })
+    const corrected = { kind: 'won', isCancelled: false, difference: '1', currency: 'PHP' } as const
+    await sendMessage(tx, { ...who, source: 'lottery', about: '20261121', body: 'won', corrected })
+  })
+  const read = async (query: string) =>
+    (await ann.call(0, 'GET', `/wps/member/messages${query}`)).json<{
+      value: { list: { source: string; news?: { kind: string } }[] }
+    }>().value.list
+  const named = async (query: string) => (await read(query)).map(({ source, news }) => news?.kind ?? source)
+  expect(await named('')).toEqual(['lottery', 'limit_changed', 'deposit_credited', 'new_device', 'feedback'])
+  expect(await named('?group=money')).toEqual(['lottery', 'deposit_credited'])
+  expect(await named('?group=account')).toEqual(['limit_changed', 'new_device'])
+  expect(await named('?group=service')).toEqual(['feedback'])
+  expect((await ann.call(0, 'GET', '/wps/member/messages?group=other')).statusCode).toBe(400)
+})
+
 test('a message about the account leaves the site by the ways that the member chose and has proven', async () => {
   const ann = await somebody()
   const sent = async () => {

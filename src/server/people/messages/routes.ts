@@ -45,11 +45,12 @@ export const messageRoutes = ({ store, hub, announcements, countRewards }: Messa
         popUpIds: unread.filter(({ type }) => type === 'PU').map(({ id }) => id),
       }
     },
-    list: async ({ merchant, memberId, language }, { before }) => {
+    list: async ({ merchant, memberId, language }, { before, group }) => {
       const rows = await selectMessages(store.read, {
         merchantId: merchant.id,
         memberId,
         before,
+        group,
         limit: PAGE_SIZE + 1,
       })
       const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, ...row }) => ({

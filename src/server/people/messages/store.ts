@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { AccountNews } from '#domain/members/account-news.ts'
+import { membersOfGroup, type MessageGroup } from '#domain/members/message-group.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -71,16 +72,28 @@ export interface MessageRow {
 
 export async function selectMessages(
   tx: Tx,
-  filter: Recipient & { readonly before: string | undefined; readonly limit: number },
+  filter: Recipient & {
+    readonly before: string | undefined
+    readonly group: MessageGroup | undefined
+    readonly limit: number
+  },
 ): Promise<MessageRow[]> {
+  const chosen = filter.group === undefined ? sql`true` : isOfGroup(filter.group)
   // guard: message-of-member
   const found = await sql<MessageRow>`
     SELECT id::text, source, about, body, facts, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
       FROM member_message
      WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId}
        AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)
+       AND ${chosen}
      ORDER BY member_message.id DESC LIMIT ${filter.limit}`.execute(query(tx))
   return found.rows
+}
+
+function isOfGroup(group: MessageGroup) {
+  const { sources, kinds } = membersOfGroup(group)
+  return sql`(source = ANY (${[...sources]}::text[])
+    OR (source = 'account' AND facts ->> 'kind' = ANY (${[...kinds]}::text[])))`
 }
 
 export async function countUnread(tx: Tx, { merchantId, memberId }: Recipient): Promise<number> {

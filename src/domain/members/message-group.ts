@@ -1,0 +1,40 @@
+import { type NewsKind, newsKinds } from './account-news.ts'
+
+/** Groups by which a member filters messages. */
+export const messageGroups = ['money', 'account', 'service'] as const
+export type MessageGroup = (typeof messageGroups)[number]
+
+/** The group of a message about the account. */
+export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service'> {
+  switch (kind) {
+    case 'limit_changed':
+    case 'new_device':
+    case 'rates_lowered':
+    case 'rates_raised':
+    case 'rates_accepted':
+      return 'account'
+    case 'deposit_credited':
+    case 'withdrawal_sent':
+    case 'withdrawal_sent_again':
+    case 'withdrawal_answered':
+    case 'withdrawal_returned':
+    case 'agent_paid':
+    case 'agent_debt':
+    case 'agent_corrected':
+    case 'agent_owed':
+    case 'reward_paid':
+    case 'reward_refused':
+      return 'money'
+  }
+}
+
+/** The messages of a group, by source, and those about the account by kind. Money includes all of lotteries. */
+export function membersOfGroup(group: MessageGroup): {
+  readonly sources: readonly ('feedback' | 'lottery')[]
+  readonly kinds: readonly NewsKind[]
+} {
+  return {
+    sources: group === 'service' ? ['feedback'] : group === 'money' ? ['lottery'] : [],
+    kinds: newsKinds.filter((kind) => groupOfNews(kind) === group),
+  }
+}
