@@ -80,7 +80,7 @@ export const tools: readonly Tool[] = [
   {
     id: 'numbers',
     label: 'content.rich.numbers',
-    sign: '1.',
+    sign: '#',
     keys: 'Control+Shift+7',
     markup: ['orderedList'],
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
