@@ -327,6 +327,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'limits',
       'lottery/results',
       'member-transfers',
+      // Rewards under review.
+      'offers',
       'promotions',
       'support',
       'withdrawals',

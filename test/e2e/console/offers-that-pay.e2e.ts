@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
@@ -31,6 +31,12 @@ async function reviewedReward(product: Product, brand: Brand): Promise<void> {
        VALUES ($1, $2, 'first-deposit', 1, 'once', $3, $4, 'CNY', 10000000, 10000000, current_date, $5::timestamptz, $6)`,
       [brand.id, id, ...(place === 0 ? ['issued', null, new Date(), 1] : ['review', 'person', null, null])],
     )
+}
+
+async function runDry(page: Page): Promise<void> {
+  const dryRun = page.getByRole('region', { name: 'Dry run', exact: true })
+  await dryRun.getByRole('button', { name: 'Start dry run' }).click()
+  await expect(dryRun).toContainText('Players rewarded')
 }
 
 test('an operator writes a version, sees its faults and its terms, and proposes it', async ({
@@ -66,9 +72,7 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   await expect(terms).toContainText('For CNY 150.00 that is CNY 1,200.00.')
   await page.reload()
   await expect(page.getByLabel('Wagering, times')).toHaveValue('8')
-  const dryRun = page.getByRole('region', { name: 'Dry run', exact: true })
-  await dryRun.getByRole('button', { name: 'Start dry run' }).click()
-  await expect(dryRun).toContainText('Players rewarded')
+  await runDry(page)
   await page.getByLabel('Reason').fill('Fewer times')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const waiting = page.getByRole('region', { name: /Waiting for a second operator/ })
