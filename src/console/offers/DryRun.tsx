@@ -10,6 +10,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Progress } from '#browser/ui/Progress.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { readDryRun, startDryRun } from '#contract/console/offer-dry-runs.ts'
@@ -32,6 +33,7 @@ export function DryRun({ offer, rules }: { offer: string; rules: RulesWire | und
   const t = useT()
   const api = useApi()
   const scope = useScope()
+  const { may } = useOperator()
   const [joining, setJoining] = useState<DryRunJoining>('everybody')
   const title = t(rules === 'proposed' ? 'offers.dry.title_proposed' : 'offers.dry.title')
   const startedFor = JSON.stringify([offer, joining, rules])
@@ -41,6 +43,7 @@ export function DryRun({ offer, rules }: { offer: string; rules: RulesWire | und
       return { ...(await api.call(startDryRun, input)), startedFor }
     },
   })
+  if (!may('content.read')) return null
   return (
     <section className="card console-card dry-run" aria-label={title}>
       <h2>{title}</h2>
