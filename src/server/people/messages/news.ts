@@ -2,12 +2,10 @@ import { type AccountNews, linkOfNews } from '#domain/members/account-news.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { findContacts, findMessageWays } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { type Say, loadWords } from '#server/platform/http/words.ts'
+import { loadWords } from '#server/platform/http/words.ts'
 import { enqueueMessage, findLanguageFor, isRecipient } from '#server/platform/outbox/actions.ts'
 
 import { type Recipient, insertMessages } from './store.ts'
-
-let words: Say | undefined
 
 /**
  * Writes a message about the member's account in the transaction of the event: once, because the event happens once. A
@@ -54,7 +52,7 @@ function wordsOf(
   language: LanguageCode,
   { kind, amount = '', currency = '', limit, device = '', day = '', account = '' }: AccountNews,
 ) {
-  const say = (words ??= loadWords())
+  const say = loadWords()
   const values = { amount: `${amount} ${currency}`, account }
   const text =
     limit && limit.value === undefined

@@ -7,8 +7,14 @@ import { shipped } from '#locales/catalogues.ts'
 /** Server messages in a given language. */
 export type Say = (language: LanguageCode, id: string, values?: Record<string, unknown>) => string
 
-/** Loads all catalogues. A message missing in a language falls back to English. */
+let loaded: Say | undefined
+
+/** The messages of all catalogues, loaded once. One that is missing in a language falls back to English. */
 export function loadWords(): Say {
+  return (loaded ??= readWords())
+}
+
+function readWords(): Say {
   const english = compiled('EN')
   const spoken = new Map<LanguageCode, I18n>()
   for (const { code, tag } of languages) {

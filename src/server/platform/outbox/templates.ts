@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#domain/language/language.ts'
-import { type Say, loadWords } from '#server/platform/http/words.ts'
+import { loadWords } from '#server/platform/http/words.ts'
 
 /** The variables of each template, besides the brand. `link` is a path on the merchant's site. */
 export interface TemplateValues {
@@ -28,8 +28,6 @@ export interface TemplateValues {
 export type Template = keyof TemplateValues
 export type Channel = 'email' | 'sms'
 
-let words: Say | undefined
-
 /** The plain text of a message, in the recipient's language. A text message has no subject. */
 export function renderMessage(request: {
   readonly template: Template
@@ -38,7 +36,7 @@ export function renderMessage(request: {
   readonly values: Readonly<Record<string, string | number>>
 }): { readonly subject: string; readonly body: string } {
   const { template, channel, language, values } = request
-  const say = (words ??= loadWords())
+  const say = loadWords()
   const fill = (id: string) => fillIn((slots) => say(language, id, slots), values)
   const body = fill(`mail.${template}_body`)
   if (channel === 'sms') return { subject: '', body }
