@@ -58,6 +58,7 @@ import type memberConsoleServerRecordTerms from './en/member+console+server-reco
 import type memberServerNews from './en/member+server-news.json'
 import type memberDeposits from './en/member-deposits.json'
 import type memberFactorReset from './en/member-factor-reset.json'
+import type memberFeedback from './en/member-feedback.json'
 import type memberHome from './en/member-home.json'
 import type memberMessages from './en/member-messages.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
@@ -217,6 +218,7 @@ export type EnglishId =
   | keyof typeof memberServerNews
   | keyof typeof memberDeposits
   | keyof typeof memberFactorReset
+  | keyof typeof memberFeedback
   | keyof typeof memberHome
   | keyof typeof memberMessages
   | keyof typeof memberPayoutAccounts

@@ -1,10 +1,10 @@
 import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
 
-import { feedbackTopics } from '#domain/feedback/feedback.ts'
+import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
 import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 
 import { endpoint } from './endpoint.ts'
-import { strict, Uuid } from './schema.ts'
+import { Moment, strict, Uuid } from './schema.ts'
 
 export const feedback = {
   send: endpoint({
@@ -36,5 +36,28 @@ export const feedback = {
     ],
     openBeforeLogin: true,
     throttle: 'dear',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/wps/feedback/own',
+    access: 'member',
+    summary: 'The member’s own feedback with states and answers, newest first.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          reference: String(),
+          topic: Enum([...feedbackTopics]),
+          state: Enum([...feedbackStates]),
+          content: String(),
+          sentAt: Moment,
+          answer: Optional(String()),
+          answeredAt: Optional(Moment),
+        }),
+      ),
+      /** Absent: there is no older feedback. */
+      next: Optional(String()),
+    }),
+    refusals: [],
   }),
 }

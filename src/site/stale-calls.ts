@@ -24,7 +24,7 @@ const staleCalls = {
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   points: [points.balance.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],
-  messages: [messages.unreadCount.path, messages.list.path],
+  messages: [messages.unreadCount.path, messages.list.path, '/wps/feedback/'],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
   draws: ['/wps/lottery/lobby', '/wps/lottery/draw', '/lgw/vn/', '/lotto/lgw/'],

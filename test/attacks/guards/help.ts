@@ -96,6 +96,12 @@ export const helpGuards: readonly Guard[] = [
       { cut: 'known.memberId === (given.memberId?.toString() ?? null) &&' },
     ],
     [
+      'own-feedback-of-member',
+      'a member reads what others wrote, and the answers to them',
+      'a member reads their own feedback page by page, with states and answers, and nobody else’s',
+      { cut: 'AND member_id = ${filter.memberId}' },
+    ],
+    [
       'feedback-answered-once',
       'an answer leaves twice',
       'an operator reads, notes and answers; the member gets the answer as a message',

@@ -77,6 +77,9 @@ test('feedback keeps the input over a lost connection and a reload, and is store
     [brand.id],
   )
   expect(rows).toEqual([{ reference, topic: 'technical' }])
+  const own = page.getByRole('region', { name: 'What became of yours' })
+  await expect(own).toContainText(reference ?? 'no reference')
+  await expect(own).toContainText('Received')
 })
 
 test('a pop-up opens once, also on a second device, and the bell counts the unread items', async ({

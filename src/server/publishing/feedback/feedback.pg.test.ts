@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/feedback.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { feedback } from '#contract/feedback.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { giveHuman } from '#test/pg/human.ts'
 import { drawing, sendFile } from '#test/pg/pictures.ts'
@@ -18,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const words = { topic: 'technical', content: 'The page of promotions stays white.' }
+
+type OwnFeedback = Output<typeof feedback.own>['list'][number]
 
 interface Answer {
   readonly success: boolean
@@ -106,6 +110,52 @@ test('the limits hold, and only members send pictures, their own', async () => {
   expect(await send({ pictures: [own], human: await human() })).toMatchObject({ status: 400 })
   expect((await send({ pictures: [own] }, by)).success).toBe(true)
   expect(await send({ pictures: [own] }, by)).toMatchObject({ code: 'picture_gone' })
+})
+
+test('a member reads their own feedback page by page, with states and answers, and nobody else’s', async () => {
+  const ann = await member()
+  const ben = await member()
+  await send({ content: 'Ben wrote this one.' }, { proof: ben.proof })
+  await rows(
+    `INSERT INTO feedback (merchant_id, member_id, reference, request_id, topic, content, language, sent_from,
+                           state, note, answer, answered_at)
+     SELECT $1, $2, 'CCCC-CC' || chr(65 + n / 10) || chr(65 + n % 10), gen_random_uuid(), 'idea',
+            'Idea number ' || n, 'EN', 'a:test', states[n % 3 + 1], 'For colleagues',
+            CASE n % 3 WHEN 2 THEN 'Done' END, CASE n % 3 WHEN 2 THEN now() END
+       FROM generate_series(1, 12) AS n, (VALUES (ARRAY['new', 'read', 'answered'])) AS all_states (states)`,
+    [server.merchantId, ann.id],
+  )
+  const read = async (proof: Proof | undefined, after?: string) => {
+    const answer = await server.site.inject({
+      method: 'GET',
+      url: `/wps/feedback/own${after === undefined ? '' : `?after=${after}`}`,
+      headers: { host: server.host, ...proof?.headers },
+    })
+    return { status: answer.statusCode, ...answer.json<{ value: { list: OwnFeedback[]; next?: string } }>() }
+  }
+  const first = await read(ann.proof)
+  expect(first.value.list.map(({ content }) => content)).toEqual(
+    Array.from({ length: 10 }, (_, place) => `Idea number ${12 - place}`),
+  )
+  expect(first.value.list[1]).toEqual({
+    reference: 'CCCC-CCBB',
+    topic: 'idea',
+    state: 'answered',
+    content: 'Idea number 11',
+    sentAt: expect.any(String),
+    answer: 'Done',
+    answeredAt: expect.any(String),
+  })
+  const second = await read(ann.proof, first.value.next)
+  expect(second.value.list.map(({ content }) => content)).toEqual(['Idea number 2', 'Idea number 1'])
+  expect(second.value.next).toBeUndefined()
+  // A cursor of another member leads into one's own list.
+  for (const after of [undefined, first.value.next])
+    expect((await read(ben.proof, after)).value.list.map(({ content }) => content)).toEqual([
+      'Ben wrote this one.',
+    ])
+  expect(await read(ann.proof, 'nonsense')).toMatchObject({ status: 400 })
+  expect(await read(undefined)).toMatchObject({ status: 401 })
 })
 
 test('a household and a member have a daily limit', async () => {

@@ -90,6 +90,30 @@ export interface FeedbackRow extends FeedbackWords {
   readonly createdAt: Date
 }
 
+export type OwnFeedbackRow = Pick<
+  FeedbackRow,
+  'id' | 'reference' | 'topic' | 'state' | 'content' | 'answer' | 'answeredAt' | 'createdAt'
+>
+
+export async function selectOwnFeedback(
+  tx: Tx,
+  filter: {
+    readonly merchantId: number
+    readonly memberId: bigint
+    readonly beforeId: string | undefined
+    readonly limit: number
+  },
+): Promise<OwnFeedbackRow[]> {
+  const older = filter.beforeId === undefined ? sql`true` : sql`id < ${filter.beforeId}::bigint`
+  // guard: own-feedback-of-member
+  const found = await sql<OwnFeedbackRow>`
+    SELECT id::text, reference, topic, state, content, answer, answered_at AS "answeredAt", created_at AS "createdAt"
+      FROM feedback
+     WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId} AND ${older}
+     ORDER BY feedback.id DESC LIMIT ${filter.limit + 1}`.execute(query(tx))
+  return found.rows
+}
+
 const columns = sql`
   one.id::text, reference, topic, one.state, one.member_id::text AS "memberId", member.account, content, remark, contact,
   pictures::text[] AS pictures, one.language, note, answer, answered_at AS "answeredAt", operator.name AS "answeredBy",
