@@ -1,4 +1,4 @@
-import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { linkTypes } from '#domain/content/field.ts'
 import { joiningRoles } from '#domain/content/joining.ts'
@@ -59,6 +59,8 @@ export const presence = {
           title: String(),
           /** HTML, sanitized on the server when it is stored and again when it is read. */
           text: String(),
+          /** The share of the example on the page, in percent. */
+          sharePercent: Optional(Integer()),
         }),
       ),
     }),

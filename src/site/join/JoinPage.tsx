@@ -16,6 +16,7 @@ import { openService } from '#site/support/open-support.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 
 import './join.css'
+import { ShareExample } from './ShareExample.tsx'
 
 const faces = {
   agent: { icon: 'group', title: 'join.agent', text: 'join.agent_text' },
@@ -33,6 +34,7 @@ export default function JoinPage() {
   const api = useApi()
   const { whitelabel, language } = useSite()
   const own = useQuery(queryOf(api, presence.joining, { language })).data?.list ?? []
+  const percent = own.find(({ sharePercent }) => sharePercent !== undefined)?.sharePercent
   return (
     <div className="wrap page">
       <div className="join-hero on-band">
@@ -68,6 +70,7 @@ export default function JoinPage() {
           ))
         })}
       </div>
+      {percent !== undefined && <ShareExample percent={percent} />}
       <section className="card join-how" aria-labelledby="join-steps">
         <h2 id="join-steps">{t('join.steps')}</h2>
         <ol>

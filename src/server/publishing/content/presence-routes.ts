@@ -56,7 +56,14 @@ export const presenceRoutes = ({
           input.language ?? language,
           merchant.defaultLanguage,
         )
-        return { id, role: document.facts.role, title, text: cleanHtml(text) } // guard: joining-page-cleaned
+        const { role, sharePercent } = document.facts
+        return {
+          id,
+          role,
+          title,
+          text: cleanHtml(text), // guard: joining-page-cleaned
+          ...(sharePercent === undefined ? {} : { sharePercent }),
+        }
       })
       return { list }
     },

@@ -86,7 +86,7 @@ test('qualities and ways of joining are the brand’s own, sanitized, in the req
   })
   await write(joining, {
     words: { EN: { title: 'As an agent', text: '<p>Write to us</p>' } },
-    facts: { role: 'agent' },
+    facts: { role: 'agent', sharePercent: 30 },
   })
   await server.asOwner(
     `UPDATE content_entry SET published = jsonb_set(published, '{words,EN,text}', $1)
@@ -94,6 +94,6 @@ test('qualities and ways of joining are the brand’s own, sanitized, in the req
     ['"<p>Write<script>alert(1)</script></p>"', server.merchantId],
   )
   expect(await list('qualities?language=VI')).toMatchObject([{ icon: 'lock', title: 'Sealed' }])
-  expect(await list('joining')).toMatchObject([{ role: 'agent', text: '<p>Write</p>' }])
+  expect(await list('joining')).toMatchObject([{ role: 'agent', text: '<p>Write</p>', sharePercent: 30 }])
   for (const what of ['partners', 'qualities', 'joining']) expect(await list(what, other.host)).toEqual([])
 })

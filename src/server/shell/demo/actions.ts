@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { joining } from '#domain/content/joining.ts'
 import { quality } from '#domain/content/quality.ts'
 import { setFirstPassword } from '#server/people/accounts/actions.ts'
 import { promotion } from '#domain/promotions/promotion.ts'
@@ -22,6 +23,7 @@ import { layInHelp } from '#server/shell/brands/actions.ts'
 import { notices } from './notices.ts'
 import { layInPoints } from './points.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
+import { AGENT_PERCENT, agentWords } from './joining.ts'
 import { type DemoQuality, qualities } from './qualities.ts'
 import { type NoticeWords, inLanguages } from '#server/shell/brands/actions.ts'
 
@@ -119,6 +121,7 @@ async function layInMerchant(
       document: { words: qualityWords(words, merchant.languages), facts: { icon } },
       rules: contentRulesOf(merchant),
     })
+  await layInJoining(tx, { ...merchant, id: merchantId })
   for (const notice of notices)
     await publishAnnouncement(tx, {
       merchantId,
@@ -186,6 +189,22 @@ function wordsOf(banner: DemoBanner, languages: readonly string[]) {
       { title, text, button },
     ]),
   )
+}
+
+async function layInJoining(tx: Tx, brand: Parameters<typeof contentRulesOf>[0] & { readonly id: number }) {
+  const words = Object.fromEntries(
+    Object.entries(inLanguages(agentWords, brand.languages)).map(([language, [title, text]]) => [
+      language,
+      { title, text: `<p>${text}</p>` },
+    ]),
+  )
+  await publishEntry(tx, {
+    merchantId: brand.id,
+    kind: joining,
+    position: 0,
+    document: { words, facts: { role: 'agent', sharePercent: AGENT_PERCENT } },
+    rules: contentRulesOf(brand),
+  })
 }
 
 function qualityWords(words: DemoQuality['words'], languages: readonly string[]) {
