@@ -15,12 +15,17 @@ export interface IntentKeeper {
 
 /** Stores one intent of a page for the signed-in member, shared by reloads and tabs. */
 export function useIntentStore(name: string): IntentStore {
+  return useIntentStores()(name)
+}
+
+/** Stores of several intents, by name. */
+export function useIntentStores(): (name: string) => IntentStore {
   const queries = useQueryClient()
-  const key = () => {
-    const member = queries.getQueryData<{ account?: string } | null>([session.memberInfo.path])
-    return `intent.${member?.account ?? ''}.${name}`
-  }
-  return keptBy(key)
+  return (name) =>
+    keptBy(() => {
+      const member = queries.getQueryData<{ account?: string } | null>([session.memberInfo.path])
+      return `intent.${member?.account ?? ''}.${name}`
+    })
 }
 
 /** A store in the browser's local storage under one key, shared by all tabs and surviving reloads. */

@@ -3,6 +3,7 @@ import { type Page, expect } from '@playwright/test'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { memberWith } from '#test/e2e/ticket-stage.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
 /** Hồ Chí Minh and two of the three stations that `dn` may mean are not sold. */
@@ -35,11 +36,14 @@ async function expectUnsold(page: Page): Promise<void> {
   await row(3).press('Backspace')
 }
 
-test('typed bets say what they mean, ask instead of guessing, and stay after a reload', async ({
+test('typed bets say what they mean, ask instead of guessing, stay after a reload, and are parts of one slip', async ({
   product,
   page,
+  complaints,
 }) => {
+  complaints.expectLike(/409/)
   const brand = await product.brand()
+  const { tickets } = await memberWith(product, page, brand, 1_000_000_000n)
   await stopSelling(product, brand)
   const address = product.at('/lottery?gameCode=XSMB', brand.host)
   await openPage(page, address)
@@ -106,14 +110,60 @@ test('typed bets say what they mean, ask instead of guessing, and stay after a r
 
   await expectUnsold(page)
 
-  // A station named in a line of its own gets the bets below it: they wait on its slip.
+  // A station named in a line of its own gets the bets below it: they are a part of the same slip.
   await row(2).fill('1dmn')
   await page.keyboard.press('Enter')
   await page.keyboard.type('34 b5')
-  await expect(editor.getByRole('status')).toContainText('1 bet goes to the slips of other lotteries.')
+  await expect(editor.getByRole('status')).toContainText('1 bet is for other lotteries, on the same slip.')
   await editor.getByRole('button', { name: 'Add 1 bet to the slip' }).click()
   await expect(row(2)).toHaveCount(0)
-  await editor.getByRole('link', { name: ': 1 line' }).click()
-  await expect(page.getByRole('complementary', { name: 'Bet slip' })).toContainText('1 line')
-  await expect(page.getByRole('link', { name: ': 3 lines' })).toBeVisible()
+  await expectPartsAlone(product, page, brand, tickets)
 })
+
+/** Of a slip with two lotteries one part is placed, the other one refused: it stays with its reason and what is free. */
+async function expectPartsAlone(
+  product: Product,
+  page: Page,
+  { id }: Brand,
+  tickets: () => Promise<readonly unknown[]>,
+): Promise<void> {
+  await product.sql(
+    `INSERT INTO lottery_name_limit (draw_id, merchant_id, name, cap)
+     SELECT id, $1, 'lo2:34', 9500000 FROM lottery_draw
+      WHERE game_code LIKE 'XS%' AND game_code <> 'XSMB' AND state = 'planned'`,
+    [id],
+  )
+  const slip = page.getByRole('complementary', { name: 'Bet slip' })
+  const receipt = page.getByRole('complementary', { name: 'Ticket accepted' })
+  await expect(slip).toContainText('4 lines')
+  await expect(slip).toContainText('Next draw of 2 lotteries')
+  await slip
+    .getByText(/^Times ×1, 1 draw$/)
+    .first()
+    .click()
+  await expect(slip.getByRole('group', { name: 'Times' })).toHaveCount(1)
+  const place = slip.getByRole('button', { name: /^Place bets/ })
+  await place.dblclick()
+  const part = page.getByRole('dialog', { name: 'Place with less on 34?' })
+  await expect(part).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(part).toBeHidden()
+  expect(await tickets()).toHaveLength(1)
+  await expect(receipt).toContainText('Miền Bắc')
+  await expect(slip).toContainText('1 line')
+  await expect(slip).toContainText('Not placed')
+  await expect(slip).toContainText(/34: the draw can still pay .95\.00\./)
+  expect(await findFaults(page, 'a slip of which one part is placed')).toEqual([])
+  expect(await findMisfitsAtWidths(page, 'a slip of which one part is placed')).toEqual([])
+
+  // Pressed again, nothing is placed twice.
+  await place.click()
+  await expect(part).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await tickets()).toHaveLength(1)
+  await slip.getByRole('button', { name: 'Choose what to place' }).click()
+  await part.getByRole('button', { name: /^Place bets/ }).click()
+  await expect(slip).toHaveCount(0)
+  await expect(receipt.getByRole('region')).toHaveCount(2)
+  expect(await tickets()).toHaveLength(2)
+}

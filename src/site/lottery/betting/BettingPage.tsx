@@ -159,7 +159,7 @@ function Columns({
           />
         )}
       </section>
-      {of && <SlipPlace key={of.game.second?.code} lottery={of} draft={draft} onChange={setDraft} />}
+      <SlipPlace lottery={lottery} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ import { priceOfChoice } from './price.ts'
 import { RowsBoard } from './RowsBoard.tsx'
 import { SidesBoard } from './SidesBoard.tsx'
 import { TypedBoard } from './TypedBoard.tsx'
-import type { Lottery } from './lottery.ts'
+import type { Lottery, LotteryGame } from './lottery.ts'
 import type { Draw } from './use-lottery.ts'
 
 const CodesEditor = lazyPart(() =>
@@ -113,7 +113,7 @@ export function Board({
             isClosed={isClosed}
           />
           <AddBar type={type} choice={choice} lottery={lottery} input={input} onAdd={add} />
-          {isAwake && <MembersClosed type={type} next={next} onChange={takeClosed} />}
+          {isAwake && <MembersClosed game={game} type={type} next={next} onChange={takeClosed} />}
           {!fault && isAwake && (
             <PartBoundary>
               <FreeNotes lottery={lottery} type={type} choice={choice} next={next} />
@@ -135,7 +135,12 @@ function useClosedCheck(): readonly [IsClosed | undefined, TakeClosed] {
 }
 
 /** Visitors cannot bet, so that their pages load nothing for it. */
-function MembersClosed(props: { type: BetType; next: Draw | undefined; onChange: TakeClosed }) {
+function MembersClosed(props: {
+  game: LotteryGame
+  type: BetType
+  next: Draw | undefined
+  onChange: TakeClosed
+}) {
   const member = useMember()
   if (!member || member === 'loading') return null
   return (

@@ -1,17 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useSearch } from '#browser/routing/routing-context.ts'
-import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { Near } from '#site/layout/Near.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { useNavigate } from '#site/routing.ts'
 
 import type { Lottery, LotteryGame } from './lottery.ts'
+import { OwnReturn } from './OwnReturn.tsx'
 
 const MyTickets = lazyPart(() =>
   import('#site/lottery/tickets/MyTickets.tsx').then((chunk) => chunk.MyTickets),
@@ -32,23 +27,6 @@ export function MemberParts({ lottery }: { lottery: Lottery }) {
       </Near>
     </>
   )
-}
-
-/**
- * Puts the member's own return into the terms of a lottery. They are two calls: pages with the terms are cached, so the
- * terms never hold the price of a member. Visitors do not load this part.
- */
-function OwnReturn({ gameCode }: { gameCode: string }) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const own = useQuery(queryOf(api, lotteryTickets.ownReturn, { gameCode })).data?.returnMilli
-  const query = queryOf(api, lotteryTickets.terms, { gameCode })
-  const terms = useQuery(query).data
-  useEffect(() => {
-    if (own !== undefined && terms && terms.returnMilli !== own)
-      queries.setQueryData(query.queryKey, { ...terms, returnMilli: own })
-  })
-  return null
 }
 
 /** The ticket in the URL, to which cards and the betting record lead. */

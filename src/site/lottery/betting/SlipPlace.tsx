@@ -1,13 +1,15 @@
 // Compiled memoization would add more bytes than it saves work: numbers and prices are memoized themselves.
 'use no memo'
 
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { browserStorage } from '#browser/storage.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { SLIPS_KEY } from '#site/lottery/slips-key.ts'
 
-import type { Draft } from './draft.ts'
+import { useDraft } from './draft-store.ts'
 import type { Lottery } from './lottery.ts'
 
 const loadSlip = () => import('#site/lottery/slip/Slip.tsx').then((chunk) => chunk.Slip)
@@ -18,22 +20,18 @@ export function preloadSlip(): void {
   loadSlip().catch(() => {})
 }
 
-/** The slip: an empty one until there is a line, then the one that places bets, with its receipt. */
-export function SlipPlace({
-  lottery,
-  draft,
-  onChange,
-}: {
-  lottery: Lottery
-  draft: Draft
-  onChange: (change: (draft: Draft) => Draft) => void
-}) {
+/** Some lottery has lines. */
+const hasLines = () => (browserStorage.getItem(SLIPS_KEY) ?? '').includes('"lines":[{')
+
+/** The slip: an empty one until there is a line of any lottery, then the one that places bets, with its receipt. */
+export function SlipPlace({ lottery }: { lottery: Lottery }) {
   const [isOpened, setOpened] = useState(false)
-  if (!isOpened && draft.lines.length > 0) setOpened(true)
+  const isNeeded = useSyncExternalStore(useDraft.subscribe, hasLines, () => false)
+  if (!isOpened && isNeeded) setOpened(true)
   if (!isOpened) return <EmptySlip />
   return (
     <Suspense fallback={<EmptySlip />}>
-      <Slip lottery={lottery} draft={draft} onChange={onChange} whenEmpty={<EmptySlip />} />
+      <Slip lottery={lottery} whenEmpty={<EmptySlip />} />
     </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { slipNameOf } from './slips.ts'
 export const useDraft = openKept({
   nameOf: slipNameOf,
   readOf: readDraft,
-  bounded,
+  bounded: (draft) => ({ ...bounded(draft), requestId: crypto.randomUUID() }),
   isEmpty: ({ lines }) => lines.length === 0,
   none: emptyDraft,
 })

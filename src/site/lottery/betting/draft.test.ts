@@ -12,6 +12,11 @@ test.each<[what: string, stored: unknown, Draft]>([
   ['another shape', [1], emptyDraft],
   ['null', null, emptyDraft],
   ['a slip', { ...emptyDraft, lines: [line], draws: 3 }, { ...emptyDraft, lines: [line], draws: 3 }],
+  [
+    'a version of a slip',
+    { lines: [line], requestId: 'r' },
+    { ...emptyDraft, lines: [line], requestId: 'r' },
+  ],
   ['a bet type of another game', { lines: [{ ...line, type: 'bl7' }] }, emptyDraft],
   ['a choice out of range', { lines: [{ ...line, choice: [[100]] }] }, emptyDraft],
   ['a choice of another shape', { lines: [{ ...line, choice: 'x' }] }, emptyDraft],

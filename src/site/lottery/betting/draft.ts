@@ -27,6 +27,8 @@ export interface Draft {
   readonly times: number
   readonly draws: number
   readonly stopsOnWin: boolean
+  /** By which this version of the slip is placed: once, in whichever tab. Each change gives it a new one. */
+  readonly requestId?: string
 }
 
 export const emptyDraft: Draft = { lines: [], times: 1, draws: 1, stopsOnWin: true }
@@ -35,8 +37,8 @@ export const TIMES_MOST = 99
 /** A stored draft; lines that the lottery no longer offers are left out. */
 export function readDraft(game: Pick<LotteryGame, 'types'>, stored: unknown): Draft {
   if (!isRecord(stored)) return emptyDraft
-  const { lines, times, draws, stopsOnWin } = stored as Partial<Draft>
-  return bounded({
+  const { lines, times, draws, stopsOnWin, requestId } = stored as Partial<Draft>
+  const draft = bounded({
     lines: (Array.isArray(lines) ? (lines as readonly DraftLine[]) : []).filter((line) =>
       isOffered(game, line),
     ),
@@ -44,6 +46,7 @@ export function readDraft(game: Pick<LotteryGame, 'types'>, stored: unknown): Dr
     draws: Number(draws),
     stopsOnWin: stopsOnWin !== false,
   })
+  return typeof requestId === 'string' ? { ...draft, requestId } : draft
 }
 
 function isRecord(value: unknown): value is object {

@@ -36,13 +36,16 @@ export function openKept<Kept extends object>({ nameOf, readOf, bounded, isEmpty
     known.set(key, kept)
     return kept
   }
-  const write = (owner: string, game: LotteryGame, change: Change): void => {
+  const write = (owner: string, game: LotteryGame, change: Change): Kept => {
+    // The message of another tab's change may still be on its way.
+    known.clear()
     const kept = bounded(change(read(owner, game)))
     known.set(`${owner} ${nameOf(game)}`, kept)
     const slips = readSlips(browserStorage.getItem(SLIPS_KEY), owner)
     const stored = withSlip(slips, nameOf(game), isEmpty(kept) ? undefined : kept)
     browserStorage.setItem(SLIPS_KEY, JSON.stringify(stored))
     notify()
+    return kept
   }
   const notify = (): void => {
     for (const listener of listeners) listener()
@@ -62,8 +65,10 @@ export function openKept<Kept extends object>({ nameOf, readOf, bounded, isEmpty
     }
   }
 
-  /** Reads one lottery's, and changes that of any. */
-  function useKept(game: LotteryGame): readonly [Kept, (change: Change, of?: LotteryGame) => void] {
+  /** Reads one lottery's, and changes that of any; answers what is kept then, once it is known whose it is. */
+  function useKept(
+    game: LotteryGame,
+  ): readonly [Kept, (change: Change, of?: LotteryGame) => Kept | undefined] {
     const member = useMember()
     const owner = member === 'loading' ? undefined : (member?.account ?? '')
     const kept = useSyncExternalStore(
@@ -77,8 +82,11 @@ export function openKept<Kept extends object>({ nameOf, readOf, bounded, isEmpty
     }, [owner])
     return [
       kept,
-      (change, of = game) =>
-        owner === undefined ? waiting.push({ game: of, change }) : write(owner, of, change),
+      (change, of = game) => {
+        if (owner !== undefined) return write(owner, of, change)
+        waiting.push({ game: of, change })
+        return undefined
+      },
     ]
   }
   return Object.assign(useKept, { subscribe })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readSlips, slipSizes, withSlip } from './slips.ts'
+import { readSlips, withSlip } from './slips.ts'
 
 const stored = (owner: string) => JSON.stringify({ owner, drafts: { K3_5: { times: 2 } } })
 
@@ -22,11 +22,4 @@ test('a slip is replaced, and removed when it is empty', () => {
   const two = withSlip(one, 'XSMB', { times: 1 })
   expect(withSlip(two, 'K3_5', { times: 3 }).drafts).toEqual({ K3_5: { times: 3 }, XSMB: { times: 1 } })
   expect(withSlip(two, 'K3_5', undefined).drafts).toEqual({ XSMB: { times: 1 } })
-})
-
-test('slips of other lotteries are counted by their lines; typed codes and broken ones are no slips', () => {
-  const drafts = { XSAG: { lines: [{}, {}] }, XSMB: { lines: [] }, 'XSAG.codes': { text: 'b5' }, XSCT: null }
-  const text = JSON.stringify({ owner: 'linh', drafts })
-  expect(slipSizes(text, 'linh')).toEqual([{ code: 'XSAG', lines: 2 }])
-  expect(slipSizes(text, 'minh')).toEqual([])
 })

@@ -29,20 +29,6 @@ export function withSlip(slips: Slips, gameCode: string, draft: object | undefin
   return { ...slips, drafts: draft ? { ...others, [gameCode]: draft } : others }
 }
 
-/** A slip by its name, and the number of its lines. */
-export interface SlipSize {
-  readonly code: string
-  readonly lines: number
-}
-
-/** The lotteries for which a person has lines on a slip. */
-export function slipSizes(text: string | null, owner: string): readonly SlipSize[] {
-  return Object.entries(readSlips(text, owner).drafts).flatMap(([code, draft]) => {
-    const lines: unknown = typeof draft === 'object' && draft !== null && 'lines' in draft ? draft.lines : []
-    return Array.isArray(lines) && lines.length > 0 ? [{ code, lines: lines.length }] : []
-  })
-}
-
 function parse(text: string | null): { readonly owner?: unknown; readonly drafts?: unknown } {
   // Only text that starts like our JSON is parsed.
   if (!text?.startsWith('{"owner":')) return {}

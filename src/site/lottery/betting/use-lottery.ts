@@ -27,13 +27,18 @@ export function useLottery(gameCode: string): {
 }
 
 /** How often coming draws are asked for where no live message arrives. */
-const AGAIN_MS = 60_000
+export const AGAIN_MS = 60_000
 const CHASED = 50
+
+/** How many coming draws a page asks for: few lists, so that they are shared. */
+export function countOf(needed: number): number {
+  return needed < DRAWS ? DRAWS : CHASED
+}
 
 /** The draws that still take bets by the server's clock, next one first. */
 export function useComingDraws(gameCode: string, needed = 1): readonly Draw[] {
   const { data } = useQuery({
-    ...queryOf(useApi(), lottery.comingDraws, { gameCode, count: needed < DRAWS ? DRAWS : CHASED }),
+    ...queryOf(useApi(), lottery.comingDraws, { gameCode, count: countOf(needed) }),
     placeholderData: keepPreviousData,
     // From the answer on: live messages take closed draws out of it.
     refetchInterval: ({ state }) => restMs(state, AGAIN_MS),

@@ -14,12 +14,13 @@ import { draftLine, type NewBet } from '#site/lottery/betting/draft.ts'
 import { useDraft } from '#site/lottery/betting/draft-store.ts'
 import { openKept } from '#site/lottery/betting/kept-store.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
-import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
+import { OwnReturn } from '#site/lottery/betting/OwnReturn.tsx'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
+import { useMember } from '#site/session/use-member.ts'
 
 import { CodeKeys } from './CodeKeys.tsx'
 import { CodeRow } from './CodeRow.tsx'
-import { type FindLottery, lotteryOfBet, standingOf, useLotteriesOf } from './other-lotteries.ts'
+import { type FindLottery, lotteryOfBet, othersIn, standingOf, useLotteriesOf } from './other-lotteries.ts'
 import { useSoldOn } from './sold-days.ts'
 import { boundedCodes, leftOver, noCodes, readTypedCodes, type TypedCodes, withRow } from './typed-codes.ts'
 
@@ -51,7 +52,9 @@ export function CodesEditor({
   const weekday = weekdayAt(next ? Date.parse(next.drawsAt) : readServerNowMs(), game.zone)
   const soldOn = useSoldOn()
   const lines = readOwn(lottery, { ...codes, weekday, soldOn })
-  const find = useLotteriesOf(lottery, lines)
+  const others = othersIn(lottery, lines)
+  const find = useLotteriesOf(lottery, others)
+  const member = useMember()
   const addElsewhere = useAddElsewhere(lottery, find)
   const type = (at: number, typed: string) => {
     setTyping(at)
@@ -88,6 +91,7 @@ export function CodesEditor({
           />
         ))}
       </ol>
+      {member && member !== 'loading' && [...others].map((code) => <OwnReturn key={code} gameCode={code} />)}
       <CodeKeys game={game} onInsert={insert} />
       <Foot
         lines={lines}
@@ -99,7 +103,6 @@ export function CodesEditor({
           write(leftOver(rows, lines, (line) => standingOf(line, find) === 'ready'))
         }}
       />
-      <OtherSlips except={game.code} />
     </div>
   )
 }
@@ -195,7 +198,7 @@ function Foot({
     <div className="codes-foot">
       <p className="small" role="status">
         <Sums lines={lines} find={find} />{' '}
-        {elsewhere > 0 && <span className="muted">{t('lottery.codes_elsewhere', { count: elsewhere })}</span>}
+        {elsewhere > 0 && <span className="muted">{t('lottery.codes_others', { count: elsewhere })}</span>}
       </p>
       <Button tone="soft" icon="plus" isResting={bets.length === 0} onClick={() => onAdd(bets)}>
         {t('lottery.add', { count: bets.length })}

@@ -11,13 +11,18 @@ import { pairLotteryOf } from '#site/lottery/betting/pair-lottery.ts'
 /** The lottery of a typed bet: undefined while its terms load, `none` where the brand does not offer it. */
 export type FindLottery = (gameCode: string) => Lottery | 'none' | undefined
 
-/** Finds the lotteries of the page and of all lines that name another one. */
-export function useLotteriesOf(own: Lottery, lines: readonly CodeLine[]): FindLottery {
-  const api = useApi()
+/** Lotteries that lines name beside that of the page. */
+export function othersIn(own: Lottery, lines: readonly CodeLine[]): ReadonlySet<string> {
   const codes = new Set(
     lines.flatMap((line) => (line.kind === 'bets' ? line.bets.flatMap(stationsOfBet) : [])),
   )
   codes.delete(own.game.code)
+  return codes
+}
+
+/** Finds the lottery of the page and the others. */
+export function useLotteriesOf(own: Lottery, codes: ReadonlySet<string>): FindLottery {
+  const api = useApi()
   const found = useQueries({
     queries: [...codes].map((gameCode) => queryOf(api, lotteryTickets.terms, { gameCode })),
   })

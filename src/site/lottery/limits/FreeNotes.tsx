@@ -26,8 +26,8 @@ export function FreeNotes({
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
-  const free = useFree(next)
-  const closed = useClosed(next)
+  const free = useFree(game, next)
+  const closed = useClosed(game, next)
   if (free.size === 0) return null
   const notes = freeStakesOf(type, choice, { free, returnMilli: terms.returnMilli, step }).slice(0, MOST)
   if (notes.length === 0) return null

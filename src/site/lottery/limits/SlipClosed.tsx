@@ -4,25 +4,24 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { closedNamesOf } from '#domain/lottery/exposure/closed-numbers.ts'
 import type { Draft } from '#site/lottery/betting/draft.ts'
-import type { Lottery } from '#site/lottery/betting/lottery.ts'
 import { fullName } from '#site/lottery/slip/full-name.ts'
-import type { QuotedDraft } from '#site/lottery/slip/quote.ts'
 import { partDraft } from '#site/lottery/slip/refusal.ts'
+import type { SlipPart } from '#site/lottery/slip/use-parts.ts'
 
-/** Numbers of the slip that are closed for a draw. The slip stays as it is until the member leaves them out. */
+/** Numbers of a part of the slip that are closed for a draw. The slip stays as it is until the member leaves them out. */
 export function SlipClosed({
-  lottery: { game, step },
-  draft,
-  quoted,
+  part: {
+    lottery: { game, step },
+    draft,
+    quoted,
+  },
   closed,
   refusal,
   onLeaveOut,
 }: {
-  lottery: Lottery
-  draft: Draft
-  quoted: QuotedDraft
+  part: SlipPart
   closed: ReadonlySet<string>
-  /** Of the slip that was sent. */
+  /** Of the part that was sent. */
   refusal: CallRefused | undefined
   onLeaveOut: (left: Draft) => void
 }) {

@@ -20,8 +20,10 @@ export function SlipFree({
   next: Draw | undefined
 }) {
   const t = useT()
-  const closed = useClosed(next)
-  const over = [...useFree(next)].filter(([name, free]) => !closed.has(name) && paysOf(quoted, name) > free)
+  const closed = useClosed(game, next)
+  const over = [...useFree(game, next)].filter(
+    ([name, free]) => !closed.has(name) && paysOf(quoted, name) > free,
+  )
   if (over.length === 0) return null
   const numbers = over.map(([name, free]) => fullName(t, game, { name, free: writeAmount(free) })).join(', ')
   return <Note tone="warn">{t('lottery.free_part', { numbers })}</Note>

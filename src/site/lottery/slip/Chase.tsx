@@ -5,29 +5,20 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { Stepper } from '#browser/ui/Stepper.tsx'
 import { Switch } from '#browser/ui/Switch.tsx'
 import { timesOf } from '#site/lottery/betting/base-stake.ts'
-import { type Draft, TIMES_MOST, drawsMost } from '#site/lottery/betting/draft.ts'
-import type { Lottery } from '#site/lottery/betting/lottery.ts'
+import { TIMES_MOST, drawsMost } from '#site/lottery/betting/draft.ts'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 
-import type { QuotedDraft } from './quote.ts'
+import type { SlipPart } from './use-parts.ts'
 
 /** More draws than this are shortened: the first ones, how many more, the last one. */
 const TILES_MOST = 10
 const FIRST = 4
 const HOUR_MS = 3_600_000
 
-interface Parts {
-  readonly lottery: Lottery
-  readonly draft: Draft
-  readonly quoted: QuotedDraft
-  readonly draws: readonly Draw[]
-  readonly onChange: (change: (draft: Draft) => Draft) => void
-}
-
 /** Multiples of the stakes, and a chase over later draws with a tile for each. */
-export function Chase(props: Parts) {
+export function Chase({ part }: { part: SlipPart }) {
   const t = useT()
-  const { lottery, draft, onChange } = props
+  const { lottery, draft, onChange } = part
   return (
     <div className="chase">
       <div className="row">
@@ -40,13 +31,13 @@ export function Chase(props: Parts) {
           onChange={(times) => onChange((now) => ({ ...now, times }))}
         />
       </div>
-      {!lottery.game.second && <Repeat {...props} />}
+      {!lottery.game.second && <Repeat {...part} />}
     </div>
   )
 }
 
 /** The same bets in later draws. Bets on two draws are for one day. */
-function Repeat({ lottery, draft, quoted, draws, onChange }: Parts) {
+function Repeat({ lottery, draft, quoted, draws, onChange }: SlipPart) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const most = drawsMost(quoted.lines.length)

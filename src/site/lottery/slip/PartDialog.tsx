@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 
-import type { MoneyCall } from '#browser/api/use-money-call.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
@@ -9,39 +8,33 @@ import { gaugeOf } from '#domain/lottery/slips/parting.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { timesOf } from '#site/lottery/betting/base-stake.ts'
 import type { Draft } from '#site/lottery/betting/draft.ts'
-import type { Lottery } from '#site/lottery/betting/lottery.ts'
-import type { Draw } from '#site/lottery/betting/use-lottery.ts'
 
 import { type QuotedDraft, quoteDraft } from './quote.ts'
 import { fullName } from './full-name.ts'
 import { type FullNumber, partDraft } from './refusal.ts'
 import { paysOf, unitsOf } from './sums.ts'
-import { type Placing, slipOf } from './use-placing.ts'
+import type { SlipPart } from './use-parts.ts'
+import type { Placing } from './use-placing.ts'
 
 const TILES = 25
 
 /** A number that others have bet on too: less on it, or nothing on it. Nothing is placed before the answer. */
 export function PartDialog({
   full,
-  lottery,
-  draft,
-  quoted,
-  draws,
-  call,
-  onChange,
+  part,
+  placing,
+  onClose,
 }: {
   full: readonly FullNumber[]
-  lottery: Lottery
-  draft: Draft
-  quoted: QuotedDraft
-  draws: readonly Draw[]
-  call: MoneyCall<Parameters<Placing['call']['run']>[0], unknown>
-  onChange: (change: (draft: Draft) => Draft) => void
+  part: SlipPart
+  placing: Placing
+  onClose: () => void
 }) {
   const t = useT()
-  const { game, terms, step } = lottery
+  const { draft, quoted, draws } = part
+  const { game, terms, step } = part.lottery
   const parts = partDraft(draft, quoted, { full, step })
-  const quote = (part: Draft) => quoteDraft(game, part, { returnMilli: terms.returnMilli, step })
+  const quote = (of: Draft) => quoteDraft(game, of, { returnMilli: terms.returnMilli, step })
   const less = quote(parts.less)
   const without = quote(parts.without)
   const hasLess = less.cost > without.cost
@@ -50,22 +43,22 @@ export function PartDialog({
   const nameOf = (one: FullNumber) => fullName(t, game, one)
   const numbers = full.map(nameOf).join(', ')
   const place = () => {
-    onChange(() => parts[chosen])
-    call.run(slipOf(answer, draws, draft.stopsOnWin))
+    const kept = part.onChange(() => parts[chosen]) ?? parts[chosen]
+    placing.run([{ ...part, draft: kept, quoted: answer }])
   }
   return (
     <Dialog
       isOpen
-      onClose={call.reset}
+      onClose={onClose}
       title={t('lottery.part_title', { numbers })}
       width={560}
       footer={
         <PartFooter
           total={timesOf(answer.cost, draws.length)}
           isEmpty={answer.lines.length === 0}
-          isBusy={call.isBusy}
+          isBusy={placing.isBusy}
           onPlace={place}
-          onBack={call.reset}
+          onBack={onClose}
         />
       }
     >

@@ -13,8 +13,6 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { sumOf } from '#site/lottery/betting/base-stake.ts'
 import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
-import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
-import { slipNameOf } from '#site/lottery/betting/slips.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { AllCodes, isLong } from '#site/lottery/tickets/AllCodes.tsx'
 import { Combinations } from '#site/lottery/tickets/Combinations.tsx'
@@ -24,24 +22,11 @@ import { useBalance } from '#site/wallet/use-balance.ts'
 
 import type { Placed } from './use-placing.ts'
 
-/** The placed tickets on a paper with a torn edge, in place of the slip. */
-export function Receipt({
-  placed,
-  lottery,
-  onChange,
-  onClose,
-}: {
-  placed: Placed
-  lottery: Lottery
-  onChange: (change: (draft: Draft) => Draft) => void
-  onClose: () => void
-}) {
+/** The placed tickets of one slip on a paper with a torn edge. */
+export function Receipt({ placed, onClose }: { placed: readonly Placed[]; onClose: () => void }) {
   const t = useT()
-  const { tickets, lines } = placed
-  const [first] = tickets
-  if (!first) return null
   const again = () => {
-    onChange(() => againOf(lottery, lines))
+    for (const part of placed) part.onChange(() => againOf(part))
     onClose()
   }
   return (
@@ -52,37 +37,51 @@ export function Receipt({
           <div className="grow" role="status">
             <b>{t('lottery.receipt')}</b>
             <span className="xs">
-              <DateText atMs={placed.atMs} />
+              <DateText atMs={placed.at(-1)?.atMs ?? 0} />
             </span>
           </div>
           <IconButton icon="x" label={t('lottery.close')} onClick={onClose} />
         </header>
-        <div className="id">
-          <b className="num">{t('lottery.ticket_no', { id: first.id })}</b>
-          <span className="small">{lottery.terms.remark}</span>
-          <span className="small muted">
-            {t('lottery.next_draw', { number: first.numero })}
-            {tickets.length > 1 && <>, {t('lottery.draws_count', { count: tickets.length })}</>}
-          </span>
-        </div>
-        <ReceiptLines placed={placed} lottery={lottery} />
-        <ReceiptSums tickets={tickets} most={first.most} />
+        {placed.map((part) => (
+          <ReceiptPart key={part.tickets[0]?.id} placed={part} />
+        ))}
+        <ReceiptSums placed={placed} />
         <div className="acts">
-          <Link
-            className={buttonClass({ tone: 'line', isBlock: true })}
-            to={paths.lotteryDraw}
-            search={withSearch(writeDrawPlace(first))}
-          >
-            <Icon name="clock" />
-            {t('lottery.follow')}
-          </Link>
           <Button tone="ghost" icon="copy" isBlock onClick={again}>
             {t('lottery.same_again')}
           </Button>
         </div>
-        <OtherSlips except={slipNameOf(lottery.game)} />
       </div>
     </aside>
+  )
+}
+
+/** The tickets of one lottery. */
+function ReceiptPart({ placed }: { placed: Placed }) {
+  const t = useT()
+  const { tickets, lottery } = placed
+  const [first] = tickets
+  if (!first) return null
+  return (
+    <section aria-label={t('lottery.ticket_no', { id: first.id })}>
+      <div className="id">
+        <b className="num">{t('lottery.ticket_no', { id: first.id })}</b>
+        <span className="small">{lottery.terms.remark}</span>
+        <span className="small muted">
+          {t('lottery.next_draw', { number: first.numero })}
+          {tickets.length > 1 && <>, {t('lottery.draws_count', { count: tickets.length })}</>}
+        </span>
+        <Link
+          className={buttonClass({ tone: 'line', size: 'sm' })}
+          to={paths.lotteryDraw}
+          search={withSearch(writeDrawPlace(first))}
+        >
+          <Icon name="clock" />
+          {t('lottery.follow')}
+        </Link>
+      </div>
+      <ReceiptLines placed={placed} />
+    </section>
   )
 }
 
@@ -91,7 +90,7 @@ const NUMBERS = 20
 const BRIEF = { lines: LINES, numbers: NUMBERS }
 
 /** The first lines with their first numbers; all of them on request. */
-function ReceiptLines({ placed: { lines, atMs }, lottery }: { placed: Placed; lottery: Lottery }) {
+function ReceiptLines({ placed: { lines, atMs, lottery } }: { placed: Placed }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
   const listed = isWhole ? lines : lines.slice(0, LINES)
@@ -110,8 +109,9 @@ function ReceiptLines({ placed: { lines, atMs }, lottery }: { placed: Placed; lo
   )
 }
 
-function ReceiptSums({ tickets, most }: { tickets: Placed['tickets']; most: string }) {
+function ReceiptSums({ placed }: { placed: readonly Placed[] }) {
   const t = useT()
+  const most = sumOf(placed.map(({ tickets: [first] }) => first?.most ?? '0'))
   const { data: balance } = useBalance()
   return (
     <KeyValues
@@ -119,9 +119,18 @@ function ReceiptSums({ tickets, most }: { tickets: Placed['tickets']; most: stri
         {
           id: 'stake',
           name: t('lottery.staked'),
-          value: <MoneyText amount={sumOf(tickets.map(({ cost }) => cost))} tone="plain" />,
+          value: (
+            <MoneyText
+              amount={sumOf(placed.flatMap(({ tickets }) => tickets.map(({ cost }) => cost)))}
+              tone="plain"
+            />
+          ),
         },
-        { id: 'most', name: t('lottery.most'), value: <MoneyText amount={most} /> },
+        {
+          id: 'most',
+          name: t(placed.length > 1 ? 'lottery.most_short' : 'lottery.most'),
+          value: <MoneyText amount={most} />,
+        },
         balance && {
           id: 'balance',
           name: t('lottery.balance'),
@@ -169,6 +178,7 @@ function ReceiptLine({
   )
 }
 
-function againOf({ game, terms: { returnMilli } }: Lottery, lines: Placed['lines']): Draft {
+function againOf({ lottery: { game, terms }, lines }: Placed): Draft {
+  const { returnMilli } = terms
   return copyOf(game, lines, { returnMilli, idOf: () => crypto.randomUUID() })
 }

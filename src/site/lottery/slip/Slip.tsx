@@ -2,83 +2,52 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { readServerNowMs } from '#browser/ui/clock-store.ts'
-import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { closedNamesOf } from '#domain/lottery/exposure/closed-numbers.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { type Draft, emptyDraft } from '#site/lottery/betting/draft.ts'
+import { emptyDraft } from '#site/lottery/betting/draft.ts'
 import type { Lottery } from '#site/lottery/betting/lottery.ts'
-import { OtherSlips } from '#site/lottery/betting/OtherSlips.tsx'
-import { slipNameOf } from '#site/lottery/betting/slips.ts'
-import { type Draw, useComingDraws } from '#site/lottery/betting/use-lottery.ts'
+import { OwnReturn } from '#site/lottery/betting/OwnReturn.tsx'
 import { SlipBounds } from '#site/lottery/limits/SlipBounds.tsx'
-import { SlipClosed } from '#site/lottery/limits/SlipClosed.tsx'
-import { SlipFree } from '#site/lottery/limits/SlipFree.tsx'
-import { useClosed } from '#site/lottery/limits/use-free.ts'
+import { useMember } from '#site/session/use-member.ts'
 
 import { Chase } from './Chase.tsx'
-import { fullName } from './full-name.ts'
+import { LostParts } from './LostParts.tsx'
 import { PlaceBets } from './PlaceBets.tsx'
-import { type QuotedDraft, quoteDraft } from './quote.ts'
 import { Receipt } from './Receipt.tsx'
-import { closedNamesIn } from './refusal.ts'
-import { SlipLine } from './SlipLine.tsx'
 import { SlipNotes } from './SlipNotes.tsx'
+import { SlipPartLines } from './SlipPartLines.tsx'
 import { SlipSums } from './SlipSums.tsx'
+import { mostOf } from './sums.ts'
+import { type SlipPart, type SlipParts, useSlipParts } from './use-parts.ts'
 import { type Placing, usePlacing } from './use-placing.ts'
 
 import './slip.css'
 
-type ChangeDraft = (change: (draft: Draft) => Draft) => void
-
-/** The slip: its lines, multiples, a chase over later draws, sums, and the one button that moves money. */
-export function Slip({
-  lottery,
-  draft,
-  onChange,
-  whenEmpty,
-}: {
-  lottery: Lottery
-  draft: Draft
-  onChange: ChangeDraft
-  whenEmpty: ReactNode
-}) {
-  const { game, terms, step } = lottery
-  const quoted = quoteDraft(game, draft, { returnMilli: terms.returnMilli, step })
-  const coming = useComingDraws(game.code, draft.draws)
-  const placing = usePlacing(game, readServerNowMs, () => onChange(() => emptyDraft))
-  if (placing.placed)
-    return <Receipt placed={placing.placed} lottery={lottery} onChange={onChange} onClose={placing.dismiss} />
-  if (quoted.lines.length === 0) return whenEmpty
-  const draws = coming.slice(0, draft.draws)
+/**
+ * The slip of all lotteries: a part for each with its lines and draw, multiples, chases, sums, and the one button that
+ * moves money. The receipt of accepted parts stands above those that were not placed.
+ */
+export function Slip({ lottery, whenEmpty }: { lottery: Lottery; whenEmpty: ReactNode }) {
+  const member = useMember()
+  const slip = useSlipParts(lottery)
+  const placing = usePlacing()
+  const isEmpty = slip.parts.length + slip.lost.length === 0
   return (
-    <OpenSlip
-      lottery={lottery}
-      draft={draft}
-      quoted={quoted}
-      draws={draws}
-      placing={placing}
-      onChange={onChange}
-    />
+    <div className="slip-stack">
+      {placing.placed.length > 0 && <Receipt placed={placing.placed} onClose={placing.dismiss} />}
+      {isEmpty ? placing.placed.length === 0 && whenEmpty : <OpenSlip slip={slip} placing={placing} />}
+      {member && member !== 'loading' && slip.codes.map((code) => <OwnReturn key={code} gameCode={code} />)}
+    </div>
   )
 }
 
-interface Parts {
-  readonly lottery: Lottery
-  readonly draft: Draft
-  readonly quoted: QuotedDraft
-  readonly draws: readonly Draw[]
-  readonly placing: Placing
-  readonly onChange: ChangeDraft
-}
-
 /** On phones it is a bar above the tab bar, which opens as a sheet. */
-function OpenSlip({ lottery, draft, quoted, draws, placing, onChange }: Parts) {
+function OpenSlip({ slip: { parts, lost }, placing }: { slip: SlipParts; placing: Placing }) {
   const t = useT()
   const [isSheet, setSheet] = useState(false)
-  const closed = new Set([...useClosed(draws[0]), ...closedNamesIn(placing.call.refusal, draws)])
+  const [first] = parts
+  const lone = parts.length === 1 ? first : undefined
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') setSheet(false)
   }
@@ -91,134 +60,70 @@ function OpenSlip({ lottery, draft, quoted, draws, placing, onChange }: Parts) {
         aria-label={t('lottery.slip')}
         onKeyDown={closeOnEscape}
       >
-        <SlipHead lottery={lottery} quoted={quoted} draws={draws} closed={closed} onChange={onChange} />
+        <SlipHead parts={parts} />
+        <div className="in-sheet bet-slip-lines">
+          {parts.map((part) => (
+            <SlipPartLines key={part.name} part={part} placing={placing} isLone={lone !== undefined} />
+          ))}
+          <LostParts lost={lost} />
+        </div>
         <div className="sum">
           <div className="in-sheet bet-slip-body">
-            <Chase lottery={lottery} draft={draft} quoted={quoted} draws={draws} onChange={onChange} />
-            <SlipSums quoted={quoted} draws={draws.length} />
-            <SlipBounds lottery={lottery} />
-            <OtherSlips except={slipNameOf(lottery.game)} />
+            {lone && <Chase part={lone} />}
+            <SlipSums parts={parts} />
+            {lone && <SlipBounds lottery={lone.lottery} />}
           </div>
-          <SlipClosed
-            lottery={lottery}
-            draft={draft}
-            quoted={quoted}
-            closed={closed}
-            refusal={placing.call.refusal}
-            onLeaveOut={(left) => {
-              placing.call.reset()
-              onChange(() => left)
-            }}
-          />
-          <SlipFree lottery={lottery} quoted={quoted} next={draws[0]} />
-          <SlipNotes
-            lottery={lottery}
-            draft={draft}
-            quoted={quoted}
-            draws={draws}
-            placing={placing}
-            onChange={onChange}
-          />
-          <SheetToggle
-            quoted={quoted}
-            draws={draws.length}
-            isOpen={isSheet}
-            onToggle={() => setSheet(!isSheet)}
-          />
-          <PlaceBets lottery={lottery} quoted={quoted} draws={draws} draft={draft} placing={placing} />
+          {parts.map((part) => (
+            <SlipNotes key={part.name} part={part} placing={placing} isNamed={!lone} />
+          ))}
+          <SheetToggle parts={parts} isOpen={isSheet} onToggle={() => setSheet(!isSheet)} />
+          <PlaceBets parts={parts} placing={placing} />
         </div>
       </aside>
     </>
   )
 }
 
-/** The lines, with the button that clears them. */
-function SlipHead({
-  lottery,
-  quoted,
-  draws,
-  closed,
-  onChange,
-}: Pick<Parts, 'lottery' | 'quoted' | 'draws' | 'onChange'> & { closed: ReadonlySet<string> }) {
+function SlipHead({ parts }: { parts: readonly SlipPart[] }) {
   const t = useT()
-  const closedOf = ({ type, line }: QuotedDraft['lines'][number]) =>
-    closedNamesOf(type, line.choice, closed)
-      .map((name) => fullName(t, lottery.game, { name, free: '0.00' }))
-      .join(', ')
-  const remove = (gone: string) =>
-    onChange((now) => ({ ...now, lines: now.lines.filter(({ id }) => id !== gone) }))
+  const clear = () => {
+    for (const { onChange } of parts) onChange(() => emptyDraft)
+  }
   return (
-    <>
-      <header className="in-sheet">
-        <Icon name="receipt" />
-        <h2>{t('lottery.slip')}</h2>
-        <span className="tag">{t('lottery.lines', { count: quoted.lines.length })}</span>
-        <Button
-          tone="ghost"
-          isIcon
-          icon="trash"
-          aria-label={t('lottery.slip_clear')}
-          onClick={() => onChange(() => emptyDraft)}
-        />
-      </header>
-      <div className="in-sheet bet-slip-lines">
-        <DrawRow name={lottery.terms.remark} draw={draws[0]} />
-        {quoted.lines.map((line) => (
-          <SlipLine
-            key={line.draft.id}
-            line={line}
-            closed={closedOf(line)}
-            onRemove={() => remove(line.draft.id)}
-          />
-        ))}
-      </div>
-    </>
+    <header className="in-sheet">
+      <Icon name="receipt" />
+      <h2>{t('lottery.slip')}</h2>
+      <span className="tag">{t('lottery.lines', { count: linesOf(parts) })}</span>
+      <Button tone="ghost" isIcon icon="trash" aria-label={t('lottery.slip_clear')} onClick={clear} />
+    </header>
   )
 }
 
 /** On phones: what is on the slip, and the way to its lines. */
 function SheetToggle({
-  quoted,
-  draws,
+  parts,
   isOpen,
   onToggle,
 }: {
-  quoted: QuotedDraft
-  draws: number
+  parts: readonly SlipPart[]
   isOpen: boolean
   onToggle: () => void
 }) {
   const t = useT()
+  const draws = parts.reduce((sum, part) => sum + part.draws.length, 0)
   return (
     <button type="button" className="bet-slip-toggle" aria-expanded={isOpen} onClick={onToggle}>
       <Icon name="chev" />
       <b className="grow">
-        {t('lottery.lines', { count: quoted.lines.length })}
+        {t('lottery.lines', { count: linesOf(parts) })}
         {draws > 1 && <>, {t('lottery.draws_count', { count: draws })}</>}
       </b>
-      <span className="muted">{t('lottery.most_short')}</span> <MoneyText amount={writeAmount(quoted.most)} />
+      <span className="muted">{t('lottery.most_short')}</span>{' '}
+      <MoneyText amount={writeAmount(mostOf(parts))} />
     </button>
   )
 }
 
-/** The draw for which the slip would be placed. It stays marked when the one before closed while the slip was open. */
-function DrawRow({ name, draw }: { name: string; draw: Draw | undefined }) {
-  const t = useT()
-  const [first] = useState(draw?.numero)
-  const hasMoved = draw !== undefined && first !== undefined && first !== draw.numero
-  return (
-    <div className={hasMoved ? 'bet-slip-draw moved' : 'bet-slip-draw'} role="status">
-      <b>{name}</b>
-      {draw && (
-        <span className="xs">
-          <DateText atMs={Date.parse(draw.drawsAt)} look="short" />
-        </span>
-      )}
-      {hasMoved && (
-        <span className="xs whole-row">
-          {t('lottery.next_instead', { closed: first, next: draw.numero })}
-        </span>
-      )}
-    </div>
-  )
+function linesOf(parts: readonly SlipPart[]): number {
+  return parts.reduce((sum, { quoted }) => sum + quoted.lines.length, 0)
 }

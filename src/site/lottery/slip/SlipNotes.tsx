@@ -1,64 +1,90 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import type { CallRefused } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { lottery as lotteryCalls } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
-import type { Draft } from '#site/lottery/betting/draft.ts'
-import type { Lottery } from '#site/lottery/betting/lottery.ts'
 import type { Draw } from '#site/lottery/betting/use-lottery.ts'
+import { SlipClosed } from '#site/lottery/limits/SlipClosed.tsx'
+import { SlipFree } from '#site/lottery/limits/SlipFree.tsx'
 import { limitIn } from '#site/limits/limit-in.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
+import { fullName } from './full-name.ts'
 import { PartDialog } from './PartDialog.tsx'
-import { type QuotedDraft, acceptOdds } from './quote.ts'
-import { fullNumbersOf } from './refusal.ts'
-import type { Placing } from './use-placing.ts'
+import { acceptOdds } from './quote.ts'
+import { type FullNumber, fullNumbersOf } from './refusal.ts'
+import type { SlipPart } from './use-parts.ts'
+import { useClosedOf } from './use-closed-of.ts'
+import { type Placing, refusalOf } from './use-placing.ts'
 
 /** Few slips meet a limit. */
 const LimitReached = lazyPart(() =>
   import('#site/limits/LimitReached.tsx').then((chunk) => chunk.LimitReached),
 )
 
-/** The reason why the slip was not placed, and the way on. The slip itself stays as it is. */
+/** The reason why a part of the slip was not placed, or cannot be, and the way on. The part itself stays as it is. */
 export function SlipNotes({
-  lottery,
-  draft,
-  quoted,
-  draws,
-  placing: { call },
-  onChange,
+  part,
+  placing,
+  isNamed,
 }: {
-  lottery: Lottery
-  draft: Draft
-  quoted: QuotedDraft
-  draws: readonly Draw[]
+  part: SlipPart
   placing: Placing
-  onChange: (change: (draft: Draft) => Draft) => void
+  /** The slip has other parts as well. */
+  isNamed: boolean
+}) {
+  const { lottery, quoted, draws } = part
+  const closed = useClosedOf(part, placing)
+  const refusal = refusalOf(placing.outcomeOf(part))
+  return (
+    <div className="slip-notes">
+      {isNamed && <b className="small">{lottery.terms.remark}</b>}
+      <SlipClosed
+        part={part}
+        closed={closed}
+        refusal={refusal}
+        onLeaveOut={(left) => {
+          placing.reset(part.name)
+          part.onChange(() => left)
+        }}
+      />
+      <SlipFree lottery={lottery} quoted={quoted} next={draws[0]} />
+      <Outcome part={part} placing={placing} refusal={refusal} />
+    </div>
+  )
+}
+
+function Outcome({
+  part,
+  placing,
+  refusal,
+}: {
+  part: SlipPart
+  placing: Placing
+  refusal: CallRefused | undefined
 }) {
   const t = useT()
-  const { refusal, isUnknown } = call
   useFreshTerms(refusal?.code)
   const full = fullNumbersOf(refusal)
   if (full.length > 0)
     return (
-      <PartDialog
+      <FullNumbers
         key={full.map(({ name, free }) => `${name} ${free}`).join()}
         full={full}
-        lottery={lottery}
-        draft={draft}
-        quoted={quoted}
-        draws={draws}
-        call={call}
-        onChange={onChange}
+        part={part}
+        placing={placing}
       />
     )
-  if (isUnknown) return <Note tone="warn">{t('lottery.unknown_answer')}</Note>
-  if (quoted.isChanged)
+  if (placing.outcomeOf(part)?.kind === 'unknown')
+    return <Note tone="warn">{t('lottery.unknown_answer')}</Note>
+  if (part.quoted.isChanged)
     return (
       <div role="alert">
         <Note tone="warn">
@@ -68,10 +94,7 @@ export function SlipNotes({
             tone="line"
             // On phones the sheet shows both odds of each line.
             className="in-sheet"
-            onClick={() => {
-              call.reset()
-              onChange((now) => acceptOdds(now, quoted))
-            }}
+            onClick={() => part.onChange((now) => acceptOdds(now, part.quoted))}
           >
             {t('lottery.accept_odds')}
           </Button>
@@ -80,11 +103,47 @@ export function SlipNotes({
     )
   // SlipClosed names the numbers, beside the same words.
   if (!refusal || refusal.code === 'number_closed') return null
-  return <RefusedSlip refusal={refusal} next={draws[0]} />
+  return <RefusedPart refusal={refusal} next={part.draws[0]} />
+}
+
+/** Full numbers with what is still free of each. The two answers are a dialog, which opens at once. */
+function FullNumbers({
+  full,
+  part,
+  placing,
+}: {
+  full: readonly FullNumber[]
+  part: SlipPart
+  placing: Placing
+}) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <Note tone="warn">
+        <p>{t('lottery.full_text')}</p>
+        <ul className="slip-full">
+          {full.map((one) => (
+            <li key={one.name}>
+              {t('lottery.full_free', {
+                number: fullName(t, part.lottery.game, one),
+                free: writeMoney(one.free, language, currencySymbol),
+              })}
+            </li>
+          ))}
+        </ul>
+        <Button size="sm" tone="line" onClick={() => setOpen(true)}>
+          {t('lottery.full_choose')}
+        </Button>
+      </Note>
+      {isOpen && <PartDialog full={full} part={part} placing={placing} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** The refusal in the server's words, with what the member can do about it. */
-function RefusedSlip({ refusal, next }: { refusal: CallRefused; next: Draw | undefined }) {
+function RefusedPart({ refusal, next }: { refusal: CallRefused; next: Draw | undefined }) {
   const t = useT()
   const openCentre = useOpenCentre()
   const limit = limitIn(refusal)

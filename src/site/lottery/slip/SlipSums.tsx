@@ -3,18 +3,22 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
-import { timesOf } from '#site/lottery/betting/base-stake.ts'
 import { useMember } from '#site/session/use-member.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
-import type { QuotedDraft } from './quote.ts'
-import { balanceAfter, drawnOnce } from './sums.ts'
+import { balanceAfter, drawnOnce, mostOf, nextCostOf, totalOf } from './sums.ts'
+import type { SlipPart } from './use-parts.ts'
 
-/** Sums of the slip: its largest win, the cost of this draw, the reserved stakes, and the balance after. */
-export function SlipSums({ quoted, draws }: { quoted: QuotedDraft; draws: number }) {
+/** Sums of the slip: its largest win, the cost of the next draws, the reserved stakes, and the balance after. */
+export function SlipSums({ parts }: { parts: readonly SlipPart[] }) {
   const t = useT()
   const member = useMember()
-  const once = drawnOnce(quoted)
+  const [first] = parts
+  const lone = parts.length === 1 ? first : undefined
+  const once = lone && drawnOnce(lone.quoted)
+  const now = nextCostOf(parts)
+  const total = totalOf(parts)
+  const later = parts.reduce((sum, { draws }) => sum + Math.max(0, draws.length - 1), 0)
   return (
     <div className="slip-sums">
       {once !== undefined && (
@@ -22,20 +26,22 @@ export function SlipSums({ quoted, draws }: { quoted: QuotedDraft; draws: number
           <MoneyText amount={writeAmount(once)} tone="plain" />
         </Sum>
       )}
-      <Sum name={t('lottery.most')}>
-        <MoneyText amount={writeAmount(quoted.most)} />
+      <Sum name={t(lone ? 'lottery.most' : 'lottery.most_short')}>
+        <MoneyText amount={writeAmount(mostOf(parts))} />
       </Sum>
       <hr />
       <div className="big">
-        <span className="small">{t('lottery.this_draw')}</span>
-        <MoneyText amount={writeAmount(quoted.cost)} tone="plain" />
+        <span className="small">
+          {lone ? t('lottery.this_draw') : t('lottery.next_draws', { count: parts.length })}
+        </span>
+        <MoneyText amount={writeAmount(now)} tone="plain" />
       </div>
-      {draws > 1 && (
-        <Sum name={t('lottery.reserved', { count: draws - 1 })}>
-          <MoneyText amount={timesOf(quoted.cost, draws - 1)} tone="plain" />
+      {later > 0 && (
+        <Sum name={t('lottery.reserved', { count: later })}>
+          <MoneyText amount={writeAmount(total - now)} tone="plain" />
         </Sum>
       )}
-      {member && member !== 'loading' && <BalanceAfter total={quoted.cost * BigInt(draws)} />}
+      {member && member !== 'loading' && <BalanceAfter total={total} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { northTypes } from '#domain/lottery/bets/rows/vietnam.ts'
 import { emptyDraft } from '#site/lottery/betting/draft.ts'
 
 import { quoteDraft } from './quote.ts'
-import { balanceAfter, drawnOnce, paysOf, unitsOf } from './sums.ts'
+import { balanceAfter, drawnOnce, mostOf, nextCostOf, paysOf, totalOf, unitsOf } from './sums.ts'
 
 const quote = (...lines: readonly (readonly [type: string, numbers: readonly number[], stake: string])[]) =>
   quoteDraft(
@@ -28,6 +28,15 @@ test.each([
   ['no lot', quote(['de', [4], '5']), undefined],
 ])('one number drawn once, of %s', (_what, quoted, pays) => {
   expect(drawnOnce(quoted)).toBe(pays)
+})
+
+test('a slip of several lotteries costs its parts in all their draws; one without an open draw counts once', () => {
+  const parts = [
+    { quoted: { cost: 500n, most: 9_000n }, draws: [1, 2, 3] },
+    { quoted: { cost: 70n, most: 100n }, draws: [1] },
+    { quoted: { cost: 3n, most: 20n }, draws: [] },
+  ]
+  expect([nextCostOf(parts), mostOf(parts), totalOf(parts)]).toEqual([573n, 9_120n, 1_573n])
 })
 
 test.each([

@@ -12,6 +12,26 @@ export function drawnOnce({ lines }: QuotedDraft): bigint | undefined {
   return wins.every((pays) => pays === first) ? first : undefined
 }
 
+interface Summed {
+  readonly quoted: Pick<QuotedDraft, 'cost' | 'most'>
+  readonly draws: readonly unknown[]
+}
+
+/** The cost of the next draw of each part. */
+export function nextCostOf(parts: readonly Pick<Summed, 'quoted'>[]): bigint {
+  return parts.reduce((sum, { quoted }) => sum + quoted.cost, 0n)
+}
+
+/** The most that the next draws of all parts can win together. */
+export function mostOf(parts: readonly Pick<Summed, 'quoted'>[]): bigint {
+  return parts.reduce((sum, { quoted }) => sum + quoted.most, 0n)
+}
+
+/** The cost of all parts of a slip in all their draws; a part without an open draw counts once. */
+export function totalOf(parts: readonly Summed[]): bigint {
+  return parts.reduce((sum, { quoted, draws }) => sum + quoted.cost * BigInt(Math.max(1, draws.length)), 0n)
+}
+
 /** The balance after paying a sum; undefined where it does not suffice. */
 export function balanceAfter(available: string, total: bigint): bigint | undefined {
   const left = (readAmount(available) ?? 0n) - total
