@@ -11,7 +11,7 @@ import { seededBelow } from '#test/lottery/draws.ts'
 import { codeCases, soldCases } from './code-cases.ts'
 import { type CodeContext, type CodeLine, CODES_MAX, CODE_LINES_MAX, readCodes } from './codes.ts'
 import { setWords } from './sets.ts'
-import { typeWords } from './type-words.ts'
+import { phrases, typeWords } from './type-words.ts'
 
 /** A brand that sells every lottery whenever it draws. */
 const soldOn: CodeContext['soldOn'] = (code) => {
@@ -137,6 +137,37 @@ test('the branch ty is a rat or a snake', () => {
   expect(read({ ty: 'tai' })?.kind).toBe('asked')
   const clear = readCodes('hcm\nheo b1', { ...context, answers: { heo: 'tai' } }).lines[1]
   expect(meaningOf(clear)).toEqual(['lo2 x8', '144.00'])
+})
+
+test('two words that are one set or two, and a number of lots that may be a stake, are asked for', () => {
+  const read = (text: string, answers: Record<string, string> = {}) =>
+    readCodes(`hcm\n${text}`, { ...context, answers }).lines[1]
+  const choicesOf = (line: CodeLine | undefined) =>
+    line?.kind === 'asked' ? [line.about, line.word, ...line.choices.map(({ choice }) => choice)] : []
+  expect(choicesOf(read('chan  le dd1'))).toEqual(['set', 'chan le', 'chanle', 'chan.le'])
+  expect(meaningOf(read('chan le dd1', { 'chan le': 'chanle' }))).toEqual(['dd x25', '50.00'])
+  expect(meaningOf(read('chan le dd1', { 'chan le': 'chan.le' }))).toEqual(['dd x100', '200.00'])
+  expect(read('chan le dd1', { 'chan le': 'tai' })?.kind).toBe('asked')
+  expect(choicesOf(read('12 bao 7 lo 5'))).toEqual(['type', 'bao 7 lo', 'b7l', 'b7 lo'])
+  expect(choicesOf(read('12 b8 lo5'))).toEqual(['type', 'b 8 lo', 'b8l', 'b8 lo'])
+  expect(meaningOf(read('12 bao 7 lo 5', { 'bao 7 lo': 'b7l' }))).toEqual(['bl7 x1', '35.00'])
+  expect(meaningOf(read('12 bao 7 lo 5', { 'bao 7 lo': 'b7 lo' }))).toEqual(['lo2 x1 + lo2 x1', '216.00'])
+})
+
+test.each(phrases)('%s reads as %s, with spaces and without', (phrase, word) => {
+  const numbers = ['12', '12.13', '00.01.02.03', '00/01keo09', '123']
+  const read = (text: string, type: string, head: string) => {
+    const line = readCodes(`${head}\n${text} ${type} 5`, context).lines[1]
+    return line?.kind === 'refused' ? { ...line, at: '' } : line
+  }
+  for (const text of numbers)
+    for (const head of ['hcm.la', 'mb']) {
+      const meant = read(text, word, head)
+      // Of three digits `dau duoi` is `xc`, `dd` is nothing.
+      if (phrase === 'dau duoi' && text === '123') continue
+      expect(read(text, phrase, head)).toEqual(meant)
+      expect(read(text, phrase.replaceAll(' ', '  '), head)).toEqual(meant)
+    }
 })
 
 test('pairs below several stations are asked for: at each station, or across two of them', () => {

@@ -66,7 +66,7 @@ export type CodeLine =
   /** A word has several meanings: the member chooses one of them. Stations that cannot be bet on today are marked. */
   | {
       readonly kind: 'asked'
-      readonly about: 'station' | 'set' | 'pair'
+      readonly about: 'station' | 'set' | 'type' | 'pair'
       readonly word: string
       readonly choices: readonly { readonly choice: string; readonly isSold: boolean }[]
     }
@@ -167,7 +167,7 @@ function readBets(line: string, { stations, questionAt }: Heading, context: Code
   if (read.kind === 'asked')
     return {
       kind: 'asked',
-      about: 'set',
+      about: read.about,
       word: read.word,
       choices: read.choices.map((choice) => ({ choice, isSold: true })),
     }

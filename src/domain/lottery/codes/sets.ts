@@ -35,6 +35,19 @@ const animals: readonly (readonly string[])[] = [
 /** Without its tone, `ty` is the branch of the rat and of the snake. */
 const unclear: Readonly<Record<string, readonly string[]>> = { ty: ['chuot', 'ran'] }
 
+/**
+ * Two words that are two sets, or one by both digits, such as `chan le`: the first choice is one set, the second one both. A word
+ * that stands twice is the set by both digits, because no number may be typed twice.
+ */
+export function twoSetsOf(
+  text: string,
+): { readonly words: string; readonly choices: readonly [one: string, ...both: string[]] } | undefined {
+  const [words, first = '', second = ''] = /^(chan|le) (chan|le)(?![a-z])/.exec(text) ?? []
+  if (words === undefined) return undefined
+  const one = `${first}${second}`
+  return { words, choices: first === second ? [one] : [one, `${first}.${second}`] }
+}
+
 /** Words that name sets, longest first, so that `chanle` is not read as `chan`. */
 export const setWords: readonly string[] = [
   ...Object.keys(sets),

@@ -30,5 +30,5 @@ test('several types take the same numbers', () => {
 
 test('a fault names the place', () => {
   expect(read('12 zz5')).toEqual({ kind: 'refused', fault: 'word_unknown', at: 'zz5' })
-  expect(read('ty b1')).toEqual({ kind: 'asked', word: 'ty', choices: ['chuot', 'ran'] })
+  expect(read('ty b1')).toEqual({ kind: 'asked', about: 'set', word: 'ty', choices: ['chuot', 'ran'] })
 })

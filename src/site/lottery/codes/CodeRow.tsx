@@ -220,8 +220,16 @@ function Question({
 
 type T = ReturnType<typeof useT>
 
-/** The two animals of the zodiac that one word may mean, or the two ways of pairs. */
+/** Two animals of the zodiac, ways of pairs, sets or bets that one word may mean. */
 function choiceName(t: T, word: string): string {
+  const [, lots, isTwo] = /^b([78])(?:l|( lo))$/.exec(word) ?? []
+  if (lots !== undefined)
+    return isTwo
+      ? t('lottery.codes_two_bets', { words: `b${lots}, lo` })
+      : t('lottery.type.lots', { count: Number(lots) })
+  if (word === 'chanle') return t('lottery.codes_even_odd')
+  if (word === 'lechan') return t('lottery.codes_odd_even')
+  if (word === 'chan.le' || word === 'le.chan') return t('lottery.codes_two_sets')
   if (word === 'da') return t('lottery.codes_pair_each')
   if (word === PAIR) return t('lottery.codes_pair_across')
   if (word === 'chuot') return `${t('lottery.zodiac.rat')} (${word})`
