@@ -24,6 +24,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service'> {
     case 'agent_owed':
     case 'reward_paid':
     case 'reward_refused':
+    case 'bonus_revoked':
       return 'money'
   }
 }
