@@ -106,3 +106,7 @@ export async function clerk(
   visitor.token = proof.headers['x-session-token']
   return Object.assign(visitor, { operatorId: proof.operatorId })
 }
+
+/** The first wait after failures is one second, which a slow machine may take for one call: now it is half a minute. */
+export const lengthenWaits = (server: Pick<TestServer, 'asOwner'>) =>
+  server.asOwner('UPDATE login_failure SET failures = failures + 10 WHERE failures >= 5')

@@ -9,6 +9,7 @@ import {
   CONSOLE_ORIGIN,
   type ConsoleVisitor,
   OPERATOR_PASSWORD,
+  lengthenWaits,
   openConsoleVisitor,
   operatorWith,
 } from '#test/pg/console.ts'
@@ -175,7 +176,7 @@ test('wrong codes count for the operator across sessions, and then lock', async 
     return answer.body.code ?? answer.status
   }
   for (let count = 1; count <= 5; count += 1) expect([count, await prove()]).toEqual([count, 'code_wrong'])
-  await lengthenWaits()
+  await lengthenWaits(server)
   for (let count = 6; count <= 7; count += 1)
     expect([count, await prove()]).toEqual([count, 'too_many_requests'])
 })
@@ -193,14 +194,10 @@ test('an unknown name and a wrong password get the same answer after one hash ea
   expect(await hear('nobody.here')).toEqual(known)
 })
 
-/** The first wait is one second, which a slow machine may take for one call. With ten more failures it is half a minute. */
-const lengthenWaits = () =>
-  server.asOwner('UPDATE login_failure SET failures = failures + 10 WHERE failures >= 5')
-
 test('a name with too many failures is locked for every address', async () => {
   const { name } = await operatorWith(server)
   for (let attempt = 0; attempt < 5; attempt += 1) await signIn(openConsoleVisitor(server), name, 'wrong')
-  await lengthenWaits()
+  await lengthenWaits(server)
   const answer = await signIn(openConsoleVisitor(server), name)
   expect(answer.body.code).toBe('too_many_requests')
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -220,7 +217,7 @@ test('an operator signs in on a known device while others fail at the name', asy
   const other = await operatorWith(server)
   for (let attempt = 0; attempt < 5; attempt += 1)
     await signIn(openConsoleVisitor(server), other.name, 'wrong')
-  await lengthenWaits()
+  await lengthenWaits(server)
   expect((await signIn(visitor, other.name)).status).toBe(429)
 })
 

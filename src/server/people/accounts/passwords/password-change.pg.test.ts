@@ -4,8 +4,6 @@ import { lightHash } from '#test/pg/light-hash.ts'
 import { type Visitor, memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { hashPassword } from './passwords.ts'
-
 const OLD = 'mosaic-of-seven-seas'
 const NEW = 'kettle-under-the-stairs'
 
