@@ -258,8 +258,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       // For the thresholds of a single operator.
       'withdrawals',
     ],
-    // Figures of agents' teams: they follow settled plays, the ledger and members in the database.
-    'team-reports': ['agents', 'ledger', 'members', 'merchants'],
+    // Figures of agents' teams: they follow settled plays, the ledger and members in the database. Operators see beside
+    // them what the teams earned and owe; their files are audited.
+    'team-reports': ['agents', 'agents/settlement', 'audit', 'ledger', 'members', 'merchants'],
     // For the payouts of a brand, beside its largest win.
     // For the tiles and studios of the games that paid.
     winnings: ['games', 'merchants', 'withdrawals'],

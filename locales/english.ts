@@ -43,6 +43,7 @@ import type consoleReconciliation from './en/console-reconciliation.json'
 import type consoleRecords from './en/console-records.json'
 import type consoleRounds from './en/console-rounds.json'
 import type consoleService from './en/console-service.json'
+import type consoleTeamReports from './en/console-team-reports.json'
 import type consoleTheme from './en/console-theme.json'
 import type consoleWallets from './en/console-wallets.json'
 import type consoleWithdrawals from './en/console-withdrawals.json'
@@ -203,6 +204,7 @@ export type EnglishId =
   | keyof typeof consoleRecords
   | keyof typeof consoleRounds
   | keyof typeof consoleService
+  | keyof typeof consoleTeamReports
   | keyof typeof consoleTheme
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals

@@ -144,6 +144,16 @@ export const pages = {
     icon: 'group',
     needs: 'agents.read',
   }),
+  teamReports: page('/agents/reports', 'team-reports/TeamReportsPage', 'console.page.team_reports', {
+    group: 'agents',
+    icon: 'table',
+    needs: 'agents.read',
+  }),
+  teamReport: page(
+    '/agents/reports/team/:agentId',
+    'team-reports/TeamReportPage',
+    'console.page.team_report',
+  ),
   agentRates: page('/agents/agent/:agentId/rates', 'agents/AgentRatesPage', 'console.page.agent_rates'),
   agentOffer: page('/agents/agent/:agentId/offer', 'agent-contracts/OfferPage', 'console.page.agent_offer'),
   agentContracts: page('/agents/contracts', 'agent-contracts/ContractsPage', 'console.page.agent_contracts', {

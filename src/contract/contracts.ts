@@ -47,6 +47,7 @@ import * as consoleLotteryExposure from './console/lottery-exposure.ts'
 import * as consoleLotteryDraws from './console/lottery-draws.ts'
 import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
 import * as agentRuns from './console/agent-runs.ts'
+import * as houseTeams from './console/team-reports.ts'
 import * as consoleAgentRates from './console/agent-rates.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
@@ -220,6 +221,7 @@ const consoleGroups = {
   lotteryRates: { ...consoleLotteryRates },
   consoleAgents: { ...consoleAgents },
   agentRuns: { ...agentRuns },
+  houseTeams: { ...houseTeams },
   consoleAgentRates: { ...consoleAgentRates },
   lotteryReturns: { ...consoleLotteryReturns },
   lotteryTerms: { ...consoleLotteryTerms },

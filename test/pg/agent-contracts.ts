@@ -6,6 +6,8 @@ import { type WrittenTerms, writeTerms } from '#domain/agents/written-terms.ts'
 import { readTerms } from '#domain/agents/written-terms.ts'
 import { type WrittenRules, writeRules } from '#domain/agents/written-rules.ts'
 import { addDays } from '#domain/records/business-day.ts'
+import { settleBrand } from '#server/money/agents/settlement/jobs.ts'
+import { playReads } from '#server/shell/play-reads.ts'
 
 import { type TeamMember, UNITS } from './teams.ts'
 import type { TestServer } from './test-server.ts'
@@ -273,4 +275,11 @@ export async function layStatement(
   )
   if (!row) throw new Error('no statement')
   return row
+}
+
+/** Computes and pays what is due to the agents of the test's brand, as the job does. */
+export async function settleAgents({ services, merchantId }: TestServer): Promise<void> {
+  const brand = services.registry.findById(merchantId)
+  if (!brand) throw new Error('no brand')
+  await settleBrand(services.store, playReads, { brand, hub: services.hub, nowMs: Date.now() })
 }

@@ -22,6 +22,7 @@ import { listAgentDebts } from '#contract/console/agent-runs.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 import { debtStates, readDebtSearch } from './payout-search.ts'
+import { TeamFilter } from './TeamFilter.tsx'
 
 type Debt = Output<typeof listAgentDebts>['list'][number]
 
@@ -30,10 +31,11 @@ export default function DebtsPage() {
   const t = useT()
   const brand = useBrand()
   const [search, change] = useUrlState(readDebtSearch)
-  const { state, account } = search
+  const { state, account, team } = search
   const input = {
     ...useScope(),
     ...(account === undefined ? {} : { account }),
+    ...(team === undefined ? {} : { team }),
     ...(state === undefined ? {} : { isOpen: state === 'open' }),
     ...pageInput(search.at),
   }
@@ -57,6 +59,10 @@ export default function DebtsPage() {
             icon="user"
             value={account}
             onChange={(typed) => change({ account: typed, at: [], open: undefined })}
+          />
+          <TeamFilter
+            team={query.data?.team}
+            onClear={() => change({ team: undefined, at: [], open: undefined })}
           />
         </>
       }

@@ -17,7 +17,8 @@ import { listHeldIncome } from '#contract/console/agent-runs.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 import { HeldPanel } from './HeldPanel.tsx'
-import { readPayoutSearch } from './payout-search.ts'
+import { readHeldSearch } from './payout-search.ts'
+import { TeamFilter } from './TeamFilter.tsx'
 
 type Row = Output<typeof listHeldIncome>['list'][number] & { readonly id: string }
 
@@ -25,8 +26,9 @@ type Row = Output<typeof listHeldIncome>['list'][number] & { readonly id: string
 export default function HeldPage() {
   const t = useT()
   const brand = useBrand()
-  const [search, change] = useUrlState(readPayoutSearch)
-  const input = { ...useScope(), ...pageInput(search.at) }
+  const [search, change] = useUrlState(readHeldSearch)
+  const { team } = search
+  const input = { ...useScope(), ...(team === undefined ? {} : { team }), ...pageInput(search.at) }
   const query = useQuery({
     ...queryOf(useApi(), listHeldIncome, input),
     select: rowsOf,
@@ -36,6 +38,14 @@ export default function HeldPage() {
     <ListPage
       title={t('console.page.agent_held')}
       figures={t('console.held.figures', { name: brand?.name ?? '' })}
+      filters={
+        query.data?.team && (
+          <TeamFilter
+            team={query.data.team}
+            onClear={() => change({ team: undefined, at: [], open: undefined })}
+          />
+        )
+      }
       panel={
         search.open !== undefined && (
           <HeldPanel key={search.open} id={search.open} onClose={() => change({ open: undefined }, false)} />

@@ -24,6 +24,8 @@ export const debtStates = ['open', 'settled'] as const
 export interface DebtSearch {
   readonly state: (typeof debtStates)[number] | undefined
   readonly account: string | undefined
+  /** The agent of whose team the debtors are. */
+  readonly team: string | undefined
   readonly at: readonly string[]
   readonly open: string | undefined
 }
@@ -32,7 +34,20 @@ export function readDebtSearch(raw: RawSearch): DebtSearch {
   return {
     state: choicePart(raw['state'], debtStates),
     account: textPart(raw['account'], 64),
+    team: idPart(raw['team']),
     at: pagesPart(raw['at']),
     open: idPart(raw['open']),
   }
+}
+
+/** URL state of the list of held income. */
+export interface HeldSearch {
+  /** The agent whose team alone is listed. */
+  readonly team: string | undefined
+  readonly at: readonly string[]
+  readonly open: string | undefined
+}
+
+export function readHeldSearch(raw: RawSearch): HeldSearch {
+  return { team: idPart(raw['team']), at: pagesPart(raw['at']), open: idPart(raw['open']) }
 }

@@ -12,7 +12,10 @@ export interface TableState {
   readonly open: string | undefined
 }
 
-/** A table over a keyset-paginated query: shows errors, keeps rows while the next load, and opens one row. */
+/**
+ * A table over a keyset-paginated query: shows errors, keeps rows while the next load, and opens one row, unless its
+ * cells lead elsewhere.
+ */
 export function PagedTable<Row extends { readonly id: string }>({
   label,
   query,
@@ -20,6 +23,7 @@ export function PagedTable<Row extends { readonly id: string }>({
   empty,
   search,
   change,
+  opensRows = true,
   sorting,
   onSort,
 }: {
@@ -29,6 +33,7 @@ export function PagedTable<Row extends { readonly id: string }>({
   empty: ReactNode
   search: TableState
   change: (patch: Partial<TableState>, isStep?: boolean) => void
+  opensRows?: boolean
   sorting?: Sorting
   onSort?: (columnId: string) => void
 }) {
@@ -42,6 +47,7 @@ export function PagedTable<Row extends { readonly id: string }>({
         <QueryFailed query={query} />
       </section>
     )
+  const onOpen = ({ id }: Row) => change({ open: id === search.open ? undefined : id }, false)
   return (
     <Table
       look="list"
@@ -49,8 +55,7 @@ export function PagedTable<Row extends { readonly id: string }>({
       columns={columns}
       rows={list}
       rowId={({ id }) => id}
-      onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-      openId={search.open}
+      {...(opensRows ? { onOpen, openId: search.open } : {})}
       isStale={isStale}
       {...(sorting && onSort ? { sorting, onSort } : {})}
       empty={empty}

@@ -131,8 +131,10 @@ export const listHeldIncome = endpoint({
   path: '/console/agent-held',
   access: 'operator:agents.read',
   summary: 'Agents whose income is held because they or their contracts are suspended, or they are closed.',
-  input: strict({ ...Scope, ...Paging }),
+  input: strict({ ...Scope, team: Optional(Id), ...Paging }),
   value: strict({
+    /** The agent whose team alone is listed. */
+    team: Optional(Named),
     list: ArrayOf(
       strict({
         memberId: Id,
@@ -234,9 +236,12 @@ export const listAgentDebts = endpoint({
     /** The debtor. */
     account: Optional(String({ minLength: 1, maxLength: 64 })),
     isOpen: Optional(Boolean()),
+    team: Optional(Id),
     ...Paging,
   }),
   value: strict({
+    /** The agent of whose team alone the debtors are. */
+    team: Optional(Named),
     list: ArrayOf(
       strict({
         id: Id,

@@ -43,6 +43,11 @@ export function daysOfRange(range: ReportRange, today: string): RangeDays {
   return daysOf(kind, isOver ? previousPeriod(kind, current) : current, today)
 }
 
+/** The day, week or month with a day, as far as it has begun. */
+export function daysOfKind(kind: RangeDays['kind'], day: string, today: string): RangeDays {
+  return daysOf(kind, periodOf(kind, day < today ? day : today), today)
+}
+
 /** The period of the same kind before a range. */
 export function daysBefore({ kind, startDay }: RangeDays, today: string): RangeDays {
   return daysOf(kind, previousPeriod(kind, periodOf(kind, startDay)), today)

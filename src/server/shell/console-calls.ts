@@ -64,6 +64,7 @@ import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
 import { dryRunRoutes } from '#server/money/offers/dry-run-routes.ts'
 import { consoleRewardRoutes } from '#server/money/offers/operator-reward-routes.ts'
+import { houseTeamRoutes } from '#server/play/team-reports/house-routes.ts'
 import { agentTreeRoutes } from '#server/people/agents/console-routes.ts'
 import { consoleAgentRateRoutes } from '#server/people/agents/rates-routes.ts'
 import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
@@ -154,6 +155,7 @@ function agentCalls(parts: Pick<Parts, 'store' | 'registry' | 'hub'>, now: () =>
     consoleAgentRates: consoleAgentRateRoutes({ ...parts, isWithinCap }),
     consoleAgents: consoleAgentRoutes({ ...parts, now, plays: playReads }),
     agentRuns: agentRunRoutes({ ...parts, now, plays: playReads }),
+    houseTeams: houseTeamRoutes(parts),
   }
 }
 

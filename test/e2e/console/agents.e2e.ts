@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
 import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
@@ -208,7 +208,6 @@ test('an operator releases a payout for a second one, opens a line and computes 
   await page.getByRole('dialog').getByLabel('Reason').fill('The review found faults')
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
   await expect(panel.getByText('Resume or end a contract with an agent')).toBeVisible()
-  expect(await findFaults(page, 'contract of an agent', { language: 'AR' })).toEqual([])
   await goOnConsole(page, product, `/agents/agent/${top.id}/offer`, brand)
   await page.getByLabel('Kind of contract').click()
   await page.getByRole('option', { name: 'Daily salary' }).click()
@@ -232,6 +231,19 @@ test('an operator releases a payout for a second one, opens a line and computes 
   await page.getByRole('dialog').getByLabel('Reason').fill('The review is over')
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   await expect(panel.getByText('Release held income of an agent')).toBeVisible()
-  await goOnConsole(page, product, '/agents/debts', brand)
-  await expect(page.getByRole('row', { name: top.account })).toContainText(low.account)
+  await goOnConsole(page, product, '/agents/reports?kind=day&day=2026-03-01', brand)
+  await readReport(page, { top, low })
 })
+
+/** The report of all teams, the list behind a salary, and the debts of one team. */
+async function readReport(page: Page, { top, low }: { readonly top: Agent; readonly low: Agent }) {
+  const team = page.getByRole('row', { name: top.account })
+  await expect(team.getByRole('link', { name: `Cost, ${top.account}` })).toHaveText(/468\.00/)
+  expect(await findFaults(page, 'report of all teams', { language: 'AR' })).toEqual([])
+  await team.getByRole('link', { name: `Salaries, ${top.account}` }).click()
+  await expect(page.getByRole('row', { name: /2026-03-01/ })).toContainText('468.00')
+  await page.goBack()
+  await team.getByRole('link', { name: `Debts, ${top.account}` }).click()
+  await expect(page.getByRole('button', { name: `Only the team of ${top.account}` })).toBeVisible()
+  await expect(page.getByRole('row', { name: top.account })).toContainText(low.account)
+}

@@ -9,6 +9,7 @@ import { test } from '#test/e2e/product.ts'
 
 /** Inspected in tests of their own. */
 const elsewhere: readonly string[] = [
+  '/agents/reports',
   '/cashier/reconciliation/new',
   '/service',
   '/lottery-games',

@@ -21,7 +21,7 @@ import {
 } from './user-store.ts'
 
 export const A_PAGE = 20
-const BET_FORM = /^-?\d{1,18}$/
+export const BET_FORM = /^-?\d{1,18}$/
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
 
 type UserInput = Input<typeof teamReports.teamUserSums>

@@ -1,1 +1,11 @@
 export { selectOwed as findOwed } from './debt-store.ts'
+export { selectOpenDebts as findOpenDebts } from './debt-store.ts'
+export { selectAllHeld as findAllHeld } from './held-store.ts'
+export { salaryKinds } from './salary-store.ts'
+export { findTeamIncome } from './team-income.ts'
+export {
+  type RebatePartRow,
+  type SharePartRow,
+  selectRebateParts as findRebateParts,
+  selectShareParts as findShareParts,
+} from './team-income-store.ts'

@@ -11,7 +11,7 @@ import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 
 import { readFlags } from './flag-views.ts'
-import { listHeld, readHeld } from './held-views.ts'
+import { listHeld, readHeld, teamIn } from './held-views.ts'
 import { type HeldParts, releaseHeldOrPropose } from './releasing-held.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
@@ -98,16 +98,23 @@ async function read(
 async function debts(
   store: Store,
   { id: merchantId, currency }: Merchant,
-  { account, isOpen, after, limit }: Input<typeof calls.listAgentDebts>,
+  { account, isOpen, team, after, limit }: Input<typeof calls.listAgentDebts>,
 ): Promise<Output<typeof calls.listAgentDebts>> {
   const size = limitOf(limit)
-  const filter = { merchantId, currency, account, isOpen }
+  const filter = {
+    merchantId,
+    currency,
+    account,
+    isOpen,
+    team: team === undefined ? undefined : BigInt(team),
+  }
   const before = readCursor(after, [ID_FORM])?.[0]
   const [rows, sums] = await Promise.all([
     selectDebts(store.read, filter, { before, limit: size }),
     selectDebtSums(store.read, filter),
   ])
   return {
+    ...(await teamIn(store.read, merchantId, team)),
     ...pageOf(
       rows,
       size,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { AgentDebt } from '#domain/agents/settlement.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -49,6 +49,19 @@ export async function selectOwed(
   return rows[0] ?? { amount: 0n, since: null }
 }
 
+/** Open debts of each member of a brand. */
+export async function selectOpenDebts(
+  tx: Tx,
+  { merchantId, currency }: Brand,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ id: bigint; open: bigint }>`
+    SELECT debtor_id AS id, sum(open)::bigint AS open FROM agent_debt
+     WHERE merchant_id = ${merchantId} AND currency = ${currency} AND open > 0 GROUP BY debtor_id`.execute(
+    query(tx),
+  )
+  return new Map(rows.map(({ id, open }) => [id, open]))
+}
+
 export interface DebtRow {
   readonly id: bigint
   readonly debtorId: bigint
@@ -64,13 +77,20 @@ export interface DebtFilter extends Brand {
   /** The debtor. */
   readonly account: string | undefined
   readonly isOpen: boolean | undefined
+  /** The debtor is this agent, or below it. */
+  readonly team: bigint | undefined
 }
 
-const debtsOf = ({ merchantId, currency, account, isOpen }: DebtFilter) => sql`
+/** A member who is this agent or below it today; anyone without an agent. */
+export const isOfTeam = (member: RawBuilder<unknown>, team: bigint | undefined) =>
+  team === undefined ? sql`true` : sql`${team}::bigint = ANY (${member} || agents_above(${member}))`
+
+const debtsOf = ({ merchantId, currency, account, isOpen, team }: DebtFilter) => sql`
   agent_debt AS debt JOIN member AS debtor ON debtor.id = debt.debtor_id
    WHERE debt.merchant_id = ${merchantId} AND debt.currency = ${currency}
      AND (${account ?? null}::text IS NULL OR lower(debtor.account) = lower(${account ?? null}))
-     AND (${isOpen ?? null}::boolean IS NULL OR (debt.open > 0) = ${isOpen ?? null})`
+     AND (${isOpen ?? null}::boolean IS NULL OR (debt.open > 0) = ${isOpen ?? null})
+     AND ${isOfTeam(sql`debt.debtor_id`, team)}`
 
 /** Debts of agents, newest first. */
 export async function selectDebts(

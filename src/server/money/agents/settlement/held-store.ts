@@ -6,6 +6,8 @@ import { inputsText } from '#domain/agents/stored-json.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { isOfTeam } from './debt-store.ts'
+
 export interface HeldRow {
   readonly agentId: bigint
   readonly currency: string
@@ -18,11 +20,14 @@ export async function selectHeld(
   {
     merchantId,
     agentId,
+    team,
     after,
     limit,
   }: {
     readonly merchantId: number
     readonly agentId?: bigint
+    /** The agent and all below it. */
+    readonly team?: bigint | undefined
     readonly after?: string | undefined
     readonly limit: number
   },
@@ -40,11 +45,23 @@ export async function selectHeld(
       LEFT JOIN LATERAL (
         SELECT sum(amount) AS amount FROM agent_held_release
          WHERE agent_id = held.agent_id AND currency = held.currency) AS released ON true
-     WHERE held.amount > coalesce(released.amount, 0)
+     WHERE held.amount > coalesce(released.amount, 0) AND ${isOfTeam(sql`held.agent_id`, team)}
        AND (${after ?? null}::bigint IS NULL OR held.agent_id > ${after ?? null}::bigint)
      ORDER BY held.agent_id LIMIT ${limit + 1}`.execute(query(tx))
   return rows
 }
+
+/** The income of each member that is held now. */
+export async function selectAllHeld(
+  tx: Tx,
+  { merchantId, currency }: { readonly merchantId: number; readonly currency: string },
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await selectHeld(tx, { merchantId, limit: HELD_MOST })
+  return new Map(rows.flatMap((row) => (row.currency === currency ? [[row.agentId, row.amount]] : [])))
+}
+
+/** More members than hold income at a time. */
+const HELD_MOST = 100_000
 
 interface HeldOf {
   readonly merchantId: number

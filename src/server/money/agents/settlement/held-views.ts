@@ -27,10 +27,15 @@ type Read = Output<typeof calls.readHeldIncome>
 export async function listHeld(
   tx: Tx,
   { id: merchantId, currency }: Merchant,
-  { after, limit }: Input<Listed>,
+  { team, after, limit }: Input<Listed>,
 ): Promise<Output<Listed>> {
   const size = limitOf(limit)
-  const rows = await selectHeld(tx, { merchantId, after: readCursor(after, [ID_FORM])?.[0], limit: size })
+  const rows = await selectHeld(tx, {
+    merchantId,
+    team: team === undefined ? undefined : BigInt(team),
+    after: readCursor(after, [ID_FORM])?.[0],
+    limit: size,
+  })
   const ids = rows.map(({ agentId }) => agentId)
   const [accounts, since, statuses] = await Promise.all([
     findAccounts(tx, { merchantId, ids }),
@@ -47,7 +52,16 @@ export async function listHeld(
     currency: row.currency,
     since: (since.get(row.agentId) ?? new Date(0)).toISOString(),
   })
-  return pageOf(rows, size, view, ({ agentId }) => [agentId.toString()])
+  const page = pageOf(rows, size, view, ({ agentId }) => [agentId.toString()])
+  return { ...(await teamIn(tx, merchantId, team)), ...page }
+}
+
+/** The name of the agent whose team a list is about. */
+export async function teamIn(tx: Tx, merchantId: number, team: string | undefined) {
+  if (team === undefined) return {}
+  const account = (await findAccounts(tx, { merchantId, ids: [BigInt(team)] })).get(BigInt(team))
+  if (account === undefined) throw refusePlainly('absent')
+  return { team: { id: team, account } }
 }
 
 /** The held income of one agent by payout, and what was released of it. */

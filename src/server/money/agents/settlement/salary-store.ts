@@ -7,26 +7,50 @@ import { query } from '#server/platform/db/query.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import type { SettledKind } from './store.ts'
+
 /** Serialises the windows of a brand: each one is computed from what the one before it left. */
 export async function lockWindows(tx: Tx, merchantId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.agentWindows}, ${merchantId})`.execute(query(tx))
 }
 
+/** The part that a statement adds to the share of its agent's team: a correction its difference, a window its exact part. */
+export const addedShare = {
+  whole: sql`rtrim(result ->> 'gross', 'n')::numeric
+             - coalesce(rtrim(statement.inputs #>> '{correction,before}', 'n')::numeric, 0)`,
+  fine: sql`rtrim(result ->> 'addedFine', 'n')::numeric`,
+}
+
+interface Earned {
+  readonly merchantId: number
+  readonly startDay: string
+  readonly endDay: string
+  readonly kinds: readonly SettledKind[]
+  /** All agents of the brand if absent. */
+  readonly agentIds?: readonly bigint[]
+}
+
+export const salaryKinds = ['daily', 'hourly', 'real_time'] as const satisfies readonly SettledKind[]
+
 /** Salaries that an agent's team earned for days of a period, whenever they are paid. */
-export async function selectSalaries(
+export const selectSalaries = (tx: Tx, period: Omit<Earned, 'kinds'>) =>
+  selectEarned(tx, { ...period, kinds: salaryKinds })
+
+/** The shares of teams by contracts of some kinds, of periods that begin on these days. */
+export async function selectEarned(
   tx: Tx,
-  { merchantId, startDay, endDay }: { merchantId: number; startDay: string; endDay: string },
+  { merchantId, startDay, endDay, kinds, agentIds }: Earned,
 ): Promise<ReadonlyMap<bigint, bigint>> {
+  const ids = agentIds?.map(String) ?? null
   const { rows } = await sql<{ id: bigint; whole: bigint; fine: string }>`
-    SELECT agent_id AS id, coalesce(sum(rtrim(result ->> 'gross', 'n')::numeric
-             -- A correction adds its difference.
-             - coalesce(rtrim(statement.inputs #>> '{correction,before}', 'n')::numeric, 0))
-             FILTER (WHERE run.kind <> 'real_time'), 0)::bigint AS whole,
+    SELECT agent_id AS id,
+           coalesce(sum(${addedShare.whole}) FILTER (WHERE run.kind <> 'real_time'), 0)::bigint AS whole,
            -- Exact shares of windows: the rest of a day is carried to the next one.
-           coalesce(sum(rtrim(result ->> 'addedFine', 'n')::numeric) FILTER (WHERE run.kind = 'real_time'), 0)::text AS fine
+           coalesce(sum(${addedShare.fine}) FILTER (WHERE run.kind = 'real_time'), 0)::text AS fine
       FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
-     WHERE run.merchant_id = ${merchantId} AND run.kind IN ('daily', 'hourly', 'real_time')
+     WHERE run.merchant_id = ${merchantId} AND run.kind = ANY (${[...kinds]}::text[])
        AND statement.start_day >= ${startDay}::date AND statement.start_day < ${endDay}::date
+       AND (${ids}::bigint[] IS NULL OR agent_id = ANY (${ids}::bigint[]))
      GROUP BY agent_id`.execute(query(tx))
   return new Map(rows.map(({ id, whole, fine }) => [id, whole + wholeUnits(BigInt(fine))]))
 }
