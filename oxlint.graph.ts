@@ -89,7 +89,17 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Contracts between agents, judged by each other's terms; their costs are computed from deposits and from plays,
     // which are passed in. Accounts that share a payout account are one active member.
     // Rebates and salaries share one cap.
-    'agents/contracts': ['agents', 'approvals', 'audit', 'ledger', 'members', 'merchants', 'payout-accounts'],
+    'agents/contracts': [
+      'agents',
+      'approvals',
+      'audit',
+      'ledger',
+      'members',
+      'merchants',
+      // A withdrawn offer is a message to its agent.
+      'messages',
+      'payout-accounts',
+    ],
     // Pays the shares of contracts through the ledger, from closed days of play; debts of agents block withdrawals and
     // transfers down. Both sides of a payment get a message.
     'agents/settlement': [

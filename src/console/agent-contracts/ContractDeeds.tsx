@@ -23,13 +23,16 @@ const deedsOf: Partial<Record<Read['contract']['state'], readonly Deed[]>> = {
   suspended: ['resume', 'end_early'],
 }
 
-/** Suspending a contract, which one operator does; resuming and ending it, which a second one approves. */
+/**
+ * Suspending a contract and withdrawing an offer of the brand, which one operator does; resuming and ending a contract, which
+ * a second one approves.
+ */
 export function ContractDeeds({ read }: { read: Read }) {
   const t = useT()
   const { may } = useOperator()
   const [open, setOpen] = useState<Deed>()
   const { id, version, state } = read.contract
-  const deeds = deedsOf[state] ?? []
+  const deeds = isOpenOffer(read) ? (['withdraw'] as const) : (deedsOf[state] ?? [])
   return (
     <>
       <WaitingProposals group="consoleAgents" subject={`${id}:${version}`} />
@@ -48,6 +51,9 @@ export function ContractDeeds({ read }: { read: Read }) {
     </>
   )
 }
+
+/** An offer of the brand waits for the agent. Offers between agents are withdrawn by those who made them. */
+const isOpenOffer = ({ contract: { state, upline } }: Read) => state === 'offered' && upline === undefined
 
 function DeedDialog({ read, deed, onClose }: { read: Read; deed: Deed; onClose: () => void }) {
   const t = useT()

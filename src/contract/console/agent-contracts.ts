@@ -98,12 +98,12 @@ export const changeAgentContract = endpoint({
   path: '/console/agent-contract/state',
   access: 'operator:settings.write',
   summary:
-    'Suspends a running contract, whose income is then held, resumes it, or ends it with the next period. Two operators resume and end.',
+    'Suspends a running contract, whose income is then held, resumes it, or ends it with the next period; withdraws an open offer of the brand. Two operators resume and end.',
   input: strict({
     ...Scope,
     id: Id,
     version: ContractVersion,
-    deed: Enum(['suspend', 'resume', 'end_early']),
+    deed: Enum(['suspend', 'resume', 'end_early', 'withdraw']),
     /** Of the list of contracts below that end with it, as it was read. */
     cascadeToken: Optional(String({ minLength: 1, maxLength: 64 })),
     reason: Reason,

@@ -217,7 +217,7 @@ export const moneyVerdicts = {
   'consoleAgents.offerRootContract': two('settings.write', 'The brand pays an agent by its terms.'),
   'consoleAgents.changeAgentContract': tightens(
     'settings.write',
-    'A suspended contract pays nothing; one that is resumed or ended pays again, or no longer.',
+    'A suspended contract and a withdrawn offer pay nothing; one that is resumed or ended pays again, or no longer.',
   ),
   'consoleAgents.saveAgentRules': two(
     'settings.write',

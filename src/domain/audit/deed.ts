@@ -100,7 +100,7 @@ const parts = {
   // The return of a member in lotteries.
   lottery_rate: ['change'],
   // Terms of a brand for an agent at the top, and how it contracts with agents.
-  agent_contract: ['offer', 'suspend', 'resume', 'end_early'],
+  agent_contract: ['offer', 'suspend', 'resume', 'end_early', 'withdraw'],
   agent_rules: ['change'],
   // Payouts of a period.
   agent_run: ['release', 'release_held', 'stop'],

@@ -19,6 +19,8 @@ export const newsKinds = [
   'agent_corrected',
   /** A message to a downline whose share is not paid in full. */
   'agent_owed',
+  /** To an agent at the top: the brand has withdrawn an offer that was open. */
+  'offer_withdrawn',
   /** The upline has announced lower rates. */
   'rates_lowered',
   'rates_raised',
@@ -62,6 +64,7 @@ export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | ty
     case 'agent_debt':
     case 'agent_corrected':
     case 'agent_owed':
+    case 'offer_withdrawn':
       return INCOME_PAGE
     case 'rates_lowered':
     case 'rates_raised':

@@ -9,6 +9,7 @@ import {
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
+import { notifyMember, sendNews } from '#server/people/messages/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -27,7 +28,7 @@ type BrandOperator = By & { readonly merchantId: number }
 
 const deedName = 'consoleAgents.changeAgentContract'
 
-/** Suspends a contract at once; a second operator resumes or ends it. */
+/** Suspends a contract, or withdraws an offer of the brand, at once; a second operator resumes or ends a contract. */
 export async function changeOrPropose(
   store: Store,
   parts: ConsoleParts,
@@ -39,6 +40,7 @@ export async function changeOrPropose(
   const outcome = await doOrPropose(store, by, proposal, (tx) => change(tx, parts, by, input))
   if (outcome.waits !== undefined) return { waits: outcome.waits }
   notifyParties(parts, outcome.done)
+  if (input.deed === 'withdraw') notifyMember(parts.hub.publish, outcome.done.downlineId)
   return {}
 }
 
@@ -65,12 +67,17 @@ async function change(
   const row = await selectVersion(tx, { merchantId, id: BigInt(id), version })
   if (!row) throw refusePlainly('absent')
   if (isDone(row.state, deed)) return row
-  const at = { by: 'house', today: todayOf(brand, now()) } as const
+  // The house is the upline of an offer of its own, and no party to one between agents.
+  const acting = deed === 'withdraw' && row.uplineId === null ? 'upline' : 'house'
+  const fault = refuseDeed(contractOf(row, brand.currency), deed, {
+    by: acting,
+    today: todayOf(brand, now()),
+  })
   // guard: operator-contract-deed-allowed
-  if (refuseDeed(contractOf(row, brand.currency), deed, at)) throw refuse<Change>('contract_state')
+  if (fault) throw refuse<Change>('contract_state')
   const noted = { contractKind: row.kind }
   // guard: contract-resumed-by-two
-  if (deed !== 'suspend') {
+  if (deed !== 'suspend' && deed !== 'withdraw') {
     const after = { ...noted, contractDeed: deed }
     needSecond(by, { cause: 'always', memberId: row.downlineId, before: {}, after })
   }
@@ -84,6 +91,12 @@ async function change(
     if (refuseCascade(lowering, cascadeToken)) throw refuse<Change>('cascade_changed')
     await endTeam(tx, brand, { ends: lowering.ends, endsOn: after.endsOn ?? '', cause: row })
   }
+  if (deed === 'withdraw')
+    await sendNews(
+      tx,
+      { merchantId, memberId: row.downlineId },
+      { kind: 'offer_withdrawn', about: `C${row.id}.${row.version}` },
+    )
   await writeAudit(tx, {
     merchantId,
     operatorId,
@@ -98,7 +111,7 @@ async function change(
 
 /** A retry after a lost answer changes nothing. */
 function isDone(state: ContractState, deed: Input<Change>['deed']): boolean {
-  return deed === 'suspend' && state === 'suspended'
+  return (deed === 'suspend' && state === 'suspended') || (deed === 'withdraw' && state === 'withdrawn')
 }
 
 /** After commit: the open pages of both parties refetch. */

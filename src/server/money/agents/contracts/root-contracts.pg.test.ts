@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { agentContracts } from '#contract/agent-contracts.ts'
 import {
+  changeAgentContract,
   listAgentContracts,
   offerRootContract,
   previewRootContract,
@@ -88,6 +89,48 @@ test('a contract of the brand is offered only to an agent at the top, of the own
     await joinTeam(stage.server, undefined, { accountType: 1, merchantId: foreign.id }),
   ])
     expect((await offer(other)).status).toBe(404)
+})
+
+test('one operator withdraws an open offer of the brand, and the agent gets a message', async () => {
+  const agent = await newAgent()
+  const proposed = await offer(agent)
+  await judgeAs(stage.server, stage.other, proposed.value['waits'])
+  const [offered] = await listOf(agent)
+  const which = { merchantCode: stage.code, id: offered?.id ?? '', version: 1, deed: 'withdraw', reason }
+  const withdraw = () => stage.call(stage.owner, changeAgentContract, which)
+  expect((await withdraw()).value).toEqual({})
+  expect((await withdraw()).value).toEqual({})
+  expect(await listOf(agent)).toMatchObject([{ state: 'withdrawn' }])
+  expect(
+    await stage.server.asOwner('SELECT body FROM member_message WHERE member_id = $1', [agent.id]),
+  ).toEqual([{ body: 'offer_withdrawn' }])
+  expect(
+    await stage.server.asOwner(
+      `SELECT count(*)::int AS count FROM audit_entry WHERE action = 'agent_contract.withdraw' AND member_id = $1`,
+      [agent.id],
+    ),
+  ).toEqual([{ count: 1 }])
+  const answer = { id: which.id, version: 1, answer: 'accept' }
+  expect((await ask(stage.server, agent, agentContracts.answerContract, answer)).code).toBe('contract_state')
+})
+
+test('operators withdraw no offer between agents', async () => {
+  const [upline, terms] = [await newAgent(), salary(15_000)]
+  const waits = (await offer(upline, { terms })).value['waits']
+  await judgeAs(stage.server, stage.other, waits)
+  const [own] = await listOf(upline)
+  const which = { id: own?.id ?? '', version: 1 }
+  await ask(stage.server, upline, agentContracts.openContract, which)
+  await ask(stage.server, upline, agentContracts.answerContract, { ...which, answer: 'accept' })
+  const below = await newAgent(upline)
+  const { value } = await ask(stage.server, upline, agentContracts.offerContract, {
+    ...once(),
+    downline: below.id.toString(),
+    terms: salary(9_000),
+  })
+  const input = { merchantCode: stage.code, id: value.id, version: 1, deed: 'withdraw', reason }
+  expect((await stage.call(stage.owner, changeAgentContract, input)).code).toBe('contract_state')
+  expect(await listOf(below)).toMatchObject([{ state: 'offered' }])
 })
 
 test.each([
