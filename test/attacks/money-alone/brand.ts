@@ -228,7 +228,7 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
           rules: wireOf(writeOffer(inCurrency('CNY', match))),
         },
       }),
-      writes: { 'It asks for figures.': ['+offer_dry_run'] },
+      writes: { 'A job reads figures, and grants nothing.': ['+job:answer_dry_runs', '+offer_dry_run'] },
     },
   },
   'brands.sendBrandMark': {
