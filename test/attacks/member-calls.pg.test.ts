@@ -250,6 +250,7 @@ const boundedLists = [
   eContent.eAnnouncements.path,
   eGames.eGameList.path,
   eGames.eRecentGames.path,
+  feedback.own.path,
   games.favourites.path,
   games.gameList.path,
   games.recentGames.path,

@@ -14,7 +14,7 @@ export const offerJobs: readonly Job[] = [
     run: (store) => lapseClaims((run) => store.transact(run)),
   },
   {
-    name: DRY_RUN_JOB,
+    name: 'answer_dry_runs',
     queue: 'upkeep',
     // Finds runs that a killed process has left, and deletes old ones.
     cron: '* * * * *',
