@@ -9,11 +9,10 @@ import * as settingCalls from '#contract/console/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operatorRoles, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { writeOffer } from '#domain/offers/offer-form.ts'
-import { match } from '#test/offers/version-cases.ts'
 import { type ConsoleVisitor, clerk, openConsoleVisitor, operatorWith } from '#test/pg/console.ts'
 import { layCrowd } from '#test/pg/crowd.ts'
 import { layLotteryThings } from '#test/pg/lottery-things.ts'
+import { layOffer } from '#test/pg/offer-things.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -83,7 +82,7 @@ test.each(operatorRoles)(
       expect([name, codeOf(answer)]).toEqual([name, mayCall ? 'invalid_input' : 'forbidden'])
     }
   },
-  60_000,
+  300_000,
 )
 
 /** Inserts one row of each kind that a call reads by id; returns the ids by path. */
@@ -140,18 +139,6 @@ async function layGameProvider(): Promise<void> {
 }
 
 /** A version of the offer whose code `goodValue` makes. */
-async function layOffer(): Promise<void> {
-  const [maker, second] = [
-    await server.fixtures.operatorSession([]),
-    await server.fixtures.operatorSession([]),
-  ]
-  await server.asOwner(
-    `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
-     VALUES ($1, 'word', 1, $2, $3, $4)`,
-    [server.merchantId, JSON.stringify(writeOffer(match)), maker.operatorId, second.operatorId],
-  )
-}
-
 /** Parts of the secrets and personal data that the test lays down. */
 const secrets = [
   'argon2id',
@@ -193,12 +180,13 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     [server.merchantId],
   )
   await layGameProvider()
-  await layOffer()
+  const dryRun = await layOffer(server)
   await server.fixtures.memberSession(member)
   const lottery = await layLotteryThings(server, member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
   const ids = {
     '/console/outbox/message': message?.id,
+    '/console/offers/dry-run': dryRun,
     '/console/offers/reward': await storeReview(server, { offer: 'word', memberId: member.id, amount: 100n }),
     ...(await layThings(member.id)),
     ...(await layMoneyThings(server, member)),

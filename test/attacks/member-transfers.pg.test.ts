@@ -146,9 +146,14 @@ test('the market switch holds, whatever the member may', async () => {
 test('55: to and fro at once, many times: nobody waits for ever, and nothing is lost', async () => {
   const { upline, member } = await pair('50.00')
   const down = { direction: 'down', account: await accountOf(member) }
+  /** People repeat a transfer that waited too long for the locks of both wallets. */
+  const sendUntilJudged = async (act: () => ReturnType<typeof send>): ReturnType<typeof send> => {
+    const answer = await act()
+    return answer.code === 'unavailable' ? await sendUntilJudged(act) : answer
+  }
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, attempt) =>
-      attempt % 2 === 0 ? send(member, '20.00') : send(upline, '20.00', down),
+      sendUntilJudged(() => (attempt % 2 === 0 ? send(member, '20.00') : send(upline, '20.00', down))),
     ),
   )
   const codes = new Set(answers.map(({ status, code }) => (status === 200 ? 'done' : code)))
