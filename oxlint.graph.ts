@@ -225,7 +225,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'pictures',
     ],
     // How a brand sells its lotteries; a looser change waits for a second operator.
-    'lottery/terms': ['approvals', 'audit', 'lottery/draws', 'merchants'],
+    'lottery/terms': ['approvals', 'audit', 'lottery/draws', 'lottery/jackpots', 'merchants'],
+    // Pools of lotteries, which stakes fill: the house books what they pay, and what it adds.
+    'lottery/jackpots': ['ledger', 'merchants', 'plays'],
     // The returns of single members; a higher one waits for a second operator.
     'lottery/rates': ['approvals', 'audit', 'lottery/draws', 'members', 'merchants'],
     // A ticket is a play, and is staked and paid as one; limits on play apply to it. Two operators void one.
@@ -239,6 +241,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'ledger',
       'limits',
       'lottery/draws',
+      'lottery/jackpots',
       'lottery/rates',
       'members',
       'merchants',
@@ -273,7 +276,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     'team-reports': ['agents', 'agents/settlement', 'audit', 'ledger', 'members', 'merchants'],
     // For the payouts of a brand, beside its largest win.
     // For the tiles and studios of the games that paid.
-    winnings: ['games', 'merchants', 'withdrawals'],
+    winnings: ['games', 'lottery/jackpots', 'merchants', 'withdrawals'],
   },
 
   /** The pages and texts that a brand shows to members, and their messages to it. */
@@ -358,6 +361,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'deposits',
       'payments',
       'points',
+      // Its jackpots hold money from the start.
+      'lottery/terms',
       'catalogue',
       'games',
       'providers',

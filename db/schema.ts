@@ -96,6 +96,12 @@ export interface Database {
   lottery_exposure: LotteryExposureTable
   lottery_feed: LotteryFeedTable
   lottery_feed_note: LotteryFeedNoteTable
+  lottery_jackpot: LotteryJackpotTable
+  lottery_jackpot_count: LotteryJackpotCountTable
+  lottery_jackpot_move: LotteryJackpotMoveTable
+  lottery_jackpot_share: LotteryJackpotShareTable
+  lottery_jackpot_terms: LotteryJackpotTermsTable
+  lottery_jackpot_win: LotteryJackpotWinTable
   lottery_member_rate: LotteryMemberRateTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
@@ -1359,6 +1365,84 @@ export interface LotteryFeedNoteTable {
   noted_at: Generated<Date>
 }
 
+export interface LotteryJackpotTable {
+  merchant_id: number
+  game_code: string
+  currency: string
+  level: number
+  balance: Generated<bigint>
+  lent: Generated<bigint>
+}
+
+export interface LotteryJackpotCountTable {
+  draw_id: number
+  version: number
+  merchant_id: number
+  game_code: string
+  currency: string
+  level: number
+  pool: bigint
+  units: bigint
+  stake: bigint
+  paid: bigint
+  unit_win: bigint
+  seeded: bigint
+  seed: bigint
+  cap: bigint | null
+  full_stake: bigint
+  counted_at: Generated<Date>
+}
+
+export interface LotteryJackpotMoveTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  game_code: string
+  currency: string
+  level: number
+  kind: string
+  amount: bigint
+  balance: bigint
+  draw_id: number | null
+  version: number | null
+  ticket_id: bigint | null
+  transfer_id: bigint | null
+  created_at: Generated<Date>
+}
+
+export interface LotteryJackpotShareTable {
+  draw_id: number
+  merchant_id: number
+  currency: string
+  level: number
+  shard: number
+  game_code: string
+  amount: bigint
+}
+
+export interface LotteryJackpotTermsTable {
+  merchant_id: number
+  game_code: string
+  level: number
+  currency: string
+  share_milli: number
+  seed: bigint
+  cap: bigint | null
+  full_stake: bigint
+}
+
+export interface LotteryJackpotWinTable {
+  draw_id: number
+  version: number
+  ticket_id: bigint
+  level: number
+  merchant_id: number
+  member_id: bigint
+  currency: string
+  units: bigint
+  amount: bigint
+  is_released: Generated<boolean>
+}
+
 export interface LotteryMemberRateTable {
   id: GeneratedAlways<bigint>
   merchant_id: number
@@ -1530,6 +1614,7 @@ export interface LotteryTicketTable {
   second_draw_id: number | null
   second_game_code: string | null
   second_shard: number | null
+  jackpot_shares: bigint[] | null
 }
 
 export interface LotteryTypeTermsTable {

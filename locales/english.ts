@@ -52,6 +52,7 @@ import type console from './en/console.json'
 import type lotteryConsoleBets from './en/lottery+console-bets.json'
 import type lotteryBetting from './en/lottery-betting.json'
 import type lotteryDraws from './en/lottery-draws.json'
+import type lotteryJackpots from './en/lottery-jackpots.json'
 import type lotteryLobby from './en/lottery-lobby.json'
 import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
@@ -213,6 +214,7 @@ export type EnglishId =
   | keyof typeof lotteryConsoleBets
   | keyof typeof lotteryBetting
   | keyof typeof lotteryDraws
+  | keyof typeof lotteryJackpots
   | keyof typeof lotteryLobby
   | keyof typeof lotteryMenu
   | keyof typeof memberConsoleServerLedger

@@ -43,7 +43,9 @@ CREATE OR REPLACE FUNCTION lottery_place(
   p_seconds text[],
   -- Per load: the stake of its ticket for one unit, and whether it is of the second draw.
   p_load_stakes bigint[],
-  p_load_seconds boolean[]
+  p_load_seconds boolean[],
+  -- Per ticket: the stake that plays for the pools of its game; 0 for none.
+  p_jackpot_stakes bigint[]
 ) RETURNS TABLE (ordinal integer, outcome text, detail jsonb, tickets bigint[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Each lookup reads few rows by key, whatever the statistics say.
@@ -75,6 +77,9 @@ DECLARE
   f_places integer[];
   f_ids bigint[];
   f_transfers bigint[] := '{}';
+  -- Per ticket: what its stake adds to the first and to the second pool of its game; NULL where it does not play for it.
+  j_firsts bigint[] := array_fill(NULL::bigint, ARRAY[cardinality(p_slips)]);
+  j_seconds bigint[] := array_fill(NULL::bigint, ARRAY[cardinality(p_slips)]);
   -- Per load: the most that its draw may pay for the name, by operators or else by the call.
   l_caps bigint[] := p_load_caps;
   v_count integer;
@@ -164,6 +169,19 @@ BEGIN
     END LOOP;
   END IF;
 
+  IF EXISTS (SELECT FROM unnest(p_jackpot_stakes) AS stake WHERE stake > 0) THEN
+    -- Play money has no pool: terms name the currency of the brand.
+    SELECT array_agg(pools.first ORDER BY ticket.n), array_agg(pools.second ORDER BY ticket.n) INTO j_firsts, j_seconds
+      FROM unnest(p_jackpot_stakes) WITH ORDINALITY AS ticket (stake, n)
+     CROSS JOIN LATERAL (
+       SELECT max(share) FILTER (WHERE level = 1) AS first, max(share) FILTER (WHERE level = 2) AS second
+         FROM (SELECT level, floor(ticket.stake::numeric * share_milli / 1000)::bigint AS share
+                 FROM lottery_jackpot_terms
+                WHERE ticket.stake > 0 AND merchant_id = p_merchants[p_slips[ticket.n]] AND game_code = p_games[ticket.n]
+                  AND currency = p_currencies[p_slips[ticket.n]] -- guard: jackpot-of-own-currency
+              ) AS shares) AS pools;
+  END IF;
+
   w_slips := ARRAY(SELECT n FROM unnest(o_outcomes) WITH ORDINALITY AS slip (outcome, n) WHERE outcome IS NULL ORDER BY n);
   IF cardinality(w_slips) > 0 THEN
     FOR i IN 1 .. cardinality(w_slips) LOOP
@@ -184,7 +202,9 @@ BEGIN
           f_ids,
           ARRAY(SELECT p_costs[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at),
           ARRAY(SELECT p_categories[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at),
-          ARRAY(SELECT p_games[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at)) AS moved
+          ARRAY(SELECT p_games[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          ARRAY(SELECT j_firsts[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at),
+          ARRAY(SELECT j_seconds[n] FROM unnest(f_places) WITH ORDINALITY AS u (n, at) ORDER BY at)) AS moved
        ORDER BY moved.ordinal
     LOOP
       f_transfers := f_transfers || one.transfer_id;
@@ -269,6 +289,15 @@ BEGIN
     ON CONFLICT (draw_id, merchant_id, currency, shard) DO UPDATE
        SET tickets = known.tickets + excluded.tickets, stake = known.stake + excluded.stake;
 
+    IF cardinality(array_remove(j_firsts || j_seconds, NULL)) > 0 THEN
+      INSERT INTO lottery_jackpot_share AS known (draw_id, merchant_id, currency, level, shard, game_code, amount)
+      SELECT d_draws[place], p_merchants[slip], p_currencies[slip], level, v_shard, p_games[place], sum(share)::bigint
+        FROM (SELECT place, p_slips[place] AS slip FROM unnest(f_places) AS fresh (place)) AS staked
+       CROSS JOIN LATERAL (VALUES (1::smallint, j_firsts[place]), (2::smallint, j_seconds[place])) AS pools (level, share)
+       WHERE o_outcomes[slip] IS NULL AND share > 0 GROUP BY 1, 2, 3, 4, 6 ORDER BY 1, 2, 3, 4
+      ON CONFLICT (draw_id, merchant_id, currency, level, shard) DO UPDATE SET amount = known.amount + excluded.amount;
+    END IF;
+
     INSERT INTO lottery_slip (id, last_ticket, merchant_id, member_id, request_id, content_hash, placed_at)
     -- guard: slip-placed-once
     SELECT min(id), max(id), p_merchants[slip], p_members[slip], p_requests[slip], p_hashes[slip], v_now
@@ -276,11 +305,12 @@ BEGIN
      WHERE o_outcomes[slip] IS NULL GROUP BY slip ORDER BY slip;
     INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
                                 bet_transfer_id, placed_at, stops_chase, exposure_shard, return_milli,
-                                second_draw_id, second_game_code, second_shard)
+                                second_draw_id, second_game_code, second_shard, jackpot_shares)
     SELECT id, min(id) OVER (PARTITION BY slip), p_merchants[slip], p_members[slip], p_currencies[slip], d_draws[place],
            p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard, p_returns[place],
            e_draws[place], CASE WHEN e_draws[place] IS NOT NULL THEN p_seconds[place] END,
-           CASE WHEN e_draws[place] IS NOT NULL THEN v_shard END
+           CASE WHEN e_draws[place] IS NOT NULL THEN v_shard END,
+           CASE WHEN coalesce(j_firsts[place], j_seconds[place]) IS NOT NULL THEN ARRAY[j_firsts[place], j_seconds[place]] END
       FROM (SELECT p_slips[place] AS slip, place, id, transfer
               FROM unnest(f_places, f_ids, f_transfers) AS fresh (place, id, transfer)) AS staked
      WHERE o_outcomes[slip] IS NULL;
@@ -301,54 +331,6 @@ BEGIN
 END
 $$;
 
--- Stakes of a member in a draw, without those that were returned; tickets on two draws count in both.
-CREATE OR REPLACE FUNCTION lottery_staked(p_member bigint, p_draw integer)
-RETURNS bigint LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
-  SELECT sum(ticket.cost)::bigint
-    FROM (SELECT id, member_id, cost FROM lottery_ticket WHERE draw_id = p_draw AND member_id = p_member
-          UNION ALL
-          SELECT id, member_id, cost FROM lottery_ticket WHERE second_draw_id = p_draw AND member_id = p_member) AS ticket
-    JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id
-   WHERE play.state <> 'voided' -- guard: returned-stake-not-counted
-$$;
-
--- Posts the stakes of new tickets, from wallets that are given once each. Returns the ledger's outcomes.
-CREATE OR REPLACE FUNCTION lottery_stake(
-  p_waits boolean, p_members bigint[], p_merchants integer[], p_currencies text[],
-  -- The tickets: the wallet, the id, the stake, and what it is on.
-  p_wallets integer[], p_ids bigint[], p_costs bigint[], p_categories text[], p_games text[]
-) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint)
-LANGUAGE plpgsql SET search_path = pg_catalog, public
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
-AS $$
-#variable_conflict use_column
-DECLARE
-  v_count integer := cardinality(p_ids);
-  v_members bigint[]; v_merchants integer[]; v_currencies text[]; v_keys text[]; v_references text[];
-  v_accounts text[]; v_amounts bigint[]; v_legs integer[];
-BEGIN
-  SELECT array_agg(p_members[wallet] ORDER BY n), array_agg(p_merchants[wallet] ORDER BY n),
-         array_agg(p_currencies[wallet] ORDER BY n), array_agg('play:lottery:T' || id || ':bet' ORDER BY n),
-         array_agg('T' || id ORDER BY n)
-    INTO v_members, v_merchants, v_currencies, v_keys, v_references
-    FROM unnest(p_wallets, p_ids) WITH ORDINALITY AS ticket (wallet, id, n);
-  SELECT array_agg(account ORDER BY n, leg), array_agg(amount ORDER BY n, leg), array_agg(wallet ORDER BY n, leg)
-    INTO v_accounts, v_amounts, v_legs
-    FROM unnest(p_wallets, p_costs) WITH ORDINALITY AS ticket (main, cost, n)
-   CROSS JOIN LATERAL (VALUES (1, 'main', -cost, main), (2, 'house:lottery', cost, NULL)) AS legs (leg, account, amount, wallet);
-  RETURN QUERY
-    SELECT moved.ordinal, moved.outcome, moved.transfer_id
-      FROM ledger_write(
-        p_waits, p_members, p_merchants, p_currencies, array_fill('main'::text, ARRAY[cardinality(p_members)]),
-        v_members, p_wallets, v_merchants, v_currencies, v_keys, array_fill('bet'::text, ARRAY[v_count]), v_references,
-        array_fill(NULL::bigint, ARRAY[v_count]), array_fill(NULL::bigint, ARRAY[v_count]),
-        array_fill(NULL::text, ARRAY[v_count]), array_fill(NULL::text, ARRAY[v_count]),
-        array_fill(true, ARRAY[v_count]), array_fill(true, ARRAY[v_count]), -- guard: ticket-stake-guarded
-        ARRAY(SELECT n * 2 - 1 FROM generate_series(1, v_count) AS n), v_accounts, v_amounts, v_legs,
-        array_fill('lottery'::text, ARRAY[v_count]), p_categories, array_fill(''::text, ARRAY[v_count]), p_games) AS moved;
-END
-$$;
-
 -- Of an installation with draws, those that are planned in about the next day as well: until every process is of this release,
 -- tickets are placed without sums.
 INSERT INTO lottery_stake_mark (draw_id) SELECT coalesce(max(id) + 20000, 0) FROM lottery_draw ON CONFLICT DO NOTHING;
@@ -359,12 +341,10 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('lottery_place', 'lottery_stake', 'lottery_staked') AND pronamespace = 'public'::regnamespace
+     WHERE proname = 'lottery_place' AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
-    IF v_name LIKE 'lottery_place%' THEN
-      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
-    END IF;
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
   END LOOP;
 END
 $$;

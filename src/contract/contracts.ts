@@ -52,6 +52,7 @@ import * as consoleAgentRates from './console/agent-rates.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryReturns from './console/lottery-returns.ts'
+import * as consoleLotteryJackpots from './console/lottery-jackpots.ts'
 import * as consoleLotteryTerms from './console/lottery-terms.ts'
 import * as consoleLotteryTickets from './console/lottery-tickets.ts'
 import * as consoleRounds from './console/rounds.ts'
@@ -77,6 +78,7 @@ import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { lottery } from './lottery.ts'
 import { lotteryFavourites } from './lottery-favourites.ts'
+import { lotteryJackpots } from './lottery-jackpots.ts'
 import { lotteryTickets } from './lottery-tickets.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
@@ -117,6 +119,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   catalogue,
   lottery,
   lotteryFavourites,
+  lotteryJackpots,
   lotteryTickets,
   games: { ...games, ...eGames },
   launch,
@@ -224,6 +227,7 @@ const consoleGroups = {
   houseTeams: { ...houseTeams },
   consoleAgentRates: { ...consoleAgentRates },
   lotteryReturns: { ...consoleLotteryReturns },
+  consoleJackpots: { ...consoleLotteryJackpots },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },
   reconciliation: { ...consoleReconciliation },

@@ -61,6 +61,8 @@ export const LotteryTicket = strict({
   later: Optional(strict({ slip: TicketId, tickets: Integer(), cost: Amount })),
   /** Winnings; zero while it is open. */
   win: Amount,
+  /** The part of them that is of a jackpot. */
+  jackpot: Optional(Amount),
   lines: ArrayOf(
     strict({
       ...line,

@@ -54,7 +54,6 @@ export const winnings = {
       kind: Enum(['none', 'counter', 'pool', 'day']),
       /** The balance of the pool. */
       amount: Optional(Amount),
-      updatedAt: Optional(Moment),
       /** The last 24 hours of the brand. */
       day: Optional(Day),
       /** The time of the first rendering, so that server and browser draw the same counter. */

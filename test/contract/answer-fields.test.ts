@@ -48,7 +48,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
   [
-    /^(lottery(Tickets|Draws|Exposure|Terms|Feeds|Returns)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast|list\.last|list\.notes)\.)?(second\.)?gameCode$/,
+    /^(lottery(Tickets|Draws|Exposure|Terms|Feeds|Returns|Jackpots)?|consoleTickets)\.\w+: ((list|tickets|days\.draws|days\.fast|list\.last|list\.notes)\.)?(second\.)?gameCode$/,
     'names the lottery: it is on its pages',
   ],
   [

@@ -296,6 +296,14 @@ export async function eachLotteryTerm(stage: MoneyStage) {
       'the cap': save({ cap: '2000.01' }),
       'an earlier closing': save({ closesEarlierMinutes: 9 }),
       'the cap of one bet type': save({ types: [{ type: 'sum', cap: '2000.01' }] }),
+      'a jackpot': () =>
+        stage.call(stage.owner, lotteryTerms.saveTerms, {
+          ...game,
+          gameCode: 'MEGA645',
+          version: 0,
+          terms: { isOn: true, types: [], jackpots: [{ level: 1, shareMilli: 50, fullStake: '10.00' }] },
+          reason,
+        }),
       'the largest stake of one bet type': save({ types: [{ type: 'sum', stakeMost: '50.01' }] }),
     })
 }

@@ -123,6 +123,8 @@ async function stateOf(server: TestServer): Promise<unknown> {
       `SELECT id, state, result, result_version FROM lottery_draw WHERE state NOT IN ('planned', 'closed') ORDER BY id`,
     ),
     lotteries: await rows('SELECT * FROM lottery_terms ORDER BY merchant_id, game_code'),
+    jackpotTerms: await rows('SELECT * FROM lottery_jackpot_terms ORDER BY merchant_id, game_code, level'),
+    jackpots: await rows('SELECT * FROM lottery_jackpot ORDER BY merchant_id, game_code, level'),
     lotteryTypes: await rows('SELECT * FROM lottery_type_terms ORDER BY merchant_id, game_code, bet_type'),
     offers: await rows('SELECT * FROM offer_version ORDER BY merchant_id, offer, version'),
     places: await rows('SELECT member_id, from_day, agents FROM agent_place ORDER BY 1, 2'),

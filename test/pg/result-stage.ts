@@ -32,9 +32,9 @@ type Operator = Proof & { readonly operatorId: bigint }
 export const balls = (...numbers: readonly number[]) => [numbers.map(String)]
 
 /** An official lottery with members, operators and draws that wait for their results. */
-export async function openResultStage(stage: MoneyStage) {
+export async function openResultStage(stage: MoneyStage, gameCode = CODE) {
   const { server, code: merchantCode } = stage
-  const draws = await planGame(server, CODE, 40)
+  const draws = await planGame(server, gameCode, 40)
   let at = 0
   /** A draw that takes bets. */
   const next = async (): Promise<StagedDraw> => {

@@ -208,6 +208,9 @@ export const detailAliases = {
   transferCountADay: 'console.wds.transferCountADay',
   transferReviewFrom: 'console.wds.transferReviewFrom',
   direction: 'console.page.transfers',
+  sharePercent: 'console.lotteries.jackpot_sharePercent',
+  seed: 'console.lotteries.jackpot_seed',
+  fullStake: 'console.lotteries.jackpot_fullStake',
   receiverId: 'console.tf.receiver',
   dividend: 'console.contract_kind.dividend',
   daily: 'console.contract_kind.daily',
@@ -228,6 +231,12 @@ export function detailName(t: Translate, path: string): string {
   // Bounds of one bet type of a lottery stand under its code.
   const [, type = '', bound = ''] = /^types\.(\w+)\.(\w+)$/.exec(path) ?? []
   if (type !== '') return `${typeName(t, { code: type })}: ${wordOf(t, bound)}`
+  // Pools of a lottery stand under their level.
+  const [, level = '', term = ''] = /^jackpots\.([12])\.(\w+)$/.exec(path) ?? []
+  if (level !== '') {
+    const name = t(level === '1' ? 'console.lotteries.jackpot_first' : 'console.lotteries.jackpot_second')
+    return `${name}: ${term === 'cap' ? t('console.lotteries.jackpot_cap') : wordOf(t, term)}`
+  }
   // Quotas stand under the return at which their band begins.
   const [, fromPpm = ''] = /^quotas\.(\d+)$/.exec(path) ?? []
   if (fromPpm !== '') return `${wordOf(t, 'quotas')}: ${Number(fromPpm) / 10_000}%`

@@ -17,8 +17,10 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { listTerms, termsHistory } from '#contract/console/lottery-terms.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
+import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
 
 import './lottery-games.css'
+import { JackpotPools } from './JackpotPools.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TermsForm } from './TermsForm.tsx'
 import type { Listed } from './terms-values.ts'
@@ -58,6 +60,7 @@ function Known({ found, gameCode }: { found: Listed; gameCode: string }) {
       />
       <WaitingProposals group="lotteryTerms" subject={gameCode} />
       <TermsForm game={game} listed={listed} found={found} />
+      {jackpotsOf(game).length > 0 && <JackpotPools gameCode={gameCode} />}
       <ChangeHistory
         title={t('console.settings.history')}
         none={t('console.settings.history_none')}

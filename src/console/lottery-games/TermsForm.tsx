@@ -9,6 +9,7 @@ import { percentOf } from '#domain/lottery/terms/written-terms.ts'
 
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { BeforeSaving } from './BeforeSaving.tsx'
+import { JackpotTerms } from './JackpotTerms.tsx'
 import { TermRow, Was } from './TermRow.tsx'
 import { type AmountField, type Listed, type ListedGame, type TermsValues } from './terms-values.ts'
 import { Times } from './Times.tsx'
@@ -39,6 +40,7 @@ export function TermsForm({ game, listed, found }: { game: Game; listed: ListedG
             names={['stakeLeast', 'stakeMost', 'ticketLeast', 'ticketMost', 'drawMost']}
           />
           <Amounts {...parts} title={t('console.lotteries.exposure')} names={['cap']} />
+          <JackpotTerms {...parts} game={game} />
           <TypeTerms {...parts} />
         </fieldset>
         {!isReadOnly && editor.changes.length > 0 && <BeforeSaving changes={editor.changes} {...words} />}

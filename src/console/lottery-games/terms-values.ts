@@ -3,6 +3,7 @@ import type { listTerms, saveTerms } from '#contract/console/lottery-terms.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { loosened } from '#domain/lottery/terms/loosening.ts'
+import type { WrittenJackpot } from '#domain/lottery/terms/jackpot-terms.ts'
 import type { LotteryTerms } from '#domain/lottery/terms/terms.ts'
 import {
   type TermsRules,
@@ -27,6 +28,10 @@ export type AmountField = (typeof amountFields)[number]
 export const typeFields = ['stakeLeast', 'stakeMost', 'cap'] as const
 export type TypeField = (typeof typeFields)[number]
 
+export const jackpotFields = ['sharePercent', 'seed', 'cap', 'fullStake'] as const
+export type JackpotField = (typeof jackpotFields)[number]
+
+type JackpotValues = Readonly<Partial<Record<JackpotField, string>>>
 type TypeValues = Readonly<Partial<Record<TypeField, string>>>
 
 /** Terms as operators type them. An empty text is the value of the house. */
@@ -39,6 +44,8 @@ export interface TermsValues extends Record<AmountField, string> {
   readonly closesEarlierMinutes: string
   /** By bet type; an absent bound is that of the lottery. */
   readonly types: Readonly<Record<string, TypeValues>>
+  /** By level; a pool without any text is not open. */
+  readonly jackpots: Readonly<Record<string, JackpotValues>>
 }
 
 export function valuesOf({
@@ -47,6 +54,7 @@ export function valuesOf({
   types,
   weekdays,
   closesEarlierMinutes = 0,
+  jackpots = [],
   ...amounts
 }: Terms): TermsValues {
   return {
@@ -61,6 +69,12 @@ export function valuesOf({
     drawMost: amounts.drawMost ?? '',
     cap: amounts.cap ?? '',
     types: Object.fromEntries(types.map(({ type, ...bounds }) => [type, bounds])),
+    jackpots: Object.fromEntries(
+      jackpots.map(({ level, shareMilli, ...amountsOf }) => [
+        level,
+        { sharePercent: percentOf(shareMilli), ...amountsOf },
+      ]),
+    ),
   }
 }
 
@@ -78,7 +92,7 @@ export type TypedTerms =
   | { readonly faults: readonly string[] }
 
 export function readTyped(game: Game, values: TermsValues, rules: TermsRules): TypedTerms {
-  const { isOn, returnPercent, weekdays, closesEarlierMinutes, types, ...amounts } = values
+  const { isOn, returnPercent, weekdays, closesEarlierMinutes, types, jackpots, ...amounts } = values
   const read = readWrittenTerms(
     game,
     {
@@ -92,12 +106,19 @@ export function readTyped(game: Game, values: TermsValues, rules: TermsRules): T
       types: Object.entries(types)
         .map(([type, bounds]) => ({ type, ...filled(bounds) }))
         .filter((one) => Object.keys(one).length > 1),
+      jackpots: Object.entries(jackpots).flatMap(([level, one]) => jackpotOf(level, one)),
     },
     rules,
   )
   if ('faults' in read) return read
   const own = writeTerms(read.terms)
-  const { weekdays: days, closesEarlierMinutes: earlier, types: writtenTypes, ...written } = own
+  const {
+    weekdays: days,
+    closesEarlierMinutes: earlier,
+    types: writtenTypes,
+    jackpots: pools,
+    ...written
+  } = own
   return {
     terms: read.terms,
     written: {
@@ -105,8 +126,16 @@ export function readTyped(game: Game, values: TermsValues, rules: TermsRules): T
       ...(days === undefined ? {} : { weekdays: [...days] }),
       ...(earlier === 0 ? {} : { closesEarlierMinutes: earlier }),
       types: [...writtenTypes],
+      ...(pools === undefined ? {} : { jackpots: [...pools] }),
     },
   }
+}
+
+/** A pool as typed; nothing where no text is. */
+function jackpotOf(level: string, { sharePercent = '', ...amounts }: JackpotValues): WrittenJackpot[] {
+  const written = filled(amounts)
+  if (sharePercent === '' && Object.keys(written).length === 0) return []
+  return [{ fullStake: '', ...written, level: Number(level), shareMilli: milliOf(sharePercent) }]
 }
 
 /** Per cent with at most one decimal, as thousandths; NaN for any other text. */
@@ -140,9 +169,11 @@ export function changesOf(
   return differences(before, after).map(({ path }) => {
     const alone = readTyped(game, withValue(before, after, path), rules)
     const isLooser =
-      'terms' in saved &&
-      'terms' in alone &&
-      loosened(game, saved.terms, alone.terms, rules.currency).length > 0
+      // A pool opens by several values, of which none is whole alone.
+      path.startsWith('jackpots') ||
+      ('terms' in saved &&
+        'terms' in alone &&
+        loosened(game, saved.terms, alone.terms, rules.currency).length > 0)
     return { path, before: valueAt(before, path), after: valueAt(after, path), isLooser }
   })
 }
@@ -150,15 +181,16 @@ export function changesOf(
 export function valueAt(values: TermsValues, path: string): unknown {
   const [name = '', type = '', field = ''] = path.split('.')
   if (name === 'types') return values.types[type]?.[field as TypeField]
+  if (name === 'jackpots') return values.jackpots[type]?.[field as JackpotField]
   return (values as unknown as Readonly<Record<string, unknown>>)[name]
 }
 
 /** The values with the one of a path from other values. */
 export function withValue(values: TermsValues, from: TermsValues, path: string): TermsValues {
   const [name = '', type = '', field = ''] = path.split('.')
-  if (name !== 'types') return { ...values, [name]: valueAt(from, path) }
+  if (name !== 'types' && name !== 'jackpots') return { ...values, [name]: valueAt(from, path) }
   const value = valueAt(from, path)
-  const { [field as TypeField]: _, ...others } = values.types[type] ?? {}
+  const { [field]: _, ...others }: Readonly<Record<string, string | undefined>> = values[name][type] ?? {}
   const bounds = typeof value === 'string' ? { ...others, [field]: value } : others
-  return { ...values, types: { ...values.types, [type]: bounds } }
+  return { ...values, [name]: { ...values[name], [type]: bounds } }
 }

@@ -17,7 +17,7 @@ export function useRow({ editor, listed, found }: FormParts) {
   const { draft, saved, changes, faults } = editor
   return (path: string) => {
     const change = changes.find((one) => one.path === path)
-    const field = path === 'returnPercent' ? 'returnMilli' : path.replace(/^types\./, '')
+    const field = fieldOf(path)
     return {
       label: nameOf(path),
       error: faults.includes(field) ? t('console.lotteries.fault') : undefined,
@@ -25,4 +25,13 @@ export function useRow({ editor, listed, found }: FormParts) {
       onUndo: () => draft.change(withValue(draft.values, saved, path)),
     }
   }
+}
+
+/** The field of a term as faults name it. */
+function fieldOf(path: string): string {
+  if (path === 'returnPercent') return 'returnMilli'
+  return path
+    .replace(/^types\./, '')
+    .replace(/^jackpots\.(\d)/, 'jackpot$1')
+    .replace('sharePercent', 'shareMilli')
 }

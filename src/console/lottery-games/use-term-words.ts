@@ -3,15 +3,21 @@ import { typeName } from '#browser/lottery/type-name.ts'
 import { useDayName } from '#console/ui/use-day-name.ts'
 import { percentOf } from '#domain/lottery/terms/written-terms.ts'
 
-import type { Listed, ListedGame, TypeField } from './terms-values.ts'
+import type { JackpotField, Listed, ListedGame, TypeField } from './terms-values.ts'
 
 /** Names and values of terms as operators read them. */
 export function useTermWords(game: ListedGame, { cap, currency }: Listed) {
   const t = useT()
   const dayName = useDayName()
+  const levelName = useLevelName()
   const nameOf = (path: string) => {
     const [name = '', type = '', field] = path.split('.')
     if (path === 'types') return t('console.lotteries.types')
+    if (path === 'jackpots') return t('console.lotteries.jackpot')
+    if (name === 'jackpots')
+      return field === undefined
+        ? levelName(Number(type))
+        : `${levelName(Number(type))}: ${t(jackpotIds[field as JackpotField])}`
     if (name !== 'types') return t(nameIds[name as keyof typeof nameIds])
     const bound = field === undefined ? '' : t(nameIds[field as TypeField])
     return `${typeName(t, { code: type })}: ${bound}`
@@ -24,6 +30,7 @@ export function useTermWords(game: ListedGame, { cap, currency }: Listed) {
     if (path === 'weekdays')
       return text === '' ? t('console.lotteries.every_day') : text.split(' ').map(dayName).join(', ')
     if (path === 'closesEarlierMinutes') return t('console.lotteries.minutes', { count: Number(text) })
+    if (path.endsWith('.sharePercent') && text !== '') return t('console.lotteries.percent', { value: text })
     if (path === 'cap') return `${text === '' ? cap : text} ${currency}`
     if (text === '')
       return t(path.startsWith('types.') ? 'console.lotteries.as_game' : 'console.lotteries.no_bound')
@@ -44,3 +51,17 @@ const nameIds = {
   drawMost: 'console.lotteries.drawMost',
   cap: 'console.lotteries.cap',
 } as const
+
+const jackpotIds = {
+  sharePercent: 'console.lotteries.jackpot_sharePercent',
+  seed: 'console.lotteries.jackpot_seed',
+  cap: 'console.lotteries.jackpot_cap',
+  fullStake: 'console.lotteries.jackpot_fullStake',
+} as const
+
+/** The name of a pool by its level. */
+export function useLevelName() {
+  const t = useT()
+  return (level: number) =>
+    t(level === 1 ? 'console.lotteries.jackpot_first' : 'console.lotteries.jackpot_second')
+}

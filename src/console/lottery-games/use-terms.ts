@@ -3,6 +3,7 @@ import { useScope } from '#console/frame/brand.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { type Save, useSave } from '#console/ui/use-save.ts'
 import { listProposals } from '#contract/console/approvals.ts'
+import { jackpotMoves } from '#contract/console/lottery-jackpots.ts'
 import { listTerms, saveTerms, termsHistory } from '#contract/console/lottery-terms.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 
@@ -54,7 +55,7 @@ export function useTerms(game: Game, listed: ListedGame, { currency, marketMilli
       const now = list.find(({ gameCode }) => gameCode === game.code)
       return now && { values: valuesOf(now.terms), version: now.version }
     },
-    stale: [listTerms.path, termsHistory.path, listProposals.path],
+    stale: [listTerms.path, termsHistory.path, listProposals.path, jackpotMoves.path],
   })
   const faults = 'faults' in typed ? typed.faults : refusedFields(saving.error)
   return {

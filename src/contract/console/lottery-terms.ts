@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { LotteryCode } from '#contract/lottery.ts'
 import { Amount, Moment, Nothing, strict } from '#contract/schema.ts'
 import { familyCodes } from '#domain/lottery/families/families.ts'
+import { SHARE_MOST } from '#domain/lottery/jackpots/jackpot.ts'
 import { RETURN_LEAST, RETURN_MOST } from '#domain/lottery/odds/return.ts'
 
 import { Id, Next, Noted, Paging, Reason, Scope, Version, Waits } from './schema.ts'
@@ -17,6 +18,19 @@ const bounds = {
   /** The most that a draw pays for one name, to all members of the brand together. */
   cap: Optional(Amount),
 }
+
+const Jackpot = strict({
+  /** 1 is the pool of the first prize. */
+  level: Integer({ minimum: 1, maximum: 2 }),
+  /** The part of each stake that goes into the pool, in thousandths. */
+  shareMilli: Integer({ minimum: 0, maximum: SHARE_MOST }),
+  /** The house fills the pool up to it; absent for nothing. */
+  seed: Optional(Amount),
+  /** The most that one draw pays; absent for the whole pool. */
+  cap: Optional(Amount),
+  /** The stake for one unit from which a single winner gets everything. */
+  fullStake: Amount,
+})
 
 /** Absent values are those of the house. */
 const Terms = strict({
@@ -35,6 +49,8 @@ const Terms = strict({
   closesEarlierMinutes: Optional(Integer({ minimum: 0, maximum: 720 })),
   /** Bounds of single bet types, instead of those of the game. */
   types: ArrayOf(strict({ type: BetTypeCode, ...bounds }), { maxItems: 100 }),
+  /** The pools of its jackpots. Every change of them waits for a second operator. */
+  jackpots: Optional(ArrayOf(Jackpot, { minItems: 1, maxItems: 2 })),
 })
 
 export const listTerms = endpoint({

@@ -17,6 +17,7 @@ export const BONUS_COST = 'house:bonus'
  * - `house:write-offs`: claims that two operators gave up
  * - `house:agent-<kind>`: shares of agents; `house:agent-held` holds those of suspended agents, and `house:agent-advances` is
  *   below zero by the advances for agents who could not pay their downlines
+ * - `house:jackpot-<game>`: the pool of a lottery's jackpot; `-2` follows where it is the second pool of the game
  * - `house`: the same from before products had accounts of their own
  * - `fees`: fees of deposits and withdrawals
  * - `adjustments`: manual adjustments by operators

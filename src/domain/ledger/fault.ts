@@ -27,6 +27,8 @@ export const ledgerFaults = [
   'reserved_differs',
   /** A claim differs from its shortfall, from its movements, or from the member's entries in the accounts of claims. */
   'claim_differs',
+  /** The pool of a jackpot differs from its movements, or from its account. */
+  'jackpot_differs',
   /** It settles or reverses a transfer that does not exist. */
   'end_of_nothing',
   /** A clearing account is not zero. */

@@ -55,6 +55,7 @@ const kinds = {
   agent_income: { between: ['house', 'main'] },
   agent_due: { between: ['main', 'house'] },
   agent_book: { between: ['house'] },
+  jackpot_book: { between: ['house'] },
   rebate: { between: ['house', 'main'] },
   points_earn: { between: ['house', 'points'] },
   points_spend: { between: ['points', 'house'] },

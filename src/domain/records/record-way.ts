@@ -25,6 +25,7 @@ const ways: Readonly<Partial<Record<LedgerKind, KindWay>>> = {
   agent_income: 'in',
   agent_due: 'out',
   agent_book: 'neither',
+  jackpot_book: 'neither',
   rebate: 'in',
   points_cash: 'in',
   claim_open: 'neither',

@@ -58,6 +58,7 @@ import { countAwaited } from '#server/play/lottery/results/actions.ts'
 import { resultRoutes } from '#server/play/lottery/results/console-routes.ts'
 import { lotteryReturnRoutes } from '#server/play/lottery/tickets/return-routes.ts'
 import { rateRoutes } from '#server/play/lottery/rates/routes.ts'
+import { jackpotConsoleRoutes } from '#server/play/lottery/jackpots/console-routes.ts'
 import { termsRoutes } from '#server/play/lottery/terms/routes.ts'
 import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
@@ -196,6 +197,7 @@ function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts
     lotteryFeeds: feedRoutes(parts),
     lotteryRates: rateRoutes(parts),
     lotteryReturns: lotteryReturnRoutes(parts),
+    consoleJackpots: jackpotConsoleRoutes(parts),
     lotteryTerms: termsRoutes(parts),
   }
 }

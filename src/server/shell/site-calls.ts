@@ -39,6 +39,7 @@ import { findJoined } from '#server/play/team-reports/actions.ts'
 import { teamReportRoutes } from '#server/play/team-reports/routes.ts'
 import { drawRoutes } from '#server/play/lottery/draws/routes.ts'
 import { favouriteRoutes } from '#server/play/lottery/favourites/routes.ts'
+import { jackpotRoutes } from '#server/play/lottery/jackpots/routes.ts'
 import { findReplaced } from '#server/play/lottery/results/actions.ts'
 import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
@@ -189,6 +190,7 @@ function lotteryCalls(
     }),
     games: gameRoutes({ store, registry, findHotLotteries: hotLotteriesOf(reads, registry), now }),
     lotteryFavourites: favouriteRoutes({ store, registry, hub }),
+    lotteryJackpots: jackpotRoutes({ store, registry }),
     lotteryTickets: ticketRoutes({ store, reads, registry, hub, log, say, findMessages: findMessagesOf }),
   }
 }

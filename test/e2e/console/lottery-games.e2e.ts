@@ -18,6 +18,34 @@ async function sellLess(page: Page) {
   return { days }
 }
 
+/** Five per cent of the stakes, and money of the house. */
+async function typePool(page: Page) {
+  await page.getByLabel('First pool: Share of stakes', { exact: true }).fill('5')
+  await page.getByLabel('First pool: Seed of the pool', { exact: true }).fill('250000.00')
+  await page.getByLabel('First pool: Full stake of a unit', { exact: true }).fill('10.00')
+  const before = page.getByRole('complementary', { name: 'Before you save' })
+  await expect(before.getByRole('listitem')).toHaveCount(3)
+  await expect(before).toContainText('A second operator has to approve')
+}
+
+/** The second operator opens the pool, which holds its seed. */
+async function approvePool(page: Page) {
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('region', { name: 'First pool' })).toContainText('equal the ledger')
+  await expect(page.getByRole('row', { name: /Filled to the seed/ })).toContainText('250,000.00')
+}
+
+/** Changes the order of the brand's lotteries. */
+async function moveFirstDown(page: Page) {
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0)
+}
+
 test('an operator tightens a lottery at once, and loosens it with a second one', async ({
   page,
   product,
@@ -72,6 +100,11 @@ test('an operator tightens a lottery at once, and loosens it with a second one',
   await expect(waiting).toContainText('80.00')
   await expect(page.getByLabel('Largest stake', { exact: true })).toHaveValue('50.00')
 
+  await goOnConsole(page, product, '/lottery-games/MEGA645', brand)
+  await typePool(page)
+  await save('Open the pool')
+  await expect(waiting).toContainText('MEGA645')
+
   const elsewhere = await browser.newContext()
   await signInOperator(product, elsewhere)
   const other = await elsewhere.newPage()
@@ -79,13 +112,10 @@ test('an operator tightens a lottery at once, and loosens it with a second one',
   await other.getByRole('button', { name: 'Approve' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(other.getByLabel('Largest stake', { exact: true })).toHaveValue('80.00')
+  await goOnConsole(other, product, '/lottery-games/MEGA645', brand)
+  await approvePool(other)
   await elsewhere.close()
 
   await goOnConsole(page, product, '/lottery-games', brand)
-  await page
-    .getByRole('button', { name: /^Move .* down$/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Save order' }).click()
-  await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0)
+  await moveFirstDown(page)
 })

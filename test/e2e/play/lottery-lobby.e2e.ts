@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
+import { openPool } from '#test/e2e/jackpots.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { test } from '#test/e2e/product.ts'
 import { openListening, openPage } from '#test/e2e/visits.ts'
 
 test('the lobby filters by region, weekday and name, and leads to a lottery', async ({ product, page }) => {
   const brand = await product.brand()
+  await openPool(product, brand)
   await openPage(page, product.at('/lottery', brand.host))
   const cards = page.getByRole('main').getByRole('article')
   const all = await cards.count()
@@ -14,6 +16,7 @@ test('the lobby filters by region, weekday and name, and leads to a lottery', as
 
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(cards).toHaveCount(42)
+  await expect(cards.filter({ hasText: 'Mega 6/45' })).toContainText(/Jackpot.*250,000/)
   await page.getByRole('button', { name: 'Vietnam south' }).click()
   await expect(page).toHaveURL(/tag=vn-south/)
   await page.getByRole('button', { name: 'Sat', exact: true }).click()

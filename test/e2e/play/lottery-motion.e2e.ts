@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { openPool } from '#test/e2e/jackpots.ts'
 import { test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
@@ -31,10 +32,19 @@ test('the moment of a draw plays once in a page that waited for it, ball by ball
      ON CONFLICT DO NOTHING`,
     [NUMBER],
   )
+  await openPool(product, brand)
   await openPage(page, product.at(`/lotteryDraw?draw=MEGA645-${NUMBER}`, brand.host))
   const stage = page.getByRole('region', { name: 'Mega 6/45' })
   await expect(stage).toContainText('Result is late')
   await watchBalls(page)
+  await product.sql(
+    `INSERT INTO lottery_jackpot_count (draw_id, version, merchant_id, game_code, currency, level, pool, units, stake, paid,
+                                        unit_win, seeded, seed, full_stake)
+     SELECT draw.id, 1, pool.merchant_id, pool.game_code, pool.currency, 1, balance, 2, 2000000, balance, balance / 2, balance,
+            balance, 1000000
+       FROM lottery_jackpot AS pool JOIN lottery_draw AS draw USING (game_code) WHERE merchant_id = $1 AND number = $2`,
+    [brand.id, NUMBER],
+  )
   // In a while: a slow machine learns of it late, and old results do not move.
   await product.sql(
     `UPDATE lottery_draw SET result = '[["3","11","19","27","35","43"]]', result_version = 1, state = 'settled',
@@ -47,10 +57,14 @@ test('the moment of a draw plays once in a page that waited for it, ball by ball
   const seen = await page.evaluate(() => Reflect.get(window, 'seenBalls') as Record<string, boolean>)
   expect(seen).toEqual(Object.fromEntries(['3', '11', '19', '27', '35', '43'].map((ball) => [ball, true])))
 
+  const pools = page.getByRole('region', { name: 'Jackpot of this draw' })
+  await expect(pools).toContainText(/250,000.*Winning units.*2.*125,000/)
+
   // A page that opens afterwards shows the end at once.
   await page.reload()
   await watchBalls(page)
   await expect(stage.locator('.ball-in')).toHaveCount(6)
   expect(await page.evaluate(() => Reflect.get(window, 'seenBalls') as object)).toEqual({})
+  await product.sql('DELETE FROM lottery_jackpot_count WHERE merchant_id = $1', [brand.id])
   await product.sql(`DELETE FROM lottery_draw WHERE game_code = 'MEGA645' AND number = $1`, [NUMBER])
 })

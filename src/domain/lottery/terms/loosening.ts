@@ -1,6 +1,7 @@
 import type { Game } from '#domain/lottery/games/game.ts'
 import { resolveReturn } from '#domain/lottery/odds/return.ts'
 
+import { isSameJackpots } from './jackpot-terms.ts'
 import { type LotteryTerms, capOfName, stakeBoundsOf } from './terms.ts'
 
 /** A value of terms that a change loosens: the house may lose more by it. */
@@ -11,6 +12,7 @@ export type LoosenedTerm =
   | 'ticketMost'
   | 'drawMost'
   | 'closesEarlierMinutes'
+  | 'jackpots'
 
 /** The terms that a change loosens, as they take effect. With none, one operator may save it alone. */
 export function loosened(
@@ -32,6 +34,8 @@ export function loosened(
     drawMost: isHigher(after.drawMost, before.drawMost),
     // Bets closer to an official draw may come from a person who knows its result.
     closesEarlierMinutes: after.closesEarlierMinutes < before.closesEarlierMinutes,
+    // A pool is money of members: every change of its terms waits for a second operator.
+    jackpots: !isSameJackpots(before.jackpots, after.jackpots), // guard: jackpot-terms-by-two
   }
   return (Object.keys(checks) as LoosenedTerm[]).filter((name) => checks[name])
 }

@@ -1,5 +1,7 @@
 import type { Weekday } from '#domain/catalogue/weekday.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
+import type { JackpotTerms } from '#domain/lottery/jackpots/jackpot.ts'
+import type { JackpotLevel } from '#domain/lottery/jackpots/jackpot-level.ts'
 import { capOf } from '#domain/lottery/slips/cap.ts'
 
 /** Bounds of a bet type. Undefined: the game's, else none. */
@@ -26,6 +28,8 @@ export interface LotteryTerms extends TypeTerms {
   readonly closesEarlierMinutes: number
   /** By code. */
   readonly types: ReadonlyMap<string, TypeTerms>
+  /** The pools that the brand has opened. */
+  readonly jackpots: ReadonlyMap<JackpotLevel, JackpotTerms>
 }
 
 /** A lottery that a brand has not changed. */
@@ -41,6 +45,7 @@ export const houseTerms: LotteryTerms = {
   weekdays: undefined,
   closesEarlierMinutes: 0,
   types: new Map(),
+  jackpots: new Map(),
 }
 
 /** The bounds of a stake for each unit of a line. */

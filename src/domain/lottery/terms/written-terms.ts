@@ -3,6 +3,7 @@ import type { Game } from '#domain/lottery/games/game.ts'
 import { refuseReturn } from '#domain/lottery/odds/return.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 
+import { type WrittenJackpot, readJackpots, refuseShares, writeJackpots } from './jackpot-terms.ts'
 import { type LotteryTerms, type TypeTerms, weekdaysOf } from './terms.ts'
 
 /** Bounds of a bet type as they travel: amounts are decimal strings, absent ones are not set. */
@@ -22,6 +23,7 @@ export interface WrittenTerms extends WrittenTypeTerms {
   readonly weekdays?: readonly number[]
   readonly closesEarlierMinutes: number
   readonly types: readonly (WrittenTypeTerms & { readonly type: string })[]
+  readonly jackpots?: readonly WrittenJackpot[]
 }
 
 export interface TermsRules {
@@ -62,6 +64,7 @@ export function readWrittenTerms(game: Game, written: WrittenTerms, rules: Terms
     weekdays: readWeekdays(game, written.weekdays, faults),
     closesEarlierMinutes: written.closesEarlierMinutes,
     types,
+    jackpots: readJackpots(game, written.jackpots ?? [], { currency: rules.currency, faults }),
   }
   for (const field of refuseTerms(game, terms, rules)) faults.add(field)
   return faults.size > 0 ? { faults: [...faults] } : { terms }
@@ -98,6 +101,7 @@ function refuseTerms(game: Game, terms: LotteryTerms, { marketMilli }: TermsRule
     const [least, most] = [one.stakeLeast ?? terms.stakeLeast, one.stakeMost ?? terms.stakeMost]
     if (isAbove(least, most)) faults.push(`${type}.stakeMost`)
   }
+  faults.push(...refuseShares(game, terms))
   return faults
 }
 
@@ -122,6 +126,7 @@ export function writeTerms(terms: LotteryTerms): WrittenTerms {
     ...(weekdays === undefined ? {} : { weekdays: [...weekdays] }),
     closesEarlierMinutes,
     types: [...types].map(([type, one]) => ({ type, ...writeBounds(one) })),
+    ...(terms.jackpots.size === 0 ? {} : { jackpots: [...writeJackpots(terms.jackpots)] }),
   }
 }
 

@@ -15,6 +15,7 @@ export {
 } from './hold-store.ts'
 export { callCloseBonus as closeBonus, findBalances, findTransfer, lockPurse, type Balance } from './store.ts'
 export { selectHeld as findHeld } from './held-store.ts'
+export { selectJackpotBooks as findJackpotBooks } from './jackpot-check-store.ts'
 export type { Posted, PostingRefusal } from './posting-outcome.ts'
 export { selectDeposited as findDeposited, selectDepositedOn as findDepositedOn } from './deposited-store.ts'
 export {

@@ -4,6 +4,8 @@ import type { LedgerFault } from '#domain/ledger/fault.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { findJackpotFaults } from './jackpot-check-store.ts'
+
 export interface FaultRow {
   readonly fault: LedgerFault
   readonly memberId: string | null
@@ -340,7 +342,7 @@ export async function findHouseFaults(tx: Tx): Promise<readonly FaultRow[]> {
       SELECT 'clearing_open', currency || ' ' || sum(amount)
         FROM ledger_total WHERE account = 'clearing' GROUP BY merchant_id, currency HAVING sum(amount) <> 0
     ) AS faults`.execute(query(tx))
-  return [...rows, ...(await findClaimFaults(tx))]
+  return [...rows, ...(await findClaimFaults(tx)), ...(await findJackpotFaults(tx))]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { weekdays } from '#domain/catalogue/weekday.ts'
+import type { JackpotTerms } from '#domain/lottery/jackpots/jackpot.ts'
 import { type LotteryTerms, type TypeTerms, houseTerms } from '#domain/lottery/terms/terms.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -18,6 +19,15 @@ export interface LotteryTermsRow {
   readonly closes_earlier_minutes: number
   readonly version: number
   readonly types: readonly LotteryTypeRow[]
+  readonly jackpots: readonly JackpotRow[]
+}
+
+interface JackpotRow {
+  readonly level: number
+  readonly share_milli: number
+  readonly seed: bigint
+  readonly cap: bigint | null
+  readonly full_stake: bigint
 }
 
 interface LotteryTypeRow {
@@ -42,10 +52,21 @@ export async function selectLotteryTerms(
     .where('merchant_id', 'in', ids)
     .orderBy('bet_type')
     .execute()
+  const pools = await open
+    .selectFrom('lottery_jackpot_terms')
+    .selectAll()
+    .where('merchant_id', 'in', ids)
+    .orderBy('level')
+    .execute()
   const keyOf = (row: { readonly merchant_id: number; readonly game_code: string }) =>
     `${row.merchant_id} ${row.game_code}`
   const byGame = Map.groupBy(types, keyOf)
-  return rows.map((row) => ({ ...row, types: byGame.get(keyOf(row)) ?? [] }))
+  const poolsByGame = Map.groupBy(pools, keyOf)
+  return rows.map((row) => ({
+    ...row,
+    types: byGame.get(keyOf(row)) ?? [],
+    jackpots: poolsByGame.get(keyOf(row)) ?? [],
+  }))
 }
 
 export function readLotteryTerms(rows: readonly LotteryTermsRow[]): ReadonlyMap<string, LotteryTerms> {
@@ -63,9 +84,14 @@ export function readLotteryTerms(rows: readonly LotteryTermsRow[]): ReadonlyMap<
         weekdays: row.weekdays ? weekdays.filter((day) => row.weekdays?.includes(day)) : undefined,
         closesEarlierMinutes: row.closes_earlier_minutes,
         types: new Map(row.types.map((type) => [type.bet_type, readBounds(type)])),
+        jackpots: new Map(row.jackpots.map((pool) => [pool.level === 1 ? 1 : 2, readJackpot(pool)])),
       },
     ]),
   )
+}
+
+function readJackpot({ share_milli, seed, cap, full_stake }: JackpotRow): JackpotTerms {
+  return { shareMilli: share_milli, seed, cap: cap ?? undefined, fullStake: full_stake }
 }
 
 function readBounds(row: Pick<LotteryTypeRow, 'stake_least' | 'stake_most' | 'cap'>): TypeTerms {

@@ -1,3 +1,4 @@
+import type { HouseAccount } from '#domain/ledger/account.ts'
 import { type Leg, type Posting, type Purses, moved } from '#domain/ledger/posting.ts'
 import { type OwnProduct, type PlayName, type StakedOn, isPlayName, playKey } from '#domain/plays/play.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -34,6 +35,12 @@ export {
   selectWindowHash as findWindowHash,
 } from './window-store.ts'
 
+/** A part of a stake that is in an account of its own. */
+export interface StakeShare {
+  readonly account: HouseAccount
+  readonly amount: bigint
+}
+
 /** One deed on a play of an own product. */
 export interface PlayDeed extends PlayName {
   readonly merchantId: number
@@ -53,6 +60,8 @@ export interface PlayDeed extends PlayName {
   readonly reverses?: bigint
   /** Whether this deed settles the play. A play whose stakes were all returned is voided automatically. */
   readonly ends?: boolean
+  /** For a returned stake: the parts of it that are in other accounts of the house than the product's. */
+  readonly shares?: readonly StakeShare[]
   /** For a bet: the purses that pay it. All stakes of a play name the same bonus account. */
   readonly purses?: Purses
 }
@@ -99,11 +108,19 @@ function postingOf(deed: PlayDeed): Posting {
   }
 }
 
-function legsOf({ kind, product, amount, reverses }: PlayDeed): Leg[] {
+function legsOf({ kind, product, amount, reverses, shares = [] }: PlayDeed): Leg[] {
   const isPaid = kind === 'bet' || (kind === 'win' && reverses !== undefined)
   return isPaid
     ? moved(amount, { from: 'main', to: `house:${product}` })
-    : moved(amount, { from: `house:${product}`, to: 'main' })
+    : [...takenFrom(`house:${product}`, amount, shares), { account: 'main', amount }]
+}
+
+/** The accounts that give a win or a returned stake. */
+function takenFrom(account: HouseAccount, amount: bigint, shares: readonly StakeShare[]): readonly Leg[] {
+  const rest = shares.reduce((left, share) => left - share.amount, amount)
+  return [{ account, amount: rest }, ...shares]
+    .filter((leg) => leg.amount !== 0n)
+    .map((leg) => ({ ...leg, amount: -leg.amount }))
 }
 
 function rowOf(deed: PlayDeed, transferId: bigint | undefined) {

@@ -8,6 +8,7 @@ import { timesStake } from '#domain/winnings/times-stake.ts'
 import { maskName } from '#domain/winnings/masked-name.ts'
 import { hoursOfPeriod } from '#domain/winnings/period.ts'
 import { findPaidOut } from '#server/money/withdrawals/actions.ts'
+import { findLargestJackpot } from '#server/play/lottery/jackpots/actions.ts'
 import { keepShortly } from '#server/platform/db/short-cache.ts'
 import { type GameFace, addressOfTile, findGameFaces } from '#server/play/games/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -16,14 +17,7 @@ import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import {
-  type Board,
-  countLargerWins,
-  selectLargestWins,
-  selectLatestWins,
-  selectPool,
-  type WinRow,
-} from './store.ts'
+import { type Board, countLargerWins, selectLargestWins, selectLatestWins, type WinRow } from './store.ts'
 
 const BOARD_SIZE = 20
 const PODIUM_SIZE = 3
@@ -59,12 +53,12 @@ export const winningsRoutes = ({
   return bind(winnings, {
     jackpot: async ({ merchant, nowMs }) => {
       const { currency, profile } = merchantOf(merchant)
-      const pool = await selectPool(store.read, { id: merchant.id, currency })
+      const pool = await findLargestJackpot(store.read, { merchantId: merchant.id, currency })
       const day = pool ? undefined : await days.find({ merchantId: merchant.id, currency })
       const { asksRealJackpot } = profile // guard: real-jackpot-demanded
       return {
         kind: judgeJackpot({ hasPool: pool !== undefined, asksRealJackpot, hasDay: day !== undefined }),
-        ...(pool ? { amount: writeAmount(pool.amount), updatedAt: pool.updatedAt.toISOString() } : {}),
+        ...(pool ? { amount: writeAmount(pool.amount) } : {}),
         ...(day ? { day } : {}),
         at: new Date(nowMs - (nowMs % SAME_FOR_MS)).toISOString(),
       }

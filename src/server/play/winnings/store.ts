@@ -5,24 +5,6 @@ import type { Category } from '#domain/navigation/category.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-export interface PoolRow {
-  readonly amount: bigint
-  readonly updatedAt: Date
-}
-
-/** The merchant's jackpot pool, if it is in the merchant's currency. */
-export async function selectPool(
-  tx: Tx,
-  merchant: { readonly id: number; readonly currency: string },
-): Promise<PoolRow | undefined> {
-  return await query(tx)
-    .selectFrom('jackpot_pool')
-    .select(['amount', 'updated_at as updatedAt'])
-    .where('merchant_id', '=', merchant.id)
-    .where('currency', '=', merchant.currency)
-    .executeTakeFirst()
-}
-
 export interface WinRow {
   readonly id: string
   readonly account: string

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 beforeEach(async () => {
   await server.asOwner('DELETE FROM win')
-  await server.asOwner('DELETE FROM jackpot_pool')
 })
 
 async function ask<T>(url: string, host = server.host, proof?: Proof): Promise<T> {
@@ -145,12 +144,20 @@ test('a pool is the truth; without one the market decides whether there is a cou
   const open = await server.fixtures.merchant({ marketProfile: 'open' })
   expect(await jackpot(open.host)).toEqual({ kind: 'counter', at: expect.stringMatching(/0\.000Z$/) })
   expect(await jackpot(strict.host)).toMatchObject({ kind: 'none' })
-  for (const { id } of [strict, open])
-    await server.asOwner(`INSERT INTO jackpot_pool (merchant_id, amount, currency) VALUES ($1, $2, $3)`, [
-      id,
-      '388204165000',
-      await currencyOf(id),
-    ])
+  for (const { id } of [strict, open]) {
+    const currency = await currencyOf(id)
+    await server.asOwner(`INSERT INTO lottery_terms (merchant_id, game_code) VALUES ($1, 'MEGA645')`, [id])
+    await server.asOwner(
+      `INSERT INTO lottery_jackpot_terms (merchant_id, game_code, level, currency, share_milli, seed, full_stake)
+       VALUES ($1, 'MEGA645', 1, $2, 50, 0, 1000)`,
+      [id, currency],
+    )
+    await server.asOwner(
+      `INSERT INTO lottery_jackpot (merchant_id, game_code, currency, level, balance)
+       VALUES ($1, 'MEGA645', $2, 1, 388204165000)`,
+      [id, currency],
+    )
+  }
   for (const { host } of [strict, open])
     expect(await jackpot(host)).toMatchObject({ kind: 'pool', amount: '3882041.65' })
 })

@@ -20,6 +20,7 @@ import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { demoChannels } from './channels.ts'
 import type { DemoBanner } from './home-banners.ts'
 import { layInHelp } from '#server/shell/brands/actions.ts'
+import { layInJackpots } from './jackpots.ts'
 import { notices } from './notices.ts'
 import { layInPoints } from './points.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
@@ -146,6 +147,7 @@ async function layInMerchant(
   for (const written of demoChannels[merchant.currency] ?? [])
     await createChannel(tx, { merchantId, written, isDemo: true })
   await layInPoints(tx, { merchantId, currency: merchant.currency })
+  await layInJackpots(tx, { merchantId, currency: merchant.currency })
   const { accounts, ids } = await layInMembers(tx, merchantId)
   const { agent, subagent } = Object.fromEntries(ids)
   if (agent === undefined || subagent === undefined) throw new Error('the demonstration has two agents')

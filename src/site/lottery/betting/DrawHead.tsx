@@ -7,12 +7,17 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Balls } from '#browser/ui/Balls.tsx'
 import { Countdown } from '#browser/ui/Countdown.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import type { Lottery } from './lottery.ts'
 import type { Draw } from './use-lottery.ts'
+
+const PoolText = lazyPart(() => import('#site/lottery/jackpot/PoolText.tsx').then((chunk) => chunk.PoolText))
 
 /** Numbers of the last draw in the head, where it has many. */
 const NUMBERS_MOST = 8
@@ -36,6 +41,11 @@ export function DrawHead({
     >
       <div>
         <h1>{terms.remark}</h1>
+        {jackpotsOf(game).length > 0 && (
+          <PartBoundary>
+            <PoolText gameCode={game.code} family={game.family} />
+          </PartBoundary>
+        )}
         {next && (
           <p className="xs">
             {t('lottery.next_draw', { number: next.numero })} {'· '}

@@ -5,6 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { useSearch } from '#browser/routing/routing-context.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
@@ -17,6 +18,7 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
+import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
 import { Near } from '#site/layout/Near.tsx'
 import { type DrawPlace, readDrawPlace } from '#site/lottery/draw-place.ts'
 import type { Moment } from '#site/lottery/stage/moment.ts'
@@ -37,6 +39,10 @@ import { ReplacedNumbers } from './ReplacedNumbers.tsx'
 import { useOwnBets } from './use-own-bets.ts'
 
 import './draws.css'
+
+const DrawPools = lazyPart(() =>
+  import('#site/lottery/jackpot/DrawPools.tsx').then((chunk) => chunk.DrawPools),
+)
 
 const DrawCharts = lazyPart(() =>
   import('#site/lottery/charts/DrawCharts.tsx').then((chunk) => chunk.DrawCharts),
@@ -94,6 +100,11 @@ function Loaded({ game, draw, name }: { game: Game; draw: Draw; name: string }) 
       <Notes game={game} draw={draw} name={name} />
       <DrawStage game={game} draw={draw} name={name} moment={moment} showNow={moment.showNow} />
       <Numbers game={game} draw={draw} moment={moment} showNow={moment.showNow} />
+      {jackpotsOf(game).length > 0 && draw.opened && moment.phase !== 'playing' && (
+        <PartBoundary>
+          <DrawPools key={draw.version} gameCode={game.code} numero={draw.numero} />
+        </PartBoundary>
+      )}
       <CheckDraw draw={draw} />
       <Near className="draw-charts-place">
         <div className="stack">

@@ -45,6 +45,12 @@ export function MyBets({
               isPlaying={isPlaying}
             />
           ))}
+          {ticket.jackpot !== undefined && !isPlaying && (
+            <li>
+              <span>{t('lottery.jackpot')}</span>
+              <MoneyText amount={ticket.jackpot} />
+            </li>
+          )}
           {ticket.corrected && !isPlaying && <CorrectedTicket corrected={ticket.corrected} />}
           {ticket.second && <OtherDraw ticket={ticket} gameCode={bets.gameCode} />}
           <li className="xs muted">

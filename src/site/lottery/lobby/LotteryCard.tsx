@@ -4,6 +4,7 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { Countdown } from '#browser/ui/Countdown.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
+import { PoolText } from '#site/lottery/jackpot/PoolText.tsx'
 import { addressOfLottery } from '#site/navigation/hall-address.ts'
 import { Link } from '#site/routing.ts'
 
@@ -37,6 +38,7 @@ export function LotteryCard({
           ) : (
             <Countdown endsAtMs={closesMs} />
           )}
+          <PoolText gameCode={gameId} family={game.family} />
           <span className="xs muted">
             {drawDayOfWeek === '' ? t('lottery.daily') : drawDayOfWeek.split(',').map(dayNames).join(', ')}
           </span>

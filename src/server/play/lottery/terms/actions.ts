@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/lottery-terms.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { loosened } from '#domain/lottery/terms/loosening.ts'
+import { refuseClosing } from '#domain/lottery/terms/jackpot-terms.ts'
 import { type LotteryTerms, houseTerms } from '#domain/lottery/terms/terms.ts'
 import { percentOf, readWrittenTerms, writeTerms } from '#domain/lottery/terms/written-terms.ts'
 import {
@@ -23,6 +24,7 @@ import {
 } from '#server/platform/merchants/actions.ts'
 import { MERCHANTS_CHANNEL, type MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { gamesOf } from '#server/play/lottery/draws/actions.ts'
+import { openJackpots } from '#server/play/lottery/jackpots/actions.ts'
 
 import { selectOrder, updateOrder, upsertTerms } from './store.ts'
 
@@ -73,14 +75,34 @@ async function save(
   )
   // guard: lottery-terms-faults-refused
   if ('faults' in read) throw refuse<Save>('terms_refused', { fields: [...read.faults] })
+  const closed = refuseClosing(now.terms.jackpots, read.terms.jackpots)
+  if (closed.length > 0) throw refuse<Save>('terms_refused', { fields: [...closed] })
   // A difference shows what stands in one of the two alone: the second operator has to see which lottery it is.
   const [before, after] = [noteOf(now.terms), { gameCode, ...noteOf(read.terms) }]
   // guard: looser-lottery-terms-need-second
   if (loosened(game, now.terms, read.terms, currency).length > 0)
     needSecond(by, { cause: 'loosened', before, after })
-  const next = await upsertTerms(tx, { merchantId, gameCode, terms: read.terms })
+  const next = await upsertTerms(tx, { merchantId, gameCode, currency, terms: read.terms })
+  await openJackpots(tx, { merchantId, gameCode, currency }, { version: next, jackpots: read.terms.jackpots })
   await writeAudit(tx, { merchantId, operatorId, action: 'lottery_terms.change', reason, before, after })
   return next
+}
+
+/** The terms with which a brand begins to sell a lottery; its pools are opened. */
+export async function addFirstTerms(
+  tx: Tx,
+  {
+    terms,
+    ...of
+  }: {
+    readonly merchantId: number
+    readonly gameCode: string
+    readonly currency: string
+    readonly terms: LotteryTerms
+  },
+): Promise<void> {
+  const version = await upsertTerms(tx, { ...of, terms })
+  await openJackpots(tx, of, { version, jackpots: terms.jackpots })
 }
 
 /** Puts the brand's lotteries in order. It is refused where the order is not the one that the operator read. */
@@ -128,12 +150,22 @@ async function findTerms(
 
 /** Terms as proposals and the audit show them. */
 function noteOf(terms: LotteryTerms): Record<string, unknown> {
-  const { types, returnMilli, weekdays, ...written } = writeTerms(terms)
+  const { types, returnMilli, weekdays, jackpots, ...written } = writeTerms(terms)
   return {
     ...written,
     ...(weekdays === undefined ? {} : { saleWeekdays: weekdays.join(' ') }),
     ...(returnMilli === undefined ? {} : { returnPercent: percentOf(returnMilli) }),
     types: Object.fromEntries(types.map(({ type, ...one }) => [type, one])),
+    ...(jackpots === undefined
+      ? {}
+      : {
+          jackpots: Object.fromEntries(
+            jackpots.map(({ level, shareMilli, ...one }) => [
+              level,
+              { sharePercent: percentOf(shareMilli), ...one },
+            ]),
+          ),
+        }),
   }
 }
 

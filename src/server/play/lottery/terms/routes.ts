@@ -67,7 +67,7 @@ async function listTerms(
     marketMilli: profile.returnToPlayerMinMilli,
     cap: writeAmount(capOf(currency)),
     list: gamesOf({ ...brand, lotteryOrder: order }).map((game) => {
-      const { closesEarlierMinutes, weekdays, types, ...written } = writeTerms(
+      const { closesEarlierMinutes, weekdays, types, jackpots, ...written } = writeTerms(
         terms.get(game.code) ?? houseTerms,
       )
       return {
@@ -84,6 +84,7 @@ async function listTerms(
           ...(weekdays === undefined ? {} : { weekdays: [...weekdays] }),
           ...(closesEarlierMinutes === 0 ? {} : { closesEarlierMinutes }),
           types: [...types],
+          ...(jackpots === undefined ? {} : { jackpots: [...jackpots] }),
         },
       }
     }),

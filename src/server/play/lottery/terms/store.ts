@@ -7,7 +7,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 /** Writes the terms of a lottery as a whole. Returns the new version. */
 export async function upsertTerms(
   tx: Tx,
-  { merchantId, gameCode, terms }: { merchantId: number; gameCode: string; terms: LotteryTerms },
+  {
+    merchantId,
+    gameCode,
+    currency,
+    terms,
+  }: { merchantId: number; gameCode: string; currency: string; terms: LotteryTerms },
 ): Promise<number> {
   const values = {
     is_on: terms.isOn,
@@ -51,7 +56,24 @@ export async function upsertTerms(
         })),
       )
       .execute()
+  await writeJackpots(tx, { merchantId, gameCode, currency }, terms.jackpots)
   return version
+}
+
+/** Pools are added and changed, never removed. */
+async function writeJackpots(
+  tx: Tx,
+  { merchantId, gameCode, currency }: { merchantId: number; gameCode: string; currency: string },
+  jackpots: LotteryTerms['jackpots'],
+): Promise<void> {
+  for (const [level, { shareMilli, seed, cap, fullStake }] of jackpots) {
+    const values = { currency, share_milli: shareMilli, seed, cap: cap ?? null, full_stake: fullStake }
+    await query(tx)
+      .insertInto('lottery_jackpot_terms')
+      .values({ merchant_id: merchantId, game_code: gameCode, level, ...values })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'game_code', 'level']).doUpdateSet(values))
+      .execute()
+  }
 }
 
 /** The brand's order of lotteries, locked against concurrent saves by the lock of the brand. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import type { Input } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { jackpotStakeOf } from '#domain/lottery/jackpots/jackpot-stake.ts'
 import { writeLine } from '#domain/lottery/lines/stored-line.ts'
 import { capOfName } from '#domain/lottery/terms/terms.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
@@ -177,6 +178,7 @@ function rowOf({ who, key, hash, stopsChase, tickets }: JudgedSlip): SlipRow {
       returnMilli,
       cost,
       most,
+      jackpotStake: jackpotStakeOf(game, lines),
       loads,
       capsOf: (name) =>
         [ownTerms, ...(second ? [second.terms] : [])].map((terms) => capOfName(terms, name, who.currency)),

@@ -1,12 +1,14 @@
 import type { Game } from '#domain/lottery/games/game.ts'
+import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
 import { changeOf, differenceOf } from '#domain/lottery/settlement/ticket-change.ts'
 import { findLiveTransfers } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type DrawToSettle, beginSettling } from '#server/play/lottery/draws/actions.ts'
+import { findEarlierJackpotWins, returnJackpotShares } from '#server/play/lottery/jackpots/actions.ts'
 import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions.ts'
 
 import { type Changed, cancelOldClaims, findOldClaims, openClaims } from './claiming.ts'
-import { SOURCE, deedOn, referenceOf, winKeysOf } from './deeds.ts'
+import { SOURCE, deedOn, referenceOf, returnDeed, winKeysOf } from './deeds.ts'
 import { returnsOf } from './draw-returns.ts'
 import type { Judge } from './judge.ts'
 import { addReturns } from './return-store.ts'
@@ -73,22 +75,34 @@ export type JudgedTicket = TicketToSettle & { readonly win: bigint | undefined }
 
 interface Reading {
   readonly judge: Judge
+  /** By ticket, what it wins of the pools of its game, beside its odds. */
+  readonly jackpots: JackpotWins
   readonly limit: number
 }
+
+/** By ticket. */
+export type JackpotWins = ReadonlyMap<bigint, bigint>
 
 /** Reads and judges tickets; neither changes, so the next page can be read while one is settled. */
 export async function readPage(
   tx: Tx,
   drawId: number,
   after: Place,
-  { judge, limit }: Reading,
+  { judge, jackpots, limit }: Reading,
 ): Promise<Page> {
   const tickets = await selectTickets(tx, { drawId, after, limit })
   return {
     after,
-    tickets: tickets.map((ticket) => ({ ...ticket, win: judge.winOf(ticket) })),
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      win: winWith(judge.winOf(ticket), jackpots.get(ticket.id)),
+    })),
     isLast: tickets.length < limit,
   }
+}
+
+function winWith(win: bigint | undefined, jackpot = 0n): bigint | undefined {
+  return win === undefined ? undefined : win + jackpot
 }
 
 export function lastOf(tickets: readonly TicketToSettle[]): Place | undefined {
@@ -117,14 +131,14 @@ export async function settleBatch(
   draw: DrawToSettle,
   { page, notifyMembers, spent, ...reading }: Settling,
 ): Promise<Batch | undefined> {
-  const { judge } = reading
+  const { judge, jackpots } = reading
   if (!(await beginSettling(tx, draw))) return undefined
   const version = { drawId: draw.id, version: draw.version }
   const progress = await openSettlement(tx, version)
   // An interrupted settlement, or one of another process, has come further.
   const isNext = isSamePlace(page.after, progress)
   const { tickets, isLast } = isNext ? page : await readPage(tx, draw.id, progress, reading)
-  const settled = await settleTickets(tx, draw, { judge, tickets, notifyMembers, spent })
+  const settled = await settleTickets(tx, draw, { judge, jackpots, tickets, notifyMembers, spent })
   const through = lastOf(tickets) ?? progress
   await updateProgress(tx, version, {
     memberId: through.memberId,
@@ -135,8 +149,7 @@ export async function settleBatch(
   return { paid: settled.paid, notified: settled.notified, through, isLast }
 }
 
-interface Judged extends Pick<Settling, 'notifyMembers' | 'spent'> {
-  readonly judge: Judge
+interface Judged extends Pick<Settling, 'judge' | 'jackpots' | 'notifyMembers' | 'spent'> {
   readonly tickets: readonly JudgedTicket[]
   /** Of tickets on two draws. */
   readonly secondGameCode?: string
@@ -152,9 +165,10 @@ interface SettledTickets extends Pick<Batch, 'paid' | 'notified'> {
 export async function settleTickets(
   tx: Tx,
   draw: DrawToSettle,
-  { judge, tickets, secondGameCode, notifyMembers, spent }: Judged,
+  { judge, jackpots, tickets, secondGameCode, notifyMembers, spent }: Judged,
 ): Promise<SettledTickets> {
   const version = { drawId: draw.id, version: draw.version }
+  const earlier = jackpotsOf(judge.game).length === 0 ? noJackpots : await findEarlierJackpotWins(tx, draw)
   const lost = await endLost(tx, draw, tickets)
   const changes = (await findPlays(tx, lost.others)).flatMap((ticket) => {
     const change = changeOf(ticket, ticket.win)
@@ -166,9 +180,17 @@ export async function settleTickets(
   const made = changes.filter((one) => !isKept(one))
   const carried = await cancelOldClaims(tx, old, kept)
   const deeds = await postChanges(tx, draw, { judge, made })
+  await returnJackpotShares(
+    tx,
+    made.flatMap(({ ticket, change }) =>
+      change.returnsStake
+        ? [{ ...ticket, gameCode: judge.game.code, drawId: draw.id, shard: ticket.exposureShard }]
+        : [],
+    ),
+  )
   const settled = [...made, ...lost.ended]
   await addSums(tx, draw.id, sumsOf(settled))
-  await addReturns(tx, draw.id, returnsOf(judge, settled))
+  await addReturns(tx, draw.id, returnsOf(judge, settled, { now: jackpots, before: earlier }))
   await openClaims(tx, version, kept, carried)
   const owed = kept.filter(({ ticket }) => !old.forgiven.has(ticket.id))
   const news = newsOf({ ...draw, secondGameCode }, { game: judge.game, made, owed })
@@ -184,6 +206,9 @@ export async function settleTickets(
     ),
   }
 }
+
+/** Of a game without pools. */
+export const noJackpots: JackpotWins = new Map()
 
 const LOST = { pays: 0n, takesBack: 0n, returnsStake: false }
 
@@ -282,13 +307,7 @@ function deedsOf(
       ends: true,
     })
   if (change.returnsStake)
-    deeds.push({
-      ...common,
-      request: `${reference}:return`,
-      kind: 'bet_return',
-      amount: ticket.cost,
-      reverses: ticket.betTransferId,
-    })
+    deeds.push({ ...returnDeed({ ...ticket, gameCode: judge.game.code }), ticketId: ticket.id })
   if (change.takesBack > 0n) {
     const reverses = wrong.get(reference)
     if (reverses === undefined) throw new Error(`the win of ticket ${ticket.id} is absent`)

@@ -1,6 +1,7 @@
 import { findGame } from '#domain/lottery/games/games.ts'
 import { playKey } from '#domain/plays/play.ts'
 import { categoryOf } from '#server/play/lottery/draws/actions.ts'
+import { type SharedTicket, jackpotSharesOf } from '#server/play/lottery/jackpots/actions.ts'
 import type { PlayDeed } from '#server/play/plays/actions.ts'
 
 /** The source of lottery plays; a ticket's play is `T<id>`. */
@@ -16,6 +17,23 @@ export function winKeysOf(
     memberId,
     key: playKey(SOURCE, `${referenceOf(id)}:win:${earlier + 1}`),
   }))
+}
+
+/** The deed that returns a stake, with what it had added to pools. */
+export function returnDeed(
+  ticket: Parameters<typeof deedOn>[0] & {
+    readonly cost: bigint
+    readonly betTransferId: bigint
+  } & Pick<SharedTicket, 'firstShare' | 'secondShare'>,
+): PlayDeed {
+  return {
+    ...deedOn(ticket),
+    request: `${referenceOf(ticket.id)}:return`,
+    kind: 'bet_return',
+    amount: ticket.cost,
+    reverses: ticket.betTransferId,
+    shares: jackpotSharesOf(ticket), // guard: returned-stake-leaves-jackpot
+  }
 }
 
 /** The part that all deeds on a ticket have in common. */

@@ -3,6 +3,7 @@ import { type Result, readResult } from '#domain/lottery/draw/result.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
+import { type UnitsAtLevel, jackpotUnitsOf } from '#domain/lottery/jackpots/jackpot-units.ts'
 import { payoutOf } from '#domain/lottery/lines/line.ts'
 import { type StoredLine, readLine } from '#domain/lottery/lines/stored-line.ts'
 import { type TicketModel, modelOf } from '#domain/lottery/returns/ticket-model.ts'
@@ -18,6 +19,8 @@ export interface Judge {
   readonly game: Game
   /** Winnings of a ticket; undefined where its stake is returned. */
   readonly winOf: (ticket: Pick<TicketToSettle, 'lines' | 'currency'>) => bigint | undefined
+  /** Its units that win a pool of the game. */
+  readonly jackpotUnitsOf: (ticket: Pick<TicketToSettle, 'lines'>) => readonly UnitsAtLevel[]
   /** The expected win of a ticket. */
   readonly modelOf: (ticket: ModelledTicket) => TicketModel
 }
@@ -63,11 +66,12 @@ export function factsOfResults({ family }: Game, results: readonly Result[]): Fa
 /** Without facts, all stakes are returned. */
 function judgeBy(game: Game, facts: Facts | undefined): Judge {
   const models = modelsOf(game)
-  if (!facts) return { game, winOf: () => undefined, modelOf: models }
+  if (!facts) return { game, winOf: () => undefined, jackpotUnitsOf: () => [], modelOf: models }
   const known = new Map<string, bigint>()
   return {
     game,
     modelOf: models,
+    jackpotUnitsOf: ({ lines }) => jackpotUnitsOf(game, JSON.parse(lines) as readonly StoredLine[], facts),
     winOf: ({ lines, currency }) => {
       const key = `${currency} ${lines}`
       const before = known.get(key)

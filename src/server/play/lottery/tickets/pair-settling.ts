@@ -8,7 +8,7 @@ import {
   joinDraws,
 } from '#server/play/lottery/draws/actions.ts'
 
-import { type Batch, type NotifyMembers, WinsSpent, lastOf, settleTickets } from './batch.ts'
+import { type Batch, type NotifyMembers, WinsSpent, lastOf, noJackpots, settleTickets } from './batch.ts'
 import { judgeOfPair } from './judge.ts'
 import { lowerExposure } from './lowering-store.ts'
 import { type PairToSettle, selectPairs } from './pair-store.ts'
@@ -101,7 +101,14 @@ async function settleInOne(
     version: pairVersionOf(first, second),
   }
   const judged = tickets.map((ticket) => ({ ...ticket, win: judge.winOf(ticket) }))
-  const settling = { judge, tickets: judged, secondGameCode: second.gameCode, notifyMembers, spent }
+  const settling = {
+    judge,
+    jackpots: noJackpots,
+    tickets: judged,
+    secondGameCode: second.gameCode,
+    notifyMembers,
+    spent,
+  }
   const settled = await settleTickets(tx, of, settling)
   // The other draw may take bets for days.
   const returned = tickets.filter(({ id }) => settled.returned.has(id))

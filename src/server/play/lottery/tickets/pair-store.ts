@@ -24,7 +24,8 @@ export async function selectPairs(
   const { rows } = await sql<PairToSettle>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
            bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli", draw_id AS "drawId",
-           second_draw_id AS "secondDrawId", exposure_shard AS shard, second_shard AS "secondShard"
+           second_draw_id AS "secondDrawId", exposure_shard AS shard, exposure_shard AS "exposureShard",
+           jackpot_shares[1] AS "firstShare", jackpot_shares[2] AS "secondShare", second_shard AS "secondShard"
       FROM ((SELECT * FROM lottery_ticket WHERE draw_id = ${drawId} AND ${next})
             UNION ALL
             (SELECT * FROM lottery_ticket WHERE second_draw_id = ${drawId} AND ${next})) AS ticket

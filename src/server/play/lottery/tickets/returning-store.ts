@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { TicketToSettle } from './settlement-store.ts'
 
-export interface OpenTicket extends Omit<TicketToSettle, 'lines' | 'most' | 'returnMilli'> {
+export interface OpenTicket extends Omit<TicketToSettle, 'lines' | 'most' | 'returnMilli' | 'exposureShard'> {
   readonly lines: readonly StoredLine[]
   readonly drawId: number
   readonly gameCode: string
@@ -31,7 +31,8 @@ const tickets = sql`
          ticket.cost, ticket.bet_transfer_id AS "betTransferId", ticket.draw_id AS "drawId", ticket.game_code AS "gameCode",
          ticket.second_draw_id AS "secondDrawId", ticket.second_game_code AS "secondGameCode",
          coalesce(ticket.exposure_shard, ticket.member_id % 16)::integer AS shard,
-         ticket.second_shard AS "secondShard", play.state, play.win AS paid
+         ticket.second_shard AS "secondShard", ticket.jackpot_shares[1] AS "firstShare",
+         ticket.jackpot_shares[2] AS "secondShare", play.state, play.win AS paid
     FROM lottery_ticket AS ticket
     JOIN play ON play.member_id = ticket.member_id AND play.source = 'lottery' AND play.reference = 'T' || ticket.id`
 

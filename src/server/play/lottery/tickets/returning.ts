@@ -7,9 +7,10 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { joinDraws, timesOf } from '#server/play/lottery/draws/actions.ts'
+import { returnJackpotShares } from '#server/play/lottery/jackpots/actions.ts'
 import { recordPlays } from '#server/play/plays/actions.ts'
 
-import { deedOn, referenceOf } from './deeds.ts'
+import { returnDeed } from './deeds.ts'
 import {
   type OpenTicket,
   drawIdsOf,
@@ -82,21 +83,13 @@ async function returnOpen(
       isOpen(drawId, gameCode) && (secondDrawId === null || isOpen(secondDrawId, secondGameCode ?? '')), // guard: pair-return-before-both
   )
   if (open.length === 0) return 0
-  const returned = await recordPlays(
-    tx,
-    open.map((ticket) => ({
-      ...deedOn(ticket),
-      request: `${referenceOf(ticket.id)}:return`,
-      kind: 'bet_return' as const,
-      amount: ticket.cost,
-      reverses: ticket.betTransferId,
-    })),
-  )
+  const returned = await recordPlays(tx, open.map(returnDeed))
   const wrong = returned.find(({ outcome }) => outcome !== 'posted')
   if (wrong) throw new Error(`a stake was not returned: ${wrong.outcome}`)
   // After the wallet is locked, as placing does: two calls in different orders would deadlock.
   await lowerExposure(tx, loadsOf(open))
   await lowerStakes(tx, open)
+  await returnJackpotShares(tx, open)
   return open.length
 }
 

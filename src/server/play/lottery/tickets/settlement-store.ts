@@ -65,6 +65,11 @@ export interface TicketToSettle {
   readonly most: bigint
   /** By which its odds were made; null for tickets from before it was stored. */
   readonly returnMilli: number | null
+  /** The part of the exposure, and of the sums of stakes and shares, that it was added to. */
+  readonly exposureShard: number
+  /** Shares of its stake in the first and in the second pool of its game; null where it does not play for it. */
+  readonly firstShare: bigint | null
+  readonly secondShare: bigint | null
 }
 
 export interface TicketInDraw extends TicketToSettle {
@@ -73,15 +78,21 @@ export interface TicketInDraw extends TicketToSettle {
   readonly paid: bigint
 }
 
+/** Tickets as a settlement reads them; a condition follows. */
+export const ticketsToSettle = sql`
+    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
+           bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli",
+           coalesce(exposure_shard, member_id % 16)::integer AS "exposureShard", jackpot_shares[1] AS "firstShare",
+           jackpot_shares[2] AS "secondShare"
+      FROM lottery_ticket`
+
 /** The next tickets on a draw alone, in the order of members. They never change, so no transaction has to read them. */
 export async function selectTickets(
   tx: Tx,
   filter: { readonly drawId: number; readonly after: Place; readonly limit: number },
 ): Promise<readonly TicketToSettle[]> {
   const { rows } = await sql<TicketToSettle>`
-    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
-           bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli"
-      FROM lottery_ticket
+    ${ticketsToSettle}
      WHERE draw_id = ${filter.drawId} AND second_draw_id IS NULL AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
      ORDER BY member_id, id LIMIT ${filter.limit}`.execute(query(tx))
   return rows

@@ -14,7 +14,8 @@ import {
   readPage,
   settleBatch,
 } from './batch.ts'
-import { type Judge, judgeOf } from './judge.ts'
+import { settleJackpots } from './jackpot-settling.ts'
+import { judgeOf } from './judge.ts'
 import { settlePairs } from './pair-settling.ts'
 import { countPairs } from './pair-store.ts'
 import { stopChases } from './returning.ts'
@@ -73,7 +74,11 @@ export async function settleDraws(store: Store, parts: SettlingParts): Promise<n
 
 /** False if the draw was corrected meanwhile, or another process has settled it. */
 async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle): Promise<boolean> {
-  const reading = { judge: judgeOf(draw), limit: parts.atOnce ?? AT_ONCE }
+  const judge = judgeOf(draw)
+  const limit = parts.atOnce ?? AT_ONCE
+  const jackpots = await settleJackpots(store, draw, { judge, limit })
+  if (!jackpots) return false
+  const reading = { judge, jackpots, limit }
   const spent = new Set<bigint>()
   const read = (after: Place) => readPage(store.read, draw.id, after, reading)
   let page = await read(BEGIN)
@@ -90,7 +95,6 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
     page = isSamePlace(next.after, batch.through) ? next : await read(batch.through)
   }
   const { notifyMembers } = parts
-  const { limit } = reading
   const onSettled = (settled: Pick<Batch, 'paid' | 'notified'>) => notifyChanged(parts.hub, settled)
   if (!(await settlePairs(store, draw, { notifyMembers, limit, spent, onSettled }))) return false
   if (spent.size > 0)
@@ -112,7 +116,7 @@ async function settlePage(
   {
     spent,
     ...settling
-  }: { readonly judge: Judge; readonly limit: number; readonly page: Page; readonly spent: Set<bigint> },
+  }: Parameters<typeof readPage>[3] & { readonly page: Page; readonly spent: Set<bigint> },
 ): Promise<Batch | undefined> {
   for (;;)
     try {

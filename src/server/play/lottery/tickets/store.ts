@@ -28,6 +28,8 @@ export interface SlipRow {
     readonly returnMilli: number
     readonly cost: bigint
     readonly most: bigint
+    /** The cost of its lines that play for a pool of the game. */
+    readonly jackpotStake: bigint
     readonly loads: ReadonlyMap<string, NameLoad>
     /** The most that each of its draws pays for a name: of one, or of two. */
     readonly capsOf: (name: string) => readonly bigint[]
@@ -45,7 +47,7 @@ export interface PlacedSlip {
 /** The arguments of lottery_place in order, with their PostgreSQL types. */
 const parameters = (
   'boolean bigint[] integer[] text[] uuid[] bytea[] ' +
-  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[] text[] bigint[] boolean[]'
+  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[] text[] bigint[] boolean[] bigint[]'
 ).split(' ')
 const placing = {
   name: 'lottery_place',
@@ -96,6 +98,7 @@ export async function callPlace(
       tickets.map(({ secondGameCode }) => secondGameCode ?? null),
       loads.map(({ stake }) => stake),
       loads.map(({ isSecond }) => isSecond),
+      tickets.map(({ jackpotStake }) => jackpotStake),
     ],
   )
   const answered: PlacedSlip[] = []

@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
+import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
 import { costOf } from '#domain/lottery/lines/line.ts'
 import { readLine } from '#domain/lottery/lines/stored-line.ts'
 import { closingMsOf, houseTimes } from '#domain/lottery/terms/brand-times.ts'
@@ -11,6 +12,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import { findLotteryNames } from '#server/play/catalogue/actions.ts'
 import { type DrawRow, findDrawsById, type timesOf } from '#server/play/lottery/draws/actions.ts'
+import { findWinsOfTickets } from '#server/play/lottery/jackpots/actions.ts'
 
 import { type Correction, selectCorrections } from './correction-store.ts'
 import { factsOfResults, winOfLine } from './judge.ts'
@@ -50,6 +52,7 @@ export async function viewsOf(
   if (rows.length === 0) return []
   const names = await namesOf(tx, merchant, language)
   const draws = await findDrawsById(tx, drawIdsOf(rows))
+  const jackpots = await jackpotsOfTickets(tx, rows, draws)
   const corrections = ownedBy === undefined ? undefined : await correctionsOf(tx, ownedBy, rows, draws)
   return rows.map((row) => {
     const draw = draws.get(row.drawId)
@@ -62,7 +65,11 @@ export async function viewsOf(
     )
     const others = later.find(({ slipId, gameCode }) => slipId === row.slipId && gameCode === row.gameCode)
     const remarkOf = (code: string) => lotteryName(code, language, names)
-    const view = viewOf(row, { draw, second, closesAtMs, remarkOf, others })
+    const jackpot = jackpots.get(row.id)
+    const view = {
+      ...viewOf(row, { draw, second, closesAtMs, remarkOf, others }),
+      ...(jackpot === undefined ? {} : { jackpot: writeAmount(jackpot) }),
+    }
     const correction = corrections?.get(row.id)
     return correction ? { ...view, corrected: correctedOf(view, correction) } : view
   })
@@ -91,8 +98,21 @@ async function correctionsOf(
   return tickets.length === 0 ? new Map() : await selectCorrections(tx, memberId, tickets)
 }
 
-function correctedOf({ lines }: Ticket, { before, moved, owed, collected }: Correction) {
-  const now = lines.reduce((sum, { win }) => sum + (readAmount(win ?? '') ?? 0n), 0n)
+/** Wins of settled tickets from jackpots, by the results in force. */
+async function jackpotsOfTickets(
+  tx: Tx,
+  rows: readonly TicketRow[],
+  draws: ReadonlyMap<number, DrawRow>,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const tickets = rows
+    .filter((row) => row.playState === 'closed' && jackpotsOf(gameOf(row)).length > 0)
+    .map(({ id, drawId }) => ({ id, version: draws.get(drawId)?.version ?? 0 }))
+  return tickets.length === 0 ? new Map() : await findWinsOfTickets(tx, tickets)
+}
+
+function correctedOf({ lines, jackpot = '0' }: Ticket, { before, moved, owed, collected }: Correction) {
+  const ofPools = readAmount(jackpot) ?? 0n
+  const now = lines.reduce((sum, { win }) => sum + (readAmount(win ?? '') ?? 0n), ofPools)
   return {
     before: writeAmount(before),
     now: writeAmount(now),

@@ -17,9 +17,10 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { type DrawRow, findDrawsById, joinDraws } from '#server/play/lottery/draws/actions.ts'
+import { releaseJackpotWins, returnJackpotShares } from '#server/play/lottery/jackpots/actions.ts'
 import { type PlayDeed, recordPlays } from '#server/play/plays/actions.ts'
 
-import { deedOn, referenceOf, winKeysOf } from './deeds.ts'
+import { deedOn, referenceOf, returnDeed, winKeysOf } from './deeds.ts'
 import { pairVersionOf } from './pair-settling.ts'
 import { loadsOf } from './returning.ts'
 import { type TicketToVoid, drawIdsOf, insertVoid, selectTicketToVoid } from './returning-store.ts'
@@ -137,6 +138,8 @@ async function voidTicket(
     await lowerExposure(tx, loadsOf([ticket]))
     await lowerStakes(tx, [ticket])
   } else await addSums(tx, draw.id, [{ merchantId, currency, tickets: 0, stake: -cost, win: -win }])
+  await returnJackpotShares(tx, [ticket])
+  await releaseJackpotWins(tx, ticket) // guard: voided-win-back-in-jackpot
   const { before, after } = factsOf(ticket, draw, change)
   await writeAudit(tx, {
     merchantId,
@@ -195,13 +198,7 @@ async function deedsOf(
   { takesBack }: TicketChange,
 ): Promise<readonly PlayDeed[]> {
   const reference = referenceOf(ticket.id)
-  const returned: PlayDeed = {
-    ...deedOn(ticket),
-    request: `${reference}:return`,
-    kind: 'bet_return',
-    amount: ticket.cost,
-    reverses: ticket.betTransferId,
-  }
+  const returned = returnDeed(ticket)
   if (takesBack === 0n) return [returned]
   const [win] = await findLiveTransfers(tx, winKeysOf(ticket, version))
   if (!win) throw new Error(`the win of ticket ${ticket.id} is absent`)
