@@ -23,14 +23,14 @@ test('the times stand in the order of the matters', () => {
 
 // Each row: minutes, and how they are said.
 for (const [minutes, unit, count] of [
-  [1, 'minutes', 1],
-  [89, 'minutes', 89],
-  [90, 'hours', 2],
-  [120, 'hours', 2],
-  [121, 'hours', 3],
-  [35 * 60 + 59, 'hours', 36],
-  [36 * 60, 'days', 2],
-  [48 * 60 + 1, 'days', 3],
+  [1, 'minute', 1],
+  [89, 'minute', 89],
+  [90, 'hour', 2],
+  [120, 'hour', 2],
+  [121, 'hour', 3],
+  [35 * 60 + 59, 'hour', 36],
+  [36 * 60, 'day', 2],
+  [48 * 60 + 1, 'day', 3],
 ] as const) {
   test(`${minutes} minutes are said as ${count} ${unit}`, () =>
     expect(spanOf(minutes)).toEqual({ unit, count }))

@@ -27,10 +27,10 @@ export function usualTimes(
 
 /** The unit in which a usual time is said. */
 export function spanOf(minutes: number): {
-  readonly unit: 'minutes' | 'hours' | 'days'
+  readonly unit: 'minute' | 'hour' | 'day'
   readonly count: number
 } {
-  if (minutes < 90) return { unit: 'minutes', count: minutes }
-  if (minutes < 36 * 60) return { unit: 'hours', count: Math.ceil(minutes / 60) }
-  return { unit: 'days', count: Math.ceil(minutes / 60 / 24) }
+  if (minutes < 90) return { unit: 'minute', count: minutes }
+  if (minutes < 36 * 60) return { unit: 'hour', count: Math.ceil(minutes / 60) }
+  return { unit: 'day', count: Math.ceil(minutes / 60 / 24) }
 }

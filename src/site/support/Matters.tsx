@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { IconName } from '#art/icons.ts'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
-import { useT } from '#browser/i18n/translate.ts'
+import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { support } from '#contract/support.ts'
@@ -25,7 +25,7 @@ interface MattersProps {
 
 /** The matters to choose from, each with its usual time to an answer where enough messages were measured. */
 export function Matters({ chosen, onChoose }: MattersProps) {
-  const t = useT()
+  const { t, tag } = useWords()
   const { data } = useQuery({ ...queryOf(useApi(), support.times, {}), staleTime: 5 * 60_000 })
   return (
     <fieldset className="talk-matters">
@@ -42,7 +42,7 @@ export function Matters({ chosen, onChoose }: MattersProps) {
             <Icon name={icons[matter]} />
             <b>{t(`service.matter.${matter}`)}</b>
             {minutes !== undefined && (
-              <small>{t('service.usual_time', { time: spanText(t, minutes) })}</small>
+              <small>{t('service.usual_time', { time: spanText(tag, minutes) })}</small>
             )}
           </button>
         )
@@ -65,7 +65,10 @@ export function MatterChips({ chosen, onChoose }: MattersProps) {
   )
 }
 
-function spanText(t: ReturnType<typeof useT>, minutes: number): string {
+/** "4 minutes" in the language of the page, which the browser knows to say. */
+function spanText(language: string, minutes: number): string {
   const { unit, count } = spanOf(minutes)
-  return t(`service.span.${unit}`, { count })
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    count,
+  )
 }
