@@ -1,8 +1,8 @@
 import type { HouseAccount } from '#domain/ledger/account.ts'
-import type { FamilyCode } from '#domain/lottery/families/families.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 
 import type { JackpotLevel } from './jackpot-level.ts'
+import { type PooledFamily, canHavePools } from './pooled-families.ts'
 
 /** The outcome of a bet type that wins a pool of its game. */
 export interface JackpotRule {
@@ -11,7 +11,7 @@ export interface JackpotRule {
   readonly outcome: string
 }
 
-const rules: Partial<Readonly<Record<FamilyCode, readonly JackpotRule[]>>> = {
+const rules: Readonly<Record<PooledFamily, readonly JackpotRule[]>> = {
   mega_6_45: [{ level: 1, type: 'ticket', outcome: 'six' }],
   power_6_55: [
     { level: 1, type: 'ticket', outcome: 'six' },
@@ -21,7 +21,7 @@ const rules: Partial<Readonly<Record<FamilyCode, readonly JackpotRule[]>>> = {
 
 /** The pools that a game can have; none for most games. */
 export function jackpotsOf({ family }: Pick<Game, 'family'>): readonly JackpotRule[] {
-  return rules[family] ?? []
+  return canHavePools(family) ? rules[family] : []
 }
 
 /** The account of a pool in the ledger. */

@@ -9,7 +9,7 @@ import { Countdown } from '#browser/ui/Countdown.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
-import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
+import { canHavePools } from '#domain/lottery/jackpots/pooled-families.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
@@ -41,7 +41,7 @@ export function DrawHead({
     >
       <div>
         <h1>{terms.remark}</h1>
-        {jackpotsOf(game).length > 0 && (
+        {canHavePools(game.family) && (
           <PartBoundary>
             <PoolText gameCode={game.code} family={game.family} />
           </PartBoundary>

@@ -1,3 +1,6 @@
+// A line of text: compiled memoization would only add bytes.
+'use no memo'
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

@@ -1,3 +1,6 @@
+// Rendered with the board at each change: compiled memoization would only add bytes.
+'use no memo'
+
 import { useT } from '#browser/i18n/translate.ts'
 import type { RowShape } from '#domain/lottery/bets/bet-type.ts'
 import { numbersOf, quickSetsOf } from '#domain/lottery/slips/selection.ts'

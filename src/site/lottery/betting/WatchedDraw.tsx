@@ -1,3 +1,6 @@
+// Rendered anew with the clock, mostly as nothing: compiled memoization would only add bytes.
+'use no memo'
+
 import { useState } from 'react'
 
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'

@@ -18,7 +18,7 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
-import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
+import { canHavePools } from '#domain/lottery/jackpots/pooled-families.ts'
 import { Near } from '#site/layout/Near.tsx'
 import { type DrawPlace, readDrawPlace } from '#site/lottery/draw-place.ts'
 import type { Moment } from '#site/lottery/stage/moment.ts'
@@ -100,7 +100,7 @@ function Loaded({ game, draw, name }: { game: Game; draw: Draw; name: string }) 
       <Notes game={game} draw={draw} name={name} />
       <DrawStage game={game} draw={draw} name={name} moment={moment} showNow={moment.showNow} />
       <Numbers game={game} draw={draw} moment={moment} showNow={moment.showNow} />
-      {jackpotsOf(game).length > 0 && draw.opened && moment.phase !== 'playing' && (
+      {canHavePools(game.family) && draw.opened && moment.phase !== 'playing' && (
         <PartBoundary>
           <DrawPools key={draw.version} gameCode={game.code} numero={draw.numero} />
         </PartBoundary>

@@ -4,8 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { lotteryJackpots } from '#contract/lottery-jackpots.ts'
-import { familyCodes } from '#domain/lottery/families/families.ts'
-import { jackpotsOf } from '#domain/lottery/jackpots/jackpot-rules.ts'
+import { canHavePools } from '#domain/lottery/jackpots/pooled-families.ts'
 
 export type Pool = Output<typeof lotteryJackpots.pools>['list'][number]
 
@@ -13,9 +12,8 @@ export type Pool = Output<typeof lotteryJackpots.pools>['list'][number]
 const AGAIN_MS = 30_000
 
 /** The pools of a lottery, the first one first; none where its games have none. */
-export function usePools(gameCode: string, familyName: string): readonly Pool[] {
-  const family = familyCodes.find((code) => code === familyName)
-  const hasSome = family !== undefined && jackpotsOf({ family }).length > 0
+export function usePools(gameCode: string, family: string): readonly Pool[] {
+  const hasSome = canHavePools(family)
   const { data } = useQuery({
     ...queryOf(useApi(), lotteryJackpots.pools, {}),
     refetchInterval: AGAIN_MS,
