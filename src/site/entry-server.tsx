@@ -4,6 +4,7 @@ import { catalogues } from 'virtual:catalogues/site'
 
 import type { Api } from '#browser/api/api.ts'
 import { createWords } from '#browser/i18n/translate.ts'
+import { renderWithParts } from '#browser/routing/lazy-part.tsx'
 
 import { SLUG_FORM } from '#domain/content/help-article.ts'
 
@@ -94,7 +95,7 @@ export async function renderPage(options: {
   })
   const isOpen = bootstrap.system.status === 0
   const first = isOpen ? await router.start(path) : undefined
-  const drawn = renderToString(
+  const page = (
     <App
       bootstrap={bootstrap}
       messages={messages}
@@ -103,13 +104,14 @@ export async function renderPage(options: {
       router={router}
       closed={isOpen ? undefined : ClosedPage}
       address={ADDRESS_PLACE}
-    />,
+    />
   )
+  const drawn = await renderWithParts(() => renderToString(page))
   // React emits preload links before the first element; they belong into the head.
   const early = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? ''
   const html = drawn.slice(early.length)
   const { t } = createWords(bootstrap.language, messages, bootstrap.whitelabel.copy)
-  const page = first?.route?.facts
+  const facts = first?.route?.facts
   const head = headOf(first?.loaded)
   const isLost = !knownPaths.includes(path.split('?', 1)[0] ?? '')
   const answers = answersOf(queryClient)
@@ -122,7 +124,7 @@ export async function renderPage(options: {
     description: head?.description ?? t('shell.footer_text'),
     statusCode: isLost || head?.isLost ? 404 : 200,
     data: { bootstrap, answers },
-    chunk: isOpen ? (isLost ? 'pages/LostPage.tsx' : page?.chunk) : 'system/ClosedPage.tsx',
+    chunk: isOpen ? (isLost ? 'pages/LostPage.tsx' : facts?.chunk) : 'system/ClosedPage.tsx',
     loadFailed: t('shell.load_failed'),
     loadAgain: t('shell.load_again'),
   }
@@ -133,7 +135,7 @@ export async function renderPage(options: {
     if (bootstrap.system.status === 1)
       return `${t('closed.maintenance_title')} · ${bootstrap.whitelabel.name}`
     if (bootstrap.system.status === 2) return `${t('closed.blocked_title')} · ${bootstrap.whitelabel.name}`
-    const words = isLost ? t('lost.title') : (head?.title ?? (page ? t(page.title) : ''))
+    const words = isLost ? t('lost.title') : (head?.title ?? (facts ? t(facts.title) : ''))
     return words ? `${words} · ${bootstrap.whitelabel.name}` : bootstrap.whitelabel.name
   }
 }

@@ -1,6 +1,28 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 
 import { loadWithin } from './load-within.ts'
+
+/** On the server: the parts that a page asked for before they were loaded. */
+let missing: Set<() => Promise<void>> | undefined
+
+/**
+ * Renders a page on the server, again until all of its parts are loaded: a part that suspends there would reach the
+ * browser as an error, and the page would build it anew.
+ */
+export async function renderWithParts(render: () => string): Promise<string> {
+  for (;;) {
+    const asked = new Set<() => Promise<void>>()
+    missing = asked
+    let drawn
+    try {
+      drawn = render()
+    } finally {
+      missing = undefined
+    }
+    if (asked.size === 0) return drawn
+    await Promise.all([...asked].map((load) => load()))
+  }
+}
 
 /** Counts the failures that boundaries caught. */
 let caught = 0
@@ -28,8 +50,17 @@ export function lazyPart<Props extends object>(
     })
   let failedAt = NaN
   let Part = attempt()
+  let loaded: ComponentType<Props> | undefined
+  const loadOnServer = async () => {
+    loaded = await load()
+  }
   return function LazyPart(props: Props) {
     'use no memo'
+    if (import.meta.env.SSR && missing) {
+      if (loaded) return createElement(loaded, props)
+      missing.add(loadOnServer)
+      return null
+    }
     if (failedAt < caught) {
       failedAt = NaN
       Part = attempt()
