@@ -39,10 +39,10 @@ export function MemberHead({ member }: { member: MemberFacts }) {
           <div className="grow">
             <div className="row">
               <h1 dir="ltr">{member.account}</h1>
-              {shutOut && member.status === 'active' ? (
+              {member.status === 'active' && shutOut ? (
                 <ShutOutTag shutOut={shutOut} />
               ) : (
-                <StatusTag status={member.status} />
+                (member.status !== 'active' || !limits.isPending) && <StatusTag status={member.status} />
               )}
               {member.isDemo && <Tag tone="info">{t('console.status.demo')}</Tag>}
               {member.club && <Tag>{member.club.labelName}</Tag>}
