@@ -38,11 +38,11 @@ export function RootRates({ id, read }: { id: string; read: Read }) {
   const faults = faultsOf(draft.values, read)
   const saving = useSave({
     draft,
-    send: (reason: string) =>
+    send: (reason: string, version) =>
       api.call(saveRootRates, {
         ...scope,
         id,
-        version: draft.version,
+        version,
         rates: sentRates(draft.values),
         quotas: changedQuotas(read, draft.values),
         reason,

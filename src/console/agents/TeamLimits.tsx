@@ -35,8 +35,8 @@ export function TeamLimits({ limits }: { limits: Output<typeof readTreeLimits> }
   const isFit = names.every((name) => isWithin(draft.values[name], limitBounds[name]))
   const saving = useSave({
     draft,
-    send: (reason: string) =>
-      api.call(saveTreeLimits, { ...scope, version: draft.version, ...draft.values, reason }),
+    send: (reason: string, version) =>
+      api.call(saveTreeLimits, { ...scope, version, ...draft.values, reason }),
     reread: async () => {
       const newer = await api.call(readTreeLimits, scope)
       return { values: valuesOf(newer), version: newer.version }

@@ -10,7 +10,8 @@ import { Changes } from '#console/ui/Changes.tsx'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
-import { type Kept, type Save, useSave } from '#console/ui/use-save.ts'
+import type { Kept } from '#console/ui/send-draft.ts'
+import { type Save, useSave } from '#console/ui/use-save.ts'
 import { listProposals } from '#contract/console/approvals.ts'
 
 /** The operators of the last change. */
@@ -48,7 +49,7 @@ export function useTermsDraft<Terms extends object>(
   const draft = useDraft<Terms>(saved.values, saved.version)
   const saving = useSave({
     draft,
-    send: (reason: string) => send({ ...scope, version: draft.version, terms: draft.values, reason }),
+    send: (reason: string, version) => send({ ...scope, version, terms: draft.values, reason }),
     reread,
     stale: [path, listProposals.path],
   })

@@ -133,10 +133,10 @@ function useSaveVendor({ code }: Vendor, draft: Draft<Values>) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const { values, version } = draft
+  const { values } = draft
   return useSave({
     draft,
-    send: (reason: string) => {
+    send: (reason: string, version) => {
       const { picture, ...rest } = values
       const input = { ...scope, code, version, ...rest, reason }
       return api.call(changeVendor, picture === undefined ? input : { ...input, picture })

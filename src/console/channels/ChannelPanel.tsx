@@ -89,10 +89,10 @@ function useSaveChannel(found: Channels, id: string, draft: Draft<ChannelValues>
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const { values, version } = draft
+  const { values } = draft
   return useSave({
     draft,
-    send: (reason: string) =>
+    send: (reason: string, version) =>
       api.call(changeChannel, { ...scope, id, version, channel: channelOf(values), reason }),
     keptAs: () => valuesOf(channelOf(values), found),
     reread: async () => {

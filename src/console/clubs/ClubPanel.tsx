@@ -115,10 +115,10 @@ function useSaveClub({ id }: Club, draft: Draft<ClubValues>) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const { version, values } = draft
+  const { values } = draft
   return useSave({
     draft,
-    send: (given: { rankLevel: number; reason: string }) =>
+    send: (given: { rankLevel: number; reason: string }, version) =>
       api.call(changeClub, {
         ...scope,
         id,

@@ -41,11 +41,11 @@ export function useTerms(game: Game, listed: ListedGame, { currency, marketMilli
   }
   const saving = useSave({
     draft,
-    send: (reason: string) =>
+    send: (reason: string, version) =>
       api.call(saveTerms, {
         ...scope,
         gameCode: game.code,
-        version: draft.version,
+        version,
         terms: written(),
         reason,
       }),

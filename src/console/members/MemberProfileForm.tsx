@@ -44,12 +44,12 @@ export function MemberProfileForm({ member }: { member: MemberFacts }) {
   const { id } = member
   const saving = useSave({
     draft,
-    send: (reason: string) => {
+    send: (reason: string, version) => {
       const { nickname, memberLabel, mayTransferToUpline, clubId } = draft.values
       return api.call(changeMember, {
         ...scope,
         id,
-        version: draft.version,
+        version,
         nickname: nickname.trim(),
         memberLabel: memberLabel.trim(),
         mayTransferToUpline,

@@ -40,12 +40,12 @@ export function useOffer(
   const judged = judgeValues(draft.values, { brand, version, others: list })
   const saving = useSave({
     draft,
-    send: async (reason: string) => {
+    send: async (reason: string, from) => {
       if (!judged.rules) throw new Error('rules with faults')
       const input = {
         ...scope,
         offer: draft.values.code,
-        version: draft.version,
+        version: from,
         rules: judged.rules,
         reason,
       }

@@ -1,18 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { CallRefused } from '#browser/api/api.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { isWaiting, toastDone } from '#console/approvals/toast-done.ts'
 
+import { type Kept, sendDraft } from './send-draft.ts'
 import type { Draft } from './use-draft.ts'
-
-/** The server's state of data that several operators edit. */
-export interface Kept<Values> {
-  readonly values: Values
-  readonly version: number
-}
 
 export interface Save<Values, Given = string> {
   /** The newer state after a concurrent edit, to choose from. */
@@ -26,7 +20,10 @@ export interface Save<Values, Given = string> {
   readonly chooseOver: (values: Values) => void
 }
 
-/** Saves a draft with optimistic locking. On a conflict it fetches the newer state to choose from; no input is lost. */
+/**
+ * Saves a draft with optimistic locking. On a conflict it fetches the newer state: if these values stayed as they were,
+ * the save is sent again, else the operator chooses. No input is lost.
+ */
 export function useSave<Values extends object, Given = string>({
   draft,
   send,
@@ -37,7 +34,10 @@ export function useSave<Values extends object, Given = string>({
 }: {
   readonly draft: Draft<Values>
   /** `given` is the reason, and what else the save needs. */
-  readonly send: (given: Given) => Promise<{ readonly version: number; readonly waits?: string | undefined }>
+  readonly send: (
+    given: Given,
+    version: number,
+  ) => Promise<{ readonly version: number; readonly waits?: string | undefined }>
   /** The values as the server normalizes them. */
   readonly keptAs?: () => Values
   readonly reread: () => Promise<Kept<Values> | undefined>
@@ -49,7 +49,8 @@ export function useSave<Values extends object, Given = string>({
   const queries = useQueryClient()
   const [newer, setNewer] = useState<Kept<Values>>()
   const saving = useMutation({
-    mutationFn: send,
+    mutationFn: (given: Given) =>
+      sendDraft({ draft, send: (version) => send(given, version), reread, onChanged: setNewer }),
     onSuccess: async (answer) => {
       const kept = keptAs()
       // A proposal is not applied yet, so the form returns to the current values.
@@ -57,9 +58,6 @@ export function useSave<Values extends object, Given = string>({
       else draft.goOnFrom(kept, answer.version, kept)
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })))
       toastDone(t, answer, t(message))
-    },
-    onError: async (error) => {
-      if (error instanceof CallRefused && error.code === 'changed_meanwhile') setNewer(await reread())
     },
   })
   const forget = () => {

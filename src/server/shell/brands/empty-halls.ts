@@ -18,6 +18,8 @@ export interface EmptyHallParts {
 export async function refreshEmptyHalls(store: Store, { registry, notify }: EmptyHallParts): Promise<void> {
   const changed: string[] = []
   for (const merchant of registry.all()) {
+    // Its operators keep all halls: a new version would only disturb those who edit its settings.
+    if (merchant.flags.emptyHalls) continue
     const emptyHalls = await findEmptyHalls(store, registry, merchant)
     if (sameHalls(emptyHalls, merchant.emptyHalls)) continue
     const isChanged = await store.transact((tx) => setEmptyHalls(tx, { merchantId: merchant.id, emptyHalls }))
