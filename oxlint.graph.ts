@@ -359,6 +359,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'operators',
       'content',
       'deposits',
+      // Its offers pay from the start.
+      'offers',
       'payments',
       'points',
       // Its jackpots hold money from the start.

@@ -1,6 +1,7 @@
 export { endBonusesByExclusion, endBonusesByWithdrawal, findEndedByWithdrawal } from './grants/ended-by.ts'
 export { settleBonuses } from './grants/settling.ts'
 export { selectTasks as findRewardTasks } from './task-store.ts'
+export { publishSeed } from './publishing.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
 export { selectBarred as findBarred } from './claim-store.ts'
 export { countClaimable as countRewards } from './reward-store.ts'

@@ -2,7 +2,7 @@ import type * as calls from '#contract/console/offers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { brandFaults } from '#domain/offers/brand-faults.ts'
 import { marketFaults } from '#domain/offers/market-faults.ts'
-import { readOffer, repeatedCurrency, writeOffer } from '#domain/offers/offer-form.ts'
+import { type OfferForm, readOffer, repeatedCurrency, writeOffer } from '#domain/offers/offer-form.ts'
 import { refuseVersion } from '#domain/offers/refuse-version.ts'
 import { linesOf } from '#domain/offers/rule-lines.ts'
 import { refuseStack } from '#domain/offers/stacks.ts'
@@ -32,7 +32,7 @@ export async function publishOffer(
   input: Input<Publish>,
 ): Promise<Output<Publish>> {
   const proposal = { deed, subject: input.offer, input, reason: input.reason } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => publish(tx, by, input))
+  const outcome = await doOrPropose(store, by, proposal, (tx) => publish(tx, by, writtenOf(input)))
   if (outcome.waits === undefined) throw new Error('a version needs a second operator')
   return { waits: outcome.waits }
 }
@@ -40,18 +40,40 @@ export async function publishOffer(
 /** Executes approved proposals, on the data of that moment. */
 export const offerExecutors: Pick<Executors, typeof deed> = {
   [deed]: async (tx, maker, input: Input<Publish>) => {
-    await publish(tx, ofBrand(maker), input)
+    await publish(tx, ofBrand(maker), writtenOf(input))
   },
 }
 
-async function publish(tx: Tx, by: BrandOperator, input: Input<Publish>): Promise<void> {
-  const { offer, reason } = input
+/** Publishes the first version of an offer that comes with a new brand, by two operators as any other. */
+export async function publishSeed(
+  tx: Tx,
+  by: BrandOperator & Required<Pick<By, 'second'>>,
+  seed: Pick<Written, 'offer' | 'form' | 'reason'>,
+): Promise<void> {
+  await publish(tx, by, { ...seed, read: 0 })
+}
+
+interface Written {
+  readonly offer: string
+  /** The newest version that the operator read; 0 for a new offer. */
+  readonly read: number
+  readonly form: OfferForm
+  readonly reason: string
+}
+
+const writtenOf = ({ offer, version, rules, reason }: Input<Publish>): Written => ({
+  offer,
+  read: version,
+  form: formOf(rules),
+  reason,
+})
+
+async function publish(tx: Tx, by: BrandOperator, { offer, read, form, reason }: Written): Promise<void> {
   const of = { merchantId: by.merchantId, offer }
-  const form = formOf(input.rules)
   const [newest] = await selectVersions(tx, of, 1)
   // guard: offer-version-as-read
-  if ((newest?.version ?? 0) !== input.version) throw refuse<Publish>('changed_meanwhile')
-  const version = readOffer(form, { offer, version: input.version + 1 })
+  if ((newest?.version ?? 0) !== read) throw refuse<Publish>('changed_meanwhile')
+  const version = readOffer(form, { offer, version: read + 1 })
   // guard: offer-rules-consistent
   if (repeatedCurrency(form) !== undefined || refuseVersion(version)) throw refuse<Publish>('offer_unfit')
   // guard: offer-within-brand

@@ -22,6 +22,7 @@ import type { DemoBanner } from './home-banners.ts'
 import { layInHelp } from '#server/shell/brands/actions.ts'
 import { layInJackpots } from './jackpots.ts'
 import { notices } from './notices.ts'
+import { layInOffers } from './offers.ts'
 import { layInPoints } from './points.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { AGENT_PERCENT, agentWords } from './joining.ts'
@@ -148,6 +149,7 @@ async function layInMerchant(
     await createChannel(tx, { merchantId, written, isDemo: true })
   await layInPoints(tx, { merchantId, currency: merchant.currency })
   await layInJackpots(tx, { merchantId, currency: merchant.currency })
+  await layInOffers(tx, { merchantId, code: merchant.code, currency: merchant.currency, nowMs })
   const { accounts, ids } = await layInMembers(tx, merchantId)
   const { agent, subagent } = Object.fromEntries(ids)
   if (agent === undefined || subagent === undefined) throw new Error('the demonstration has two agents')

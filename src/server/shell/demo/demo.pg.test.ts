@@ -7,6 +7,9 @@ import { openMerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { type TestDatabase, openTestDatabase } from '#test/pg/database.ts'
 import { askOnce } from '#test/pg/server.ts'
 
+import { marketFaults } from '#domain/offers/market-faults.ts'
+import { type OfferForm, readOffer } from '#domain/offers/offer-form.ts'
+
 import { layInDemo } from './actions.ts'
 
 let database: TestDatabase
@@ -147,4 +150,33 @@ test('each brand has valid deposit channels, and all of them say that they are a
     expect(isDemo).toBe(true)
     expect(JSON.stringify(written)).toMatch(/DEMO/)
   }
+})
+
+test('each brand has offers that pay, published by two operators who cannot sign in', async () => {
+  const rows = await ask<{ code: string; offer: string; rules: OfferForm; version: number }>(
+    `SELECT code, offer, rules, offer_version.version FROM offer_version JOIN merchant ON merchant.id = merchant_id
+      ORDER BY code, offer`,
+  )
+  expect(rows.map(({ code, offer }) => `${code} ${offer}`)).toEqual([
+    'tessera demo-first-deposit',
+    'tessera demo-reload',
+    'verde demo-first-deposit',
+    'verde demo-reload',
+  ])
+  for (const row of rows) expect(marketFaults(readOffer(row.rules, row)), row.offer).toEqual([])
+  expect(
+    await ask(`
+      SELECT DISTINCT name, permissions, role, password_hash FROM operator
+        JOIN offer_version ON operator.id IN (operator_id, approved_by) ORDER BY name`),
+  ).toEqual(
+    ['author-tessera', 'author-verde', 'second-tessera', 'second-verde'].map((part) => ({
+      name: `demonstration-${part}`,
+      permissions: [],
+      role: null,
+      password_hash: null,
+    })),
+  )
+  expect(
+    await ask(`SELECT count(*)::int AS entries FROM audit_entry WHERE action = 'offer.publish'`),
+  ).toEqual([{ entries: 4 }])
 })

@@ -1,0 +1,103 @@
+import { writeOffer } from '#domain/offers/offer-form.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
+import { publishSeed } from '#server/money/offers/actions.ts'
+import { createOperator } from '#server/people/operators/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+const UNIT = 100_000n
+const DAY_MS = 86_400_000
+const WINDOW_DAYS = 90
+
+/** Limits of the offers by currency, in main units: the first deposit's cap, the reload's cap and the largest stake. */
+const sizes: Readonly<
+  Record<string, { readonly first: bigint; readonly reload: bigint; readonly stake: bigint }>
+> = {
+  PHP: { first: 2_000n, reload: 500n, stake: 100n },
+  EUR: { first: 50n, reload: 20n, stake: 5n },
+}
+
+/** The terms of the demonstration's offers, in a brand that keeps the rules of the house. */
+export function demoOffers(currency: string, nowMs: number): readonly OfferVersion[] {
+  const size = sizes[currency]
+  if (!size) return []
+  const common = {
+    version: 1,
+    kind: 'deposit',
+    market: 'base',
+    isPublic: true,
+    window: { startsAtMs: nowMs, endsAtMs: nowMs + WINDOW_DAYS * DAY_MS, weekdays: [] },
+    audience: { levels: [], countries: [], ageMin: 18, segments: [] },
+    needs: ['opt_in'],
+  } as const
+  const terms = { base: 'bonus', weights: [], oddsMinMilli: 1_500, onWithdrawal: 'forfeit' } as const
+  return [
+    {
+      ...common,
+      offer: 'demo-first-deposit',
+      product: 'casino',
+      trigger: { event: 'deposit', product: 'casino', recurrence: 'once', nth: 1, channels: [] },
+      reward: { of: 'bonus', terms: { ...terms, multiplierHundredths: 1_000, days: 14 } },
+      sums: {
+        [currency]: {
+          tiers: [{ from: (size.first / 10n) * UNIT, ratePpm: 1_000_000, cap: size.first * UNIT }],
+          stakeMax: size.stake * UNIT,
+          budget: size.first * 1_000n * UNIT,
+        },
+      },
+      limits: [{ of: 'uses', per: 'person', period: 'ever', value: 1n }],
+      stack: { group: 'deposit', mode: 'first', priority: 10 },
+    },
+    {
+      ...common,
+      offer: 'demo-reload',
+      product: 'any',
+      trigger: { event: 'deposit', product: 'any', recurrence: 'each', channels: [] },
+      reward: { of: 'bonus', terms: { ...terms, multiplierHundredths: 500, days: 7 } },
+      sums: {
+        [currency]: {
+          tiers: [{ from: (size.reload / 5n) * UNIT, ratePpm: 250_000, cap: size.reload * UNIT }],
+          stakeMax: size.stake * UNIT,
+          budget: size.reload * 1_000n * UNIT,
+        },
+      },
+      limits: [{ of: 'uses', per: 'person', period: 'day', value: 1n }],
+      stack: { group: 'deposit', mode: 'first', priority: 20 },
+    },
+  ]
+}
+
+/**
+ * The demonstration's offers that pay. Every check of a proposal and of its approval judges them. The two operators who
+ * stand for author and approver have no password and no rights, so neither can sign in.
+ */
+export async function layInOffers(
+  tx: Tx,
+  {
+    merchantId,
+    code,
+    currency,
+    nowMs,
+  }: {
+    readonly merchantId: number
+    readonly code: string
+    readonly currency: string
+    readonly nowMs: number
+  },
+): Promise<void> {
+  const offers = demoOffers(currency, nowMs)
+  if (offers.length === 0) return
+  const operatorOf = (part: string) =>
+    createOperator(tx, { merchantId, name: `demonstration-${part}-${code}`, permissions: [] })
+  const operatorId = await operatorOf('author')
+  const second = { operatorId: await operatorOf('second') }
+  for (const version of offers)
+    await publishSeed(
+      tx,
+      { merchantId, operatorId, second },
+      {
+        offer: version.offer,
+        form: writeOffer(version),
+        reason: 'Part of the demonstration.',
+      },
+    )
+}
