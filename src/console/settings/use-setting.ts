@@ -52,8 +52,7 @@ export function useSettingSave<Settings extends object, Value extends Setting<Se
   const draft = useDraft(value.settings, value.version)
   const saving = useSave({
     draft,
-    send: (reason: string, version) =>
-      calls.save(api, { ...scope, version, reason, settings: draft.values }),
+    send: (reason: string, version) => calls.save(api, { ...scope, version, reason, settings: draft.values }),
     reread: async () => {
       const { settings, version } = await calls.read(api, scope)
       return { values: settings, version }
