@@ -122,6 +122,8 @@ export interface Database {
   lottery_void: LotteryVoidTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
+  member_day: MemberDayTable
+  member_day_mark: MemberDayMarkTable
   member_favourite_game: MemberFavouriteGameTable
   member_favourite_lottery: MemberFavouriteLotteryTable
   member_identity: MemberIdentityTable
@@ -1686,6 +1688,20 @@ export interface MemberTable {
   messages_by_text: Generated<boolean>
   frozen_at: Date | null
   frozen_by: bigint | null
+}
+
+export interface MemberDayTable {
+  member_id: bigint
+  currency: string
+  day: string
+  kind: string
+  merchant_id: number
+  change: string
+}
+
+export interface MemberDayMarkTable {
+  only_one: Generated<boolean>
+  block: bigint
 }
 
 export interface MemberFavouriteGameTable {

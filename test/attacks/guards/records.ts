@@ -4,8 +4,17 @@ const record = 'src/server/money/records/records.pg.test.ts'
 const consoleTest = 'src/server/money/records/console-records.pg.test.ts'
 const statement = 'src/server/money/records/statement.pg.test.ts'
 const document = 'src/server/platform/pdf/pdf.test.ts'
+const memberDays = 'src/server/money/ledger/member-days.pg.test.ts'
 
 export const recordGuards: readonly Guard[] = [
+  ...provenBy(memberDays, [
+    [
+      'member-days-added-once',
+      'two jobs add the same block to the days of members',
+      'concurrent jobs add each block once',
+      { cut: ' FOR UPDATE' },
+    ],
+  ]),
   ...provenBy(record, [
     [
       'records-of-member',

@@ -1,6 +1,7 @@
 import type { Store } from '#server/platform/db/transaction.ts'
 
 import { sealBlock } from './chain-store.ts'
+import { followBlock } from './member-day-store.ts'
 
 /** Bounds the duration of one sealing transaction. */
 const TRANSFERS_OF_BLOCK = 20_000
@@ -14,4 +15,11 @@ export async function sealLedger(store: Store, most = TRANSFERS_OF_BLOCK): Promi
   let made = 0
   while ((await store.transact((tx) => sealBlock(tx, most))) !== undefined) made += 1
   return made
+}
+
+/** Adds the sealed blocks to the days of their members, each in a transaction of its own. Returns how many. */
+export async function followBlocks(store: Store): Promise<number> {
+  let added = 0
+  while ((await store.transact((tx) => followBlock(tx))) !== undefined) added += 1
+  return added
 }

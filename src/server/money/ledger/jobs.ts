@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Job } from '#server/platform/jobs/runner.ts'
 
-import { sealLedger } from './chain.ts'
+import { followBlocks, sealLedger } from './chain.ts'
 import type { CheckRow } from './chain-store.ts'
 import { checkNewBlocks } from './check.ts'
 import { checkNight } from './check-night.ts'
@@ -14,7 +14,7 @@ export interface Alarm {
   readonly nights?: number | undefined
 }
 
-/** Every minute: seal, and check the new blocks. Every night: check what is new and a share of what is old. */
+/** Every minute: seal, check the new blocks, and add them to the days of members. Every night: check what is new and a share of what is old. */
 export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
   {
     name: 'prove_ledger',
@@ -24,6 +24,15 @@ export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
     async run(store) {
       await sealLedger(store)
       sound(alarm, await checkNewBlocks(store))
+    },
+  },
+  {
+    name: 'follow_member_days',
+    queue: 'upkeep',
+    cron: '* * * * *',
+    isAlone: true,
+    async run(store) {
+      await followBlocks(store)
     },
   },
   {

@@ -16,6 +16,7 @@ export {
   selectMemberId as findMemberByAccount,
   selectOpened as findOpened,
 } from './explorer-store.ts'
+export { selectMemberDays as findMemberDays } from './member-day-store.ts'
 export { selectHoldsMoney as holdsMembersMoney } from './hold-store.ts'
 export { type PlayDayRow, selectPlayDays as findPlayDays } from './play-day-store.ts'
 export {

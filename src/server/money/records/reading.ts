@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import {
+  type DaySumRow,
   type TransferRow,
   findDaySums,
   findKindSums,
@@ -117,23 +118,23 @@ export async function readProfit(
   whose: WhoseRecord,
   filter: PeriodInput,
 ): Promise<Output<typeof records.profit>> {
-  return (await readDays(tx, whose, filter)).profit
-}
-
-/** The profit, and the changes by day and kind of which it is made. */
-export async function readDays(tx: Tx, whose: WhoseRecord, filter: PeriodInput) {
   const { brand, memberId } = whose
   const period = await readPeriod(tx, brand, filter)
   const rows = await findDaySums(tx, { ...period, merchantId: brand.id, memberId, currency: brand.currency })
-  const changes = rows.map(({ day, kind, change }) => ({ day, kind, change: BigInt(change) }))
-  const { days, totals } = profitByDay(changes)
+  return profitOf(whose, period, rows)
+}
+
+/** The profit of a period from the changes by day and kind. */
+export function profitOf(
+  whose: WhoseRecord,
+  period: Output<typeof records.profit>['period'],
+  rows: readonly DaySumRow[],
+): Output<typeof records.profit> {
+  const { days, totals } = profitByDay(rows.map((row) => ({ ...row, change: BigInt(row.change) })))
   return {
-    profit: {
-      ...answered(whose, period),
-      days: days.map(({ day, ...sums }) => ({ day, ...writeSums(sums) })),
-      totals: writeSums(totals),
-    },
-    changes,
+    ...answered(whose, period),
+    days: days.map(({ day, ...sums }) => ({ day, ...writeSums(sums) })),
+    totals: writeSums(totals),
   }
 }
 
