@@ -25,7 +25,7 @@ export async function sendDraft<Values extends object, Answer>({
   readonly draft: Pick<Draft<Values>, 'version' | 'based'>
   readonly send: (version: number) => Promise<Answer>
   readonly reread: () => Promise<Kept<Values> | undefined>
-  /** Somebody else changed the values: theirs, unless the data is gone. */
+  /** Another operator changed the values: the new ones, unless the data is gone. */
   readonly onChanged: (newer: Kept<Values> | undefined) => void
 }): Promise<Answer> {
   let { version } = draft
