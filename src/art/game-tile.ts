@@ -6,17 +6,24 @@ import { lettering } from './lettering.ts'
 import { breakLines } from './line-breaks.ts'
 import { wedgeGlow, direct, satellites, frames } from './stage.ts'
 
-export type TileSubject = { id: string; category: Category; title: string; vendor: string }
+export type TileSubject = {
+  id: string
+  category: Category
+  title: string
+  vendor: string
+  /** The lettering, where it is not the title by which the picture is cast. */
+  label?: string
+}
 
-/** Deterministic for id, category, title and vendor. */
-export function gameTile({ id, category, title, vendor }: TileSubject): string {
+/** Deterministic for its subject. */
+export function gameTile({ id, category, title, vendor, label = title }: TileSubject): string {
   const s = direct(id, category, title)
   const { r, uid, A, B } = s
   const size = r.range(1.02, 1.2)
-  const lines = breakLines(title).length
+  const lines = breakLines(label).length
   const cy = lines > 2 ? 142 : lines > 1 ? 152 : 162
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${title.replace(/[<"&]/g, '')}"><defs>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${label.replace(/[<"&]/g, '')}"><defs>` +
     `<linearGradient id="${uid}b" x2="0" y2="1"><stop stop-color="${s.top}"/><stop offset="1" stop-color="${s.bottom}"/></linearGradient>` +
     `<linearGradient id="${uid}v" x2="0" y2="1"><stop offset=".5" stop-color="${s.deep}" stop-opacity="0"/><stop offset=".8" stop-color="${s.deep}" stop-opacity=".88"/><stop offset="1" stop-color="${s.deep}"/></linearGradient>` +
     `<linearGradient id="${uid}f" gradientUnits="userSpaceOnUse" x2="0" y1="0" y2="46"><stop stop-color="${s.face[0]}"/><stop offset="1" stop-color="${s.face[1]}"/></linearGradient>` +
@@ -32,7 +39,7 @@ export function gameTile({ id, category, title, vendor }: TileSubject): string {
     box(0, 0, 300, 400, `url(#${uid}v)`) +
     box(0, 0, 300, 400, `url(#${uid}s)`) +
     frames(vendor, s.face[0]) +
-    lettering(title, {
+    lettering(label, {
       cx: 150,
       bottom: 362,
       width: 246,

@@ -117,7 +117,11 @@ export const lottery = {
       weekday: Optional(Integer({ minimum: 1, maximum: 7 })),
       language: Optional(Enum([...languageCodes])),
     }),
-    value: strict(list),
+    value: strict({
+      ...list,
+      /** Names of official lotteries that it does not offer, where they are not the proper ones: typed bets name those too. */
+      others: Optional(ArrayOf(strict({ gameId: String(), remark: String() }))),
+    }),
     refusals: [],
   }),
   openedNumbersOfGame: endpoint({

@@ -21,7 +21,7 @@ import { findRoutes } from './find/routes.ts'
 import { flowRoutes, healthRoutes } from './dashboard/routes.ts'
 import { workRoutes } from './work/routes.ts'
 import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
-import { findOfferedVendors } from '#server/play/catalogue/actions.ts'
+import { findLotteryNames, findOfferedVendors } from '#server/play/catalogue/actions.ts'
 import { clubRoutes } from '#server/people/clubs/routes.ts'
 import { consoleContentRoutes } from '#server/publishing/content/console-routes.ts'
 import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
@@ -79,6 +79,8 @@ import { consoleWithdrawalRoutes } from '#server/money/withdrawals/console-route
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
+const claimReads = { findLimits: findWithdrawalSettings, findLotteryNames }
+
 /** All calls of the console, by feature. */
 export function consoleCallsOf(
   { store, registry, hub, notifications }: Parts,
@@ -135,7 +137,7 @@ export function consoleCallsOf(
     deposits: consoleDepositRoutes({ store, registry, hub, statements, findKnownPayees }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: consoleWithdrawalRoutes({ store, registry, hub, findStaked, findKnownPayees }),
-    claims: consoleClaimRoutes({ store, registry, hub, findKnownPayees, findLimits: findWithdrawalSettings }),
+    claims: consoleClaimRoutes({ store, registry, hub, findKnownPayees, ...claimReads }),
     memberTransfers: consoleMemberTransferRoutes({ store, registry, hub, findKnownPayees }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),

@@ -16,7 +16,7 @@ import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { secondStepRoutes } from '#server/people/accounts/sign-in/second-step-routes.ts'
 import type { Services } from './app.ts'
 import { findTransferGames } from './transfer-games.ts'
-import { findVendorNames } from '#server/play/catalogue/actions.ts'
+import { findLotteryNames, findVendorNames } from '#server/play/catalogue/actions.ts'
 import { catalogueRoutes } from '#server/play/catalogue/routes.ts'
 import type { Codes } from '#server/people/codes/actions.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -108,7 +108,7 @@ export function siteCallsOf(
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
     feedback: feedbackRoutes({ store, human }),
-    messages: messageRoutes({ store, hub, announcements, countRewards }),
+    messages: messageRoutes({ store, hub, announcements, countRewards, findLotteryNames }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),
     accounts: accountRoutes(ways),
@@ -132,7 +132,7 @@ export function siteCallsOf(
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
     ...signingCalls({ store, registry, hub }),
-    claims: claimRoutes({ store, hub }),
+    claims: claimRoutes({ store, hub, findLotteryNames }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({
       store,

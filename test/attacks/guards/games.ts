@@ -75,5 +75,11 @@ export const gameGuards: readonly Guard[] = [
       'an invented URL draws no tile',
       { cut: '|| nameOfTile(subject) !== name' },
     ],
+    [
+      'lottery-tile-checked',
+      'a stranger chooses addresses, and each is drawn',
+      'a lottery has a tile at the address that the lobby gives, and at no other',
+      { replace: ['hashOf(subject) === hash', 'true'] },
+    ],
   ]),
 ]

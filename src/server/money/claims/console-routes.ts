@@ -1,7 +1,6 @@
 import * as calls from '#contract/console/claims.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
-import { findGame } from '#domain/lottery/games/games.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { csvCell, csvLine, csvNumber, csvRow } from '#domain/text/csv.ts'
 import { findOpenSince } from '#server/platform/approvals/actions.ts'
@@ -10,6 +9,11 @@ import type { Store } from '#server/platform/db/transaction.ts'
 import { bind, takenOver } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
+import {
+  type FindLotteryNames,
+  type NameOfLottery,
+  namesOfLotteries,
+} from '#server/platform/http/lottery-name.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
@@ -27,6 +31,7 @@ interface Parts {
   readonly hub: Pick<Hub, 'publish'>
   readonly findKnownPayees: FindKnownPayees
   readonly findLimits: FindLimits
+  readonly findLotteryNames: FindLotteryNames
 }
 
 const ROWS_AT_ONCE = 500
@@ -61,8 +66,8 @@ function filterOf(
 }
 
 async function listClaims(
-  { store, registry }: Parts,
-  { caller }: Context,
+  { store, registry, findLotteryNames }: Parts,
+  { caller, language }: Context,
   input: Input<typeof calls.listClaims>,
 ): Promise<Output<typeof calls.listClaims>> {
   const brand = merchantInScope(registry, caller, input.merchantCode)
@@ -74,8 +79,14 @@ async function listClaims(
     limit: limit + 1,
   })
   const { amount, open, collected, writtenOff, cancelled } = await selectClaimSums(store.read, filter)
+  const nameOf = await namesOfLotteries(store.read, findLotteryNames, { merchant: brand, language })
   return {
-    ...pageOf(rows, limit, factsOf, ({ id }) => [id.toString()]),
+    ...pageOf(
+      rows,
+      limit,
+      (row) => factsOf(row, nameOf),
+      ({ id }) => [id.toString()],
+    ),
     totals: {
       amount: writeAmount(amount),
       open: writeAmount(open),
@@ -105,7 +116,7 @@ const columns = [
 
 /** The audit entry is committed before the first row is sent. */
 async function exportClaims(
-  { store, registry }: Parts,
+  { store, registry, findLotteryNames }: Parts,
   context: Context,
   input: Input<typeof calls.exportClaims>,
 ): Promise<typeof takenOver> {
@@ -123,12 +134,14 @@ async function exportClaims(
         after: noted,
       }),
     )
+    const { language } = context
+    const nameOf = await namesOfLotteries(store.read, findLotteryNames, { merchant: brand, language })
     const file = beginFile(context, { side: 'console', name: 'claims.csv', type: 'text/csv; charset=utf-8' })
     begun()
     await file.write(`\u{feff}${csvLine(columns)}`)
     for (let beyond: bigint | undefined, isLast = false; !isLast && file.isTaken;) {
       const rows = await selectClaims(store.read, filter, { beyond, limit: ROWS_AT_ONCE })
-      await file.write(rows.map(lineOf).join(''))
+      await file.write(rows.map((row) => lineOf(row, nameOf)).join(''))
       beyond = rows.at(-1)?.id
       isLast = rows.length < ROWS_AT_ONCE
     }
@@ -137,8 +150,8 @@ async function exportClaims(
   return takenOver
 }
 
-function lineOf(row: ClaimRow): string {
-  const claim = factsOf(row)
+function lineOf(row: ClaimRow, nameOf: NameOfLottery): string {
+  const claim = factsOf(row, nameOf)
   const { amount, open, collected, writtenOff, cancelled } = claim
   return csvRow([
     ...[
@@ -156,18 +169,20 @@ function lineOf(row: ClaimRow): string {
 }
 
 async function readClaim(
-  { store, registry }: Parts,
-  { caller }: Context,
+  { store, registry, findLotteryNames }: Parts,
+  { caller, language }: Context,
   { merchantCode, id }: Input<typeof calls.readClaim>,
 ): Promise<Output<typeof calls.readClaim>> {
-  const merchantId = merchantInScope(registry, caller, merchantCode).id
+  const brand = merchantInScope(registry, caller, merchantCode)
+  const merchantId = brand.id
   const row = await selectClaim(store.read, { merchantId, id: BigInt(id) })
   if (!row) throw refusePlainly('absent')
   const proposed = await findOpenSince(store.read, { merchantId, deed: 'claims.writeOffClaim', subject: id })
   const { objection, objectedAt, answer, answeredAt, answeredBy } = row
   const moves = await selectMoves(store.read, row.id)
+  const nameOf = await namesOfLotteries(store.read, findLotteryNames, { merchant: brand, language })
   return {
-    ...factsOf(row),
+    ...factsOf(row, nameOf),
     ...(objection === null ? {} : { objection }),
     ...(objectedAt === null ? {} : { objectedAt: objectedAt.toISOString() }),
     ...(answer === null ? {} : { answer }),
@@ -222,7 +237,7 @@ async function answerClaim(
   return {}
 }
 
-function factsOf(row: ClaimRow): Output<typeof calls.listClaims>['list'][number] {
+function factsOf(row: ClaimRow, nameOf: NameOfLottery): Output<typeof calls.listClaims>['list'][number] {
   const { id, state, memberId, account, currency, drawId, gameCode, number, ticketId } = row
   return {
     id: id.toString(),
@@ -235,7 +250,7 @@ function factsOf(row: ClaimRow): Output<typeof calls.listClaims>['list'][number]
     writtenOff: writeAmount(row.writtenOff),
     cancelled: writeAmount(row.cancelled),
     drawId: drawId.toString(),
-    game: findGame(gameCode)?.name ?? gameCode,
+    game: nameOf(gameCode),
     draw: number,
     ticketId: ticketId.toString(),
     openedAt: row.openedAt.toISOString(),

@@ -3,7 +3,12 @@ import type { Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
-import { lotteryName } from '#server/platform/http/lottery-name.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import {
+  type FindLotteryNames,
+  type NameOfLottery,
+  namesOfLotteries,
+} from '#server/platform/http/lottery-name.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { objectToClaim, payClaim } from './actions.ts'
@@ -12,31 +17,36 @@ import { type ClaimRow, selectOfMember } from './store.ts'
 export interface ClaimParts {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
+  readonly findLotteryNames: FindLotteryNames
 }
 
-export const claimRoutes = ({ store, hub }: ClaimParts) => {
+export const claimRoutes = ({ store, hub, findLotteryNames }: ClaimParts) => {
+  const namesFor = ({ merchant, language }: Pick<Context, 'merchant' | 'language'>) =>
+    namesOfLotteries(store.read, findLotteryNames, { merchant, language })
   /** After commit: open pages of the member and of the console refetch. */
-  const notify = (claim: ClaimRow, language: string) => {
+  const notify = async (claim: ClaimRow, context: Context) => {
     const { memberId, merchantId } = claim
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'withdrawals' })
     hub.publish({ kind: 'console', merchantId }, { type: 'stale', what: 'withdrawals' })
-    return viewOf(claim, language)
+    return viewOf(claim, await namesFor(context))
   }
   return bind(claims, {
-    list: async ({ merchant, memberId, language }) => ({
-      list: (
-        await selectOfMember(store.read, { merchantId: merchant.id, memberId }, { onlyOpen: false })
-      ).map((row) => viewOf(row, language)),
-    }),
+    list: async (context) => {
+      const of = { merchantId: context.merchant.id, memberId: context.memberId }
+      const rows = await selectOfMember(store.read, of, { onlyOpen: false })
+      if (rows.length === 0) return { list: [] }
+      const nameOf = await namesFor(context)
+      return { list: rows.map((row) => viewOf(row, nameOf)) }
+    },
     pay: async (context, input) =>
-      notify(await store.transact((tx) => payClaim(tx, context, input)), context.language),
+      await notify(await store.transact((tx) => payClaim(tx, context, input)), context),
     object: async (context, input) =>
-      notify(await store.transact((tx) => objectToClaim(tx, context, input)), context.language),
+      await notify(await store.transact((tx) => objectToClaim(tx, context, input)), context),
   })
 }
 
-function viewOf(row: ClaimRow, language: string): Output<typeof claims.pay> {
+function viewOf(row: ClaimRow, nameOf: NameOfLottery): Output<typeof claims.pay> {
   const { id, state, currency, ticketId } = row
   return {
     id: id.toString(),
@@ -47,7 +57,7 @@ function viewOf(row: ClaimRow, language: string): Output<typeof claims.pay> {
     collected: writeAmount(row.collected),
     writtenOff: writeAmount(row.writtenOff),
     ticketId: ticketId.toString(),
-    game: lotteryName(row.gameCode, language),
+    game: nameOf(row.gameCode),
     draw: row.number,
     openedAt: row.openedAt.toISOString(),
     ...(row.objection === null ? {} : { objection: row.objection }),

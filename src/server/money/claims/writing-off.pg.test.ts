@@ -9,13 +9,14 @@ import { claims } from '#contract/claims.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
+import { writeLotteryMenu } from '#server/play/catalogue/actions.ts'
 import { type ClaimStage, EIGHT, ONE, WIN, claimFaults, openClaimStage } from '#test/pg/claim-stage.ts'
 import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { openResultStage } from '#test/pg/result-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
-import { ask } from '#test/pg/withdrawals.ts'
+import { ask, payable } from '#test/pg/withdrawals.ts'
 
 import { insertMove } from './store.ts'
 
@@ -175,6 +176,29 @@ test('lists narrow by state, player, open amount and age, with sums of all that 
   expect(await list({ state: 'open', least: '60', days: 0 })).toMatchObject({ list: [{ id }] })
   for (const none of [{ state: 'collected' }, { least: '60.01' }, { days: 1 }])
     expect(await list(none)).toMatchObject({ list: [], totals: { amount: '0.00' } })
+})
+
+test('a claim has the name that the brand gives to its lottery', async () => {
+  const { member, id } = await owed.owing()
+  const person = await payable(stage.server, member)
+  const named = async () => {
+    const read = await stage.call(stage.owner, readClaim, { merchantCode: stage.code, id })
+    const own = await ask(stage.server, person, claims.list)
+    return [(read.value as { game: string }).game, own.value.list[0]?.game]
+  }
+  expect(await named()).toEqual(['Mega 6/45', 'Mega 6/45'])
+  await stage.server.services.store.transact((tx) =>
+    writeLotteryMenu(tx, {
+      merchantId: stage.server.merchantId,
+      tag: 'BALLS',
+      label: { EN: 'Balls' },
+      region: 'vietlott',
+      prizeMode: 'Lott',
+      position: 0,
+      games: [{ code: 'MEGA645', remark: { EN: 'Six of Forty-Five' } }],
+    }),
+  )
+  expect(await named()).toEqual(['Six of Forty-Five', 'Six of Forty-Five'])
 })
 
 test('the audit has the write-off with what was open', async () => {

@@ -2,7 +2,11 @@ import { messages } from '#contract/messages.ts'
 import { changeMessageWays, findContacts, findMessageWays } from '#server/people/members/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
-import { lotteryName } from '#server/platform/http/lottery-name.ts'
+import {
+  type FindLotteryNames,
+  type NameOfLottery,
+  namesOfLotteries,
+} from '#server/platform/http/lottery-name.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { notifyMember } from './actions.ts'
@@ -26,9 +30,10 @@ export interface MessageParts {
   }
   /** Rewards that the member can claim. */
   readonly countRewards: (tx: Tx, who: Recipient) => Promise<number>
+  readonly findLotteryNames: FindLotteryNames
 }
 
-export const messageRoutes = ({ store, hub, announcements, countRewards }: MessageParts) =>
+export const messageRoutes = ({ store, hub, announcements, countRewards, findLotteryNames }: MessageParts) =>
   bind(messages, {
     unreadCount: async ({ merchant, memberId }) => {
       const who = { merchantId: merchant.id, memberId }
@@ -53,9 +58,13 @@ export const messageRoutes = ({ store, hub, announcements, countRewards }: Messa
         group,
         limit: PAGE_SIZE + 1,
       })
+      const hasDraws = rows.some(({ facts }) => facts !== null && 'gameCode' in facts)
+      const nameOf = hasDraws
+        ? await namesOfLotteries(store.read, findLotteryNames, { merchant, language })
+        : undefined
       const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, ...row }) => ({
         ...row,
-        about: (facts && 'difference' in facts && drawNameOf(facts, language)) || row.about,
+        about: (nameOf && facts && 'difference' in facts && drawNameOf(facts, nameOf)) || row.about,
         ...(facts === null ? {} : 'difference' in facts ? { corrected: facts } : { news: facts }),
         createdAt: createdAt.toISOString(),
       }))
@@ -96,8 +105,11 @@ function idsOf({ all, ids = [] }: { readonly all?: boolean; readonly ids?: strin
 }
 
 /** The draw of tickets, in the language of the page; undefined for older messages, which do not name it. */
-function drawNameOf({ gameCode, secondGameCode, numero }: Corrected, language: string): string | undefined {
+function drawNameOf(
+  { gameCode, secondGameCode, numero }: Corrected,
+  nameOf: NameOfLottery,
+): string | undefined {
   if (gameCode === undefined || numero === undefined) return undefined
   const codes = [gameCode, ...(secondGameCode === undefined ? [] : [secondGameCode])]
-  return `${codes.map((code) => lotteryName(code, language)).join(' + ')} ${numero}`
+  return `${codes.map(nameOf).join(' + ')} ${numero}`
 }

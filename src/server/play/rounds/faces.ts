@@ -92,6 +92,6 @@ async function readLotteries(
     if (code === undefined) return undefined
     const game = findGame(code)
     const name = lotteryName(code, language, names)
-    return game ? { name, picture: addressOfLotteryTile(game) } : { name }
+    return game ? { name, picture: addressOfLotteryTile(game, name) } : { name }
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { knowVendor } from '#server/play/catalogue/actions.ts'
+import { knowVendor, writeLotteryMenu } from '#server/play/catalogue/actions.ts'
 import { knowGames, nameOfTile } from '#server/play/games/actions.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -95,6 +95,53 @@ test('a lottery has a tile at the address that the lobby gives, and at no other'
     '/art/lottery/XSDNG/',
   ])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+})
+
+test('a tile of a lottery has the name that the page shows, where our letters have its signs', async () => {
+  await server.services.store.transact((tx) =>
+    writeLotteryMenu(tx, {
+      merchantId: server.merchantId,
+      tag: 'FAST',
+      label: { EN: 'Fast' },
+      region: 'fast',
+      prizeMode: 'Elott',
+      position: 0,
+      games: [
+        { code: 'K3_1', remark: { EN: 'Dice Rush', CN: '骰子' } },
+        { code: 'K3_5', remark: { EN: 'Dice Rest', CN: '骰子五' } },
+      ],
+    }),
+  )
+  const tileIn = async (language: string, code: string, host = server.host) => {
+    const { value } = (
+      await server.site.inject({ url: `/wps/lottery/lobby?language=${language}`, headers: { host } })
+    ).json<{ value: { list: { gameId: string; picture: string }[] } }>()
+    return value.list.find(({ gameId }) => gameId === code)?.picture ?? ''
+  }
+  const bodyOf = async (url: string) => {
+    const { statusCode, rawPayload } = await get(url, { accept: 'image/webp' })
+    expect([url, statusCode]).toEqual([url, 200])
+    return rawPayload.toString('base64')
+  }
+  const tiles = await Promise.all([
+    tileIn('EN', 'K3_1'),
+    tileIn('EN', 'K3_3'),
+    tileIn('VI', 'K3_3'),
+    tileIn('CN', 'K3_1'),
+    tileIn('CN', 'K3_3'),
+  ])
+  const [own, english, vietnamese, chinese, chineseOurs] = tiles
+  // Chinese signs are not among our letters.
+  expect(chineseOurs).toBe(english)
+  expect(new Set([own, english, vietnamese, chinese]).size).toBe(4)
+  const bodies = await Promise.all([own, english, vietnamese, chinese].map((url) => bodyOf(url ?? '')))
+  expect(new Set(bodies).size).toBe(4)
+  // The name of a brand is no name of another one.
+  const other = await server.fixtures.merchant({ host: 'other-names.test' })
+  expect(other.host).toBe('other-names.test')
+  const rest = await tileIn('EN', 'K3_5')
+  const [atOther, atOwn] = [await get(rest, { host: other.host }), await get(rest)]
+  expect([atOther.statusCode, atOwn.statusCode]).toEqual([404, 200])
 })
 
 async function openSecond() {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { gameTile } from '#art/game-tile.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { findKeptTile, findTileSubject, keepTile, nameOfTile } from '#server/play/games/actions.ts'
 import { findLotteryTile } from '#server/play/lottery/draws/actions.ts'
 
@@ -19,7 +20,7 @@ interface TileTools {
   readonly pictures: KeptPictures
   readonly store: Store
   /** Throttles the request, and refuses it while the site is closed. */
-  readonly admit: (request: FastifyRequest, reply: FastifyReply) => void
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Merchant
   readonly send: (request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined) => FastifyReply
 }
 
@@ -41,18 +42,17 @@ export function registerGameTiles(app: FastifyInstance, { pictures, store, admit
     return send(request, reply, picture)
   })
 
-  // Tiles of lotteries are few, and the same at every brand: the memory of the process is enough.
+  // Tiles of lotteries are few: the memory of the process is enough. The hash has all that is drawn, so brands share them.
   app.get<{ Params: { code: string; name: string } }>('/art/lottery/:code/:name', async (request, reply) => {
-    admit(request, reply)
+    const merchant = admit(request, reply)
     const { code, name } = request.params
     const type = typeFor(request)
-    const subject = findLotteryTile({ code, name })
-    const picture =
-      subject &&
-      (await pictures.find(`lottery ${code} ${name} ${type}`, async () => ({
-        type: `image/${type}`,
-        body: await inTurn(() => render(gameTile({ ...subject, vendor: subject.vendorCode }), type)),
-      })))
+    const picture = await pictures.find(`lottery ${code} ${name} ${type}`, async () => {
+      const subject = await findLotteryTile(store.read, merchant, { code, hash: name })
+      if (!subject) return undefined
+      const body = await inTurn(() => render(gameTile({ ...subject, vendor: subject.vendorCode }), type))
+      return { type: `image/${type}`, body }
+    })
     return send(request, reply, picture)
   })
 }

@@ -55,7 +55,11 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
   registerGameTiles(app, {
     pictures,
     store,
-    admit: (request, reply) => refuseClosed(request, merchantOf(request, reply), siteHooks.now()),
+    admit: (request, reply) => {
+      const merchant = merchantOf(request, reply)
+      refuseClosed(request, merchant, siteHooks.now())
+      return merchant
+    },
     send: (request, reply, picture) => send(request, reply, picture, FOR_EVER, 'accept'),
   })
   registerRows(app, { pictures, merchantOf, store, siteHooks })

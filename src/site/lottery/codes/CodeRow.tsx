@@ -20,6 +20,14 @@ import { type FindLottery, lotteryOfBet, standingOf } from './other-lotteries.ts
 
 const NUMBERS = 12
 
+/** The name of a lottery, by its code. */
+type NameOf = (code: string) => string
+
+interface Lobby {
+  readonly soldOn: SoldOn
+  readonly nameOf: NameOf
+}
+
 /** One typed row, and beside it what it means. */
 export function CodeRow({
   at,
@@ -28,7 +36,7 @@ export function CodeRow({
   isTyping,
   find,
   weekday,
-  soldOn,
+  lobby,
   onType,
   onKey,
   onLeave,
@@ -40,7 +48,7 @@ export function CodeRow({
   isTyping: boolean
   find: FindLottery
   weekday: Weekday
-  soldOn: SoldOn
+  lobby: Lobby
   onType: (text: string) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   onLeave: () => void
@@ -79,7 +87,7 @@ export function CodeRow({
       />
       <div className="code-meaning" id={meaning}>
         {look !== 'typing' && (
-          <Meaning line={line} find={find} weekday={weekday} soldOn={soldOn} onAnswer={onAnswer} />
+          <Meaning line={line} find={find} weekday={weekday} lobby={lobby} onAnswer={onAnswer} />
         )}
       </div>
       <span className="code-cost">
@@ -122,41 +130,39 @@ function Meaning({
   line,
   find,
   weekday,
-  soldOn,
+  lobby,
   onAnswer,
 }: {
   line: CodeLine
   find: FindLottery
   weekday: Weekday
-  soldOn: SoldOn
+  lobby: Lobby
   onAnswer: (word: string, choice: string) => void
 }) {
   const t = useT()
   switch (line.kind) {
     case 'bets':
-      return <Bets bets={line.bets} find={find} />
+      return <Bets bets={line.bets} find={find} nameOf={lobby.nameOf} />
     case 'asked':
-      return <Question line={line} weekday={weekday} soldOn={soldOn} onAnswer={onAnswer} />
+      return <Question line={line} weekday={weekday} {...lobby} onAnswer={onAnswer} />
     case 'waits':
       return <span className="muted">{t('lottery.codes_waits', { line: line.forLine })}</span>
     case 'refused':
       return <b className="bad">{faultText(t, line.fault, line.at)}</b>
     case 'stations':
-      return <b>{line.stations.map((code) => findGame(code)?.name ?? code).join(', ')}</b>
+      return <b>{line.stations.map(lobby.nameOf).join(', ')}</b>
     case 'empty':
       return null
   }
 }
 
-function Bets({ bets, find }: { bets: readonly CodeBet[]; find: FindLottery }) {
+function Bets({ bets, find, nameOf }: { bets: readonly CodeBet[]; find: FindLottery; nameOf: NameOf }) {
   const t = useT()
   const missing = bets
     .flatMap(({ game, second = game }) => [game, second])
     .find((code) => find(code) === 'none')
   if (missing !== undefined)
-    return (
-      <span className="bad">{t('lottery.codes_other', { name: findGame(missing)?.name ?? missing })}</span>
-    )
+    return <span className="bad">{t('lottery.codes_other', { name: nameOf(missing) })}</span>
   const hasSeveral =
     bets.some(({ second }) => second !== undefined) || new Set(bets.map(({ game }) => game)).size > 1
   return bets.map((bet, at) => {
@@ -190,11 +196,13 @@ function Question({
   line,
   weekday,
   soldOn,
+  nameOf,
   onAnswer,
 }: {
   line: CodeLine & { kind: 'asked' }
   weekday: Weekday
   soldOn: SoldOn
+  nameOf: NameOf
   onAnswer: (word: string, choice: string) => void
 }) {
   const t = useT()
@@ -204,11 +212,10 @@ function Question({
       <b>{t('lottery.codes_question', { word: line.word })}</b>
       <div className="code-choices">
         {line.choices.map(({ choice, isSold }) => {
-          const game = findGame(choice)
           const day = isSold ? undefined : nextDrawDay(soldOn(choice), weekday)
           return (
             <button key={choice} type="button" disabled={!isSold} onClick={() => onAnswer(line.word, choice)}>
-              {game?.name ?? choiceName(t, choice)}
+              {findGame(choice) ? nameOf(choice) : choiceName(t, choice)}
               {day !== undefined && <small>{t('lottery.codes_next_day', { day: dayName(day) })}</small>}
             </button>
           )

@@ -21,7 +21,7 @@ import { useMember } from '#site/session/use-member.ts'
 import { CodeKeys } from './CodeKeys.tsx'
 import { CodeRow } from './CodeRow.tsx'
 import { type FindLottery, lotteryOfBet, othersIn, standingOf, useLotteriesOf } from './other-lotteries.ts'
-import { useSoldOn } from './sold-days.ts'
+import { useLobby } from './sold-days.ts'
 import { boundedCodes, leftOver, noCodes, readTypedCodes, type TypedCodes, withRow } from './typed-codes.ts'
 
 import './codes.css'
@@ -50,8 +50,8 @@ export function CodesEditor({
   // A row that is being typed is not called wrong yet.
   const [typing, setTyping] = useState<number>()
   const weekday = weekdayAt(next ? Date.parse(next.drawsAt) : readServerNowMs(), game.zone)
-  const soldOn = useSoldOn()
-  const lines = readOwn(lottery, { ...codes, weekday, soldOn })
+  const lobby = useLobby()
+  const lines = readOwn(lottery, { ...codes, weekday, soldOn: lobby.soldOn })
   const others = othersIn(lottery, lines)
   const find = useLotteriesOf(lottery, others)
   const member = useMember()
@@ -83,7 +83,7 @@ export function CodesEditor({
             isTyping={typing === at}
             find={find}
             weekday={weekday}
-            soldOn={soldOn}
+            lobby={lobby}
             onType={(typed) => type(at, typed)}
             onKey={(event) => onKey(event, at)}
             onLeave={() => setTyping(undefined)}

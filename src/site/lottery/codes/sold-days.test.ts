@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { soldOnOf } from './sold-days.ts'
+import { namesIn, soldOnOf } from './sold-days.ts'
 
 test('the lobby says on which weekdays a lottery is sold: every day where it names none', () => {
   const soldOn = soldOnOf([
@@ -14,4 +14,13 @@ test('the lobby says on which weekdays a lottery is sold: every day where it nam
 
 test('until the lobby has loaded all lotteries count as sold', () => {
   expect(soldOnOf(undefined)('XSLA')).toHaveLength(7)
+})
+
+test('typed bets name lotteries as the lobby does, and otherwise by their proper names', () => {
+  const nameOf = namesIn({
+    list: [{ gameId: 'XSMB', remark: '北部' }],
+    others: [{ gameId: 'XSVT', remark: '头顿' }],
+  })
+  expect(['XSMB', 'XSVT', 'XSLA', 'NONE'].map(nameOf)).toEqual(['北部', '头顿', 'Long An', 'NONE'])
+  expect(namesIn(undefined)('XSMB')).toBe('Miền Bắc')
 })

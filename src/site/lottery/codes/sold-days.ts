@@ -4,15 +4,31 @@ import { useMemo } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useWords } from '#browser/i18n/translate.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
 import { isDrawnOn, weekdays } from '#domain/catalogue/weekday.ts'
 import type { SoldOn } from '#domain/lottery/codes/stations.ts'
+import { findGame } from '#domain/lottery/games/games.ts'
 
-/** The weekdays of the lobby. Until it has loaded all lotteries count as sold; the server judges every slip again. */
-export function useSoldOn(): SoldOn {
+/**
+ * The weekdays and names of the lobby. Until it has loaded all lotteries count as sold, and have their proper names; the
+ * server judges every slip again.
+ */
+export function useLobby(): { readonly soldOn: SoldOn; readonly nameOf: (code: string) => string } {
   const { code: language } = useWords()
   const { data } = useQuery(queryOf(useApi(), lottery.lottLabby, { language }))
-  return useMemo(() => soldOnOf(data?.list), [data])
+  return useMemo(() => ({ soldOn: soldOnOf(data?.list), nameOf: namesIn(data) }), [data])
+}
+
+type Lobby = Pick<Output<typeof lottery.lottLabby>, 'others'> & {
+  readonly list: readonly { readonly gameId: string; readonly remark: string }[]
+}
+
+/** Lotteries by the names of the lobby, which also names those that the brand does not offer. */
+export function namesIn(lobby: Lobby | undefined): (code: string) => string {
+  const all = lobby ? [...lobby.list, ...(lobby.others ?? [])] : []
+  const names = new Map(all.map(({ gameId, remark }) => [gameId, remark]))
+  return (code) => names.get(code) ?? findGame(code)?.name ?? code
 }
 
 /** Lotteries as the lobby lists them; undefined until it has loaded. */

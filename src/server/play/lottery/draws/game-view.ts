@@ -76,7 +76,7 @@ function gameOf(
     ...(named ? { menuName: named.label } : {}),
     region: named?.region ?? game.region,
     remark,
-    picture: addressOfLotteryTile(game),
+    picture: addressOfLotteryTile(game, remark),
     isHot: hotPlace !== undefined,
     ...(hotPlace === undefined ? {} : { hotPlace }),
     family: game.family,

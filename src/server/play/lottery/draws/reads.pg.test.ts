@@ -116,6 +116,14 @@ test('a brand without lotteries shows none, and one shows only the prize modes t
   expect(await modes()).toEqual(new Set(['SEA']))
   await set(`prize_modes = '{SEA,Lott,Elott}', categories_off = '{lottery}'`)
   expect(await modes()).toEqual(new Set(['Elott']))
+  // Typed bets may name a station that the brand does not offer; names that are the proper ones are left out.
+  const othersIn = async (language: string, host = brand.host) =>
+    (await ask<Games>(lottery.lottLabby.path, { language }, host)).value.others
+  await set(`prize_modes = '{Lott}', categories_off = '{}'`)
+  expect(await othersIn('CN')).toContainEqual({ gameId: 'XSMB', remark: '北部' })
+  expect(await othersIn('VI')).toBeUndefined()
+  await set(`prize_modes = '{SEA,Lott,Elott}', categories_off = '{lottery}'`)
+  expect(await othersIn('CN')).toBeUndefined()
   await set(`categories_off = '{lottery,elottery}'`)
   expect(await modes()).toEqual(new Set())
   const { path } = lottery.openedNumbersOfGame

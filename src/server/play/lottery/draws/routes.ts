@@ -7,6 +7,9 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { drawOf } from './draw-view.ts'
 import { resultOf as copyResult, showGames } from './game-view.ts'
 import type { Result } from '#domain/lottery/draw/result.ts'
+import type { Game } from '#domain/lottery/games/game.ts'
+import { games } from '#domain/lottery/games/games.ts'
+import { lotteryName } from '#server/platform/http/lottery-name.ts'
 import { soldDaysOf } from '#domain/lottery/terms/terms.ts'
 import { offeredGame, offersOf, soldGame, timesOf } from './offers.ts'
 import type { DrawReads } from './reads.ts'
@@ -41,9 +44,10 @@ export const drawRoutes = ({ reads, registry, findReplaced }: Parts) => {
           request.weekday === undefined ||
           soldDaysOf(game, times(game.code)).some((day) => day === request.weekday),
       )
-      return {
-        list: await showGames(reads, merchant, offered, { language: request.language ?? language, times }),
-      }
+      const pageLanguage = request.language ?? language
+      const list = await showGames(reads, merchant, offered, { language: pageLanguage, times })
+      const others = request.weekday === undefined ? othersBeside(offered, pageLanguage) : []
+      return others.length === 0 ? { list } : { list, others }
     },
     openedNumbersOfGame: async ({ merchant }, { gameCode, count = RECENT, after }) => {
       const { code } = soldGame(registry, merchant, gameCode)
@@ -90,3 +94,14 @@ export const drawRoutes = ({ reads, registry, findReplaced }: Parts) => {
     },
   })
 }
+
+/** Names of the official lotteries beside those of a brand that offers one: typed bets may mean them. */
+function othersBeside(offered: readonly Game[], language: string) {
+  if (!offered.some(isOfficial)) return []
+  return games
+    .filter((game) => isOfficial(game) && !offered.includes(game))
+    .map(({ code, name }) => ({ gameId: code, name, remark: lotteryName(code, language) }))
+    .flatMap(({ gameId, name, remark }) => (remark === name ? [] : [{ gameId, remark }]))
+}
+
+const isOfficial = ({ drawnBy }: Game) => drawnBy === 'official'

@@ -39,7 +39,7 @@ test('the file has the tickets of the filter with their bets, and the export is 
   expect(rows).toHaveLength(members.length)
   expect(rows[0]).toMatch(
     new RegExp(
-      `,"MEGA645","${draw.number}",[^,]+,"won","CNY",10\\.00,60\\.00,"pick1 1 x 10\\.00 @ 6\\.000"$`,
+      `,"MEGA645","Mega 6/45","${draw.number}",[^,]+,"won","CNY",10\\.00,60\\.00,"pick1 1 x 10\\.00 @ 6\\.000"$`,
     ),
   )
   expect(rows[1]).toMatch(/,"lost","CNY",10\.00,0\.00,"pick1 30 x /)
