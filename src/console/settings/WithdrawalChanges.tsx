@@ -11,12 +11,15 @@ import { Changes } from '#console/ui/Changes.tsx'
 import { useSettled } from '#console/ui/use-settled.ts'
 import { type readWithdrawalSettings, withdrawalSettingsEffect } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { transferSettingsEffect } from '#contract/console/member-transfers.ts'
+import { countedTransferSettings } from '#domain/cashier/transfer-effect.ts'
 import type { CountedSetting } from '#domain/cashier/settings-effect.ts'
 import { withdrawalSettingsFaults } from '#domain/cashier/withdrawal-settings.ts'
 
 type Value = Output<typeof readWithdrawalSettings>
 type Settings = Value['settings']
 type Effect = Output<typeof withdrawalSettingsEffect>
+type TransferEffect = Output<typeof transferSettingsEffect>
 
 /** The changed settings, each with what it would have meant for the last seven days where that can be counted. */
 export function WithdrawalChanges({ value, typed }: { value: Value; typed: Settings }) {
@@ -24,6 +27,7 @@ export function WithdrawalChanges({ value, typed }: { value: Value; typed: Setti
   const { language } = useFormat()
   const details = useDetails(value.currency)
   const effect = useEffectOf(typed, value.currency)
+  const ofTransfers = useTransferEffect(value.settings, typed, value.currency)
   const write = (amount: string) => writeMoney(amount, language, `${value.currency}\u00a0`)
   return (
     <>
@@ -31,8 +35,12 @@ export function WithdrawalChanges({ value, typed }: { value: Value; typed: Setti
         before={value.settings}
         after={typed}
         {...details}
-        noteOf={({ path }) => effect && effectText(t, effect, path, write)}
+        noteOf={({ path }) =>
+          (effect && effectText(t, effect, path, write)) ??
+          (ofTransfers && transferText(t, ofTransfers, path))
+        }
       />
+      {ofTransfers?.isCut && <p className="xs muted">{t('console.wds.transfers_cut')}</p>}
       {effect?.isCut && <p className="xs muted">{t('console.wds.effect_cut')}</p>}
     </>
   )
@@ -49,6 +57,31 @@ function useEffectOf(typed: Settings, currency: string): Effect | undefined {
     retry: false,
   })
   return found.data
+}
+
+/** Only a changed setting of transfers is asked about. */
+function useTransferEffect(saved: Settings, typed: Settings, currency: string): TransferEffect | undefined {
+  const settled = useSettled(JSON.stringify(typed))
+  const settings = JSON.parse(settled) as Settings
+  const found = useQuery({
+    ...queryOf(useApi(), transferSettingsEffect, { ...useScope(), settings }),
+    enabled:
+      countedTransferSettings.some((name) => saved[name] !== settings[name]) &&
+      withdrawalSettingsFaults(settings, currency).length === 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return found.data
+}
+
+function transferText(t: Translate, { of, counts }: TransferEffect, path: string): string | undefined {
+  const count = counts.find(({ setting }) => setting === path)
+  if (!count) return undefined
+  if (of === 0) return t('console.wds.transfers_none')
+  const { setting, before, after } = count
+  if (setting === 'transferReviewFrom') return t('console.wds.transfers_reviewed', { of, before, after })
+  if (after <= before) return t('console.wds.effect_unknown')
+  return t('console.wds.transfers_refused', { of, before, after })
 }
 
 const kinds = {

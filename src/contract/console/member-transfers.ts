@@ -4,7 +4,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { transferDirections, transferStates } from '#domain/cashier/member-transfer.ts'
 
+import { countedTransferSettings } from '#domain/cashier/transfer-effect.ts'
+
 import { Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
+import { WithdrawalSettings } from './withdrawal-schema.ts'
 
 const Party = strict({ id: Id, account: String() })
 
@@ -87,6 +90,25 @@ export const judgeMemberTransfer = endpoint({
     'proposal_waits',
   ],
   movesMoney: true,
+})
+
+export const transferSettingsEffect = endpoint({
+  method: 'POST',
+  path: '/console/settings/transfers/effect',
+  access: 'operator:settings.read',
+  summary:
+    'Counts the transfers between members of the last seven days that the changed settings would have concerned, beside the saved ones. It reads the newest 5,000 at most, and saves nothing.',
+  input: strict({ ...Scope, settings: WithdrawalSettings }),
+  value: strict({
+    /** How many transfers were requested. */
+    of: Integer(),
+    /** More were requested than are read: the figures are of the newest ones. */
+    isCut: Boolean(),
+    counts: ArrayOf(
+      strict({ setting: Enum([...countedTransferSettings]), before: Integer(), after: Integer() }),
+    ),
+  }),
+  refusals: ['setting_refused'],
 })
 
 export const followMemberTransfers = endpoint({

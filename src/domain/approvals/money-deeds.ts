@@ -191,6 +191,7 @@ export const moneyVerdicts = {
   'withdrawals.sendWithdrawalPicture': words,
   'withdrawals.settleWithdrawal': within('cashier.approve', 'It pays again, or gives back what was paid.'),
   'memberTransfers.claimMemberTransfer': inHand,
+  'memberTransfers.transferSettingsEffect': none('Counts past transfers; it saves nothing.'),
   'memberTransfers.judgeMemberTransfer': within('cashier.approve', 'It lets money reach another member.'),
   'adjustments.changeAdjustment': part('It changes a proposal, which another one judges.'),
   'adjustments.judgeAdjustment': part('The second operator’s part: who proposed it is refused.'),

@@ -23,6 +23,7 @@ type CashierCall =
   | 'withdrawals.withdrawalSettingsEffect'
   | 'lotteryDraws.sendResultPicture'
   | 'memberTransfers.claimMemberTransfer'
+  | 'memberTransfers.transferSettingsEffect'
   | 'adjustments.changeAdjustment'
   | 'adjustments.judgeAdjustment'
   | 'adjustments.withdrawAdjustment'
@@ -160,6 +161,11 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
         const settings = { ...usualWithdrawalSettings, twoOperatorsFrom: '400.00' }
         return { input: { settings } }
       },
+    },
+  },
+  'memberTransfers.transferSettingsEffect': {
+    'looser settings': {
+      ask: () => ({ input: { settings: { ...usualWithdrawalSettings, transferReviewFrom: '4000.00' } } }),
     },
   },
   'withdrawals.claimWithdrawal': {

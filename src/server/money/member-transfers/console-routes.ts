@@ -16,6 +16,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 
 import { type By, claimTransfer, judgeTransfer } from './console-actions.ts'
+import { readTransferEffect } from './effect.ts'
 import { dueOf, notifyMoved } from './routes.ts'
 import { selectOfState, selectTransfer, sumWaiting, type TransferRow } from './store.ts'
 
@@ -81,6 +82,7 @@ export const consoleMemberTransferRoutes = (parts: Parts) => {
         const { waits } = outcome
         return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
       },
+      transferSettingsEffect: (context, input) => readTransferEffect({ store, registry }, context, input),
       followMemberTransfers: (context) =>
         openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isConsole: true }),
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { TransferDirection, TransferState } from '#domain/cashier/member-transfer.ts'
+import type { PastTransfer } from '#domain/cashier/transfer-effect.ts'
 import type { Today } from '#domain/cashier/withdrawal-limits.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -180,6 +181,21 @@ export async function selectOwn(
        AND (member_id = ${memberId} OR (receiver_id = ${memberId} AND state = 'done'))
        AND (${beforeId ?? null}::bigint IS NULL OR id < ${beforeId ?? null}::bigint)
      ORDER BY id DESC LIMIT ${limit + 1}`.execute(query(tx))
+  return found.rows
+}
+
+/** The newest transfers of a brand, oldest first, with the business day of each; no more than `most`. */
+export async function selectPast(
+  tx: Tx,
+  { id, zone, dayStart }: { readonly id: number; readonly zone: string; readonly dayStart: string },
+  most: number,
+): Promise<readonly PastTransfer[]> {
+  const found = await sql<PastTransfer>`
+    SELECT member_id AS "memberId", receiver_id AS "receiverId", amount, state = 'rejected' AS "isVoid",
+           (extract(epoch FROM requested_at) * 1000)::float8 AS "requestedAtMs",
+           ((requested_at AT TIME ZONE ${zone}) - ${dayStart}::time)::date::text AS day
+      FROM (SELECT * FROM member_transfer WHERE merchant_id = ${id} ORDER BY id DESC LIMIT ${most}) AS newest
+     ORDER BY id`.execute(query(tx))
   return found.rows
 }
 
