@@ -120,6 +120,7 @@ import type server from './en/server.json'
 import type siteConsoleServerFields from './en/site+console+server-fields.json'
 import type siteConsoleStudioMoney from './en/site+console+studio-money.json'
 import type siteConsoleStudioUi from './en/site+console+studio-ui.json'
+import type siteConsoleCategories from './en/site+console-categories.json'
 import type siteConsolePictures from './en/site+console-pictures.json'
 import type siteAccess from './en/site-access.json'
 import type siteCentre from './en/site-centre.json'
@@ -282,6 +283,7 @@ export type EnglishId =
   | keyof typeof siteConsoleServerFields
   | keyof typeof siteConsoleStudioMoney
   | keyof typeof siteConsoleStudioUi
+  | keyof typeof siteConsoleCategories
   | keyof typeof siteConsolePictures
   | keyof typeof siteAccess
   | keyof typeof siteCentre
