@@ -53,7 +53,7 @@ test('maintenance shows its page, refuses calls, reloads open pages, and ends', 
   await openListening(page, product.at(paths.index, brand.host))
   await expect(page.locator('.halls')).toBeVisible()
   const operator = await product.operatorSession(['merchants.read', 'merchants.maintain'])
-  const switchTo = async (isClosed: boolean) => {
+  const switchTo = async (isClosed: boolean, opensAt?: string) => {
     const rows = await product.sql<{ version: number }>('SELECT version FROM merchant WHERE id = $1', [
       brand.id,
     ])
@@ -65,11 +65,11 @@ test('maintenance shows its page, refuses calls, reloads open pages, and ends', 
         origin: product.atConsole('').replace(/\/$/, ''),
         'sec-fetch-site': 'same-origin',
       },
-      body: { merchantCode: brand.code, version: rows[0]?.version, isClosed, reason: 'A test' },
+      body: { merchantCode: brand.code, version: rows[0]?.version, isClosed, opensAt, reason: 'A test' },
     })
     expect(answer.status, answer.text).toBe(200)
   }
-  await switchTo(true)
+  await switchTo(true, new Date(Date.now() + 3_600_000).toISOString())
 
   // The open page receives the event and reloads.
   await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
@@ -79,6 +79,11 @@ test('maintenance shows its page, refuses calls, reloads open pages, and ends', 
   expect(response?.headers()['retry-after']).toBeDefined()
   await expect(page.getByText('We are working on the site and will be back soon.')).toBeVisible()
   await page.locator('html[data-alive]').waitFor()
+  // The clock runs towards the announced end, and the passed share of the time stands below it.
+  const clock = page.locator('.shut-clock')
+  const shown = (await clock.locator('.clock').textContent()) ?? ''
+  await expect(clock.locator('.clock')).not.toHaveText(shown)
+  await expect(clock.getByRole('progressbar')).toBeVisible()
   // Before the site opens again, because an open site reloads the page, which removes the button.
   const looked = page.waitForResponse((one) => one.request().isNavigationRequest())
   await page.getByRole('button', { name: 'Reload' }).click()
