@@ -92,6 +92,7 @@ import type operatorLotteryRates from './en/operator-lottery-rates.json'
 import type operatorLotteryResults from './en/operator-lottery-results.json'
 import type operatorLotteryTerms from './en/operator-lottery-terms.json'
 import type operatorOffers from './en/operator-offers.json'
+import type operatorPoints from './en/operator-points.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
 import type operatorRounds from './en/operator-rounds.json'
 import type operatorTicketPack from './en/operator-ticket-pack.json'
@@ -255,6 +256,7 @@ export type EnglishId =
   | keyof typeof operatorLotteryResults
   | keyof typeof operatorLotteryTerms
   | keyof typeof operatorOffers
+  | keyof typeof operatorPoints
   | keyof typeof operatorReconciliation
   | keyof typeof operatorRounds
   | keyof typeof operatorTicketPack

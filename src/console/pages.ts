@@ -305,6 +305,11 @@ export const pages = {
     icon: 'gift',
     needs: 'promotions.judge',
   }),
+  pointTerms: page('/points', 'points/PointTermsPage', 'console.page.point_terms', {
+    group: 'brand',
+    icon: 'medal',
+    needs: 'settings.read',
+  }),
   feedback: page('/feedback', 'feedback/FeedbackPage', 'console.page.feedback', {
     group: 'brand',
     icon: 'chat',

@@ -49,6 +49,7 @@ import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
 import * as agentRuns from './console/agent-runs.ts'
 import * as houseTeams from './console/team-reports.ts'
 import * as consoleAgentRates from './console/agent-rates.ts'
+import * as consolePoints from './console/points.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryReturns from './console/lottery-returns.ts'
@@ -226,6 +227,7 @@ const consoleGroups = {
   agentRuns: { ...agentRuns },
   houseTeams: { ...houseTeams },
   consoleAgentRates: { ...consoleAgentRates },
+  consolePoints: { ...consolePoints },
   lotteryReturns: { ...consoleLotteryReturns },
   consoleJackpots: { ...consoleLotteryJackpots },
   lotteryTerms: { ...consoleLotteryTerms },

@@ -13,11 +13,11 @@ const CategoryId = Enum(categories.map(({ id }) => id))
 export const Points = Integer({ minimum: 0, maximum: 9_000_000_000_000 })
 
 /** The settled stake in cash that one point takes. */
-const Rate = strict({ category: CategoryId, stakePerPoint: Amount })
+export const PointRate = strict({ category: CategoryId, stakePerPoint: Amount })
 
 const Terms = strict({
   fromDay: BookDay,
-  rates: ArrayOf(Rate),
+  rates: ArrayOf(PointRate),
   /** Absent: points are not converted into money. */
   cashPerPoint: Optional(Amount),
   /** The least number of points that are converted. */

@@ -12,7 +12,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
-import { TermsForm, useTermsDraft } from './TermsForm.tsx'
+import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
 
 type Read = Output<typeof readAgentRules>
 type Rules = Read['rules']

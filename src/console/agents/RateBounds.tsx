@@ -21,7 +21,7 @@ import {
 } from '#domain/agents/rate-terms.ts'
 
 import './agents.css'
-import { TermsForm, useTermsDraft } from './TermsForm.tsx'
+import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
 
 type Read = Output<typeof readRateTerms>
 type Terms = Read['terms']

@@ -3,6 +3,7 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import { typeName } from '#browser/lottery/type-name.ts'
 import { nameOfField } from '#console/content/content-words.ts'
 import { findLanguage } from '#domain/language/language.ts'
+import { isCategory } from '#domain/navigation/category.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 
 /**
@@ -237,6 +238,9 @@ export function detailName(t: Translate, path: string): string {
     const name = t(level === '1' ? 'console.lotteries.jackpot_first' : 'console.lotteries.jackpot_second')
     return `${name}: ${term === 'cap' ? t('console.lotteries.jackpot_cap') : wordOf(t, term)}`
   }
+  // Stakes that earn a point stand under their category.
+  const [, category = ''] = /^stakes\.(\w+)$/.exec(path) ?? []
+  if (isCategory(category)) return `${t('console.detail.stakes')}: ${t(`category.${category}`)}`
   // Quotas stand under the return at which their band begins.
   const [, fromPpm = ''] = /^quotas\.(\d+)$/.exec(path) ?? []
   if (fromPpm !== '') return `${wordOf(t, 'quotas')}: ${Number(fromPpm) / 10_000}%`

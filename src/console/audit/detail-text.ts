@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const AMOUNT = /^\d{1,18}\.\d{2,5}$/
 
 /** Details that hold an amount as a decimal string. */
-const amounts: ReadonlySet<string> = new Set(['amount', 'fee', ...amountNames])
+const amounts: ReadonlySet<string> = new Set(['amount', 'fee', 'cashPerPoint', ...amountNames])
 
 export interface Reader {
   readonly t: Translate
@@ -38,7 +38,7 @@ export function detailText(reader: Reader, path: string, value: unknown): string
   const part = /(\w+?)(?:\[\d+\])?$/.exec(path)?.[1] ?? ''
   const quantity = typeof value === 'number' ? quantityText(language, part, value) : undefined
   if (quantity !== undefined) return quantity
-  if (amounts.has(part) && AMOUNT.test(text)) return amountText(reader, text)
+  if ((amounts.has(part) || path.startsWith('stakes.')) && AMOUNT.test(text)) return amountText(reader, text)
   if (/language/i.test(part)) return findLanguage(text)?.name ?? text
   if (/^[A-Z]{2}$/.test(text) && /countr/i.test(part)) return countryName(language, text)
   if (UUID.test(text)) return text.slice(0, 8)

@@ -87,6 +87,10 @@ export const moneyVerdicts = {
     'ledger.approve',
     'It decides what an agent earns from each bet below.',
   ),
+  'consolePoints.savePointTerms': two(
+    'ledger.approve',
+    'They decide how many points stakes earn, and what points are worth.',
+  ),
   'agentTree.moveMember': two('ledger.approve', 'It decides which agents earn from the member’s play.'),
   'offers.publishOffer': two('ledger.approve', 'Its rules decide which rewards the house pays.'),
   'offerDryRuns.startDryRun': none('A dry run grants nothing.'),
@@ -313,6 +317,7 @@ export const proposedDeeds = [
   'members.resetMemberFactors',
   'consoleAgentRates.saveRateTerms',
   'consoleAgentRates.saveRootRates',
+  'consolePoints.savePointTerms',
   'agentTree.moveMember',
   'offers.publishOffer',
   'offers.pauseOffer',

@@ -32,6 +32,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'agentRuns.releaseAgentRun': 'ledger.adjust',
   'consoleAgentRates.saveRateTerms': 'settings.write',
   'consoleAgentRates.saveRootRates': 'settings.write',
+  'consolePoints.savePointTerms': 'settings.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',

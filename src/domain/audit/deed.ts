@@ -89,7 +89,7 @@ const parts = {
     'revoke_bonus',
   ],
   bonus: ['give_up'],
-  points: ['convert'],
+  points: ['convert', 'terms'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

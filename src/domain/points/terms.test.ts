@@ -4,10 +4,12 @@ import {
   type ConvertRefusal,
   type PointTerms,
   type TermsFault,
+  type TermsStanding,
   convertDeed,
   pointsOfUnits,
   refuseConversion,
   refuseTerms,
+  standingsOf,
   unitsOfPoints,
   worthOf,
 } from './terms.ts'
@@ -43,6 +45,27 @@ test.each<[string, Partial<PointTerms>, TermsFault | undefined]>([
   ['more than 1.5 % of the stakes', { ...slots(10n * M), cashPerPoint: (16n * M) / 100n }, 'worth_too_much'],
 ])('%s: %s', (_what, change, fault) => {
   expect(refuseTerms({ ...fit, ...change }, { today: '2026-11-29', currency: 'PHP' })).toBe(fault)
+})
+
+test.each<[string, bigint | undefined, TermsFault | undefined]>([
+  ['no earlier terms', undefined, undefined],
+  ['earlier points for stakes of the same worth', 10n * M, undefined],
+  ['earlier points for lower stakes', 1n * M, 'worth_too_much'],
+  ['earlier points at the cap', 134_000n, undefined],
+  ['earlier points just above the cap', 133_000n, 'worth_too_much'],
+])('with %s, their points are judged by the new worth', (_what, earlierLeast, fault) => {
+  expect(refuseTerms(fit, { today: '2026-11-29', currency: 'PHP', earlierLeast })).toBe(fault)
+})
+
+test.each<[string, readonly string[], readonly TermsStanding[]]>([
+  ['none', [], []],
+  ['one that begins tomorrow', ['2026-11-30'], ['next']],
+  ['one that holds', ['2026-11-29'], ['current']],
+  ['a newer one tomorrow', ['2026-11-30', '2026-11-01'], ['next', 'current']],
+  ['two for tomorrow', ['2026-11-30', '2026-11-30', '2026-11-01'], ['next', 'replaced', 'current']],
+  ['earlier ones', ['2026-11-20', '2026-11-10', '2026-11-10'], ['current', 'before', 'replaced']],
+])('the standing of versions: %s', (_what, days, standings) => {
+  expect(standingsOf(days, '2026-11-29')).toEqual(standings)
 })
 
 test('a currency without decimals has whole rates and values', () => {

@@ -29,10 +29,23 @@ export type TermsFault =
   | 'convert_least'
   | 'worth_too_much'
 
+/** Whether a point is worth more than the market allows of the stake that earns it. */
+export const isWorthTooMuch = (cashPerPoint: bigint, stakePerPoint: bigint): boolean =>
+  cashPerPoint * 1_000_000n > stakePerPoint * POINTS_WORTH_MOST_PPM
+
 /** Why terms cannot be published. They begin on a later day: a stake that is taken back takes points at the rate that earned them. */
 export function refuseTerms(
   { fromDay, rates, cashPerPoint, convertLeast }: PointTerms,
-  { today, currency }: { readonly today: string; readonly currency: string },
+  {
+    today,
+    currency,
+    earlierLeast,
+  }: {
+    readonly today: string
+    readonly currency: string
+    /** The lowest stake that earned a point until now. */
+    readonly earlierLeast?: bigint | undefined
+  },
 ): TermsFault | undefined {
   const step = payableStep(currency)
   if (fromDay <= today) return 'begins_too_early'
@@ -44,9 +57,26 @@ export function refuseTerms(
   if (cashPerPoint === undefined) return undefined
   // Any number of points is then worth a payable amount, and nothing is rounded.
   if (cashPerPoint <= 0n || cashPerPoint % step !== 0n) return 'cash_not_payable'
-  const isDear = ({ stakePerPoint }: PointRate) =>
-    cashPerPoint * 1_000_000n > stakePerPoint * POINTS_WORTH_MOST_PPM
-  return rates.some(isDear) ? 'worth_too_much' : undefined
+  if (rates.some(({ stakePerPoint }) => isWorthTooMuch(cashPerPoint, stakePerPoint))) return 'worth_too_much'
+  // Points never expire, so those of earlier terms are converted at the new worth too.
+  // guard: earlier-points-within-cap
+  if (earlierLeast !== undefined && isWorthTooMuch(cashPerPoint, earlierLeast)) return 'worth_too_much'
+  return undefined
+}
+
+export type TermsStanding = 'current' | 'next' | 'before' | 'replaced'
+
+/**
+ * How each version stands on a business day, newest version first. Of the versions that have begun the newest one holds;
+ * a version that was replaced before its day never did.
+ */
+export function standingsOf(fromDays: readonly string[], today: string): readonly TermsStanding[] {
+  const current = fromDays.findIndex((day) => day <= today)
+  return fromDays.map((day, at) => {
+    if (fromDays.slice(0, at).some((newer) => newer <= day)) return 'replaced'
+    if (day > today) return 'next'
+    return at === current ? 'current' : 'before'
+  })
 }
 
 /** Points are whole in the ledger, in its currency of points. */

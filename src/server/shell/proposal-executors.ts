@@ -8,6 +8,7 @@ import { revokeExecutors } from '#server/money/offers/grants/revoking.ts'
 import { rewardExecutors } from '#server/money/offers/judging.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
+import { pointTermsExecutors } from '#server/money/points/actions.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'
@@ -87,6 +88,7 @@ export function proposalExecutors(
       ...hostExecutors(config),
       ...treeExecutors,
       ...rateTermsExecutors({ registry, isWithinCap }),
+      ...pointTermsExecutors,
       ...offerExecutors,
       ...pauseExecutors,
       ...revokeExecutors({ hub }),

@@ -4,6 +4,7 @@ const earning = 'src/server/money/points/earning.pg.test.ts'
 
 const converting = 'src/server/money/points/converting.pg.test.ts'
 const terms = 'src/domain/points/terms.test.ts'
+const saving = 'src/server/money/points/terms.pg.test.ts'
 
 export const pointGuards: readonly Guard[] = [
   ...provenBy(earning, [
@@ -20,7 +21,25 @@ export const pointGuards: readonly Guard[] = [
       { value: 'due' },
     ],
   ]),
+  ...provenBy(saving, [
+    [
+      'point-terms-as-read',
+      'an operator overwrites terms that they did not read',
+      'terms are replaced as they were read',
+    ],
+    [
+      'point-terms-of-form',
+      'a point earns a stake of nothing, or is converted alone',
+      'conversion from one point on',
+    ],
+    ['point-terms-by-two', 'one operator sets what points are worth', 'two operators set the terms'],
+  ]),
   ...provenBy(terms, [
+    [
+      'earlier-points-within-cap',
+      'points that were earned at lower stakes become worth more than the cap',
+      'their points are judged by the new worth',
+    ],
     [
       'least-points-converted',
       'fewer points than published are converted',

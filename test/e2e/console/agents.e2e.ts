@@ -93,6 +93,17 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Set the rates of a top agent')).toBeVisible()
   expect(await product.sql('SELECT FROM agent_rate WHERE member_id = $1', [top.id])).toEqual([])
+  await goOnConsole(page, product, '/points', brand)
+  await expect(page.getByText('No terms yet.')).toBeVisible()
+  const points = page.getByRole('region', { name: 'Terms from the next business day on' })
+  await points.getByLabel('Slots').fill('10')
+  await points.getByLabel('Worth of a point').fill('0.20')
+  await expect(points.getByText('The point is worth more than 1.5% of these bets.')).toBeVisible()
+  await points.getByLabel('Worth of a point').fill('0.02')
+  await points.getByLabel('Reason').fill('A first offer')
+  await points.getByRole('button', { name: 'Save' }).click()
+  await expect(points.getByText('Change the terms of points')).toBeVisible()
+  expect(await findFaults(page, 'terms of points')).toEqual([])
 })
 
 async function setBounds(product: Product, brand: Brand) {

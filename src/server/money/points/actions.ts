@@ -1,7 +1,10 @@
 import type { PointTerms } from '#domain/points/terms.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { insertTerms, selectTerms } from './store.ts'
+import { selectTerms } from './store.ts'
+import { insertTerms } from './terms-store.ts'
+
+export { pointTermsExecutors } from './terms.ts'
 
 /** The first terms of a new brand; they hold at once, because no stake was settled there before. */
 export async function addFirstTerms(

@@ -1,8 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { points } from '#contract/points.ts'
-import { writeAmount } from '#domain/money/amount.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
-import { pointsOfUnits, type PointTerms } from '#domain/points/terms.ts'
+import { pointsOfUnits } from '#domain/points/terms.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 import { type TransferRow, findTransfers } from '#server/money/ledger/reading.ts'
 import { findBarred } from '#server/money/offers/actions.ts'
@@ -18,6 +17,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { convertPoints } from './converting.ts'
 import { readPoints } from './earning.ts'
 import { selectDay, selectOwed, selectTerms } from './store.ts'
+import { writtenTerms } from './written-terms.ts'
 
 type Calls = typeof points
 
@@ -38,8 +38,8 @@ export const pointRoutes = ({
       const { current, next } = await selectTerms(store.read, id)
       return {
         currency: merchant.currency,
-        ...(current ? { terms: viewOf(current) } : {}),
-        ...(next ? { next: viewOf(next) } : {}),
+        ...(current ? { terms: writtenTerms(current) } : {}),
+        ...(next ? { next: writtenTerms(next) } : {}),
       }
     },
     balance: (context) => readBalance(store, context),
@@ -94,17 +94,5 @@ function movementOf({ id, at, kind: given, accounts, amounts, balances }: Transf
     kind,
     points: Number(pointsOfUnits(BigInt(amounts[place] ?? '0'))),
     balance: Number(pointsOfUnits(BigInt(balances[place] ?? '0'))),
-  }
-}
-
-function viewOf({ fromDay, rates, cashPerPoint, convertLeast }: PointTerms) {
-  return {
-    fromDay,
-    rates: rates.map(({ category, stakePerPoint }) => ({
-      category,
-      stakePerPoint: writeAmount(stakePerPoint),
-    })),
-    ...(cashPerPoint === undefined ? {} : { cashPerPoint: writeAmount(cashPerPoint) }),
-    convertLeast: Number(convertLeast),
   }
 }

@@ -10,7 +10,7 @@ export interface OfMember {
   readonly memberId: bigint
 }
 
-interface TermsRow {
+export interface TermsRow {
   readonly fromDay: string
   readonly cashPerPoint: bigint | null
   readonly convertLeast: bigint
@@ -18,11 +18,15 @@ interface TermsRow {
   readonly stakes: readonly string[]
 }
 
-const terms = sql`
-  SELECT terms.from_day::text AS "fromDay", terms.cash_per_point AS "cashPerPoint",
+/** Columns of terms joined with their rates. */
+export const termsColumns = sql`
+         terms.from_day::text AS "fromDay", terms.cash_per_point AS "cashPerPoint",
          terms.convert_least AS "convertLeast",
          array_agg(rate.category ORDER BY rate.category) FILTER (WHERE rate.category IS NOT NULL) AS categories,
-         array_agg(rate.stake_per_point::text ORDER BY rate.category) FILTER (WHERE rate.category IS NOT NULL) AS stakes
+         array_agg(rate.stake_per_point::text ORDER BY rate.category) FILTER (WHERE rate.category IS NOT NULL) AS stakes`
+
+const terms = sql`
+  SELECT ${termsColumns}
     FROM point_terms AS terms LEFT JOIN point_rate AS rate USING (merchant_id, version)`
 
 /** The business day of the brand, the terms that hold on it, and those that begin later. */
@@ -47,11 +51,10 @@ export async function selectTerms(
      WHERE terms.merchant_id = ${merchantId} AND terms.from_day > ${today}::date
        AND terms.version = (SELECT max(version) FROM point_terms WHERE merchant_id = ${merchantId})
      GROUP BY terms.merchant_id, terms.version`.execute(query(tx))
-  return { today, current: termsOf(current[0]), next: termsOf(next[0]) }
+  return { today, current: current[0] && termsOf(current[0]), next: next[0] && termsOf(next[0]) }
 }
 
-function termsOf(row: TermsRow | undefined): PointTerms | undefined {
-  if (!row) return undefined
+export function termsOf(row: TermsRow): PointTerms {
   // No rows: NULL instead of an empty array.
   const categories = row.categories ?? []
   return {
@@ -62,37 +65,6 @@ function termsOf(row: TermsRow | undefined): PointTerms | undefined {
       isCategory(category) ? [{ category, stakePerPoint: BigInt(row.stakes[at] ?? '0') }] : [],
     ),
   }
-}
-
-/** Adds terms; false if another version was added meanwhile. */
-export async function insertTerms(
-  tx: Tx,
-  {
-    merchantId,
-    version,
-    terms: { fromDay, cashPerPoint, convertLeast, rates },
-    operatorId,
-    approvedBy,
-  }: {
-    readonly merchantId: number
-    readonly version: number
-    readonly terms: PointTerms
-    readonly operatorId?: bigint
-    readonly approvedBy?: bigint
-  },
-): Promise<boolean> {
-  const added = await sql`
-    INSERT INTO point_terms (merchant_id, version, from_day, cash_per_point, convert_least, operator_id, approved_by)
-    VALUES (${merchantId}, ${version}, ${fromDay}::date, ${cashPerPoint ?? null}, ${convertLeast}, ${operatorId ?? null},
-            ${approvedBy ?? null})
-    ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
-  if (added.rows.length === 0) return false
-  await sql`
-    INSERT INTO point_rate (merchant_id, version, category, stake_per_point)
-    SELECT ${merchantId}, ${version}, category, stake FROM unnest(
-      ${rates.map(({ category }) => category)}::text[], ${rates.map(({ stakePerPoint }) => stakePerPoint)}::bigint[])
-      AS given (category, stake)`.execute(query(tx))
-  return true
 }
 
 export async function selectOwed(tx: Tx, { merchantId, memberId }: OfMember): Promise<bigint> {

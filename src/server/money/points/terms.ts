@@ -1,0 +1,119 @@
+import type * as calls from '#contract/console/points.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { type PointTerms, refuseTerms, standingsOf } from '#domain/points/terms.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import {
+  type By,
+  type Executors,
+  doOrPropose,
+  needSecond,
+  ofBrand,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { selectCurrency, selectTerms } from './store.ts'
+import { insertTerms, selectEarlierLeast, selectVersions } from './terms-store.ts'
+import { writtenTerms } from './written-terms.ts'
+
+type Save = typeof calls.savePointTerms
+type BrandOperator = By & { readonly merchantId: number }
+
+const deed = 'consolePoints.savePointTerms'
+const HISTORY = 20
+
+/** The terms of a brand for the console, with those before. */
+export async function readTerms(tx: Tx, merchantId: number): Promise<Output<typeof calls.readPointTerms>> {
+  const { today } = await selectTerms(tx, merchantId)
+  const found = await selectVersions(tx, merchantId, HISTORY)
+  const earlierLeast = await selectEarlierLeast(tx, merchantId, today)
+  const standings = standingsOf(
+    found.map(({ terms }) => terms.fromDay),
+    today,
+  )
+  return {
+    version: found[0]?.version ?? 0,
+    currency: await selectCurrency(tx, merchantId),
+    ...(earlierLeast === undefined ? {} : { earlierLeast: writeAmount(earlierLeast) }),
+    versions: found.map(({ version, terms, publishedAt, operator, second }, at) => ({
+      version,
+      ...writtenTerms(terms),
+      standing: standings[at] ?? 'before',
+      publishedAt: publishedAt.toISOString(),
+      ...(operator === null ? {} : { operator }),
+      ...(second === null ? {} : { second }),
+    })),
+  }
+}
+
+/** Sets the terms from the next business day on, once a second operator has approved them. */
+export async function saveTermsOrPropose(
+  store: Store,
+  by: BrandOperator,
+  input: Input<Save>,
+): Promise<Output<Save>> {
+  const proposal = { deed, subject: by.merchantId.toString(), input, reason: input.reason } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, by, input))
+  return outcome.done === undefined
+    ? { version: input.version, waits: outcome.waits }
+    : { version: outcome.done }
+}
+
+/** Executes approved proposals. */
+export const pointTermsExecutors: Pick<Executors, typeof deed> = {
+  [deed]: async (tx, maker, input: Input<Save>) => {
+    await save(tx, ofBrand(maker), input)
+  },
+}
+
+async function save(
+  tx: Tx,
+  by: BrandOperator,
+  { version, terms: given, reason }: Input<Save>,
+): Promise<number> {
+  const { merchantId, operatorId, second } = by
+  const { today } = await selectTerms(tx, merchantId)
+  const newest = (await selectVersions(tx, merchantId, 1))[0]
+  // guard: point-terms-as-read
+  if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
+  const terms = readGiven(given, addDays(today, 1))
+  const fault = refuseTerms(terms, {
+    today,
+    currency: await selectCurrency(tx, merchantId),
+    earlierLeast: await selectEarlierLeast(tx, merchantId, today),
+  })
+  if (fault === 'worth_too_much') throw refuse<Save>('points_worth_too_much')
+  // guard: point-terms-of-form
+  if (fault) throw refusePlainly('invalid_input', { fields: [`terms.${fault}`] })
+  const change = { before: newest ? noteOf(newest.terms) : {}, after: noteOf(terms) }
+  // guard: point-terms-by-two
+  needSecond(by, { cause: 'always', ...change })
+  if (!second) throw new Error('terms of points need a second operator')
+  const row = { merchantId, version: version + 1, terms, operatorId, approvedBy: second.operatorId }
+  if (!(await insertTerms(tx, row))) throw refuse<Save>('changed_meanwhile')
+  await writeAudit(tx, { merchantId, operatorId, reason, action: 'points.terms', ...change })
+  return version + 1
+}
+
+function readGiven({ rates, cashPerPoint, convertLeast }: Input<Save>['terms'], fromDay: string): PointTerms {
+  return {
+    fromDay,
+    rates: rates.map(({ category, stakePerPoint }) => ({
+      category,
+      stakePerPoint: readAmount(stakePerPoint) ?? 0n,
+    })),
+    ...(cashPerPoint === undefined ? {} : { cashPerPoint: readAmount(cashPerPoint) ?? 0n }),
+    convertLeast: BigInt(convertLeast),
+  }
+}
+
+/** As the audit log and the second operator see them. */
+function noteOf(terms: PointTerms): Readonly<Record<string, unknown>> {
+  const { rates, ...rest } = writtenTerms(terms)
+  return {
+    ...rest,
+    stakes: Object.fromEntries(rates.map(({ category, stakePerPoint }) => [category, stakePerPoint])),
+  }
+}
