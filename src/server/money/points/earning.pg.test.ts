@@ -47,7 +47,7 @@ const addTerms = async (
 ) => {
   await server.asOwner(
     `INSERT INTO point_terms (merchant_id, version, from_day, cash_per_point, convert_least)
-     VALUES ($1, $2, current_date + $3::integer, 2000, 100)`,
+     SELECT id, $2, ((now() AT TIME ZONE zone) - day_start)::date + $3::integer, 2000, 100 FROM merchant WHERE id = $1`,
     [merchantId, version, fromDay],
   )
   await server.asOwner(`INSERT INTO point_rate VALUES ($1, $2, 'lottery', $3), ($1, $2, 'live', $4)`, [
