@@ -154,6 +154,11 @@ export const pages = {
     'team-reports/TeamReportPage',
     'console.page.team_report',
   ),
+  agentRateList: page('/agents/rates', 'agents/AgentRateListPage', 'console.page.agent_rate_list', {
+    group: 'agents',
+    icon: 'star',
+    needs: 'agents.read',
+  }),
   agentRates: page('/agents/agent/:agentId/rates', 'agents/AgentRatesPage', 'console.page.agent_rates'),
   agentOffer: page('/agents/agent/:agentId/offer', 'agent-contracts/OfferPage', 'console.page.agent_offer'),
   agentContracts: page('/agents/contracts', 'agent-contracts/ContractsPage', 'console.page.agent_contracts', {

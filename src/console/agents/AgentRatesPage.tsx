@@ -24,6 +24,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { rateOf, rateProducts } from '#domain/agents/rate-products.ts'
 
 import { RootRates } from './RootRates.tsx'
+import { useRateIn } from './use-rate-in.ts'
 
 type Read = Output<typeof readMemberRates>
 type Version = Read['versions'][number]
@@ -68,11 +69,7 @@ function Present({ id, read }: { id: string; read: Read }) {
   const count = useCount()
   const rateText = useRateText()
   const { account, upline, rates, next, ranges, bands } = read
-  const rateIn = (given: Read['rates'], product: (typeof rateProducts)[number]) => {
-    const ratePpm = rateOf({ lotteryPpm: undefined, ...given }, product)
-    if (ratePpm === undefined) return t('console.rates.of_brand')
-    return ratePpm === 0 ? t('console.rates.none') : rateText(ratePpm)
-  }
+  const rateIn = useRateIn()
   return (
     <section className="card console-card stack" aria-labelledby="rates-now">
       <h2 id="rates-now">

@@ -2,10 +2,12 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { NextRates, Ranges, Rates } from '#contract/agent-rates.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Moment, strict } from '#contract/schema.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { listedStates } from '#domain/agents/agent-state.ts'
+import { rateProducts } from '#domain/agents/rate-products.ts'
 import { BANDS_MAX, QUOTA_MAX, REBATE_MOST_PPM, RETURN_MOST_PPM } from '#domain/agents/rate-terms.ts'
 
-import { Day, Id, Reason, Scope, Version, Waits } from './schema.ts'
+import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Rebate = Integer({ minimum: 0, maximum: REBATE_MOST_PPM })
 const Return = Integer({ minimum: 0, maximum: RETURN_MOST_PPM })
@@ -77,6 +79,66 @@ export const readMemberRates = endpoint({
     ),
   }),
   refusals: [],
+})
+
+const ListFilters = {
+  ...Scope,
+  /** The product whose rate orders the list: lotteries without it. */
+  product: Optional(Enum([...rateProducts])),
+  /** Agents whose lottery return lies in the band that begins here. */
+  band: Optional(Return),
+  /** The beginning of the account. */
+  find: Optional(String({ minLength: 1, maxLength: 64 })),
+  state: Optional(Enum([...listedStates])),
+  /** The highest rates come first without it. */
+  isAscending: Optional(Boolean()),
+}
+
+export const listAgentRates = endpoint({
+  method: 'GET',
+  path: '/console/agents/rates/list',
+  access: 'operator:agents.read',
+  summary:
+    'All agents by their rate in one product, with the gap to the upline, accounts left in each band, and the people below.',
+  input: strict({ ...ListFilters, ...Paging }),
+  value: strict({
+    product: Enum([...rateProducts]),
+    /** The bands of the brand, rising. */
+    bandsPpm: ArrayOf(Integer()),
+    list: ArrayOf(
+      strict({
+        id: Id,
+        account: String(),
+        status: Enum(['active', 'suspended', 'closed']),
+        isFrozen: Boolean(),
+        /** Agents above; 0 at the top. */
+        level: Integer(),
+        upline: Optional(strict({ id: Id, account: String() })),
+        rates: Rates,
+        next: Optional(NextRates),
+        /** The upline’s rate in the product less the own one; absent where one of them has none. */
+        gapPpm: Optional(Integer()),
+        bands: ArrayOf(strict({ fromPpm: Integer(), given: Integer(), left: Integer() })),
+        /** People below at any depth, agents apart. */
+        agents: Integer(),
+        members: Integer(),
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const agentRateFile = endpoint({
+  method: 'GET',
+  path: '/console/agents/rates/list.csv',
+  access: 'operator:agents.read',
+  summary: 'The same agents as a CSV file. The export is audited.',
+  input: strict(ListFilters),
+  value: Nothing,
+  refusals: ['files_busy'],
+  cookieOnly: true,
+  throttle: 'dear',
 })
 
 export const saveRootRates = endpoint({

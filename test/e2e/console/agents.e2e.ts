@@ -104,7 +104,35 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   await points.getByRole('button', { name: 'Save' }).click()
   await expect(points.getByText('Change the terms of points')).toBeVisible()
   expect(await findFaults(page, 'terms of points')).toEqual([])
+  await readRates(page, product, brand, [top, middle])
 })
+
+/** All agents by their rates, of which one opens. */
+async function readRates(page: Page, product: Product, brand: Brand, [top, middle]: readonly [Agent, Agent]) {
+  await rateAgents(product, brand, [top, middle])
+  await goOnConsole(page, product, '/agents/rates', brand)
+  const rated = page.getByRole('table').getByRole('row')
+  await expect(rated.nth(1)).toContainText(top.account)
+  await expect(rated.nth(2)).toContainText('0.4%')
+  await expect(rated.nth(2)).toContainText('2%')
+  await page.getByRole('button', { name: 'Slots and fishing' }).click()
+  await page.getByRole('button', { name: 'Slots and fishing' }).click()
+  await expect(rated.last()).toContainText(top.account)
+  expect(await findFaults(page, 'agents by their rates')).toEqual([])
+  await page.getByRole('link', { name: middle.account }).click()
+  await expect(page.getByText('The direct upline sets these rates and quotas:')).toBeVisible()
+}
+
+async function rateAgents(product: Product, brand: Brand, [top, low]: readonly [Agent, Agent]) {
+  await product.sql(
+    `INSERT INTO agent_rate (member_id, version, merchant_id, from_day, lottery_ppm, slots_ppm, live_ppm, sports_ppm,
+                             operator_id, second_operator_id)
+     SELECT id, 1, $1, business_day($1), lottery, slots, slots, 0, least, most
+       FROM (VALUES ($2::bigint, 950000, 9000), ($3::bigint, 930000, 4000)) AS one (id, lottery, slots),
+            (SELECT min(id) AS least, max(id) AS most FROM operator) AS operators`,
+    [brand.id, top.id, low.id],
+  )
+}
 
 async function setBounds(product: Product, brand: Brand) {
   await product.operatorSession([])

@@ -12,15 +12,18 @@ const agentTypes = sql.raw(AGENT_TYPES.join(', '))
 const isAgent = sql`member.account_type IN (${agentTypes})`
 
 /** The places of a business day; today without one. */
-const placesOf = (merchantId: number, day: RawBuilder<unknown> = sql`business_day(${merchantId})`) => sql`
+export const placesOf = (
+  merchantId: number,
+  day: RawBuilder<unknown> = sql`business_day(${merchantId})`,
+) => sql`
   place.merchant_id = ${merchantId} AND place.from_day <= ${day}
     AND (place.until_day IS NULL OR place.until_day > ${day})`
 
-const sizesOf = (merchantId: number) => sql`(
+export const sizesOf = (merchantId: number, day?: RawBuilder<unknown>) => sql`(
   SELECT count(*) FILTER (WHERE below.account_type IN (${agentTypes}))::int AS agents,
          count(*) FILTER (WHERE below.account_type NOT IN (${agentTypes}))::int AS members
     FROM agent_place AS place JOIN member AS below ON below.id = place.member_id
-   WHERE ${placesOf(merchantId)} AND place.agents @> ARRAY[member.id]) AS sizes`
+   WHERE ${placesOf(merchantId, day)} AND place.agents @> ARRAY[member.id]) AS sizes`
 
 /** Accounts from the top of the tree down, of ids that are nearest first. */
 const pathOf = (merchantId: number, agents: RawBuilder<unknown>) => sql`(
@@ -83,18 +86,20 @@ export async function selectBranch(
 function conditionsOf({ under, find, state, isAgent: ofAgents }: BranchFilter): RawBuilder<unknown>[] {
   const isSearch = find !== undefined || state !== undefined
   const kind = ofAgents === undefined ? [] : [ofAgents ? isAgent : sql`NOT (${isAgent})`]
-  const beginning = `${(find ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return [
     under === undefined ? sql`true` : sql`place.agents @> ARRAY[${under}]::bigint[]`,
     ...(under === undefined || isSearch ? [] : [sql`place.agents[1] = ${under}`]),
     // Players at the top belong to no team.
     ...(under === undefined && !isSearch ? [isAgent, sql`cardinality(place.agents) = 0`] : kind),
-    ...(find === undefined ? [] : [sql`lower(member.account) LIKE ${beginning}`]),
+    ...(find === undefined ? [] : [beginsWith(find)]),
     ...(state === undefined ? [] : [isAgent, inState(state)]),
   ]
 }
 
-const inState = (state: ListedState) =>
+export const beginsWith = (find: string) =>
+  sql`lower(member.account) LIKE ${`${find.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+
+export const inState = (state: ListedState) =>
   state === 'frozen'
     ? sql`member.frozen_at IS NOT NULL`
     : sql`member.status = ${state} AND (${state} <> 'active' OR member.frozen_at IS NULL)`

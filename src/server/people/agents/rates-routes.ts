@@ -3,16 +3,19 @@ import * as calls from '#contract/console/agent-rates.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
-import { bind } from '#server/platform/http/bind.ts'
+import { bind, takenOver } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { untilBegun } from '#server/platform/http/file-answer.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { readConsoleRates, saveRootOrPropose, saveTermsOrPropose } from './console-rates-actions.ts'
 import { acceptRates } from './rates-consent.ts'
 import { selectQuotas } from './quota-store.ts'
+import { listAgentRates, sendAgentRates } from './rate-list.ts'
 import {
   type IsWithinCap,
   bandsOf,
@@ -92,9 +95,24 @@ export const consoleAgentRateRoutes = ({ store, registry, isWithinCap }: Parts) 
     merchantId: brandOf(context, code),
     operatorId: operatorOf(context.caller).operatorId,
   })
+  // Every agent is read: one file at a time per process.
+  const files = openWorkQueue({
+    atOnce: 1,
+    waiting: 2,
+    refuse: () => refuse<typeof calls.agentRateFile>('files_busy'),
+  })
   return bind(
     { ...calls },
     {
+      listAgentRates: (context, input) =>
+        listAgentRates(store.read, brandOf(context, input.merchantCode), input),
+      agentRateFile: async (context, input) => {
+        const brand = merchantInScope<Merchant>(registry, context.caller, input.merchantCode)
+        await untilBegun(context, (begun) =>
+          files.run(() => sendAgentRates(store, context, { brand, input, begun })),
+        )
+        return takenOver
+      },
       readRateTerms: async (context, { merchantCode }) => {
         const { setAt, ...row } = await selectRateTerms(store.read, {
           merchantId: brandOf(context, merchantCode),
