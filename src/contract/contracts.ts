@@ -84,6 +84,7 @@ import { lotteryTickets } from './lottery-tickets.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
+import { myRates } from './my-rates.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
@@ -143,6 +144,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   codes,
   freePlay,
   myAccount,
+  myRates,
   limits,
   secondFactor,
   social,

@@ -18,6 +18,7 @@ test('each message leads to the page on which the member can act', () => {
     offer_withdrawn: 'agentRevenueReport',
     rates_lowered: 'registerCenter',
     rates_raised: 'registerCenter',
+    rates_set: 'registerCenter',
     rates_accepted: 'registerCenter',
     reward_paid: 'rewardCenter',
     reward_refused: 'rewardCenter',

@@ -24,6 +24,8 @@ export const newsKinds = [
   /** The upline has announced lower rates. */
   'rates_lowered',
   'rates_raised',
+  /** Two operators have set the rates of an agent at the top. */
+  'rates_set',
   /** To the upline: a downline has accepted lower rates. */
   'rates_accepted',
   /** A reward of an offer that waited for operators. */
@@ -68,6 +70,7 @@ export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | ty
       return INCOME_PAGE
     case 'rates_lowered':
     case 'rates_raised':
+    case 'rates_set':
     case 'rates_accepted':
       return RATES_PAGE
     case 'limit_changed':

@@ -11,6 +11,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service'> {
     case 'new_device':
     case 'rates_lowered':
     case 'rates_raised':
+    case 'rates_set':
     case 'rates_accepted':
       return 'account'
     case 'deposit_credited':

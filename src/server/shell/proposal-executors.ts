@@ -87,7 +87,7 @@ export function proposalExecutors(
       ...operatorExecutors,
       ...hostExecutors(config),
       ...treeExecutors,
-      ...rateTermsExecutors({ registry, isWithinCap }),
+      ...rateTermsExecutors({ registry, isWithinCap, hub }),
       ...pointTermsExecutors,
       ...offerExecutors,
       ...pauseExecutors,

@@ -9,7 +9,7 @@ import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
 import { agentStatementRoutes } from '#server/money/agents/settlement/record-routes.ts'
 import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
 import { playReads, statementReads } from './play-reads.ts'
-import { agentRateRoutes } from '#server/people/agents/rates-routes.ts'
+import { agentRateRoutes, myRateRoutes } from '#server/people/agents/rates-routes.ts'
 import { agentRoutes } from '#server/people/agents/routes.ts'
 import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
@@ -163,6 +163,7 @@ function joiningCalls(ways: Parameters<typeof registrationRoutes>[0] & Pick<Serv
     registration: registrationRoutes(ways),
     agents: agentRoutes({ ...ways, findHeld, findJoined }),
     agentRates: agentRateRoutes({ ...ways, isWithinCap }),
+    myRates: myRateRoutes(ways),
     teamReports: teamReportRoutes({ ...ways, listAnnouncements: listForAgents(ways) }),
   }
 }

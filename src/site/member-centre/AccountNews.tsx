@@ -1,5 +1,7 @@
 import type { IconName } from '#art/icons.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -16,6 +18,9 @@ import { useNavigate } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { useOpenCentre } from './use-centre.ts'
+
+// Few members have rates, and messages about them are rare.
+const LowerRates = lazyPart(() => import('./LowerRates.tsx').then((chunk) => chunk.LowerRates))
 
 type Message = Output<typeof messages.list>['list'][number]
 type News = NonNullable<Message['news']>
@@ -35,6 +40,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   offer_withdrawn: ['doc', 'warn'],
   rates_lowered: ['receipt', 'warn'],
   rates_raised: ['receipt', 'ok'],
+  rates_set: ['receipt', 'info'],
   rates_accepted: ['receipt', 'ok'],
   reward_paid: ['gift', 'ok'],
   reward_refused: ['gift', 'bad'],
@@ -86,7 +92,7 @@ export function NewsText({ news, about }: { news: News; about: string }) {
         </small>
       )}
       {place === INCOME_PAGE || place === RATES_PAGE ? (
-        <AgentButton page={place} />
+        <AgentMatter page={place} kind={news.kind} />
       ) : (
         <Button size="sm" tone="soft" onClick={() => openCentre(place)}>
           {t('message.open_page', { page: t(`centre.${place}`) })}
@@ -96,13 +102,19 @@ export function NewsText({ news, about }: { news: News; about: string }) {
   )
 }
 
-/** The page is one of the agent centre, which players do not have. */
-function AgentButton({ page }: { page: typeof INCOME_PAGE | typeof RATES_PAGE }) {
+/** The page is one of the agent centre, which players do not have: they accept lower rates here. */
+function AgentMatter({ page, kind }: { page: typeof INCOME_PAGE | typeof RATES_PAGE; kind: News['kind'] }) {
   const t = useT()
   const guard = useGuard()
   const navigate = useNavigate()
   const member = useMember()
-  if (!member || member === 'loading' || !isAgentType(member.type)) return null
+  if (!member || member === 'loading') return null
+  if (!isAgentType(member.type))
+    return kind === 'rates_lowered' ? (
+      <PartBoundary>
+        <LowerRates />
+      </PartBoundary>
+    ) : null
   const search = (other: object) => ({ ...other, agent: page, record: undefined, centre: undefined })
   const open = () =>
     guard({

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { placeTicket } from '#test/e2e/lottery-stage.ts'
-import { test } from '#test/e2e/product.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
 test('one operator proposes to void a ticket, another one approves, and the member reads of it', async ({
@@ -55,6 +55,7 @@ test('one operator proposes to void a ticket, another one approves, and the memb
   // The first operator's page learns of it.
   await expect(panel).toContainText('Voided by two operators')
 
+  await announceRates(product, brand, member)
   const ofMember = await browser.newContext()
   await product.signInAs(ofMember, brand, BigInt(member.id))
   const site = await ofMember.newPage()
@@ -62,5 +63,38 @@ test('one operator proposes to void a ticket, another one approves, and the memb
   const message = site.getByText(new RegExp(`ticket ${id} does not count`))
   await message.click()
   await expect(site.getByText('10.00').first()).toBeVisible()
+  // A player has no page of rates: the message has the old and new ones, and the consent.
+  await site.getByText('Lower rates announced').click()
+  await expect(site.getByText('0.9%, then 0.5%').first()).toBeVisible()
+  await site.getByRole('button', { name: 'Accept earlier' }).click()
+  const consent = site.getByRole('dialog', { name: 'Accept the lower rates now?' })
+  expect(await findFaults(site, 'consent to lower rates')).toEqual([])
+  await consent.getByRole('button', { name: 'Accept earlier' }).click()
+  await expect(consent).toHaveCount(0)
+  await expect(site.getByRole('button', { name: 'Accept earlier' })).toHaveCount(0)
+  expect(
+    await product.sql('SELECT accepts_version AS of FROM agent_rate WHERE member_id = $1 AND version = 3', [
+      member.id,
+    ]),
+  ).toEqual([{ of: 2 }])
   await ofMember.close()
 })
+
+/** The member's upline lowers a rebate in eight days, and the member has the message. */
+async function announceRates(product: Product, brand: Brand, { id }: { readonly id: string | bigint }) {
+  const [agent] = await product.sql<{ id: string }>(
+    `INSERT INTO member (merchant_id, account, account_type) VALUES ($1, 'ratesetter', 2) RETURNING id::text`,
+    [brand.id],
+  )
+  await product.sql(
+    `INSERT INTO agent_rate (member_id, version, merchant_id, from_day, slots_ppm, live_ppm, sports_ppm, upline_id)
+     VALUES ($1, 1, $2, business_day($2) - 9, 9000, 0, 0, $3), ($1, 2, $2, business_day($2) + 8, 5000, 0, 0, $3)`,
+    [id, brand.id, agent?.id],
+  )
+  await product.sql(
+    `INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
+     SELECT $2, $1, 'account', 'rates', 'rates_lowered',
+            jsonb_build_object('kind', 'rates_lowered', 'day', business_day($2) + 8)`,
+    [id, brand.id],
+  )
+}

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/agent-rates.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { highestRebate, refuseRateTerms, refuseRates } from '#domain/agents/rate-terms.ts'
+import { notifyMember, sendNews } from '#server/people/messages/actions.ts'
 import {
   type By,
   type Executors,
@@ -11,20 +12,22 @@ import {
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { selectQuotas, setQuota } from './quota-store.ts'
 import {
   type IsWithinCap,
+  areSameRates,
   type RateBrand,
   bandsOf,
   boundsOf,
   leastReturn,
   rangesOf,
-  ratesView,
   readRates,
 } from './rates-actions.ts'
 import { insertRates, selectHighestBelow, selectRateHistory, selectRates } from './rates-store.ts'
+import { ratesView } from './rates-view.ts'
 import { insertRateTerms, selectRateTerms } from './rate-terms-store.ts'
 import { lockTree, selectSeat } from './tree-store.ts'
 
@@ -35,9 +38,13 @@ type BrandOperator = By & { readonly merchantId: number }
 const termsDeed = 'consoleAgentRates.saveRateTerms'
 const rootDeed = 'consoleAgentRates.saveRootRates'
 
-export interface RootParts {
+interface CapParts {
   readonly registry: MerchantRegistry
   readonly isWithinCap: IsWithinCap
+}
+
+export interface RootParts extends CapParts {
+  readonly hub: Hub
 }
 
 const HISTORY = 20
@@ -104,7 +111,7 @@ export async function saveTermsOrPropose(
 /** Sets the rates and quotas of an agent at the top, once a second operator has approved them. */
 export async function saveRootOrPropose(
   store: Store,
-  parts: RootParts,
+  parts: CapParts,
   by: BrandOperator,
   input: Input<SaveRoot>,
 ): Promise<Output<SaveRoot>> {
@@ -123,6 +130,7 @@ export function rateTermsExecutors(parts: RootParts): Pick<Executors, typeof ter
     },
     [rootDeed]: async (tx, maker, input: Input<SaveRoot>) => {
       await saveRoot(tx, parts, ofBrand(maker), input)
+      return () => notifyMember(parts.hub.publish, BigInt(input.id))
     },
   }
 }
@@ -157,7 +165,7 @@ async function saveTerms(
 
 async function saveRoot(
   tx: Tx,
-  { registry, isWithinCap }: RootParts,
+  { registry, isWithinCap }: CapParts,
   by: BrandOperator,
   { id, version, rates: written, quotas, reason }: Input<SaveRoot>,
 ): Promise<number> {
@@ -199,7 +207,9 @@ async function saveRoot(
   needSecond(by, { cause: 'always', memberId: who.memberId, ...change })
   if (!second) throw new Error('rates at the top need a second operator')
   const source = { operatorId, secondId: second.operatorId }
-  await insertRates(tx, who, { version: version + 1, rates, source })
+  const day = await insertRates(tx, who, { version: version + 1, rates, source })
+  if (!areSameRates(current.next?.rates ?? current.rates, rates))
+    await sendNews(tx, who, { kind: 'rates_set', about: 'rates', day })
   await writeAudit(tx, { ...who, operatorId, reason, action: 'agent_rate.root', ...change })
   return version + 1
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentContracts } from '#contract/agent-contracts.ts'
 import { agentRates } from '#contract/agent-rates.ts'
 import { agents } from '#contract/agents.ts'
+import { myRates } from '#contract/my-rates.ts'
 import { noRates } from '#domain/agents/rate-products.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -198,6 +199,28 @@ test('lower rates count after a notice, or from the day after the downline has a
     )
   expect(await newsOf(downline.id)).toEqual([{ kind: 'rates_lowered', day: await noticed() }])
   expect(await newsOf(agent.id)).toEqual([{ kind: 'rates_accepted', day: await tomorrow() }])
+})
+
+test('a player reads the own rates and accepts lower ones early, once and as read', async () => {
+  const agent = await ratedAgent(stage)
+  const player = await ratedAgent(stage, { upline: agent, given: rates(900_000, 5_000) })
+  await stage.server.asOwner('UPDATE member SET account_type = 0 WHERE id = $1', [player.id])
+  const mine = async () => (await ask(stage.server, player, myRates.read)).value
+  const acceptMine = (version: number) => ask(stage.server, player, myRates.accept, { version })
+  expect(await mine()).toEqual({ rates: rates(900_000, 5_000), waiting: [] })
+  expect((await acceptMine(1)).code).toBe('rates_changed')
+  const lowered = rates(900_000, 4_000)
+  await change(agent, player, lowered)
+  expect(await mine()).toEqual({
+    rates: rates(900_000, 5_000),
+    waiting: [{ version: 2, rates: lowered, fromDay: await noticed() }],
+    acceptable: { version: 2, nextDay: await tomorrow() },
+  })
+  const accepted = await acceptMine(2)
+  expect(accepted.value).toEqual({ version: 3, fromDay: await tomorrow() })
+  expect((await acceptMine(2)).value).toEqual(accepted.value)
+  expect(await mine()).not.toHaveProperty('acceptable')
+  expect((await ask(stage.server, player, agentRates.acceptRates, { version: 2 })).status).toBe(403)
 })
 
 test('a second announcement keeps the day of the first, unless it is lower still; taking it back counts at once', async () => {

@@ -12,7 +12,8 @@ import { operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { type AgentRateFilter, type AgentRateRow, selectAgentRates } from './rate-list-store.ts'
-import { bandsOf, ratesView } from './rates-actions.ts'
+import { bandsOf } from './rates-actions.ts'
+import { ratesView } from './rates-view.ts'
 import { selectRateTerms } from './rate-terms-store.ts'
 
 type List = typeof calls.listAgentRates

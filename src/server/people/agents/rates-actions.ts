@@ -17,13 +17,8 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { addGiven, type QuotaRow, returnQuota, selectQuotas, takeGiven, takeQuota } from './quota-store.ts'
 import { lowestRates, sendChangeNews } from './rates-consent.ts'
-import {
-  type CurrentRates,
-  insertRates,
-  selectHighestBelow,
-  selectRates,
-  selectRatesOfLink,
-} from './rates-store.ts'
+import { insertRates, selectHighestBelow, selectRates, selectRatesOfLink } from './rates-store.ts'
+import { currentView, ratesView } from './rates-view.ts'
 import { selectRateTerms } from './rate-terms-store.ts'
 import { insertUse, lockAgent, type OfAgent } from './store.ts'
 import { lockDirectAgent, selectDirect } from './team-store.ts'
@@ -121,22 +116,6 @@ export function bandsOf({ bandsPpm }: RateTerms, quotas: readonly QuotaRow[]): Q
   return bandsPpm.map(
     (fromPpm) => quotas.find((quota) => quota.fromPpm === fromPpm) ?? { fromPpm, given: 0, left: 0 },
   )
-}
-
-/** Rates as they are sent; an absent return is that of the brand. */
-export function ratesView({
-  lotteryPpm,
-  ...rebates
-}: ProductRates): Output<typeof agentRates.memberRates>['rates'] {
-  return { ...(lotteryPpm === undefined ? {} : { lotteryPpm }), ...rebates }
-}
-
-/** The business day, and the rates that wait for theirs. */
-export function currentView({ today, waiting }: CurrentRates) {
-  return {
-    today,
-    waiting: waiting.map(({ version, fromDay, rates }) => ({ version, fromDay, rates: ratesView(rates) })),
-  }
 }
 
 export function readRates(rates: Input<typeof agentRates.changeRates>['rates'] | undefined): ProductRates {

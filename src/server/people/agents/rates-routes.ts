@@ -1,5 +1,7 @@
 import { agentRates } from '#contract/agent-rates.ts'
 import * as calls from '#contract/console/agent-rates.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { myRates } from '#contract/my-rates.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -13,7 +15,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { readConsoleRates, saveRootOrPropose, saveTermsOrPropose } from './console-rates-actions.ts'
-import { acceptRates } from './rates-consent.ts'
+import { acceptRates, findMyRates } from './rates-consent.ts'
 import { selectQuotas } from './quota-store.ts'
 import { listAgentRates, sendAgentRates } from './rate-list.ts'
 import {
@@ -21,15 +23,15 @@ import {
   bandsOf,
   boundsOf,
   changeRates,
-  currentView,
   findMemberRates,
   giveQuota,
   rangesOf,
-  ratesView,
 } from './rates-actions.ts'
 import { selectRates } from './rates-store.ts'
+import { currentView, ratesView } from './rates-view.ts'
 import { selectRateTerms } from './rate-terms-store.ts'
 import type { OfAgent } from './store.ts'
+import type { OfMember } from './tree-store.ts'
 
 interface Parts {
   readonly store: Store
@@ -79,12 +81,31 @@ export const agentRateRoutes = ({ store, registry, isWithinCap, hub }: Parts & {
       return changed
     },
     acceptRates: async (context, input) => {
-      const { uplineId, ...accepted } = await store.transact((tx) => acceptRates(tx, agentOf(context), input))
-      if (uplineId !== undefined) notifyMember(hub.publish, uplineId)
-      return accepted
+      const { merchantId, agentId } = agentOf(context)
+      return await accept({ store, hub }, { merchantId, memberId: agentId }, input)
     },
     giveQuota: (context, input) => store.transact((tx) => giveQuota(tx, agentOf(context), input)),
   })
+}
+
+/** The member's calls about the own rates. */
+export const myRateRoutes = (parts: Pick<Parts, 'store'> & { readonly hub: Hub }) => {
+  const whoOf = ({ merchant, memberId }: Context) => ({ merchantId: merchant.id, memberId })
+  return bind(myRates, {
+    read: (context) => findMyRates(parts.store.read, whoOf(context)),
+    accept: (context, input) => accept(parts, whoOf(context), input),
+  })
+}
+
+/** Accepts lower rates; open pages of the upline refetch after the commit. */
+async function accept(
+  { store, hub }: Pick<Parts, 'store'> & { readonly hub: Hub },
+  who: OfMember,
+  input: Input<typeof myRates.accept>,
+) {
+  const { uplineId, ...accepted } = await store.transact((tx) => acceptRates(tx, who, input))
+  if (uplineId !== undefined) notifyMember(hub.publish, uplineId)
+  return accepted
 }
 
 /** The console's calls about rates. */

@@ -63,8 +63,20 @@ test('rates at the top need two operators and count from the next business day o
     next: { rates: rates(960_000, 9_000), fromDay },
     bands: [{ fromPpm: 940_000, given: 10, left: 7 }],
   })
+  const news = () =>
+    stage.server.asOwner(
+      `SELECT facts ->> 'kind' AS kind, facts ->> 'day' AS day FROM member_message WHERE member_id = $1`,
+      [agent.id],
+    )
+  expect(await news()).toEqual([{ kind: 'rates_set', day: fromDay }])
+  const quotaOnly = await save(agent, rates(960_000, 9_000), {
+    version: 2,
+    quotas: [{ fromPpm: 940_000, given: 11 }],
+  })
+  expect((await approve(quotaOnly)).status).toBe(200)
+  expect(await news()).toHaveLength(1)
   expect((await save(agent, rates(950_000))).code).toBe('changed_meanwhile')
-  const low = { version: 2, quotas: [{ fromPpm: 940_000, given: 2 }] }
+  const low = { version: 3, quotas: [{ fromPpm: 940_000, given: 2 }] }
   expect((await save(agent, rates(950_000), low)).code).toBe('quota_below_used')
 })
 
