@@ -289,6 +289,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Feedback is answered by message or mail; operators see the votes on help articles beside it.
     feedback: ['audit', 'help', 'human', 'merchants', 'messages', 'outbox', 'pictures'],
     help: ['content', 'merchants'],
+    // Letters go along the tree of agents; they name no payee, and none goes down to a member who is shut out from play.
+    letters: ['agents', 'limits', 'members', 'merchants', 'messages'],
     pages: ['merchants'],
     // Members who are excluded from play get no promotions.
     promotions: ['audit', 'content', 'limits', 'merchants', 'pictures'],

@@ -87,6 +87,8 @@ export interface Database {
   ledger_sealed: LedgerSealedTable
   ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
+  letter: LetterTable
+  letter_mute: LetterMuteTable
   limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_draw: LotteryDrawTable
@@ -1241,6 +1243,25 @@ export interface LedgerTransferTable {
   created_at: Date
   wagering_change: bigint | null
   unplayed_change: bigint | null
+}
+
+export interface LetterTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  upline_id: bigint
+  downline_id: bigint
+  author_id: bigint
+  request_id: string
+  body: string
+  is_delivered: boolean
+  created_at: Generated<Date>
+}
+
+export interface LetterMuteTable {
+  merchant_id: number
+  member_id: bigint
+  author_id: bigint
+  created_at: Generated<Date>
 }
 
 export interface LimitLiftTable {

@@ -62,6 +62,7 @@ import type memberDeposits from './en/member-deposits.json'
 import type memberFactorReset from './en/member-factor-reset.json'
 import type memberFeedback from './en/member-feedback.json'
 import type memberHome from './en/member-home.json'
+import type memberLetters from './en/member-letters.json'
 import type memberMessages from './en/member-messages.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
@@ -107,6 +108,7 @@ import type serverDeposits from './en/server-deposits.json'
 import type serverFeedback from './en/server-feedback.json'
 import type serverGames from './en/server-games.json'
 import type serverLaunch from './en/server-launch.json'
+import type serverLetters from './en/server-letters.json'
 import type serverLimits from './en/server-limits.json'
 import type serverLotteryGames from './en/server-lottery-games.json'
 import type serverLottery from './en/server-lottery.json'
@@ -226,6 +228,7 @@ export type EnglishId =
   | keyof typeof memberFactorReset
   | keyof typeof memberFeedback
   | keyof typeof memberHome
+  | keyof typeof memberLetters
   | keyof typeof memberMessages
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying
@@ -271,6 +274,7 @@ export type EnglishId =
   | keyof typeof serverFeedback
   | keyof typeof serverGames
   | keyof typeof serverLaunch
+  | keyof typeof serverLetters
   | keyof typeof serverLimits
   | keyof typeof serverLotteryGames
   | keyof typeof serverLottery

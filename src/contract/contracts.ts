@@ -75,6 +75,7 @@ import { freePlay } from './free-play.ts'
 import { eGames, games } from './games.ts'
 import { help } from './help.ts'
 import { launch } from './launch.ts'
+import { letters, teamLetters } from './letters.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { lottery } from './lottery.ts'
@@ -125,6 +126,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   lotteryTickets,
   games: { ...games, ...eGames },
   launch,
+  letters,
+  teamLetters,
   presence,
   matches,
   shelves,

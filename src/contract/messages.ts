@@ -44,8 +44,8 @@ export const messages = {
       list: ArrayOf(
         strict({
           id: String(),
-          source: Enum(['feedback', 'lottery', 'account']),
-          /** The reference of a feedback, or the draw of a lottery. */
+          source: Enum(['feedback', 'lottery', 'account', 'letter']),
+          /** The reference of a feedback, the draw of a lottery, or the id of a letter. */
           about: String(),
           body: String(),
           /** Of a lottery: how a settlement changed the member’s tickets. */
@@ -92,6 +92,8 @@ export const messages = {
               account: Optional(String()),
             }),
           ),
+          /** From the upline or a downline. */
+          letter: Optional(strict({ id: Id, from: Enum(['upline', 'downline']), account: String() })),
           createdAt: Moment,
           isRead: Boolean(),
         }),

@@ -5,6 +5,7 @@ import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
+import { letters, teamLetters } from '#contract/letters.ts'
 import { messages } from '#contract/messages.ts'
 import { points } from '#contract/points.ts'
 import { support } from '#contract/support.ts'
@@ -24,7 +25,13 @@ const staleCalls = {
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   points: [points.balance.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],
-  messages: [messages.unreadCount.path, messages.list.path, '/wps/feedback/'],
+  messages: [
+    messages.unreadCount.path,
+    messages.list.path,
+    letters.letters.path,
+    teamLetters.lettersWith.path,
+    '/wps/feedback/',
+  ],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
   draws: ['/wps/lottery/lobby', '/wps/lottery/draw', '/lgw/vn/', '/lotto/lgw/'],

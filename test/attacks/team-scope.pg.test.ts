@@ -69,6 +69,8 @@ const rates = { slotsPpm: 0, livePpm: 0, sportsPpm: 0 }
 const about: Readonly<Record<string, (one: { readonly id: string; readonly account: string }) => object>> = {
   'agents.team': ({ id }) => ({ under: id, scope: 'team' }),
   'agents.freeze': ({ id }) => ({ id, isFrozen: true }),
+  'teamLetters.lettersWith': ({ id }) => ({ id }),
+  'teamLetters.writeToDownline': ({ id }) => ({ requestId: randomUUID(), id, text: 'Good evening' }),
   'agents.withdrawJoinLink': ({ id }) => ({ id }),
   'agentContracts.contracts': ({ id }) => ({ side: 'downline', downline: id }),
   'agentRates.memberRates': ({ id }) => ({ id }),
@@ -139,7 +141,8 @@ const stateOfTeam = () =>
   server.asOwner(
     `SELECT id, upline_id, status, account_type, frozen_at, agents_above(id),
             (SELECT count(*)::int FROM agent_rate WHERE member_id = member.id) AS rates,
-            (SELECT count(*)::int FROM agent_quota WHERE agent_id = member.id) AS quotas
+            (SELECT count(*)::int FROM agent_quota WHERE agent_id = member.id) AS quotas,
+            (SELECT count(*)::int FROM letter WHERE member.id IN (upline_id, downline_id)) AS letters
        FROM member WHERE id = ANY ($1) ORDER BY id`,
     [[people.agent.id, people.player.id]],
   )

@@ -8,6 +8,7 @@ for (const [group, sources, some] of [
   ['money', ['lottery'], ['deposit_credited', 'withdrawal_returned', 'agent_paid', 'reward_refused']],
   ['account', [], ['limit_changed', 'new_device', 'rates_lowered']],
   ['service', ['feedback'], []],
+  ['letters', ['letter'], []],
 ] as const) {
   test(`${group} has ${[...sources, ...some].join(', ')}`, () => {
     const found = membersOfGroup(group)

@@ -1,11 +1,11 @@
 import { type NewsKind, newsKinds } from './account-news.ts'
 
 /** Groups by which a member filters messages. */
-export const messageGroups = ['money', 'account', 'service'] as const
+export const messageGroups = ['money', 'account', 'service', 'letters'] as const
 export type MessageGroup = (typeof messageGroups)[number]
 
 /** The group of a message about the account. */
-export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service'> {
+export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | 'letters'> {
   switch (kind) {
     case 'limit_changed':
     case 'new_device':
@@ -31,13 +31,15 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service'> {
   }
 }
 
+const sourcesOf = { money: ['lottery'], account: [], service: ['feedback'], letters: ['letter'] } as const
+
 /** The messages of a group, by source, and those about the account by kind. Money includes all of lotteries. */
 export function membersOfGroup(group: MessageGroup): {
-  readonly sources: readonly ('feedback' | 'lottery')[]
+  readonly sources: readonly ('feedback' | 'lottery' | 'letter')[]
   readonly kinds: readonly NewsKind[]
 } {
   return {
-    sources: group === 'service' ? ['feedback'] : group === 'money' ? ['lottery'] : [],
+    sources: sourcesOf[group],
     kinds: newsKinds.filter((kind) => groupOfNews(kind) === group),
   }
 }

@@ -26,6 +26,7 @@ import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { presenceRoutes } from '#server/publishing/content/presence-routes.ts'
 import { matchRoutes } from '#server/publishing/content/match-routes.ts'
 import { contentRoutes, listForAgents } from '#server/publishing/content/routes.ts'
+import { findDepositAccounts } from '#server/money/deposits/actions.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
 import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
 import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
@@ -45,6 +46,8 @@ import { ticketRoutes } from '#server/play/lottery/tickets/routes.ts'
 import { launchRoutes } from '#server/play/launch/routes.ts'
 import { limitRoutes } from '#server/money/limits/routes.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
+import { openKnownPayees } from '#server/platform/merchants/actions.ts'
+import { letterRoutes, teamLetterRoutes } from '#server/publishing/letters/routes.ts'
 import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
@@ -108,7 +111,7 @@ export function siteCallsOf(
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
     feedback: feedbackRoutes({ store, human }),
-    messages: messageRoutes({ store, hub, announcements, countRewards, findLotteryNames }),
+    ...messageCalls({ store, registry, hub }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),
     accounts: accountRoutes(ways),
@@ -153,6 +156,16 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { read
     memberRewards: rewardRoutes(parts),
     bonuses: bonusRoutes(parts),
     points: pointRoutes(parts),
+  }
+}
+
+/** Messages to members, and the letters between them that become such messages. */
+function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'registry' | 'hub'>) {
+  const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
+  return {
+    messages: messageRoutes({ store, hub, announcements, countRewards, findLotteryNames }),
+    letters: letterRoutes(parts),
+    teamLetters: teamLetterRoutes(parts),
   }
 }
 

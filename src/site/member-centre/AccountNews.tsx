@@ -53,7 +53,7 @@ export function MessageSign({ message: { source, news } }: { message: Message })
     ? signs[news.kind]
     : source === 'lottery'
       ? ['lottery' as const, 'warn']
-      : ['chat' as const, 'info']
+      : [source === 'letter' ? ('mail' as const) : ('chat' as const), 'info']
   return (
     <span className={`message-sign ${tone}`} aria-hidden="true">
       <Icon name={icon} />

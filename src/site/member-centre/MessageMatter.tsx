@@ -36,8 +36,9 @@ export function MessageLead({ message: { body, news, corrected } }: { message: M
   return corrected ? t(textOf(corrected)).replace(/:$/, '') : <bdi>{body}</bdi>
 }
 
-export function MessageSubject({ message: { about, corrected, news } }: { message: Message }) {
+export function MessageSubject({ message: { about, corrected, news, letter } }: { message: Message }) {
   const t = useT()
+  if (letter) return t(`message.letter_${letter.from}`, { account: letter.account })
   if (news) return <NewsTitle news={news} />
   if (!corrected) return t('message.answer', { reference: about })
   const { ticket, isCancelled, kind, count = 1 } = corrected

@@ -6,12 +6,28 @@ import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 
+import type { Line } from '#site/letters/use-letters.ts'
+
 import { type Message, MessageMatter, MessageSubject } from './MessageMatter.tsx'
 
 const ServiceTalk = lazyPart(() => import('#site/support/ServiceTalk.tsx').then((chunk) => chunk.ServiceTalk))
 
-/** The matter of a message above the thread with customer service; on a phone in the place of the list. */
-export function MessageThread({ message, onBack }: { message: Message | undefined; onBack: () => void }) {
+const LetterTalk = lazyPart(() => import('#site/letters/LetterTalk.tsx').then((chunk) => chunk.LetterTalk))
+
+/**
+ * The matter of a message above the thread with customer service, or the letters with an upline or a downline; on a
+ * phone in the place of the list.
+ */
+export function MessageThread({
+  message,
+  line,
+  onBack,
+}: {
+  message: Message | undefined
+  /** Of letters. */
+  line: Line | undefined
+  onBack: () => void
+}) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,17 +47,17 @@ export function MessageThread({ message, onBack }: { message: Message | undefine
           <Icon name="back" />
         </button>
         <h3 id="message-thread" tabIndex={-1} ref={heading}>
-          {message ? <MessageSubject message={message} /> : t('shell.support')}
+          {message ? <MessageSubject message={message} /> : t(line ? 'message.upline' : 'shell.support')}
         </h3>
       </header>
-      {message && (
+      {message && !line && (
         <div className="message-matter">
           <MessageMatter message={message} />
         </div>
       )}
       <PartBoundary>
         <Suspense fallback={<SkeletonRows count={3} />}>
-          <ServiceTalk />
+          {line ? <LetterTalk line={line} /> : <ServiceTalk />}
         </Suspense>
       </PartBoundary>
     </section>

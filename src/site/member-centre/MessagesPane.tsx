@@ -12,6 +12,7 @@ import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { messages } from '#contract/messages.ts'
 import { messageGroups } from '#domain/members/message-group.ts'
+import { type Line, useUpline } from '#site/letters/use-letters.ts'
 import { NoticeReader } from '#site/notices/NoticeReader.tsx'
 import { useReading, useUnread } from '#site/notices/use-unread.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
@@ -85,6 +86,7 @@ function Messages({ onRead }: { onRead: () => void }) {
   }
   const list = found.data?.pages.flatMap((page) => page.list) ?? []
   const message = list.find(({ id }) => id === opened)
+  const line = lineOf(message, opened)
   const back = () => {
     open(undefined)
     // The list is displayed again before the row can take the focus.
@@ -105,36 +107,68 @@ function Messages({ onRead }: { onRead: () => void }) {
         }
         isFiltered={group !== undefined}
         hasService={group === undefined || group === 'service'}
+        hasUpline={group === undefined || group === 'letters'}
         isWaiting={found.isPending}
         opened={opened}
         onOpen={(id) => {
           onRead()
           open(id)
-          if (list.some((one) => one.id === id && !one.isRead)) read({ what: 'messages', ids: [id] })
+          const ids = unreadWith(list, id)
+          if (ids.length > 0) read({ what: 'messages', ids })
         }}
         more={
           found.hasNextPage && (
-            <Button tone="ghost" isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {t('centre.more')}
-            </Button>
+            <More isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()} />
           )
         }
       />
-      {opened !== undefined && <MessageThread key={opened} message={message} onBack={back} />}
+      {opened !== undefined && <MessageThread key={opened} message={message} line={line} onBack={back} />}
     </div>
+  )
+}
+
+function More({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const t = useT()
+  return (
+    <Button tone="ghost" isBusy={isBusy} onClick={onClick}>
+      {t('centre.more')}
+    </Button>
   )
 }
 
 /** The thread with customer service, which stands beside the list where there is room for both. */
 const SERVICE = 'service'
+/** The letters with the upline. */
+const UPLINE = 'upline'
 const threadOnWideScreens = () => (matchMedia('(min-width: 64rem)').matches ? SERVICE : undefined)
 const rowId = (id: string = SERVICE) => `message-${id}`
+
+function lineOf(message: Message | undefined, opened: string | undefined): Line | undefined {
+  if (message?.letter) return { kind: 'letter', letter: message.letter.id }
+  return opened === UPLINE ? { kind: 'upline' } : undefined
+}
+
+/** The unread messages that an opened one shows: of letters, all of the same author. */
+function unreadWith(list: readonly Message[], id: string): string[] {
+  const opened = list.find((one) => one.id === id)
+  return list
+    .filter(
+      (one) =>
+        !one.isRead &&
+        (one.id === id ||
+          (opened?.letter !== undefined &&
+            one.letter?.from === opened.letter.from &&
+            one.letter.account === opened.letter.account)),
+    )
+    .map((one) => one.id)
+}
 
 const groupNames = {
   all: 'message.group_all',
   money: 'message.group_money',
   account: 'message.group_account',
   service: 'message.group_service',
+  letters: 'message.group_letters',
 } as const
 
 function MessageRows({
@@ -142,6 +176,7 @@ function MessageRows({
   filters,
   isFiltered,
   hasService,
+  hasUpline,
   isWaiting,
   opened,
   onOpen,
@@ -152,6 +187,8 @@ function MessageRows({
   isFiltered: boolean
   /** Whether the thread with customer service stands first. */
   hasService: boolean
+  /** Whether the letters with the upline stand below it. */
+  hasUpline: boolean
   isWaiting: boolean
   opened: string | undefined
   onOpen: (id: string) => void
@@ -181,6 +218,7 @@ function MessageRows({
             <NewsBadge />
           </Row>
         )}
+        {hasUpline && <UplineRow isOpen={opened === UPLINE} onOpen={onOpen} />}
         {isWaiting && (
           <li>
             <SkeletonRows count={4} />
@@ -195,6 +233,24 @@ function MessageRows({
       )}
       {more}
     </div>
+  )
+}
+
+/** The letters with the upline, of members who have one. */
+function UplineRow({ isOpen, onOpen }: { isOpen: boolean; onOpen: (id: string) => void }) {
+  const t = useT()
+  const upline = useUpline()
+  if (!upline) return null
+  return (
+    <Row id={UPLINE} isOpen={isOpen} onOpen={onOpen}>
+      <span className="message-sign info" aria-hidden="true">
+        <Icon name="mail" />
+      </span>
+      <span>
+        <b>{t('message.upline')}</b>
+        <small>{t('message.upline_lead', { account: upline.account })}</small>
+      </span>
+    </Row>
   )
 }
 

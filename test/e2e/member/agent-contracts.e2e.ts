@@ -133,6 +133,37 @@ async function walkOnPhone(page: Page, centre: Locator): Promise<void> {
   await expect(centre.getByRole('table').locator('.rec-row')).toHaveCount(3)
 }
 
+/** A letter to the subagent; one with a payee stays in the form. */
+async function writeLetter(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('button', { name: 'Write a letter' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Letters with santo_r' })
+  await dialog.getByRole('textbox').fill('Send it to @santo_pays')
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(dialog.getByText('Remove “@santo_pays”')).toBeVisible()
+  await dialog.getByRole('textbox').fill('New rates count from tomorrow. Please read them.')
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(dialog.getByRole('log').getByText('New rates count from tomorrow')).toBeVisible()
+  expect(await findFaults(page, 'letters with a downline')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** The subagent finds the letter among the messages, answers it and mutes its author. */
+async function answerLetter(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Messages, / }).press('Enter')
+  const pane = page.locator('.messages')
+  await pane.getByRole('button', { name: 'Letters', exact: true }).press('Enter')
+  await pane.getByRole('button', { name: /New: Letter from your upline/ }).press('Enter')
+  await pane.getByRole('textbox').fill('Read and accepted.')
+  await pane.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(pane.getByRole('log').getByText('Read and accepted.')).toBeVisible()
+  await expect(pane.getByText('New:')).toHaveCount(0)
+  await pane.getByRole('button', { name: /^Get no letters from/ }).press('Enter')
+  await expect(pane.getByText('They are not notified of it.')).toBeVisible()
+  expect(await findFaults(page, 'letters with the upline')).toEqual([])
+}
+
 /** Lower rates of a subagent, which wait for the notice, and accounts of the quota. */
 async function announceRates(page: Page, centre: Locator): Promise<void> {
   await centre.getByRole('button', { name: 'Change rates' }).press('Enter')
@@ -182,6 +213,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   complaints,
 }) => {
   complaints.expectLike(/409 .*contracts\/preview/)
+  complaints.expectLike(/409 .*agent\/letters/)
   // The first page still asks once the second member has signed in.
   complaints.expectLike(/401 .*member\/info/)
   const { brand, subagentId } = await lineOfAgents(page, product)
@@ -211,6 +243,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await page.getByRole('dialog').getByRole('button', { name: 'Lift the freeze' }).press('Enter')
   await expect(centre.getByText('Frozen')).toHaveCount(0)
 
+  await writeLetter(page, centre)
   await announceRates(page, centre)
 
   await centre.getByRole('link', { name: 'Offer: Daily salary' }).press('Enter')
@@ -253,4 +286,5 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await expect(centre.getByRole('heading', { name: 'Your contract' })).toBeVisible()
 
   await acceptRates(page, centre)
+  await answerLetter(page)
 })

@@ -33,6 +33,7 @@ export { findAgent as findAgentInTree } from './branch-actions.ts'
 export { joinByLink } from './rates-actions.ts'
 export { type IsWithinCap } from './rates-actions.ts'
 export { selectRates as findRates, selectRatesAbove as findRatesAbove } from './rates-store.ts'
+export { type LineMember, selectDownline as findDownline, selectUpline as findUpline } from './team-store.ts'
 export { takePlace } from './tree-actions.ts'
 
 type Create = typeof agents.createJoinLink

@@ -156,3 +156,31 @@ export async function updateFrozen(
     UPDATE member SET frozen_at = ${isFrozen ? sql`clock_timestamp()` : null}, frozen_by = ${isFrozen ? agentId : null}
      WHERE merchant_id = ${merchantId} AND id = ${id}`.execute(query(tx))
 }
+
+/** A member with whom another one has a direct line. */
+export interface LineMember {
+  readonly id: bigint
+  readonly account: string
+  readonly status: 'active' | 'suspended' | 'closed'
+}
+
+/** A member directly below the agent today; otherwise nothing. */
+export async function selectDownline(tx: Tx, caller: OfAgent, id: string): Promise<LineMember | undefined> {
+  // guard: letters-to-direct-downline
+  const found = await sql<LineMember>`
+    SELECT member.id, account, status FROM ${teamOf(caller)}
+      JOIN member ON member.merchant_id = ${caller.merchantId} AND member.id = team.member_id
+     WHERE member.id = ${id}::bigint AND team.level = 1`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** The agent directly above a member today. */
+export async function selectUpline(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<LineMember | undefined> {
+  const found = await sql<LineMember>`
+    SELECT id, account, status FROM member
+     WHERE merchant_id = ${merchantId} AND id = (agents_above(${memberId}::bigint))[1]`.execute(query(tx))
+  return found.rows[0]
+}

@@ -10,7 +10,14 @@ import {
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { notifyMember } from './actions.ts'
-import { type Corrected, type Recipient, countUnread, selectMessages, updateRead } from './store.ts'
+import {
+  type Corrected,
+  type MessageRow,
+  type Recipient,
+  countUnread,
+  selectMessages,
+  updateRead,
+} from './store.ts'
 
 const PAGE_SIZE = 20
 
@@ -65,7 +72,7 @@ export const messageRoutes = ({ store, hub, announcements, countRewards, findLot
       const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, ...row }) => ({
         ...row,
         about: (nameOf && facts && 'difference' in facts && drawNameOf(facts, nameOf)) || row.about,
-        ...(facts === null ? {} : 'difference' in facts ? { corrected: facts } : { news: facts }),
+        ...partOf(facts),
         createdAt: createdAt.toISOString(),
       }))
       return { list, hasMore: rows.length > PAGE_SIZE }
@@ -99,6 +106,14 @@ export const messageRoutes = ({ store, hub, announcements, countRewards, findLot
       return {}
     },
   })
+
+function partOf(facts: MessageRow['facts']) {
+  if (facts === null) return {}
+  if ('difference' in facts) return { corrected: facts }
+  if (!('letter' in facts)) return { news: facts }
+  const { letter: id, from, account } = facts
+  return { letter: { id, from, account } }
+}
 
 function idsOf({ all, ids = [] }: { readonly all?: boolean; readonly ids?: string[] }) {
   return all === true ? ('all' as const) : ids

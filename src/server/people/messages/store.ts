@@ -11,13 +11,22 @@ export interface Recipient {
 }
 
 export interface NewMessage extends Recipient {
-  readonly source: 'feedback' | 'lottery' | 'account'
+  readonly source: 'feedback' | 'lottery' | 'account' | 'letter'
   readonly about: string
   readonly body: string
   /** Of a lottery: how the member's tickets changed. */
   readonly corrected?: Corrected
   /** About the member's account. */
   readonly news?: AccountNews
+  /** From an upline or a downline. */
+  readonly letter?: LetterFacts
+}
+
+export interface LetterFacts {
+  readonly letter: string
+  readonly from: 'upline' | 'downline'
+  /** The author; a mobile number is masked. */
+  readonly account: string
 }
 
 export interface Corrected {
@@ -55,15 +64,15 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     .execute()
 }
 
-function factsOf({ corrected, news }: NewMessage): string | null {
-  const facts = news ?? corrected
+function factsOf({ corrected, news, letter }: NewMessage): string | null {
+  const facts = news ?? corrected ?? letter
   return facts ? JSON.stringify(facts) : null
 }
 
 export interface MessageRow {
   readonly id: string
-  readonly source: 'feedback' | 'lottery' | 'account'
-  readonly facts: Corrected | AccountNews | null
+  readonly source: NewMessage['source']
+  readonly facts: Corrected | AccountNews | LetterFacts | null
   readonly about: string
   readonly body: string
   readonly createdAt: Date

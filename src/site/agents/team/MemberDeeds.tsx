@@ -19,6 +19,7 @@ import { RateButtons, RatesFact } from '#site/agents/rates/MemberRates.tsx'
 import { StateTag, rangeOfRates } from '#site/agents/contracts/ContractParts.tsx'
 import { Link } from '#site/routing.ts'
 
+import { WriteLetter } from './WriteLetter.tsx'
 import { type TeamMember, useContractsWith, useFreeze } from './use-team.ts'
 
 /** The facts of one member, and the deeds that the agent may do. */
@@ -75,6 +76,7 @@ export function MemberDeeds({
           <Icon name="swap" />
           {t('team.transfer')}
         </Link>
+        {level === 1 && <WriteLetter member={member} />}
         {isOwnAgent && <Freeze member={member} />}
       </div>
     </div>

@@ -1,0 +1,65 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const letters = 'src/server/publishing/letters/letters.pg.test.ts'
+
+/** Guards of letters between an agent and a member directly below. */
+export const letterGuards: readonly Guard[] = [
+  ...provenBy(letters, [
+    [
+      'letter-within-line',
+      'a former upline goes on writing to a member who has left the team',
+      'after a move both sides still read their letters, and write none',
+    ],
+    [
+      'letter-names-no-payee',
+      'an agent sends members to an account that is not the brand’s',
+      'a letter that names a payee is refused',
+    ],
+    [
+      'letter-daily-limit',
+      'an agent floods the team with letters',
+      'of two letters at the daily limit one is refused',
+      { value: 'undefined' },
+    ],
+    [
+      'letters-of-author-serialized',
+      'concurrent letters exceed the daily limit together',
+      'of two letters at the daily limit one is refused',
+    ],
+    [
+      'muted-letters-not-delivered',
+      'a member cannot get rid of the letters of an upline',
+      'a muted author gets the same answer, and the letter reaches nobody',
+    ],
+    [
+      'no-letters-down-when-shut-out',
+      'an agent invites a member to play who is on a break',
+      'a member on a break gets no letters of the upline',
+      { value: 'true' },
+    ],
+    [
+      'letter-of-member',
+      'a member reads the letters of others by their ids',
+      'a letter is read, answered and muted by its two sides alone',
+      { cut: 'AND ${memberId} IN (upline_id, downline_id)' },
+    ],
+    [
+      'undelivered-letters-hidden',
+      'a muted author still reaches the member',
+      'a muted author gets the same answer, and the letter reaches nobody',
+      { cut: '(is_delivered OR author_id = ${filter.readerId}) AND' },
+    ],
+    [
+      'letter-numbers-masked',
+      'an agent collects the mobile numbers of the team',
+      'mobile numbers that serve as account names are masked',
+      { replace: ['accountInPart(other.account)', 'other.account'] },
+    ],
+    [
+      'letters-to-direct-downline',
+      'an agent writes to members below other agents',
+      'letters go to direct members alone',
+      { cut: 'AND team.level = 1' },
+    ],
+  ]),
+]
