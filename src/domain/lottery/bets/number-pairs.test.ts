@@ -5,7 +5,7 @@ import { families } from '#domain/lottery/families/families.ts'
 
 import { findBetType } from './bet-catalogue.ts'
 import { factsOf } from './facts.ts'
-import { numberPairs } from './number-pairs.ts'
+import { numberPairs, numberTwice } from './number-pairs.ts'
 
 const plus = findBetType('max_3d', 'two')
 if (!plus) throw new Error('no pairs')
@@ -15,6 +15,8 @@ const codes = plus.outcomes.map(({ code }) => code)
 const drawn = (...first: readonly number[]) =>
   factsOf(families.max_3d.form, [...first, ...Array.from({ length: 20 - first.length }, () => 999)])
 const X = 999
+
+const thirds = (...first: readonly number[]) => drawn(...Array.from({ length: 12 }, () => X), ...first)
 
 /** Prizes of a ticket on 007 and 123: special 2, first 4, second 6, third 8 numbers. Max 3D+, published by Vietlott. */
 test.each<[string, ReturnType<typeof drawn>, Readonly<Record<string, number>>]>([
@@ -69,8 +71,40 @@ test('the published prizes pay 54.8 % of 10,000', () => {
   expect((paid * 10_000n) / all).toBe(5_480n)
 })
 
+const twice = findBetType('max_3d', 'twice')
+if (!twice) throw new Error('no number twice')
+
+/** Prizes of a ticket on 007 twice. */
+test.each<[string, ReturnType<typeof drawn>, Readonly<Record<string, number>>]>([
+  ['twice at the special prize', drawn(7, 7), { special: 1, fourth: 1, fifth: 4 }],
+  ['twice at the first prize', drawn(X, X, 7, X, 7), { first: 1, fourth: 1, sixth: 4 }],
+  ['three times at the third prize', thirds(7, 7, 7), { third: 3, fourth: 3, sixth: 6 }],
+  ['at the special and the second prize', drawn(7, X, X, X, X, X, 7), { fourth: 1, fifth: 2, sixth: 2 }],
+  ['once at the special prize', drawn(X, 7), { fifth: 2 }],
+  ['once at the first prize', drawn(X, X, 7), { sixth: 2 }],
+  ['never', drawn(70, 700), {}],
+])('a ticket of one number twice: %s', (_title, facts, expected) => {
+  const hits = codes.map((code, outcome) => [code, twice.hits(facts, [[7]], outcome)] as const)
+  expect(Object.fromEntries(hits.filter(([, count]) => count > 0))).toEqual(expected)
+  for (const [outcome] of codes.entries())
+    expect(twice.hits(facts, [[7]], outcome)).toBeLessThanOrEqual(twice.most([[7]], outcome))
+})
+
+test('each of several numbers is a ticket with itself, and loads its own name', () => {
+  expect(twice.units([[7, 123]])).toBe(2)
+  const facts = drawn(7, 7, 123)
+  for (const [outcome] of codes.entries())
+    expect(twice.hits(facts, [[7, 123]], outcome)).toBe(
+      twice.hits(facts, [[7]], outcome) + twice.hits(facts, [[123]], outcome),
+    )
+  expect(twice.loads([[7, 123]]).map(({ name }) => name)).toEqual(['twice:007', 'twice:123'])
+})
+
 /** Every draw of a smaller lottery: five prizes of one digit. */
-test('wins are what an enumeration of all draws counts', () => {
+test.each([
+  ['of two numbers', numberPairs, [[2, 7]]],
+  ['of one number twice', numberTwice, [[7]]],
+] as const)('wins %s are what an enumeration of all draws counts', (_title, build, choice) => {
   const form: Form = {
     kind: 'prizes',
     prizes: [
@@ -78,7 +112,7 @@ test('wins are what an enumeration of all draws counts', () => {
       { code: 'first', count: 3, digits: 1 },
     ],
   }
-  const type = numberPairs({
+  const type = build({
     code: 'plus',
     group: 'plus',
     form,
@@ -94,8 +128,8 @@ test('wins are what an enumeration of all draws counts', () => {
   for (let draw = 0; draw < 100_000; draw += 1) {
     const facts = factsOf(form, [...String(draw).padStart(5, '0')].map(Number))
     for (const [outcome] of type.outcomes.entries())
-      counted[outcome] = (counted[outcome] ?? 0) + type.hits(facts, [[2, 7]], outcome)
+      counted[outcome] = (counted[outcome] ?? 0) + type.hits(facts, choice, outcome)
   }
-  const { all, wins } = type.chance([[2, 7]])
+  const { all, wins } = type.chance(choice)
   expect(counted.map((count) => BigInt(count))).toEqual(wins.map((count) => (count * 100_000n) / all))
 })

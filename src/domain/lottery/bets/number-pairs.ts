@@ -69,6 +69,55 @@ export function numberPairs({
   }
 }
 
+/**
+ * Tickets of one number twice; each chosen number is one. Both of its numbers are drawn where two places hold it, and each place
+ * that holds it has both, so a rung of one number pays twice.
+ */
+export function numberTwice({
+  code,
+  group,
+  form,
+  digits,
+  rungs,
+}: Parameters<typeof numberPairs>[0]): BetType {
+  const ladder = rungs.map(({ prizes, needs }) => ({
+    tail: tailOf(digits, placesOfPrizes(form, prizes)),
+    needs,
+  }))
+  const numbers = 10n ** BigInt(digits)
+  const waysOf = (count: number, needs: PairRung['needs']) =>
+    needs === 'both' ? (count * (count - 1)) / 2 : 2 * count
+  return {
+    code,
+    group,
+    shape: { rows: [{ low: 0, high: 10 ** digits - 1, least: 1, most: MOST_NUMBERS }], digits },
+    outcomes: rungs.map(({ code: rung, weight }) => ({ code: rung, weight })),
+    units: ([row = NONE]) => row.length,
+    chance: () => ({
+      units: 1n,
+      all: numbers ** 2n,
+      wins: ladder.map(({ tail, needs }) => {
+        const ways = BigInt(waysOf(tail.places.length, needs))
+        return needs === 'both' ? ways : ways * numbers
+      }),
+      refunds: 0n,
+    }),
+    hits: (facts, choice, outcome) => {
+      const rung = ladder[outcome]
+      if (!rung) return 0
+      const counts = facts.tails(rung.tail)
+      return (choice[0] ?? NONE).reduce((sum, number) => sum + waysOf(counts[number] ?? 0, rung.needs), 0)
+    },
+    // At most one number is at all places.
+    most: (_choice, outcome) => {
+      const rung = ladder[outcome]
+      return rung ? waysOf(rung.tail.places.length, rung.needs) : 0
+    },
+    loads: ([row = NONE]) =>
+      row.map((number) => ({ name: `${code}:${String(number).padStart(digits, '0')}`, times: 1 })),
+  }
+}
+
 /** How often numbers were drawn together, and the sum of the squares of each. */
 function countsOf(counts: ReturnType<Facts['tails']>, row: readonly number[]) {
   let sum = 0

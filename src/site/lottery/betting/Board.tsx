@@ -26,8 +26,7 @@ import { randomBelow } from '#site/lottery/random.ts'
 import { stakeChips } from './base-stake.ts'
 import { preloadSlip } from './SlipPlace.tsx'
 import { GridBoard } from './GridBoard.tsx'
-import { oddsText } from '#browser/lottery/line-text.ts'
-import { priceOfChoice } from './price.ts'
+import { priceOfChoice, priceText } from './price.ts'
 import { RowsBoard } from './RowsBoard.tsx'
 import { SidesBoard } from './SidesBoard.tsx'
 import { TypedBoard } from './TypedBoard.tsx'
@@ -246,9 +245,7 @@ function boundsText(
 }
 
 function payText(t: ReturnType<typeof useT>, type: BetType, choice: Choice, returnMilli: number): string {
-  const { least, isRange } = priceOfChoice(type, choice, returnMilli)
-  const odds = oddsText(least)
-  return t('lottery.pays', { odds: isRange ? t('lottery.pays_from', { odds }) : odds })
+  return t('lottery.pays', { odds: priceText(t, priceOfChoice(type, choice, returnMilli)) })
 }
 
 function needText(t: ReturnType<typeof useT>, { shape }: BetType, fault: ChoiceFault): string {

@@ -7,8 +7,8 @@ import { quoteLine } from '#domain/lottery/lines/line.ts'
 
 import type { Lottery } from './lottery.ts'
 
-/** Bet types whose prizes depend on how much of a ticket is drawn. */
-const GROUPS = new Set(['ticket', 'straight', 'box', 'plus'])
+/** Bet types whose prizes depend on how much of a ticket is drawn, or on the lead of a side. */
+const GROUPS = new Set(['ticket', 'straight', 'box', 'plus', 'side'])
 
 /** The odds of each prize of a ticket, by the member's return: a table for each bet type with several prizes. */
 export function PrizeTables({ lottery: { game, terms } }: { lottery: Lottery }) {
@@ -34,7 +34,11 @@ function PrizeTable({ type, returnMilli }: { type: BetType; returnMilli: number 
   return (
     <details>
       <summary>{typeName(t, type)}</summary>
-      {type.group === 'plus' && <p className="small muted">{t('lottery.prize_tables_plus')}</p>}
+      {type.group === 'plus' && (
+        <p className="small muted">
+          {t(type.code === 'twice' ? 'lottery.prize_tables_twice' : 'lottery.prize_tables_plus')}
+        </p>
+      )}
       <dl className="bet-prizes">
         {odds.map((one, outcome) => (
           <div key={type.outcomes[outcome]?.code}>
@@ -53,6 +57,9 @@ function outcomeName(t: Translate, code: string): string {
   const [, hits] = /^hits_(\d+)$/.exec(code) ?? []
   const count = hits === undefined ? counts[code] : Number(hits)
   if (count !== undefined) return t('lottery.hits', { count })
+  const [, least, one = '', other = ''] = /^(?:least_(\d+)|either_(\d+)_(\d+))$/.exec(code) ?? []
+  if (least !== undefined) return t('lottery.count_least', { count: Number(least) })
+  if (other !== '') return t('lottery.count_either', { one, other })
   if (code === 'five_bonus') return t('lottery.hits_bonus', { count: 5 })
   return t(`lottery.prize.${code}` as MessageId)
 }

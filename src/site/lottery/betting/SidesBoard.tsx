@@ -7,8 +7,7 @@ import { toggleNumber } from '#domain/lottery/slips/selection.ts'
 
 import type { BoardProps } from './board-props.ts'
 import { ClosedMark } from './ClosedMark.tsx'
-import { oddsText } from '#browser/lottery/line-text.ts'
-import { priceOfChoice } from './price.ts'
+import { priceOfChoice, priceText } from './price.ts'
 import { optionName, whereName } from '#browser/lottery/type-name.ts'
 
 /** Places, where the bet type has them, and one side with its odds. */
@@ -52,7 +51,7 @@ export function SidesBoard({ type, choice, onChoose, returnMilli, isClosed }: Bo
             >
               <b>{optionName(t, option, readServerNowMs())}</b>
               <small className="num">
-                {oddsText(priceOfChoice(type, where ? [[0], [at]] : [[at]], returnMilli).least)}
+                {priceText(t, priceOfChoice(type, where ? [[0], [at]] : [[at]], returnMilli))}
               </small>
               {isShut && <ClosedMark />}
             </button>

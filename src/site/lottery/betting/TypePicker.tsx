@@ -4,8 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Chips } from '#browser/ui/Chips.tsx'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
 
-import { oddsText } from '#browser/lottery/line-text.ts'
-import { priceOf } from './price.ts'
+import { priceOf, priceText } from './price.ts'
 import { groupName, typeName } from '#browser/lottery/type-name.ts'
 
 /** More groups than this are opened one at a time. */
@@ -69,6 +68,5 @@ function PriceText({ type, returnMilli }: { type: BetType; returnMilli: number }
   const t = useT()
   const price = priceOf(type, returnMilli)
   if (!price) return null
-  const odds = oddsText(price.least)
-  return <small className="num">{price.isRange ? t('lottery.pays_from', { odds }) : odds}</small>
+  return <small className="num">{priceText(t, price)}</small>
 }

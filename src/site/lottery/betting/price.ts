@@ -1,3 +1,5 @@
+import type { Translate } from '#browser/i18n/translate.ts'
+import { oddsText } from '#browser/lottery/line-text.ts'
 import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { refuseChoice } from '#domain/lottery/bets/choice.ts'
 import { oddsOf } from '#domain/lottery/odds/odds.ts'
@@ -32,6 +34,12 @@ function computePrice(type: BetType, returnMilli: number): Price | undefined {
 /** The same of one choice. */
 export function priceOfChoice(type: BetType, choice: Choice, returnMilli: number): Price {
   return rangeOf(oddsOf(type, { choice, returnMilli }))
+}
+
+/** Odds, or the least of several. */
+export function priceText(t: Translate, { least, isRange }: Price): string {
+  const odds = oddsText(least)
+  return isRange ? t('lottery.pays_from', { odds }) : odds
 }
 
 function rangeOf(odds: readonly bigint[]): Price {

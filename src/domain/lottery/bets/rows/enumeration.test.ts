@@ -99,7 +99,7 @@ test('the special ball of Mark Six and the bonus of Power, over all balls', () =
 })
 
 /** Rows whose wins add up over the prizes, so that each prize may be counted by itself. */
-const isPerPrize = (type: string) => !/^(da|xien|truot|cap|two)\d*$/.test(type)
+const isPerPrize = (type: string) => !/^(da|xien|truot|cap|two|twice)\d*$/.test(type)
 
 test.each([
   ['north', 20],

@@ -1,5 +1,6 @@
 import { type TicketRung, tickets } from '#domain/lottery/bets/balls.ts'
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
+import { leads } from '#domain/lottery/bets/lead.ts'
 import { families } from '#domain/lottery/families/families.ts'
 
 /**
@@ -76,3 +77,43 @@ export const kenoTickets: readonly BetType[] = [3, 4, 5, 6, 7, 8, 9, 10].map((si
     rungs: rungsOf(size),
   }),
 )
+
+const { form } = families.keno
+const isLower = (ball: number) => ball <= 40
+const isOdd = (ball: number) => ball % 2 === 1
+const halves = { lower: isLower, upper: (ball: number) => !isLower(ball) }
+const parity = { odd: isOdd, even: (ball: number) => !isOdd(ball) }
+
+/**
+ * The prizes that Vietlott publishes for sides, in thousands for a ticket of 10,000. A draw of ten and ten has one prize alone
+ * (26,000, and 20,000 for odd and even): that is `equal` of `halves` and `parity`.
+ */
+export const kenoSides: readonly BetType[] = [
+  leads({
+    code: 'halves_prizes',
+    group: 'side',
+    form,
+    options: halves,
+    prizes: [
+      { code: 'least_13', weight: 26n, least: 13, most: 20 },
+      { code: 'either_11_12', weight: 10n, least: 11, most: 12 },
+    ],
+  }),
+  leads({
+    code: 'parity_prizes',
+    group: 'side',
+    form,
+    options: parity,
+    prizes: [
+      { code: 'least_15', weight: 200n, least: 15, most: 20 },
+      { code: 'either_13_14', weight: 40n, least: 13, most: 14 },
+    ],
+  }),
+  leads({
+    code: 'parity_few',
+    group: 'side',
+    form,
+    options: parity,
+    prizes: [{ code: 'either_11_12', weight: 20n, least: 11, most: 12 }],
+  }),
+]

@@ -1,5 +1,5 @@
 import type { BetType } from '#domain/lottery/bets/bet-type.ts'
-import { type PairRung, numberPairs } from '#domain/lottery/bets/number-pairs.ts'
+import { type PairRung, numberPairs, numberTwice } from '#domain/lottery/bets/number-pairs.ts'
 import { type Rung, byRungs, endsIn, inAnyOrder } from '#domain/lottery/bets/tails.ts'
 import { families } from '#domain/lottery/families/families.ts'
 
@@ -40,6 +40,7 @@ export const max3dTypes: readonly BetType[] = [
     prizes: ANY_PRIZE,
   }),
   numberPairs({ code: 'two', group: 'plus', form: max3d, digits: 3, rungs: plusRungs }),
+  numberTwice({ code: 'twice', group: 'plus', form: max3d, digits: 3, rungs: plusRungs }),
 ]
 
 /** Prizes for a stake of 1: https://sportstoto.com.my/htp_prize.asp */

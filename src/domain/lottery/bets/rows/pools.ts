@@ -5,7 +5,7 @@ import { type Side, sides } from '#domain/lottery/bets/sides.ts'
 import { families } from '#domain/lottery/families/families.ts'
 import type { Draw } from '#domain/lottery/families/family.ts'
 
-import { kenoTickets } from './keno-tables.ts'
+import { kenoSides, kenoTickets } from './keno-tables.ts'
 
 const isOdd = (value: number) => value % 2 === 1
 const isEven = (value: number) => value % 2 === 0
@@ -119,6 +119,7 @@ export const kenoTypes: readonly BetType[] = [
     options: halves('odd', 'even'),
     tie: 'loses',
   }),
+  ...kenoSides,
   sides({
     code: 'sum_size',
     group: 'sum',

@@ -19,7 +19,7 @@ function largest(type: BetType): Choice[] {
 test.each<[FamilyCode, RegExp]>([
   ['north', /^(da|xien|truot(4|10)|cap)\d*$/],
   ['province', /^(da|xien\d|truot(4|10))$/],
-  ['keno', /^(pick(1|3|10)|halves|sum_size)/],
+  ['keno', /^(pick(1|3|10)|halves|parity_|sum_size)/],
   ['mark_six', /^(two|three|four|any|miss5)$/],
   ['mega_6_45', /^ticket/],
   ['power_6_55', /^(ticket)/],
