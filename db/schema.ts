@@ -142,11 +142,14 @@ export interface Database {
   merchant_mark: MerchantMarkTable
   merchant_vendor: MerchantVendorTable
   offer_budget: OfferBudgetTable
+  offer_correction: OfferCorrectionTable
   offer_dry_run: OfferDryRunTable
+  offer_figure: OfferFigureTable
   offer_judgement: OfferJudgementTable
   offer_occurrence: OfferOccurrenceTable
   offer_participation: OfferParticipationTable
   offer_pause: OfferPauseTable
+  offer_period_run: OfferPeriodRunTable
   offer_version: OfferVersionTable
   operator: OperatorTable
   operator_device: OperatorDeviceTable
@@ -1920,6 +1923,18 @@ export interface OfferBudgetTable {
   most: bigint
 }
 
+export interface OfferCorrectionTable {
+  occurrence_id: bigint
+  day: string
+  value: bigint
+  due: bigint
+  change: bigint
+  owed: bigint
+  paid: bigint
+  transfer_id: bigint | null
+  corrected_at: Generated<Date>
+}
+
 export interface OfferDryRunTable {
   id: GeneratedAlways<bigint>
   merchant_id: number
@@ -1936,6 +1951,19 @@ export interface OfferDryRunTable {
   judged: Generated<number>
   result: unknown
   ended_at: Date | null
+}
+
+export interface OfferFigureTable {
+  occurrence_id: bigint
+  merchant_id: number
+  member_id: bigint
+  start_day: string
+  end_day: string
+  days: string[]
+  through_day: string
+  value: bigint
+  due: bigint
+  taken: bigint
 }
 
 export interface OfferJudgementTable {
@@ -1991,6 +2019,15 @@ export interface OfferPauseTable {
   approved_by: bigint | null
   resume_reason: string | null
   resumed_at: Date | null
+}
+
+export interface OfferPeriodRunTable {
+  merchant_id: number
+  day: string
+  after_member: Generated<bigint>
+  rewards: Generated<number>
+  begun_at: Generated<Date>
+  ended_at: Date | null
 }
 
 export interface OfferVersionTable {

@@ -53,7 +53,7 @@ export const MemberReward = strict({
   /** When it was paid, lapsed or was refused. */
   endedAt: Optional(Moment),
   /** Why it is not paid, or an operator decides first. */
-  cause: Optional(Enum(['budget_spent', 'person'])),
+  cause: Optional(Enum(['budget_spent', 'corrected', 'owed', 'person'])),
 })
 
 const joinRefusals = [

@@ -1,11 +1,11 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { occurrenceStates } from '#domain/offers/claims.ts'
-import { offerKinds } from '#domain/offers/version.ts'
+import { offerKinds, triggerEvents } from '#domain/offers/version.ts'
 
 import { endpoint } from './endpoint.ts'
 import { MemberReward, RewardId } from './offers.ts'
-import { BookDay, PeriodFilter } from './records.ts'
+import { BookDay, PeriodFilter, SignedAmount } from './records.ts'
 import { Amount, Moment, Nothing, strict } from './schema.ts'
 
 const Filters = {
@@ -52,6 +52,42 @@ export const memberRewards = {
       claimableCash: Amount,
       claimableBonus: Amount,
       claimEndsAt: Optional(Moment),
+    }),
+    refusals: [],
+  }),
+  figure: endpoint({
+    method: 'GET',
+    path: '/wps/offers/rewards/figure',
+    access,
+    summary:
+      'How the reward of a day, week or month was computed: what the member settled in cash, by day and category, and each correction. Other rewards have none.',
+    input: strict({ id: RewardId }),
+    value: strict({
+      currency: String(),
+      event: Enum([...triggerEvents]),
+      /** The first and the last day of the period, and how many of its days count. */
+      startDay: BookDay,
+      lastDay: BookDay,
+      days: Integer(),
+      lines: ArrayOf(
+        strict({
+          day: BookDay,
+          category: String(),
+          plays: Integer(),
+          /** Below zero where plays of an earlier book were undone. */
+          stake: SignedAmount,
+          win: SignedAmount,
+          /** The part of the stakes that risked too little to count. */
+          lowStake: Amount,
+        }),
+      ),
+      /** The figure and its reward at first; what was taken for corrections of earlier rewards. */
+      value: Amount,
+      due: Amount,
+      taken: Amount,
+      corrections: ArrayOf(
+        strict({ day: BookDay, value: Amount, due: Amount, change: SignedAmount, paid: Amount }),
+      ),
     }),
     refusals: [],
   }),

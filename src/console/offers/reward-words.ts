@@ -10,4 +10,4 @@ export const rewardTones: Readonly<Record<OccurrenceState, TagTone>> = {
   refused: 'bad',
 }
 
-export const rewardCauses = ['person', 'budget_spent', 'operator'] as const
+export const rewardCauses = ['person', 'budget_spent', 'operator', 'owed', 'corrected'] as const

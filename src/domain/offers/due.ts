@@ -41,9 +41,17 @@ export interface DeedMoment extends QualifyMoment {
 
 /** Whether the house pays for this activity and with this reward. Others have rules, and pay nobody yet. */
 export function isPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
+  if (isPeriodPaid({ trigger, reward })) return true
   const isGiven = reward.of === 'cash' || reward.of === 'bonus'
   const isDeed = trigger.event === 'deposit' || trigger.event === 'registration'
   return isGiven && isDeed && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
+}
+
+/** Whether the house pays for the figure of a period, in cash, once its last day is closed. */
+export function isPeriodPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
+  const { event, recurrence } = trigger
+  const isFigure = event === 'stakes' || event === 'net_loss'
+  return isFigure && reward.of === 'cash' && recurrence !== 'once' && recurrence !== 'each'
 }
 
 /** The reward that a version owes a member for a deed, or why none. The live engine and the dry run both ask it. */
@@ -55,7 +63,7 @@ export function judgeDeed(
   const { trigger, sums } = version
   const unqualified = refuseQualifying(version, member, at)
   if (unqualified) return { refusal: unqualified } // guard: reward-for-qualified
-  if (!isPaid(version)) return { refusal: 'not_paid' }
+  if (!isPaid(version) || trigger.event !== deed.event) return { refusal: 'not_paid' }
   if (trigger.nth !== undefined && trigger.nth !== deed.number) return { refusal: 'other_number' }
   if (trigger.channels.length > 0 && !trigger.channels.includes(deed.channel ?? ''))
     return { refusal: 'other_channel' }

@@ -4,6 +4,7 @@ import { M } from '#test/offers/version-cases.ts'
 
 import {
   type CountedBet,
+  categoriesOf,
   countedDeposits,
   depositNumber,
   depositSumOf,
@@ -96,4 +97,9 @@ test('deposits count unless reversed, by the channels of the offer, within the s
 
 test('a deposit keeps its number, by time and then by id; a reversed one counts, so the next is no first deposit', () => {
   expect([1n, 2n, 3n, 4n].map((id) => depositNumber(deposits, id))).toEqual([1, 2, 3, undefined])
+})
+
+test('the categories of a product are those of which it is', () => {
+  expect(categoriesOf('casino')).toEqual(['slots', 'live', 'fishing'])
+  expect(categoriesOf('any')).toBeUndefined()
 })

@@ -31,6 +31,12 @@ export function isOfProduct(category: string, product: OfferProduct): boolean {
   return product === 'any' || (isCategory(category) && productOf[category] === product)
 }
 
+/** The categories of a product; undefined: all, unknown ones too. */
+export function categoriesOf(product: OfferProduct): readonly Category[] | undefined {
+  if (product === 'any') return undefined
+  return (Object.keys(productOf) as Category[]).filter((category) => productOf[category] === product)
+}
+
 export interface FigureQuery {
   readonly product: OfferProduct
   readonly span: Span

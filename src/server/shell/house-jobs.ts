@@ -99,7 +99,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),
     ...outboxSweeps,
-    ...offerJobs,
+    ...offerJobs({ hub }),
     ...pointJobs({ hub, followPlays }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,

@@ -12,7 +12,8 @@ import type { MemberReward } from '#contract/offers.ts'
 import { PayArt } from '#site/paying/PayArt.tsx'
 import { useClaim } from '#site/paying/use-claim.ts'
 
-import { reasonText, remarkOf, rewardTones } from './reward-words.ts'
+import { FigureButton } from './FigureButton.tsx'
+import { hasFigure, reasonText, remarkOf, rewardTones } from './reward-words.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,6 +36,7 @@ export function RewardCard({ reward, isFirst }: { reward: MemberReward; isFirst:
           {gives === 'bonus' && <Tag>{t('reward.bonus')}</Tag>}
         </span>
         <span className="xs muted">{reasonText(reward, format)}</span>
+        {hasFigure(reward) && <FigureButton reward={reward} />}
         {claimEndsAt !== undefined && <Until atMs={Date.parse(claimEndsAt)} />}
       </div>
       {state === 'claimable' ? (

@@ -6,7 +6,8 @@ import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { MemberReward } from '#contract/offers.ts'
 
-import { reasonText, remarkOf, rewardTones } from './reward-words.ts'
+import { FigureButton } from './FigureButton.tsx'
+import { hasFigure, reasonText, remarkOf, rewardTones } from './reward-words.ts'
 
 /** Rewards in rows; two-line cards on phones. */
 export function RewardTable({ list }: { list: readonly MemberReward[] }) {
@@ -50,6 +51,7 @@ function Name({ reward }: { reward: MemberReward }) {
       </b>
       <small className="muted">{reasonText(reward, format)}</small>
       {remark && <small className="muted">{t(`reward.remark.${remark}`)}</small>}
+      {hasFigure(reward) && <FigureButton reward={reward} />}
     </span>
   )
 }

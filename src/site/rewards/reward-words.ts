@@ -23,9 +23,14 @@ export function reasonText({ event, value }: MemberReward, { t, language, symbol
 export function remarkOf({
   state,
   cause,
-}: MemberReward): 'lapsed' | 'person' | 'budget_spent' | 'refused' | undefined {
+}: MemberReward): 'lapsed' | 'person' | 'budget_spent' | 'owed' | 'corrected' | 'refused' | undefined {
   if (state === 'lapsed') return 'lapsed'
   if (state === 'review') return 'person'
   if (state !== 'refused') return undefined
-  return cause === 'budget_spent' ? 'budget_spent' : 'refused'
+  return cause === undefined || cause === 'person' ? 'refused' : cause
+}
+
+/** Rewards of a period can be explained: they have a figure. */
+export function hasFigure({ event }: Pick<MemberReward, 'event'>): boolean {
+  return event === 'stakes' || event === 'net_loss'
 }

@@ -60,6 +60,19 @@ export const offerGuards: readonly Guard[] = [
       'a limit that was reached since the deposit refuses the claim',
     ],
   ]),
+  ...provenBy('src/server/money/offers/periods.pg.test.ts', [
+    [
+      'figure-of-own-reward',
+      'a member reads how another one has played',
+      'the stakes of a day are rewarded once',
+      { cut: '\n       AND figure.member_id = ${memberId}' },
+    ],
+    [
+      'no-correction-paid-when-barred',
+      'an excluded member is paid for plays that were settled again',
+      'a correction pays an excluded member nothing',
+    ],
+  ]),
   ...provenBy(member, [
     [
       'visitors-see-public-offers',

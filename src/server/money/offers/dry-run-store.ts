@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DryRunJoining, EarlierUse } from '#domain/offers/dry-run.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
+import type { OfferPeriod } from '#domain/offers/version.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -113,12 +114,15 @@ interface Span {
   readonly toMs: number
 }
 
-/** The deeds that a run judges: deposits as they were credited, or registrations. */
+/** The deeds that a run judges: deposits as they were credited, registrations, or figures of periods that have ended. */
 export interface DeedQuery extends Span {
   readonly merchantId: number
   readonly offer: string
-  readonly of: 'deposit' | 'registration'
+  readonly of: 'deposit' | 'registration' | 'stakes' | 'net_loss'
   readonly joining: DryRunJoining
+  /** Of figures: the period, and the categories that count; undefined: all. */
+  readonly period?: OfferPeriod | undefined
+  readonly categories?: readonly string[] | undefined
 }
 
 export interface DeedRow {
@@ -132,7 +136,31 @@ export interface DeedRow {
   readonly cursor: string
 }
 
-function deedsOf({ merchantId, offer, of, joining }: DeedQuery) {
+/** A period ends with its last day: the deed is its last millisecond. */
+const endOf: Readonly<Record<OfferPeriod, ReturnType<typeof sql>>> = {
+  day: sql`(line.settled_day + 1)::timestamp`,
+  week: sql`date_trunc('week', line.settled_day - (brand.week_start - 1)) + make_interval(days => brand.week_start + 6)`,
+  month: sql`date_trunc('month', line.settled_day::timestamp) + interval '1 month'`,
+}
+
+/** The figures of closed days by member and period, in cash. */
+function figuresOf({ merchantId, of, period = 'day', categories, fromMs }: DeedQuery) {
+  const stakes = sql`sum(line.stake - line.bonus_stake)`
+  const value = of === 'net_loss' ? sql`${stakes} - sum(line.win - line.bonus_win)` : stakes
+  return sql`
+    SELECT line.member_id AS id, line.member_id, greatest(0, ${value})::bigint AS value, line.currency,
+           NULL::text AS channel,
+           (${endOf[period]} + brand.day_start) AT TIME ZONE brand.zone - interval '1 millisecond' AS at
+      FROM settled_copy AS line
+      JOIN merchant AS brand ON brand.id = line.merchant_id AND brand.currency = line.currency
+     WHERE line.merchant_id = ${merchantId} AND line.booked_day >= ${new Date(fromMs)}::date - 32
+       ${categories === undefined ? sql`` : sql`AND line.category = ANY (${[...categories]}::text[])`}
+     GROUP BY line.member_id, line.currency, at`
+}
+
+function deedsOf(deeds: DeedQuery) {
+  const { merchantId, offer, of, joining } = deeds
+  if (of === 'stakes' || of === 'net_loss') return figuresOf(deeds)
   if (of === 'deposit')
     return sql`SELECT id, member_id, credited AS value, currency, channel_id::text AS channel, credited_at AS at
                  FROM deposit WHERE merchant_id = ${merchantId} AND credited_at IS NOT NULL`

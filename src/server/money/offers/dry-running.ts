@@ -12,7 +12,9 @@ import {
   runDeed,
   versionOnTrial,
 } from '#domain/offers/dry-run.ts'
+import { categoriesOf } from '#domain/offers/figures.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
+import { isOfferPeriod } from '#domain/offers/period-figure.ts'
 import type { MerchantClock } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { minuteOf } from '#domain/records/zone.ts'
@@ -57,9 +59,17 @@ async function answer(tx: Tx, row: DryRunRow): Promise<void> {
   const stated = readOffer(row.rules, row)
   const { nowMs, currency, ...times } = await selectCalendar(tx, merchantId)
   const clock = { zone: times.zone, cutMinute: minuteOf(times.dayStart), weekStart: times.weekStart }
-  const { event } = stated.trigger
-  const of = event === 'registration' ? event : 'deposit'
-  const whole = { merchantId, offer, of, joining, fromMs: firstMs(nowMs, clock), toMs: nowMs } as const
+  const { event, recurrence, product } = stated.trigger
+  const of = event === 'registration' || event === 'stakes' || event === 'net_loss' ? event : 'deposit'
+  const whole = {
+    merchantId,
+    offer,
+    of,
+    joining,
+    fromMs: firstMs(nowMs, clock),
+    toMs: nowMs,
+    ...(isOfferPeriod(recurrence) ? { period: recurrence, categories: categoriesOf(product) } : {}),
+  } as const
   const found = isPaid(stated) ? await measureDeeds(tx, whole, DEEDS_MOST) : { count: 0, oldest: null }
   const isCut = found.count === DEEDS_MOST && found.oldest !== null
   const deeds = isCut && found.oldest ? { ...whole, fromMs: found.oldest.getTime() } : whole

@@ -6,6 +6,9 @@ import type { Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { dayAt } from '#domain/records/zone.ts'
+import { closeDays } from '#test/pg/agent-contracts.ts'
 import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
 import {
   M,
@@ -109,6 +112,38 @@ test('newcomers are counted by their registrations; what is not paid yet grants 
   expect(answer?.grants).toBe(answer?.members)
   const weekly = { ...tenth, trigger: { ...tenth.trigger, recurrence: 'week' } } as const
   expect((await run('weekly', weekly)).answer).toMatchObject({ isPaid: false, grants: 0 })
+})
+
+test('figures of closed days are judged by member and period', async () => {
+  const { server } = offers
+  const members = [await offers.newMember(), await offers.newMember()]
+  // They registered before they played.
+  await server.asOwner(`UPDATE member SET created_at = created_at - interval '9 days' WHERE id = ANY ($1)`, [
+    members.map(({ id }) => id),
+  ])
+  const { zone = 'UTC' } = server.services.registry.findById(server.merchantId) ?? {}
+  const today = dayAt(Date.now(), zone)
+  const [one, two] = [addDays(today, -2), addDays(today, -3)]
+  const hall = { product: 'games', category: 'slots', code: 'vendor' } as const
+  await closeDays(
+    server,
+    members.flatMap((member) => [
+      { member, above: [], hall, day: one, stake: 1_000n, win: 400n },
+      { member, above: [], hall, day: two, stake: 2_000n, win: 2_400n },
+    ]) as never,
+    { from: two, through: one },
+  )
+  const rebate = { event: 'stakes', product: 'casino', recurrence: 'day', channels: [] } as const
+  const tiers = [{ from: 10n * M, ratePpm: 10_000, cap: 15n * M }]
+  const daily: OfferVersion = { ...withSums(tenth, { tiers }), kind: 'turnover', trigger: rebate }
+  expect((await run('daily', daily, 'everybody')).answer).toMatchObject({
+    isPaid: true,
+    members: 2,
+    grants: 4,
+    amount: '50.00',
+  })
+  const loss: OfferVersion = { ...daily, kind: 'cashback', trigger: { ...rebate, event: 'net_loss' } }
+  expect((await run('loss', loss, 'everybody')).answer).toMatchObject({ grants: 2, amount: '12.00' })
 })
 
 test('the second operator runs the rules of the proposal; the same run is answered once', async () => {

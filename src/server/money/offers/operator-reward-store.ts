@@ -148,10 +148,12 @@ interface OfOffer {
   readonly offer: string
 }
 
-/** Rewards of an offer by state and currency, under any version. */
+/** Rewards of an offer by state and currency, under any version, with what corrections paid. */
 export async function selectStateSums(tx: Tx, { merchantId, offer }: OfOffer): Promise<readonly StateSum[]> {
+  const corrected = sql`SELECT sum(paid) FROM offer_correction AS later WHERE later.occurrence_id = offer_occurrence.id`
   const { rows } = await sql<StateSum>`
-    SELECT state, currency, count(*)::integer AS rewards, sum(amount)::bigint AS amount FROM offer_occurrence
+    SELECT state, currency, count(*)::integer AS rewards, sum(amount + coalesce((${corrected}), 0))::bigint AS amount
+      FROM offer_occurrence
      WHERE merchant_id = ${merchantId} AND offer = ${offer}
      GROUP BY state, currency ORDER BY currency, state`.execute(query(tx))
   return rows

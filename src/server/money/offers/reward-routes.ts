@@ -11,6 +11,7 @@ import { type WorkQueue, openWorkQueue } from '#server/platform/http/work-queue.
 import type { Say } from '#server/platform/http/words.ts'
 
 import { readStanding } from './candidates.ts'
+import { showFigure } from './figure-view.ts'
 import { writeRewards } from './reward-file.ts'
 import { type RewardFilters, selectRewards, sumRewards } from './reward-store.ts'
 import { rewardView } from './reward-view.ts'
@@ -42,6 +43,7 @@ export const rewardRoutes = ({ store, say }: { readonly store: Store; readonly s
         ...(claimEndsAt === null ? {} : { claimEndsAt: claimEndsAt.toISOString() }),
       }
     },
+    figure: (context, input) => showFigure(store.read, context, input),
     file: (context, input) => sendRewards({ store, say, files }, context, input),
   })
 }

@@ -24,4 +24,4 @@ export function rewardView(row: OccurrenceRow): MemberReward {
   }
 }
 
-const causes = ['budget_spent', 'person'] as const
+const causes = ['budget_spent', 'corrected', 'owed', 'person'] as const

@@ -74,7 +74,8 @@ async function judgeAll(
   return judged
 }
 
-async function rewardOne(
+/** Adds a reward and pays it, unless it waits to be claimed or for operators; undefined if it is known. */
+export async function rewardOne(
   tx: Tx,
   who: Who,
   {
@@ -163,14 +164,12 @@ export async function pay(
 ): Promise<bigint | undefined> {
   const { id, merchantId, memberId, currency } = row
   const budget = { merchantId, offer: version.offer, version: version.version }
-  const sums = Object.hasOwn(version.sums, currency) ? version.sums[currency] : undefined
   const count = { ...budget, currency: '', most: BigInt(version.grantsMax ?? 0) }
   const isCounted = version.grantsMax !== undefined
   if (isCounted && !(await takeBudget(tx, count, 1n))) return undefined
-  if (sums?.budget !== undefined) {
-    const isThere = await takeBudget(tx, { ...budget, currency, most: sums.budget }, amount)
-    if (!isThere && isCounted) await takeBudget(tx, count, -1n)
-    if (!isThere) return undefined
+  if (!(await takeFromBudget(tx, { merchantId, version, currency, amount }))) {
+    if (isCounted) await takeBudget(tx, count, -1n)
+    return undefined
   }
   if (version.reward.of === 'bonus') return await grantBonus(tx, row, { version, amount })
   const posted = await postOne(tx, {
@@ -184,4 +183,23 @@ export async function pay(
   })
   if (posted.outcome !== 'posted') throw new Error(`reward ${id} was not paid: ${posted.outcome}`)
   return posted.transferId
+}
+
+/** Takes an amount from the budget of a version; false if the budget does not hold it. */
+export async function takeFromBudget(
+  tx: Tx,
+  {
+    merchantId,
+    version: { offer, version, sums },
+    currency,
+    amount,
+  }: {
+    readonly merchantId: number
+    readonly version: OfferVersion
+    readonly currency: string
+    readonly amount: bigint
+  },
+): Promise<boolean> {
+  const most = Object.hasOwn(sums, currency) ? sums[currency]?.budget : undefined
+  return most === undefined || (await takeBudget(tx, { merchantId, offer, version, currency, most }, amount))
 }

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+
+import { boundsOf } from '#domain/agents/periods.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { M, cashback } from '#test/offers/version-cases.ts'
+
+import { isPaid, isPeriodPaid } from './due.ts'
+import type { MerchantClock } from './occurrence.ts'
+import {
+  type SettledLine,
+  correctReward,
+  countedDays,
+  countedLines,
+  deedOfPeriod,
+  dueOf,
+  figureOf,
+  firstDayOfRun,
+  isoWeekdayOf,
+  lowerByOwed,
+  periodsOfRun,
+  sumLines,
+} from './period-figure.ts'
+import type { OfferReward, Trigger } from './version.ts'
+
+const clock: MerchantClock = { zone: 'Asia/Manila', cutMinute: 0, weekStart: 1 }
+/** A Saturday. */
+const DAY = '2026-11-28'
+const dayMs = (day: string) => boundsOf({ startDay: day, endDay: addDays(day, 1) }, clock).startMs
+const line = (change: Partial<SettledLine> = {}): SettledLine => ({
+  day: DAY,
+  category: 'slots',
+  plays: 1n,
+  stake: 100n * M,
+  win: 0n,
+  lowStake: 0n,
+  ...change,
+})
+
+test.each<[Trigger['event'], Trigger['recurrence'], OfferReward['of'], boolean]>([
+  ['stakes', 'day', 'cash', true],
+  ['stakes', 'week', 'cash', true],
+  ['net_loss', 'month', 'cash', true],
+  ['stakes', 'once', 'cash', false],
+  ['net_loss', 'each', 'cash', false],
+  ['deposit', 'day', 'cash', false],
+  ['stakes', 'day', 'points', false],
+])('%s by %s in %s: the house pays for its figure is %s', (event, recurrence, of, expected) => {
+  const offer = { trigger: { ...cashback.trigger, event, recurrence }, reward: { of } as OfferReward }
+  expect(isPeriodPaid(offer)).toBe(expected)
+  expect(isPaid(offer)).toBe(expected)
+})
+
+test.each<[string, string, readonly string[], readonly string[]]>([
+  ['a Saturday ends its day', DAY, [], ['day 2026-11-28']],
+  ['a Sunday ends its week too', '2026-11-29', [], ['day 2026-11-29', 'week 2026-11-23']],
+  ['the last of a month ends the month', '2026-11-30', [], ['day 2026-11-30', 'month 2026-11-01']],
+  [
+    'lines about earlier days touch the periods that have ended',
+    DAY,
+    ['2026-11-27', '2026-11-20', '2026-10-31', DAY],
+    [
+      'day 2026-11-28',
+      'day 2026-11-27',
+      'day 2026-11-20',
+      'day 2026-10-31',
+      'week 2026-11-16',
+      'week 2026-10-26',
+      'month 2026-10-01',
+    ],
+  ],
+])('%s', (_what, day, settled, expected) => {
+  expect(periodsOfRun(day, settled, clock).map(({ kind, startDay }) => `${kind} ${startDay}`)).toEqual(
+    expected,
+  )
+})
+
+test('a run reads back to the start of the longest period that ends with its day', () => {
+  expect(firstDayOfRun(DAY, clock)).toBe(DAY)
+  expect(firstDayOfRun('2026-11-29', clock)).toBe('2026-11-23')
+  expect(firstDayOfRun('2026-11-30', clock)).toBe('2026-11-01')
+})
+
+const week = { startDay: '2026-11-23', endDay: '2026-11-30' }
+const window = { startsAtMs: 0, endsAtMs: dayMs('2027-01-01'), weekdays: [] }
+
+test.each<[string, Partial<typeof cashback.window>, number | undefined, number]>([
+  ['all days of the week', {}, undefined, 7],
+  ['the window begins on Wednesday', { startsAtMs: dayMs('2026-11-25') }, undefined, 5],
+  ['the window begins during Wednesday', { startsAtMs: dayMs('2026-11-25') + 1 }, undefined, 4],
+  ['the window ends during Sunday', { endsAtMs: dayMs('2026-11-30') - 1 }, undefined, 6],
+  ['only weekends count', { weekdays: [6, 7] }, undefined, 2],
+  ['the member joined as Wednesday began', {}, dayMs('2026-11-25'), 5],
+  ['the member joined during Wednesday', {}, dayMs('2026-11-25') + 1, 4],
+  ['the member joined afterwards', {}, dayMs('2026-11-30'), 0],
+])('%s', (_what, change, joinedAtMs, days) => {
+  expect(countedDays(week, { ...window, ...change }, { clock, joinedAtMs })).toHaveLength(days)
+})
+
+test('a day of 23 or 25 hours counts whole', () => {
+  const rome = { ...clock, zone: 'Europe/Rome' }
+  for (const day of ['2026-03-29', '2026-10-25'])
+    expect(countedDays({ startDay: day, endDay: addDays(day, 1) }, window, { clock: rome })).toEqual([day])
+  expect(isoWeekdayOf('2026-03-29')).toBe(7)
+})
+
+test.each<[string, readonly SettledLine[], bigint, bigint]>([
+  // Each row: the lines, the stakes that count, the net loss.
+  ['nothing', [], 0n, 0n],
+  ['a loss', [line()], 100n, 100n],
+  ['a win beyond the stake', [line({ win: 170n * M })], 100n, 0n],
+  [
+    'the section’s example: 1,000 staked, 700 won',
+    [line({ stake: 1_000n * M, win: 700n * M })],
+    1_000n,
+    300n,
+  ],
+  ['another day', [line({ day: '2026-11-22' })], 0n, 0n],
+  ['another product', [line({ category: 'sports' })], 0n, 0n],
+  ['stakes of low risk', [line({ lowStake: 40n * M })], 60n, 100n],
+  ['a settlement that was undone', [line(), line({ plays: -1n, stake: -100n * M })], 0n, 0n],
+  ['more undone than played', [line({ plays: -1n, stake: -100n * M })], 0n, 0n],
+])('figures of %s', (_what, lines, stakes, loss) => {
+  const days = countedDays(week, window, { clock })
+  const of = countedLines(lines, { product: 'casino' }, days)
+  expect([figureOf(of, { event: 'stakes' }), figureOf(of, { event: 'net_loss' })]).toEqual([
+    stakes * M,
+    loss * M,
+  ])
+})
+
+test('lines of one day and category are one line, whenever they were booked', () => {
+  const undone = line({ plays: -1n, stake: -40n * M, lowStake: 5n * M })
+  expect(sumLines([line({ category: 'live' }), line(), undone, line({ day: '2026-11-27' })])).toEqual([
+    line({ day: '2026-11-27' }),
+    line({ category: 'live' }),
+    line({ plays: 0n, stake: 60n * M, lowStake: 5n * M }),
+  ])
+})
+
+test('the figure of a period is a deed at the end of its last day that counts', () => {
+  const parts = { lines: [line()], days: [DAY], currency: 'PHP', clock, isPaused: false }
+  expect(deedOfPeriod(cashback, parts)).toEqual({
+    deed: { event: 'net_loss', id: 0n, value: 100n * M, currency: 'PHP' },
+    at: { ms: dayMs('2026-11-29') - 1, isoWeekday: 6, isPaused: false, day: DAY, clock },
+  })
+  expect(deedOfPeriod(cashback, { ...parts, days: [] })).toBeUndefined()
+})
+
+test('a reward of a value is that of its tier, and zero below the first or without the currency', () => {
+  expect(dueOf(cashback, 300n * M, 'PHP')).toBe(30n * M)
+  expect(dueOf(cashback, 9n * M, 'PHP')).toBe(0n)
+  expect(dueOf(cashback, 300n * M, 'EUR')).toBe(0n)
+})
+
+test.each<[string, readonly [bigint, bigint, boolean, bigint], readonly [bigint, bigint], unknown]>([
+  // Each row: value, reward, received, owed; the new value and reward; the correction.
+  ['the same figure', [300n, 30n, true, 0n], [300n, 30n], undefined],
+  ['more was lost', [300n, 30n, true, 0n], [400n, 40n], { change: 10n, owed: 0n, pays: 10n }],
+  ['less was lost', [300n, 30n, true, 0n], [100n, 10n], { change: -20n, owed: 20n, pays: 0n }],
+  ['nothing was lost', [300n, 30n, true, 5n], [0n, 0n], { change: -30n, owed: 30n, pays: 0n }],
+  ['more, with a part owed', [300n, 30n, true, 4n], [400n, 40n], { change: 10n, owed: -4n, pays: 6n }],
+  ['more, with all owed', [300n, 30n, true, 15n], [400n, 40n], { change: 10n, owed: -10n, pays: 0n }],
+  ['only the figure', [300n, 30n, true, 0n], [301n, 30n], { change: 0n, owed: 0n, pays: 0n }],
+  ['not received yet', [300n, 30n, false, 0n], [100n, 10n], { change: -20n, owed: 0n, pays: 0n }],
+])('a correction: %s', (_what, [value, due, isReceived, owed], [toValue, toDue], expected) => {
+  expect(correctReward({ value, due, isReceived, owed }, { value: toValue, due: toDue })).toEqual(expected)
+})
+
+test.each<[bigint, bigint, bigint, bigint]>([
+  [30n, 0n, 0n, 30n],
+  [30n, 20n, 20n, 10n],
+  [30n, 45n, 30n, 0n],
+])('of a reward of %s with %s owed, %s are taken and %s are left', (amount, owed, taken, left) => {
+  expect(lowerByOwed(amount, owed)).toEqual({ taken, amount: left })
+})
+
+test('whatever is settled again and again, the member keeps the reward of the last figure, less nothing of the wallet', () => {
+  let seed = 7n
+  const random = (below: bigint) => {
+    seed = (seed * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n
+    return (seed >> 20n) % below
+  }
+  for (let member = 0; member < 400; member += 1) {
+    let owed = 0n
+    let received = 0n
+    let fair = 0n
+    for (let period = 0; period < 6; period += 1) {
+      let value = random(2_000n * M)
+      let due = dueOf(cashback, value, 'PHP')
+      const { taken, amount } = lowerByOwed(due, owed)
+      owed -= taken
+      received += amount
+      for (let change = 0n; change < random(5n); change += 1n) {
+        const to = random(2_000n * M)
+        const now = { value: to, due: dueOf(cashback, to, 'PHP') }
+        const correction = correctReward({ value, due, isReceived: true, owed }, now)
+        if (!correction) continue
+        expect(correction.pays).toBeGreaterThanOrEqual(0n)
+        owed += correction.owed
+        received += correction.pays
+        ;({ value, due } = now)
+      }
+      fair += due
+      expect(owed).toBeGreaterThanOrEqual(0n)
+      expect(received - owed).toBe(fair)
+    }
+  }
+})

@@ -1,0 +1,189 @@
+import { boundsOf } from '#domain/agents/periods.ts'
+import { addDays, dayNumber } from '#domain/records/business-day.ts'
+
+import type { DeedMoment, OfferDeed } from './due.ts'
+import { isOfProduct } from './figures.ts'
+import { type MerchantClock, offerPeriodOf } from './occurrence.ts'
+import { rewardOf } from './reward-of.ts'
+import { type OfferPeriod, type OfferVersion, type Trigger, offerPeriods } from './version.ts'
+
+/** What a member settled on a day in one category, in cash: the sum of lines of closed days. */
+export interface SettledLine {
+  /** The day on which the plays were settled. */
+  readonly day: string
+  readonly category: string
+  readonly plays: bigint
+  readonly stake: bigint
+  readonly win: bigint
+  /** The part of the stakes that risked too little to count as stakes: lottery tickets below odds of 1.50. */
+  readonly lowStake: bigint
+}
+
+export interface EndedPeriod {
+  readonly kind: OfferPeriod
+  readonly startDay: string
+  readonly endDay: string
+}
+
+export function isOfferPeriod(recurrence: Trigger['recurrence']): recurrence is OfferPeriod {
+  return offerPeriods.some((one) => one === recurrence)
+}
+
+/**
+ * The periods that have ended with a closed day, and those that ended earlier but have lines of this day: plays that were
+ * settled again after their own day was closed.
+ */
+export function periodsOfRun(
+  day: string,
+  settledDays: readonly string[],
+  clock: MerchantClock,
+): EndedPeriod[] {
+  const next = addDays(day, 1)
+  return offerPeriods.flatMap((kind) => {
+    const periods = [day, ...settledDays].map((one) => offerPeriodOf(kind, one, clock))
+    const ended = periods.filter(({ endDay }) => endDay <= next)
+    return [...new Map(ended.map((period) => [period.startDay, { kind, ...period }])).values()]
+  })
+}
+
+/** The earliest day of the periods that end with a day. */
+export function firstDayOfRun(day: string, clock: MerchantClock): string {
+  return periodsOfRun(day, [], clock).reduce(
+    (first, { startDay }) => (startDay < first ? startDay : first),
+    day,
+  )
+}
+
+/** The days of a period that count: whole days within the window, on its weekdays, that began after joining. */
+export function countedDays(
+  { startDay, endDay }: Pick<EndedPeriod, 'startDay' | 'endDay'>,
+  { startsAtMs, endsAtMs, weekdays }: OfferVersion['window'],
+  { clock, joinedAtMs = 0 }: { readonly clock: MerchantClock; readonly joinedAtMs?: number | undefined },
+): string[] {
+  const days: string[] = []
+  for (let day = startDay; day < endDay; day = addDays(day, 1)) {
+    const { startMs, endMs } = boundsOf({ startDay: day, endDay: addDays(day, 1) }, clock)
+    const isWithin = startMs >= startsAtMs && endMs <= endsAtMs
+    const isOnWeekday = weekdays.length === 0 || weekdays.includes(isoWeekdayOf(day))
+    if (isWithin && isOnWeekday && startMs >= joinedAtMs) days.push(day)
+  }
+  return days
+}
+
+/** 1 for Monday: 1 January 1970 was a Thursday. */
+export function isoWeekdayOf(day: string): number {
+  return (((dayNumber(day) ?? 0) + 3) % 7) + 1
+}
+
+/** The lines that count for an offer. */
+export function countedLines(
+  lines: readonly SettledLine[],
+  { product }: Pick<Trigger, 'product'>,
+  days: readonly string[],
+): SettledLine[] {
+  return lines.filter(({ day, category }) => days.includes(day) && isOfProduct(category, product))
+}
+
+/** One line for each day and category, in their order: what was booked at first and what was booked later. */
+export function sumLines(lines: readonly SettledLine[]): SettledLine[] {
+  const sums = new Map<string, SettledLine>()
+  for (const line of lines) {
+    const name = `${line.day} ${line.category}`
+    const known = sums.get(name)
+    sums.set(name, {
+      ...line,
+      plays: line.plays + (known?.plays ?? 0n),
+      stake: line.stake + (known?.stake ?? 0n),
+      win: line.win + (known?.win ?? 0n),
+      lowStake: line.lowStake + (known?.lowStake ?? 0n),
+    })
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+}
+
+/**
+ * The stakes in cash of the counted lines without those of low risk, or the stakes less the wins, low risk included. A
+ * member who has won has lost nothing.
+ */
+export function figureOf(lines: readonly SettledLine[], { event }: Pick<Trigger, 'event'>): bigint {
+  const sum = lines.reduce(
+    (total, { stake, win, lowStake }) => total + (event === 'net_loss' ? stake - win : stake - lowStake),
+    0n,
+  )
+  return sum > 0n ? sum : 0n
+}
+
+/** The figure of a period as a deed, at the end of its last day that counts; undefined if no day counts. */
+export function deedOfPeriod(
+  { trigger }: Pick<OfferVersion, 'trigger'>,
+  {
+    lines,
+    days,
+    currency,
+    clock,
+    isPaused,
+  }: {
+    readonly lines: readonly SettledLine[]
+    readonly days: readonly string[]
+    readonly currency: string
+    readonly clock: MerchantClock
+    readonly isPaused: boolean
+  },
+): { readonly deed: OfferDeed; readonly at: DeedMoment } | undefined {
+  const last = days.at(-1)
+  if (last === undefined) return undefined
+  const { endMs } = boundsOf({ startDay: last, endDay: addDays(last, 1) }, clock)
+  const value = figureOf(countedLines(lines, trigger, days), trigger)
+  return {
+    deed: { event: trigger.event, id: 0n, value, currency },
+    at: { ms: endMs - 1, isoWeekday: isoWeekdayOf(last), isPaused, day: last, clock },
+  }
+}
+
+/** A reward as it was computed last, and what the member owes of rewards that were corrected. */
+export interface CorrectedReward {
+  readonly value: bigint
+  readonly due: bigint
+  /** Cash that the member received for it, or none yet. */
+  readonly isReceived: boolean
+  readonly owed: bigint
+}
+
+export interface FigureCorrection {
+  readonly change: bigint
+  /** Added to what the member owes; below zero where the correction settles a part of it. */
+  readonly owed: bigint
+  /** Paid to the member at most. */
+  readonly pays: bigint
+}
+
+/**
+ * Corrects a reward after plays of its period were settled again; undefined if the figure has not changed. Nothing is taken from
+ * the wallet: cash that was paid for stakes that no longer exist lowers the next rewards of the offer.
+ */
+export function correctReward(
+  { value, due, isReceived, owed }: CorrectedReward,
+  now: { readonly value: bigint; readonly due: bigint },
+): FigureCorrection | undefined {
+  if (now.value === value && now.due === due) return undefined
+  const change = now.due - due
+  if (!isReceived) return { change, owed: 0n, pays: 0n }
+  if (change <= 0n) return { change, owed: -change, pays: 0n }
+  const settles = owed < change ? owed : change
+  return { change, owed: -settles, pays: change - settles }
+}
+
+/** The reward of a value under a version, before its limits; zero below the first tier. */
+export function dueOf({ sums }: Pick<OfferVersion, 'sums'>, value: bigint, currency: string): bigint {
+  const own = Object.hasOwn(sums, currency) ? sums[currency] : undefined
+  return (own && rewardOf(own, value, currency)?.amount) ?? 0n
+}
+
+/** Lowers a reward by what is owed. */
+export function lowerByOwed(
+  amount: bigint,
+  owed: bigint,
+): { readonly taken: bigint; readonly amount: bigint } {
+  const taken = owed > amount ? amount : owed > 0n ? owed : 0n
+  return { taken, amount: amount - taken }
+}

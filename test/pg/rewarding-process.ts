@@ -1,0 +1,10 @@
+import { openStore } from '#server/platform/db/transaction.ts'
+import { rewardPeriods } from '#server/money/offers/periods.ts'
+
+import { openKilledPool } from './killed-pool.ts'
+
+/** A process that rewards the periods of closed days. */
+const pool = openKilledPool()
+await rewardPeriods(openStore(pool), () => {})
+await pool.end()
+process.exit(0)
