@@ -32,6 +32,45 @@ export const gift = (): OfferVersion => ({
   stack: { group: 'gift', mode: 'all', priority: 10 },
 })
 
+/** 1 % of the stakes of each day in cash. */
+export const rebate = (): OfferVersion => ({
+  ...welcome(),
+  kind: 'turnover',
+  product: 'casino',
+  window: openNow(),
+  trigger: { event: 'stakes', product: 'casino', recurrence: 'day', channels: [] },
+  sums: { CNY: { tiers: [{ from: 10n * M, ratePpm: 10_000, cap: 50n * M }] } },
+  stack: { group: 'rebate', mode: 'all', priority: 10 },
+})
+
+/** A reward of 20.00 for a day, half of whose stakes were undone on the next one. */
+export async function layRebate(product: Product, account: string): Promise<void> {
+  const of = `(SELECT id FROM member WHERE account = '${account}')`
+  const brand = `(SELECT merchant_id FROM member WHERE account = '${account}')`
+  await product.sql(
+    `INSERT INTO settled_copy (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents, merchant_id,
+                               plays, stake, win, bonus_stake, bonus_win)
+     VALUES (${of}, 'CNY', '2026-03-01', '2026-03-01', 'games', 'slots', 'x', '{}', ${brand}, 48, 150000000, 90000000, 0, 0),
+            (${of}, 'CNY', '2026-03-01', '2026-03-01', 'games', 'live', 'x', '{}', ${brand}, 12, 50000000, 70000000, 0, 0),
+            (${of}, 'CNY', '2026-03-02', '2026-03-01', 'games', 'slots', 'x', '{}', ${brand}, -20, -100000000, 0, 0, 0)`,
+  )
+  await product.sql(
+    `INSERT INTO offer_occurrence (merchant_id, member_id, offer, version, occurrence, state, currency, value, amount, day,
+                                   ended_at, transfer_id)
+     VALUES (${brand}, ${of}, 'rebate', 1, 'day:2026-03-01', 'issued', 'CNY', 200000000, 2000000, '2026-03-02', now(), 1)`,
+  )
+  await product.sql(
+    `INSERT INTO offer_figure (occurrence_id, merchant_id, member_id, start_day, end_day, days, through_day, value, due, taken)
+     SELECT id, merchant_id, member_id, '2026-03-01', '2026-03-02', '{2026-03-01}', '2026-03-01', value, amount, 0
+       FROM offer_occurrence WHERE offer = 'rebate' AND member_id = ${of}`,
+  )
+  await product.sql(
+    `INSERT INTO offer_correction (occurrence_id, day, value, due, change, owed, paid)
+     SELECT id, '2026-03-02', 100000000, 1000000, -1000000, 1000000, 0
+       FROM offer_occurrence WHERE offer = 'rebate' AND member_id = ${of}`,
+  )
+}
+
 const openNow = () => ({
   startsAtMs: Date.now() - DAY_MS,
   endsAtMs: Date.now() + 30 * DAY_MS,

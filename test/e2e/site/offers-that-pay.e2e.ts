@@ -4,7 +4,7 @@ import { memberOffers } from '#contract/offers.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import { doubled, gift, publishOffer, welcome } from '#test/e2e/offer-stage.ts'
+import { doubled, gift, publishOffer, layRebate, rebate, welcome } from '#test/e2e/offer-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { isListening, openPage } from '#test/e2e/visits.ts'
 
@@ -18,7 +18,9 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   await publishOffer(product, brand, { offer: 'first-deposit', version: doubled() })
   await publishOffer(product, brand, { offer: 'welcome', version: welcome() })
   await publishOffer(product, brand, { offer: 'gift', version: gift() })
+  await publishOffer(product, brand, { offer: 'rebate', version: rebate() })
   const { account } = await product.signIn(page.context(), brand)
+  await layRebate(product, account)
   const address = product.at(paths.promotions, brand.host)
   const other = await page.context().newPage()
   // One of the two tabs holds the event stream and forwards to the other.
@@ -58,6 +60,7 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   await expect(centre.getByText('No reward waits for you')).toBeVisible()
   await centre.getByRole('button', { name: 'Past' }).click()
   await expect(centre.getByRole('row').filter({ hasText: 'Claimed' })).toBeVisible()
+  await readFigure(other)
   const paid = await product.sql<{ amount: string; count: string }>(
     `SELECT sum(amount)::text AS amount, count(*)::text AS count FROM offer_occurrence
       WHERE state = 'claimed' AND member_id = (SELECT id FROM member WHERE account = $1)`,
@@ -71,6 +74,19 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   expect(await findFaults(page, 'bonus details', { language: 'AR' })).toEqual([])
   await giveUp(other)
 })
+
+/** The rebate of a day: the play of each category, the figure, and what was settled again. */
+async function readFigure(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'How this was computed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How this was computed' })
+  await expect(dialog.getByRole('row').filter({ hasText: 'Slots' })).toContainText('500.00')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Live casino' })).toContainText('Plays: 12')
+  await expect(dialog).toContainText('¥2,000.00')
+  await expect(dialog).toContainText('with your next rewards')
+  expect(await findFaults(page, 'how a reward was computed')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
 
 async function readTerms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join Deposit offer: 100% bonus, up to' }).click()
