@@ -6,6 +6,7 @@ import type { InlineConfig } from 'vite'
 
 import { catalogues } from './tools/vite-catalogues.ts'
 import { chunkGroups } from './tools/vite-chunks.ts'
+import { pictures } from './tools/vite-pictures.ts'
 import { latePaging } from './tools/vite-late-paging.ts'
 import { slimContract } from './tools/vite-contract.ts'
 
@@ -18,7 +19,7 @@ const shared: InlineConfig = {
   publicDir: false,
   // React has this hook since version 18; libraries still ship a shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [slimContract(), latePaging(), catalogues(), tailwindcss(), react({ compiler: true })],
+  plugins: [slimContract(), latePaging(), catalogues(), pictures(), tailwindcss(), react({ compiler: true })],
   logLevel: 'warn',
 }
 

@@ -9,6 +9,12 @@ export const UNITS = 100_000n
 
 export const frameOf = (page: Page) => page.frameLocator('.play-frame iframe')
 
+/** Saves a screenshot to the folder SHOTS, if set. */
+export async function saveShot(page: Page, name: string): Promise<void> {
+  const shots = process.env['SHOTS']
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
 /** A game of the studio at the first demo brand, which offers them. */
 export async function openStudioStage(
   product: Product,

@@ -11,6 +11,10 @@ import { mines } from './mines/mines-game.ts'
 import { peacock } from './peacock/peacock-game.ts'
 import { plinko } from './plinko/plinko-game.ts'
 import { deuces, jacks } from './poker/poker-games.ts'
+import { reef } from './slots/models/reef.ts'
+import { sevens } from './slots/models/sevens.ts'
+import { slotOf } from './slots/slot-game.ts'
+import type { SlotModel } from './slots/slot-model.ts'
 
 export type Game = SoloGame | TableGame
 
@@ -35,6 +39,8 @@ export const games: readonly GameFacts[] = [
     features: ['free-spins', 'multipliers'],
     game: peacock,
   },
+  slot('Copper Sevens', sevens, ['multipliers']),
+  slot('Reef Cascade', reef, ['free-spins', 'multipliers']),
   {
     name: 'Emerald Baccarat',
     category: 'Live Baccarat',
@@ -58,6 +64,10 @@ export const games: readonly GameFacts[] = [
   videoPoker('Jacks or Better', jacks),
   videoPoker('Deuces Wild', deuces),
 ]
+
+function slot(name: string, model: SlotModel, features: readonly string[]): GameFacts {
+  return { name, category: 'Video Slots', studio: 'Tessera Studio', features, game: slotOf(model) }
+}
 
 function quick(name: string, game: SoloGame): GameFacts {
   return { name, category: 'Arcade Games', studio: 'Tessera Studio', features: ['multipliers'], game }

@@ -11,7 +11,7 @@ import type { LanguageCode } from '#domain/language/language.ts'
 import type { Opened, RoundDetails } from '#studio/wire/answers.ts'
 
 import { isRefused, openCalls } from './calls.ts'
-import { type GameView, gameViews } from './game-views.ts'
+import { type GameView, loadGameView } from './game-views.ts'
 import type { RoundPane } from './RoundPane.tsx'
 import { SessionProvider } from './session.tsx'
 
@@ -149,7 +149,7 @@ async function load({ way, token, loadWords, wearTheme }: StudioProps): Promise<
       way === 'play' ? await call<Opened>('session') : await call<RoundDetails>('shown', { proof: token })
     if (isRefused(found)) return { is: 'over', spoken: await loadWords(navigatorLanguage()) }
     if (way === 'round') wearTheme(found.theme)
-    const [spoken, view] = await Promise.all([loadWords(found.language), gameViews[found.game]?.()])
+    const [spoken, view] = await Promise.all([loadWords(found.language), loadGameView(found.game)])
     if (!view) return { is: 'failed', spoken }
     if ('config' in found && 'net' in found) return { is: 'play', opened: found, view, spoken }
     const { RoundPane: Pane } = await import('./RoundPane.tsx')

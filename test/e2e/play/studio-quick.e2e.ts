@@ -191,7 +191,7 @@ interface Chunk {
 /** Compressed, with React and the frame of all games; texts come on top. */
 const SCRIPT_MOST = 90 * 1024
 
-test('no quick game loads more than 90 KB of script', async ({ product }) => {
+test('no quick game and no slot loads more than 90 KB of script', async ({ product }) => {
   expect(product.port).toBeGreaterThan(0)
   const folder = new URL('../../../dist/studio/', import.meta.url)
   const manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as Record<
@@ -205,7 +205,7 @@ test('no quick game loads more than 90 KB of script', async ({ product }) => {
     for (const next of chunk.imports ?? []) collect(next, found)
     return found
   }
-  for (const [code, view] of [...quickViews, ...pokerViews]) {
+  for (const [code, view] of [...quickViews, ...pokerViews, ...slotViews]) {
     const files = collect(view, collect('src/studio/pages/main.tsx', new Set()))
     expect(files.size).toBeGreaterThan(1)
     const sizesOf = [...files].map(async (file) => {
@@ -224,3 +224,7 @@ const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(
 const pokerViews = ['jacks', 'deuces'].map(
   (code) => [code, `src/studio/games/poker/page/${code}-view.ts`] as const,
 )
+const slotViews = [
+  ['peacock-mosaic', 'src/studio/games/peacock/peacock-view.ts'],
+  ...['sevens', 'reef'].map((name) => [name, `src/studio/games/slots/models/${name}-view.ts`] as const),
+] as const

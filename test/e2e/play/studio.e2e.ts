@@ -62,7 +62,7 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   await game.getByRole('button', { name: 'Play on' }).click()
   const before = await balance()
   await game.getByRole('button', { name: 'Free spin' }).click()
-  await expect(game.locator('.pk-count')).toHaveText(/(5|1[05]|2\d|30) free spins left/)
+  await expect(game.locator('.sl-count')).toHaveText(/(5|1[05]|2\d|30) free spins left/)
   const [after] = await rounds()
   expect(after?.status).toBe('open')
   expect(await balance()).toBe(before + BigInt(after?.win ?? 0) - BigInt(round.win))
@@ -85,7 +85,7 @@ test('automatic spins of the slot need a number and both limits, and never lose 
   await openListening(page, product.at(`/game?id=${gameId}`))
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    for (const action of await game.locator('.pk-controls .btn, .pk-stake > button').all())
+    for (const action of await game.locator('.sl-controls .btn, .sl-stake > button').all())
       await expect(action).toBeInViewport({ ratio: 1 })
   }
   // The middle of the stepper opens the list of all stakes.
@@ -103,9 +103,9 @@ test('automatic spins of the slot need a number and both limits, and never lose 
   await choose('Stop before I lose more than', '10.00')
   await choose('Stop when one spin pays at least', '200.00')
   await dialog.getByRole('button', { name: 'Start' }).click()
-  await expect(game.locator('.pk-spin.running')).toBeVisible()
+  await expect(game.locator('.sl-spin.running')).toBeVisible()
   // Whatever the spins pay: they end by themselves.
-  await expect(game.locator('.pk-spin.running')).toHaveCount(0)
+  await expect(game.locator('.sl-spin.running')).toHaveCount(0)
   const [sums] = await product.sql<{ rounds: string; lost: string }>(
     `SELECT count(*) AS rounds, sum(stake - win)::text AS lost FROM studio.round
        JOIN studio.player ON player.id = player_id WHERE player.name = $1`,
@@ -117,7 +117,7 @@ test('automatic spins of the slot need a number and both limits, and never lose 
 
   // The inspection does not look into frames: the game is opened by its own address.
   await page.goto(await game.locator(':root').evaluate(() => location.href))
-  await expect(page.locator('.pk-controls')).toBeVisible()
+  await expect(page.locator('.sl-controls')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findBarriers(page, 'the slot of a phone')).toEqual([])
 })

@@ -33,6 +33,23 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     launchKind: 'frame',
     minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
   },
+  slot('copper-sevens', 9549, {
+    EN: 'Copper Sevens',
+    VI: 'Bảy Đồng',
+    CN: '铜光七',
+    TY: 'Copper Sevens',
+    AR: 'سبعات النحاس',
+  }),
+  {
+    ...slot('reef-cascade', 9400, {
+      EN: 'Reef Cascade',
+      VI: 'Thác Rạn San Hô',
+      CN: '珊瑚礁瀑布',
+      TY: 'Reef Cascade',
+      AR: 'شلال الشعاب',
+    }),
+    features: ['free-spins', 'multipliers'],
+  },
   {
     vendorCode: 'TESSERA_LIVE',
     code: 'baccarat',
@@ -137,6 +154,22 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     features: [],
   },
 ]
+
+/** A slot of the engine: its stakes are those of the peacock. */
+function slot(code: string, rtpBp: number, label: NewGame['label']): NewGame {
+  return {
+    vendorCode: 'TESSERA',
+    code,
+    category: 'slots',
+    label,
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    features: ['multipliers'],
+    hasFreePlay: true,
+    rtpBp,
+    launchKind: 'frame',
+    minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
+  }
+}
 
 /** A quick game. Like the crash game it stands among the slots: no opponents, no table of others. */
 function quickGame(code: string, rtpBp: number, label: NewGame['label']): NewGame {

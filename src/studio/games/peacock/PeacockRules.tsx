@@ -1,8 +1,9 @@
-import { useT } from '#browser/i18n/translate.ts'
+import { pictures } from 'virtual:pictures/peacock/peacock'
 
-import './peacock.css'
-import { pictureOf } from './pictures.ts'
-import { freeSpins, linePays, lines, scatterPays } from './reels.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { LineList } from '#studio/games/slots/page/LineList.tsx'
+
+import { ROWS, freeSpins, linePays, lines, scatterPays } from './reels.ts'
 
 const paying = ['peacock', 'lion', 'koi', 'amphora', 'rosette', 'star', 'labyrinth', 'lozenge'] as const
 
@@ -11,12 +12,12 @@ export function PeacockRules() {
   const t = useT()
   return (
     <>
-      <h3>{t('studio.peacock.rules_pays')}</h3>
+      <h3>{t('studio.slot.rules_pays')}</h3>
       <p>{t('studio.peacock.rules_unit')}</p>
-      <ul className="pk-pays">
+      <ul className="sl-pays">
         {paying.map((symbol) => (
           <li key={symbol}>
-            <img src={pictureOf(symbol)} alt="" width={216} height={216} />
+            <img src={pictures[symbol]} alt="" width={216} height={216} />
             <div>
               <b>{t(`studio.peacock.${symbol}`)}</b>
               <dl className="num">
@@ -31,17 +32,17 @@ export function PeacockRules() {
           </li>
         ))}
       </ul>
-      <h3>{t('studio.peacock.wild')}</h3>
-      <p className="pk-special">
-        <img src={pictureOf('wild')} alt="" width={216} height={216} />
+      <h3>{t('studio.slot.wild')}</h3>
+      <p className="sl-special">
+        <img src={pictures['wild']} alt="" width={216} height={216} />
         {t('studio.peacock.rules_wild')}
       </p>
-      <h3>{t('studio.peacock.scatter')}</h3>
-      <p className="pk-special">
-        <img src={pictureOf('scatter')} alt="" width={216} height={216} />
+      <h3>{t('studio.slot.scatter')}</h3>
+      <p className="sl-special">
+        <img src={pictures['scatter']} alt="" width={216} height={216} />
         {t('studio.peacock.rules_scatter')}
       </p>
-      <ul className="pk-list">
+      <ul className="sl-list">
         {freeSpins.map((spins, place) => (
           <li key={spins}>
             {t('studio.peacock.rules_free', {
@@ -52,36 +53,9 @@ export function PeacockRules() {
           </li>
         ))}
       </ul>
-      <p>{t('studio.peacock.rules_break')}</p>
+      <p>{t('studio.slot.rules_break')}</p>
       <h3>{t('studio.peacock.rules_lines')}</h3>
-      <LineList />
+      <LineList lines={lines} rows={ROWS} />
     </>
-  )
-}
-
-function LineList() {
-  return (
-    <ol className="pk-line-list" dir="ltr">
-      {lines.map((rows, line) => (
-        <li key={rows.join('')}>
-          <svg viewBox="0 0 50 30" aria-hidden="true">
-            {rows.flatMap((at, reel) =>
-              [0, 1, 2].map((row) => (
-                <rect
-                  key={`${reel} ${row}`}
-                  className={row === at ? 'on' : undefined}
-                  x={reel * 10 + 1}
-                  y={row * 10 + 1}
-                  width={8}
-                  height={8}
-                  rx={1.5}
-                />
-              )),
-            )}
-          </svg>
-          <span className="num">{line + 1}</span>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,8 +1,12 @@
+import { hash } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
+import { basisPoints } from '#studio/games/slots/par/share.ts'
 import { chanceOf } from '#studio/server/chance.ts'
+import { writeJson } from '#studio/wire/json.ts'
 
-import { basisPoints, modelOf } from './model.ts'
+import { modelOf } from './model.ts'
 import { type PeacockState, peacock } from './peacock-game.ts'
 import { RULES_VERSION, lines, reels } from './reels.ts'
 import { judgeLine, windowAt } from './rules.ts'
@@ -71,4 +75,20 @@ test('rounds from seeds return as much as the model, at a confidence of 99.9 %',
   const model = Number(top) / Number(bottom)
   expect(deviation).toBeLessThan(0.05)
   expect(Math.abs(mean - model)).toBeLessThan(3.29 * deviation)
+})
+
+test('stored rounds are recomputed to the letter, as they were before the slots shared an engine', () => {
+  const config = peacock.configure({ currency: 'EUR', stakeMax: undefined })
+  let state: PeacockState | undefined
+  const steps: string[] = []
+  for (let nonce = 0; nonce < 3_000; nonce += 1) {
+    const random = chanceOf({ serverSeed: 'stored', clientSeed: 'rounds', nonce })
+    const command = state ? ({ kind: 'free' } as const) : ({ kind: 'spin', stake: 20_000n } as const)
+    const played = peacock.play({ state, command, config, random })
+    steps.push(writeJson(played))
+    state = played.isOver ? undefined : played.state
+  }
+  expect(hash('sha256', steps.join('\n'))).toBe(
+    '87aa378f83fe345de62dd7a54487205978275bfb88f0dd91ca1584f750c3d3ca',
+  )
 })

@@ -1,11 +1,7 @@
+import { type Share, add } from '#studio/games/slots/par/share.ts'
+
 import { FREE_TIMES, ROWS, type Symbol, freeSpins, reels, scatterPays, symbols } from './reels.ts'
 import { judgeLine } from './rules.ts'
-
-/** An exact fraction. */
-export interface Share {
-  readonly top: bigint
-  readonly bottom: bigint
-}
 
 /** Return to player: the total and its parts. */
 export interface Model {
@@ -45,15 +41,6 @@ export function modelOf(): Model {
     trigger: { top: sum([1, 1, 1]), bottom: ways },
     all: add(add(lines, scatters), freePart),
   }
-}
-
-/** In basis points, rounded down, so that the published return is never too high. */
-export function basisPoints({ top, bottom }: Share): number {
-  return Number((top * 10_000n) / bottom)
-}
-
-function add(a: Share, b: Share): Share {
-  return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
 }
 
 /** The total payout of all combinations on one line, in line stakes. */

@@ -1,35 +1,27 @@
-import { fieldsOf } from '#studio/game/fields.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import { stakeLadder } from '#studio/game/stakes.ts'
+import { basisPoints } from '#studio/games/slots/par/share.ts'
+import {
+  type SlotCommand,
+  type SlotConfig,
+  type SlotState,
+  readSlotCommand,
+  refuseSlotCommand,
+} from '#studio/games/slots/slot-game.ts'
 
-import { basisPoints, modelOf } from './model.ts'
+import { modelOf } from './model.ts'
 import { RULES_VERSION } from './reels.ts'
 import { type Spin, drawStops, judgeStops } from './rules.ts'
 
-/** The stakes of this session. */
-export interface PeacockConfig {
-  readonly stakes: readonly bigint[]
-}
-
 /** An open round with free spins left. */
-export interface PeacockState {
-  readonly stake: bigint
-  readonly freeLeft: number
-  readonly freePlayed: number
-  /** Total payout of the round so far. */
-  readonly won: bigint
-}
-
-export type PeacockCommand =
-  | { readonly kind: 'spin'; readonly stake: bigint }
-  /** One free spin. Each needs its own command, so that the player can pause between them. */
-  | { readonly kind: 'free' }
+export type PeacockState = Pick<SlotState, 'stake' | 'freeLeft' | 'freePlayed' | 'won'>
 
 /**
  * Peacock Mosaic: five reels, three rows, twenty lines. Three scatters trigger free spins, in which lines pay double;
- * each free spin is a step of the same round, which stays open for up to a day.
+ * each free spin is a step of the same round, which stays open for up to a day. Its results have the form that stored
+ * rounds have, so that these can be recomputed.
  */
-export const peacock: SoloGame<PeacockConfig, PeacockState, PeacockCommand, Spin> = {
+export const peacock: SoloGame<SlotConfig, PeacockState, SlotCommand, Spin> = {
   kind: 'solo',
   code: 'peacock-mosaic',
   version: RULES_VERSION,
@@ -37,16 +29,8 @@ export const peacock: SoloGame<PeacockConfig, PeacockState, PeacockCommand, Spin
   isPacedByCommand: true,
   configure: (setting) => ({ stakes: stakeLadder(setting) }),
 
-  readCommand(value) {
-    const { kind, stake } = fieldsOf(value) ?? {}
-    if (kind === 'free') return { kind }
-    return kind === 'spin' && typeof stake === 'bigint' ? { kind, stake } : undefined
-  },
-
-  refuse({ state, command, config }) {
-    if ((command.kind === 'free') !== (state !== undefined)) return 'not_now'
-    return command.kind === 'spin' && !config.stakes.includes(command.stake) ? 'stake_not_offered' : undefined
-  },
+  readCommand: readSlotCommand,
+  refuse: refuseSlotCommand,
 
   play({ state, command, random }) {
     const isFree = command.kind === 'free'

@@ -1,7 +1,9 @@
-import type { GameView } from '#studio/pages/game-views.ts'
+import { slotView } from '#studio/games/slots/page/slot-view.tsx'
+import { later } from '#studio/pages/later.tsx'
 
-import { PeacockPage } from './PeacockPage.tsx'
-import { PeacockRound } from './PeacockRound.tsx'
-import { PeacockRules } from './PeacockRules.tsx'
+import { peacockFace } from './peacock-face.ts'
 
-export const peacockView: GameView = { Page: PeacockPage, Round: PeacockRound, Rules: PeacockRules }
+export const peacockView = slotView(
+  peacockFace,
+  later(() => import('./PeacockRules.tsx').then(({ PeacockRules }) => PeacockRules)),
+)

@@ -1,3 +1,5 @@
+import { twentyLines } from '#studio/games/slots/lines.ts'
+
 /**
  * The definition of Peacock Mosaic: symbols, reels, lines, paytable. Any change needs a new `RULES_VERSION`; the
  * model's test then shows the new return.
@@ -18,7 +20,7 @@ export const symbols = [
 ] as const
 export type Symbol = (typeof symbols)[number]
 
-const letters: Readonly<Record<string, Symbol>> = {
+export const letters: Readonly<Record<string, Symbol>> = {
   W: 'wild',
   S: 'scatter',
   P: 'peacock',
@@ -44,29 +46,7 @@ export const reels: readonly (readonly Symbol[])[] = [
   strip('MZRAMRZAMZLTZKMRPKTSLMZKTRLTAP'),
 ]
 
-/** Each line as its row on every reel. */
-export const lines: readonly (readonly [number, number, number, number, number])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [1, 0, 1, 2, 1],
-  [1, 2, 1, 0, 1],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 2, 0, 2, 0],
-  [2, 0, 2, 0, 2],
-  [0, 2, 2, 2, 0],
-]
+export const lines = twentyLines
 
 type Pays = readonly [three: bigint, four: bigint, five: bigint]
 

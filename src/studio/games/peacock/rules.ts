@@ -1,4 +1,6 @@
 import type { Random } from '#domain/chance/random.ts'
+import { runOf } from '#studio/games/slots/lines.ts'
+import * as strips from '#studio/games/slots/strips.ts'
 
 import { FREE_TIMES, ROWS, type Symbol, freeSpins, linePays, lines, reels, scatterPays } from './reels.ts'
 
@@ -22,14 +24,12 @@ export interface Spin {
 }
 
 export function drawStops(random: Random): readonly number[] {
-  return reels.map((reel) => random.below(reel.length))
+  return strips.drawStops(reels, random)
 }
 
 /** The visible symbols at these positions: by reel, from the top. */
 export function windowAt(stops: readonly number[]): readonly (readonly Symbol[])[] {
-  return reels.map((reel, place) =>
-    Array.from({ length: ROWS }, (_, row) => reel[((stops[place] ?? 0) + row) % reel.length] ?? 'lozenge'),
-  )
+  return strips.windowAt(reels, stops, ROWS)
 }
 
 /** Evaluates the reel positions. `stake` is the total stake, divided equally over the lines. */
@@ -64,10 +64,8 @@ export function judgeStops(
 export function judgeLine(
   row: readonly Symbol[],
 ): { readonly symbol: Symbol; readonly count: number; readonly pays: bigint } | undefined {
-  const [symbol] = row
-  if (symbol === undefined || symbol === 'wild' || symbol === 'scatter') return undefined
-  const end = row.findIndex((one) => one !== symbol && one !== 'wild')
-  const count = end === -1 ? row.length : end
-  const pays = linePays[symbol][count - 3]
-  return pays === undefined ? undefined : { symbol, count, pays }
+  const run = runOf<Symbol>(row, 'wild')
+  if (!run || run.symbol === 'wild' || run.symbol === 'scatter') return undefined
+  const pays = linePays[run.symbol][run.count - 3]
+  return pays === undefined ? undefined : { symbol: run.symbol, count: run.count, pays }
 }

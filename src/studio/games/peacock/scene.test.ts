@@ -13,8 +13,8 @@ test.each<[lit: number, feathers: number[]]>([
 })
 
 test('the scene is drawn the same each time, and changes with the win', () => {
-  const idle = drawScene({ lit: 0, isGold: false })
-  expect(drawScene({ lit: 0, isGold: false })).toBe(idle)
-  expect(drawScene({ lit: 4, isGold: false })).not.toBe(idle)
+  const idle = drawScene({ lit: 0, isGold: false, garden: '/garden.svg', bird: '/bird.svg' })
+  expect(drawScene({ lit: 0, isGold: false, garden: '/garden.svg', bird: '/bird.svg' })).toBe(idle)
+  expect(drawScene({ lit: 4, isGold: false, garden: '/garden.svg', bird: '/bird.svg' })).not.toBe(idle)
   expect(idle).not.toMatch(/NaN|undefined/)
 })

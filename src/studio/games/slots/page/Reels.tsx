@@ -1,0 +1,166 @@
+import type { CSSProperties } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import type { SlotFrame, SlotWin } from '#studio/games/slots/slot-game.ts'
+import type { Cell as Place, Letter } from '#studio/games/slots/slot-model.ts'
+
+import { type SlotFace, nameOf } from './slot-face.ts'
+
+/** Symbols shown while a reel spins: a stretch of it, rendered twice for a seamless loop. */
+const TURNING = 6
+const NO_REELS: readonly number[] = []
+
+/** The reels. Those that stand show their symbols; the others turn. */
+export function Reels({
+  face,
+  frame,
+  turning = NO_REELS,
+  wins,
+  lit,
+  slowReel,
+  amountOf,
+}: {
+  readonly face: SlotFace
+  readonly frame: Pick<SlotFrame, 'reels' | 'marks'>
+  readonly turning?: readonly number[]
+  readonly wins: readonly SlotWin[]
+  /** The highlighted win; undefined highlights all. */
+  readonly lit: SlotWin | undefined
+  /** The turning reel that could bring the last scatter. */
+  readonly slowReel?: number | undefined
+  /** Writes the amount at the end of each highlighted line; without it there are none. */
+  readonly amountOf?: (units: bigint) => string
+}) {
+  const pointed = lit ? [lit] : wins
+  const litCells = new Set(pointed.flatMap(({ cells }) => cells))
+  const marks = new Map(frame.marks)
+  const isAnyWin = turning.length === 0 && pointed.length > 0
+  const { rows } = face
+  return (
+    <div
+      className={`sl-reels${face.follows === 'drop' ? ' sl-falling' : ''}${isAnyWin ? ' won' : ''}`}
+      dir="ltr"
+      style={{ '--cols': frame.reels.length, '--rows': rows } as CSSProperties}
+    >
+      {frame.reels.map((text, reel) => (
+        <div key={reel} className={reelClass(reel, turning, slowReel)}>
+          {turning.includes(reel) ? (
+            <Turning face={face} strip={face.strips[reel] ?? text} />
+          ) : (
+            [...text].map((symbol, row) => (
+              <Cell
+                key={`${row} ${symbol}`}
+                face={face}
+                symbol={symbol}
+                isLit={isAnyWin && litCells.has(reel * rows + row)}
+                mark={marks.get(reel * rows + row)}
+              />
+            ))
+          )}
+        </div>
+      ))}
+      {isAnyWin && face.lines && <LinePaths face={face} reels={frame.reels.length} wins={pointed} />}
+      {isAnyWin &&
+        amountOf &&
+        pointed
+          .filter(({ line }) => line !== undefined)
+          .map(({ line, cells, win }) => (
+            <LineTag key={line} cell={cells.at(-1) ?? 0} rows={rows} text={amountOf(win)} />
+          ))}
+    </div>
+  )
+}
+
+function reelClass(reel: number, turning: readonly number[], slowReel: number | undefined): string {
+  if (!turning.includes(reel)) return 'sl-reel'
+  return reel === slowReel ? 'sl-reel turning slow' : 'sl-reel turning'
+}
+
+/** The payout of a line, on its last symbol. The text below the reels says the same. */
+function LineTag({
+  cell,
+  rows,
+  text,
+}: {
+  readonly cell: Place
+  readonly rows: number
+  readonly text: string
+}) {
+  return (
+    <span
+      className="sl-tag num"
+      aria-hidden="true"
+      style={{ '--reel': Math.floor(cell / rows), '--row': cell % rows } as CSSProperties}
+    >
+      {text}
+    </span>
+  )
+}
+
+function Cell({
+  face,
+  symbol,
+  isLit,
+  mark,
+}: {
+  readonly face: SlotFace
+  readonly symbol: Letter
+  readonly isLit: boolean
+  /** The value of a coin or a multiplier. */
+  readonly mark: number | undefined
+}) {
+  const t = useT()
+  const word = face.symbols[symbol]?.mark
+  return (
+    <div className={isLit ? 'sl-cell lit' : 'sl-cell'}>
+      <img
+        src={face.pictureOf(symbol)}
+        alt={t(nameOf(face, symbol))}
+        width={216}
+        height={216}
+        draggable={false}
+      />
+      {mark === undefined ? word && <b aria-hidden="true">{t(word)}</b> : <i className="num">×{mark}</i>}
+    </div>
+  )
+}
+
+function Turning({ face, strip }: { readonly face: SlotFace; readonly strip: string }) {
+  const part = Array.from({ length: TURNING }, (_, place) => strip[(place * 5) % strip.length] ?? '')
+  return (
+    <div className="sl-turn" aria-hidden="true">
+      {[...part, ...part].map((symbol, place) => (
+        <div key={place} className="sl-cell">
+          <img src={face.pictureOf(symbol)} alt="" width={216} height={216} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function LinePaths({
+  face,
+  reels,
+  wins,
+}: {
+  readonly face: SlotFace
+  readonly reels: number
+  readonly wins: readonly SlotWin[]
+}) {
+  return (
+    <svg className="sl-lines" viewBox={`0 0 ${reels * 100} ${face.rows * 100}`} aria-hidden="true">
+      {wins.map(({ line, cells }, nth) =>
+        line === undefined ? null : (
+          <polyline
+            key={line}
+            pathLength={1}
+            style={{ '--nth': nth } as CSSProperties}
+            points={cells
+              .map((cell) => `${Math.floor(cell / face.rows) * 100 + 50},${(cell % face.rows) * 100 + 50}`)
+              .join(' ')}
+          />
+        ),
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,123 @@
+import { Suspense, useEffect, useState } from 'react'
+
+import { useT, useWords } from '#browser/i18n/translate.ts'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { SlotWin } from '#studio/games/slots/slot-game.ts'
+import { useSymbol } from '#studio/pages/Amount.tsx'
+import { GameShell } from '#studio/pages/GameShell.tsx'
+import { GameTools } from '#studio/pages/GameTools.tsx'
+import { later } from '#studio/pages/later.tsx'
+import { useSession } from '#studio/pages/session.tsx'
+
+import './slot.css'
+import './slot-controls.css'
+import './slot-layouts.css'
+import { InterludePane } from './InterludePane.tsx'
+import { Reels } from './Reels.tsx'
+import { SlotControls } from './SlotControls.tsx'
+import type { SlotFace } from './slot-face.ts'
+import { useAutomatic } from './use-automatic.ts'
+import { type SlotView, useSlot } from './use-slot.ts'
+import { WinText } from './WinText.tsx'
+
+const NO_WINS: readonly SlotWin[] = []
+const POINT_MS = 1_400
+/** Few spins win that much, so the picture is loaded then. */
+const WinTier = later(() => import('./WinTier.tsx').then(({ WinTier: loaded }) => loaded))
+
+/** The page of every slot. */
+export function SlotPage({ face }: { readonly face: SlotFace }) {
+  const t = useT()
+  const { opened } = useSession()
+  const game = useSlot(face)
+  const automatic = useAutomatic(game)
+  const amountOf = useAmountText(opened.currency)
+  const { view, open, reels, interlude } = game
+  const hasLanded = reels.turning.length === 0 && !game.isBusy
+  const frame = reels.frame ?? { reels: face.first, wins: NO_WINS, times: 1 }
+  const wins = reels.turning.length === 0 ? frame.wins : NO_WINS
+  const lit = usePointed(hasLanded ? wins : NO_WINS)
+  const { Scene } = face
+  return (
+    <GameShell trouble={game.trouble} onTroubleSeen={game.forgetTrouble}>
+      <div className={open ? 'sl free' : 'sl'} style={faceStyle(face)}>
+        <div className="sl-scene" aria-hidden="true">
+          <Scene times={hasLanded || open ? timesOf(view) : 0} />
+        </div>
+        <div className="sl-head">
+          <p className="sl-title" aria-hidden="true">
+            {t(face.title)}
+          </p>
+          {open && (
+            <p className="sl-count" role="status">
+              {t('studio.slot.free_left', { left: open.state.freeLeft })}
+            </p>
+          )}
+          {frame.times > 1 && <p className="sl-times">×{frame.times}</p>}
+        </div>
+        <div className="sl-frame">
+          <Reels
+            face={face}
+            frame={frame}
+            turning={reels.turning}
+            wins={wins}
+            lit={lit}
+            slowReel={reels.slowReel}
+            amountOf={amountOf}
+          />
+          {interlude && <InterludePane face={face} interlude={interlude} onGoOn={game.goOn} />}
+        </div>
+        <div className="sl-told" role="status">
+          {hasLanded && view && <WinText face={face} view={view} lit={lit} isEarlier={game.isEarlier} />}
+          {automatic.stopped && (
+            <p className="sl-none">{t(`studio.slot.auto_stopped_${automatic.stopped}`)}</p>
+          )}
+        </div>
+        <div className="sl-bar">
+          <GameTools />
+          <SlotControls game={game} automatic={automatic} isStill={!hasLanded || interlude !== undefined} />
+        </div>
+        {game.tierWin && (
+          <Suspense fallback={null}>
+            <WinTier won={game.tierWin} currency={opened.currency} tones={face.tones} onEnd={game.endTier} />
+          </Suspense>
+        )}
+      </div>
+    </GameShell>
+  )
+}
+
+function faceStyle({ first, rows, hue }: SlotFace): Record<string, number> {
+  return { '--cols': first.length, '--rows': rows, '--h': hue }
+}
+
+/** Writes an amount where no component can stand, on the end of a line. */
+function useAmountText(currency: string): (units: bigint) => string {
+  const { tag } = useWords()
+  const symbol = useSymbol(currency)
+  return (units) => writeMoney(writeAmount(units), tag, symbol)
+}
+
+/** How many times its stake the round has paid. */
+function timesOf(view: SlotView | undefined): number {
+  if (!view || view.played.roundStake === BigInt(0)) return 0
+  return Number((view.played.roundWin * BigInt(100)) / view.played.roundStake) / 100
+}
+
+/** Highlights one win after the other; all at once with reduced motion. */
+function usePointed(wins: readonly SlotWin[]): SlotWin | undefined {
+  const [pointed, setPointed] = useState({ wins, place: 0 })
+  const isMany = wins.length > 1
+  useEffect(() => {
+    if (!isMany || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const timer = setInterval(
+      () => setPointed((before) => ({ wins, place: before.wins === wins ? before.place + 1 : 1 })),
+      POINT_MS,
+    )
+    return () => clearInterval(timer)
+  }, [wins, isMany])
+  // First all wins, then each.
+  const turn = pointed.wins === wins ? pointed.place % (wins.length + 1) : 0
+  return turn === 0 ? undefined : wins[turn - 1]
+}

@@ -1,0 +1,64 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Amount } from '#studio/pages/Amount.tsx'
+import type { RoundDetails } from '#studio/wire/answers.ts'
+
+import './slot.css'
+import { Reels } from './Reels.tsx'
+import type { SlotFace } from './slot-face.ts'
+import { nameOfWin } from './WinText.tsx'
+
+/** Every spin of a round as the player saw it, with its payout. */
+export function SlotRound({ face, round }: { readonly face: SlotFace; readonly round: RoundDetails }) {
+  const t = useT()
+  return (
+    <ol className="sl-steps">
+      {round.steps.map(({ place, result, stake, win, status }) => (
+        <li key={place}>
+          <h2>
+            {place === 0 ? t('studio.slot.step_paid') : t('studio.slot.step_free', { place })}{' '}
+            {place === 0 && <Amount units={stake} currency={round.currency} />}
+          </h2>
+          {result === undefined ? (
+            <p>{t(status === 'void' ? 'studio.step_void' : 'studio.step_open')}</p>
+          ) : (
+            <Spin face={face} result={result} win={win} currency={round.currency} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Spin({
+  face,
+  result,
+  win,
+  currency,
+}: {
+  readonly face: SlotFace
+  readonly result: unknown
+  readonly win: bigint
+  readonly currency: string
+}) {
+  const t = useT()
+  return (
+    <>
+      {face.readSpin(result).frames.map((frame, place) => (
+        <div key={place} className="sl-past">
+          <Reels face={face} frame={frame} wins={frame.wins} lit={undefined} />
+          <ul className="sl-wins">
+            {frame.times > 1 && frame.wins.length > 0 && <li>×{frame.times}</li>}
+            {frame.wins.map((one) => (
+              <li key={`${one.line} ${one.cells.join()}`}>
+                {nameOfWin(t, face, one)} <Amount units={one.win} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="sl-wins">
+        <b>{t('studio.slot.step_win')}</b> <Amount units={win} currency={currency} />
+      </p>
+    </>
+  )
+}

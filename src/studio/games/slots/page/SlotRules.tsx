@@ -1,0 +1,61 @@
+import { useT, useWords } from '#browser/i18n/translate.ts'
+import { type Letter, type SlotModel, UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
+
+import './slot.css'
+import { type SlotFace, nameOf } from './slot-face.ts'
+import { LineList } from './LineList.tsx'
+
+/** The rules of a slot: its pay table, its features, the highest payout. */
+export function SlotRules({ face, model }: { readonly face: SlotFace; readonly model: SlotModel }) {
+  const t = useT()
+  const { tag } = useWords()
+  const number = new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 2 })
+  const paying = Object.entries(model.pays).filter(([symbol]) => symbol !== 'S')
+  return (
+    <>
+      <h3>{t('studio.slot.rules_pays')}</h3>
+      <p>{t('studio.slot.rules_unit')}</p>
+      <ul className="sl-pays">
+        {paying.map(([symbol, steps]) => (
+          <li key={symbol}>
+            <Picture face={face} symbol={symbol} />
+            <div>
+              <b>{t(nameOf(face, symbol))}</b>
+              <dl className="num">
+                {steps.map(([from, units], place) => (
+                  <div key={from}>
+                    <dt>{countText(from, steps[place + 1]?.[0], model)}</dt>
+                    <dd>{number.format(units / UNITS_OF_STAKE)}×</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {face.rules.map(({ id, values, symbol }) => (
+        <p key={id} className={symbol === undefined ? 'sl-rule' : 'sl-rule sl-special'}>
+          {symbol !== undefined && <Picture face={face} symbol={symbol} />}
+          {t(id, values)}
+        </p>
+      ))}
+      <p className="sl-rule">{t('studio.slot.rules_most', { times: number.format(model.mostTimes) })}</p>
+      {face.lines && (
+        <>
+          <h3>{t('studio.slot.rules_lines', { count: face.lines.length })}</h3>
+          <LineList lines={face.lines} rows={face.rows} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where more symbols than on a line can pay, a step reaches up to the next one. */
+function countText(from: number, next: number | undefined, { reels, rows }: SlotModel): string {
+  if (next === undefined) return from < reels || from > rows ? `${from}+` : String(from)
+  return next === from + 1 ? String(from) : `${from}–${next - 1}`
+}
+
+function Picture({ face, symbol }: { readonly face: SlotFace; readonly symbol: Letter }) {
+  return <img src={face.pictureOf(symbol)} alt="" width={216} height={216} />
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+
+import type { MessageId, MessageValues } from '#browser/i18n/messages.ts'
+import type { Lines } from '#studio/games/slots/lines.ts'
+import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
+import type { Letter } from '#studio/games/slots/slot-model.ts'
+
+import type { TierTones } from './draw-tier.ts'
+
+export interface SymbolFace {
+  readonly name: MessageId
+  /** A word on the symbol itself. */
+  readonly mark?: MessageId
+}
+
+/** The look of a slot: symbols, words, and a picture beside the reels. */
+export interface SlotFace {
+  /** Also the class of its colours. */
+  readonly code: string
+  readonly rows: number
+  /** Of the stage. */
+  readonly hue: number
+  readonly title: MessageId
+  readonly symbols: Readonly<Record<Letter, SymbolFace>>
+  /** The picture of a symbol as a data URI, cached. */
+  pictureOf(symbol: Letter): string
+  /** The symbols that pass while a reel turns. */
+  readonly strips: readonly string[]
+  /** The reels before the first spin, which pay nothing. */
+  readonly first: readonly string[]
+  /** Paths of lines, where there are lines. */
+  readonly lines?: Lines
+  /** How one picture of a spin follows another: symbols break and fall, or reels turn once more. */
+  readonly follows: 'drop' | 'turn'
+  /** Free spins, and what is special about them. */
+  readonly freeText: MessageId
+  /** Reads a stored result. */
+  readSpin(result: unknown): SlotSpin
+  readonly Scene: ComponentType<{ readonly times: number }>
+  readonly tones: TierTones
+  readonly rules: readonly RuleText[]
+}
+
+export interface RuleText {
+  readonly id: MessageId
+  readonly values?: MessageValues
+  /** Its symbol stands beside it. */
+  readonly symbol?: Letter
+}
+
+export function nameOf(face: SlotFace, symbol: Letter): MessageId {
+  const found = face.symbols[symbol]
+  if (!found) throw new Error(`${face.code} has no symbol ${symbol}`)
+  return found.name
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+
+import { isCalm, wait } from '#studio/games/solo-parts/pauses.ts'
+import type { SlotFrame, SlotSpin } from '#studio/games/slots/slot-game.ts'
+import { playSound } from '#studio/pages/sound.ts'
+
+import type { SlotFace } from './slot-face.ts'
+import { landingOf } from './tiers.ts'
+
+/** How long the wins of one picture stand before the next one. */
+const WINS_MS = 1_000
+/** A pause before reels turn once more, and their turn. */
+const AGAIN_MS = 500
+const TURN_AGAIN_MS = 900
+const NO_REELS: readonly number[] = []
+
+/**
+ * The reels: they start together and stop one after another; the one that could bring the third scatter runs on, once.
+ * Then the further pictures of the spin follow, each after the wins of the one before. With reduced motion the last
+ * picture stands at once.
+ */
+export function useReels(face: SlotFace, before: SlotSpin | undefined) {
+  const [frame, setFrame] = useState<SlotFrame | undefined>(before?.frames.at(-1))
+  const [turning, setTurning] = useState(NO_REELS)
+  const [slowReel, setSlowReel] = useState<number>()
+  const land = async (first: SlotFrame, startedMs: number) => {
+    const { stopsAtMs, slowReel: slow } = landingOf(first.reels, face.follows === 'turn' ? face.strips : [])
+    // After a late answer the first reel stops at once, and the others keep their distance.
+    const fromMs = Math.max(startedMs, performance.now() - (stopsAtMs[0] ?? 0))
+    for (const [reel, atMs] of stopsAtMs.entries()) {
+      if (reel === slow) {
+        setSlowReel(reel)
+        playSound('feather')
+      }
+      await wait(fromMs + atMs - performance.now())
+      setSlowReel(undefined)
+      setTurning((now) => now.filter((one) => one > reel))
+      playSound('reel', reel * 2)
+    }
+  }
+  const follow = async (was: SlotFrame, next: SlotFrame, nth: number) => {
+    await wait(was.wins.length > 0 ? WINS_MS : AGAIN_MS)
+    if (face.follows === 'turn') {
+      playSound('spin')
+      setTurning(next.reels.flatMap((text, reel) => (text === was.reels[reel] ? [] : [reel])))
+      await wait(TURN_AGAIN_MS)
+    } else playSound('stone', nth * 2)
+    setFrame(next)
+    setTurning(NO_REELS)
+    if (next.wins.length > 0) playSound('line', nth * 2)
+  }
+  return {
+    /** The picture that stands, or the one that the reels turn to. */
+    frame,
+    turning,
+    slowReel,
+    async show({ frames }: SlotSpin, startedMs: number): Promise<void> {
+      const [first] = frames
+      if (first && !isCalm()) {
+        setFrame(first)
+        await land(first, startedMs)
+        for (const [place, next] of frames.slice(1).entries())
+          await follow(frames[place] ?? next, next, place + 1)
+      }
+      setFrame(frames.at(-1))
+      setTurning(NO_REELS)
+    },
+    start() {
+      setTurning(isCalm() ? NO_REELS : Array.from(face.first.keys()))
+      playSound('spin')
+    },
+    halt: () => setTurning(NO_REELS),
+  }
+}

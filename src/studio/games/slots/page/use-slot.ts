@@ -1,0 +1,154 @@
+import { useState } from 'react'
+
+import { troubleOf } from '#studio/games/solo-parts/pauses.ts'
+import { useGone } from '#studio/games/solo-parts/use-gone.ts'
+import { useRest } from '#studio/games/solo-parts/use-rest.ts'
+import type { SlotConfig, SlotSpin, SlotState } from '#studio/games/slots/slot-game.ts'
+import { isRefused } from '#studio/pages/calls.ts'
+import { type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
+import { playSound } from '#studio/pages/sound.ts'
+import type { Played } from '#studio/wire/answers.ts'
+
+import type { SlotFace } from './slot-face.ts'
+import { type Tier, tierOf } from './tiers.ts'
+import { useReels } from './use-reels.ts'
+
+/** A message over the reels until the player confirms it. */
+export type Interlude =
+  | { readonly kind: 'won'; readonly spins: number }
+  | { readonly kind: 'more'; readonly spins: number }
+  | { readonly kind: 'break'; readonly left: number; readonly played: number; readonly won: bigint }
+  | { readonly kind: 'back'; readonly left: number; readonly won: bigint }
+  | { readonly kind: 'over'; readonly played: number; readonly won: bigint }
+
+export interface SlotView {
+  readonly spin: SlotSpin
+  readonly played: Played
+}
+
+/** The open round, with free spins left. */
+export interface OpenRound {
+  readonly id: string
+  readonly state: Pick<SlotState, 'stake' | 'freeLeft' | 'freePlayed' | 'won'>
+}
+
+/** A win that is celebrated over the reels. */
+export interface TierWin {
+  readonly tier: Tier
+  readonly win: bigint
+  readonly stake: bigint
+}
+
+/** Plays one spin at a time: the reels spin, the studio decides, the reels land on its result. */
+export function useSlot(face: SlotFace) {
+  const session = useSession()
+  const { opened } = session
+  const { play, reveal } = usePlay()
+  const { stakes } = opened.config as SlotConfig
+  // The last spin is shown again: a page that closed while the reels turned has not shown it yet.
+  const [before] = useState(() => opened.last && viewOf(face, opened.last))
+  const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
+  const [view, setView] = useState<SlotView | undefined>(before?.view)
+  const reels = useReels(face, before?.view.spin)
+  const tier = useTier()
+  const [isBusy, setBusy] = useState(false)
+  const { isResting, rest } = useRest(opened.minCycleMs)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [stake, setStake] = useState(before?.open?.state.stake ?? stakes[Math.min(2, stakes.length - 1)])
+  const [interlude, setInterlude] = useState(before?.open && interludeOnReturn(before.open))
+  const isGone = useGone()
+  const land = async (played: Played, startedMs: number) => {
+    const { view: next, open: stillOpen } = viewOf(face, played)
+    const was = open
+    setView(next)
+    await reels.show(next.spin, startedMs)
+    setOpen(stillOpen)
+    setInterlude(interludeAfter(next.spin, was, stillOpen, played))
+    tier.celebrate({
+      win: played.isPaid ? played.win : BigInt(0),
+      stake: was?.state.stake ?? played.stake,
+    })
+  }
+  const spin = async (): Promise<{ readonly stake: bigint; readonly win: bigint } | undefined> => {
+    if (isBusy || isResting || stake === undefined) return undefined
+    setBusy(true)
+    setTrouble(undefined)
+    reels.start()
+    const startedMs = performance.now()
+    void rest()
+    const command = open ? { kind: 'free' } : { kind: 'spin', stake }
+    const answer = await play(open?.id, command)
+    if (isGone.current) return undefined
+    const isDone = answer !== 'unanswered' && !isRefused(answer)
+    if (isDone) await land(answer, startedMs)
+    else {
+      reels.halt()
+      setTrouble(await troubleOf(answer))
+      await session.refetchBalance()
+    }
+    reveal(answer)
+    setBusy(false)
+    return isDone ? { stake: answer.stake, win: answer.win } : undefined
+  }
+  return {
+    stakes,
+    stake: open?.state.stake ?? stake,
+    setStake,
+    open,
+    view,
+    isEarlier: view !== undefined && view === before?.view,
+    reels,
+    tierWin: tier.won,
+    endTier: tier.end,
+    isBusy,
+    isResting,
+    trouble,
+    forgetTrouble: () => setTrouble(undefined),
+    interlude,
+    goOn: () => setInterlude(undefined),
+    spin,
+  }
+}
+
+/** The win that is celebrated over the reels, if any. A loss is silent. */
+function useTier() {
+  const [won, setWon] = useState<TierWin>()
+  return {
+    won,
+    end: () => setWon(undefined),
+    celebrate(paid: Pick<TierWin, 'win' | 'stake'>) {
+      const tier = tierOf(paid)
+      if (tier) setWon({ ...paid, tier })
+      if (tier) playSound(tier)
+      else if (paid.win > BigInt(0)) playSound('line')
+    },
+  }
+}
+
+function viewOf(
+  face: SlotFace,
+  played: Played,
+): { readonly view: SlotView; readonly open: OpenRound | undefined } {
+  return {
+    view: { spin: face.readSpin(played.result), played },
+    open: played.isOver ? undefined : { id: played.round, state: played.publicPart as SlotState },
+  }
+}
+
+function interludeOnReturn({ state: { freeLeft, won } }: OpenRound): Interlude | undefined {
+  return { kind: 'back', left: freeLeft, won }
+}
+
+function interludeAfter(
+  spin: SlotSpin,
+  was: OpenRound | undefined,
+  open: OpenRound | undefined,
+  played: Played,
+): Interlude | undefined {
+  if (!open) return was ? { kind: 'over', played: was.state.freePlayed + 1, won: played.roundWin } : undefined
+  if (spin.freeSpinsWon > 0) return { kind: was ? 'more' : 'won', spins: spin.freeSpinsWon }
+  const { freePlayed, freeLeft, won } = open.state
+  return freePlayed === Math.ceil((freePlayed + freeLeft) / 2)
+    ? { kind: 'break', left: freeLeft, played: freePlayed, won }
+    : undefined
+}

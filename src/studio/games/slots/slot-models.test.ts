@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+
+import { sevensPar } from '#studio/games/slots/par/sevens-par.ts'
+import { basisPoints } from '#studio/games/slots/par/share.ts'
+import { estimateOf, simulate } from '#studio/games/slots/par/simulate.ts'
+import { slotModels } from '#studio/games/slots/slot-models.ts'
+import { sumUnits } from '#studio/games/slots/slot-model.ts'
+import { chanceOf } from '#studio/server/chance.ts'
+
+import { sevens } from './models/sevens.ts'
+
+/** Returns that follow exactly from the strips. */
+const exact = [[sevens, () => sevensPar().all]] as const
+
+describe('the stated return is the exact one, rounded down', () => {
+  test.each(exact.map(([model, all]) => [model.code, model, all] as const))('%s', (_, model, all) => {
+    expect(model.rtpBp).toBe(basisPoints(all()))
+  })
+})
+
+const ROUNDS = 20_000
+
+describe('simulated rounds return as much as stated, at a confidence of 99.9 %', () => {
+  test.each(slotModels.map((model) => [model.code, model] as const))('%s', (code, model) => {
+    const random = chanceOf({ serverSeed: 'a seed that is known', clientSeed: code, nonce: 0 })
+    const simulated = simulate(model, { rounds: ROUNDS, random })
+    const { mean, deviation } = estimateOf(simulated)
+    expect(Math.abs(mean - model.rtpBp / 10_000)).toBeLessThan((3.29 * deviation) / Math.sqrt(ROUNDS))
+    expect(simulated.most).toBeLessThanOrEqual(model.mostTimes)
+  })
+})
+
+describe('each spin', () => {
+  test.each(slotModels.map((model) => [model.code, model] as const))(
+    'of %s pays the sum of its pictures, each of the size of its reels',
+    (code, model) => {
+      const random = chanceOf({ serverSeed: 'another seed', clientSeed: code, nonce: 0 })
+      for (let spin = 0; spin < 500; spin += 1) {
+        const { frames, units } = model.draw(random, undefined)
+        expect(units).toBe(frames.reduce((sum, { wins }) => sum + sumUnits(wins), 0))
+        for (const { reels } of frames)
+          expect(reels.map((text) => text.length)).toEqual(
+            Array.from({ length: model.reels }, () => model.rows),
+          )
+      }
+    },
+  )
+})

@@ -1,0 +1,7 @@
+import type { GameView } from '#studio/pages/game-views.ts'
+
+/** Each slot is a separate chunk. A new one needs a line here, in `slot-models.ts` and in `games/games.ts`. */
+export const slotViews: Readonly<Record<string, () => Promise<GameView>>> = {
+  'copper-sevens': () => import('./models/sevens-view.ts').then(({ sevensView }) => sevensView),
+  'reef-cascade': () => import('./models/reef-view.ts').then(({ reefView }) => reefView),
+}
