@@ -23,7 +23,10 @@ import {
   takeShares,
 } from './store.ts'
 
-export { selectWinsOfTickets as findWinsOfTickets } from './reading-store.ts'
+export {
+  selectPoolsOfTicket as findPoolsOfTicket,
+  selectWinsOfTickets as findWinsOfTickets,
+} from './reading-store.ts'
 export {
   selectEarlierWins as findEarlierJackpotWins,
   selectHasJackpots as hasJackpots,

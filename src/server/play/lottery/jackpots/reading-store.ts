@@ -77,6 +77,54 @@ export async function selectWinsOfTickets(
   return new Map(rows.map(({ ticketId, amount }) => [ticketId, amount]))
 }
 
+/** A pool for which a ticket plays, by a version of its draw's count; without one where no version is counted yet. */
+export interface TicketPool {
+  readonly level: JackpotLevel
+  /** Of its stake. */
+  readonly share: bigint
+  readonly count: {
+    readonly version: number
+    readonly at: Date
+    readonly pool: bigint
+    readonly units: bigint
+    readonly paid: bigint
+    readonly unitWin: bigint
+    readonly fullStake: bigint
+    /** Of the ticket itself. */
+    readonly ownUnits: bigint
+    readonly won: bigint
+    /** The ticket was voided: what it had won is in the pool again. */
+    readonly isReleased: boolean
+  } | null
+}
+
+/** The pools of a ticket with every version that was counted, the oldest first. */
+export async function selectPoolsOfTicket(
+  tx: Tx,
+  { memberId, ticketId }: { readonly memberId: bigint; readonly ticketId: bigint },
+): Promise<readonly TicketPool[]> {
+  const { rows } = await sql<TicketPool & NonNullable<TicketPool['count']> & { isCounted: boolean }>`
+    SELECT share.level::integer AS level, share.amount AS share, counted.version IS NOT NULL AS "isCounted", counted.version,
+           counted.counted_at AS at, counted.pool, counted.units, counted.paid, counted.unit_win AS "unitWin",
+           counted.full_stake AS "fullStake", coalesce(win.units, 0)::bigint AS "ownUnits",
+           coalesce(win.amount, 0)::bigint AS won, coalesce(win.is_released, false) AS "isReleased"
+      FROM lottery_ticket AS ticket
+     CROSS JOIN LATERAL unnest(ticket.jackpot_shares) WITH ORDINALITY AS share (amount, level)
+      LEFT JOIN lottery_jackpot_count AS counted
+        ON counted.draw_id = ticket.draw_id AND counted.merchant_id = ticket.merchant_id
+           AND counted.currency = ticket.currency AND counted.level = share.level
+      LEFT JOIN lottery_jackpot_win AS win
+        ON win.draw_id = counted.draw_id AND win.version = counted.version AND win.ticket_id = ticket.id
+           AND win.level = counted.level
+     WHERE ticket.member_id = ${memberId} AND ticket.id = ${ticketId} AND share.amount IS NOT NULL
+     ORDER BY share.level, counted.version`.execute(query(tx))
+  return rows.map(({ level, share, isCounted, ...count }) => ({
+    level,
+    share,
+    count: isCounted ? count : null,
+  }))
+}
+
 export interface Whose {
   readonly merchantId: number
   readonly currency: string

@@ -30,6 +30,23 @@ export interface TicketPackFacts extends PackRecords {
   /** Of a ticket on two draws. The versions of its transfers, and of what is owed, are the sums of both. */
   readonly secondDraw?: Output<typeof lottery.draw>
   readonly secondResults?: TicketPackFacts['results']
+  /** Pools for which the ticket plays, by the versions that were counted. The numbers of winners are those of all tickets. */
+  readonly jackpots: readonly {
+    readonly level: number
+    readonly share: string
+    readonly counts: readonly {
+      readonly version: number
+      readonly at: string
+      readonly pool: string
+      readonly units: number
+      readonly paid: string
+      readonly unitWin: string
+      readonly fullStake: string
+      readonly ownUnits: number
+      readonly won: string
+      readonly isReleased: boolean
+    }[]
+  }[]
   /** Wrong wins that the member had spent when a correction took them back. */
   readonly owed: readonly { readonly version: number; readonly at: string; readonly difference: string }[]
 }

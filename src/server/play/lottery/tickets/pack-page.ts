@@ -66,6 +66,7 @@ export function drawTicketPack(facts: TicketPackFacts, { language, say, hash }: 
         transferHeads.map((id) => t(id)),
         transferRows(facts, format),
       ),
+      ...jackpotSections(facts, format),
       list(own('owed'), [own('version'), t('time'), t('amount')], owedOf(facts, format)),
       list(
         own('messages'),
@@ -141,6 +142,42 @@ function resultsOf(results: TicketPackFacts['results'], { own, at }: PackFormat)
     by.map(bdi).join(', '),
     bdi(reason),
   ])
+}
+
+/** The pools for which the ticket plays; nothing for one that plays for none. */
+function jackpotSections(facts: TicketPackFacts, format: PackFormat): readonly string[] {
+  if (facts.jackpots.length === 0) return []
+  const { t, own } = format
+  const heads = [
+    own('jackpots'),
+    own('jackpot_share'),
+    own('version'),
+    t('time'),
+    own('jackpot_pool'),
+    own('jackpot_units'),
+    own('jackpot_unit'),
+    own('jackpot_own'),
+    t('win'),
+  ]
+  return [section(own('jackpots'), heads, jackpotsOf(facts, format), t('none'))]
+}
+
+/** A row for each version that was counted, and one for a pool without any. */
+function jackpotsOf({ jackpots }: TicketPackFacts, { own, at }: PackFormat): readonly Cells[] {
+  return jackpots.flatMap(({ level, share, counts }): readonly Cells[] => {
+    const pool = [own(`jackpot_${level}`), figure(share)]
+    if (counts.length === 0) return [[...pool, '', '', '', '', '', '', '']]
+    return counts.map((count) => [
+      ...pool,
+      String(count.version),
+      at(count.at),
+      figure(count.pool),
+      String(count.units),
+      `${bdi(count.unitWin)} / ${bdi(count.fullStake)}`,
+      String(count.ownUnits),
+      count.isReleased ? `${bdi(count.won)} (${own('jackpot_released')})` : figure(count.won),
+    ])
+  })
 }
 
 const owedOf = ({ owed }: TicketPackFacts, { at }: PackFormat): readonly Cells[] =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ticketPack } from '#contract/console/lottery-tickets.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { openJackpotStage } from '#test/pg/jackpot-stage.ts'
 import { settleAll } from '#test/pg/lottery-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { type ResultStage, balls, openResultStage } from '#test/pg/result-stage.ts'
@@ -143,4 +144,38 @@ test('operators of another brand get no pack, those without the right none, and 
     merchantId: stage.server.merchantId,
   })
   expect(factsOf(await take(id, own, {})).results).toMatchObject([{ version: 1, by: [] }])
+})
+
+test('a pack has the pools of the ticket with every count, and what the ticket won of each', async () => {
+  const jackpot = openJackpotStage(stage, 'MEGA645')
+  await jackpot.open([{ level: 1, shareMilli: 100, seed: '500.00', fullStake: '10.00' }])
+  const draw = await results.next()
+  const [one, two] = [await jackpot.member(), await jackpot.member()]
+  const id = (await jackpot.place(one, draw, [{ row: [1, 2, 3, 4, 5, 6], stake: 10 }])).toString()
+  await jackpot.place(two, draw, [{ row: [1, 2, 3, 4, 5, 6], stake: 5 }])
+  const before = factsOf(await take(id))
+  expect(before.jackpots).toEqual([{ level: 1, share: '1.00', counts: [] }])
+  await results.drawn(draw, balls(1, 2, 3, 4, 5, 6))
+  await settleAll(stage.server)
+  await results.corrected(draw, { numbers: balls(7, 8, 9, 10, 11, 12), version: 1 })
+  await settleAll(stage.server)
+  const pack = await take(id)
+  const of = { pool: '501.50', fullStake: '10.00', isReleased: false }
+  expect(factsOf(pack).jackpots).toMatchObject([
+    {
+      level: 1,
+      share: '1.00',
+      counts: [
+        { ...of, version: 1, units: 2, paid: '501.49', ownUnits: 1, won: '334.33' },
+        { ...of, version: 2, units: 0, paid: '0.00', ownUnits: 0, won: '0.00' },
+      ],
+    },
+  ])
+  expect(pack.text).toContain('Share of the stake')
+  const own = await takeOwn(id, one)
+  expect(own.text).toContain('"won": "334.33"')
+  // A ticket that plays for no pool has none, and no table of them.
+  const plain = await take(await ticketOf(await results.better(await results.next(), 3)))
+  expect(factsOf(plain).jackpots).toEqual([])
+  expect(plain.text).not.toContain('Share of the stake')
 })

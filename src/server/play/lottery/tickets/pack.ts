@@ -15,6 +15,7 @@ import {
 } from '#server/play/dispute-packs/actions.ts'
 import { copyResult, drawOf, findDrawsById, timesOf } from '#server/play/lottery/draws/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { findPoolsOfTicket } from '#server/play/lottery/jackpots/actions.ts'
 
 import { SOURCE, referenceOf } from './deeds.ts'
 import type { TicketPackFacts } from './pack-facts.ts'
@@ -90,6 +91,7 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
           secondResults: await resultsOf(tx, second.id, parts),
         }
       : {}),
+    jackpots: await jackpotsOf(tx, row),
     owed: owed.map(({ version, at, difference }) => ({
       version,
       at: at.toISOString(),
@@ -110,6 +112,35 @@ async function gatherFacts(tx: Tx, parts: TicketPackParts): Promise<TicketPackFa
       namesOperators,
     }),
   }
+}
+
+async function jackpotsOf(
+  tx: Tx,
+  { id: ticketId, memberId }: TicketPackParts['row'],
+): Promise<TicketPackFacts['jackpots']> {
+  const rows = await findPoolsOfTicket(tx, { memberId, ticketId })
+  return [...Map.groupBy(rows, ({ level }) => level)].map(([level, ofPool]) => ({
+    level,
+    share: writeAmount(ofPool[0]?.share ?? 0n),
+    counts: ofPool.flatMap(({ count }) =>
+      count === null
+        ? []
+        : [
+            {
+              version: count.version,
+              at: count.at.toISOString(),
+              pool: writeAmount(count.pool),
+              units: Number(count.units),
+              paid: writeAmount(count.paid),
+              unitWin: writeAmount(count.unitWin),
+              fullStake: writeAmount(count.fullStake),
+              ownUnits: Number(count.ownUnits),
+              won: writeAmount(count.won),
+              isReleased: count.isReleased,
+            },
+          ],
+    ),
+  }))
 }
 
 async function resultsOf(
