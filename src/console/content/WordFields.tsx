@@ -33,6 +33,8 @@ export function WordFields({
   const t = useT()
   return (
     <section className="card console-card">
+      {/* The headings of a text are of the third level. */}
+      <h2>{t('content.words')}</h2>
       <Tabs
         label={t('content.languages')}
         selected={language}
