@@ -11,16 +11,16 @@ let missing: Set<() => Promise<void>> | undefined
  */
 export async function renderWithParts(render: () => string): Promise<string> {
   for (;;) {
-    const asked = new Set<() => Promise<void>>()
-    missing = asked
+    const requested = new Set<() => Promise<void>>()
+    missing = requested
     let drawn
     try {
       drawn = render()
     } finally {
       missing = undefined
     }
-    if (asked.size === 0) return drawn
-    await Promise.all([...asked].map((load) => load()))
+    if (requested.size === 0) return drawn
+    await Promise.all([...requested].map((load) => load()))
   }
 }
 

@@ -81,8 +81,8 @@ test('maintenance shows its page, refuses calls, reloads open pages, and ends', 
   await page.locator('html[data-alive]').waitFor()
   // The clock runs towards the announced end, and the passed share of the time stands below it.
   const clock = page.locator('.shut-clock')
-  const shown = (await clock.locator('.clock').textContent()) ?? ''
-  await expect(clock.locator('.clock')).not.toHaveText(shown)
+  const before = (await clock.locator('.clock').textContent()) ?? ''
+  await expect(clock.locator('.clock')).not.toHaveText(before)
   await expect(clock.getByRole('progressbar')).toBeVisible()
   // Before the site opens again, because an open site reloads the page, which removes the button.
   const looked = page.waitForResponse((one) => one.request().isNavigationRequest())
