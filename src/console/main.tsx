@@ -2,13 +2,14 @@ import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/console'
 
 import type { Messages } from '#browser/i18n/messages.ts'
-import { followHistory } from '#browser/routing/history.ts'
+import { currentAddress, followHistory } from '#browser/routing/history.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
 import './console.css'
 import { App } from './App.tsx'
 import type { ConsoleData } from './console-page.ts'
 import { createQueryClient } from './query-client.ts'
+import { router } from './routes.tsx'
 import { createConsoleApi } from './session/console-api.ts'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as ConsoleData
@@ -34,6 +35,8 @@ async function start(): Promise<void> {
     />,
   )
   document.documentElement.dataset['alive'] = ''
+  // The page loads while the server is asked for the session, in a task of its own.
+  void router.start(currentAddress())
 }
 
 async function loadMessages(code: LanguageCode): Promise<Messages> {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { RouterProvider } from '#browser/routing/RouterProvider.tsx'
 import { router } from '#console/routes.tsx'
-import { Loaded } from '#console/ui/Loaded.tsx'
+import { Loading, QueryFailed } from '#console/ui/Loaded.tsx'
 import { operatorInfo } from '#contract/console/own-account.ts'
 import { resumeSession } from '#contract/console/session.ts'
 
@@ -36,22 +37,26 @@ export function SessionGate() {
       }
     },
   })
+  // The whole console is rendered in slices: in one task it would block a slow machine for a third of a second.
+  const found = useDeferredValue(standing.data)
+  if (found === undefined)
+    return standing.isError && standing.data === undefined ? (
+      <QueryFailed query={standing} />
+    ) : (
+      <Loading lines={6} />
+    )
+  if (found.kind === 'outside')
+    return (
+      <SignInPage
+        start={found.resumed}
+        onDone={() => void queries.invalidateQueries({ queryKey: [resumeSession.path] })}
+      />
+    )
   return (
-    <Loaded query={standing}>
-      {(found) =>
-        found.kind === 'outside' ? (
-          <SignInPage
-            start={found.resumed}
-            onDone={() => void queries.invalidateQueries({ queryKey: [resumeSession.path] })}
-          />
-        ) : (
-          <OperatorContext value={withRights(found.info)}>
-            <SessionEnded>
-              <RouterProvider router={router} />
-            </SessionEnded>
-          </OperatorContext>
-        )
-      }
-    </Loaded>
+    <OperatorContext value={withRights(found.info)}>
+      <SessionEnded>
+        <RouterProvider router={router} />
+      </SessionEnded>
+    </OperatorContext>
   )
 }
