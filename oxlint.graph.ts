@@ -296,7 +296,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     promotions: ['audit', 'content', 'limits', 'merchants', 'pictures'],
     // The home page reserves space for games and for content.
     shelves: ['content', 'games', 'merchants'],
-    support: ['audit', 'human', 'members', 'merchants', 'pictures'],
+    // A message may be about a deposit, withdrawal or round, if it is the sender's own.
+    support: ['audit', 'deposits', 'human', 'members', 'merchants', 'pictures', 'rounds', 'withdrawals'],
   },
 
   /** The files that wire the server together, and the features that create whole brands from all others. */

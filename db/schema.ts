@@ -2718,6 +2718,8 @@ export interface ServiceMessageTable {
   created_at: Generated<Date>
   pictures: Generated<string[]>
   matter: string | null
+  subject_kind: string | null
+  subject_id: bigint | null
 }
 
 export interface ServiceThreadTable {

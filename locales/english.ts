@@ -70,6 +70,7 @@ import type memberPoints from './en/member-points.json'
 import type memberRecords from './en/member-records.json'
 import type memberRounds from './en/member-rounds.json'
 import type memberSaferPlay from './en/member-safer-play.json'
+import type memberService from './en/member-service.json'
 import type memberTransfer from './en/member-transfer.json'
 import type memberWallet from './en/member-wallet.json'
 import type memberWithdraw from './en/member-withdraw.json'
@@ -237,6 +238,7 @@ export type EnglishId =
   | keyof typeof memberRecords
   | keyof typeof memberRounds
   | keyof typeof memberSaferPlay
+  | keyof typeof memberService
   | keyof typeof memberTransfer
   | keyof typeof memberWallet
   | keyof typeof memberWithdraw

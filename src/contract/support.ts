@@ -3,12 +3,16 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 import { serviceMatters } from '#domain/support/matter.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
+import { subjectKinds } from '#domain/support/subject.ts'
 
 import { endpoint } from './endpoint.ts'
 import { pictureRefusals, SentPicture } from './pictures.ts'
 import { Moment, Nothing, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+
+/** A deposit, withdrawal or round of the sender. */
+export const MessageSubject = strict({ kind: Enum([...subjectKinds]), id: Id })
 
 export const ServiceMessage = strict({
   id: Id,
@@ -18,6 +22,8 @@ export const ServiceMessage = strict({
   pictures: ArrayOf(Uuid),
   /** The matter that the sender chose for it. */
   matter: Optional(Enum([...serviceMatters])),
+  /** The record that the message is about. */
+  subject: Optional(MessageSubject),
   at: Moment,
 })
 
@@ -52,12 +58,14 @@ export const support = {
     method: 'POST',
     path: '/wps/service/message',
     access: 'public',
-    summary: 'Sends a message to the brand, with text, pictures or both. Idempotent by request id.',
+    summary:
+      'Sends a message to the brand, with text, pictures or both. Its subject is a deposit, withdrawal or round of the sender. Idempotent by request id.',
     input: strict({
       text: String({ maxLength: SERVICE_TEXT_MAX }),
       pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH })),
       requestId: Uuid,
       matter: Optional(Enum([...serviceMatters])),
+      subject: Optional(MessageSubject),
       name: Optional(String({ maxLength: 40 })),
       human: Optional(String({ minLength: 1, maxLength: 2000 })),
     }),

@@ -142,9 +142,10 @@ function Messages({ found }: { found: Read }) {
       )}
       <div role="log" aria-label={t('console.service.messages')}>
         <ul className="console-talk">
-          {messages.map(({ id, text, pictures, matter, at, operatorName }) => (
+          {messages.map(({ id, text, pictures, matter, subject, at, operatorName }) => (
             <li key={id} className={operatorName === undefined ? undefined : 'ours'}>
               {matter && <Tag>{t(`console.service.matter.${matter}`)}</Tag>}
+              {subject && <SubjectLink subject={subject} />}
               {text !== '' && <p dir="auto">{text}</p>}
               {pictures.length > 0 && <PictureLinks ids={pictures} urlOf={urlOf} />}
               <span className="xs muted">
@@ -155,5 +156,29 @@ function Messages({ found }: { found: Read }) {
         </ul>
       </div>
     </PanelPart>
+  )
+}
+
+const subjectPlaces = {
+  deposit: { to: paths.deposits, right: 'cashier.read' },
+  withdrawal: { to: paths.withdrawals, right: 'cashier.read' },
+  round: { to: paths.rounds, right: 'rounds.read' },
+} as const
+
+/** The record that a message is about: a link, if the operator has the right to read its page. */
+function SubjectLink({
+  subject: { kind, id },
+}: {
+  subject: NonNullable<Read['messages'][number]['subject']>
+}) {
+  const t = useT()
+  const { may } = useOperator()
+  const { to, right } = subjectPlaces[kind]
+  const name = t(`console.service.subject.${kind}`, { id })
+  if (!may(right)) return <span className="small">{name}</span>
+  return (
+    <Link className="link" to={to} search={{ open: id }}>
+      {name}
+    </Link>
   )
 }

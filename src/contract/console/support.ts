@@ -3,6 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { MessageSubject } from '#contract/support.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 import { serviceMatters } from '#domain/support/matter.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
@@ -32,6 +33,8 @@ const Message = strict({
   text: String(),
   pictures: ArrayOf(Uuid),
   matter: Optional(Enum([...serviceMatters])),
+  /** The sender’s own record that the message is about. */
+  subject: Optional(MessageSubject),
   at: Moment,
 })
 

@@ -9,11 +9,15 @@ import { PictureField } from '#browser/ui/PictureField.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
+import type { MessageSubject } from '#domain/support/subject.ts'
+import { useMember } from '#site/session/use-member.ts'
 
 import type { Talk } from './MessageList.tsx'
 import { threadPictureUrl, useThreadPictures } from './thread-pictures.ts'
 
+const SubjectPicker = lazyPart(() => import('./SubjectPicker.tsx').then((chunk) => chunk.SubjectPicker))
 const MatterChips = lazyPart(() => import('./Matters.tsx').then((chunk) => chunk.MatterChips))
 
 /** Storage key of the draft, which survives closing the window and reloads. */
@@ -37,6 +41,8 @@ export function MessageField({
     typeof window === 'undefined' ? '' : (tabStorage.getItem(DRAFT) ?? ''),
   )
   const [name, setName] = useState('')
+  const [subject, chooseSubject] = useState<MessageSubject>()
+  const member = useMember()
   const type = (next: string) => {
     setText(next)
     tabStorage.setItem(DRAFT, next)
@@ -46,7 +52,8 @@ export function MessageField({
   const send = () => {
     const { ids, list } = pictures
     if ((text.trim() === '' && ids.length === 0) || !talk.thread.data) return false
-    talk.send({ text, pictures: ids }, name.trim())
+    talk.send({ text, pictures: ids, subject }, name.trim())
+    chooseSubject(undefined)
     type('')
     // Failed uploads stay, with their error.
     for (const { key, state } of list) if (state === 'kept') pictures.remove(key)
@@ -63,6 +70,11 @@ export function MessageField({
         <Field label={t('service.name')}>
           <TextInput value={name} maxLength={40} autoComplete="nickname" onChange={setName} />
         </Field>
+      )}
+      {typeof member === 'object' && member.type !== TRIAL_TYPE && (
+        <PartBoundary>
+          <SubjectPicker chosen={subject} onChoose={chooseSubject} />
+        </PartBoundary>
       )}
       <WriteRow text={text} onType={type} />
       {talk.thread.data && !asksName && (

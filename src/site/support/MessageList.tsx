@@ -15,6 +15,7 @@ import type { Message, useThread } from './use-thread.ts'
 
 export type Talk = ReturnType<typeof useThread>
 
+const SubjectTag = lazyPart(() => import('./SubjectPicker.tsx').then((chunk) => chunk.SubjectTag))
 const Matters = lazyPart(() => import('./Matters.tsx').then((chunk) => chunk.Matters))
 
 /** The messages, scrolled to the newest at the bottom. */
@@ -76,6 +77,11 @@ function MessageLine({ message }: { message: Message }) {
     <li className={message.isAnswer ? 'talk-line theirs' : 'talk-line'}>
       <span className="sr">{t(message.isAnswer ? 'service.from_brand' : 'service.from_you')}</span>
       {message.matter && <Tag>{t(`service.matter.${message.matter}`)}</Tag>}
+      {message.subject && (
+        <PartBoundary>
+          <SubjectTag subject={message.subject} />
+        </PartBoundary>
+      )}
       {message.text !== '' && <p dir="auto">{message.text}</p>}
       <TalkPictures ids={message.pictures} />
       <span className="xs muted">
@@ -87,11 +93,16 @@ function MessageLine({ message }: { message: Message }) {
 
 function OutgoingLine({ message, talk }: { message: Outgoing; talk: Talk }) {
   const t = useT()
-  const { text, pictures, matter, fault } = message
+  const { text, pictures, matter, subject, fault } = message
   return (
     <li className="talk-line">
       <span className="sr">{t('service.from_you')}</span>
       {matter && <Tag>{t(`service.matter.${matter}`)}</Tag>}
+      {subject && (
+        <PartBoundary>
+          <SubjectTag subject={subject} />
+        </PartBoundary>
+      )}
       {text !== '' && <p dir="auto">{text}</p>}
       <TalkPictures ids={pictures} />
       {fault === undefined ? (

@@ -1,4 +1,5 @@
 import type { ServiceMatter } from '#domain/support/matter.ts'
+import type { MessageSubject } from '#domain/support/subject.ts'
 
 /** A message being sent. It stays visible until the server has accepted it. */
 export interface Outgoing {
@@ -7,6 +8,7 @@ export interface Outgoing {
   /** Ids of pictures that are uploaded already. */
   readonly pictures: readonly string[]
   readonly matter?: ServiceMatter | undefined
+  readonly subject?: MessageSubject | undefined
   /** Why sending failed, in words. */
   readonly fault?: string
 }
@@ -22,11 +24,11 @@ export function afterOutgoing(list: readonly Outgoing[], deed: OutgoingDeed): re
     case 'send':
       return [...list, deed.message]
     case 'retry':
-      return list.map((one) =>
-        one.requestId === deed.requestId
-          ? { requestId: one.requestId, text: one.text, pictures: one.pictures, matter: one.matter }
-          : one,
-      )
+      return list.map((one) => {
+        if (one.requestId !== deed.requestId) return one
+        const { fault: _fault, ...again } = one
+        return again
+      })
     case 'fail':
       return list.map((one) => (one.requestId === deed.requestId ? { ...one, fault: deed.fault } : one))
     case 'arrive':

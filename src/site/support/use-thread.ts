@@ -33,7 +33,7 @@ export function useThread() {
   useServiceWindow()
   useSeen(thread.data)
 
-  const deliver = async ({ text, pictures, matter: about, requestId }: Outgoing, name: string) => {
+  const deliver = async ({ text, pictures, matter: about, subject, requestId }: Outgoing, name: string) => {
     const isFirst = thread.data?.asksHuman === true
     const call = (solution?: string) =>
       api.call(support.send, {
@@ -41,6 +41,7 @@ export function useThread() {
         requestId,
         ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
         ...(about === undefined ? {} : { matter: about }),
+        ...(subject === undefined ? {} : { subject }),
         ...(name === '' ? {} : { name }),
         ...(solution === undefined ? {} : { human: solution }),
       })
@@ -63,7 +64,7 @@ export function useThread() {
     chooseMatter,
     messages: [...earlier, ...(thread.data?.messages ?? [])].filter(isFirstOfItsId),
     hasEarlier: hasEarlier ?? thread.data?.hasEarlier ?? false,
-    send(parts: Pick<Outgoing, 'text' | 'pictures'>, name: string) {
+    send(parts: Pick<Outgoing, 'text' | 'pictures' | 'subject'>, name: string) {
       const message = { ...parts, matter, requestId: crypto.randomUUID() }
       chooseMatter(undefined)
       dispatch({ type: 'send', message })

@@ -13,6 +13,11 @@ export const serviceGuards: readonly Guard[] = [
   ]),
   ...provenBy(test, [
     [
+      'subject-of-sender',
+      'a message names the withdrawal of another member, and an operator tells about it',
+      'a message may be about a deposit, withdrawal or round of its sender, and of nobody else',
+    ],
+    [
       'thread-costs-work',
       'threads are opened by the thousand, by no human',
       'a visitor passes the human check once, and their thread is found by the cookie only',

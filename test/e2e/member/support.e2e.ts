@@ -85,7 +85,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('without a connection the input stays, and a window without a URL closes', async ({
+test('without a connection the input stays, a window without a URL closes, and a member attaches a payment', async ({
   page,
   context,
   product,
@@ -105,6 +105,27 @@ test('without a connection the input stays, and a window without a URL closes', 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('log')).toContainText('Is anybody there?')
 
+  const { account } = await product.signIn(context, brand)
+  await product.sql(
+    `WITH bound AS (
+       INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+       SELECT $1, id, 'bank', 'Union Link', 'Ana Cruz', 'PH00004711' FROM member WHERE merchant_id = $1 AND account = $2
+       RETURNING id, member_id)
+     INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
+                             payout_account_id, destination, state, is_for_two, paid_at, ended_at)
+     SELECT $1, member_id, gen_random_uuid(), 'CNY', 25000000, 0, 25000000, id, id, $3, 'confirmed', false, now(), now()
+       FROM bound`,
+    [
+      brand.id,
+      account,
+      JSON.stringify({
+        kind: 'bank',
+        institution: 'Union Link',
+        holderName: 'Ana Cruz',
+        accountNumber: 'PH00004711',
+      }),
+    ],
+  )
   await context.route('**/wps/service/link', (route) => route.abort())
   await page.goto(product.at(paths.index, brand.host))
   await page.locator('html[data-alive]').waitFor()
@@ -113,4 +134,21 @@ test('without a connection the input stays, and a window without a URL closes', 
   const opened = await opens
   if (!opened.isClosed()) await opened.waitForEvent('close')
   await expect(page.getByRole('dialog')).toContainText('Customer service did not open')
+
+  // A member attaches one of the own records to a message.
+  await page.keyboard.press('Escape')
+  await page.evaluate((to) => history.pushState(null, '', to), paths.service)
+  await page.getByRole('button', { name: 'Attach a payment or round' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdrawals' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('250.00')
+  expect(await findBarriers(page, 'the choice of a payment')).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Withdrawal \d/ })
+    .press('Enter')
+  await page.getByRole('textbox', { name: 'Your message' }).fill('When does it arrive?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText(/Withdrawal \d+/)
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Attach a payment or round' })).toBeVisible()
 })

@@ -52,7 +52,7 @@ export {
 } from './channel-store.ts'
 export { findDepositMovements, movedDeposits } from './moved.ts'
 export { selectCreditedSums as findCreditedSums } from './credited-store.ts'
-export { selectDepositsNamed as findDepositsNamed } from './named-store.ts'
+export { isOwnDeposit, selectDepositsNamed as findDepositsNamed } from './named-store.ts'
 export { selectTasks as findDepositTasks } from './task-store.ts'
 export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'
 

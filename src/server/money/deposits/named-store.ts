@@ -29,3 +29,19 @@ export async function selectDepositsNamed(
      ORDER BY at DESC LIMIT ${limit}`.execute(query(tx))
   return rows
 }
+
+/** Whether the deposit is this member's. */
+export async function isOwnDeposit(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    id,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly id: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM deposit WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id}`.execute(
+    query(tx),
+  )
+  return rows.length > 0
+}

@@ -32,7 +32,7 @@ import {
 import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms.ts'
 
 export { findPayoutMovements, movedPayouts } from './moved.ts'
-export { selectWithdrawalsNamed as findWithdrawalsNamed } from './named-store.ts'
+export { isOwnWithdrawal, selectWithdrawalsNamed as findWithdrawalsNamed } from './named-store.ts'
 export { selectMedianSeconds as findMedianSeconds, selectPaidSums as findPaidSums } from './paid-store.ts'
 export {
   type PaidOut,

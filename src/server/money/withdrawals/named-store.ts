@@ -28,3 +28,19 @@ export async function selectWithdrawalsNamed(
      ORDER BY at DESC LIMIT ${limit}`.execute(query(tx))
   return rows
 }
+
+/** Whether the withdrawal is this member's. */
+export async function isOwnWithdrawal(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    id,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly id: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM withdrawal WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id}`.execute(
+    query(tx),
+  )
+  return rows.length > 0
+}

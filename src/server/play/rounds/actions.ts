@@ -1,3 +1,3 @@
 export { findGamesOfTransfers } from './games-of-transfers.ts'
 export { selectAlarms as findReturnAlarms } from './return-store.ts'
-export { selectNamedRounds as findRoundsNamed } from './store.ts'
+export { isOwnRound, selectNamedRounds as findRoundsNamed } from './store.ts'

@@ -130,6 +130,18 @@ export async function selectPlayedRound(
   return rows[0]
 }
 
+/** Whether the round is this member's. */
+export async function isOwnRound(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    id,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly id: bigint },
+): Promise<boolean> {
+  return (await selectPlayedRound(tx, { merchantId, id }))?.memberId === memberId
+}
+
 /** By the providers' round ids. */
 export async function selectPlayedRounds(
   tx: Tx,

@@ -6,10 +6,14 @@ import type { support } from '#contract/support.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import type { ServiceMatter } from '#domain/support/matter.ts'
 import { type MessageParts, readMessage, UNANSWERED_MAX } from '#domain/support/message-text.ts'
+import type { MessageSubject } from '#domain/support/subject.ts'
 import { encodeServicePath, SERVICE_PAGE } from '#domain/support/path-code.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { isOwnDeposit } from '#server/money/deposits/actions.ts'
+import { isOwnWithdrawal } from '#server/money/withdrawals/actions.ts'
+import { isOwnRound } from '#server/play/rounds/actions.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
@@ -55,6 +59,7 @@ export interface NewMessage {
   readonly text: string
   readonly pictures: readonly string[]
   readonly matter?: ServiceMatter | undefined
+  readonly subject?: MessageSubject | undefined
   readonly requestId: string
 }
 
@@ -62,6 +67,10 @@ export interface NewMessage {
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bigint; threadId: bigint }> {
   const { merchantId } = message
   const parts = refuseEmpty(message)
+  const { subject } = message
+  // guard: subject-of-sender
+  if (subject && !(await isSubjectOf(tx, message, subject)))
+    throw refusePlainly('invalid_input', { fields: ['subject'] })
   const threadId = await lockOwnThread(tx, message)
   const { requestId } = message
   const { id, isNew } = await insertMessage(tx, {
@@ -70,6 +79,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bi
     operatorId: null,
     ...parts,
     matter: message.matter,
+    subject,
     requestId,
   })
   if (!isNew) return { id, threadId }
@@ -80,6 +90,17 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bi
   await usePictures(tx, { merchantId, owner: message.sender, purpose: 'thread', ids: parts.pictures })
   await updateAfterSending(tx, { ...message, threadId, messageId: id })
   return { id, threadId }
+}
+
+/** Whether the record is the sender's own. A visitor has none. */
+async function isSubjectOf(
+  tx: Tx,
+  { merchantId, sender }: Pick<NewMessage, 'merchantId' | 'sender'>,
+  { kind, id }: MessageSubject,
+): Promise<boolean> {
+  if (!('memberId' in sender)) return false
+  const find = { deposit: isOwnDeposit, withdrawal: isOwnWithdrawal, round: isOwnRound }[kind]
+  return await find(tx, { merchantId, memberId: sender.memberId, id: BigInt(id) })
 }
 
 /** The latest messages between a member and the brand, newest first. */

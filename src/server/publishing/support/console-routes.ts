@@ -109,11 +109,12 @@ async function read(
     messages: rows
       .slice(0, MESSAGES_A_PAGE)
       .toReversed()
-      .map(({ id, operatorName, text, pictures, matter, at }) => ({
+      .map(({ id, operatorName, text, pictures, matter, subject, at }) => ({
         id,
         text,
         pictures: [...pictures],
         ...(matter === null ? {} : { matter }),
+        ...(subject === null ? {} : { subject }),
         at: at.toISOString(),
         ...(operatorName === null ? {} : { operatorName }),
       })),

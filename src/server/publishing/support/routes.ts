@@ -143,13 +143,14 @@ async function readOwnThread(
   }
 }
 
-function showMessage({ id, operatorId, text, pictures, matter, at }: MessageRow) {
+function showMessage({ id, operatorId, text, pictures, matter, subject, at }: MessageRow) {
   return {
     id,
     isAnswer: operatorId !== null,
     text,
     pictures: [...pictures],
     ...(matter === null ? {} : { matter }),
+    ...(subject === null ? {} : { subject }),
     at: at.toISOString(),
   }
 }
@@ -185,6 +186,7 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
       text: input.text,
       pictures: input.pictures ?? [],
       matter: input.matter,
+      subject: input.subject,
       requestId: input.requestId,
     }),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { ANSWER_DAYS, type MeasuredMatter, type ServiceMatter } from '#domain/support/matter.ts'
+import type { MessageSubject } from '#domain/support/subject.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -21,6 +22,7 @@ export interface MessageRow {
   readonly text: string
   readonly pictures: readonly string[]
   readonly matter: ServiceMatter | null
+  readonly subject: MessageSubject | null
   readonly at: Date
 }
 
@@ -85,6 +87,8 @@ export async function selectMessages(
   const found = await sql<MessageRow>`
     SELECT service_message.id::text, operator_id AS "operatorId", operator.name AS "operatorName", text,
            pictures::text[] AS pictures, matter,
+           CASE WHEN subject_kind IS NOT NULL
+                THEN jsonb_build_object('kind', subject_kind, 'id', subject_id::text) END AS subject,
            service_message.created_at AS at
       FROM service_message LEFT JOIN operator ON operator.id = operator_id
      WHERE service_message.merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND ${earlier}
@@ -136,14 +140,17 @@ export async function insertMessage(
     readonly text: string
     readonly pictures: readonly string[]
     readonly matter?: ServiceMatter | undefined
+    readonly subject?: MessageSubject | undefined
     readonly requestId: string
   },
 ): Promise<{ readonly id: bigint; readonly isNew: boolean }> {
   const found = await sql<{ id: bigint; isNew: boolean }>`
     WITH written AS (
-      INSERT INTO service_message (merchant_id, thread_id, operator_id, text, pictures, matter, request_id)
+      INSERT INTO service_message (merchant_id, thread_id, operator_id, text, pictures, matter, subject_kind,
+                                   subject_id, request_id)
       VALUES (${message.merchantId}, ${message.threadId}, ${message.operatorId}, ${message.text},
-              ${[...message.pictures]}::uuid[], ${message.matter ?? null}, ${message.requestId})
+              ${[...message.pictures]}::uuid[], ${message.matter ?? null}, ${message.subject?.kind ?? null},
+              ${message.subject?.id ?? null}::bigint, ${message.requestId})
       ON CONFLICT (merchant_id, thread_id, request_id) DO NOTHING RETURNING id)
     SELECT id, true AS "isNew" FROM written
     UNION ALL

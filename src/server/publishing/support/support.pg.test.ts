@@ -110,6 +110,54 @@ test('a member’s thread is the same on every device, and no other member’s',
   expect(await texts(other)).toEqual([])
 })
 
+test('a message may be about a deposit, withdrawal or round of its sender, and of nobody else', async () => {
+  const [mine, other] = [await server.fixtures.member(), await server.fixtures.member()]
+  const [headers, theirs] = [
+    (await server.fixtures.memberSession(mine)).headers,
+    (await server.fixtures.memberSession(other)).headers,
+  ]
+  const made = await server.asOwner<{ kind: string; id: string }>(
+    `WITH account AS (
+       INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+       VALUES ($1, $2, 'bank', 'Union Link', 'Ana Cruz', 'PH00004711') RETURNING id
+     ), channel AS (
+       INSERT INTO payment_channel (merchant_id, direction, written, is_on) VALUES ($1, 'deposit', '{}', false) RETURNING id
+     ), deposits AS (
+       INSERT INTO deposit (merchant_id, member_id, request_id, channel_id, currency, amount, fee, fee_fixed, fee_per_mille,
+                            reference, state, expires_at)
+       SELECT $1, $2, gen_random_uuid(), id, 'CNY', 100, 0, 0, 0, '0000000B', 'expired', now() FROM channel RETURNING id
+     ), withdrawals AS (
+       INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
+                               payout_account_id, destination, state, is_for_two, paid_at, ended_at)
+       SELECT $1, $2, gen_random_uuid(), 'CNY', 100, 0, 100, id, id, '{}', 'confirmed', false, now(), now() FROM account
+       RETURNING id
+     ), rounds AS (
+       INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency,
+                                 day, state, stake, win, bets, opened_at, changed_at)
+       VALUES ($2, 'sim', 'subject', $1, 1, 'SIM', 'slots', 'CNY', current_date, 'lost', 1000, 0, 1, now(), now())
+       RETURNING id)
+     SELECT 'deposit' AS kind, id::text FROM deposits UNION ALL SELECT 'withdrawal', id::text FROM withdrawals
+      UNION ALL SELECT 'round', id::text FROM rounds`,
+    [server.merchantId, mine.id],
+  )
+  expect(made).toHaveLength(3)
+  for (const subject of made) {
+    expect((await ask(support.send, message(subject.kind, { subject }), theirs)).code).toBe('invalid_input')
+    expect((await ask(support.send, message(subject.kind, { subject }), headers)).status).toBe(200)
+  }
+  const [subject] = made
+  expect((await ask(support.send, message('x', { subject }), await visitor())).code).toBe('invalid_input')
+  expect(await texts(theirs)).toEqual([])
+  const expected = made.map((one) => ({ text: one.kind, subject: one }))
+  expect((await threadOf(headers)).messages).toMatchObject(expected)
+  const [row] = await server.asOwner<{ id: string }>(
+    'SELECT id::text FROM service_thread WHERE member_id = $1',
+    [mine.id],
+  )
+  const seen = await consoleVisitor.call(consoleCalls.readThread, { id: row?.id ?? '' })
+  expect(seen.body.value).toMatchObject({ messages: expected })
+})
+
 test('the usual times are medians by matter of the last 30 days, and absent for few messages', async () => {
   const headers = await member('svc_matter')
   await ask(support.send, message('Where is it?', { matter: 'deposit' }), headers)
