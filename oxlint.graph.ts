@@ -355,6 +355,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'accounts',
       // Contracts of its two agents, so that the jobs have something to pay.
       'agents/contracts',
+      // And their rates.
+      'agents',
       'brands',
       'merchants',
       'members',

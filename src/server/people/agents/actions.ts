@@ -30,6 +30,7 @@ import { selectLimits } from './tree-store.ts'
 
 export { isReserved } from './account-actions.ts'
 export { findAgent as findAgentInTree } from './branch-actions.ts'
+export { addFirstRates } from './first-rates.ts'
 export { joinByLink } from './rates-actions.ts'
 export { type IsWithinCap } from './rates-actions.ts'
 export { selectRates as findRates, selectRatesAbove as findRatesAbove } from './rates-store.ts'

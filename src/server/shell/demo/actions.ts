@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { joining } from '#domain/content/joining.ts'
+import { marketProfile } from '#domain/merchant/market-profile.ts'
 import { quality } from '#domain/content/quality.ts'
 import { setFirstPassword } from '#server/people/accounts/actions.ts'
 import { promotion } from '#domain/promotions/promotion.ts'
@@ -16,6 +17,7 @@ import { createMember, giveAffiliateCode } from '#server/people/members/actions.
 import { createMerchant } from '#server/platform/merchants/actions.ts'
 
 import { layInContracts } from './agent-contracts.ts'
+import { layInRates } from './agent-rates.ts'
 import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { demoChannels } from './channels.ts'
 import type { DemoBanner } from './home-banners.ts'
@@ -23,6 +25,7 @@ import { layInHelp } from '#server/shell/brands/actions.ts'
 import { layInJackpots } from './jackpots.ts'
 import { notices } from './notices.ts'
 import { layInOffers } from './offers.ts'
+import { layInOperators } from './operators.ts'
 import { layInPoints } from './points.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { AGENT_PERCENT, agentWords } from './joining.ts'
@@ -149,12 +152,16 @@ async function layInMerchant(
     await createChannel(tx, { merchantId, written, isDemo: true })
   await layInPoints(tx, { merchantId, currency: merchant.currency })
   await layInJackpots(tx, { merchantId, currency: merchant.currency })
-  await layInOffers(tx, { merchantId, code: merchant.code, currency: merchant.currency, nowMs })
+  const operators = await layInOperators(tx, { merchantId, code: merchant.code })
+  await layInOffers(tx, { merchantId, operators, currency: merchant.currency, nowMs })
   const { accounts, ids } = await layInMembers(tx, merchantId)
   const { agent, subagent } = Object.fromEntries(ids)
   if (agent === undefined || subagent === undefined) throw new Error('the demonstration has two agents')
   const brand = { ...merchant, id: merchantId, dayStart: FIRST_DAY_START }
-  await layInContracts(tx, { brand, nowMs }, { agentId: agent, subagentId: subagent })
+  const agents = { agentId: agent, subagentId: subagent }
+  await layInContracts(tx, { brand, nowMs }, agents)
+  const profile = marketProfile(merchant.marketProfile)
+  await layInRates(tx, { brand: { ...brand, profile }, operators }, agents)
   return accounts
 }
 

@@ -152,6 +152,22 @@ test('each brand has valid deposit channels, and all of them say that they are a
   }
 })
 
+test('the agents of each brand have rates from the first day on, each below those of its upline', async () => {
+  const rows = await ask(
+    `SELECT code, account, lottery_ppm, slots_ppm, from_day = business_day(merchant.id) AS "isInForce", left_over AS left
+       FROM agent_rate JOIN member ON member.id = member_id JOIN merchant ON merchant.id = agent_rate.merchant_id
+       JOIN agent_quota ON agent_id = member_id ORDER BY code, account`,
+  )
+  const agent = { account: 'agent', lottery_ppm: 950_000, slots_ppm: 9_000, isInForce: true, left: 20 }
+  const subagent = { account: 'subagent', lottery_ppm: 945_000, slots_ppm: 7_000, isInForce: true, left: 5 }
+  expect(rows).toEqual(
+    ['tessera', 'verde'].flatMap((code) => [
+      { code, ...agent },
+      { code, ...subagent },
+    ]),
+  )
+})
+
 test('each brand has offers that pay, published by two operators who cannot sign in', async () => {
   const rows = await ask<{ code: string; offer: string; rules: OfferForm; version: number }>(
     `SELECT code, offer, rules, offer_version.version FROM offer_version JOIN merchant ON merchant.id = merchant_id

@@ -1,8 +1,9 @@
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { publishSeed } from '#server/money/offers/actions.ts'
-import { createOperator } from '#server/people/operators/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { DemoOperators } from './operators.ts'
 
 const UNIT = 100_000n
 const DAY_MS = 86_400_000
@@ -66,31 +67,22 @@ export function demoOffers(currency: string, nowMs: number): readonly OfferVersi
   ]
 }
 
-/**
- * The demonstration's offers that pay. Every check of a proposal and of its approval judges them. The two operators who
- * stand for author and approver have no password and no rights, so neither can sign in.
- */
+/** The demonstration's offers that pay. Every check of a proposal and of its approval judges them. */
 export async function layInOffers(
   tx: Tx,
   {
     merchantId,
-    code,
+    operators: { operatorId, second },
     currency,
     nowMs,
   }: {
     readonly merchantId: number
-    readonly code: string
+    readonly operators: DemoOperators
     readonly currency: string
     readonly nowMs: number
   },
 ): Promise<void> {
-  const offers = demoOffers(currency, nowMs)
-  if (offers.length === 0) return
-  const operatorOf = (part: string) =>
-    createOperator(tx, { merchantId, name: `demonstration-${part}-${code}`, permissions: [] })
-  const operatorId = await operatorOf('author')
-  const second = { operatorId: await operatorOf('second') }
-  for (const version of offers)
+  for (const version of demoOffers(currency, nowMs))
     await publishSeed(
       tx,
       { merchantId, operatorId, second },

@@ -43,6 +43,7 @@ import {
 } from './store.ts'
 import { contractOf, costView, endingViews, termsOf } from './views.ts'
 
+export { isWithinCap } from './signing.ts'
 export { endLeft } from './ending.ts'
 export { findFacts } from './figures.ts'
 export { type Brand, type PlayReads, clockOf, todayOf } from './ports.ts'
