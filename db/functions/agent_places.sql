@@ -14,6 +14,19 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT agents_above(p_member, business_day((SELECT merchant_id FROM member WHERE id = p_member)))
 $$;
 
+-- The members below an agent today, at any depth: 1 is directly below. Every query about a team selects from it. It has no
+-- search_path of its own, because only then the planner inlines it into the query; the subquery reads the day once.
+CREATE OR REPLACE FUNCTION team_of(p_merchant integer, p_agent bigint)
+RETURNS TABLE (member_id bigint, agents bigint[], level integer)
+LANGUAGE sql STABLE AS $$
+  SELECT place.member_id, place.agents, array_position(place.agents, p_agent)
+    FROM agent_place AS place
+   WHERE place.merchant_id = p_merchant
+     AND place.from_day <= (SELECT business_day(p_merchant))
+     AND (place.until_day IS NULL OR place.until_day > (SELECT business_day(p_merchant)))
+     AND place.agents @> ARRAY[p_agent] -- guard: team-scope
+$$;
+
 -- Places a member with the whole team below an upline, or at the top, from a day on. The caller has judged the move.
 CREATE OR REPLACE FUNCTION move_team(p_merchant integer, p_member bigint, p_upline bigint, p_day date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -66,7 +79,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('agents_above', 'move_team', 'follow_upline') AND pronamespace = 'public'::regnamespace
+     WHERE proname IN ('agents_above', 'team_of', 'move_team', 'follow_upline') AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);

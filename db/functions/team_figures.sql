@@ -27,15 +27,16 @@ BEGIN
   END IF;
   WITH moved AS MATERIALIZED (
     SELECT transfer.member_id, transfer.id, transfer.merchant_id, transfer.currency, transfer.business_date AS day,
-           transfer.created_at, coalesce(original.kind, transfer.kind) AS kind, sides.change, team.agents
+           transfer.created_at, coalesce(original.kind, transfer.kind) AS kind, sides.change, above.agents
       FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)
      -- `OFFSET 0` forces a lookup by key, whatever the table statistics say.
      CROSS JOIN LATERAL (
        SELECT * FROM ledger_transfer
         WHERE member_id = named.member AND id = named.transfer AND kind NOT IN ('bet', 'win', 'bet_return', 'play_money')
        OFFSET 0) AS transfer
-      JOIN team_member AS team ON team.member_id = transfer.member_id
-      JOIN member ON member.id = transfer.member_id
+      JOIN member ON member.id = transfer.member_id AND member.account_type <> 4
+     CROSS JOIN LATERAL (
+       SELECT agents_above(transfer.member_id, transfer.business_date) AS agents OFFSET 0) AS above
       LEFT JOIN ledger_transfer AS original
         ON original.member_id = transfer.member_id AND original.id = transfer.reverses
      CROSS JOIN LATERAL (
@@ -44,7 +45,7 @@ BEGIN
          FROM ledger_entry WHERE member_id = transfer.member_id AND transfer_id = transfer.id) AS sides
      WHERE batch.transaction_id > v_from AND batch.transaction_id <= v_through
        AND coalesce(original.kind, '') NOT IN ('bet', 'win', 'bet_return', 'play_money')
-       AND (cardinality(team.agents) > 0 OR member.account_type IN (1, 2, 41, 42)) AND sides.change <> 0
+       AND (cardinality(above.agents) > 0 OR member.account_type IN (1, 2, 41, 42)) AND sides.change <> 0
   ), listed AS (
     INSERT INTO team_transfer (member_id, id, merchant_id, currency, day, kind, change, at, agents)
     SELECT member_id, id, merchant_id, currency, day, kind, change, created_at, agents
@@ -140,10 +141,9 @@ BEGIN
   WITH turned AS (
     UPDATE team_period AS period
        SET is_active = NOT period.is_active,
-           active_agents = CASE WHEN period.is_active THEN period.active_agents ELSE team.agents END
+           active_agents = CASE WHEN period.is_active THEN period.active_agents ELSE agents_above(period.member_id) END
       FROM unnest(v_members, v_currencies, v_kinds, v_days) AS touched (member_id, currency, kind, start_day)
-      JOIN team_member AS team USING (member_id)
-      JOIN member ON member.id = team.member_id
+      JOIN member ON member.id = touched.member_id
      WHERE period.member_id = touched.member_id AND period.currency = touched.currency AND period.kind = touched.kind
        AND period.start_day = touched.start_day
        AND period.is_active <> (period.valid_bet >= p_valid_bet_least AND period.deposits >= p_deposits_least
@@ -167,6 +167,7 @@ CREATE OR REPLACE FUNCTION team_count_now(p_merchant integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   v_count integer;
+  v_today date := business_day(p_merchant);
 BEGIN
   PERFORM pg_advisory_xact_lock(7283025);
   UPDATE team_member SET seen_at = seen.at
@@ -183,13 +184,15 @@ BEGIN
          count(*) FILTER (WHERE seen_at < clock_timestamp() - interval '3 days'),
          count(*) FILTER (WHERE seen_at < clock_timestamp() - interval '7 days')
     FROM (
-      SELECT team.agents AS above, member.account_type IN (1, 2, 41, 42) AS is_agent, team.seen_at, money.balance
+      SELECT place.agents AS above, member.account_type IN (1, 2, 41, 42) AS is_agent, team.seen_at, money.balance
         FROM team_member AS team
+        JOIN agent_place AS place ON place.member_id = team.member_id AND place.from_day <= v_today
+         AND (place.until_day IS NULL OR place.until_day > v_today)
         JOIN member ON member.id = team.member_id AND member.status <> 'closed'
         LEFT JOIN (SELECT member_id, sum(balance) AS balance FROM wallet
                     WHERE merchant_id = p_merchant AND (account IN ('main', 'locked') OR account LIKE 'vendor:%')
                     GROUP BY member_id) AS money ON money.member_id = team.member_id
-       WHERE team.merchant_id = p_merchant AND cardinality(team.agents) > 0) AS person,
+       WHERE team.merchant_id = p_merchant AND cardinality(place.agents) > 0) AS person,
          unnest(above) WITH ORDINALITY AS ancestor (agent, level)
    GROUP BY agent;
   GET DIAGNOSTICS v_count = ROW_COUNT;
@@ -207,11 +210,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
       FROM settled_sum AS line JOIN team_member USING (member_id)
      WHERE line.merchant_id = p_merchant AND line.booked_day >= p_day AND line.settled_day = p_day
     UNION ALL
-    SELECT transfer.currency, '', coalesce(listed.agents, team.agents), 0, 0, 0, 0,
+    SELECT transfer.currency, '', coalesce(listed.agents, agents_above(transfer.member_id, p_day)), 0, 0, 0, 0,
            CASE WHEN side.name = 'deposit' THEN side.change ELSE 0 END,
            CASE WHEN side.name = 'withdrawal' THEN -side.change ELSE 0 END, 0, 0, 0
       FROM ledger_transfer AS transfer
-      JOIN team_member AS team ON team.member_id = transfer.member_id
+      JOIN member ON member.id = transfer.member_id AND member.account_type <> 4
       LEFT JOIN team_transfer AS listed ON listed.member_id = transfer.member_id AND listed.id = transfer.id
       LEFT JOIN ledger_transfer AS original
         ON original.member_id = transfer.member_id AND original.id = transfer.reverses

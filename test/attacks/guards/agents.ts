@@ -157,7 +157,7 @@ export const agentGuards: readonly Guard[] = [
       'team-scope',
       'an agent reads the teams of all others',
       'shows and changes nothing of the team',
-      { cut: 'AND agents @> ARRAY[${agentId}]::bigint[]' },
+      { cut: 'AND place.agents @> ARRAY[p_agent]' },
     ],
   ]),
   ...provenBy('src/server/people/agents/accounts.pg.test.ts', [
@@ -283,12 +283,6 @@ export const agentGuards: readonly Guard[] = [
   ]),
   ...provenBy(reports, [
     [
-      'team-report-scoped',
-      'an agent reads figures and transfers of members who are below others',
-      'shows a team to no cousin, downline or agent of another brand',
-      { replace: ['${own} AND team.agents @> ARRAY[${agentId}]::bigint[]', '${own}'] },
-    ],
-    [
       'team-days-of-own-agent',
       'an agent reads the sums of all teams',
       'shows a team to no cousin, downline or agent of another brand',
@@ -304,12 +298,6 @@ export const agentGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(links, [
-    [
-      'joined-still-in-team',
-      'an agent reads the play of members who have moved away',
-      'a link counts who deposited and who is active',
-      { cut: 'AND agents @> ARRAY[${agentId}]::bigint[]' },
-    ],
     [
       'join-link-of-own-agent',
       'an agent withdraws the links of another one',

@@ -14,7 +14,7 @@ const isAgent = sql`member.account_type IN (${agentTypes})`
 /** The places of a business day; today without one. */
 export const placesOf = (
   merchantId: number,
-  day: RawBuilder<unknown> = sql`business_day(${merchantId})`,
+  day: RawBuilder<unknown> = sql`(SELECT business_day(${merchantId}))`,
 ) => sql`
   place.merchant_id = ${merchantId} AND place.from_day <= ${day}
     AND (place.until_day IS NULL OR place.until_day > ${day})`

@@ -11,16 +11,12 @@ import type { OfAgent } from './store.ts'
  * team selects from it; docs/agents.md, "One scope".
  */
 export function teamOf({ merchantId, agentId }: OfAgent): RawBuilder<unknown> {
-  // guard: team-scope
-  return sql`(
-    SELECT member_id, agents, array_position(agents, ${agentId}::bigint) AS level
-      FROM agent_place AS place
-     WHERE ${currentPlaces(merchantId)} AND agents @> ARRAY[${agentId}]::bigint[]) AS team`
+  return sql`team_of(${merchantId}, ${agentId}) AS team`
 }
 
 const currentPlaces = (merchantId: number) => sql`
-  place.merchant_id = ${merchantId} AND place.from_day <= business_day(${merchantId})
-    AND (place.until_day IS NULL OR place.until_day > business_day(${merchantId}))`
+  place.merchant_id = ${merchantId} AND place.from_day <= (SELECT business_day(${merchantId}))
+    AND (place.until_day IS NULL OR place.until_day > (SELECT business_day(${merchantId})))`
 
 const isAgent = sql`member.account_type = ANY (${[...AGENT_TYPES]}::int[])`
 

@@ -26,14 +26,12 @@ export async function selectJoined(
   },
 ): Promise<readonly JoinedFacts[]> {
   if (memberIds.length === 0) return []
-  // guard: joined-still-in-team
   const found = await sql<JoinedFacts>`
     SELECT member_id AS "memberId", first_deposit_day IS NOT NULL AS "hasDeposited",
            EXISTS (SELECT FROM team_period
                     WHERE team_period.member_id = team.member_id AND currency = ${currency} AND kind = 'month'
                       AND start_day = date_trunc('month', business_day(${merchantId}))::date AND is_active) AS "isActive"
-      FROM team_member AS team
-     WHERE merchant_id = ${merchantId} AND agents @> ARRAY[${agentId}]::bigint[]
-       AND member_id = ANY (${[...memberIds]}::bigint[])`.execute(query(tx))
+      FROM team_of(${merchantId}, ${agentId}) AS team JOIN team_member AS known USING (member_id)
+     WHERE member_id = ANY (${[...memberIds]}::bigint[])`.execute(query(tx))
   return found.rows
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { agents } from '#contract/agents.ts'
 import { content } from '#contract/content.ts'
 import { messages } from '#contract/messages.ts'
 import { teamReports } from '#contract/team-reports.ts'
@@ -248,7 +249,7 @@ test.each(all)('%s is closed to members, trial accounts and visitors', async (_n
   expect(statuses).toEqual([403, 403, 401])
 })
 
-test('a member who has moved to another team is in the lists of the new agents alone', async () => {
+test('a member who has moved is in the lists of the new agents alone, from the change of the day on', async () => {
   const [from, to] = [
     await joinTeam(server, undefined, { accountType: 2 }),
     await joinTeam(server, undefined, { accountType: 2 }),
@@ -256,14 +257,16 @@ test('a member who has moved to another team is in the lists of the new agents a
   const moved = await joinTeam(server, from)
   await deposit(server, moved, 10n)
   await rollUp(server)
-  await server.asOwner('UPDATE member SET upline_id = $2 WHERE id = $1', [moved.id, to.id])
+  // The day has begun; the job that follows it has not run yet.
+  await server.asOwner('SELECT move_team($1, $2, $3, business_day($1))', [server.merchantId, moved.id, to.id])
   const seenBy = async (one: TeamMember) => [
     idsOf(await read(one, teamReports.teamUsers, { range: 'today' })).length,
     (await read(one, teamReports.teamTransfers, { range: 'today' })).list.length,
+    (await read(one, agents.team)).list.length,
   ]
   expect([await seenBy(from), await seenBy(to)]).toEqual([
-    [0, 0],
-    [1, 1],
+    [0, 0, 0],
+    [1, 1, 1],
   ])
 })
 

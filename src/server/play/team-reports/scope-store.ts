@@ -8,15 +8,14 @@ export interface OfAgent {
   readonly agentId: bigint
 }
 
-/** Every report reads members through this condition on `team_member AS team` and `member`. */
-export function inTeam({ merchantId, agentId }: OfAgent, scope: TeamScope): RawBuilder<unknown> {
-  const own = sql`team.merchant_id = ${merchantId} AND member.merchant_id = ${merchantId}`
+/** The members of a report, as `team` with `member_id` and `level`: those below the agent today, or the agent alone. */
+export function teamIn({ merchantId, agentId }: OfAgent, scope: TeamScope): RawBuilder<unknown> {
   switch (scope) {
     case 'team':
-      return sql`${own} AND team.agents @> ARRAY[${agentId}]::bigint[]` // guard: team-report-scoped
+      return sql`team_of(${merchantId}, ${agentId}) AS team`
     case 'direct':
-      return sql`${own} AND member.upline_id = ${agentId} AND team.agents @> ARRAY[${agentId}]::bigint[]`
+      return sql`(SELECT * FROM team_of(${merchantId}, ${agentId}) WHERE level = 1) AS team`
     case 'self':
-      return sql`${own} AND team.member_id = ${agentId}`
+      return sql`(SELECT ${agentId}::bigint AS member_id, 0 AS level) AS team`
   }
 }

@@ -5,7 +5,7 @@ import type { TeamScope, UserChoice } from '#domain/agents/team-report.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type OfAgent, inTeam } from './scope-store.ts'
+import { type OfAgent, teamIn } from './scope-store.ts'
 
 export interface UserFilter extends OfAgent {
   readonly currency: string
@@ -60,38 +60,48 @@ function conditionOf({ who, days }: UserFilter): RawBuilder<unknown> {
     case 'active':
       return sql`period.is_active`
     case 'new':
-      return sql`team.joined_day BETWEEN ${days.from}::date AND ${days.to}::date`
+      return sql`known.joined_day BETWEEN ${days.from}::date AND ${days.to}::date`
     case 'first_deposit':
-      return sql`team.first_deposit_day BETWEEN ${days.from}::date AND ${days.to}::date`
+      return sql`known.first_deposit_day BETWEEN ${days.from}::date AND ${days.to}::date`
     case 'online':
-      return sql`team.seen_at > clock_timestamp() - interval '5 minutes' AND member.status <> 'closed'`
+      return sql`known.seen_at > clock_timestamp() - interval '5 minutes' AND member.status <> 'closed'`
     case 'unseen_3':
-      return sql`team.seen_at < clock_timestamp() - interval '3 days' AND member.status <> 'closed'`
+      return sql`known.seen_at < clock_timestamp() - interval '3 days' AND member.status <> 'closed'`
     case 'unseen_7':
-      return sql`team.seen_at < clock_timestamp() - interval '7 days' AND member.status <> 'closed'`
+      return sql`known.seen_at < clock_timestamp() - interval '7 days' AND member.status <> 'closed'`
   }
 }
 
-/** The members with their figures of the period. Those ordered by valid bet begin with the figures. */
-function source(filter: UserFilter): RawBuilder<unknown> {
+/**
+ * The members with their figures of the period. Those ordered by valid bet begin with the figures. Sums, which read every
+ * member of a large team, join only the tables that a condition reads.
+ */
+function source(filter: UserFilter, isListed: boolean): RawBuilder<unknown> {
   const { merchantId, currency, days, scope, who, find, bounds } = filter
   const period = sql`period.merchant_id = ${merchantId} AND period.currency = ${currency}
      AND period.kind = ${days.kind} AND period.start_day = ${days.startDay}::date`
+  const team = teamIn(filter, scope)
   const tables = isByBet(who)
-    ? sql`team_period AS period JOIN team_member AS team ON team.member_id = period.member_id`
-    : sql`team_member AS team LEFT JOIN team_period AS period ON period.member_id = team.member_id AND ${period}`
+    ? sql`team_period AS period JOIN ${team} ON team.member_id = period.member_id`
+    : sql`${team} LEFT JOIN team_period AS period ON period.member_id = team.member_id AND ${period}`
   const limits = bounds.flatMap(({ figure, least, most }) => [
     ...(least === undefined ? [] : [sql`${values[figure]} >= ${least}`]),
     ...(most === undefined ? [] : [sql`${values[figure]} <= ${most}`]),
   ])
   const all = [
-    inTeam(filter, scope),
     conditionOf(filter),
     ...(isByBet(who) ? [period] : []),
     ...(find === undefined ? [] : [sql`lower(member.account) LIKE ${beginning(find)}`]),
     ...limits,
   ]
-  return sql`${tables} JOIN member ON member.id = team.member_id WHERE ${sql.join(all, sql` AND `)}`
+  const isVisitRead = !isByBet(who) && who !== 'all'
+  const known = sql`JOIN team_member AS known ON known.member_id = team.member_id AND known.merchant_id = ${merchantId}`
+  const member = sql`JOIN member ON member.id = team.member_id AND member.merchant_id = ${merchantId}`
+  const joins: readonly RawBuilder<unknown>[] = [
+    ...(isListed || isVisitRead ? [known] : []),
+    ...(isListed || isVisitRead || find !== undefined ? [member] : []),
+  ]
+  return sql`${tables} ${joins.length === 0 ? sql`` : sql.join(joins, sql` `)} WHERE ${sql.join(all, sql` AND `)}`
 }
 
 export async function selectUsers(
@@ -115,13 +125,12 @@ export async function selectUsers(
                 AND (wallet.account IN ('main', 'locked') OR wallet.account LIKE 'vendor:%')), 0)::text AS balance
       FROM (
         SELECT team.member_id::text AS id, member.account, member.account_type IN (1, 2, 41, 42) AS "isAgent",
-               coalesce(array_position(team.agents, ${filter.agentId}::bigint), 0) AS level,
-               team.joined_day::text AS "joinedDay", team.seen_at AS "seenAt",
+               team.level, known.joined_day::text AS "joinedDay", known.seen_at AS "seenAt",
                coalesce(period.plays, 0)::text AS plays, coalesce(period.stake, 0)::text AS stake,
                coalesce(period.valid_bet, 0)::text AS "validBet", coalesce(period.returned, 0)::text AS returned,
                coalesce(period.deposits, 0)::text AS deposits, coalesce(period.withdrawals, 0)::text AS withdrawals,
                coalesce(period.is_active, false) AS "isActive"
-          FROM ${source(filter)} ${from}
+          FROM ${source(filter, true)} ${from}
          ORDER BY ${order} LIMIT ${limit}) AS page`.execute(query(tx))
   return rows
 }
@@ -135,7 +144,7 @@ export async function selectUserSums(tx: Tx, filter: UserFilter): Promise<UserSu
     SELECT count(*)::text AS count, coalesce(sum(period.plays), 0)::text AS plays, coalesce(sum(period.stake), 0)::text AS stake,
            coalesce(sum(period.valid_bet), 0)::text AS "validBet", coalesce(sum(period.returned), 0)::text AS returned,
            coalesce(sum(period.deposits), 0)::text AS deposits, coalesce(sum(period.withdrawals), 0)::text AS withdrawals
-      FROM ${source(filter)}`.execute(query(tx))
+      FROM ${source(filter, false)}`.execute(query(tx))
   const [sums] = rows
   if (!sums) throw new Error('an aggregate has a row')
   return sums
@@ -171,8 +180,7 @@ export async function selectTransfers(
 ): Promise<TransferRow[]> {
   const [day = '', id = '0'] = after ?? []
   const all = [
-    inTeam({ merchantId, agentId }, scope),
-    sql`transfer.merchant_id = ${merchantId} AND transfer.currency = ${currency}
+    sql`member.merchant_id = ${merchantId} AND transfer.merchant_id = ${merchantId} AND transfer.currency = ${currency}
         AND transfer.day BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...(kinds === undefined ? [] : [sql`transfer.kind = ANY (${[...kinds]}::text[])`]),
     ...(find === undefined ? [] : [sql`lower(member.account) LIKE ${beginning(find)}`]),
@@ -182,7 +190,7 @@ export async function selectTransfers(
     SELECT transfer.id::text AS id, transfer.at, transfer.day::text AS day, member.account,
            member.account_type IN (1, 2, 41, 42) AS "isAgent", transfer.kind, transfer.change::text AS change
       FROM team_transfer AS transfer
-      JOIN team_member AS team ON team.member_id = transfer.member_id
+      JOIN ${teamIn({ merchantId, agentId }, scope)} ON team.member_id = transfer.member_id
       JOIN member ON member.id = transfer.member_id
      WHERE ${sql.join(all, sql` AND `)}
      ORDER BY transfer.day DESC, transfer.id DESC LIMIT ${limit}`.execute(query(tx))
