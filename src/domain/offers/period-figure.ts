@@ -7,7 +7,7 @@ import { type MerchantClock, offerPeriodOf } from './occurrence.ts'
 import { rewardOf } from './reward-of.ts'
 import { type OfferPeriod, type OfferVersion, type Trigger, offerPeriods } from './version.ts'
 
-/** What a member settled on a day in one category, in cash: the sum of lines of closed days. */
+/** The settled play of a member on a day in one category, in cash: the sum of lines of closed days. */
 export interface SettledLine {
   /** The day on which the plays were settled. */
   readonly day: string
@@ -140,7 +140,7 @@ export function deedOfPeriod(
   }
 }
 
-/** A reward as it was computed last, and what the member owes of rewards that were corrected. */
+/** A reward as it was computed last, and the sum that the member owes of rewards that were corrected. */
 export interface CorrectedReward {
   readonly value: bigint
   readonly due: bigint

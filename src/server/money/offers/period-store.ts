@@ -213,7 +213,7 @@ interface Nullable<T extends FigureRow> {
   readonly due: T['due'] | null
 }
 
-/** What corrections of the offer left to be taken from the member's next rewards. */
+/** The sum that corrections of the offer left to be taken from the member's next rewards. */
 export async function selectOwed(
   tx: Tx,
   { memberId, offer, currency }: Pick<OccurrenceRow, 'memberId' | 'offer' | 'currency'>,

@@ -174,8 +174,10 @@ test('each brand has offers that pay, published by two operators who cannot sign
       ORDER BY code, offer`,
   )
   expect(rows.map(({ code, offer }) => `${code} ${offer}`)).toEqual([
+    'tessera demo-daily-rebate',
     'tessera demo-first-deposit',
     'tessera demo-reload',
+    'verde demo-daily-rebate',
     'verde demo-first-deposit',
     'verde demo-reload',
   ])
@@ -194,5 +196,5 @@ test('each brand has offers that pay, published by two operators who cannot sign
   )
   expect(
     await ask(`SELECT count(*)::int AS entries FROM audit_entry WHERE action = 'offer.publish'`),
-  ).toEqual([{ entries: 4 }])
+  ).toEqual([{ entries: 6 }])
 })

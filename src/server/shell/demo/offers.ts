@@ -64,6 +64,22 @@ export function demoOffers(currency: string, nowMs: number): readonly OfferVersi
       limits: [{ of: 'uses', per: 'person', period: 'day', value: 1n }],
       stack: { group: 'deposit', mode: 'first', priority: 20 },
     },
+    {
+      ...common,
+      kind: 'turnover',
+      offer: 'demo-daily-rebate',
+      product: 'casino',
+      trigger: { event: 'stakes', product: 'casino', recurrence: 'day', channels: [] },
+      reward: { of: 'cash' },
+      sums: {
+        [currency]: {
+          tiers: [{ from: size.stake * UNIT, ratePpm: 5_000, cap: size.reload * UNIT }],
+          budget: size.reload * 1_000n * UNIT,
+        },
+      },
+      limits: [],
+      stack: { group: 'rebate', mode: 'first', priority: 10 },
+    },
   ]
 }
 

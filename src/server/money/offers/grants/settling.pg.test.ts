@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto'
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { type StakedBet, bonusBets } from '#test/pg/bonus-bets.ts'
 import { type GrantStage, doubled, openGrantStage, withTerms } from '#test/pg/grant-stage.ts'
 import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { M, type OfferMember, withSums } from '#test/pg/offer-stage.ts'
-import {
-  type PlayedProvider,
-  type Player,
-  betOf,
-  callHub,
-  openGame,
-  openProvider,
-} from '#test/pg/play-stage.ts'
+import { type PlayedProvider, type Player, betOf, openGame, openProvider } from '#test/pg/play-stage.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import { weight } from '#test/offers/version-cases.ts'
 
@@ -37,35 +29,11 @@ async function player(version: typeof doubled, cash = 0n): Promise<Someone> {
   if (cash > 0n) await giveMoney(stage.server, member, cash * M)
   return { ...member, play: await openGame(stage.server, provider, member) }
 }
-const call = async (path: string, body: object) =>
-  (await callHub(stage.server, provider, path, body)).body['status']
-interface Staked {
-  readonly body: ReturnType<typeof betOf>
-}
-async function stake(one: Someone, amount: bigint, round: string = randomUUID()): Promise<Staked> {
-  const body = betOf(one.play, { amount: Number(amount * M), round })
-  expect(await call('transaction/bet', body)).toBe('RS_OK')
-  return { body }
-}
-const win = async ({ body }: Staked, amount: bigint) =>
-  await call('transaction/win', {
-    ...body,
-    transaction_uuid: randomUUID(),
-    reference_transaction_uuid: body.transaction_uuid,
-    amount: Number(amount * M),
-    round_closed: true,
-  })
-const rollBack = async ({ body }: Staked) =>
-  await call('transaction/rollback', {
-    user: body.user,
-    token: body.token,
-    game_code: body.game_code,
-    transaction_uuid: randomUUID(),
-    request_uuid: randomUUID(),
-    reference_transaction_uuid: body.transaction_uuid,
-    round: body.round,
-    round_closed: true,
-  })
+const bets = () => bonusBets(stage, provider)
+const stake = async (one: Someone, amount: bigint, round?: string) =>
+  await bets().stake(one.play, amount * M, round)
+const win = async (bet: StakedBet, amount: bigint) => await bets().win(bet, amount * M)
+const rollBack = async (bet: StakedBet) => await bets().rollBack(bet)
 const bonusOf = async (one: OfferMember) => {
   const [bonus] = await stage.bonusesOf(one)
   if (!bonus) throw new Error('no bonus')
@@ -157,7 +125,7 @@ test('a time that is up drains while bets are open, and expires with the last of
   const one = await player(twice, 5n)
   const open = await stake(one, 15n)
   await timeUp(one)
-  expect(await call('transaction/bet', betOf(one.play, { amount: Number(1n * M) }))).toBe(
+  expect(await bets().call('transaction/bet', betOf(one.play, { amount: Number(1n * M) }))).toBe(
     'RS_ERROR_NOT_ENOUGH_MONEY',
   )
   await runJobs()
