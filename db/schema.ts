@@ -1876,6 +1876,7 @@ export interface MerchantTable {
   empty_halls: Generated<string[]>
   closed_since: Date | null
   offer_market: Generated<string>
+  service_hours: string | null
 }
 
 export interface MerchantGameTable {

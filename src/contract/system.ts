@@ -62,7 +62,11 @@ export const SystemStatus = strict({
   regionRestriction: strict({ active: Boolean() }),
   location: strict({ ip: String() }),
   whitelabel: strict({ merchantCode: String(), name: String() }),
-  customerService: strict({ url: Optional(String()) }),
+  customerService: strict({
+    url: Optional(String()),
+    /** When it answers, in the brand’s zone; absent means around the clock. */
+    hours: Optional(strict({ opensAt: String(), closesAt: String() })),
+  }),
   analytics: strict({ gtagId: Optional(String()) }),
   imageCDNs: ArrayOf(String()),
   launchGameCDNs: ArrayOf(String()),

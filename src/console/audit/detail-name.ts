@@ -122,6 +122,7 @@ export const detailAliases = {
   limitIncreaseHours: 'console.market.limitIncreaseHours',
   selfExclusionMinMonths: 'console.market.selfExclusionMinMonths',
   outsideHosts: 'console.links.hosts',
+  serviceHours: 'console.links.hours',
   serviceUrl: 'console.links.service',
   resources: 'console.links.resources',
   resourceType: 'console.links.type',

@@ -25,8 +25,11 @@ const calls: SettingCalls<Links, Value> = {
   save: (api, input) => api.call(saveLinks, input),
 }
 
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
 const parts = [
   { name: 'serviceUrl', Part: Service },
+  { name: 'serviceHours', Part: ServiceHours },
   { name: 'outsideHosts', Part: Hosts },
   { name: 'resources', Part: Resources },
 ] as const
@@ -69,6 +72,31 @@ function Service({ form: { draft, isWrong } }: { form: Form }) {
         onChange={(next) => draft.change({ serviceUrl: next.trim() })}
       />
     </Field>
+  )
+}
+
+/** When customer service answers. Equal times mean around the clock. */
+function ServiceHours({ form: { draft } }: { form: Form }) {
+  const t = useT()
+  const hours = draft.values.serviceHours ?? { opensAt: '00:00', closesAt: '00:00' }
+  return (
+    <div className="console-fields" role="group" aria-label={t('console.links.hours')}>
+      {(['opensAt', 'closesAt'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`console.links.${name}`)}
+          hint={t('console.wds.hours_hint')}
+          error={CLOCK_TIME.test(hours[name]) ? undefined : t('console.links.hours_wrong')}
+        >
+          <TextInput
+            dir="ltr"
+            maxLength={5}
+            value={hours[name]}
+            onChange={(text) => draft.change({ serviceHours: { ...hours, [name]: text.trim() } })}
+          />
+        </Field>
+      ))}
+    </div>
   )
 }
 

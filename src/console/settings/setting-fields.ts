@@ -57,6 +57,7 @@ const labels: Readonly<Partial<Record<SettingGroup, Readonly<Record<string, Mess
   },
   links: {
     serviceUrl: 'console.links.service',
+    serviceHours: 'console.links.hours',
     outsideHosts: 'console.links.hosts',
     resources: 'console.links.resources',
   },

@@ -254,9 +254,13 @@ export const saveProfile = endpoint({
   refusals: ['changed_meanwhile', 'may_not_loosen', 'proposal_waits'],
 })
 
+const ClockTime = String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 })
+
 const Links = strict({
   /** URL of customer service; empty means the built-in page. */
   serviceUrl: String({ maxLength: 310 }),
+  /** When customer service answers, in the brand’s zone; absent means around the clock. */
+  serviceHours: Optional(strict({ opensAt: ClockTime, closesAt: ClockTime })),
   outsideHosts: ArrayOf(String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
   resources: ArrayOf(
     strict({

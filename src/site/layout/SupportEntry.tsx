@@ -9,10 +9,12 @@ import { useSite } from '#site/bootstrap.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
 import { useMember } from '#site/session/use-member.ts'
+import { useServiceName } from '#site/support/service-name.ts'
 
 /** Link to customer service; members of a high enough rank get the brand's priority channel, if it has one. */
 export function SupportEntry() {
   const t = useT()
+  const serviceName = useServiceName()
   const api = useApi()
   const { system } = useSite()
   const found = useMember()
@@ -21,7 +23,7 @@ export function SupportEntry() {
   const label = (
     <>
       <Icon name="chat" />
-      {t(isVip ? 'nav.vip_support' : 'shell.support')}
+      {isVip ? t('nav.vip_support') : serviceName}
       <NewsBadge announces />
     </>
   )

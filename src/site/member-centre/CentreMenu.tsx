@@ -12,6 +12,7 @@ import { Link } from '#site/routing.ts'
 import type { Member } from '#site/session/use-member.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
+import { useServiceName } from '#site/support/service-name.ts'
 
 import { type CentreKey, centreEntries } from './centre-entries.ts'
 import { ClubText } from './ClubText.tsx'
@@ -19,6 +20,7 @@ import { withCentre } from './use-centre.ts'
 
 export function CentreMenu({ member, page }: { member: Member; page: CentreKey }) {
   const t = useT()
+  const serviceName = useServiceName()
   const api = useApi()
   const { unreadCount, rewardCount } = useUnread()
   return (
@@ -53,7 +55,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
       <span className="mc-gap only-phone" />
       <button type="button" className="only-phone" onClick={() => void openService(api)}>
         <Icon name="chat" />
-        {t('shell.support')}
+        {serviceName}
         <NewsBadge />
       </button>
       <button type="button" className="only-phone" onClick={() => openModal('signOut')}>

@@ -5,6 +5,7 @@ import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
+import { useServiceName } from '#site/support/service-name.ts'
 
 import type { Line } from '#site/letters/use-letters.ts'
 
@@ -29,6 +30,7 @@ export function MessageThread({
   onBack: () => void
 }) {
   const t = useT()
+  const serviceName = useServiceName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the list has gone with the row that had the focus.
@@ -47,7 +49,7 @@ export function MessageThread({
           <Icon name="back" />
         </button>
         <h3 id="message-thread" tabIndex={-1} ref={heading}>
-          {message ? <MessageSubject message={message} /> : t(line ? 'message.upline' : 'shell.support')}
+          {message ? <MessageSubject message={message} /> : line ? t('message.upline') : serviceName}
         </h3>
       </header>
       {message && !line && (

@@ -16,6 +16,7 @@ import { type Line, useUpline } from '#site/letters/use-letters.ts'
 import { NoticeReader } from '#site/notices/NoticeReader.tsx'
 import { useReading, useUnread } from '#site/notices/use-unread.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
+import { useServiceName } from '#site/support/service-name.ts'
 
 import { MessageSign } from './AccountNews.tsx'
 import { type Message, MessageLead, MessageSubject } from './MessageMatter.tsx'
@@ -195,6 +196,7 @@ function MessageRows({
   more: ReactNode
 }) {
   const t = useT()
+  const serviceName = useServiceName()
   const read = useReading()
   const { messageCount } = useUnread()
   return (
@@ -212,7 +214,7 @@ function MessageRows({
               <Icon name="chat" />
             </span>
             <span>
-              <b>{t('shell.support')}</b>
+              <b>{serviceName}</b>
               <small>{t('message.service_lead')}</small>
             </span>
             <NewsBadge />

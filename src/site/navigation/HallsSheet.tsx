@@ -13,6 +13,7 @@ import { pathOfCategory } from '#site/paths.ts'
 import { Link, useNavigate } from '#site/routing.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
+import { useServiceName } from '#site/support/service-name.ts'
 
 import './navigation.css'
 import { useStart } from './use-start.ts'
@@ -45,6 +46,7 @@ function Halls({
   onClose: () => void
 }) {
   const t = useT()
+  const serviceName = useServiceName()
   const api = useApi()
   const { whitelabel } = useSite()
   const shutOut = useShutOut()
@@ -80,7 +82,7 @@ function Halls({
       </ul>
       <button type="button" className="sheet-search" onClick={() => void openService(api)}>
         <Icon name="chat" />
-        {t('shell.support')}
+        {serviceName}
         <NewsBadge />
       </button>
     </>

@@ -10,6 +10,7 @@ import { useFavourites } from '#site/lobby/use-favourites.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useNavigate } from '#site/routing.ts'
 import { openService } from '#site/support/open-support.ts'
+import { useServiceName } from '#site/support/service-name.ts'
 
 import { GameBalance } from './GameBalance.tsx'
 import { addressOfGame } from './play-place.ts'
@@ -104,6 +105,7 @@ function FreeMark({ game, isTrial }: { game: Game | undefined; isTrial: boolean 
 /** Favourite and customer service; on a phone both are elsewhere. */
 function Further({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const t = useT()
+  const serviceName = useServiceName()
   const api = useApi()
   const favourites = useFavourites(addressOfGame(game, { isFree: false }).address)
   return (
@@ -117,7 +119,7 @@ function Further({ game, isTrial }: { game: Game; isTrial: boolean }) {
           onClick={() => favourites.toggle(game)}
         />
       )}
-      <IconButton icon="chat" label={t('shell.support')} onClick={() => void openService(api)} />
+      <IconButton icon="chat" label={serviceName} onClick={() => void openService(api)} />
     </span>
   )
 }

@@ -93,9 +93,14 @@ test('without a connection the input stays, a window without a URL closes, and a
 }) => {
   complaints.expectLike(/ERR_FAILED/)
   const brand = await product.brand()
+  await product.sql("UPDATE merchant SET service_hours = '08:00-20:30' WHERE id = $1", [brand.id])
+  await expect
+    .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
+    .toContain('20:30')
   await page.goto(product.at(paths.service, brand.host))
   await page.locator('html[data-alive]').waitFor()
   await expect(page.getByRole('log')).toContainText('Hello.')
+  await expect(page.locator('.talk-head')).toContainText(/answer from 08:00 to 20:30/)
   await context.route('**/wps/service/message', (route) => route.abort())
   await page.getByRole('textbox', { name: 'Your message' }).fill('Is anybody there?')
   await page.keyboard.press('Enter')
@@ -130,7 +135,7 @@ test('without a connection the input stays, a window without a URL closes, and a
   await page.goto(product.at(paths.index, brand.host))
   await page.locator('html[data-alive]').waitFor()
   const opens = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Customer service, 24 hours' }).press('Enter')
+  await page.getByRole('button', { name: 'Support' }).press('Enter')
   const opened = await opens
   if (!opened.isClosed()) await opened.waitForEvent('close')
   await expect(page.getByRole('dialog')).toContainText('Customer service did not open')

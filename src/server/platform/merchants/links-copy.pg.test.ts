@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProposals } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/settings.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { waitFor } from '#test/patience.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { secondYes } from '#test/pg/second-operator.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -35,6 +36,7 @@ test('hosts and resources keep their order, and each invalid one is named', asyn
   const ios = { resourceType: 'ios', url: 'https://apps.example/one', labelNameEn: 'iOS app' }
   const settings = {
     serviceUrl: 'https://chat.example/tessera',
+    serviceHours: { opensAt: '09:00', closesAt: '18:30' },
     outsideHosts: ['partner.example'],
     resources: [ios, { ...ios, resourceType: 'social' }],
   }
@@ -42,7 +44,18 @@ test('hosts and resources keep their order, and each invalid one is named', asyn
   expect(answer).toMatchObject({ success: true, value: { waits: expect.any(String) as string } })
   await secondYes(server, answer.value as object)
   expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings })
-  const alone = { ...settings, serviceUrl: '', outsideHosts: [], resources: [ios] }
+  const hours = async () =>
+    (await server.site.inject({ url: '/wps/system/status', headers: { host: server.host } })).body
+  await waitFor(async () => expect(await hours()).toContain('"hours":{"opensAt":"09:00","closesAt":"18:30"}'))
+  // Equal times mean around the clock, which is no hours.
+  const always = { ...settings, serviceHours: { opensAt: '00:00', closesAt: '00:00' } }
+  expect((await saveLinks(always)).success).toBe(true)
+  const { serviceHours: _none, ...withoutHours } = settings
+  expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings: withoutHours })
+  expect((await saveLinks({ ...settings, serviceHours: { opensAt: '9', closesAt: '25:00' } })).code).toBe(
+    'invalid_input',
+  )
+  const alone = { ...withoutHours, serviceUrl: '', outsideHosts: [], resources: [ios] }
   expect((await saveLinks(alone)).value).toEqual({ version: expect.any(Number) as number })
   expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings: alone })
   const refused = await saveLinks({

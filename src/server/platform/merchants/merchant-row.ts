@@ -8,6 +8,7 @@ import { type IdentityProviderRow, readIdentityProvider } from './identity-provi
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import { isOrigin } from '#domain/network/origin.ts'
+import { readServiceHours } from '#domain/support/hours.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
 import { readWalletSettings } from '#domain/merchant/wallet-settings.ts'
 import { isCategory, visibleCategories } from '#domain/navigation/category.ts'
@@ -44,6 +45,7 @@ export interface MerchantRow {
   readonly theme: unknown
   readonly copy: unknown
   readonly customer_service_url: string | null
+  readonly service_hours: string | null
   readonly gtag_id: string | null
   readonly image_cdns: readonly string[]
   readonly launch_game_cdns: readonly string[]
@@ -132,6 +134,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     identityProviders: parts.providers.map(readIdentityProvider),
     resources: parts.resources.flatMap((resource) => readResource(resource, complain)),
     customerServiceUrl: readUrl('customer_service_url', row.customer_service_url, complain),
+    serviceHours: readServiceHours(row.service_hours),
     gtagId: row.gtag_id ?? undefined,
     imageCdns: row.image_cdns.flatMap((url) => readUrl('image_cdns', url, complain) ?? []),
     launchGameCdns: row.launch_game_cdns.flatMap((text) => readOrigin('launch_game_cdns', text, complain)),

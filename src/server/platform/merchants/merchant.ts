@@ -1,3 +1,4 @@
+import type { Hours } from '#domain/cashier/hours.ts'
 import type { BrandTokens } from '#domain/brand/tokens.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import type { LotteryTerms } from '#domain/lottery/terms/terms.ts'
@@ -65,6 +66,8 @@ export interface Merchant extends MerchantOfCall {
   readonly identityProviders: readonly IdentityProvider[]
   readonly resources: readonly MerchantResource[]
   readonly customerServiceUrl: string | undefined
+  /** In the brand's zone; undefined means around the clock. */
+  readonly serviceHours: Hours | undefined
   readonly gtagId: string | undefined
   readonly imageCdns: readonly string[]
   readonly launchGameCdns: readonly string[]

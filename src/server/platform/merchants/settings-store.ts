@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import type { Hours } from '#domain/cashier/hours.ts'
+import { writeServiceHours } from '#domain/support/hours.ts'
 import type { MarketChoice } from '#domain/merchant/loosening.ts'
 import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
 import type { OfferMarketCode } from '#domain/offers/version.ts'
@@ -27,6 +29,7 @@ export interface SettingsRow {
   readonly offerMarket: OfferMarketCode
   readonly outsideHosts: readonly string[]
   readonly customerServiceUrl: string | null
+  readonly serviceHours: string | null
   readonly copy: Readonly<Record<string, unknown>>
   readonly theme: Readonly<Record<string, unknown>>
   readonly wallets: Readonly<Record<string, unknown>>
@@ -38,7 +41,7 @@ const columns = sql`
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
          is_cockfight_on AS "isCockfightOn", offer_market AS "offerMarket", outside_hosts AS "outsideHosts",
-         customer_service_url AS "customerServiceUrl", copy, theme,
+         customer_service_url AS "customerServiceUrl", service_hours AS "serviceHours", copy, theme,
          wallets
     FROM merchant`
 
@@ -202,6 +205,7 @@ export async function replaceLinks(
   id: number,
   links: {
     readonly serviceUrl: string
+    readonly serviceHours?: Hours | undefined
     readonly outsideHosts: readonly string[]
     readonly resources: readonly Resource[]
   },
@@ -211,6 +215,7 @@ export async function replaceLinks(
     .set({
       outside_hosts: [...links.outsideHosts],
       customer_service_url: links.serviceUrl === '' ? null : links.serviceUrl,
+      service_hours: writeServiceHours(links.serviceHours) ?? null,
     })
     .where('id', '=', id)
     .execute()

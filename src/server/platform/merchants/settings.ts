@@ -8,6 +8,7 @@ import { readAccountSettings } from '#domain/merchant/account-settings.ts'
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile, type MarketProfile } from '#domain/merchant/market-profile.ts'
 import { isHostName, isResourceUrl } from '#domain/merchant/resources.ts'
+import { readServiceHours } from '#domain/support/hours.ts'
 import { isServiceAddress } from '#domain/support/path-code.ts'
 import { parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
@@ -202,6 +203,7 @@ export const profile: Group<Profile> = {
 export const links: Group<Links> = {
   read: async (tx, row) => ({
     serviceUrl: row.customerServiceUrl ?? '',
+    ...hoursOf(row.serviceHours),
     outsideHosts: [...row.outsideHosts],
     resources: [...(await selectResources(tx, row.id))],
   }),
@@ -217,6 +219,11 @@ export const links: Group<Links> = {
     ),
   ],
   write: (tx, settings, row) => replaceLinks(tx, row.id, settings),
+}
+
+function hoursOf(stored: string | null): Pick<Links, 'serviceHours'> {
+  const serviceHours = readServiceHours(stored)
+  return serviceHours === undefined ? {} : { serviceHours: { ...serviceHours } }
 }
 
 export const copy: Group<Copy> = {

@@ -67,7 +67,7 @@ function ofAll(merchant: Merchant): OfAll {
   const made: OfAll = {
     whitelabel: { merchantCode: merchant.code, name: merchant.name },
     brandState: merchant.state,
-    customerService: { url: merchant.customerServiceUrl },
+    customerService: { url: merchant.customerServiceUrl, hours: merchant.serviceHours },
     analytics: { gtagId: merchant.gtagId },
     imageCDNs: [...merchant.imageCdns],
     launchGameCDNs: [...merchant.launchGameCdns],
