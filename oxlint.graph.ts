@@ -286,8 +286,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Operators' changes of content are audited, and their pictures kept. Content that names a payee waits
     // for a second operator.
     content: ['approvals', 'audit', 'merchants', 'pictures'],
-    // Feedback is answered by message or mail; operators see the votes on help articles beside it.
-    feedback: ['audit', 'help', 'human', 'merchants', 'messages', 'outbox', 'pictures'],
+    // Feedback is answered by message or mail; operators see the votes on help articles beside it. A report of a letter
+    // is feedback.
+    feedback: ['audit', 'help', 'human', 'letters', 'merchants', 'messages', 'outbox', 'pictures'],
     help: ['content', 'merchants'],
     // Letters go along the tree of agents; they name no payee, and none goes down to a member who is shut out from play.
     letters: ['agents', 'limits', 'members', 'merchants', 'messages'],

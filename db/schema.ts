@@ -867,6 +867,7 @@ export interface FeedbackTable {
   answered_at: Date | null
   version: Generated<number>
   created_at: Generated<Date>
+  letter_id: bigint | null
 }
 
 export interface GameTable {

@@ -1,6 +1,6 @@
 import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
 
-import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
+import { feedbackStates, feedbackTopics, storedTopics } from '#domain/feedback/feedback.ts'
 import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -37,6 +37,21 @@ export const feedback = {
     openBeforeLogin: true,
     throttle: 'dear',
   }),
+  reportLetter: endpoint({
+    method: 'POST',
+    path: '/wps/feedback/letter',
+    access: 'real-member',
+    summary:
+      'Reports a letter that the member has received, with a reason of 10 to 1000 characters. A second report of the same letter gets the first reference.',
+    input: strict({
+      requestId: Uuid,
+      letter: String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 }),
+      reason: String({ maxLength: 4000 }),
+    }),
+    value: strict({ reference: String() }),
+    refusals: ['feedback_content', 'feedback_limit', 'feedback_again'],
+    throttle: 'dear',
+  }),
   own: endpoint({
     method: 'GET',
     path: '/wps/feedback/own',
@@ -47,7 +62,7 @@ export const feedback = {
       list: ArrayOf(
         strict({
           reference: String(),
-          topic: Enum([...feedbackTopics]),
+          topic: Enum([...storedTopics]),
           state: Enum([...feedbackStates]),
           content: String(),
           sentAt: Moment,

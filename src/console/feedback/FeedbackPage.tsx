@@ -16,7 +16,7 @@ import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listFeedback } from '#contract/console/feedback.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
+import { feedbackStates, storedTopics } from '#domain/feedback/feedback.ts'
 
 import './feedback.css'
 import { FeedbackPanel } from './FeedbackPanel.tsx'
@@ -87,8 +87,8 @@ function Filters({
       <FilterSelect
         label={t('console.feedback.topic')}
         value={search.topic}
-        choices={feedbackTopics.map((id) => ({ id, label: t(`console.feedback.topic_${id}`) }))}
-        onChange={(topic) => onChange({ topic: feedbackTopics.find((one) => one === topic) })}
+        choices={storedTopics.map((id) => ({ id, label: t(`console.feedback.topic_${id}`) }))}
+        onChange={(topic) => onChange({ topic: storedTopics.find((one) => one === topic) })}
       />
     </>
   )

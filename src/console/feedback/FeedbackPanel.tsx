@@ -16,6 +16,7 @@ import { feedbackPicture, readFeedback } from '#contract/console/feedback.ts'
 
 import { AnswerFeedback } from './AnswerFeedback.tsx'
 import { FeedbackState } from './FeedbackState.tsx'
+import { ReportedLetter } from './ReportedLetter.tsx'
 import { NoteFeedback } from './NoteFeedback.tsx'
 import type { ReadFeedback } from './read-feedback.ts'
 
@@ -74,6 +75,7 @@ function Read({ feedback }: { feedback: ReadFeedback }) {
           {feedback.content}
         </p>
       </PanelPart>
+      {feedback.letter && <ReportedLetter letter={feedback.letter} />}
       {feedback.pictures.length > 0 && (
         <SentPictures
           title={t('console.feedback.pictures')}

@@ -1,9 +1,9 @@
 import { choicePart, idPart, pagesPart, type RawSearch, textPart } from '#console/ui/search-part.ts'
-import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
+import { feedbackStates, storedTopics } from '#domain/feedback/feedback.ts'
 
 export interface FeedbackSearch {
   readonly state: (typeof feedbackStates)[number] | undefined
-  readonly topic: (typeof feedbackTopics)[number] | undefined
+  readonly topic: (typeof storedTopics)[number] | undefined
   readonly reference: string | undefined
   readonly at: readonly string[]
   readonly open: string | undefined
@@ -12,7 +12,7 @@ export interface FeedbackSearch {
 export function readFeedbackSearch(raw: RawSearch): FeedbackSearch {
   return {
     state: choicePart(raw['state'], feedbackStates),
-    topic: choicePart(raw['topic'], feedbackTopics),
+    topic: choicePart(raw['topic'], storedTopics),
     reference: textPart(raw['reference']),
     at: pagesPart(raw['at']),
     open: idPart(raw['open']),

@@ -1,8 +1,8 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
-import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
+import { feedbackStates, storedTopics } from '#domain/feedback/feedback.ts'
 
 import { Id, Next, Paging, Scope, Search, Version } from './schema.ts'
 
@@ -11,7 +11,7 @@ const State = Enum([...feedbackStates])
 const Feedback = {
   id: Id,
   reference: String(),
-  topic: Enum([...feedbackTopics]),
+  topic: Enum([...storedTopics]),
   state: State,
   /** Absent for a visitor. */
   member: Optional(strict({ id: Id, account: String() })),
@@ -28,7 +28,7 @@ export const listFeedback = endpoint({
   input: strict({
     ...Scope,
     state: Optional(State),
-    topic: Optional(Enum([...feedbackTopics])),
+    topic: Optional(Enum([...storedTopics])),
     /** A complete reference. */
     reference: Optional(Search),
     ...Paging,
@@ -53,6 +53,23 @@ export const readFeedback = endpoint({
     answer: Optional(String()),
     answeredAt: Optional(Moment),
     answeredBy: Optional(String()),
+    /** Of a report: the letter with those before it, oldest first. */
+    letter: Optional(
+      strict({
+        /** The author of the reported letter. */
+        author: strict({ id: Id, account: String() }),
+        list: ArrayOf(
+          strict({
+            id: Id,
+            isReported: Boolean(),
+            /** Written by the author of the reported letter, not by the member who reports. */
+            isOfAuthor: Boolean(),
+            text: String(),
+            sentAt: Moment,
+          }),
+        ),
+      }),
+    ),
     /** How an answer would be delivered. */
     way: Enum(['message', 'mail', 'none']),
     version: Version,

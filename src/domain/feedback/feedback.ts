@@ -12,6 +12,10 @@ export const feedbackTopics = [
 ] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 
+/** Reports of letters are feedback too, but begin at the letter: their topic is not chosen. */
+export const storedTopics = [...feedbackTopics, 'letter'] as const
+export type StoredTopic = (typeof storedTopics)[number]
+
 /** Counted in code points. The specification leaves the length of the content open; this range is ours. */
 export const CONTENT_LEAST = 10
 export const CONTENT_MOST = 1000

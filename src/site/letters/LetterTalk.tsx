@@ -10,6 +10,7 @@ import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { LETTER_MAX } from '#domain/agents/letters.ts'
 
 import '#site/support/talk.css'
+import { ReportLetter } from './ReportLetter.tsx'
 import { type Line, useLetters } from './use-letters.ts'
 
 import './letters.css'
@@ -72,6 +73,7 @@ function Letters({ talk: { pages, head, list } }: { talk: Talk }) {
             <span className="xs muted">
               <DateText atMs={Date.parse(sentAt)} look="short" />
             </span>
+            {!isOwn && <ReportLetter letter={id} />}
           </li>
         ))}
         <li ref={end} aria-hidden="true" />

@@ -56,6 +56,12 @@ export const letterGuards: readonly Guard[] = [
       { replace: ['accountInPart(other.account)', 'other.account'] },
     ],
     [
+      'reports-received-letters',
+      'a report shows operators the letters of others as if they were received',
+      'a member reports a received letter once',
+      { replace: ['letter.authorId !== reader.memberId', 'true'] },
+    ],
+    [
       'letters-to-direct-downline',
       'an agent writes to members below other agents',
       'letters go to direct members alone',

@@ -162,6 +162,12 @@ async function answerLetter(page: Page): Promise<void> {
   await pane.getByRole('button', { name: /^Get no letters from/ }).press('Enter')
   await expect(pane.getByText('They are not notified of it.')).toBeVisible()
   expect(await findFaults(page, 'letters with the upline')).toEqual([])
+  await pane.getByRole('button', { name: 'Report' }).press('Enter')
+  const report = page.getByRole('dialog', { name: 'Report this letter' })
+  await report.getByRole('textbox').fill('The rates were never agreed.')
+  expect(await findFaults(page, 'the report of a letter')).toEqual([])
+  await report.getByRole('button', { name: 'Send the report' }).press('Enter')
+  await expect(page.getByText(/^Reported as /)).toBeVisible()
 }
 
 /** Lower rates of a subagent, which wait for the notice, and accounts of the quota. */

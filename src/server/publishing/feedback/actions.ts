@@ -7,10 +7,18 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { bucketOfAddress } from '#server/platform/http/throttle-bucket.ts'
+import { findReceivedLetter } from '#server/publishing/letters/actions.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
-import { countSentToday, insertFeedback, lockSender, type NewFeedback, selectByRequest } from './store.ts'
+import {
+  countSentToday,
+  insertFeedback,
+  lockSender,
+  type NewFeedback,
+  selectByRequest,
+  selectReport,
+} from './store.ts'
 
 export { selectTasks as findFeedbackTasks } from './task-store.ts'
 
@@ -62,6 +70,9 @@ async function keep(tx: Tx, given: NewFeedback): Promise<string> {
   await lockSender(tx, merchantId, memberId === undefined ? sentFrom : `m${memberId}`)
   const known = await findSame(tx, given)
   if (known !== undefined) return known
+  // The lock serializes a member's reports, so that of two reports of one letter the second finds the first.
+  const report = await findReport(tx, given)
+  if (report !== undefined) return report
   const refusal = refuseAnotherFeedback(
     memberId === undefined ? 'visitor' : 'member',
     await countSentToday(tx, { merchantId, memberId, sentFrom }),
@@ -71,6 +82,38 @@ async function keep(tx: Tx, given: NewFeedback): Promise<string> {
     await usePictures(tx, { merchantId, owner: { memberId }, purpose: 'feedback', ids: given.pictures })
   await insertFeedback(tx, given)
   return given.reference
+}
+
+/** Stores a member's report of a letter that they have received. */
+export async function reportLetter(
+  { store }: { readonly store: Store },
+  { merchant, memberId, address, language }: Context,
+  input: Input<typeof feedback.reportLetter>,
+): Promise<Output<typeof feedback.reportLetter>> {
+  const words = tidyFeedback({ content: input.reason, remark: '', contact: '' })
+  if (refuseFeedback(words)) throw refuse<typeof feedback.reportLetter>('feedback_content')
+  const reader = { merchantId: merchant.id, memberId }
+  const reference = await store.transact(async (tx) => {
+    const letter = await findReceivedLetter(tx, reader, input.letter)
+    if (!letter) throw refusePlainly('absent')
+    return await keep(tx, {
+      ...words,
+      ...reader,
+      requestId: input.requestId,
+      reference: drawReference(),
+      topic: 'letter',
+      pictures: [],
+      language,
+      sentFrom: bucketOfAddress(address),
+      letterId: letter.id,
+    })
+  })
+  return { reference }
+}
+
+async function findReport(tx: Tx, { merchantId, memberId, letterId }: NewFeedback) {
+  if (memberId === undefined || letterId === undefined) return undefined
+  return await selectReport(tx, { merchantId, memberId, letterId })
 }
 
 /** The reference of the same feedback from the same sender; another text under this request id is a conflict. */

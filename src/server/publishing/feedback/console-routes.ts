@@ -11,6 +11,8 @@ import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
+import { findReportedLetter } from '#server/publishing/letters/actions.ts'
+
 import { answerFeedback, noteFeedback, wayTo } from './answering.ts'
 import { type FeedbackRow, selectFeedback, selectOneFeedback } from './store.ts'
 
@@ -49,7 +51,7 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
         const row = await selectOneFeedback(store.read, { merchantId, id: input.id })
         if (!row) throw refusePlainly('absent')
-        return seen(row)
+        return { ...seen(row), ...(await letterOf(store.read, merchantId, row)) }
       },
       noteFeedback: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
@@ -89,6 +91,28 @@ function viewOf(row: FeedbackRow): Output<typeof calls.listFeedback>['list'][num
       : {}),
     createdAt: row.createdAt.toISOString(),
     content: row.content,
+  }
+}
+
+/** The reported letter with those before it. */
+async function letterOf(
+  tx: Store['read'],
+  merchantId: number,
+  { letterId }: FeedbackRow,
+): Promise<Pick<Output<typeof calls.readFeedback>, 'letter'>> {
+  if (letterId === null) return {}
+  const { author, list } = await findReportedLetter(tx, merchantId, letterId)
+  return {
+    letter: {
+      author: { id: author.id.toString(), account: author.account },
+      list: list.map(({ id, authorId, body, createdAt }) => ({
+        id: id.toString(),
+        isReported: id === letterId,
+        isOfAuthor: authorId === author.id,
+        text: body,
+        sentAt: createdAt.toISOString(),
+      })),
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 
-import { sendFeedback } from './actions.ts'
+import { reportLetter, sendFeedback } from './actions.ts'
 import { type OwnFeedbackRow, selectOwnFeedback } from './store.ts'
 
 /** Feedback per page of the member’s own. */
@@ -13,6 +13,7 @@ const OWN_A_PAGE = 10
 export const feedbackRoutes = (parts: { readonly store: Store; readonly human: HumanCheck }) =>
   bind(feedback, {
     send: (context, input) => sendFeedback(parts, context, input),
+    reportLetter: (context, input) => reportLetter(parts, context, input),
     own: async ({ merchant, memberId }, input) => {
       const rows = await selectOwnFeedback(parts.store.read, {
         merchantId: merchant.id,

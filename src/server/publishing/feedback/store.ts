@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { FeedbackState, FeedbackTopic, FeedbackWords } from '#domain/feedback/feedback.ts'
+import type { FeedbackState, FeedbackWords, StoredTopic } from '#domain/feedback/feedback.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -9,16 +9,18 @@ export interface NewFeedback extends FeedbackWords {
   readonly memberId: bigint | undefined
   readonly requestId: string
   readonly reference: string
-  readonly topic: FeedbackTopic
+  readonly topic: StoredTopic
   readonly pictures: readonly string[]
   readonly language: string
   readonly sentFrom: string
+  /** Of a report. */
+  readonly letterId?: bigint
 }
 
 export interface SentFeedback extends FeedbackWords {
   readonly reference: string
   readonly memberId: string | null
-  readonly topic: FeedbackTopic
+  readonly topic: StoredTopic
   readonly pictures: readonly string[]
 }
 
@@ -37,6 +39,19 @@ export async function selectByRequest(
     SELECT reference, member_id::text AS "memberId", topic, content, remark, contact, pictures::text[] AS pictures
       FROM feedback WHERE merchant_id = ${merchantId} AND request_id = ${requestId}::uuid`.execute(query(tx))
   return found.rows[0]
+}
+
+/** The member's report of a letter. */
+export async function selectReport(
+  tx: Tx,
+  of: { readonly merchantId: number; readonly memberId: bigint; readonly letterId: bigint },
+): Promise<string | undefined> {
+  const found = await sql<{ reference: string }>`
+    SELECT reference FROM feedback
+     WHERE merchant_id = ${of.merchantId} AND letter_id = ${of.letterId} AND member_id = ${of.memberId}`.execute(
+    query(tx),
+  )
+  return found.rows[0]?.reference
 }
 
 export async function countSentToday(
@@ -69,6 +84,7 @@ export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> 
       pictures: sql<string[]>`${[...given.pictures]}::uuid[]`,
       language: given.language,
       sent_from: given.sentFrom,
+      letter_id: given.letterId ?? null,
     })
     .execute()
 }
@@ -76,7 +92,7 @@ export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> 
 export interface FeedbackRow extends FeedbackWords {
   readonly id: string
   readonly reference: string
-  readonly topic: FeedbackTopic
+  readonly topic: StoredTopic
   readonly state: FeedbackState
   readonly memberId: string | null
   readonly account: string | null
@@ -88,6 +104,8 @@ export interface FeedbackRow extends FeedbackWords {
   readonly answeredBy: string | null
   readonly version: number
   readonly createdAt: Date
+  /** Of a report. */
+  readonly letterId: bigint | null
 }
 
 export type OwnFeedbackRow = Pick<
@@ -117,7 +135,7 @@ export async function selectOwnFeedback(
 const columns = sql`
   one.id::text, reference, topic, one.state, one.member_id::text AS "memberId", member.account, content, remark, contact,
   pictures::text[] AS pictures, one.language, note, answer, answered_at AS "answeredAt", operator.name AS "answeredBy",
-  one.version, one.created_at AS "createdAt"`
+  one.version, one.created_at AS "createdAt", letter_id AS "letterId"`
 
 const tables = sql`feedback AS one
   LEFT JOIN member ON member.merchant_id = one.merchant_id AND member.id = one.member_id

@@ -23,6 +23,7 @@ import {
   selectIsMuted,
   selectLetter,
   selectLetters,
+  selectReported,
   updateMuted,
 } from './store.ts'
 
@@ -179,4 +180,22 @@ export async function muteLetters(
 ): Promise<void> {
   const { id } = await otherOf(tx, me, letter)
   await updateMuted(tx, me, { authorId: id, isMuted })
+}
+
+/** A letter that another member has written to the reader. */
+export async function findReceivedLetter(
+  tx: Tx,
+  reader: Author,
+  id: string,
+): Promise<{ readonly id: bigint } | undefined> {
+  const letter = await selectLetter(tx, reader, id)
+  return letter && letter.authorId !== reader.memberId ? letter : undefined // guard: reports-received-letters
+}
+
+/** A reported letter, for operators: its author, and the delivered letters of the pair up to it, oldest first. */
+export async function findReportedLetter(tx: Tx, merchantId: number, id: bigint) {
+  const list = await selectReported(tx, { merchantId, id }, A_PAGE)
+  const authorId = list[0]?.authorId ?? 0n
+  const account = await accountOf(tx, { merchantId, memberId: authorId })
+  return { author: { id: authorId, account }, list: list.toReversed() }
 }

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listFeedback, readFeedback } from '#contract/console/feedback.ts'
+import { feedback } from '#contract/feedback.ts'
 import { letters, teamLetters } from '#contract/letters.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { LETTERS_MAX, LETTERS_TO_ONE_MAX } from '#domain/agents/letters.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
-import { ask } from '#test/pg/withdrawals.ts'
+import { ask, askConsole } from '#test/pg/withdrawals.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -230,4 +232,47 @@ test('letters come page by page, newest first', async () => {
   const rest = await ask(server, player, letters.letters, { before: first.value.list.at(-1)?.id ?? '' })
   expect(rest.value.list.map(({ text }) => text)).toEqual([5, 4, 3, 2, 1].map((n) => `Letter ${n}`))
   expect(rest.value.hasMore).toBe(false)
+})
+
+test('a member reports a received letter once; the desk reads it with those before it, and not those after', async () => {
+  const { top, agent, player } = await aLine()
+  await writeDown(agent, player, 'First')
+  const own = (await writeUp(player, 'Please stop')).value.id
+  const letter = (await writeDown(agent, player, 'You must play')).value.id
+  await writeDown(agent, player, 'Later')
+  const report = (who: Person, id: string, reason = 'This agent puts me under pressure.') =>
+    ask(server, who, feedback.reportLetter, { requestId: requestId(), letter: id, reason })
+  expect((await report(player, letter, ' short ')).code).toBe('feedback_content')
+  // Neither the own letter nor one of others can be reported.
+  for (const [who, id] of [
+    [player, own],
+    [top, letter],
+    [agent, letter],
+  ] as const)
+    expect((await report(who, id)).status).toBe(404)
+  const both = await Promise.all([report(player, letter), report(player, letter)])
+  const reference = both[0].value.reference
+  expect(both.map(({ value }) => value.reference)).toEqual([reference, reference])
+  expect((await ask(server, player, feedback.own)).value.list).toMatchObject([{ topic: 'letter', reference }])
+
+  const desk = await server.fixtures.operatorSession(['feedback.read'], { merchantId: server.merchantId })
+  const listed = await askConsole(server, desk, listFeedback, { topic: 'letter', reference })
+  expect(listed.value.list).toMatchObject([{ reference, member: { account: player.account }, state: 'new' }])
+  const read = await askConsole(server, desk, readFeedback, { id: listed.value.list[0]?.id ?? '' })
+  expect(read.value.letter?.author).toEqual({ id: agent.id.toString(), account: agent.account })
+  expect(
+    read.value.letter?.list.map(({ text, isOfAuthor, isReported }) => [text, isOfAuthor, isReported]),
+  ).toEqual([
+    ['First', true, false],
+    ['Please stop', false, false],
+    ['You must play', true, true],
+  ])
+  // The public form cannot claim to report a letter.
+  const forged = await server.site.inject({
+    method: 'PUT',
+    url: feedback.send.path,
+    headers: { host: server.host, ...player.proof.headers },
+    payload: { requestId: requestId(), topic: 'letter', content: 'A letter that nobody has written.' },
+  })
+  expect(forged.statusCode).toBe(400)
 })

@@ -75,6 +75,23 @@ export async function selectLetters(
   return found.rows
 }
 
+/** A letter and those before it that both sides of the pair could read, newest first. */
+export async function selectReported(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+  limit: number,
+): Promise<readonly LetterRow[]> {
+  const found = await sql<LetterRow>`
+    SELECT letter.id, letter.upline_id AS "uplineId", letter.downline_id AS "downlineId", letter.author_id AS "authorId",
+           letter.body, letter.created_at AS "createdAt"
+      FROM letter AS one
+      JOIN letter ON letter.merchant_id = one.merchant_id AND letter.upline_id = one.upline_id
+       AND letter.downline_id = one.downline_id AND letter.id <= one.id AND letter.is_delivered
+     WHERE one.merchant_id = ${merchantId} AND one.id = ${id}
+     ORDER BY letter.id DESC LIMIT ${limit}`.execute(query(tx))
+  return found.rows
+}
+
 /** Letters of the last 24 hours, to one recipient and to all. */
 export async function countSent(
   tx: Tx,
