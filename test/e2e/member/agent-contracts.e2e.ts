@@ -133,6 +133,18 @@ async function walkOnPhone(page: Page, centre: Locator): Promise<void> {
   await expect(centre.getByRole('table').locator('.rec-row')).toHaveCount(3)
 }
 
+async function freezeAndLift(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('button', { name: 'Freeze' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Freeze santo_r?' })
+    .getByRole('button', { name: 'Freeze' })
+    .press('Enter')
+  await expect(centre.getByText('Frozen')).toBeVisible()
+  await centre.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+  await expect(centre.getByText('Frozen')).toHaveCount(0)
+}
+
 /** A letter to the subagent; one with a payee stays in the form. */
 async function writeLetter(page: Page, centre: Locator): Promise<void> {
   await centre.getByRole('button', { name: 'Write a letter' }).press('Enter')
@@ -187,6 +199,19 @@ async function announceRates(page: Page, centre: Locator): Promise<void> {
   await expect(quota).toBeHidden()
 }
 
+/** The terms of the subagent's contract fill the offer to another agent. */
+async function copyTerms(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('combobox', { name: 'Offer to' }).press('Enter')
+  await page.getByRole('option', { name: /^a-rather-long/ }).press('Enter')
+  await expect(centre.getByRole('heading', { name: /^Offer to a-rather-long/ })).toBeVisible()
+  await centre.getByRole('combobox', { name: 'Copy terms from' }).press('Enter')
+  await page.getByRole('option', { name: /^santo_r/ }).press('Enter')
+  await expect(centre.getByRole('textbox', { name: 'Rate, row 1' })).toHaveValue('0.9')
+  await expect(centre.getByRole('textbox', { name: 'Valid bets from, row 1' })).toHaveValue(/^5,?000/)
+  expect(await findFaults(page, 'copied terms')).toEqual([])
+  await centre.getByRole('button', { name: 'Close', exact: true }).last().press('Enter')
+}
+
 /** The subagent accepts the announced rates, which then count from the next day. */
 async function acceptRates(page: Page, centre: Locator): Promise<void> {
   const menu = centre.getByRole('navigation', { name: 'Agent centre' })
@@ -239,16 +264,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await expect(centre.getByText('No contract with this agent')).toBeVisible()
   expect(await findFaults(page, 'the management of the team')).toEqual([])
 
-  await centre.getByRole('button', { name: 'Freeze' }).press('Enter')
-  await page
-    .getByRole('dialog', { name: 'Freeze santo_r?' })
-    .getByRole('button', { name: 'Freeze' })
-    .press('Enter')
-  await expect(centre.getByText('Frozen')).toBeVisible()
-  await centre.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift the freeze' }).press('Enter')
-  await expect(centre.getByText('Frozen')).toHaveCount(0)
-
+  await freezeAndLift(page, centre)
   await writeLetter(page, centre)
   await announceRates(page, centre)
 
@@ -265,6 +281,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await centre.getByRole('button', { name: 'Send the offer' }).press('Enter')
   await expect(centre.getByRole('table').getByText('Offered', { exact: true })).toBeVisible()
 
+  await copyTerms(page, centre)
   await createLink(page, centre)
 
   // Each line of a statement opens the inputs behind it, which compute it anew.

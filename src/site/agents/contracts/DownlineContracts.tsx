@@ -8,6 +8,7 @@ import type { ContractKind } from '#domain/agents/terms.ts'
 import { ReportState } from '#site/agents/ReportParts.tsx'
 
 import { ContractDialog } from './ContractDialog.tsx'
+import { copyable } from './contract-list.ts'
 import { ContractTable } from './ContractTable.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { type Contract, useContracts, useDownlines } from './use-contracts.ts'
@@ -37,6 +38,7 @@ export function DownlineContracts({
           kind={kind}
           downline={offerTo}
           former={former?.terms}
+          others={copyable(list, offerTo)}
           onDone={() => onOffer(undefined)}
         />
       )}

@@ -6,11 +6,12 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { Endings } from './ContractParts.tsx'
+import { Endings, rangeOfRates } from './ContractParts.tsx'
 import { Costs } from './Costs.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { faultOf } from '#browser/agents/terms-fault.ts'
@@ -21,25 +22,27 @@ import {
   readTypedTerms,
   typedOf,
 } from '#browser/agents/terms-form.ts'
-import { type Terms, useDownline, useOffering, usePreview } from './use-contracts.ts'
+import { type Contract, type Terms, useDownline, useOffering, usePreview } from './use-contracts.ts'
 
 /** Terms for a direct downline: typed, judged with their cost, then offered. */
 export function OfferForm({
   kind,
   downline,
   former,
+  others,
   onDone,
 }: {
   kind: ContractKind
   downline: string
   /** The newest terms with this downline: the offer begins with them. */
   former: Terms | undefined
+  /** Contracts with other downlines, whose terms can be copied. */
+  others: readonly Contract[]
   onDone: () => void
 }) {
   const t = useT()
   const { language } = useFormat()
   const { currency } = useSite().whitelabel
-  const account = useDownline(downline) ?? '…'
   const [typed, setTyped] = useState<TypedTerms>(() =>
     former ? typedOf(former, { language, currency }) : freshTerms,
   )
@@ -54,15 +57,16 @@ export function OfferForm({
   const refusal = preview.error instanceof CallRefused ? faultOf(preview.error.value) : undefined
   return (
     <section className="card pad ct-offer">
-      <header>
-        <h3 className="grow">
-          {t('contract.offer_head')} <bdi>{account}</bdi>
-        </h3>
-        <Button tone="ghost" icon="x" onClick={onDone}>
-          {t('contract.close_offer')}
-        </Button>
-      </header>
+      <OfferHead downline={downline} onClose={onDone} />
       <Form onSubmit={judge}>
+        <CopyTerms
+          others={others}
+          onCopy={(terms) => {
+            preview.reset()
+            setFaults([])
+            setTyped(typedOf(terms, { language, currency }))
+          }}
+        />
         <TermsFields
           kind={kind}
           typed={typed}
@@ -90,6 +94,51 @@ export function OfferForm({
         />
       )}
     </section>
+  )
+}
+
+function OfferHead({ downline, onClose }: { downline: string; onClose: () => void }) {
+  const t = useT()
+  const account = useDownline(downline) ?? '…'
+  return (
+    <header>
+      <h3 className="grow">
+        {t('contract.offer_head')} <bdi>{account}</bdi>
+      </h3>
+      <Button tone="ghost" icon="x" onClick={onClose}>
+        {t('contract.close_offer')}
+      </Button>
+    </header>
+  )
+}
+
+/** Fills the form with the newest terms of another downline, which are judged like typed ones. */
+function CopyTerms({ others, onCopy }: { others: readonly Contract[]; onCopy: (terms: Terms) => void }) {
+  const t = useT()
+  const { language } = useFormat()
+  const [chosen, choose] = useState<string>()
+  if (others.length === 0) return null
+  return (
+    <div className="rec-bar">
+      <Select
+        label={t('contract.copy')}
+        value={chosen}
+        placeholder={t('contract.choose_copy')}
+        choices={others.map(({ downline: { id, account }, terms }) => ({
+          id,
+          label: (
+            <>
+              <bdi>{account}</bdi>, {rangeOfRates(terms, language)}
+            </>
+          ),
+        }))}
+        onChange={(id) => {
+          choose(id)
+          const other = others.find(({ downline }) => downline.id === id)
+          if (other) onCopy(other.terms)
+        }}
+      />
+    </div>
   )
 }
 
