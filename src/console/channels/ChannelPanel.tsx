@@ -15,6 +15,7 @@ import { useSave } from '#console/ui/use-save.ts'
 import { changeChannel, listChannels } from '#contract/console/channels.ts'
 
 import { channelOf, type ChannelValues, nameOfChannel, valuesOf } from './channel-values.ts'
+import { ChannelEffect } from './ChannelEffect.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
 import { ChannelTags } from './ChannelTable.tsx'
 import { faultsOf } from './faults-of.ts'
@@ -79,6 +80,9 @@ function ChannelEditor({ found, kept }: { found: Channels; kept: KeptChannel }) 
           return faultsOf(draft.values, found).length === 0 && saving.save(reason)
         }}
       >
+        {draft.isDirty && kept.channel.direction === 'deposit' && (
+          <ChannelEffect found={found} id={kept.id} values={draft.values} />
+        )}
         {faults.length > 0 && <Note tone="bad">{t('console.channels.wrong')}</Note>}
       </DraftFoot>
     </div>

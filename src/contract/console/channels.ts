@@ -11,6 +11,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Nothing, strict } from '#contract/schema.ts'
 import { channelDirections, channelKinds } from '#domain/cashier/channel.ts'
+import { countedRules } from '#domain/cashier/channel-effect.ts'
 import { qrProfiles } from '#domain/cashier/qr-profile.ts'
 
 import { Id, Reason, Scope, Version, Waits } from './schema.ts'
@@ -90,6 +91,24 @@ export const changeChannel = endpoint({
   input: strict({ ...Scope, id: Id, version: Version, channel: Channel, reason: Reason }),
   value: strict({ version: Version, ...Waits }),
   refusals: ['changed_meanwhile', 'channel_wrong', 'payment_provider_unknown', 'proposal_waits'],
+})
+
+export const channelRulesEffect = endpoint({
+  method: 'POST',
+  path: '/console/channels/effect',
+  access: 'operator:cashier.read',
+  summary:
+    'Counts the deposits of the last seven days that changed rules of a channel would have refused, beside the saved ones. It reads the newest 20,000 of the brand at most, and saves nothing.',
+  input: strict({ ...Scope, id: Id, channel: Channel }),
+  value: strict({
+    /** How many deposits were ordered. */
+    of: Integer(),
+    /** More were ordered than are read: the figures are of the newest ones. */
+    isCut: BooleanOf(),
+    counts: ArrayOf(strict({ rule: Enum([...countedRules]), before: Integer(), after: Integer() })),
+    fees: Optional(strict({ before: Amount, after: Amount })),
+  }),
+  refusals: ['channel_wrong'],
 })
 
 export const orderChannels = endpoint({

@@ -251,6 +251,7 @@ export const moneyVerdicts = {
   'deposits.verifyAge': none('It says that somebody has looked at papers.'),
   'channels.addChannel': two('cashier.approve', 'Deposits go where it says.'),
   'channels.changeChannel': tightens('cashier.approve', 'Deposits go where it says.'),
+  'channels.channelRulesEffect': none('Counts past deposits; it saves nothing.'),
   'channels.orderChannels': visibility,
   'channels.saveProvider': tightens('cashier.approve', 'Payouts and signed messages go where it says.'),
   'brands.checkBrandHost': none('It looks for a proof of a host that two operators let in.'),

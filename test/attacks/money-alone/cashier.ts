@@ -35,6 +35,7 @@ type CashierCall =
   | 'audit.checkAudit'
   | 'deposits.claimDeposit'
   | 'deposits.rejectDeposit'
+  | 'channels.channelRulesEffect'
   | 'channels.orderChannels'
   | 'approvals.judgeProposal'
   | 'approvals.withdrawProposal'
@@ -333,6 +334,17 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
         return { input: { id, version: claimed['version'], cause: 'other', words: 'Pay to 0123 4567 89' } }
       },
       refused: 'payee_named',
+    },
+  },
+  'channels.channelRulesEffect': {
+    'looser rules': {
+      async ask({ server }) {
+        const [row] = await server.asOwner<{ id: string }>(
+          `SELECT id::text FROM payment_channel WHERE merchant_id = $1 AND direction = 'deposit' ORDER BY id LIMIT 1`,
+          [server.merchantId],
+        )
+        return { input: { id: row?.id, channel: { ...written, most: '9000.00' } } }
+      },
     },
   },
   'channels.orderChannels': {

@@ -14,6 +14,7 @@ import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platfo
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { type Payments, adapterNames, findPaymentProviders } from '#server/money/payments/actions.ts'
 
+import { readChannelEffect } from './channel-effect.ts'
 import { addChannel, changeChannel, type ChannelBy, orderChannels, saveProvider } from './channels.ts'
 import { selectChannels } from './channel-store.ts'
 
@@ -57,6 +58,8 @@ export const channelRoutes = ({
         const outcome = await keep(by, proposal, (tx) => changeChannel(tx, by, input))
         return outcome.waits === undefined ? { version: outcome.done } : { version, waits: outcome.waits }
       },
+      channelRulesEffect: ({ caller }, input) =>
+        readChannelEffect(store.read, merchantInScope(registry, caller, input.merchantCode), input),
       orderChannels: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         await store.transact((tx) => orderChannels(tx, by, input))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ChannelDirection, WrittenChannel } from '#domain/cashier/channel.ts'
+import type { PastOrder } from '#domain/cashier/channel-effect.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -188,4 +189,27 @@ export async function selectBrandSpeed(
      WHERE merchant_id = ${merchantId} AND credited_at > clock_timestamp() - interval '1 day'
        AND difference IS NULL`.execute(query(tx))
   return found.rows[0] ?? { credited: 0, seconds: null }
+}
+
+/** The deposits of a channel within so many days, as far as they are among the newest `most` of the brand. */
+export async function selectOrders(
+  tx: Tx,
+  { merchantId, id }: Which,
+  { zone, days, most }: { readonly zone: string; readonly days: number; readonly most: number },
+): Promise<{ readonly orders: readonly PastOrder[]; readonly isCut: boolean }> {
+  const since = sql`clock_timestamp() - make_interval(days => ${days})`
+  const found = await sql<{ [Name in keyof PastOrder]: PastOrder[Name] | null } & { isCut: boolean }>`
+    WITH newest AS MATERIALIZED (
+      SELECT channel_id, amount, created_at, state FROM deposit
+       WHERE merchant_id = ${merchantId} ORDER BY id DESC LIMIT ${most})
+    SELECT whole."isCut", one.amount, to_char(one.created_at AT TIME ZONE ${zone}, 'HH24:MI') AS time,
+           one.state = 'credited' AS "isCredited"
+      FROM (SELECT count(*) = ${most} AND min(created_at) > ${since} AS "isCut" FROM newest) AS whole
+      LEFT JOIN newest AS one ON one.channel_id = ${id}::bigint AND one.created_at > ${since}`.execute(
+    query(tx),
+  )
+  const orders = found.rows.flatMap(({ amount, time, isCredited }) =>
+    amount === null || time === null ? [] : [{ amount, time, isCredited: isCredited === true }],
+  )
+  return { orders, isCut: found.rows[0]?.isCut === true }
 }

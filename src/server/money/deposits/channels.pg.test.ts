@@ -119,3 +119,33 @@ test('a provider’s key is write-only, and the previous one stays valid for the
   for (const texts of [JSON.stringify(list.value), ...[...audit, ...kept].map(({ text }) => text)])
     expect(texts).not.toMatch(/secret of|wrapped/)
 })
+
+test('the effect of changed rules is counted from the deposits of seven days over the channel, and nothing is saved', async () => {
+  const brand = await server.fixtures.merchant()
+  const payer = await server.fixtures.member({ merchantId: brand.id })
+  const by = await server.fixtures.operatorSession(['cashier.read'], { merchantId: brand.id })
+  const [channel, other] = await server.asOwner<{ id: string }>(
+    `INSERT INTO payment_channel (merchant_id, direction, written, is_on)
+     SELECT $1, 'deposit', $2, true FROM generate_series(1, 2) RETURNING id::text`,
+    [brand.id, JSON.stringify(written)],
+  )
+  await server.asOwner(
+    `INSERT INTO deposit (merchant_id, member_id, request_id, channel_id, currency, amount, fee, fee_fixed, fee_per_mille,
+       reference, state, credited, transfer_id, created_at, expires_at, credited_at)
+     SELECT $1, $2, gen_random_uuid(), channel, 'CNY', units * 100000, 0, 0, 0, lpad(row_number() OVER ()::text, 8, '0'),
+            'credited', units * 100000, 1, now() - make_interval(days => age), now(), now()
+       FROM (VALUES ($3::bigint, 200, 9), ($3, 200, 6), ($3, 300, 2), ($4::bigint, 400, 1)) AS made (channel, units, age)`,
+    [brand.id, payer.id, channel?.id, other?.id],
+  )
+  const changed = { ...written, most: '250.00', feeFixed: '3.00' }
+  const { value } = await ask(calls.channelRulesEffect, { id: channel?.id, channel: changed }, by)
+  expect(value).toMatchObject({ of: 2, isCut: false, counts: [{ rule: 'most', before: 0, after: 1 }] })
+  const wrong = { id: channel?.id, channel: { ...changed, minutes: 0 } }
+  expect((await ask(calls.channelRulesEffect, wrong, by)).code).toBe('channel_wrong')
+  // A channel of another brand is absent.
+  expect((await ask(calls.channelRulesEffect, { id: channel?.id, channel: changed }, reader)).status).toBe(
+    404,
+  )
+  const kept = (await ask(calls.listChannels, {}, by)).value as { list?: { channel: object }[] }
+  expect(kept.list?.map((one) => one.channel)).toMatchObject([{ most: written.most }, { most: written.most }])
+})
