@@ -19,7 +19,8 @@ for (const [values, expected] of rows) {
 }
 
 test.each([
-  { values: [], axis: { top: 1, bottom: 0, ticks: [0, 0.5, 1] } },
+  { values: [], axis: { top: 1, bottom: 0, ticks: [0] } },
+  { values: [0, 0], axis: { top: 1, bottom: 0, ticks: [0] } },
   { values: [3, 9], axis: { top: 10, bottom: 0, ticks: [0, 5, 10] } },
   { values: [35, -12], axis: { top: 40, bottom: -20, ticks: [-20, 0, 40] } },
   { values: [-7, 0], axis: { top: 0, bottom: -8, ticks: [-8, -4, 0] } },

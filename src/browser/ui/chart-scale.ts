@@ -17,6 +17,8 @@ export function axisOf(values: readonly number[]): {
 } {
   const top = axisTop(values)
   const lowest = Math.min(0, ...values)
+  // Halves of nothing would read as measured values.
+  if (values.every((value) => value === 0)) return { top, bottom: 0, ticks: [0] }
   if (lowest === 0) return { top, bottom: 0, ticks: [0, top / 2, top] }
   const highest = Math.max(0, ...values)
   const bottom = -axisTop([-lowest])

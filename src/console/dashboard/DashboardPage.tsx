@@ -97,8 +97,10 @@ function BrandDashboard({ name }: { name: string }) {
               <Alarms alarms={figures.alarms} />
               <HealthCard />
             </div>
-            <Figures figures={figures} />
-            <Registrations figures={figures} />
+            <div className="dash-watch">
+              <Figures figures={figures} />
+              <Registrations figures={figures} />
+            </div>
           </>
         )}
       </Loaded>
@@ -132,7 +134,7 @@ function Registrations({ figures }: { figures: Overview }) {
             values: figures.days.map(({ registered }) => registered),
           },
         ]}
-        height={236}
+        height={150}
         barWidth={22}
       />
     </section>

@@ -42,25 +42,37 @@ export function HealthCard() {
       <Loaded query={query} lines={8}>
         {({ rows }) => (
           <div className="health">
-            {healthParts.map((part) => {
-              const own = rows.filter((row) => row.part === part)
-              return own.length === 0 ? null : (
-                <div key={part}>
-                  <h3 className="xs muted">
-                    {t(`console.health.part_${part}`)} <span>{t('console.health.now')}</span>
-                  </h3>
-                  <ul>
-                    {own.map((row) => (
-                      <Row key={row.code} row={row} />
-                    ))}
-                  </ul>
-                </div>
-              )
-            })}
+            {columns.map((parts) => (
+              <div key={parts.join(' ')} className="health-column">
+                {parts.map((part) => (
+                  <Part key={part} part={part} rows={rows.filter((row) => row.part === part)} />
+                ))}
+              </div>
+            ))}
           </div>
         )}
       </Loaded>
     </section>
+  )
+}
+
+/** Parts of few rows share a column, so that neither column has a gap. */
+const columns = [healthParts.filter((part) => part !== 'jobs'), ['jobs']] as const
+
+function Part({ part, rows }: { part: HealthRow['part']; rows: readonly HealthRow[] }) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3 className="xs muted">
+        {t(`console.health.part_${part}`)} <span>{t('console.health.now')}</span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.code} row={row} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
