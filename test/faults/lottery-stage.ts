@@ -9,9 +9,16 @@ export const SECRET = 'a secret of the house, for the faults alone'
 export const STATIONS = ['XSHCM', 'XSDT'] as const
 /** Numbers of a ticket on two draws: six pairs. */
 const NUMBERS = [4, 17, 38, 66]
+/** A lottery with a pool. Its result is written when its draws close, as two operators do. */
+export const POOLED = 'MEGA645'
+export const POOLED_RESULT = [['1', '2', '3', '4', '5', '6']]
+/** The other side of a ticket for a pool. */
+const OTHERS = [7, 8, 9, 10, 11, 12]
 export const CURRENCY = 'CNY'
 /** In units of the ledger: 1.00. */
 export const STAKE = 100_000n
+/** Each winner of a stake of 1.00 has the same part of the pool. */
+export const POOL_TERMS = { shareMilli: 100, seed: 500n * STAKE, cap: undefined, fullStake: STAKE }
 
 /** One ticket that a member means to place; the same over all tries. */
 export interface LotteryIntent {
@@ -20,13 +27,19 @@ export interface LotteryIntent {
   readonly numero: string
   /** 0: big, 1: small. Every draw is one of both. */
   readonly side: number
+  /** On six numbers of the lottery with a pool instead; side 0 has those that are drawn. */
+  readonly isPooled: boolean
   /** On the draws of two stations with this number instead, which are settled one after the other. */
   readonly isPair: boolean
 }
 
 /** The ticket of an intent, with the odds of now. */
-export function ticketOf({ isPair, numero, side }: LotteryIntent) {
+export function ticketOf({ isPair, isPooled, numero, side }: LotteryIntent) {
   const [first, second] = STATIONS
+  if (isPooled) {
+    const numbers = side === 0 ? POOLED_RESULT.flat().map(Number) : OTHERS
+    return { gameCode: POOLED, numero, lines: [lineOf(POOLED, 'ticket', numbers, '1')] }
+  }
   return isPair
     ? { gameCode: first, secondGameCode: second, numero, lines: [lineOf(first, PAIR, NUMBERS, '0.01')] }
     : { gameCode: GAME, numero, lines: [lineOf(GAME, 'sum_side', [side], '1')] }
@@ -47,12 +60,20 @@ export interface StoredTicket {
   }[]
   readonly result: readonly (readonly string[])[]
   readonly second: readonly (readonly string[])[] | null
+  /** Of the draw that was counted: what was in it, and how many stakes of 1.00 have won. */
+  readonly pool: { readonly pool: bigint; readonly winners: bigint } | undefined
 }
 
 /** The payout of a ticket by the results of its draws, counted apart from the rules of the product. */
-export function dueOf({ lines: [line], result, second }: StoredTicket): bigint {
+export function dueOf({ lines: [line], result, second, pool }: StoredTicket): bigint {
   const odds = line?.odds.map((one) => BigInt(one.replace('.', ''))) ?? []
   const chosen = line?.choice[0] ?? []
+  if (pool) {
+    if (chosen[0] !== 1) return 0n
+    const fixed = ((odds[0] ?? 0n) * STAKE) / 1_000n
+    const part = pool.pool / pool.winners
+    return fixed - (fixed % CENT) + part - (part % CENT)
+  }
   if (!second) {
     const isBig = result.flat().reduce((sum, die) => sum + Number(die), 0) >= 11
     return isBig === (chosen[0] === 0) ? ((odds[0] ?? 0n) * STAKE) / 1_000n : 0n

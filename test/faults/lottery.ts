@@ -14,11 +14,14 @@ import {
   CURRENCY,
   GAME,
   type LotteryIntent,
+  POOLED,
+  POOLED_RESULT,
   SECRET,
   STATIONS,
   type StoredTicket,
   dueOf,
 } from './lottery-stage.ts'
+import { judgePool, layPool } from './lottery-pool.ts'
 import type { WorkerWish } from './lottery-worker.ts'
 import { layMembers } from './stage.ts'
 
@@ -50,16 +53,19 @@ export async function playLottery(folder: string, chance: Chance, run: LotteryRu
   try {
     const { merchantId, members } = await layMembers(database)
     const laid = await layDraws(database, run.draws)
-    const numbers = [...laid.single, ...laid.paired]
+    const pooled = run.isCareless ? [] : await layPool(database, merchantId)
+    const numbers = [...laid.single, ...laid.paired, ...pooled]
     const intents = Array.from({ length: run.tickets }, (): LotteryIntent => {
       const isPair = !run.isCareless && chance.below(20) === 0
-      const from = isPair ? laid.paired : laid.single
+      const isPooled = !run.isCareless && !isPair && chance.below(10) === 0
+      const from = isPair ? laid.paired : isPooled ? pooled : laid.single
       return {
         requestId: randomUUID(),
         memberId: members[chance.below(members.length)] ?? '',
         numero: from[chance.below(from.length)] ?? '',
         side: chance.below(2),
         isPair,
+        isPooled,
       }
     })
     const placing = await placeAll(database, chance, { intents, merchantId })
@@ -68,6 +74,12 @@ export async function playLottery(folder: string, chance: Chance, run: LotteryRu
       `UPDATE lottery_draw SET closes_at = now() - interval '2 minutes', draws_at = now() - interval '1 minute'
         WHERE number = ANY ($1)`,
       [numbers],
+    )
+    await askOnce(
+      database.ownerUrl,
+      `UPDATE lottery_draw SET state = 'drawn', closed_at = now(), result = $2, result_version = 1, drawn_at = now()
+        WHERE game_code = $1 AND closes_at <= now()`,
+      [POOLED, JSON.stringify(POOLED_RESULT)],
     )
     const settling = await settleAll(database, chance, run)
     const verdict = await judge(database, intents)
@@ -242,7 +254,8 @@ async function settleAll(database: MortalDatabase, chance: Chance, { isCareless 
 /** Compares every intent with its ticket, and every ticket with the results of its draws, in the record and in the ledger. */
 async function judge(database: MortalDatabase, intents: readonly LotteryIntent[]) {
   const rows = await askOnce<
-    StoredTicket & {
+    Omit<StoredTicket, 'pool'> & {
+      drawId: number
       requestId: string
       state: string
       win: string
@@ -253,7 +266,7 @@ async function judge(database: MortalDatabase, intents: readonly LotteryIntent[]
   >(
     // PostgreSQL would compare each play with all tickets of its member otherwise.
     `${database.ownerUrl}&options=${encodeURIComponent('-c enable_nestloop=off')}`,
-    `SELECT slip.request_id AS "requestId", ticket.lines, draw.result, second.result AS second,
+    `SELECT slip.request_id AS "requestId", ticket.lines, draw.id AS "drawId", draw.result, second.result AS second,
             play.state, play.win::text AS win, play.bets, ledger.wins, ledger.paid::text AS paid
        FROM lottery_slip AS slip
        JOIN lottery_ticket AS ticket ON ticket.slip_id = slip.id
@@ -268,6 +281,12 @@ async function judge(database: MortalDatabase, intents: readonly LotteryIntent[]
               WHERE transfer.kind IN ('bet', 'win') GROUP BY 1, 2) AS ledger
          ON ledger.member_id = ticket.member_id AND ledger.reference = 'T' || ticket.id`,
   )
+  const pools = await judgePool(database)
+  if (
+    intents.some(({ isPooled }) => isPooled) &&
+    ![...pools.counted.values()].some(({ winners }) => winners > 0n)
+  )
+    throw new Error('no ticket has won a pool')
   const found = new Map<string, number>()
   let [doubled, wrong] = [0, 0]
   const paired = rows.filter(({ second }) => second !== null)
@@ -275,10 +294,14 @@ async function judge(database: MortalDatabase, intents: readonly LotteryIntent[]
     throw new Error('no ticket on two draws has won')
   for (const row of rows) {
     found.set(row.requestId, (found.get(row.requestId) ?? 0) + 1)
-    const due = dueOf(row)
+    const due = dueOf({ ...row, pool: pools.counted.get(row.drawId) })
     if (row.wins > 1 || row.bets > 1) doubled += 1
     else if (row.state !== 'closed' || BigInt(row.win) !== due || BigInt(row.paid) !== due) wrong += 1
   }
   const lost = intents.filter(({ requestId }) => !found.has(requestId)).length
-  return { lost, doubled: doubled + [...found.values()].filter((count) => count > 1).length, wrong }
+  return {
+    lost,
+    doubled: doubled + [...found.values()].filter((count) => count > 1).length,
+    wrong: wrong + pools.wrong,
+  }
 }
