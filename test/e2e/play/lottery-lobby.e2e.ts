@@ -52,6 +52,15 @@ test('a lottery that another page launched leads back to it, and to no other sit
   // The vendor of fast lotteries opens their lobby.
   await openPage(page, product.at('/lottery?vendor=ELOTT', brand.host))
   await expect(page.getByRole('main').getByRole('article', { name: 'Keno 1' })).toBeVisible()
+  // That of another prize mode lists its lotteries alone, also after a filter, and leads to all of them.
+  await page.evaluate(() => history.pushState(null, '', '/lottery?vendor=LOTT'))
+  const station = page.getByRole('main').getByRole('article', { name: 'Miền Bắc' })
+  await expect(page.getByRole('main').getByRole('article', { name: 'Mega 6/45' })).toBeVisible()
+  await expect(station).toHaveCount(0)
+  await page.getByRole('main').getByRole('searchbox').fill('power')
+  await expect(page).toHaveURL(/name=power&vendor=LOTT/)
+  await page.getByRole('main').getByRole('link', { name: 'All lotteries' }).click()
+  await expect(station).toBeVisible()
 })
 
 test('favourites are those of the account: what the browser kept is taken over, and two tabs agree', async ({

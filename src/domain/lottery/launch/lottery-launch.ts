@@ -31,16 +31,30 @@ export function prizeModeOf({ vendor, gameType }: LotteryRequest): PrizeMode | u
   return modes[vendor ?? ''] ?? (gameType === 'ELOTT' ? 'Elott' : undefined)
 }
 
+/** The vendor in the address of a lobby of one prize mode; fast lotteries have a path of their own. */
+const vendorOfMode: Partial<Record<PrizeMode, string>> = { SEA: 'TCG_SEA', Lott: 'LOTT' }
+
+/** Whether a lobby lists a lottery: those of the prize mode that the address selects, else those of its path. */
+export function isInLobby(
+  { prizeMode }: { readonly prizeMode: string },
+  { selected, isFast }: { readonly selected: PrizeMode | undefined; readonly isFast: boolean },
+): boolean {
+  return selected === undefined ? (prizeMode === 'Elott') === isFast : prizeMode === selected
+}
+
 export interface LotteryPage {
   readonly prizeMode: PrizeMode
+  /** The launch means this prize mode alone. */
+  readonly isOneMode?: boolean
   /** The lottery of the betting page; absent in the lobby. */
   readonly gameCode?: string | undefined
   readonly backPath: string | undefined
 }
 
 /** The page of the site that a launch opens. */
-export function lotteryPage({ prizeMode, gameCode, backPath }: LotteryPage): string {
-  const search = Object.entries({ gameCode, backUrl: backPath }).flatMap(([name, value]) =>
+export function lotteryPage({ prizeMode, isOneMode = false, gameCode, backPath }: LotteryPage): string {
+  const vendor = isOneMode && gameCode === undefined ? vendorOfMode[prizeMode] : undefined
+  const search = Object.entries({ vendor, gameCode, backUrl: backPath }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   )
   const path = prizeMode === 'Elott' ? '/vnlottery' : '/lottery'

@@ -50,7 +50,8 @@ test('a launch of a lottery opens its betting page, by the names of other progra
 })
 
 test.each<[Request, string, string]>([
-  [{ vendor: 'TCG_SEA' }, 'lobby', '/lottery'],
+  [{ vendor: 'TCG_SEA' }, 'lobby', '/lottery?vendor=TCG_SEA'],
+  [{ lottoPrizeMode: 'Lott', launchMode: 'LOTT' }, 'lobby', '/lottery?vendor=LOTT'],
   [{ vassalage: 'TCG_LOTTO_VN', code: 'XSDNG' }, 'betting', '/lottery?gameCode=XSDNG'],
   [{ accountTypeName: 'ELOTT' }, 'lobby', '/vnlottery'],
   [{ vendor: 'ELOTT', gameCode: 'K3_1' }, 'betting', '/vnlottery?gameCode=K3_1'],
@@ -69,7 +70,7 @@ test.each([
 ])('the way back %j leads to another host, and is left out', async (backUrl) => {
   expect(await start({ vendor: 'TCG_SEA', backUrl })).toMatchObject({
     success: true,
-    value: { lottery: { backUrl: '/index', url: '/lottery' } },
+    value: { lottery: { backUrl: '/index', url: '/lottery?vendor=TCG_SEA' } },
   })
 })
 

@@ -28,7 +28,7 @@ export function findLottery({ registry, merchant }: Parts, request: LaunchReques
   const mode = request.lottoPrizeMode ?? prizeModeOf(named)
   const offered = offersOf(registry, merchant, mode)
   const game = code === undefined ? offered[0] : offered.find((one) => one.code === code)
-  return game && { game, isNamed: code !== undefined }
+  return game && { game, isNamed: code !== undefined, isOneMode: mode !== undefined }
 }
 
 /** Starts a lottery: the page to open, and the launch as other programs read it. No money moves, and no provider is called. */
@@ -36,7 +36,7 @@ export async function startLottery(
   tx: Tx,
   { merchant, context }: Parts,
   request: LaunchRequest,
-  { game, isNamed }: NonNullable<ReturnType<typeof findLottery>>,
+  { game, isNamed, isOneMode }: NonNullable<ReturnType<typeof findLottery>>,
 ): Promise<Start> {
   const isBetting = isNamed && request.lottoView !== 'lobby'
   const on = {
@@ -64,7 +64,7 @@ export async function startLottery(
       device: kind === 'phone' || kind === 'tablet' ? 'MOBILE' : 'WEB',
       backUrl: backPath ?? '/index',
       language: request.language ?? context.language,
-      url: lotteryPage({ prizeMode, gameCode: isBetting ? game.code : undefined, backPath }),
+      url: lotteryPage({ prizeMode, isOneMode, gameCode: isBetting ? game.code : undefined, backPath }),
     },
   }
 }

@@ -11,11 +11,11 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { weekdayAt } from '#domain/catalogue/weekday.ts'
-import { prizeModeOf } from '#domain/lottery/launch/lottery-launch.ts'
+import { isInLobby, prizeModeOf } from '#domain/lottery/launch/lottery-launch.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths, withSearch } from '#site/paths.ts'
-import { useNavigate } from '#site/routing.ts'
+import { Link, useNavigate } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { Featured } from './Featured.tsx'
@@ -45,11 +45,11 @@ const ZONE = 'Asia/Ho_Chi_Minh'
 /** The lotteries of a path: those of stations and countries, or the fast ones. */
 export default function LotteryLobbyPage() {
   const t = useT()
-  const isFast = useIsFast()
+  const { isFast, selected, vendor } = useLobbyMode()
   const nowMs = useNowMs()
   const found = useLotteries()
-  const games = (found.data?.list ?? []).filter(({ prizeMode }) => (prizeMode === 'Elott') === isFast)
-  const [filter, setFilter] = useLobbyFilter(isFast)
+  const games = (found.data?.list ?? []).filter((game) => isInLobby(game, { selected, isFast }))
+  const [filter, setFilter] = useLobbyFilter(isFast, vendor)
   const { listed, favourites, needsMember } = useLists(games, nowMs)
   const today = nowMs === 0 ? 'ALL' : weekdayAt(nowMs, ZONE)
   const visible = filterGames(games, filter, { today, listed })
@@ -62,7 +62,15 @@ export default function LotteryLobbyPage() {
       <div className="lottery-lobby-head">
         <div>
           <PageHead />
-          <p className="small muted">{t('lottery.count', { count: games.length })}</p>
+          <p className="small muted">
+            {t('lottery.count', { count: games.length })}
+            {vendor !== undefined && !isFast && (
+              <>
+                {' · '}
+                <Link to={paths.lottery}>{t('lottery.all_modes')}</Link>
+              </>
+            )}
+          </p>
         </div>
         <SegmentedControl
           label={t('lottery.lists')}
@@ -118,23 +126,26 @@ function useLists(games: readonly LobbyGame[], nowMs: number) {
   return { listed, favourites, needsMember: account === '' }
 }
 
-/** Fast lotteries have a path of their own, and a vendor in addresses of other programs. */
-function useIsFast(): boolean {
+/** Fast lotteries have a path of their own. A vendor in addresses of other programs selects one prize mode. */
+function useLobbyMode() {
   const path = usePathname()
   const isAwake = useIsAwake()
-  const vendor = useSearch((search) => (isAwake ? search['vendor'] : undefined))
-  return path === paths.vnlottery || (typeof vendor === 'string' && prizeModeOf({ vendor }) === 'Elott')
+  const named = useSearch((search) => (isAwake ? search['vendor'] : undefined))
+  const selected = typeof named === 'string' ? prizeModeOf({ vendor: named }) : undefined
+  const isFast = selected === undefined ? path === paths.vnlottery : selected === 'Elott'
+  const vendor = typeof named === 'string' && selected !== undefined ? named : undefined
+  return { isFast, selected, vendor }
 }
 
 /** The filters in the URL. The server renders the lobby without them. */
-function useLobbyFilter(isFast: boolean) {
+function useLobbyFilter(isFast: boolean, vendor: string | undefined) {
   const isAwake = useIsAwake()
   const navigate = useNavigate()
   const filter = useSearch((search) => readLobbyFilter(isAwake ? search : {}))
   const setFilter = (next: LobbyFilter) =>
     navigate({
       to: isFast ? paths.vnlottery : paths.lottery,
-      search: withSearch(writeLobbyFilter(next)),
+      search: withSearch({ ...writeLobbyFilter(next), vendor: isFast ? undefined : vendor }),
       replace: true,
       keepsScroll: true,
     })
