@@ -185,7 +185,10 @@ export interface Database {
   point_book: PointBookTable
   point_day: PointDayTable
   point_due: PointDueTable
+  point_good: PointGoodTable
   point_rate: PointRateTable
+  point_redemption: PointRedemptionTable
+  point_redemption_step: PointRedemptionStepTable
   point_terms: PointTermsTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
@@ -2438,11 +2441,55 @@ export interface PointDueTable {
   ready_at: Generated<Date>
 }
 
+export interface PointGoodTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  version: Generated<number>
+  name: string
+  details: string
+  look: string
+  points: bigint
+  worth: bigint
+  supply: number
+  taken: Generated<number>
+  rank_level: number
+  is_on: boolean
+  updated_at: Generated<Date>
+}
+
 export interface PointRateTable {
   merchant_id: number
   version: number
   category: string
   stake_per_point: bigint
+}
+
+export interface PointRedemptionTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  request_id: string
+  good_id: bigint
+  name: string
+  pieces: number
+  points: bigint
+  worth: bigint
+  note: string
+  state: Generated<string>
+  spent_by: bigint
+  returned_by: bigint | null
+  requested_at: Generated<Date>
+}
+
+export interface PointRedemptionStepTable {
+  redemption_id: bigint
+  deed: string
+  merchant_id: number
+  request_id: string
+  operator_id: bigint
+  approved_by: bigint | null
+  reason: string
+  made_at: Generated<Date>
 }
 
 export interface PointTermsTable {

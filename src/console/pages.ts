@@ -315,6 +315,16 @@ export const pages = {
     icon: 'medal',
     needs: 'settings.read',
   }),
+  pointGoods: page('/points/goods', 'points/PointGoodsPage', 'console.page.point_goods', {
+    group: 'brand',
+    icon: 'gift',
+    needs: 'settings.read',
+  }),
+  redemptions: page('/points/redemptions', 'points/RedemptionsPage', 'console.page.redemptions', {
+    group: 'brand',
+    icon: 'send',
+    needs: 'cashier.read',
+  }),
   feedback: page('/feedback', 'feedback/FeedbackPage', 'console.page.feedback', {
     group: 'brand',
     icon: 'chat',

@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { categories } from '#domain/navigation/category.ts'
+import { GOODS_MOST, PIECES_MOST, goodLooks, redemptionStates } from '#domain/points/goods.ts'
 
 import { endpoint } from './endpoint.ts'
 import { BookDay } from './records.ts'
@@ -14,6 +15,10 @@ export const Points = Integer({ minimum: 0, maximum: 9_000_000_000_000 })
 
 /** The settled stake in cash that one point takes. */
 export const PointRate = strict({ category: CategoryId, stakePerPoint: Amount })
+
+/** A database id, as text. */
+const GoodId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const Pieces = Integer({ minimum: 1, maximum: PIECES_MOST })
 
 const Terms = strict({
   fromDay: BookDay,
@@ -104,5 +109,84 @@ export const points = {
     ],
     movesMoney: true,
     throttle: 'dear',
+  }),
+  goods: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCS2_getPointReward',
+    access: 'public',
+    summary: 'Goods that points buy, cheapest first, with the pieces that are left.',
+    input: strict({}),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          id: GoodId,
+          name: String(),
+          details: String(),
+          look: Enum(goodLooks),
+          /** The price of a piece. */
+          points: Points,
+          left: Integer({ minimum: 0 }),
+          /** The lowest rank of a club whose members may redeem it. */
+          rankLevel: Integer({ minimum: 0 }),
+        }),
+        { maxItems: GOODS_MOST },
+      ),
+    }),
+    refusals: [],
+  }),
+  redeem: endpoint({
+    method: 'POST',
+    path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
+    access: 'real-member',
+    summary:
+      'Redeems pieces of a good for the points that the member read, with a proof for this very deed. An operator approves the redemption.',
+    input: strict({
+      requestId: Uuid,
+      good: GoodId,
+      count: Pieces,
+      /** The price that the member read for all pieces. */
+      points: Points,
+      /** Words about size, colour or delivery. */
+      note: String({ maxLength: 140 }),
+      /** A proof for the deed `points.redeem:<good>:<count>:<points>`. */
+      cpw: Cpw,
+    }),
+    value: strict({ id: GoodId, points: Points, state: Enum(redemptionStates), at: Moment }),
+    refusals: [
+      'proof_needed',
+      'points_barred',
+      'good_gone',
+      'good_changed',
+      'good_sold_out',
+      'points_level_too_low',
+      'too_few_points',
+      'request_conflict',
+    ],
+    movesMoney: true,
+    throttle: 'dear',
+  }),
+  redemptions: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCS2_getRedeemPointList',
+    access: 'real-member',
+    summary: 'The member’s redemptions with their states, newest first, page by page.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          id: GoodId,
+          at: Moment,
+          name: String(),
+          count: Integer(),
+          points: Points,
+          note: String(),
+          state: Enum(redemptionStates),
+          /** When an operator approved, sent or rejected it last. */
+          changedAt: Optional(Moment),
+        }),
+      ),
+      next: Optional(String()),
+    }),
+    refusals: [],
   }),
 }

@@ -23,7 +23,7 @@ const staleCalls = {
   content: [contentFolder, help.helpCenter.path],
   // Includes the games of the lobbies.
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
-  points: [points.balance.path],
+  points: [points.balance.path, points.redemptions.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],
   messages: [
     messages.unreadCount.path,

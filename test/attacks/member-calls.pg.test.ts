@@ -261,6 +261,7 @@ const boundedLists = [
   memberRewards.list.path,
   memberTransfers.list.path,
   points.movements.path,
+  points.redemptions.path,
   myAccount.sessions.path,
   records.transactions.path,
   rounds.list.path,

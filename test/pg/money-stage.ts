@@ -133,6 +133,8 @@ async function stateOf(server: TestServer): Promise<unknown> {
     agentRates: await rows('SELECT member_id, version FROM agent_rate ORDER BY 1, 2'),
     agentQuotas: await rows('SELECT agent_id, from_ppm, given FROM agent_quota ORDER BY 1, 2'),
     agentRateTerms: await rows('SELECT merchant_id, version FROM agent_rate_terms ORDER BY 1, 2'),
+    pointGoods: await rows('SELECT * FROM point_good ORDER BY id'),
+    redemptions: await rows('SELECT id, state FROM point_redemption ORDER BY id'),
     pointTerms: await rows('SELECT merchant_id, version FROM point_terms ORDER BY 1, 2'),
     agentRules: await rows('SELECT * FROM agent_rules ORDER BY merchant_id, version'),
     lotteryRates: await rows('SELECT * FROM lottery_member_rate ORDER BY id'),

@@ -1,11 +1,12 @@
-import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { PointRate, Points } from '#contract/points.ts'
-import { Amount, Moment, strict } from '#contract/schema.ts'
+import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
 import { categories } from '#domain/navigation/category.ts'
+import { GOODS_MOST, goodLooks, redemptionDeeds, redemptionStates } from '#domain/points/goods.ts'
 
-import { Day, Reason, Scope, Version, Waits } from './schema.ts'
+import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const terms = {
   /** A category without a rate earns no points. */
@@ -54,4 +55,101 @@ export const savePointTerms = endpoint({
   input: strict({ ...Scope, version: Version, terms: strict(terms), reason: Reason }),
   value: strict({ version: Version, ...Waits }),
   refusals: ['changed_meanwhile', 'points_worth_too_much'],
+})
+
+const Pieces = Integer({ minimum: 0, maximum: 1_000_000 })
+
+const good = {
+  name: String({ minLength: 1, maxLength: 60 }),
+  details: String({ maxLength: 140 }),
+  look: Enum(goodLooks),
+  points: Points,
+  /** The cost of a piece for the house. */
+  worth: Amount,
+  /** Pieces in all, those that were redeemed included. */
+  supply: Pieces,
+  rankLevel: Integer({ minimum: 0, maximum: 99 }),
+  isOn: Boolean(),
+}
+
+export const listPointGoods = endpoint({
+  method: 'GET',
+  path: '/console/points/goods',
+  access: 'operator:settings.read',
+  summary: 'The goods that points buy, those on offer first.',
+  input: strict({ ...Scope }),
+  value: strict({
+    currency: String(),
+    /** The lowest stake that earns a point: a good is worth at most 1.5 % of the stakes for its points. */
+    stakeLeast: Optional(Amount),
+    list: ArrayOf(strict({ id: Id, version: Version, ...good, taken: Integer() }), { maxItems: GOODS_MOST }),
+  }),
+  refusals: [],
+})
+
+export const savePointGood = endpoint({
+  method: 'POST',
+  path: '/console/points/goods',
+  access: 'operator:settings.write',
+  summary:
+    'Adds or changes a good. One operator makes it dearer or rarer or takes it off; every other change needs a second one.',
+  input: strict({
+    ...Scope,
+    /** Absent for a new good. */
+    id: Optional(Id),
+    version: Version,
+    good: strict(good),
+    reason: Reason,
+  }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'points_worth_too_much', 'supply_below_taken', 'too_many_goods'],
+})
+
+export const listRedemptions = endpoint({
+  method: 'GET',
+  path: '/console/points/redemptions',
+  access: 'operator:cashier.read',
+  summary:
+    'Redemptions in one state, those that wait oldest first, with the points of all states beside the ledger.',
+  input: strict({ ...Scope, ...Paging, state: Enum(redemptionStates) }),
+  value: strict({
+    currency: String(),
+    list: ArrayOf(
+      strict({
+        id: Id,
+        at: Moment,
+        member: strict({ id: Id, account: String() }),
+        name: String(),
+        count: Integer(),
+        points: Points,
+        worth: Amount,
+        note: String(),
+        state: Enum(redemptionStates),
+        changedAt: Optional(Moment),
+      }),
+    ),
+    next: Next,
+    sums: ArrayOf(
+      strict({
+        state: Enum(redemptionStates),
+        count: Integer(),
+        points: Points,
+        /** Points that the ledger has of them; those of rejected ones were given back. */
+        ledger: Integer(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const judgeRedemption = endpoint({
+  method: 'POST',
+  path: '/console/points/redemption',
+  access: 'operator:ledger.adjust',
+  summary:
+    'Approves, sends or rejects a redemption. Beyond the thresholds the approval needs a second operator; a rejection gives the points back.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, deed: Enum(redemptionDeeds), reason: Reason }),
+  value: strict({ ...Waits }),
+  refusals: ['redemption_judged'],
+  movesMoney: true,
 })

@@ -33,6 +33,8 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consoleAgentRates.saveRateTerms': 'settings.write',
   'consoleAgentRates.saveRootRates': 'settings.write',
   'consolePoints.savePointTerms': 'settings.write',
+  'consolePoints.savePointGood': 'settings.write',
+  'consolePoints.judgeRedemption': 'ledger.adjust',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',

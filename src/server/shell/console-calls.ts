@@ -184,7 +184,7 @@ function memberCalls(
     memberCashier: memberCashierRoutes({ store, registry }),
     offers: consoleOfferRoutes({ store, registry }),
     offerDryRuns: dryRunRoutes({ store, registry }),
-    consolePoints: consolePointRoutes({ store, registry }),
+    consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
     lifts: liftRoutes({ store, registry, hub }),

@@ -8,7 +8,7 @@ import { revokeExecutors } from '#server/money/offers/grants/revoking.ts'
 import { rewardExecutors } from '#server/money/offers/judging.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
-import { pointTermsExecutors } from '#server/money/points/actions.ts'
+import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'
@@ -89,6 +89,8 @@ export function proposalExecutors(
       ...treeExecutors,
       ...rateTermsExecutors({ registry, isWithinCap, hub }),
       ...pointTermsExecutors,
+      ...pointGoodExecutors,
+      ...redemptionExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...offerExecutors,
       ...pauseExecutors,
       ...revokeExecutors({ hub }),

@@ -13,17 +13,24 @@ import { paths } from '#site/paths.ts'
 import { useNavigate } from '#site/routing.ts'
 
 import './point-mall.css'
+import { Goods } from './Goods.tsx'
 import { Movements } from './Movements.tsx'
 import { Purse } from './Purse.tsx'
 import { RatesCard } from './RatesCard.tsx'
+import { Redemptions } from './Redemptions.tsx'
 import { Rules } from './Rules.tsx'
+import { type Good, useGoods } from './use-goods.ts'
 import { type PointTerms, useConfig, useHasPoints, usePointBalance } from './use-points.ts'
 
 const ConvertDialog = lazyPart(() =>
   import('#site/points/ConvertDialog.tsx').then((chunk) => chunk.ConvertDialog),
 )
 
-const shows = ['overview', 'details', 'rules'] as const
+const RedeemDialog = lazyPart(() =>
+  import('#site/points/RedeemDialog.tsx').then((chunk) => chunk.RedeemDialog),
+)
+
+const shows = ['overview', 'history', 'details', 'rules'] as const
 type Show = (typeof shows)[number]
 
 function readShow({ show }: RawSearch): Show {
@@ -58,10 +65,12 @@ function OpenMall({ terms, next }: { terms: PointTerms; next: PointTerms | undef
   const show = useSearch(readShow)
   const hasPoints = useHasPoints()
   const balance = usePointBalance()
+  const goods = useGoods()
   const [isConverting, setConverting] = useState(false)
+  const [redeemed, setRedeemed] = useState<Good>()
   const go = (to: string) =>
     navigate({ to: paths.points, search: to === 'overview' ? {} : { show: to }, replace: true })
-  const offered = hasPoints ? shows : shows.filter((one) => one !== 'details')
+  const offered = hasPoints ? shows : shows.filter((one) => one !== 'details' && one !== 'history')
   return (
     <div className="points">
       <div className="points-head">
@@ -86,8 +95,19 @@ function OpenMall({ terms, next }: { terms: PointTerms; next: PointTerms | undef
           <RatesCard terms={terms} next={next} today={balance.data?.today} />
         </div>
       )}
+      {show === 'overview' && goods.data && goods.data.list.length > 0 && (
+        <Goods goods={goods.data.list} balance={balance.data} onRedeem={setRedeemed} />
+      )}
+      {show === 'history' && hasPoints && <Redemptions />}
       {show === 'details' && hasPoints && <Movements />}
       {show === 'rules' && <Rules terms={terms} />}
+      {redeemed && balance.data && (
+        <ModalBoundary onClose={() => setRedeemed(undefined)}>
+          <Suspense>
+            <RedeemDialog good={redeemed} has={balance.data.points} onClose={() => setRedeemed(undefined)} />
+          </Suspense>
+        </ModalBoundary>
+      )}
       {isConverting && terms.cashPerPoint !== undefined && balance.data && (
         <ModalBoundary onClose={() => setConverting(false)}>
           <Suspense>

@@ -5,6 +5,8 @@ const earning = 'src/server/money/points/earning.pg.test.ts'
 const converting = 'src/server/money/points/converting.pg.test.ts'
 const terms = 'src/domain/points/terms.test.ts'
 const saving = 'src/server/money/points/terms.pg.test.ts'
+const goods = 'src/domain/points/goods.test.ts'
+const redeeming = 'src/server/money/points/redeeming.pg.test.ts'
 
 export const pointGuards: readonly Guard[] = [
   ...provenBy(earning, [
@@ -20,6 +22,44 @@ export const pointGuards: readonly Guard[] = [
       'wait, and are counted once the member may earn again',
       { value: 'due' },
     ],
+  ]),
+  ...provenBy(goods, [
+    ['good-within-cap', 'a good is worth more than points may be', 'a good is judged'],
+    ['good-on-offer', 'a good that was taken off is redeemed', 'a redemption is judged'],
+    ['redeemed-at-price', 'a member pays another price than they read', 'a redemption is judged'],
+    ['redeemed-by-rank', 'a good of a higher level is redeemed', 'a redemption is judged'],
+    [
+      'good-in-stock',
+      'more pieces are redeemed than there are',
+      'a redemption is judged',
+      { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy(redeeming, [
+    [
+      'redemption-request-same',
+      'a retry with other content gets the first answer',
+      'a member redeems a piece',
+    ],
+    [
+      'barred-member-redeems-nothing',
+      'an excluded member spends points',
+      'an excluded member redeems nothing',
+    ],
+    ['redemption-proven', 'a stolen session spends points', 'a proof is for this very redemption'],
+    ['redemption-judged-once', 'a redemption is judged twice', 'one operator approves and sends'],
+    [
+      'redemption-weighed',
+      'one operator approves dear goods',
+      'a dear redemption is approved by two operators',
+    ],
+    [
+      'point-good-as-read',
+      'an operator overwrites a good that they did not read',
+      'a new or cheaper good needs two operators',
+    ],
+    ['looser-good-by-two', 'one operator makes a good cheaper', 'a new or cheaper good needs two operators'],
+    ['point-good-of-form', 'a good costs nothing', 'a new or cheaper good needs two operators'],
   ]),
   ...provenBy(saving, [
     [

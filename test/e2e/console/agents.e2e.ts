@@ -93,6 +93,20 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Set the rates of a top agent')).toBeVisible()
   expect(await product.sql('SELECT FROM agent_rate WHERE member_id = $1', [top.id])).toEqual([])
+  await readRates(page, product, brand, [top, middle])
+  await setPoints(page, { product, brand, memberId: top.id, account: top.account })
+})
+
+/** Terms and goods of points are proposed, and a redemption is approved. */
+async function setPoints(
+  page: Page,
+  {
+    product,
+    brand,
+    memberId,
+    account,
+  }: { product: Product; brand: Brand; memberId: string; account: string },
+) {
   await goOnConsole(page, product, '/points', brand)
   await expect(page.getByText('No terms yet.')).toBeVisible()
   const points = page.getByRole('region', { name: 'Terms from the next business day on' })
@@ -104,8 +118,40 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   await points.getByRole('button', { name: 'Save' }).click()
   await expect(points.getByText('Change the terms of points')).toBeVisible()
   expect(await findFaults(page, 'terms of points')).toEqual([])
-  await readRates(page, product, brand, [top, middle])
-})
+  await goOnConsole(page, product, '/points/goods', brand)
+  await page.getByRole('button', { name: 'Add good' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add good' })
+  await form.getByLabel('Item').fill('Travel speaker')
+  await form.getByLabel('Points for a piece').fill('4800')
+  await form.getByLabel('Cost for the house').fill('20')
+  await form.getByLabel('Pieces in all').fill('12')
+  await form.getByLabel('Reason').fill('For the new season')
+  expect(await findFaults(page, 'a new good')).toEqual([])
+  await form.getByRole('button', { name: 'Save good' }).click()
+  await expect(page.getByText('Add or change a good for points')).toBeVisible()
+  await aRedemption(product, brand, { memberId })
+  await goOnConsole(page, product, '/points/redemptions', brand)
+  await page.getByRole('row', { name: account }).getByRole('button').click()
+  const redemption = page.getByRole('complementary', { name: /Redemption R-/ })
+  await expect(redemption).toContainText('Size L')
+  expect(await findFaults(page, 'redemptions')).toEqual([])
+  await redemption.getByRole('button', { name: 'Approve' }).click()
+  const approval = page.getByRole('dialog', { name: /Approve redemption/ })
+  await approval.getByLabel('Reason').fill('Checked')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('No redemptions in this state')).toBeVisible()
+}
+
+async function aRedemption(product: Product, brand: Brand, { memberId }: { memberId: string }) {
+  await product.sql(
+    `WITH good AS (
+       INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, taken, rank_level, is_on)
+       VALUES ($1, 'Match shirt', '', 'sports', 400, 100000, 5, 1, 0, true) RETURNING id)
+     INSERT INTO point_redemption (merchant_id, member_id, request_id, good_id, name, pieces, points, worth, note, spent_by)
+     SELECT $1, $2, gen_random_uuid(), id, 'Match shirt', 1, 400, 100000, 'Size L', 1 FROM good`,
+    [brand.id, memberId],
+  )
+}
 
 /** All agents by their rates, of which one opens. */
 async function readRates(page: Page, product: Product, brand: Brand, [top, middle]: readonly [Agent, Agent]) {

@@ -38,6 +38,13 @@ test('a member sees points and their worth, converts some, and reads the movemen
       legs: moved(18_420n * UNIT, { from: 'house:points', to: 'points' }),
     },
   ])
+  await product.sql(
+    `INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, rank_level, is_on)
+     VALUES ($1, 'Phone credit', 'Any network', 'phone', 5200, 100000, 9, 0, true),
+            ($1, 'Match shirt', 'Sizes S to XXL', 'sports', 36000, 100000, 9, 0, true),
+            ($1, 'Travel speaker', '', 'horn', 480, 100000, 2, 3, true)`,
+    [brand.id],
+  )
   await page.goto(product.at(paths.points, brand.host))
   await page.locator('html[data-alive]').waitFor()
   await expect(page.getByText('18,420', { exact: true })).toBeVisible()
@@ -55,6 +62,19 @@ test('a member sees points and their worth, converts some, and reads the movemen
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('17,920', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Match shirt' })).toContainText('18,080 short')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Travel speaker' })).toContainText('Level 3')
+  await page.getByRole('button', { name: 'Redeem Phone credit' }).click()
+  await dialog.getByRole('button', { name: 'More' }).click()
+  await expect(dialog).toContainText('10,400')
+  await dialog.getByLabel('Note for delivery').fill('Home number')
+  expect(await findFaults(page, 'points-redeem')).toEqual([])
+  await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('7,520', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('row', { name: /Phone credit/ })).toContainText('Being checked')
+  expect(await findFaults(page, 'points-history')).toEqual([])
   await page.getByRole('button', { name: 'Details' }).click()
-  await expect(page.getByRole('row', { name: /Points spent/ })).toContainText('-500')
+  await expect(page.getByRole('row', { name: /Points spent/ }).last()).toContainText('-500')
 })

@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { selectTerms } from './store.ts'
 import { insertTerms } from './terms-store.ts'
 
+export { pointGoodExecutors } from './goods.ts'
+export { redemptionExecutors } from './redemptions.ts'
 export { pointTermsExecutors } from './terms.ts'
 
 /** The first terms of a new brand; they hold at once, because no stake was settled there before. */

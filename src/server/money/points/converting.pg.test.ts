@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Input } from '#contract/endpoint.ts'
 import { points } from '#contract/points.ts'
-import { moved } from '#domain/ledger/posting.ts'
 import { convertDeed } from '#domain/points/terms.ts'
-import { post } from '#server/money/ledger/actions.ts'
 import { giveProof } from '#server/people/sessions/actions.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
-import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { type Holder, newHolder, pointsIn, proofFor, sendAs } from '#test/pg/point-holders.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { addFirstTerms } from './actions.ts'
 
@@ -29,77 +28,16 @@ afterAll(async () => {
   await server.close()
 })
 
-const UNITS = 100_000n
-
-interface Holder {
-  readonly id: bigint
-  readonly merchantId: number
-  readonly proof: Proof
-}
-
-async function newMember(count = 1_000n): Promise<Holder> {
-  const member = await server.fixtures.member()
-  await server.services.store.transact((tx) =>
-    post(tx, [
-      {
-        merchantId: member.merchantId,
-        memberId: member.id,
-        currency: 'POINT',
-        key: 'points_earn:1',
-        kind: 'points_earn',
-        reference: '1',
-        legs: moved(count * UNITS, { from: 'house:points', to: 'points' }),
-      },
-    ]),
-  )
-  return { ...member, proof: await server.fixtures.memberSession(member) }
-}
-
-/** A proof as the member gives it, for a deed. */
-const proofFor = (member: Holder, deed: string) =>
-  giveProof(
-    server.services.store.read,
-    {
-      caller: {
-        kind: 'member',
-        accountType: 0,
-        isHalfSignedIn: false,
-        memberId: member.id,
-        sessionId: member.proof.id,
-      },
-    },
-    deed,
-  )
-
-async function send(member: Holder, input: Input<typeof points.convert>) {
-  const answer = await server.site.inject({
-    method: 'POST',
-    url: points.convert.path,
-    headers: {
-      host: server.host,
-      origin: `http://${server.host}`,
-      'sec-fetch-site': 'same-origin',
-      ...member.proof.headers,
-    },
-    payload: input,
-  })
-  const body = answer.json<{ code?: string; value?: Record<string, unknown> }>()
-  return body.code ?? body.value
-}
+const newMember = (count = 1_000n) => newHolder(server, count)
 
 async function convert(member: Holder, change: Partial<Input<typeof points.convert>> = {}) {
   const input = { requestId: randomUUID() as string, points: 500, cash: '10.00', ...change }
-  const cpw = change.cpw ?? (await proofFor(member, convertDeed(input)))
-  return await send(member, { ...input, cpw })
+  const cpw = change.cpw ?? (await proofFor(server, member, convertDeed(input)))
+  return await sendAs(server, member, points.convert, { ...input, cpw })
 }
 
 async function stateOf(member: Holder) {
-  const [row] = await server.asOwner<{ points: string }>(
-    `SELECT (balance / 100000)::text AS points FROM wallet
-      WHERE member_id = $1 AND currency = 'POINT' AND account = 'points'`,
-    [member.id],
-  )
-  return [Number(row?.points), Number(await balanceOf(server, member)) / 100_000]
+  return [await pointsIn(server, member), Number(await balanceOf(server, member)) / 100_000]
 }
 
 test('points become money of the main wallet, once for each request, and a repeated request needs no new proof', async () => {
@@ -127,7 +65,7 @@ test('points become money of the main wallet, once for each request, and a repea
 
 test('a proof is for this very conversion, once: another amount, a plain proof and a second use are refused', async () => {
   const member = await newMember()
-  const cpw = await proofFor(member, convertDeed({ points: 500, cash: '10.00' }))
+  const cpw = await proofFor(server, member, convertDeed({ points: 500, cash: '10.00' }))
   expect(await convert(member, { points: 600, cash: '12.00', cpw })).toBe('proof_needed')
   expect(await convert(member, { cpw })).toMatchObject({ points: 500 })
   expect(await convert(member, { cpw })).toBe('proof_needed')
@@ -142,7 +80,7 @@ test('a proof is for this very conversion, once: another amount, a plain proof a
   })
   expect(await convert(member, { cpw: plain })).toBe('proof_needed')
   expect(await stateOf(member)).toEqual([500, 10])
-  await proofFor(member, 'points.convert:1:1')
+  await proofFor(server, member, 'points.convert:1:1')
   const [bound] = await server.asOwner<{ minutes: number }>(
     `SELECT extract(epoch FROM proof_ends_at - clock_timestamp()) / 60 AS minutes FROM session WHERE id = $1`,
     [member.proof.id],
@@ -170,7 +108,7 @@ test('an excluded member converts nothing', async () => {
 
 test('of two tabs that convert all points one does', async () => {
   const member = await newMember(500n)
-  const cpw = await proofFor(member, convertDeed({ points: 500, cash: '10.00' }))
+  const cpw = await proofFor(server, member, convertDeed({ points: 500, cash: '10.00' }))
   const answers = await Promise.all([1, 2, 3].map(() => convert(member, { cpw })))
   expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1)
   expect(await stateOf(member)).toEqual([0, 10])

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { points } from '#contract/points.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
+import { GOODS_MOST } from '#domain/points/goods.ts'
 import { pointsOfUnits } from '#domain/points/terms.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 import { type TransferRow, findTransfers } from '#server/money/ledger/reading.ts'
@@ -16,6 +17,9 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { convertPoints } from './converting.ts'
 import { readPoints } from './earning.ts'
+import { selectGoods } from './goods-store.ts'
+import { redeemGood } from './redeeming.ts'
+import { selectOwn } from './redemption-store.ts'
 import { selectDay, selectOwed, selectTerms } from './store.ts'
 import { writtenTerms } from './written-terms.ts'
 
@@ -50,6 +54,26 @@ export const pointRoutes = ({
       notifyBalance(hub.publish, context.memberId)
       return converted
     },
+    goods: async ({ merchant: { id } }) => {
+      const goods = await selectGoods(store.read, id, { isOn: true, limit: GOODS_MOST })
+      return {
+        list: goods.map(({ id: good, name, details, look, points: price, supply, taken, rankLevel }) => ({
+          id: good.toString(),
+          name,
+          details,
+          look,
+          points: Number(price),
+          left: supply - taken,
+          rankLevel,
+        })),
+      }
+    },
+    redeem: async (context, input) => {
+      const redeemed = await store.transact((tx) => redeemGood(tx, context, input))
+      hub.publish({ kind: 'member', memberId: context.memberId }, { type: 'stale', what: 'points' })
+      return redeemed
+    },
+    redemptions: (context, input) => listRedemptions(store, context, input),
   })
 
 async function readBalance(store: Store, { merchant, memberId }: Context): Promise<Output<Calls['balance']>> {
@@ -82,6 +106,34 @@ async function listMovements(
     { after: place && { day, id }, limit: MOVEMENTS_PAGE + 1 },
   )
   return pageOf(rows, MOVEMENTS_PAGE, movementOf, (row) => [row.day, row.id.toString()])
+}
+
+async function listRedemptions(
+  store: Store,
+  { merchant, memberId }: Context,
+  { after }: Input<Calls['redemptions']>,
+): Promise<Output<Calls['redemptions']>> {
+  const beyond = readCursor(after, [ID_FORM])?.[0]
+  const rows = await selectOwn(
+    store.read,
+    { merchantId: merchant.id, memberId },
+    { beyond: beyond === undefined ? undefined : BigInt(beyond), limit: MOVEMENTS_PAGE + 1 },
+  )
+  return pageOf(
+    rows,
+    MOVEMENTS_PAGE,
+    ({ id, requestedAt, name, pieces, points: spent, note, state, changedAt }) => ({
+      id: id.toString(),
+      at: requestedAt.toISOString(),
+      name,
+      count: pieces,
+      points: Number(spent),
+      note,
+      state,
+      ...(changedAt === null ? {} : { changedAt: changedAt.toISOString() }),
+    }),
+    ({ id }) => [id.toString()],
+  )
 }
 
 function movementOf({ id, at, kind: given, accounts, amounts, balances }: TransferRow) {

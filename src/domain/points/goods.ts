@@ -1,0 +1,101 @@
+import { payableStep } from '#domain/money/currency.ts'
+
+import { isWorthTooMuch } from './terms.ts'
+
+/** Drawn for a good, on its tint. */
+export const goodLooks = ['gift', 'phone', 'horn', 'clock', 'star', 'medal', 'sports', 'heart'] as const
+export type GoodLook = (typeof goodLooks)[number]
+
+/** A thing that points buy. */
+export interface PointGood {
+  readonly name: string
+  readonly details: string
+  readonly look: GoodLook
+  /** The price of a piece. */
+  readonly points: bigint
+  /** The cost of a piece for the house, in the currency of the brand. */
+  readonly worth: bigint
+  /** Pieces in all, those that were redeemed included. */
+  readonly supply: number
+  /** The lowest rank of a club whose members may redeem it. */
+  readonly rankLevel: number
+  readonly isOn: boolean
+}
+
+export const GOODS_MOST = 200
+export const PIECES_MOST = 20
+
+export type GoodFault =
+  | 'name_missing'
+  | 'price_of_nothing'
+  | 'worth_not_payable'
+  | 'worth_too_much'
+  | 'supply_below_taken'
+
+/** Why a good cannot be saved. `stakeLeast` is the lowest stake that earns a point; without terms there is none. */
+export function refuseGood(
+  { name, points, worth, supply }: PointGood,
+  of: { readonly currency: string; readonly taken: number; readonly stakeLeast: bigint | undefined },
+): GoodFault | undefined {
+  if (name.trim() === '') return 'name_missing'
+  if (points <= 0n) return 'price_of_nothing'
+  if (worth <= 0n || worth % payableStep(of.currency) !== 0n) return 'worth_not_payable'
+  // guard: good-within-cap
+  if (of.stakeLeast !== undefined && isWorthTooMuch(worth, of.stakeLeast * points)) return 'worth_too_much'
+  return supply < of.taken ? 'supply_below_taken' : undefined
+}
+
+/** Whether a change gives members more: one operator may only make a good dearer or rarer, or take it off. */
+export function isGoodLooser(before: PointGood | undefined, after: PointGood): boolean {
+  if (!before) return true
+  return (
+    after.name !== before.name ||
+    after.details !== before.details ||
+    after.worth !== before.worth ||
+    after.points < before.points ||
+    after.supply > before.supply ||
+    after.rankLevel < before.rankLevel ||
+    (after.isOn && !before.isOn)
+  )
+}
+
+export type RedeemRefusal = 'good_gone' | 'good_changed' | 'points_level_too_low' | 'good_sold_out'
+
+/** Why pieces are not redeemed for the points that the member read. */
+export function refuseRedemption(
+  { count, points }: { readonly count: number; readonly points: bigint },
+  good: (PointGood & { readonly taken: number }) | undefined,
+  rankLevel: number,
+): RedeemRefusal | undefined {
+  if (!good?.isOn) return 'good_gone' // guard: good-on-offer
+  if (good.points * BigInt(count) !== points) return 'good_changed' // guard: redeemed-at-price
+  if (rankLevel < good.rankLevel) return 'points_level_too_low' // guard: redeemed-by-rank
+  return good.taken + count > good.supply ? 'good_sold_out' : undefined // guard: good-in-stock
+}
+
+/** The name of the redemption for a proof: with another good, count or price it is another deed. */
+export function redeemDeed(of: { readonly good: string; readonly count: number; readonly points: number }) {
+  return `points.redeem:${of.good}:${of.count}:${of.points}`
+}
+
+export const redemptionStates = ['applying', 'approved', 'sent', 'rejected'] as const
+export type RedemptionState = (typeof redemptionStates)[number]
+export const redemptionDeeds = ['approve', 'send', 'reject'] as const
+export type RedemptionDeed = (typeof redemptionDeeds)[number]
+
+const steps: Readonly<
+  Record<RedemptionDeed, { readonly from: readonly RedemptionState[]; readonly to: RedemptionState }>
+> = {
+  approve: { from: ['applying'], to: 'approved' },
+  send: { from: ['approved'], to: 'sent' },
+  reject: { from: ['applying', 'approved'], to: 'rejected' },
+}
+
+/** The state after a deed; undefined where the deed is not possible. A good that was sent stays sent. */
+export function stateAfter(state: RedemptionState, deed: RedemptionDeed): RedemptionState | undefined {
+  const { from, to } = steps[deed]
+  return from.includes(state) ? to : undefined
+}
+
+export const deedsOf = (state: RedemptionState): readonly RedemptionDeed[] =>
+  redemptionDeeds.filter((deed) => stateAfter(state, deed) !== undefined)

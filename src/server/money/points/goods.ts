@@ -1,0 +1,122 @@
+import type * as calls from '#contract/console/points.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { GOODS_MOST, type PointGood, isGoodLooser, refuseGood } from '#domain/points/goods.ts'
+import {
+  type By,
+  type Executors,
+  doOrPropose,
+  needSecond,
+  ofBrand,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { type GoodRow, countGoods, insertGood, lockGood, selectGoods, updateGood } from './goods-store.ts'
+import { selectCurrency } from './store.ts'
+import { selectEarlierLeast } from './terms-store.ts'
+
+type Save = typeof calls.savePointGood
+type BrandOperator = By & { readonly merchantId: number }
+
+const deed = 'consolePoints.savePointGood'
+
+/** Later than every day: terms that wait for their day count too. */
+const EVER = '9999-12-31'
+
+export async function listGoods(tx: Tx, merchantId: number): Promise<Output<typeof calls.listPointGoods>> {
+  const stakeLeast = await selectEarlierLeast(tx, merchantId, EVER)
+  const goods = await selectGoods(tx, merchantId, { limit: GOODS_MOST })
+  return {
+    currency: await selectCurrency(tx, merchantId),
+    ...(stakeLeast === undefined ? {} : { stakeLeast: writeAmount(stakeLeast) }),
+    list: goods.map((good) => ({
+      id: good.id.toString(),
+      version: good.version,
+      ...writtenGood(good),
+      taken: good.taken,
+    })),
+  }
+}
+
+/** Adds or changes a good at once, or proposes it to a second operator. */
+export async function saveGoodOrPropose(
+  store: Store,
+  by: BrandOperator,
+  input: Input<Save>,
+): Promise<Output<Save>> {
+  const subject = input.id === undefined ? `good ${input.good.name}` : `good ${input.id}`
+  const proposal = { deed, subject, input, reason: input.reason } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, by, input))
+  return outcome.done === undefined
+    ? { version: input.version, waits: outcome.waits }
+    : { version: outcome.done }
+}
+
+/** Executes approved proposals. */
+export const pointGoodExecutors: Pick<Executors, typeof deed> = {
+  [deed]: async (tx, maker, input: Input<Save>) => {
+    await save(tx, ofBrand(maker), input)
+  },
+}
+
+async function save(
+  tx: Tx,
+  by: BrandOperator,
+  { id, version, good: given, reason }: Input<Save>,
+): Promise<number> {
+  const { merchantId, operatorId } = by
+  const known = id === undefined ? undefined : await lockGood(tx, { merchantId, id: BigInt(id) })
+  if (id !== undefined && !known) throw refusePlainly('absent')
+  // guard: point-good-as-read
+  if ((known?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
+  const good = await readGood(tx, merchantId, { given, known })
+  const change = { before: known ? writtenGood(known) : {}, after: writtenGood(good) }
+  // guard: looser-good-by-two
+  if (isGoodLooser(known, good)) needSecond(by, { cause: 'always', ...change })
+  if (known) await updateGood(tx, { merchantId, id: known.id }, good)
+  else await insertGood(tx, merchantId, good)
+  const action = known ? 'points.change_good' : 'points.add_good'
+  await writeAudit(tx, { merchantId, operatorId, reason, action, ...change })
+  return version + 1
+}
+
+async function readGood(
+  tx: Tx,
+  merchantId: number,
+  { given, known }: { readonly given: Input<Save>['good']; readonly known: GoodRow | undefined },
+): Promise<PointGood> {
+  if (!known && (await countGoods(tx, merchantId)) >= GOODS_MOST) throw refuse<Save>('too_many_goods')
+  const good: PointGood = {
+    ...given,
+    name: given.name.trim(),
+    details: given.details.trim(),
+    points: BigInt(given.points),
+    worth: readAmount(given.worth) ?? 0n,
+  }
+  const fault = refuseGood(good, {
+    currency: await selectCurrency(tx, merchantId),
+    taken: known?.taken ?? 0,
+    stakeLeast: await selectEarlierLeast(tx, merchantId, EVER),
+  })
+  if (fault === 'worth_too_much') throw refuse<Save>('points_worth_too_much')
+  if (fault === 'supply_below_taken') throw refuse<Save>('supply_below_taken')
+  // guard: point-good-of-form
+  if (fault) throw refusePlainly('invalid_input', { fields: [`good.${fault}`] })
+  return good
+}
+
+/** As it travels, and as the audit has it. */
+function writtenGood({ name, details, look, points, worth, supply, rankLevel, isOn }: PointGood) {
+  return {
+    name,
+    details,
+    look,
+    points: Number(points),
+    worth: writeAmount(worth),
+    supply,
+    rankLevel,
+    isOn,
+  }
+}
