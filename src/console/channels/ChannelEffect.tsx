@@ -23,7 +23,7 @@ const names = {
   hours: 'console.channels.hours',
 } as const
 
-/** What changed rules of a channel of deposits would have meant for the last seven days; nothing for impossible ones. */
+/** The effect that changed rules of a channel would have had on the deposits of seven days; nothing for impossible rules. */
 export function ChannelEffect({ found, id, values }: { found: Channels; id: string; values: ChannelValues }) {
   const t = useT()
   const { language } = useFormat()
