@@ -91,3 +91,17 @@ export async function publishOffer(
     [brand.id, offer, JSON.stringify(writeOffer(version))],
   )
 }
+
+/** Gives the reward under review the figure of a day, whose stakes were halved on the next one. */
+export async function layCorrection(product: Product): Promise<void> {
+  const reviewed = `(SELECT id FROM offer_occurrence WHERE state = 'review' ORDER BY id DESC LIMIT 1)`
+  await product.sql(
+    `INSERT INTO offer_figure (occurrence_id, merchant_id, member_id, start_day, end_day, days, through_day, value, due, taken)
+     SELECT id, merchant_id, member_id, '2026-03-01', '2026-03-02', '{2026-03-01}', '2026-03-01', 10000000, 1000000, 200000
+       FROM offer_occurrence WHERE id = ${reviewed}`,
+  )
+  await product.sql(
+    `INSERT INTO offer_correction (occurrence_id, day, value, due, change, owed, paid)
+     VALUES (${reviewed}, '2026-03-02', 5000000, 500000, -500000, 0, 0)`,
+  )
+}

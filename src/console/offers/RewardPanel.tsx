@@ -20,6 +20,7 @@ import type { Output } from '#contract/endpoint.ts'
 import './offers.css'
 import { JudgeReward } from './JudgeReward.tsx'
 import { RewardBonus } from './RewardBonus.tsx'
+import { RewardFigure } from './RewardFigure.tsx'
 import { rewardCauses } from './reward-words.ts'
 import { RewardTag } from './RewardTag.tsx'
 
@@ -40,6 +41,7 @@ export function RewardPanel({ id, onClose }: { id: string; onClose: () => void }
         {(reward) => (
           <>
             <Facts reward={reward} />
+            <RewardFigure reward={reward} />
             <Matches reward={reward} />
             <Steps reward={reward} />
             <RewardBonus reward={reward} />

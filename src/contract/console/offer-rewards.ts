@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
+import { SignedAmount } from '#contract/records.ts'
 import { Amount, Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 import { occurrenceStates } from '#domain/offers/claims.ts'
 import { grantStates } from '#domain/offers/grant.ts'
@@ -89,6 +90,16 @@ export const readReward = endpoint({
         uses: Integer(),
         amount: Amount,
         lastDay: Optional(Day),
+      }),
+    ),
+    /** Of a reward for a day, week or month: how it was computed first, and its corrections. */
+    figure: Optional(
+      strict({
+        startDay: Day,
+        lastDay: Day,
+        due: Amount,
+        taken: Amount,
+        corrections: ArrayOf(strict({ day: Day, value: Amount, change: SignedAmount, paid: Amount })),
       }),
     ),
     /** The bonus that it has granted. `canRevoke`: nothing of it was staked. */

@@ -1,7 +1,8 @@
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
+import { layCorrection } from '#test/e2e/offer-stage.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
@@ -103,16 +104,22 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   expect(await findFaults(page, 'an offer that waits', { language: 'AR' })).toEqual([])
 
   await expect(page.getByRole('region', { name: 'Running figures' }).first()).toContainText('CNY 100.00')
+  await layCorrection(product)
   await page.getByRole('link', { name: 'Rewards under review' }).click()
   await page.getByRole('row').nth(1).click()
   const panel = page.getByRole('complementary').last()
   await expect(panel).toContainText('Same name and birthday')
   await expect(panel).toContainText('Used the offer 1 time: CNY 100.00')
+  await expect(panel).toContainText('Pays for CNY 50.00 now')
   expect(await findFaults(page, 'a reward under review', { language: 'AR' })).toEqual([])
+  await refuseReward(page, panel)
+})
+
+async function refuseReward(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'Refuse' }).click()
   const refusing = page.getByRole('dialog')
   await refusing.getByLabel('Reason').fill('The same player')
   await refusing.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
   await expect(panel).toContainText('Refused by an operator')
-})
+}

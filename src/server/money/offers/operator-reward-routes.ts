@@ -19,6 +19,7 @@ import { readFigures } from './figures.ts'
 import { findBonus, revokeBonus } from './grants/revoking.ts'
 import { judgeReward } from './judging.ts'
 import { type RewardRow, selectMatches, selectReward, selectRewards } from './operator-reward-store.ts'
+import { selectCorrections, selectFigure } from './period-store.ts'
 
 interface Parts {
   readonly store: Store
@@ -80,8 +81,10 @@ async function readReward(
   if (!row) throw refusePlainly('absent')
   const bonus = await findBonus(store.read, { merchantId: of.merchantId, occurrenceId: of.id })
   const matches = await selectMatches(store.read, { ...row, ...of }, calls.MATCHES_LISTED)
+  const figure = await findFigure(store.read, { ...of, memberId: row.memberId })
   return {
     ...factsOf(row),
+    ...(figure ? { figure } : {}),
     ...(bonus
       ? {
           bonus: {
@@ -104,6 +107,28 @@ async function readReward(
       member: { id: memberId.toString(), account },
       amount: writeAmount(amount),
       ...(lastDay === null ? {} : { lastDay }),
+    })),
+  }
+}
+
+/** How a reward of a period was computed first, and its corrections. */
+async function findFigure(
+  tx: Tx,
+  of: { readonly merchantId: number; readonly memberId: bigint; readonly id: bigint },
+): Promise<Output<typeof calls.readReward>['figure']> {
+  const row = await selectFigure(tx, of)
+  if (!row) return undefined
+  const corrections = await selectCorrections(tx, of.id)
+  return {
+    startDay: row.startDay,
+    lastDay: row.lastDay,
+    due: writeAmount(row.due),
+    taken: writeAmount(row.taken),
+    corrections: corrections.map(({ day, value, change, paid }) => ({
+      day,
+      value: writeAmount(value),
+      change: writeAmount(change),
+      paid: writeAmount(paid),
     })),
   }
 }
