@@ -11,8 +11,12 @@ import { mines } from './mines/mines-game.ts'
 import { peacock } from './peacock/peacock-game.ts'
 import { plinko } from './plinko/plinko-game.ts'
 import { deuces, jacks } from './poker/poker-games.ts'
+import { fireflies } from './slots/models/fireflies.ts'
+import { foundry } from './slots/models/foundry.ts'
+import { lanterns } from './slots/models/lanterns.ts'
 import { reef } from './slots/models/reef.ts'
 import { sevens } from './slots/models/sevens.ts'
+import { storm } from './slots/models/storm.ts'
 import { slotOf } from './slots/slot-game.ts'
 import type { SlotModel } from './slots/slot-model.ts'
 
@@ -40,7 +44,11 @@ export const games: readonly GameFacts[] = [
     game: peacock,
   },
   slot('Copper Sevens', sevens, ['multipliers']),
+  slot('Lantern Ways', lanterns, ['free-spins', 'multipliers']),
+  slot('Firefly Garden', fireflies, ['free-spins']),
+  slot('Golden Foundry', foundry, []),
   slot('Reef Cascade', reef, ['free-spins', 'multipliers']),
+  slot('Storm Temple', storm, ['free-spins', 'multipliers']),
   {
     name: 'Emerald Baccarat',
     category: 'Live Baccarat',

@@ -7,6 +7,7 @@ import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note, type NoteTone } from '#browser/ui/Note.tsx'
 import type { RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
+import { writeJson } from '#studio/wire/json.ts'
 
 import { Amount } from './Amount.tsx'
 import type { GameView } from './game-views.ts'
@@ -53,6 +54,17 @@ export function RoundPane({ round, view }: { readonly round: RoundDetails; reado
         <h2>{t('studio.fair_title')}</h2>
         <SeedRows seeds={seeds} />
         <Verify round={round} />
+        <details>
+          <summary>{t('studio.round_data')}</summary>
+          <p>{t('studio.round_data_text')}</p>
+          <textarea
+            readOnly
+            rows={6}
+            dir="ltr"
+            aria-label={t('studio.round_data')}
+            value={writeJson(round)}
+          />
+        </details>
       </section>
     </article>
   )

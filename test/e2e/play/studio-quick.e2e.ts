@@ -226,5 +226,7 @@ const pokerViews = ['jacks', 'deuces'].map(
 )
 const slotViews = [
   ['peacock-mosaic', 'src/studio/games/peacock/peacock-view.ts'],
-  ...['sevens', 'reef'].map((name) => [name, `src/studio/games/slots/models/${name}-view.ts`] as const),
+  ...['sevens', 'lanterns', 'fireflies', 'foundry', 'reef', 'storm'].map(
+    (name) => [name, `src/studio/games/slots/models/${name}-view.ts`] as const,
+  ),
 ] as const

@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test'
 
-import { test } from '#test/e2e/product.ts'
+import { type Product, test } from '#test/e2e/product.ts'
 import { UNITS, frameOf, giveHundred, openStudioStage, saveShot } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 /** Each slot with its grid. */
 const slots = [
   ['copper-sevens', 3, 3],
+  ['lantern-ways', 5, 3],
+  ['firefly-garden', 5, 3],
+  ['golden-foundry', 5, 3],
   ['reef-cascade', 6, 6],
+  ['storm-temple', 6, 5],
 ] as const
 
 const sizes = [
@@ -15,6 +19,25 @@ const sizes = [
   [844, 390],
   [390, 844],
 ] as const
+
+/** Six coins are rare, so the last round of the foundry is changed into one that has just held them. */
+async function holdCoins(product: Product): Promise<void> {
+  const kept = [0, 4, 5, 7, 10, 13].map((cell) => [cell, 2])
+  const frame = { reels: ['CGL', 'HCC', 'ACB', 'GCL', 'HCG'], wins: [], times: 1, marks: kept }
+  const stake = { units: '300000' }
+  const state = { stake, freeLeft: 3, freePlayed: 0, level: 1, kept, won: { units: '0' } }
+  const spun = { frames: [frame], freeSpinsWon: 3, kept, win: { units: '0' }, isMost: false }
+  const [round] = await product.sql<{ id: string }>(
+    `UPDATE studio.round SET status = 'open', closed_at = NULL, state = $1
+      WHERE game_code = 'golden-foundry' RETURNING id`,
+    [JSON.stringify(state)],
+  )
+  await product.sql('UPDATE studio.step SET is_over = false, state = $2, result = $3 WHERE round_id = $1', [
+    round?.id,
+    JSON.stringify(state),
+    JSON.stringify(spun),
+  ])
+}
 
 /** One page serves all slots, and the tests of the peacock inspect it for barriers. */
 test('each slot: a spin moves the balance exactly, its actions are within reach, and its rules open', async ({
@@ -64,4 +87,17 @@ test('each slot: a spin moves the balance exactly, its actions are within reach,
     await saveShot(page, `${slot}-rules`)
     await page.keyboard.press('Escape')
   }
+
+  await holdCoins(product)
+  const { gameId } = await openStudioStage(product, 'golden-foundry')
+  await page.goto(product.at(`/game?id=${gameId}`))
+  await expect(game.getByRole('heading', { name: '3 respins left' })).toBeVisible()
+  await game.getByRole('button', { name: 'Play on' }).click()
+  await expect(game.locator('.sl-cell i')).toHaveText(Array.from({ length: 6 }, () => '×2'))
+  await game.getByRole('button', { name: 'Respin' }).click()
+  await expect(game.locator('.sl-spin')).not.toHaveAttribute('aria-busy', 'true')
+  // Every other cell is empty or a new coin.
+  await expect(game.getByRole('img', { name: /^(Coin|Empty)$/ })).toHaveCount(15)
+  await expect(game.locator('.sl-count')).toHaveText(/[23] respins left/)
+  await saveShot(page, 'golden-foundry-respin')
 })

@@ -41,7 +41,49 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     AR: 'سبعات النحاس',
   }),
   {
-    ...slot('reef-cascade', 9400, {
+    ...slot('lantern-ways', 9551, {
+      EN: 'Lantern Ways',
+      VI: 'Nẻo Đèn Lồng',
+      CN: '灯笼之路',
+      TY: 'Lantern Ways',
+      AR: 'دروب الفوانيس',
+    }),
+    features: ['free-spins', 'multipliers'],
+  },
+  {
+    ...slot('firefly-garden', 9691, {
+      EN: 'Firefly Garden',
+      VI: 'Vườn Đom Đóm',
+      CN: '萤火花园',
+      TY: 'Firefly Garden',
+      AR: 'حديقة اليراعات',
+    }),
+    features: ['free-spins'],
+    minLines: 20,
+  },
+  {
+    ...slot('golden-foundry', 9555, {
+      EN: 'Golden Foundry',
+      VI: 'Lò Đúc Vàng',
+      CN: '黄金铸坊',
+      TY: 'Golden Foundry',
+      AR: 'مسبك الذهب',
+    }),
+    features: [],
+    minLines: 20,
+  },
+  {
+    ...slot('storm-temple', 9308, {
+      EN: 'Storm Temple',
+      VI: 'Đền Bão Tố',
+      CN: '风暴神殿',
+      TY: 'Storm Temple',
+      AR: 'معبد العاصفة',
+    }),
+    features: ['free-spins', 'multipliers'],
+  },
+  {
+    ...slot('reef-cascade', 9365, {
       EN: 'Reef Cascade',
       VI: 'Thác Rạn San Hô',
       CN: '珊瑚礁瀑布',

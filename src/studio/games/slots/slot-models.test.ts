@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { firefliesPar } from '#studio/games/slots/par/fireflies-par.ts'
+import { foundryPar } from '#studio/games/slots/par/foundry-par.ts'
+import { lanternsPar } from '#studio/games/slots/par/lanterns-par.ts'
 import { sevensPar } from '#studio/games/slots/par/sevens-par.ts'
 import { basisPoints } from '#studio/games/slots/par/share.ts'
 import { estimateOf, simulate } from '#studio/games/slots/par/simulate.ts'
@@ -7,10 +10,18 @@ import { slotModels } from '#studio/games/slots/slot-models.ts'
 import { sumUnits } from '#studio/games/slots/slot-model.ts'
 import { chanceOf } from '#studio/server/chance.ts'
 
+import { fireflies } from './models/fireflies.ts'
+import { foundry } from './models/foundry.ts'
+import { lanterns } from './models/lanterns.ts'
 import { sevens } from './models/sevens.ts'
 
 /** Returns that follow exactly from the strips. */
-const exact = [[sevens, () => sevensPar().all]] as const
+const exact = [
+  [sevens, () => sevensPar().all],
+  [lanterns, () => lanternsPar().all],
+  [fireflies, () => firefliesPar().all],
+  [foundry, () => foundryPar().all],
+] as const
 
 describe('the stated return is the exact one, rounded down', () => {
   test.each(exact.map(([model, all]) => [model.code, model, all] as const))('%s', (_, model, all) => {

@@ -1,6 +1,10 @@
+import { fireflies } from './models/fireflies.ts'
+import { foundry } from './models/foundry.ts'
+import { lanterns } from './models/lanterns.ts'
 import { reef } from './models/reef.ts'
 import { sevens } from './models/sevens.ts'
+import { storm } from './models/storm.ts'
 import type { SlotModel } from './slot-model.ts'
 
 /** All models of slots, in order. */
-export const slotModels: readonly SlotModel[] = [sevens, reef]
+export const slotModels: readonly SlotModel[] = [sevens, lanterns, fireflies, foundry, reef, storm]

@@ -3,5 +3,9 @@ import type { GameView } from '#studio/pages/game-views.ts'
 /** Each slot is a separate chunk. A new one needs a line here, in `slot-models.ts` and in `games/games.ts`. */
 export const slotViews: Readonly<Record<string, () => Promise<GameView>>> = {
   'copper-sevens': () => import('./models/sevens-view.ts').then(({ sevensView }) => sevensView),
+  'lantern-ways': () => import('./models/lanterns-view.ts').then(({ lanternsView }) => lanternsView),
+  'firefly-garden': () => import('./models/fireflies-view.ts').then(({ firefliesView }) => firefliesView),
+  'golden-foundry': () => import('./models/foundry-view.ts').then(({ foundryView }) => foundryView),
   'reef-cascade': () => import('./models/reef-view.ts').then(({ reefView }) => reefView),
+  'storm-temple': () => import('./models/storm-view.ts').then(({ stormView }) => stormView),
 }

@@ -26,7 +26,7 @@ export function InterludePane({
   const won = 'won' in interlude ? <Amount units={interlude.won} currency={currency} tone="money" /> : null
   return (
     <div className="sl-interlude" role="group" aria-labelledby="sl-interlude" ref={pane}>
-      <h2 id="sl-interlude">{titleOf(interlude, t)}</h2>
+      <h2 id="sl-interlude">{titleOf(face, interlude, t)}</h2>
       <p>
         {interlude.kind === 'won' ? t(face.freeText) : t(`studio.slot.${interlude.kind}_text`)} {won}
       </p>
@@ -44,7 +44,11 @@ export function InterludePane({
   )
 }
 
-function titleOf(interlude: Interlude, t: ReturnType<typeof useT>): string {
+function titleOf(face: SlotFace, interlude: Interlude, t: ReturnType<typeof useT>): string {
+  if (face.isHold) {
+    if (interlude.kind === 'back') return t('studio.slot.respins_left', { left: interlude.left })
+    if (interlude.kind !== 'break') return t(`studio.slot.hold_${interlude.kind === 'over' ? 'over' : 'won'}`)
+  }
   switch (interlude.kind) {
     case 'won':
     case 'more':

@@ -7,6 +7,7 @@ import { Amount } from '#studio/pages/Amount.tsx'
 import { later } from '#studio/pages/later.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 
+import type { SlotFace } from './slot-face.ts'
 import type { Automatic } from './use-automatic.ts'
 import type { useSlot } from './use-slot.ts'
 
@@ -17,6 +18,7 @@ const StakeDialog = later(() => import('./StakeDialog.tsx').then((part) => part.
 type Game = ReturnType<typeof useSlot>
 
 interface ControlsProps {
+  readonly face: SlotFace
   readonly game: Game
   readonly automatic: Automatic
   /** The reels turn, or a message stands over them. */
@@ -24,7 +26,7 @@ interface ControlsProps {
 }
 
 /** Stake, spin, and automatic spins where the market allows them. */
-export function SlotControls({ game, automatic, isStill }: ControlsProps) {
+export function SlotControls({ face, game, automatic, isStill }: ControlsProps) {
   const { opened } = useSession()
   const isBlocked = game.open !== undefined || game.isBusy || automatic.run !== undefined
   return (
@@ -33,14 +35,14 @@ export function SlotControls({ game, automatic, isStill }: ControlsProps) {
       {automatic.run ? (
         <StopButton left={automatic.run.left} onStop={automatic.stop} />
       ) : (
-        <SpinButton game={game} automatic={automatic} isStill={isStill} />
+        <SpinButton face={face} game={game} automatic={automatic} isStill={isStill} />
       )}
       {opened.allowsAutoplay && <AutomaticButton game={game} automatic={automatic} isBlocked={isBlocked} />}
     </div>
   )
 }
 
-function SpinButton({ game, automatic, isStill }: ControlsProps) {
+function SpinButton({ face, game, automatic, isStill }: ControlsProps) {
   const t = useT()
   const { isPaused, isOver } = useSession()
   const reason = isOver ? t('studio.session_over_short') : isPaused ? t('studio.paused_short') : undefined
@@ -62,7 +64,7 @@ function SpinButton({ game, automatic, isStill }: ControlsProps) {
         void game.spin()
       }}
     >
-      {game.open ? t('studio.slot.free_spin') : t('studio.slot.spin')}
+      {t(game.open ? (face.isHold ? 'studio.slot.respin' : 'studio.slot.free_spin') : 'studio.slot.spin')}
     </Button>
   )
 }

@@ -51,7 +51,9 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
           </p>
           {open && (
             <p className="sl-count" role="status">
-              {t('studio.slot.free_left', { left: open.state.freeLeft })}
+              {t(face.isHold ? 'studio.slot.respins_left' : 'studio.slot.free_left', {
+                left: open.state.freeLeft,
+              })}
             </p>
           )}
           {frame.times > 1 && <p className="sl-times">×{frame.times}</p>}
@@ -76,7 +78,12 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         </div>
         <div className="sl-bar">
           <GameTools />
-          <SlotControls game={game} automatic={automatic} isStill={!hasLanded || interlude !== undefined} />
+          <SlotControls
+            face={face}
+            game={game}
+            automatic={automatic}
+            isStill={!hasLanded || interlude !== undefined}
+          />
         </div>
         {game.tierWin && (
           <Suspense fallback={null}>

@@ -15,7 +15,9 @@ export function SlotRound({ face, round }: { readonly face: SlotFace; readonly r
       {round.steps.map(({ place, result, stake, win, status }) => (
         <li key={place}>
           <h2>
-            {place === 0 ? t('studio.slot.step_paid') : t('studio.slot.step_free', { place })}{' '}
+            {place === 0
+              ? t('studio.slot.step_paid')
+              : t(face.isHold ? 'studio.slot.step_respin' : 'studio.slot.step_free', { place })}{' '}
             {place === 0 && <Amount units={stake} currency={round.currency} />}
           </h2>
           {result === undefined ? (

@@ -24,7 +24,7 @@ export function SlotRules({ face, model }: { readonly face: SlotFace; readonly m
               <dl className="num">
                 {steps.map(([from, units], place) => (
                   <div key={from}>
-                    <dt>{countText(from, steps[place + 1]?.[0], model)}</dt>
+                    <dt>{countText(from, steps[place + 1]?.[0], face.follows === 'drop')}</dt>
                     <dd>{number.format(units / UNITS_OF_STAKE)}×</dd>
                   </div>
                 ))}
@@ -50,9 +50,9 @@ export function SlotRules({ face, model }: { readonly face: SlotFace; readonly m
   )
 }
 
-/** Where more symbols than on a line can pay, a step reaches up to the next one. */
-function countText(from: number, next: number | undefined, { reels, rows }: SlotModel): string {
-  if (next === undefined) return from < reels || from > rows ? `${from}+` : String(from)
+/** Where symbols fall, more of them than the table names can pay: a step reaches up to the next one. */
+function countText(from: number, next: number | undefined, isOpen: boolean): string {
+  if (next === undefined) return isOpen ? `${from}+` : String(from)
   return next === from + 1 ? String(from) : `${from}–${next - 1}`
 }
 

@@ -68,6 +68,8 @@ export function WinText({
 /** A win in words: its line or ways, and its symbols. */
 export function nameOfWin(t: Translate, face: SlotFace, { symbol, count, line, ways }: SlotWin): string {
   if (symbol === 'S') return t('studio.slot.scatters', { count })
+  if (face.symbols[symbol]?.name === 'studio.slot.symbol_multiplier')
+    return t('studio.slot.multiplied', { times: count })
   const named = { count, symbol: t(nameOf(face, symbol)) }
   if (line !== undefined) return t('studio.slot.line', { ...named, line: line + 1 })
   return ways === undefined ? t('studio.slot.group', named) : t('studio.slot.ways', { ...named, ways })

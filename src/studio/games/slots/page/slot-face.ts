@@ -32,7 +32,9 @@ export interface SlotFace {
   readonly lines?: Lines
   /** How one picture of a spin follows another: symbols break and fall, or reels turn once more. */
   readonly follows: 'drop' | 'turn'
-  /** Free spins, and what is special about them. */
+  /** Its free steps are respins that hold coins, and not free spins. */
+  readonly isHold?: boolean
+  /** The text of free spins that begin. */
   readonly freeText: MessageId
   /** Reads a stored result. */
   readSpin(result: unknown): SlotSpin

@@ -12,6 +12,8 @@ const WINS_MS = 1_000
 /** A pause before reels turn once more, and their turn. */
 const AGAIN_MS = 500
 const TURN_AGAIN_MS = 900
+/** Held coins stand still; new ones appear after this. */
+const RESPIN_MS = 700
 const NO_REELS: readonly number[] = []
 
 /**
@@ -19,7 +21,11 @@ const NO_REELS: readonly number[] = []
  * Then the further pictures of the spin follow, each after the wins of the one before. With reduced motion the last
  * picture stands at once.
  */
-export function useReels(face: SlotFace, before: SlotSpin | undefined) {
+export function useReels(
+  face: SlotFace,
+  { before, isOpen }: { readonly before: SlotSpin | undefined; readonly isOpen: boolean },
+) {
+  const isRespin = face.isHold === true && isOpen
   const [frame, setFrame] = useState<SlotFrame | undefined>(before?.frames.at(-1))
   const [turning, setTurning] = useState(NO_REELS)
   const [slowReel, setSlowReel] = useState<number>()
@@ -56,7 +62,8 @@ export function useReels(face: SlotFace, before: SlotSpin | undefined) {
     slowReel,
     async show({ frames }: SlotSpin, startedMs: number): Promise<void> {
       const [first] = frames
-      if (first && !isCalm()) {
+      if (isRespin && !isCalm()) await wait(startedMs + RESPIN_MS - performance.now())
+      else if (first && !isCalm()) {
         setFrame(first)
         await land(first, startedMs)
         for (const [place, next] of frames.slice(1).entries())
@@ -66,7 +73,7 @@ export function useReels(face: SlotFace, before: SlotSpin | undefined) {
       setTurning(NO_REELS)
     },
     start() {
-      setTurning(isCalm() ? NO_REELS : Array.from(face.first.keys()))
+      setTurning(isCalm() || isRespin ? NO_REELS : Array.from(face.first.keys()))
       playSound('spin')
     },
     halt: () => setTurning(NO_REELS),

@@ -49,7 +49,7 @@ export function useSlot(face: SlotFace) {
   const [before] = useState(() => opened.last && viewOf(face, opened.last))
   const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
   const [view, setView] = useState<SlotView | undefined>(before?.view)
-  const reels = useReels(face, before?.view.spin)
+  const reels = useReels(face, { before: before?.view.spin, isOpen: open !== undefined })
   const tier = useTier()
   const [isBusy, setBusy] = useState(false)
   const { isResting, rest } = useRest(opened.minCycleMs)
@@ -63,7 +63,7 @@ export function useSlot(face: SlotFace) {
     setView(next)
     await reels.show(next.spin, startedMs)
     setOpen(stillOpen)
-    setInterlude(interludeAfter(next.spin, was, stillOpen, played))
+    setInterlude(interludeAfter(face, next.spin, was, stillOpen, played))
     tier.celebrate({
       win: played.isPaid ? played.win : BigInt(0),
       stake: was?.state.stake ?? played.stake,
@@ -140,6 +140,7 @@ function interludeOnReturn({ state: { freeLeft, won } }: OpenRound): Interlude |
 }
 
 function interludeAfter(
+  face: SlotFace,
   spin: SlotSpin,
   was: OpenRound | undefined,
   open: OpenRound | undefined,
@@ -148,6 +149,8 @@ function interludeAfter(
   if (!open) return was ? { kind: 'over', played: was.state.freePlayed + 1, won: played.roundWin } : undefined
   if (spin.freeSpinsWon > 0) return { kind: was ? 'more' : 'won', spins: spin.freeSpinsWon }
   const { freePlayed, freeLeft, won } = open.state
+  // Respins are few, and each coin may bring more.
+  if (face.isHold) return undefined
   return freePlayed === Math.ceil((freePlayed + freeLeft) / 2)
     ? { kind: 'break', left: freeLeft, played: freePlayed, won }
     : undefined

@@ -12,3 +12,9 @@ export function basisPoints({ top, bottom }: Share): number {
 export function add(a: Share, b: Share): Share {
   return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
 }
+
+export function multiply(a: Share, b: Share): Share {
+  return { top: a.top * b.top, bottom: a.bottom * b.bottom }
+}
+
+export const whole = (count: number | bigint): Share => ({ top: BigInt(count), bottom: 1n })
