@@ -1,6 +1,8 @@
+import type { PointGood } from '#domain/points/goods.ts'
 import type { PointTerms } from '#domain/points/terms.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { insertGood } from './goods-store.ts'
 import { selectTerms } from './store.ts'
 import { insertTerms } from './terms-store.ts'
 
@@ -16,4 +18,12 @@ export async function addFirstTerms(
   const { today } = await selectTerms(tx, merchantId)
   const isAdded = await insertTerms(tx, { merchantId, version: 1, terms: { ...terms, fromDay: today } })
   if (!isAdded) throw new Error(`merchant ${merchantId} has terms of points already`)
+}
+
+/** The first goods of a new brand. */
+export async function addFirstGoods(
+  tx: Tx,
+  { merchantId, goods }: { readonly merchantId: number; readonly goods: readonly PointGood[] },
+): Promise<void> {
+  for (const good of goods) await insertGood(tx, merchantId, good)
 }
