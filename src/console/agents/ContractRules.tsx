@@ -17,8 +17,17 @@ import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
 type Read = Output<typeof readAgentRules>
 type Rules = Read['rules']
 
+const WHOLE_PPM = 1_000_000
+
 const rates = ['gapPpm', 'marginPpm', 'sharePpm'] as const
-const amounts = ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax'] as const
+const amounts = ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'] as const
+/** Limits of the signs of abuse, with their least and largest values. */
+const flagLimits = {
+  flagOnePpm: [100_000, WHOLE_PPM],
+  flagNewDays: [0, 365],
+  flagNewLeast: [1, 1_000],
+} as const
+const flagNames = ['flagOnePpm', 'flagNewDays', 'flagNewLeast'] as const
 
 /** How the brand contracts with its agents. Two operators change it; signed contracts stay as they are. */
 export function ContractRules({ read }: { read: Read }) {
@@ -56,12 +65,11 @@ export function ContractRules({ read }: { read: Read }) {
       <div className="console-fields">
         <Rates {...form} />
         <Amounts {...form} />
+        <Flags {...form} />
       </div>
     </TermsForm>
   )
 }
-
-const WHOLE_PPM = 1_000_000
 
 /** Fields whose values cannot be saved. */
 function faultsOf(rules: Rules, currency: string): readonly string[] {
@@ -69,6 +77,10 @@ function faultsOf(rules: Rules, currency: string): readonly string[] {
   return [
     ...contractKinds.filter((kind) => !isRate(rules.capPpm[kind])),
     ...rates.filter((name) => !isRate(rules[name])),
+    ...flagNames.filter((name) => {
+      const [least, most] = flagLimits[name]
+      return !Number.isInteger(rules[name]) || rules[name] < least || rules[name] > most
+    }),
     ...amounts.filter((name) => !isAmount(rules[name], currency)),
   ]
 }
@@ -131,6 +143,26 @@ function Rates({ draft: { values, change }, faults }: FormParts) {
           label={nameOf(name)}
           hint={t(`console.agent_rules.${name}_hint`)}
           error={errorOf(name)}
+        >
+          <QuantityInput name={name} value={values[name]} onChange={(value) => change({ [name]: value })} />
+        </Field>
+      ))}
+    </>
+  )
+}
+
+/** From where on a sign of abuse is shown before a payout is released. */
+function Flags({ draft: { values, change }, faults }: FormParts) {
+  const t = useT()
+  const { nameOf } = useDetails()
+  return (
+    <>
+      {flagNames.map((name) => (
+        <Field
+          key={name}
+          label={nameOf(name)}
+          hint={t(`console.agent_rules.${name}_hint`)}
+          error={faults.includes(name) ? t(`console.agent_rules.${name}_hint`) : undefined}
         >
           <QuantityInput name={name} value={values[name]} onChange={(value) => change({ [name]: value })} />
         </Field>

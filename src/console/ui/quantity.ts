@@ -15,6 +15,7 @@ const scales: Readonly<Record<string, Scale>> = {
   gapPpm: { unit: 'percent', per: 10_000 },
   marginPpm: { unit: 'percent', per: 10_000 },
   sharePpm: { unit: 'percent', per: 10_000 },
+  flagOnePpm: { unit: 'percent', per: 10_000 },
   bandsPpm: { unit: 'percent', per: 10_000 },
   // Rates of agents, and their bounds by product.
   lotteryPpm: { unit: 'percent', per: 10_000 },

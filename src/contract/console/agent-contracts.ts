@@ -21,6 +21,11 @@ const AgentRulesView = strict({
   activeDeposit: Amount,
   advanceMax: Amount,
   releaseMax: Amount,
+  /** From where on a sign of abuse is shown: the part of one member, and what new members and circles are. */
+  flagOnePpm: Integer({ minimum: 100_000, maximum: 1_000_000 }),
+  flagNewDays: Integer({ minimum: 0, maximum: 365 }),
+  flagNewLeast: Integer({ minimum: 1, maximum: 1_000 }),
+  flagCircle: Amount,
 })
 
 export const listAgentContracts = endpoint({

@@ -77,6 +77,32 @@ test.each<[string, Partial<FlagFacts>, readonly string[]]>([
     { transfers: [sent(1n, 2n, 500n), sent(2n, 1n, 500n), sent(2n, 3n, 900n)] },
     ['circular_transfers 1,2 1000'],
   ],
+  [
+    'two circles with a way between them',
+    {
+      transfers: [
+        sent(1n, 2n, 500n),
+        sent(2n, 1n, 500n),
+        sent(2n, 3n, 900n),
+        sent(3n, 4n, 200n),
+        sent(4n, 3n, 200n),
+      ],
+    },
+    ['circular_transfers 1,2,3,4 2300'],
+  ],
+  [
+    'a long way into a circle and out of it',
+    {
+      transfers: [
+        sent(1n, 2n, 500n),
+        sent(2n, 3n, 500n),
+        sent(3n, 2n, 500n),
+        sent(3n, 4n, 500n),
+        sent(4n, 9n, 500n),
+      ],
+    },
+    ['circular_transfers 2,3 1000'],
+  ],
   ['small change back', { transfers: [sent(1n, 2n, 500n), sent(2n, 1n, 99n)] }, []],
   [
     'a circle of another team',
@@ -133,6 +159,15 @@ test.each<[string, Partial<FlagFacts>, readonly string[]]>([
     [kind, memberIds.join(), partPpm ?? amount].filter((part) => part !== undefined).join(' '),
   )
   expect(written).toEqual(expected)
+})
+
+test('a chain of fifty thousand transfers is followed within a second', () => {
+  const transfers = Array.from({ length: 50_000 }, (_, place) =>
+    sent(BigInt(place + 1), BigInt(place + 2), 500n),
+  )
+  const beganAt = performance.now()
+  expect(abuseFlags([AGENT], { ...calm, transfers }, rules).size).toBe(0)
+  expect(performance.now() - beganAt).toBeLessThan(1_000)
 })
 
 test('play counts for all agents above, and for no others', () => {

@@ -68,6 +68,7 @@ export function abuseFlags(
   rules: FlagRules = flagRules,
 ): ReadonlyMap<bigint, readonly AbuseFlag[]> {
   const teams = teamsOf(agentIds, facts)
+  const sent = transfersOf(agentIds, facts, rules)
   const flagged = agentIds.flatMap((agentId): [bigint, readonly AbuseFlag[]][] => {
     const bases = teams.get(agentId) ?? new Map<bigint, bigint>()
     const below = [...bases.keys()].filter((id) => id !== agentId)
@@ -80,7 +81,7 @@ export function abuseFlags(
         kind: 'same_payee' as const,
         memberIds,
       })),
-      ...circlesOf(agentId, facts, rules),
+      ...circlesOf(sent.get(agentId) ?? []),
       ...largestMember(bases, rules),
       ...onlyNew(below, facts, rules),
     ]
@@ -115,14 +116,22 @@ function sharedBy(
   )
 }
 
-/** Accounts among which money was sent around in a circle. */
-function circlesOf(
-  agentId: bigint,
+/** The transfers within each team, from one pass over all of them: a brand has thousands of teams. */
+function transfersOf(
+  agentIds: readonly bigint[],
   { transfers }: FlagFacts,
   { circleLeast }: FlagRules,
-): readonly AbuseFlag[] {
-  const own = transfers.filter(({ teams }) => teams.includes(agentId))
-  const left = onCircles(own.filter(({ amount }) => amount >= circleLeast))
+): ReadonlyMap<bigint, readonly TeamTransfer[]> {
+  const found = new Map(agentIds.map((id): [bigint, TeamTransfer[]] => [id, []]))
+  for (const transfer of transfers)
+    if (transfer.amount >= circleLeast)
+      for (const agentId of new Set(transfer.teams)) found.get(agentId)?.push(transfer)
+  return found
+}
+
+/** Accounts among which money was sent around in a circle. */
+function circlesOf(own: readonly TeamTransfer[]): readonly AbuseFlag[] {
+  const left = onCircles(own)
   if (left.length === 0) return []
   const memberIds = rising([...new Set(left.flatMap(({ fromId, toId }) => [fromId, toId]))])
   const amount = left.reduce((sum, one) => sum + one.amount, 0n)
@@ -131,10 +140,32 @@ function circlesOf(
 
 /** Transfers that remain once those are taken out whose sender received nothing, or whose receiver sent nothing. */
 function onCircles(transfers: readonly TeamTransfer[]): readonly TeamTransfer[] {
-  const senders = new Set(transfers.map(({ fromId }) => fromId))
-  const receivers = new Set(transfers.map(({ toId }) => toId))
-  const left = transfers.filter(({ fromId, toId }) => receivers.has(fromId) && senders.has(toId))
-  return left.length === transfers.length ? left : onCircles(left)
+  const forth = endsOn(transfers, 'fromId', 'toId')
+  const back = endsOn(transfers, 'toId', 'fromId')
+  return transfers.filter(({ fromId, toId }) => !forth.has(fromId) && !back.has(toId))
+}
+
+/**
+ * The accounts that no transfer reaches from the far side, and those that only such accounts reach: no circle leads to
+ * them. Each transfer is taken out once, so the cost follows their number, however long a chain is.
+ */
+function endsOn(
+  transfers: readonly TeamTransfer[],
+  near: 'fromId' | 'toId',
+  far: 'fromId' | 'toId',
+): ReadonlySet<bigint> {
+  const leaving = Map.groupBy(transfers, (one) => one[near])
+  const arriving = new Map<bigint, number>()
+  for (const one of transfers) arriving.set(one[far], (arriving.get(one[far]) ?? 0) + 1)
+  const ends = [...leaving.keys()].filter((id) => !arriving.has(id))
+  // The list grows while it is read.
+  for (const id of ends)
+    for (const one of leaving.get(id) ?? []) {
+      const count = (arriving.get(one[far]) ?? 0) - 1
+      arriving.set(one[far], count)
+      if (count === 0) ends.push(one[far])
+    }
+  return new Set(ends)
 }
 
 function largestMember(bases: ReadonlyMap<bigint, bigint>, { onePpm }: FlagRules): readonly AbuseFlag[] {

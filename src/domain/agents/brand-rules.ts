@@ -1,3 +1,4 @@
+import { type FlagRules, flagRules } from './abuse-flags.ts'
 import type { ActiveRules } from './active.ts'
 import type { ContractKind, SigningLimits } from './terms.ts'
 
@@ -17,6 +18,8 @@ export interface AgentRules {
   readonly advanceMax: bigint
   /** A payout of a period whose top shares together exceed this waits for two operators. */
   readonly releaseMax: bigint
+  /** From where on a sign of abuse is shown. */
+  readonly flags: FlagRules
 }
 
 const UNIT = 100_000n
@@ -31,6 +34,7 @@ export const defaultAgentRules: AgentRules = {
   active: { validBetLeast: 500n * UNIT, depositLeast: 100n * UNIT },
   advanceMax: 0n,
   releaseMax: 0n,
+  flags: flagRules,
 }
 
 /** The limits of one signing. Salaries of other kinds of the same downline count for the total. */

@@ -7,11 +7,27 @@ test('rules are written and read without a difference', () => {
   expect(readRules(writeRules(defaultAgentRules))).toEqual(defaultAgentRules)
 })
 
+test('rules that were stored before the signs of abuse had limits have those of the house', () => {
+  const {
+    flagOnePpm: _one,
+    flagNewDays: _days,
+    flagNewLeast: _least,
+    flagCircle: _circle,
+    ...stored
+  } = writeRules(defaultAgentRules)
+  expect(readRules(stored)).toEqual(defaultAgentRules)
+})
+
+test('limits of the signs of abuse are read as they are written', () => {
+  const flags = { onePpm: 800_000, newDays: 30, newLeast: 5, circleLeast: 50_000n }
+  expect(readRules(writeRules({ ...defaultAgentRules, flags }))?.flags).toEqual(flags)
+})
+
 test.each([
   ['no amount', 'ten'],
   ['an amount below zero', '-1.00'],
 ])('rules with %s are refused', (_what, amount) => {
   const written = writeRules(defaultAgentRules)
-  for (const name of ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax'])
+  for (const name of ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'])
     expect(readRules({ ...written, [name]: amount })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
-import type { AgentRules } from './brand-rules.ts'
+import { type AgentRules, defaultAgentRules } from './brand-rules.ts'
 import type { ContractKind } from './terms.ts'
 
 /** Rules of a brand as they are sent and stored: amounts are decimal strings. */
@@ -14,16 +14,26 @@ export interface WrittenRules {
   readonly activeDeposit: string
   readonly advanceMax: string
   readonly releaseMax: string
+  readonly flagOnePpm: number
+  readonly flagNewDays: number
+  readonly flagNewLeast: number
+  readonly flagCircle: string
 }
 
-export function readRules(written: WrittenRules): AgentRules | undefined {
+/** Rules that were stored before the signs of abuse had limits of the brand. */
+type StoredRules = Omit<WrittenRules, FlagName> & Partial<Pick<WrittenRules, FlagName>>
+type FlagName = 'flagOnePpm' | 'flagNewDays' | 'flagNewLeast' | 'flagCircle'
+
+export function readRules(stored: StoredRules): AgentRules | undefined {
+  const written = { ...writeFlags(defaultAgentRules), ...stored }
   const { kinds, capPpm, gapPpm, marginPpm, sharePpm } = written
-  const [validBetLeast, depositLeast, advanceMax, releaseMax] = (
-    ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax'] as const
+  const [validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast] = (
+    ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'] as const
   ).map((name) => readAmount(written[name]))
   if (validBetLeast === undefined || depositLeast === undefined) return undefined
-  if (advanceMax === undefined || releaseMax === undefined) return undefined
-  if ([validBetLeast, depositLeast, advanceMax, releaseMax].some((amount) => amount < 0n)) return undefined
+  if (advanceMax === undefined || releaseMax === undefined || circleLeast === undefined) return undefined
+  if ([validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast].some((amount) => amount < 0n))
+    return undefined
   return {
     kinds,
     capPpm,
@@ -33,6 +43,12 @@ export function readRules(written: WrittenRules): AgentRules | undefined {
     active: { validBetLeast, depositLeast },
     advanceMax,
     releaseMax,
+    flags: {
+      onePpm: written.flagOnePpm,
+      newDays: written.flagNewDays,
+      newLeast: written.flagNewLeast,
+      circleLeast,
+    },
   }
 }
 
@@ -48,5 +64,15 @@ export function writeRules(rules: AgentRules): WrittenRules {
     activeDeposit: writeAmount(active.depositLeast),
     advanceMax: writeAmount(advanceMax),
     releaseMax: writeAmount(releaseMax),
+    ...writeFlags(rules),
+  }
+}
+
+function writeFlags({ flags }: Pick<AgentRules, 'flags'>): Pick<WrittenRules, FlagName> {
+  return {
+    flagOnePpm: flags.onePpm,
+    flagNewDays: flags.newDays,
+    flagNewLeast: flags.newLeast,
+    flagCircle: writeAmount(flags.circleLeast),
   }
 }

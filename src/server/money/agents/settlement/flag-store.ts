@@ -43,6 +43,7 @@ export async function selectTeamTransfers(
     from,
     until,
     day,
+    least,
   }: {
     readonly merchantId: number
     readonly currency: string
@@ -50,6 +51,8 @@ export async function selectTeamTransfers(
     readonly until: Date
     /** The places in the tree are those of this day. */
     readonly day: string
+    /** Smaller sums are left out. */
+    readonly least: bigint
   },
 ): Promise<readonly TeamTransfer[]> {
   const { rows } = await sql<Omit<TeamTransfer, 'teams'> & { teams: readonly string[] }>`
@@ -60,6 +63,6 @@ export async function selectTeamTransfers(
       FROM (SELECT member_id AS from_id, receiver_id AS to_id, sum(amount)::bigint AS amount FROM member_transfer
              WHERE merchant_id = ${merchantId} AND currency = ${currency} AND state = 'done'
                AND ended_at >= ${from} AND ended_at < ${until}
-             GROUP BY member_id, receiver_id) AS sent`.execute(query(tx))
+             GROUP BY member_id, receiver_id HAVING sum(amount) >= ${least}) AS sent`.execute(query(tx))
   return rows.map((row) => ({ ...row, teams: row.teams.map(BigInt) }))
 }

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/agent-runs.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type AbuseFlag, flagRules } from '#domain/agents/abuse-flags.ts'
+import type { AbuseFlag } from '#domain/agents/abuse-flags.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
@@ -22,7 +22,7 @@ export async function readFlags(
 ): Promise<Output<Read>> {
   const run = await selectRun(store.read, { merchantId, id: BigInt(id) })
   if (!run) throw refusePlainly('absent')
-  const { isExamined, lines, edition } = await findRunFlags(store.read, parts, run)
+  const { isExamined, lines, edition, rules } = await findRunFlags(store.read, parts, run)
   const listed = lines.slice(0, LINES)
   const accounts = await findAccounts(store.read, {
     merchantId,
@@ -48,7 +48,7 @@ export async function readFlags(
   })
   return {
     isExamined,
-    rules: { ...flagRules, circleLeast: writeAmount(flagRules.circleLeast) },
+    rules: { ...rules, circleLeast: writeAmount(rules.circleLeast) },
     edition,
     count: lines.length,
     lines: listed.map(({ statementId, agentId, gross, flags }) => ({

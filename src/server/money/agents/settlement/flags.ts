@@ -1,8 +1,8 @@
-import { type AbuseFlag, type FlagFacts, abuseFlags } from '#domain/agents/abuse-flags.ts'
+import { type AbuseFlag, type FlagFacts, type FlagRules, abuseFlags } from '#domain/agents/abuse-flags.ts'
 import { boundsOf, dayOf } from '#domain/agents/periods.ts'
 import { inputsHash } from '#domain/agents/stored-json.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { type PlayReads, clockOf, findFacts } from '#server/money/agents/contracts/actions.ts'
+import { type PlayReads, clockOf, findFacts, findRules } from '#server/money/agents/contracts/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -27,20 +27,24 @@ export interface RunFlags {
   readonly lines: readonly FlaggedLine[]
   /** Names exactly these flags. */
   readonly edition: string
+  /** The limits of the brand. */
+  readonly rules: FlagRules
 }
 
 /** Signs of abuse in the teams of a run, from what is known now. Rebates follow single bets, and windows have no days. */
 export async function findRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promise<RunFlags> {
   const { kind, part } = run
-  if (kind === 'rebate' || part === 'five_minutes') return { isExamined: false, lines: [], edition: 'none' }
+  const { flags: rules } = (await findRules(tx, run.merchantId)).rules
+  if (kind === 'rebate' || part === 'five_minutes')
+    return { isExamined: false, lines: [], edition: 'none', rules }
   const shares = await selectShares(tx, run.id)
   const agentIds = [...new Set(shares.map(({ agentId }) => agentId))]
-  const flags = abuseFlags(agentIds, await findFlagFacts(tx, parts, { ...run, kind, agentIds }))
+  const flags = abuseFlags(agentIds, await findFlagFacts(tx, parts, { ...run, kind, agentIds, rules }), rules)
   const lines = shares.flatMap(({ id, agentId, gross }) => {
     const found = flags.get(agentId)
     return found ? [{ statementId: id, agentId, gross, flags: found }] : []
   })
-  return { isExamined: true, lines, edition: inputsHash(lines) }
+  return { isExamined: true, lines, edition: inputsHash(lines), rules }
 }
 
 async function findFlagFacts(
@@ -53,9 +57,11 @@ async function findFlagFacts(
     endDay,
     kind,
     agentIds,
+    rules,
   }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay'> & {
     readonly kind: FlagFacts['kind']
     readonly agentIds: readonly bigint[]
+    readonly rules: FlagRules
   },
 ): Promise<FlagFacts> {
   const brand = registry.findById(merchantId)
@@ -74,6 +80,7 @@ async function findFlagFacts(
       from: new Date(startMs),
       until: new Date(endMs),
       day: addDays(endDay, -1),
+      least: rules.circleLeast,
     }),
   ]
   return {

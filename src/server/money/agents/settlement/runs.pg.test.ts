@@ -11,7 +11,7 @@ import {
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { playReads } from '#server/shell/play-reads.ts'
-import { closeDays, layRun, runningContract, salary } from '#test/pg/agent-contracts.ts'
+import { closeDays, layRun, runningContract, salary, setRules } from '#test/pg/agent-contracts.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
@@ -143,6 +143,19 @@ test('a flagged payout is released only with the flags that were read, and a rea
       },
     ],
   })
+  // Two operators of the brand may set from where on a sign is shown.
+  const [former] = await stage.server.asOwner<{ rules: object }>(
+    'SELECT rules FROM agent_rules WHERE merchant_id = $1 ORDER BY version DESC LIMIT 1',
+    [stage.server.merchantId],
+  )
+  await setRules(stage.server, { ...former?.rules, flagCircle: '200.01' })
+  const fewer = await flagsOf(run)
+  expect(fewer).toMatchObject({
+    rules: { circleLeast: '200.01' },
+    lines: [{ flags: [{ kind: 'one_member' }] }],
+  })
+  expect(fewer['edition']).not.toBe(flags['edition'])
+  await setRules(stage.server, { ...former?.rules })
   const bare = { merchantCode: stage.code, ...once(), id: run.id, version: run.version, reason }
   expect((await stage.call(stage.owner, releaseAgentRun, bare)).code).toBe('flags_unread')
   expect((await release(run, run.version, { edition: 'older' })).code).toBe('flags_unread')
