@@ -255,10 +255,10 @@ test('a member reports a received letter once; the desk reads it with those befo
   expect(both.map(({ value }) => value.reference)).toEqual([reference, reference])
   expect((await ask(server, player, feedback.own)).value.list).toMatchObject([{ topic: 'letter', reference }])
 
-  const desk = await server.fixtures.operatorSession(['feedback.read'], { merchantId: server.merchantId })
-  const listed = await askConsole(server, desk, listFeedback, { topic: 'letter', reference })
+  const operator = await server.fixtures.operatorSession(['feedback.read'], { merchantId: server.merchantId })
+  const listed = await askConsole(server, operator, listFeedback, { topic: 'letter', reference })
   expect(listed.value.list).toMatchObject([{ reference, member: { account: player.account }, state: 'new' }])
-  const read = await askConsole(server, desk, readFeedback, { id: listed.value.list[0]?.id ?? '' })
+  const read = await askConsole(server, operator, readFeedback, { id: listed.value.list[0]?.id ?? '' })
   expect(read.value.letter?.author).toEqual({ id: agent.id.toString(), account: agent.account })
   expect(
     read.value.letter?.list.map(({ text, isOfAuthor, isReported }) => [text, isOfAuthor, isReported]),

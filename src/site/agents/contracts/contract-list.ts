@@ -11,7 +11,7 @@ export function currentOf(list: readonly Contract[]): readonly Contract[] {
   return current.toSorted((a, b) => openStates.indexOf(a.state) - openStates.indexOf(b.state))
 }
 
-/** Whose terms an offer can copy: the newest version with each other downline. The list is newest first. */
+/** Contracts with terms to copy into an offer: the newest one with each other downline. The list is newest first. */
 export function copyable(list: readonly Contract[], offerTo: string): readonly Contract[] {
   return list.filter(
     ({ downline: { id } }, place) =>
