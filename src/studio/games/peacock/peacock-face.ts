@@ -2,12 +2,12 @@ import { pictures } from 'virtual:pictures/peacock/peacock'
 
 import type { SlotFace } from '#studio/games/slots/page/slot-face.ts'
 import type { SlotSpin, SlotWin } from '#studio/games/slots/slot-game.ts'
-import { cellsOf } from '#studio/games/slots/strips.ts'
+import { cellsOf, windowAt } from '#studio/games/slots/strips.ts'
 
 import './peacock.css'
 import { PeacockScene } from './PeacockScene.tsx'
 import { ROWS, type Symbol, letters, lines, reels } from './reels.ts'
-import { type Spin, windowAt } from './rules.ts'
+import type { Spin } from './rules.ts'
 
 const letterOf = new Map(Object.entries(letters).map(([letter, symbol]) => [symbol, letter]))
 const textOf = (symbols: readonly Symbol[]) => symbols.map((symbol) => letterOf.get(symbol) ?? '').join('')
@@ -34,7 +34,7 @@ export const peacockFace: SlotFace = {
   },
   pictureOf: (letter) => pictures[letters[letter] ?? ''] ?? '',
   strips: reels.map(textOf),
-  first: windowAt(FIRST_STOPS).map(textOf),
+  first: windowAt(reels, FIRST_STOPS, ROWS).map(textOf),
   lines,
   follows: 'turn',
   freeText: 'studio.peacock.won_text',
@@ -57,7 +57,7 @@ export function readPeacockSpin({
   times,
   win,
 }: Spin): SlotSpin {
-  const seen = windowAt(stops).map(textOf)
+  const seen = windowAt(reels, stops, ROWS).map(textOf)
   const wins = lineWins.map(({ line, symbol, count, win: paid }): SlotWin => ({
     symbol: letterOf.get(symbol) ?? '',
     count,
