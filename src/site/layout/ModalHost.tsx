@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import { Suspense } from 'react'
 
 import { useSearch } from '#browser/routing/routing-context.ts'
