@@ -36,7 +36,7 @@ test('the days of members start with the sealed transfers of forty days, and fol
       )
     ).rows.map(({ line }) => line)
   expect(await days()).toEqual(['3 bet -20', '3 deposit 90', '2 bet 20'])
-  const follow = async () => (await client.query('SELECT member_days_follow(40) AS block')).rows
+  const follow = async () => (await client.query('SELECT member_days_follow(40)::text AS block')).rows
   expect(await follow()).toEqual([{ block: null }])
   await client.query(
     `INSERT INTO ledger_block (number, before_transaction, batches, transfers, hash) VALUES (2, '25', 1, 1, sha256('c'))`,
