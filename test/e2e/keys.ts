@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 
 /** More stops than any page has between two elements. */
-const STOPS_MAX = 90
+const STOPS_MAX = 120
 
 /** Moves the focus by Tab only, so an unreachable element fails the test. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

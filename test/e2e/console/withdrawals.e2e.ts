@@ -275,6 +275,7 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await sortByRisk(page, product, brand)
   await page.getByRole('columnheader', { name: 'Requested' }).getByRole('button').click()
+  await expect(amounts).toHaveText([/700\.00/, /800\.00/, /900\.00/])
   await openFirst(page)
   await expect(panelOf(page)).toContainText('700.00')
   await panelOf(page).press('j')
