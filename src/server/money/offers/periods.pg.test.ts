@@ -300,6 +300,29 @@ test('lottery tickets at low risk are no stakes, and their loss counts', async (
 
 const script = fileURLToPath(new URL('../../../../test/pg/rewarding-process.ts', import.meta.url))
 
+test('a run that fails stops its brand alone, and goes on with the same member', async () => {
+  const { server } = offers
+  const offer = await offers.publish(rebate)
+  const member = await joined(offer)
+  const other = await server.fixtures.merchant()
+  await server.asOwner('INSERT INTO offer_period_run (merchant_id, day) VALUES ($1, current_date)', [
+    other.id,
+  ])
+  const setRules = (rules: string) =>
+    server.asOwner(
+      `SET session_replication_role = replica; UPDATE offer_version SET rules = ${rules}; RESET session_replication_role`,
+    )
+  await setRules(`rules || '{"sums": "lost", "kept": true}' || jsonb_build_object('before', rules -> 'sums')`)
+  await expect(close({ member, stake: 1_000n })).rejects.toThrow(
+    `rewards of periods failed for brands ${server.merchantId}`,
+  )
+  const open = await server.asOwner('SELECT merchant_id FROM offer_period_run WHERE ended_at IS NULL')
+  expect(open).toEqual([{ merchant_id: server.merchantId }])
+  await setRules(`rules - 'kept' - 'before' || jsonb_build_object('sums', rules -> 'before')`)
+  await runJob(server.services, 'reward_periods')
+  expect(await paidTo(member)).toEqual([10])
+})
+
 test('a run whose process is killed again and again pays each reward and correction once', async () => {
   const [daily, all] = [await offers.publish(rebate), await offers.publish({ ...rebate, needs: [] })]
   const members = [await joined(daily), await joined(daily), await joined(daily)]

@@ -49,15 +49,23 @@ const AT_ONCE = 500
 
 /**
  * Rewards the figures of periods that ended with a closed day, day by day. Each member is one transaction that also moves the run
- * behind them, so an interrupted run goes on where it was; the key of a reward keeps it from being paid twice in any case.
+ * behind them, so an interrupted run goes on where it was; the key of a reward keeps it from being paid twice in any case. A run
+ * that fails stops its brand alone: it is tried again by the next job, which fails as well, and so stays in the alarms.
  */
 export async function rewardPeriods(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  const failures = new Map<number, unknown>()
   for (;;) {
     await store.transact(beginRuns)
-    const runs = await selectOpenRuns(store.read)
-    if (runs.length === 0) return
-    for (const run of runs) await rewardRun(store, run, notify)
+    const runs = (await selectOpenRuns(store.read)).filter(({ merchantId }) => !failures.has(merchantId))
+    if (runs.length === 0) break
+    for (const run of runs)
+      await rewardRun(store, run, notify).catch((error: unknown) => failures.set(run.merchantId, error))
   }
+  if (failures.size > 0)
+    throw new AggregateError(
+      failures.values(),
+      `rewards of periods failed for brands ${[...failures.keys()].join()}`,
+    )
 }
 
 async function rewardRun(store: Store, run: PeriodRun, notify: (memberId: bigint) => void): Promise<void> {
