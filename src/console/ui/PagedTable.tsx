@@ -40,7 +40,8 @@ export function PagedTable<Row extends { readonly id: string }>({
   // Rows of a new page are rendered in slices, so that a slow machine still answers keys meanwhile.
   const page = useDeferredValue(query.data)
   const list = page?.list
-  const isStale = query.isPlaceholderData || page !== query.data
+  // Rows of another search are dimmed; those that a live update replaces are not, as they would blink.
+  const isStale = query.isPlaceholderData
   if (query.isError && !list)
     return (
       <section className="card">
@@ -62,7 +63,7 @@ export function PagedTable<Row extends { readonly id: string }>({
       foot={
         <KeysetPager
           count={list?.length ?? 0}
-          isBusy={isStale}
+          isBusy={isStale || page !== query.data}
           {...turnPages(search.at, (at) => change({ at }), page?.next)}
         />
       }
