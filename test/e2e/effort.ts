@@ -16,7 +16,7 @@ interface Effort {
  * A new area gets a row here, and all rows together stay within `whole`.
  */
 export const budgets: Readonly<Record<string, Effort>> = {
-  console: { loads: 88, looks: 440 },
+  console: { loads: 88, looks: 445 },
   member: { loads: 171, looks: 215 },
   play: { loads: 103, looks: 87 },
   site: { loads: 175, looks: 203 },
@@ -27,7 +27,7 @@ export const budgets: Readonly<Record<string, Effort>> = {
  * took ten minutes and fourteen seconds on two busy cores, and from the ten minutes that browser tests may take
  * (docs/testing.md).
  */
-export const whole: Effort = { loads: 550, looks: 945 }
+export const whole: Effort = { loads: 550, looks: 950 }
 
 export interface BrowserReport {
   readonly suites?: readonly Suite[]
