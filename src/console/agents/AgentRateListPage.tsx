@@ -10,8 +10,6 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ExportButton } from '#console/ui/ExportButton.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
-import { FilterStates } from '#console/ui/FilterStates.tsx'
-import { FilterText } from '#console/ui/FilterText.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
@@ -20,10 +18,10 @@ import { useUrlState } from '#console/ui/url-state.ts'
 import { useCount } from '#console/ui/use-count.ts'
 import { agentRateFile, listAgentRates } from '#contract/console/agent-rates.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { listedStates } from '#domain/agents/agent-state.ts'
 import { rateProducts } from '#domain/agents/rate-products.ts'
 
-import { AgentTag, useStateName } from './AgentTag.tsx'
+import { AgentFilters } from './AgentFilters.tsx'
+import { AgentTag } from './AgentTag.tsx'
 import { nextProduct, rateListFilters, type RateListSearch, readRateListSearch } from './rate-list-search.ts'
 import { useRateIn } from './use-rate-in.ts'
 
@@ -72,7 +70,7 @@ export default function AgentRateListPage() {
 }
 
 function Filters({
-  search: { band, find, state },
+  search,
   bandsPpm,
   onChange,
 }: {
@@ -81,23 +79,13 @@ function Filters({
   onChange: (patch: Partial<RateListSearch>) => void
 }) {
   const t = useT()
-  const nameOf = useStateName()
   const rateText = useRateText()
+  const { band } = search
   // A band of the address that the brand has no more stays visible, so that it can be taken away.
   const bands = band === undefined || bandsPpm.includes(band) ? bandsPpm : [...bandsPpm, band]
   return (
     <>
-      <FilterText
-        label={t('console.column.account')}
-        icon="user"
-        value={find}
-        onChange={(typed) => onChange({ find: typed })}
-      />
-      <FilterStates
-        value={state}
-        choices={listedStates.map((id) => ({ id, label: nameOf(id) }))}
-        onChange={(chosen) => onChange({ state: chosen })}
-      />
+      <AgentFilters search={search} onChange={onChange} />
       {bands.length > 0 && (
         <FilterSelect
           label={t('console.rate_list.band')}

@@ -9,8 +9,6 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
-import { FilterStates } from '#console/ui/FilterStates.tsx'
-import { FilterText } from '#console/ui/FilterText.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
@@ -19,10 +17,10 @@ import { useUrlState } from '#console/ui/url-state.ts'
 import { useCount } from '#console/ui/use-count.ts'
 import { listAgents } from '#contract/console/agent-tree.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { listedStates } from '#domain/agents/agent-state.ts'
 
+import { AgentFilters } from './AgentFilters.tsx'
 import { AgentPanel } from './AgentPanel.tsx'
-import { AgentTag, useStateName } from './AgentTag.tsx'
+import { AgentTag } from './AgentTag.tsx'
 import { type AgentsSearch, agentFilters, readAgentsSearch, treeKinds } from './agents-search.ts'
 import './agents.css'
 import { TreePath } from './TreePath.tsx'
@@ -72,27 +70,17 @@ export default function AgentsPage() {
 }
 
 function Filters({
-  search: { under, find, state, kind },
+  search,
   onChange,
 }: {
   search: AgentsSearch
   onChange: (patch: Partial<AgentsSearch>) => void
 }) {
   const t = useT()
-  const nameOf = useStateName()
+  const { under, find, kind } = search
   return (
     <>
-      <FilterText
-        label={t('console.column.account')}
-        icon="user"
-        value={find}
-        onChange={(typed) => onChange({ find: typed })}
-      />
-      <FilterStates
-        value={state}
-        choices={listedStates.map((id) => ({ id, label: nameOf(id) }))}
-        onChange={(chosen) => onChange({ state: chosen })}
-      />
+      <AgentFilters search={search} onChange={onChange} />
       {(under !== undefined || find !== undefined) && (
         <FilterSelect
           label={t('console.agents.kind')}

@@ -5,19 +5,13 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useRateText } from '#console/agent-payouts/use-rate-text.ts'
-import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
-import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { useOperator } from '#console/session/use-operator.ts'
 import { wholeOf } from '#console/settings/whole.ts'
-import { Changes } from '#console/ui/Changes.tsx'
-import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { QuantityInput } from '#console/ui/QuantityInput.tsx'
+import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
 import { useCount } from '#console/ui/use-count.ts'
-import { type Draft, useDraft } from '#console/ui/use-draft.ts'
-import { useSave } from '#console/ui/use-save.ts'
+import type { Draft } from '#console/ui/use-draft.ts'
 import { readMemberRates, saveRootRates } from '#contract/console/agent-rates.ts'
-import { listProposals } from '#contract/console/approvals.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type RateProduct, rateOf, rateProducts, rebateProducts } from '#domain/agents/rate-products.ts'
 import { QUOTA_MAX, type RatesFault, rateSteps, refuseRateIn } from '#domain/agents/rate-terms.ts'
@@ -31,60 +25,40 @@ export function RootRates({ id, read }: { id: string; read: Read }) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
-  const { may } = useOperator()
-  const { nameOf, textOf } = useDetails()
   const saved = typedRates(read)
-  const draft = useDraft<TypedRates>(saved, read.version)
-  const faults = faultsOf(draft.values, read)
-  const saving = useSave({
-    draft,
-    send: (reason: string, version) =>
-      api.call(saveRootRates, {
-        ...scope,
-        id,
-        version,
-        rates: sentRates(draft.values),
-        quotas: changedQuotas(read, draft.values),
-        reason,
-      }),
-    reread: async () => {
-      const newer = await api.call(readMemberRates, { ...scope, id })
-      return { values: typedRates(newer), version: newer.version }
+  const terms = useTermsDraft(
+    { values: saved, version: read.version },
+    {
+      path: readMemberRates.path,
+      send: ({ terms: typed, ...sent }) =>
+        api.call(saveRootRates, {
+          ...sent,
+          id,
+          rates: sentRates(typed),
+          quotas: changedQuotas(read, typed),
+        }),
+      reread: async () => {
+        const newer = await api.call(readMemberRates, { ...scope, id })
+        return { values: typedRates(newer), version: newer.version }
+      },
     },
-    stale: [readMemberRates.path, listProposals.path],
-  })
-  const isReadOnly = !may('settings.write')
-  const form = { draft, read, faults }
+  )
+  const faults = faultsOf(terms.draft.values, read)
+  const form = { draft: terms.draft, read, faults }
   return (
-    <section className="console-list" aria-labelledby="root-rates">
-      <div className="card console-card">
-        <h2 id="root-rates">{t('console.rates.set')}</h2>
-        <WaitingProposals group="consoleAgentRates" deed="consoleAgentRates.saveRootRates" subject={id} />
-        <p className="small muted">{t('console.rates.set_text')}</p>
-        <fieldset className="console-list console-form" disabled={isReadOnly}>
-          <legend className="sr">{t('console.rates.set')}</legend>
-          <Rates {...form} />
-          {read.bands.length > 0 && <Quotas {...form} />}
-        </fieldset>
-      </div>
-      {!isReadOnly && (
-        <DraftFoot
-          draft={draft}
-          saving={saving}
-          nameOf={nameOf}
-          textOf={textOf}
-          changes={<Changes before={saved} after={draft.values} nameOf={nameOf} textOf={textOf} />}
-          onSave={(reason) => faults.size === 0 && saving.save(reason)}
-          isOnPage
-        >
-          {faults.size > 0 && (
-            <Note tone="bad">
-              {t('console.settings.wrong', { fields: [...faults.keys()].map(nameOf).join(', ') })}
-            </Note>
-          )}
-        </DraftFoot>
-      )}
-    </section>
+    <TermsForm
+      id="root-rates"
+      title={t('console.rates.set')}
+      text={t('console.rates.set_text')}
+      waiting={{ group: 'consoleAgentRates', deed: 'consoleAgentRates.saveRootRates', subject: id }}
+      before={saved}
+      last={{}}
+      terms={terms}
+      faulty={[...faults.keys()]}
+    >
+      <Rates {...form} />
+      {read.bands.length > 0 && <Quotas {...form} />}
+    </TermsForm>
   )
 }
 

@@ -1,3 +1,6 @@
+// Rendered anew as a whole at each change: compiled memoization would only add bytes.
+'use no memo'
+
 import { useSearch } from '#browser/routing/routing-context.ts'
 
 import { bettingPage, lobbyPage } from './lottery-pages.ts'

@@ -1,10 +1,9 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
-import { ErrorState } from '#browser/ui/ErrorState.tsx'
-import { type Column, Table } from '#browser/ui/Table.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 
+import { RecordsCard } from './RecordsCard.tsx'
 import { type Movement, useMovements, useWriteCount } from './use-points.ts'
 
 /** All movements of the member's points, newest first. */
@@ -12,14 +11,6 @@ export function Movements() {
   const t = useT()
   const count = useWriteCount()
   const { pages, list } = useMovements()
-  if (pages.isError && list === undefined)
-    return (
-      <ErrorState
-        what={t('points.failed_title')}
-        safe={t('points.failed_text')}
-        onRetry={() => void pages.refetch()}
-      />
-    )
   const columns: readonly Column<Movement>[] = [
     { id: 'kind', head: t('points.movement'), cell: ({ kind }) => t(`kind_${kind}`) },
     { id: 'time', head: t('points.time'), cell: ({ at }) => <DateText atMs={Date.parse(at)} look="both" /> },
@@ -37,21 +28,12 @@ export function Movements() {
     },
   ]
   return (
-    <div className="card points-movements">
-      <Table
-        look="records"
-        label={t('points.show.details')}
-        columns={columns}
-        rows={list}
-        rowId={({ id }) => id}
-        isStale={pages.isFetchingNextPage}
-        empty={<EmptyState kind="records" title={t('points.none_title')} text={t('points.none_text')} />}
-      />
-      {pages.hasNextPage && (
-        <Button tone="line" onClick={() => void pages.fetchNextPage()}>
-          {t('points.more')}
-        </Button>
-      )}
-    </div>
+    <RecordsCard
+      label={t('points.show.details')}
+      pages={pages}
+      list={list}
+      columns={columns}
+      empty={<EmptyState kind="records" title={t('points.none_title')} text={t('points.none_text')} />}
+    />
   )
 }

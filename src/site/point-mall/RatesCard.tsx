@@ -45,8 +45,18 @@ function RatesTable({
 }) {
   const t = useT()
   const count = useWriteCount()
-  const columns: readonly Column<Rate>[] = [
-    { id: 'category', head: t('points.bets_on'), cell: ({ category }) => <Hall category={category} /> },
+  const columns: readonly Column<SameRate>[] = [
+    {
+      id: 'category',
+      head: t('points.bets_on'),
+      cell: ({ halls }) => (
+        <span className="points-halls">
+          {halls.map((category) => (
+            <Hall key={category} category={category} />
+          ))}
+        </span>
+      ),
+    },
     {
       id: 'stake',
       head: t('points.stake_per_point'),
@@ -59,15 +69,36 @@ function RatesTable({
             id: 'today',
             head: t('points.today'),
             isNumber: true,
-            cell: ({ category }: Rate) => count(today.find((one) => one.category === category)?.points ?? 0),
+            cell: ({ halls }: SameRate) =>
+              count(
+                today.reduce((sum, { category, points }) => sum + (halls.includes(category) ? points : 0), 0),
+              ),
           },
         ]
       : []),
   ]
   return (
-    <Table look="dense" label={label} columns={columns} rows={rates} rowId={({ category }) => category} />
+    <Table
+      look="dense"
+      label={label}
+      columns={columns}
+      rows={sameRates(rates)}
+      rowId={({ stakePerPoint }) => stakePerPoint}
+    />
   )
 }
+
+interface SameRate {
+  readonly stakePerPoint: string
+  readonly halls: readonly Rate['category'][]
+}
+
+/** A row for each rate, in the order of the first hall that has it: most halls share theirs with others. */
+const sameRates = (rates: readonly Rate[]): readonly SameRate[] =>
+  [...Map.groupBy(rates, (rate) => rate.stakePerPoint)].map(([stakePerPoint, list]) => ({
+    stakePerPoint,
+    halls: list.map(({ category }) => category),
+  }))
 
 function Hall({ category }: { category: Rate['category'] }) {
   const t = useT()

@@ -1,11 +1,10 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
-import { ErrorState } from '#browser/ui/ErrorState.tsx'
-import { type Column, Table } from '#browser/ui/Table.tsx'
+import type { Column } from '#browser/ui/Table.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 
+import { RecordsCard } from './RecordsCard.tsx'
 import { type Redemption, useRedemptions } from './use-goods.ts'
 import { useWriteCount } from './use-points.ts'
 
@@ -18,14 +17,6 @@ export function Redemptions() {
   const t = useT()
   const count = useWriteCount()
   const { pages, list } = useRedemptions()
-  if (pages.isError && list === undefined)
-    return (
-      <ErrorState
-        what={t('points.failed_title')}
-        safe={t('points.failed_text')}
-        onRetry={() => void pages.refetch()}
-      />
-    )
   const columns: readonly Column<Redemption>[] = [
     {
       id: 'good',
@@ -58,27 +49,18 @@ export function Redemptions() {
     },
   ]
   return (
-    <div className="card points-movements">
-      <Table
-        look="records"
-        label={t('points.show.history')}
-        columns={columns}
-        rows={list}
-        rowId={({ id }) => id}
-        isStale={pages.isFetchingNextPage}
-        empty={
-          <EmptyState
-            kind="records"
-            title={t('points.none_redeemed_title')}
-            text={t('points.none_redeemed_text')}
-          />
-        }
-      />
-      {pages.hasNextPage && (
-        <Button tone="line" onClick={() => void pages.fetchNextPage()}>
-          {t('points.more')}
-        </Button>
-      )}
-    </div>
+    <RecordsCard
+      label={t('points.show.history')}
+      pages={pages}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState
+          kind="records"
+          title={t('points.none_redeemed_title')}
+          text={t('points.none_redeemed_text')}
+        />
+      }
+    />
   )
 }

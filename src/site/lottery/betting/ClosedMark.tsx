@@ -1,3 +1,6 @@
+// Rendered anew as a whole at each change: compiled memoization would only add bytes.
+'use no memo'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 
