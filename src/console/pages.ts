@@ -7,10 +7,12 @@ export type MenuGroup =
   | 'start'
   | 'money'
   | 'players'
+  | 'rewards'
   | 'agents'
+  | 'lottery'
+  | 'catalogue'
   | 'books'
   | 'content'
-  | 'catalogue'
   | 'brand'
   | 'system'
 
@@ -233,13 +235,13 @@ export const pages = {
     'console.page.game_providers',
   ),
   lotteryMenus: page('/lottery-menus', 'catalogue/LotteryMenusPage', 'console.page.lottery_menus', {
-    group: 'catalogue',
+    group: 'lottery',
     icon: 'lottery',
     needs: 'catalogue.read',
   }),
   lotteryMenu: page('/lottery-menus/:tag', 'catalogue/LotteryMenuPage', 'console.page.lottery_menus'),
   lotteryGames: page('/lottery-games', 'lottery-games/LotteryGamesPage', 'console.page.lottery_games', {
-    group: 'catalogue',
+    group: 'lottery',
     icon: 'lottery',
     needs: 'lottery.read',
   }),
@@ -249,17 +251,17 @@ export const pages = {
     'console.page.lottery_games',
   ),
   draws: page('/draws', 'draws/DrawsPage', 'console.page.draws', {
-    group: 'catalogue',
+    group: 'lottery',
     icon: 'clock',
     needs: 'lottery.read',
   }),
   tickets: page('/draws/tickets', 'draws/TicketsPage', 'console.page.tickets', {
-    group: 'catalogue',
+    group: 'lottery',
     icon: 'receipt',
     needs: 'lottery.read',
   }),
   resultFeeds: page('/draws/feeds', 'draws/FeedsPage', 'console.page.result_feeds', {
-    group: 'catalogue',
+    group: 'lottery',
     icon: 'pulse',
     needs: 'lottery.read',
     isOfHouse: true,
@@ -289,44 +291,44 @@ export const pages = {
     'console.setting.withdrawals',
   ),
   offers: page('/offers', 'offers/OffersPage', 'console.page.offers', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'star',
     needs: 'content.read',
   }),
   newOffer: page('/offers/new', 'offers/NewOfferPage', 'offers.new'),
   offer: page('/offers/offer/:offer', 'offers/OfferPage', 'console.page.offers'),
   rewards: page('/offers/rewards', 'offers/RewardsPage', 'console.page.rewards', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'coin',
     needs: 'cashier.read',
   }),
   reviewedRewards: page('/offers/review', 'offers/ReviewPage', 'console.page.reviewed_rewards', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'check',
     needs: 'cashier.read',
   }),
   applications: page('/offers/applications', 'promotions/ApplicationsPage', 'console.page.applications', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'gift',
     needs: 'promotions.judge',
   }),
   pointTerms: page('/points', 'points/PointTermsPage', 'console.page.point_terms', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'medal',
     needs: 'settings.read',
   }),
   pointGoods: page('/points/goods', 'points/PointGoodsPage', 'console.page.point_goods', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'gift',
     needs: 'settings.read',
   }),
   redemptions: page('/points/redemptions', 'points/RedemptionsPage', 'console.page.redemptions', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'send',
     needs: 'cashier.read',
   }),
   feedback: page('/feedback', 'feedback/FeedbackPage', 'console.page.feedback', {
-    group: 'brand',
+    group: 'players',
     icon: 'chat',
     needs: 'feedback.read',
   }),

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Link } from '#browser/routing/Link.tsx'
 import { usePathname } from '#browser/routing/routing-context.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
 
+import { focusNeighbour } from './menu-keys.ts'
+import { MenuFilter } from './MenuFilter.tsx'
+import { entryAt, filterMenu, type NavigationEntry, type NavigationGroup } from './navigation.ts'
+import { useOpenGroups } from './open-groups.ts'
 import type { MenuCount, MenuCounts } from './use-menu-counts.ts'
-import { useFolded } from './folded.ts'
-import { entryAt, type NavigationEntry, type NavigationGroup } from './navigation.ts'
+
+/** A shorter menu needs no filter. */
+const FILTER_FROM = 16
 
 /** The menu, without pages that the operator may not open. */
 export function Menu({
@@ -23,13 +29,40 @@ export function Menu({
   onChosen?: () => void
 }) {
   const t = useT()
-  const pathname = usePathname()
-  const at = entryAt(groups, pathname)
+  const at = entryAt(groups, usePathname())
+  const current = groups.find(({ entries }) => entries.some(({ path }) => path === at))?.id
+  const { isOpen, toggle } = useOpenGroups(useOperator().name, groups, current)
+  const [text, setText] = useState('')
+  const nav = useRef<HTMLElement>(null)
+  const nameOf = (entry: NavigationEntry) => titleOf(t(entry.title), entry)
+  const found = text.trim() === '' ? undefined : filterMenu(groups, text, { nameOf, titleOf: t })
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const chosen = () => {
+    setText('')
+    onChosen?.()
+  }
   return (
-    <nav className="console-nav" aria-label={t('console.menu')}>
-      {head}
-      {groups.map((group) => (
-        <MenuSection key={group.id} group={group} at={at} counts={counts} onChosen={onChosen} />
+    <nav ref={nav} className="console-nav" aria-label={t('console.menu')}>
+      <div className="console-menu-head">
+        {head}
+        {groups.reduce((sum, { entries }) => sum + entries.length, 0) >= FILTER_FROM && (
+          <MenuFilter text={text} found={found} onText={setText} />
+        )}
+      </div>
+      {(found ?? groups).map((group) => (
+        <MenuSection
+          key={group.id}
+          group={group}
+          at={at}
+          counts={counts}
+          isFiltered={found !== undefined}
+          isOpen={isOpen(group.id)}
+          nameOf={nameOf}
+          onToggle={() => toggle(group.id)}
+          onChosen={chosen}
+        />
       ))}
     </nav>
   )
@@ -39,86 +72,87 @@ interface SectionProps {
   readonly group: NavigationGroup
   readonly at: string | undefined
   readonly counts: MenuCounts | undefined
-  readonly onChosen: (() => void) | undefined
+  /** The filter has found these entries: all of them show. */
+  readonly isFiltered: boolean
+  readonly isOpen: boolean
+  readonly nameOf: (entry: NavigationEntry) => string
+  readonly onToggle: () => void
+  readonly onChosen: () => void
 }
 
 /** A group with a title folds; the current page stays visible. */
-function MenuSection({ group: { id, title, entries }, at, counts, onChosen }: SectionProps) {
+function MenuSection({ group, at, counts, isFiltered, isOpen, nameOf, onToggle, onChosen }: SectionProps) {
+  const { title, entries } = group
   const t = useT()
-  const [isFolded, fold] = useFolded(id)
-  const visible = isFolded ? entries.filter(({ path }) => path === at) : entries
+  const id = useId()
+  const isWhole = isFiltered || isOpen || title === undefined
+  const visible = isWhole ? entries : entries.filter(({ path }) => path === at)
   return (
     <div className="console-nav">
       {title && (
-        <h2>
-          <button
-            type="button"
-            className="console-fold"
-            aria-expanded={!isFolded}
-            onClick={() => fold(!isFolded)}
-          >
-            {t(title)}
-            {isFolded && <Count count={sumOf(entries, counts)} />}
-            <Icon name="chev" />
-          </button>
+        <h2 id={`${id}title`}>
+          {isFiltered ? (
+            <span className="console-fold">{t(title)}</span>
+          ) : (
+            <button
+              type="button"
+              className="console-fold"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={onToggle}
+              onKeyDown={focusNeighbour}
+            >
+              {t(title)}
+              {!isOpen && <GroupCount counts={entries.flatMap(({ path }) => counts?.get(path) ?? [])} />}
+              <Icon name="chev" />
+            </button>
+          )}
         </h2>
       )}
-      {visible.map((entry) => (
-        <MenuLink
-          key={entry.path}
-          entry={entry}
-          isHere={entry.path === at}
-          count={counts?.get(entry.path)}
-          onChosen={onChosen}
-        />
-      ))}
+      <ul
+        id={id}
+        className="console-nav"
+        hidden={visible.length === 0}
+        aria-labelledby={title && `${id}title`}
+      >
+        {visible.map((entry) => {
+          const count = counts?.get(entry.path)
+          return (
+            <li key={entry.path}>
+              <Link to={entry.path} aria-current={entry.path === at ? 'page' : undefined} onClick={onChosen}>
+                <Icon name={entry.icon} />
+                {nameOf(entry)}
+                {count && <Count count={count} />}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }
 
-/** The tasks of a folded group. Kinds with pages of their own have words; a sum has only its number. */
-function sumOf(entries: readonly NavigationEntry[], counts: MenuCounts | undefined): MenuCount | undefined {
-  const found = entries.flatMap(({ path }) => counts?.get(path) ?? [])
-  if (found.length === 0) return undefined
-  const count = found.reduce((sum, one) => sum + one.count, 0)
-  return { count, isLate: found.some(({ isLate }) => isLate), text: found.map(({ text }) => text).join(', ') }
+/** The tasks behind a folded group. */
+function GroupCount({ counts }: { counts: readonly MenuCount[] }) {
+  const t = useT()
+  if (counts.length === 0) return null
+  const count = counts.reduce((sum, one) => sum + one.count, 0)
+  const isLate = counts.some((one) => one.isLate)
+  return <Count count={{ count, isLate, text: t('console.work.waiting', { count }) }} />
 }
 
-function Count({ count }: { count: MenuCount | undefined }) {
-  return (
-    count && (
-      <>
-        <span className={count.isLate ? 'count late' : 'count'} aria-hidden="true">
-          {count.count}
-        </span>
-        <span className="sr">{count.text}</span>
-      </>
-    )
-  )
-}
-
-function MenuLink({
-  entry,
-  isHere,
-  count,
-  onChosen,
-}: {
-  entry: NavigationEntry
-  isHere: boolean
-  count: MenuCount | undefined
-  onChosen: (() => void) | undefined
-}) {
+function Count({ count: { count, isLate, text } }: { count: MenuCount }) {
   const t = useT()
   return (
-    <Link
-      to={entry.path}
-      aria-current={isHere ? 'page' : undefined}
-      {...(onChosen ? { onClick: onChosen } : {})}
-    >
-      <Icon name={entry.icon} />
-      {titleOf(t(entry.title), entry)}
-      <Count count={count} />
-    </Link>
+    <>
+      <span className={isLate ? 'count late' : 'count'} aria-hidden="true">
+        {count}
+      </span>
+      <span className="sr">
+        {text}
+        {isLate && `, ${t('console.work.late')}`}
+      </span>
+    </>
   )
 }
 

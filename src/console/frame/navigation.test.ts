@@ -7,7 +7,7 @@ import { type Page, pages } from '#console/pages.ts'
 import { type OperatorRole, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { kinds } from '#domain/content/kinds.ts'
 
-import { entryAt, navigationFor } from './navigation.ts'
+import { entryAt, filterMenu, navigationFor } from './navigation.ts'
 
 // Each row: the role, pages of its menu, and pages that its menu must not show.
 const rows: readonly (readonly [
@@ -45,10 +45,12 @@ test('every group of the menu stands in its order, and every kind of content in 
     'start',
     'money',
     'players',
+    'rewards',
     'agents',
+    'lottery',
+    'catalogue',
     'books',
     'content',
-    'catalogue',
     'brand',
     'system',
   ])
@@ -85,4 +87,33 @@ test.each([
 ])('at %s the menu marks %s and nothing else', (pathname, entry) => {
   const groups = navigationFor(() => true)
   expect(entryAt(groups, pathname)).toBe(entry)
+})
+
+// Each row: what is typed, and the pages that the menu then shows.
+const typed: readonly (readonly [text: string, paths: readonly string[]])[] = [
+  ['channel', ['/cashier/channels']],
+  ['  CHÁNNEL  pay', ['/cashier/channels']],
+  ['players risk', ['/care']],
+  ['of books', []],
+  ['nothing of this name', []],
+]
+
+const english: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...globSync(fileURLToPath(new URL('../../../locales/en/*.json', import.meta.url))).map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as unknown,
+  ),
+)
+
+test.each(typed)('the filter of the menu finds entries by %j', (text, found) => {
+  const words = (id: string) => english[id] ?? id
+  const menu = filterMenu(
+    navigationFor(() => true),
+    text,
+    {
+      nameOf: ({ title }) => words(title),
+      titleOf: words,
+    },
+  )
+  expect(menu.flatMap(({ entries }) => entries.map(({ path }) => path))).toEqual(found)
 })

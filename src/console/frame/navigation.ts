@@ -4,6 +4,7 @@ import { paths } from '#console/paths.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import type { IconName } from '#art/icons.ts'
 import { kinds } from '#domain/content/kinds.ts'
+import { fold } from '#domain/search/fold.ts'
 
 export interface NavigationEntry extends Omit<MenuPlace, 'group'> {
   readonly path: string
@@ -41,10 +42,12 @@ const titles: Readonly<Record<MenuGroup, MessageId | undefined>> = {
   start: undefined,
   money: 'console.group.money',
   players: 'console.group.players',
+  rewards: 'console.group.rewards',
   agents: 'console.group.agents',
+  lottery: 'console.group.lottery',
+  catalogue: 'console.group.catalogue',
   books: 'console.group.books',
   content: 'console.group.content',
-  catalogue: 'console.group.catalogue',
   brand: 'console.group.brand',
   system: 'console.group.system',
 }
@@ -69,6 +72,30 @@ export function navigationFor(
     (!entry.needs || may(entry.needs)) && (isOfHouse || entry.isOfHouse !== true)
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter(isOpen) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The entries whose name, or whose group's, contains every word of the text; groups without one are dropped. */
+export function filterMenu(
+  menu: readonly NavigationGroup[],
+  text: string,
+  {
+    nameOf,
+    titleOf,
+  }: {
+    readonly nameOf: (entry: NavigationEntry) => string
+    readonly titleOf: (title: MessageId) => string
+  },
+): readonly NavigationGroup[] {
+  const words = fold(text).split(' ')
+  return menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => {
+        const name = fold(`${group.title ? titleOf(group.title) : ''} ${nameOf(entry)}`)
+        return words.every((word) => name.includes(word))
+      }),
+    }))
     .filter(({ entries }) => entries.length > 0)
 }
 
