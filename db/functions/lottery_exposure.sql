@@ -22,11 +22,12 @@ BEGIN
       FROM unnest(p_draws, p_names, p_pays, p_caps, p_tickets, p_stakes, p_largest)
              AS load (draw, name, pays, cap, tickets, stake, largest)
      WHERE pays <= cap / 16
-       -- A new part beside parts of another cap could pass the lower one.
+       -- A new part beside parts of another cap could pass the lower one. `OFFSET 0` forces a lookup by key: settlements empty
+       -- the table, and a plan that was made then would read all of it.
        AND NOT EXISTS (
          SELECT FROM lottery_exposure AS other
           WHERE other.draw_id = draw AND other.merchant_id = p_merchant AND other.currency = p_currency
-            AND other.name = load.name AND other.cap <> load.cap) -- guard: lower-cap-counts-at-once
+            AND other.name = load.name AND other.cap <> load.cap OFFSET 0) -- guard: lower-cap-counts-at-once
      ORDER BY draw, name
     ON CONFLICT (draw_id, merchant_id, currency, name, shard) DO UPDATE
        SET pays = known.pays + excluded.pays, tickets = known.tickets + excluded.tickets,

@@ -87,20 +87,24 @@ BEGIN
   FOR one IN
     SELECT request.n, known.content_hash = request.hash AS is_same
       FROM unnest(p_members, p_requests, p_hashes) WITH ORDINALITY AS request (member, id, hash, n)
-      JOIN lottery_slip AS known ON known.member_id = request.member AND known.request_id = request.id
+      -- `OFFSET 0` forces a lookup by key, here and below: a plan that was made while the table was empty would read all of it.
+     CROSS JOIN LATERAL (
+       SELECT content_hash FROM lottery_slip WHERE member_id = request.member AND request_id = request.id OFFSET 0) AS known
   LOOP
     o_outcomes[one.n] := CASE WHEN one.is_same THEN 'known' ELSE 'request_conflict' END; -- guard: slip-content-compared
   END LOOP;
 
   SELECT array_agg(draw.id ORDER BY ticket.n) INTO d_draws
     FROM unnest(p_games, p_numbers, p_slips) WITH ORDINALITY AS ticket (game, number, slip, n)
-    LEFT JOIN lottery_draw AS draw
-      ON draw.game_code = ticket.game AND draw.number = ticket.number AND o_outcomes[ticket.slip] IS NULL;
+    LEFT JOIN LATERAL (
+      SELECT id FROM lottery_draw
+       WHERE game_code = ticket.game AND number = ticket.number AND o_outcomes[ticket.slip] IS NULL OFFSET 0) AS draw ON true;
   IF cardinality(array_remove(p_seconds, NULL)) > 0 THEN
     SELECT array_agg(draw.id ORDER BY ticket.n) INTO e_draws
       FROM unnest(p_seconds, p_numbers, p_slips) WITH ORDINALITY AS ticket (game, number, slip, n)
-      LEFT JOIN lottery_draw AS draw
-        ON draw.game_code = ticket.game AND draw.number = ticket.number AND o_outcomes[ticket.slip] IS NULL;
+      LEFT JOIN LATERAL (
+        SELECT id FROM lottery_draw
+         WHERE game_code = ticket.game AND number = ticket.number AND o_outcomes[ticket.slip] IS NULL OFFSET 0) AS draw ON true;
     -- All at once, because locks of draws are taken in the order of their ids.
     PERFORM lottery_join_draws(array_remove(d_draws || e_draws, NULL));
   END IF;
@@ -113,8 +117,9 @@ BEGIN
     INTO d_opens, d_solds, d_mosts, v_now, v_count
     FROM unnest(d_draws) WITH ORDINALITY AS ticket (draw, n)
     LEFT JOIN lottery_join_draws(array_remove(d_draws, NULL)) AS draw ON draw.id = ticket.draw
-    LEFT JOIN lottery_terms AS terms
-      ON terms.merchant_id = p_merchants[p_slips[ticket.n]] AND terms.game_code = p_games[ticket.n];
+    LEFT JOIN LATERAL (
+      SELECT weekdays, draw_most, closes_earlier_minutes FROM lottery_terms
+       WHERE merchant_id = p_merchants[p_slips[ticket.n]] AND game_code = p_games[ticket.n] OFFSET 0) AS terms ON true;
   IF v_count > 0 THEN
     RAISE EXCEPTION 'a slip names a draw twice';
   END IF;
@@ -127,8 +132,9 @@ BEGIN
       INTO e_opens, e_solds, e_mosts
       FROM unnest(e_draws) WITH ORDINALITY AS ticket (draw, n)
       LEFT JOIN lottery_join_draws(array_remove(e_draws, NULL)) AS draw ON draw.id = ticket.draw
-      LEFT JOIN lottery_terms AS terms
-        ON terms.merchant_id = p_merchants[p_slips[ticket.n]] AND terms.game_code = p_seconds[ticket.n];
+      LEFT JOIN LATERAL (
+        SELECT weekdays, draw_most, closes_earlier_minutes FROM lottery_terms
+         WHERE merchant_id = p_merchants[p_slips[ticket.n]] AND game_code = p_seconds[ticket.n] OFFSET 0) AS terms ON true;
   END IF;
   FOR i IN 1 .. cardinality(p_slips) LOOP
     CONTINUE WHEN o_outcomes[p_slips[i]] IS NOT NULL;
@@ -153,9 +159,10 @@ BEGIN
   IF EXISTS (SELECT FROM lottery_name_limit WHERE draw_id = ANY (array_remove(d_draws || e_draws, NULL))) THEN
     SELECT array_agg(coalesce(own.cap, load.cap) ORDER BY load.n) INTO l_caps -- guard: name-limit-replaces-cap
       FROM unnest(p_load_tickets, p_load_names, p_load_caps, p_load_seconds) WITH ORDINALITY AS load (ticket, name, cap, second, n)
-      LEFT JOIN lottery_name_limit AS own
-        ON own.draw_id = CASE WHEN load.second THEN e_draws[load.ticket] ELSE d_draws[load.ticket] END
-           AND own.merchant_id = p_merchants[p_slips[load.ticket]] AND own.name = load.name;
+      LEFT JOIN LATERAL (
+        SELECT cap FROM lottery_name_limit
+         WHERE draw_id = CASE WHEN load.second THEN e_draws[load.ticket] ELSE d_draws[load.ticket] END
+           AND merchant_id = p_merchants[p_slips[load.ticket]] AND name = load.name OFFSET 0) AS own ON true;
     FOR one IN
       SELECT p_slips[ticket] AS slip,
              jsonb_agg(DISTINCT jsonb_build_object('ticket', ticket - array_position(p_slips, p_slips[ticket]),
@@ -223,7 +230,8 @@ BEGIN
     -- The ledger has locked the member's wallet, which a change by operators locks as well. Rates of the upline change with
     -- the business day. The lower one of both counts; src/server/play/lottery/rates/store.ts reads the same.
     PERFORM FROM unnest(w_slips) AS fresh (slip)
-      LEFT JOIN lottery_member_rate AS rate ON rate.member_id = p_members[slip] AND rate.ended_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT return_milli FROM lottery_member_rate WHERE member_id = p_members[slip] AND ended_at IS NULL OFFSET 0) AS rate ON true
       LEFT JOIN LATERAL (
         SELECT lottery_ppm FROM agent_rate
          WHERE member_id = p_members[slip] AND from_day <= business_day(merchant_id)

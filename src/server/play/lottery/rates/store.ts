@@ -28,7 +28,8 @@ export async function selectRates(
   const { rows } = await sql<{ memberId: bigint; rateMilli: number }>`
     SELECT asked.id AS "memberId", least(rate.return_milli, above.lottery_ppm / 1000) AS "rateMilli"
       FROM unnest(${[...memberIds]}::bigint[]) AS asked (id)
-      LEFT JOIN lottery_member_rate AS rate ON rate.member_id = asked.id AND rate.ended_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT return_milli FROM lottery_member_rate WHERE member_id = asked.id AND ended_at IS NULL OFFSET 0) AS rate ON true
       LEFT JOIN LATERAL (
         SELECT lottery_ppm FROM agent_rate
          WHERE member_id = asked.id AND from_day <= business_day(merchant_id)
