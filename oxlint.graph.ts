@@ -347,6 +347,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'member-transfers',
       // Rewards under review.
       'offers',
+      // Redemptions to decide and to send.
+      'points',
       'promotions',
       'support',
       'withdrawals',

@@ -21,6 +21,10 @@ export const withdrawalSettingGroups = [
       'adjustmentPromiseMinutes',
       'applicationPromiseMinutes',
       'feedbackPromiseMinutes',
+      'rewardPromiseMinutes',
+      'redemptionPromiseMinutes',
+      'sendingPromiseMinutes',
+      'letterPromiseMinutes',
     ],
   },
   {

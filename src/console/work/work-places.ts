@@ -29,6 +29,19 @@ export const workPlaces: Readonly<Record<WorkKind, WorkPlace>> = {
   adjustments: { title: 'console.page.adjustments', icon: 'swap', path: paths.adjustments },
   results: { title: 'console.work.results', icon: 'lottery', path: paths.draws },
   rewards: { title: 'console.page.reviewed_rewards', icon: 'check', path: paths.reviewedRewards },
+  redemptions: { title: 'console.page.redemptions', icon: 'gift', path: paths.redemptions },
+  sendings: {
+    title: 'console.work.sendings',
+    icon: 'send',
+    path: paths.redemptions,
+    search: { state: 'approved' },
+  },
   applications: { title: 'console.page.applications', icon: 'gift', path: paths.applications },
+  letters: {
+    title: 'console.work.letters',
+    icon: 'mail',
+    path: paths.feedback,
+    search: { state: 'new', topic: 'letter' },
+  },
   feedback: { title: 'console.page.feedback', icon: 'chat', path: paths.feedback },
 }

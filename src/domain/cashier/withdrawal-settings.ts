@@ -39,6 +39,10 @@ export interface WithdrawalSettings {
   readonly adjustmentPromiseMinutes: number
   readonly applicationPromiseMinutes: number
   readonly feedbackPromiseMinutes: number
+  readonly rewardPromiseMinutes: number
+  readonly redemptionPromiseMinutes: number
+  readonly sendingPromiseMinutes: number
+  readonly letterPromiseMinutes: number
   /** A hold that lasts longer raises an alarm. */
   readonly holdHours: number
   /** Hours in which members may request one, in the merchant's time zone, HH:MM. Equal values mean always. */
@@ -69,7 +73,11 @@ export const promiseNames = {
   adjustments: 'adjustmentPromiseMinutes',
   applications: 'applicationPromiseMinutes',
   feedback: 'feedbackPromiseMinutes',
-} as const satisfies Readonly<Record<Exclude<WorkKind, 'results' | 'rewards'>, keyof WithdrawalSettings>>
+  rewards: 'rewardPromiseMinutes',
+  redemptions: 'redemptionPromiseMinutes',
+  sendings: 'sendingPromiseMinutes',
+  letters: 'letterPromiseMinutes',
+} as const satisfies Readonly<Record<Exclude<WorkKind, 'results'>, keyof WithdrawalSettings>>
 export type BrandWork = keyof typeof promiseNames
 export const brandWork = Object.keys(promiseNames) as BrandWork[]
 
@@ -128,6 +136,10 @@ export const withdrawalBounds = {
   adjustmentPromiseMinutes: { least: 1, most: 43_200 },
   applicationPromiseMinutes: { least: 1, most: 43_200 },
   feedbackPromiseMinutes: { least: 1, most: 43_200 },
+  rewardPromiseMinutes: { least: 1, most: 43_200 },
+  redemptionPromiseMinutes: { least: 1, most: 43_200 },
+  sendingPromiseMinutes: { least: 1, most: 43_200 },
+  letterPromiseMinutes: { least: 1, most: 43_200 },
   holdHours: { least: 1, most: 720 },
   transferCountADay: { least: 1, most: 1_000 },
 } as const
@@ -160,6 +172,10 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   adjustmentPromiseMinutes: 240,
   applicationPromiseMinutes: 1440,
   feedbackPromiseMinutes: 4320,
+  rewardPromiseMinutes: 1440,
+  redemptionPromiseMinutes: 1440,
+  sendingPromiseMinutes: 4320,
+  letterPromiseMinutes: 1440,
   holdHours: 24,
   opensAt: '00:00',
   closesAt: '00:00',

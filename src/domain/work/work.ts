@@ -13,7 +13,10 @@ export const workKinds = [
   'adjustments',
   'results',
   'rewards',
+  'redemptions',
+  'sendings',
   'applications',
+  'letters',
   'feedback',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
@@ -42,7 +45,10 @@ export const workRules: Readonly<Record<WorkKind, WorkRule>> = {
   adjustments: { needs: 'ledger.read', promiseSeconds: 4 * HOUR },
   results: { needs: 'lottery.read', promiseSeconds: 15 * MINUTE, isOfHouse: true },
   rewards: { needs: 'cashier.read', promiseSeconds: 24 * HOUR },
+  redemptions: { needs: 'cashier.read', promiseSeconds: 24 * HOUR },
+  sendings: { needs: 'cashier.read', promiseSeconds: 72 * HOUR },
   applications: { needs: 'promotions.judge', promiseSeconds: 24 * HOUR },
+  letters: { needs: 'feedback.read', promiseSeconds: 24 * HOUR },
   feedback: { needs: 'feedback.read', promiseSeconds: 72 * HOUR },
 }
 

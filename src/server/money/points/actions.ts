@@ -8,6 +8,10 @@ import { insertTerms } from './terms-store.ts'
 
 export { pointGoodExecutors } from './goods.ts'
 export { redemptionExecutors } from './redemptions.ts'
+export {
+  selectRedemptionTasks as findRedemptionTasks,
+  selectSendingTasks as findSendingTasks,
+} from './task-store.ts'
 export { pointTermsExecutors } from './terms.ts'
 
 /** The first terms of a new brand; they hold at once, because no stake was settled there before. */

@@ -20,7 +20,7 @@ import {
   selectReport,
 } from './store.ts'
 
-export { selectTasks as findFeedbackTasks } from './task-store.ts'
+export { selectLetterTasks as findLetterTasks, selectTasks as findFeedbackTasks } from './task-store.ts'
 
 type Send = typeof feedback.send
 

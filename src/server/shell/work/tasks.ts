@@ -7,13 +7,14 @@ import { findHarmTasks } from '#server/money/harm/actions.ts'
 import { findLiftTasks } from '#server/money/limits/actions.ts'
 import { findTransferTasks } from '#server/money/member-transfers/actions.ts'
 import { findRewardTasks } from '#server/money/offers/actions.ts'
+import { findRedemptionTasks, findSendingTasks } from '#server/money/points/actions.ts'
 import { findComplaints, findPromises, findWithdrawalTasks } from '#server/money/withdrawals/actions.ts'
 import { findProposalTasks } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { countAwaited } from '#server/play/lottery/results/actions.ts'
-import { findFeedbackTasks } from '#server/publishing/feedback/actions.ts'
+import { findFeedbackTasks, findLetterTasks } from '#server/publishing/feedback/actions.ts'
 import { findApplicationTasks } from '#server/publishing/promotions/actions.ts'
 import { findServiceTasks } from '#server/publishing/support/actions.ts'
 
@@ -40,7 +41,10 @@ const finders: Readonly<Record<WorkKind, (tx: Tx, asking: Asking) => Promise<Wai
   adjustments: (tx, { merchantId, nowMs }) => findAdjustmentTasks(tx, merchantId, nowMs),
   results: async (tx) => ({ ...(await countAwaited(tx)), by: [] }),
   rewards: (tx, { merchantId }) => findRewardTasks(tx, merchantId),
+  redemptions: (tx, { merchantId }) => findRedemptionTasks(tx, merchantId),
+  sendings: (tx, { merchantId }) => findSendingTasks(tx, merchantId),
   applications: (tx, { merchantId }) => findApplicationTasks(tx, merchantId),
+  letters: (tx, { merchantId }) => findLetterTasks(tx, merchantId),
   feedback: (tx, { merchantId }) => findFeedbackTasks(tx, merchantId),
 }
 

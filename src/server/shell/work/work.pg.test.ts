@@ -128,6 +128,62 @@ test('tasks are counted by kind with the time of the oldest and the operators wh
   expect(waitingOf(await read())).toEqual({ complaints: 1, deposits: 1, transfers: 1 })
 })
 
+async function layTasksOfPoints() {
+  const { merchantId } = server
+  const member = await server.fixtures.member({ merchantId })
+  const agent = await server.fixtures.member({ merchantId })
+  const [operator] = await server.asOwner<{ id: string }>('SELECT id::text FROM operator ORDER BY id LIMIT 1')
+  await server.asOwner(
+    `WITH good AS (
+       INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, rank_level, is_on)
+       VALUES ($1, 'Travel speaker', '', 'horn', 400, 500000, 10, 0, true) RETURNING id)
+     INSERT INTO point_redemption (merchant_id, member_id, request_id, good_id, name, pieces, points, worth, note, spent_by,
+                                   state, returned_by, requested_at)
+     SELECT $1, $2, gen_random_uuid(), good.id, 'Travel speaker', 1, 400, 500000, '', 0, given.state, given.back,
+            given.at::timestamptz
+       FROM good, (VALUES ('applying', NULL::bigint, '2026-03-02T08:00Z'), ('applying', NULL, '2026-03-03T08:00Z'),
+                          ('approved', NULL, '2026-03-01T08:00Z'), ('sent', NULL, '2026-02-01T08:00Z'),
+                          ('rejected', 1, '2026-02-01T08:00Z')) AS given (state, back, at)`,
+    [merchantId, member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO point_redemption_step (redemption_id, deed, merchant_id, request_id, operator_id, reason, made_at)
+     SELECT id, 'approve', $1, gen_random_uuid(), $2, 'In stock', '2026-03-04T08:00Z'
+       FROM point_redemption WHERE merchant_id = $1 AND state IN ('approved', 'sent')`,
+    [merchantId, operator?.id],
+  )
+  await server.asOwner(
+    `WITH letter AS (
+       INSERT INTO letter (merchant_id, upline_id, downline_id, author_id, request_id, body, is_delivered)
+       VALUES ($1, $3, $2, $3, gen_random_uuid(), 'Lend me some money.', true) RETURNING id)
+     INSERT INTO feedback (merchant_id, reference, request_id, member_id, topic, content, language, sent_from, letter_id,
+                           created_at)
+     SELECT $1, 'BBBB-2222', gen_random_uuid(), $2, 'letter', 'ten signs and more', 'EN', '10.0.0.1', id,
+            '2026-03-05T08:00Z'
+       FROM letter`,
+    [merchantId, member.id, agent.id],
+  )
+}
+
+test('redemptions to decide, goods to send and reported letters wait on their own', async () => {
+  const before = await read()
+  await layTasksOfPoints()
+  const work = await read()
+  expect(work.get('redemptions')).toMatchObject({ waiting: 2, since: '2026-03-02T08:00:00.000Z' })
+  // Goods wait since the approval, not since the request.
+  expect(work.get('sendings')).toMatchObject({ waiting: 1, since: '2026-03-04T08:00:00.000Z' })
+  expect(work.get('letters')).toMatchObject({ waiting: 1, since: '2026-03-05T08:00:00.000Z' })
+  expect(work.get('feedback')).toEqual(before.get('feedback'))
+  await server.asOwner(`UPDATE feedback SET state = 'read'`)
+  await server.asOwner(`UPDATE point_redemption SET state = 'sent' WHERE state IN ('applying', 'approved')`)
+  const after = waitingOf(await read())
+  expect([after['redemptions'], after['sendings'], after['letters']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('an operator gets the kinds that they may read, and no task of another brand', async () => {
   const answering = await clerk(server, ['service.read'])
   expect([...(await read(answering)).keys()]).toEqual(['service'])
@@ -144,14 +200,14 @@ test('a brand sets how long its tasks may wait; the rest keep the usual times', 
   const other = server.services.registry.findById(id)?.code
   await server.asOwner(
     `INSERT INTO withdrawal_settings (merchant_id, settings)
-     VALUES ($1, '{"withdrawalPromiseMinutes": 45, "depositPromiseMinutes": 20, "servicePromiseMinutes": 9}')
+     VALUES ($1, '{"withdrawalPromiseMinutes": 45, "depositPromiseMinutes": 20, "servicePromiseMinutes": 9, "letterPromiseMinutes": 5}')
      ON CONFLICT (merchant_id) DO UPDATE SET settings = withdrawal_settings.settings || excluded.settings`,
     [id],
   )
   const work = await read(owner, other)
   const promise = (kind: string) => work.get(kind)?.promiseSeconds
-  const kinds = ['withdrawals', 'deposits', 'service', 'transfers', 'results']
-  expect(kinds.map(promise)).toEqual([2_700, 1_200, 540, 1_800, 900])
+  const kinds = ['withdrawals', 'deposits', 'service', 'letters', 'transfers', 'results']
+  expect(kinds.map(promise)).toEqual([2_700, 1_200, 540, 300, 1_800, 900])
   expect((await read()).get('withdrawals')?.promiseSeconds).toBe(600)
 })
 
