@@ -272,8 +272,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'withdrawals',
     ],
     // Figures of agents' teams: they follow settled plays, the ledger and members in the database. Operators see beside
-    // them what the teams earned and owe; their files are audited.
-    'team-reports': ['agents', 'agents/settlement', 'audit', 'ledger', 'members', 'merchants'],
+    // them what the teams earned and owe; their files are audited. A member's line opens the single bets of the record.
+    'team-reports': ['agents', 'agents/settlement', 'audit', 'ledger', 'members', 'merchants', 'rounds'],
     // For the payouts of a brand, beside its largest win.
     // For the tiles and studios of the games that paid.
     winnings: ['games', 'lottery/jackpots', 'merchants', 'withdrawals'],

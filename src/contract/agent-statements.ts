@@ -7,11 +7,14 @@ import { AgentTerms } from './agent-contracts.ts'
 import { StatementView } from './agent-payouts.ts'
 import { endpoint } from './endpoint.ts'
 import { SignedAmount } from './records.ts'
-import { Amount, Nothing, strict } from './schema.ts'
+import { Amount, Moment, Nothing, strict } from './schema.ts'
+import { TeamBet } from './team-reports.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const After = Optional(String({ minLength: 1, maxLength: 300 }))
 const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+
+const Slot = Integer({ minimum: 0, maximum: 299 })
 
 const Filters = {
   kind: Optional(Enum([...contractKinds])),
@@ -115,10 +118,49 @@ export const agentStatements = {
           hall: Optional(String()),
           /** Absent for halls, and for members who have left the team. A mobile number is masked. */
           account: Optional(String()),
+          /** The id of the same member, for the single bets. */
+          member: Optional(Id),
         }),
       ),
       next: Optional(String()),
     }),
+  }),
+  statementWindows: endpoint({
+    ...read,
+    path: '/wps/agent/statement/windows',
+    summary:
+      'The windows of five minutes that one of the agent’s own real-time statements counted, newest first: by window, or by member within a window.',
+    input: strict({ id: Id, slot: Optional(Slot), after: After }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          /** Counted from the beginning of the day. */
+          slot: Slot,
+          from: Moment,
+          to: Moment,
+          validBet: SignedAmount,
+          payouts: SignedAmount,
+          /** Absent for windows, and for members who have left the team. */
+          account: Optional(String()),
+          member: Optional(Id),
+        }),
+      ),
+      next: Optional(String()),
+    }),
+  }),
+  statementBets: endpoint({
+    ...read,
+    path: '/wps/agent/statement/bets',
+    summary:
+      'The single bets of one member behind one of the agent’s own statements, as they are now: within a hall or a window.',
+    input: strict({
+      id: Id,
+      member: Id,
+      hall: Optional(String({ minLength: 1, maxLength: 32 })),
+      slot: Optional(Slot),
+      after: After,
+    }),
+    value: strict({ list: ArrayOf(strict(TeamBet)), next: Optional(String()) }),
   }),
   debts: endpoint({
     ...read,

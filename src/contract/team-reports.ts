@@ -12,6 +12,7 @@ import { Moment, Nothing, strict } from './schema.ts'
 const access = 'guarded:agent_centre' as const
 
 const Range = Enum([...reportRanges])
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const After = Optional(String({ minLength: 1, maxLength: 300 }))
 const Least = Optional(String({ pattern: '^-?\\d{1,13}(\\.\\d{1,5})?$', maxLength: 20 }))
 
@@ -65,6 +66,21 @@ const TransferFilters = {
 }
 
 const BettingFilters = { range: Optional(Range), scope: Optional(Enum(['team', 'direct'])) }
+
+/** A single settled bet, without what belongs to the member alone: choices, numbers of tickets, bonuses, devices. */
+export const TeamBet = {
+  id: String(),
+  /** The last change: the settlement, or a later correction. */
+  at: Moment,
+  /** The day of the settlement. */
+  day: BookDay,
+  game: String(),
+  category: String(),
+  stake: SignedAmount,
+  validBet: SignedAmount,
+  returned: SignedAmount,
+  result: SignedAmount,
+}
 
 const file = {
   method: 'GET',
@@ -175,6 +191,16 @@ export const teamReports = {
     summary: 'The sums of the same filters.',
     input: strict(UserFilters),
     value: strict({ ...Answered, count: Integer(), ...PlaySums, ...MoneySums }),
+    refusals: [],
+  }),
+  teamBets: endpoint({
+    method: 'GET',
+    path: '/wps/agent/team/users/bets',
+    access,
+    summary:
+      'The settled bets of one member of the agent’s team in a range, newest first, page by page: those settled while the agent was above.',
+    input: strict({ member: Id, range: Optional(Range), after: After }),
+    value: strict({ ...Answered, list: ArrayOf(strict(TeamBet)), next: Optional(String()) }),
     refusals: [],
   }),
   teamTransfers: endpoint({

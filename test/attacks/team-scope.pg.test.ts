@@ -89,9 +89,12 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentPayouts.replayStatement': ({ id }) => ({ id }),
   'agentStatements.statement': ({ id }) => ({ id }),
   'agentStatements.statementPlay': ({ id }) => ({ id, hall: 'lottery' }),
+  'agentStatements.statementWindows': ({ id }) => ({ id, slot: 0 }),
+  'agentStatements.statementBets': ({ id }) => ({ id, member: id, hall: 'lottery' }),
   'agentStatements.debts': () => ({ side: 'due' }),
   'agentPayouts.replayRebate': ({ id }) => ({ id }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),
+  'teamReports.teamBets': ({ id }) => ({ member: id }),
   'teamReports.teamTransfers': ({ account }) => ({ scope: 'team', find: account }),
   'agents.createAccount': () => ({
     requestId: randomUUID(),

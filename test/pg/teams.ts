@@ -121,3 +121,42 @@ export async function rollUp(server: TestServer): Promise<void> {
     ).toEqual([])
   })
 }
+
+/** A settled bet in the record, as following plays writes it: stake and win in units. */
+export async function layBet(
+  server: TestServer,
+  { id, merchantId }: TeamMember,
+  {
+    above,
+    day,
+    stake,
+    win = 0n,
+    bonusStake = 0n,
+    slot,
+  }: {
+    above: readonly { readonly id: bigint }[]
+    day: string
+    stake: bigint
+    win?: bigint
+    bonusStake?: bigint
+    slot?: number
+  },
+): Promise<void> {
+  await server.asOwner(
+    `INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency,
+                               day, state, stake, win, bets, opened_at, changed_at, settled_day, settled_slot, agents, bonus_stake)
+     VALUES ($1, 'lottery', gen_random_uuid()::text, $2, 'lottery', 0, '', 'lottery', $3, $4, 'lost', $5, $6, 1, $4::date, $4::date,
+             $4, $7, $8, $9)`,
+    [
+      id,
+      merchantId,
+      CURRENCY,
+      day,
+      (stake * UNITS).toString(),
+      (win * UNITS).toString(),
+      slot ?? null,
+      above.map((one) => one.id),
+      (bonusStake * UNITS).toString(),
+    ],
+  )
+}

@@ -4,6 +4,8 @@ import {
   countWindows,
   findClosedThrough,
   findCorrectedDays,
+  findCountedMembers,
+  findCountedWindows,
   findDayHashes,
   findHallPlay,
   findHourPlay,
@@ -14,6 +16,7 @@ import {
   findWindowBases,
   findWindowHash,
 } from '#server/play/plays/actions.ts'
+import { listSettledBets } from '#server/play/rounds/actions.ts'
 
 /** The reads of the record of play that agents are paid by; passed in, because money must not import play. */
 export const playReads: PlayReads = {
@@ -30,4 +33,10 @@ export const playReads: PlayReads = {
 }
 
 /** The reads behind the lines of a statement. */
-export const statementReads: StatementReads = { findHallPlay, findMemberPlay }
+export const statementReads: StatementReads = {
+  findCountedMembers,
+  findCountedWindows,
+  findHallPlay,
+  findMemberPlay,
+  listSettledBets,
+}

@@ -1,15 +1,20 @@
+import { useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { RANGE_AT_FIRST, type ReportRange } from '#domain/agents/report-range.ts'
 import { teamScopes, userChoices } from '#domain/agents/team-report.ts'
 import { Sum } from '#site/records/SumsCard.tsx'
 import '#site/records/records.css'
 
 import { AccountSearch } from './AccountSearch.tsx'
 import { type AgentSearch, boundNames } from './agent-search.ts'
+import { BetsDialog } from './BetsDialog.tsx'
 import { BoundFilters } from './BoundFilters.tsx'
 import {
   Amount,
@@ -76,7 +81,7 @@ export function UsersPane() {
         />
       ) : (
         <div className="card">
-          <UserTable list={list} />
+          <UserTable list={list} range={search.range ?? RANGE_AT_FIRST} />
         </div>
       )}
       <ListFoot pages={pages} report="users" search={filters} isEmpty={!list || list.length === 0} />
@@ -90,8 +95,9 @@ const nothing: AgentSearch = {
   ...Object.fromEntries(boundNames.map((name) => [name, undefined])),
 }
 
-function UserTable({ list }: { list: readonly User[] }) {
+function UserTable({ list, range }: { list: readonly User[]; range: ReportRange }) {
   const t = useT()
+  const [opened, open] = useState<User>()
   const amount = (
     name: 'balance' | 'deposits' | 'withdrawals' | 'stake' | 'validBet' | 'returned',
   ): Column<User> => ({
@@ -101,43 +107,65 @@ function UserTable({ list }: { list: readonly User[] }) {
     cell: (row) => <Amount amount={row[name]} />,
   })
   return (
-    <Table
-      label={t('agent.members')}
-      rows={list}
-      rowId={({ id }) => id}
-      columns={[
-        {
-          id: 'account',
-          head: t('agent.account'),
-          cell: ({ account, isAgent, level, isActive }) => (
-            <span className="ac-account">
-              <bdi>{account}</bdi>
-              <small>
-                {t(isAgent ? 'agent.role_agent' : 'agent.role_member')}
-                {level > 0 && `, ${t('agent.level', { level })}`}{' '}
-                {isActive && <Tag tone="ok">{t('agent.is_active')}</Tag>}
-              </small>
-            </span>
-          ),
-        },
-        amount('validBet'),
-        amount('stake'),
-        amount('returned'),
-        {
-          id: 'result',
-          head: <Defined name="result" />,
-          isNumber: true,
-          cell: ({ result }) => <Result amount={result} />,
-        },
-        amount('deposits'),
-        amount('withdrawals'),
-        amount('balance'),
-        {
-          id: 'seen',
-          head: t('agent.seen'),
-          cell: ({ seenAt }) => <DateText atMs={Date.parse(seenAt)} look="short" />,
-        },
-      ]}
-    />
+    <>
+      <Table
+        label={t('agent.members')}
+        rows={list}
+        rowId={({ id }) => id}
+        columns={[
+          {
+            id: 'account',
+            head: t('agent.account'),
+            cell: (user) => <UserCell user={user} onOpen={() => open(user)} />,
+          },
+          amount('validBet'),
+          amount('stake'),
+          amount('returned'),
+          {
+            id: 'result',
+            head: <Defined name="result" />,
+            isNumber: true,
+            cell: ({ result }) => <Result amount={result} />,
+          },
+          amount('deposits'),
+          amount('withdrawals'),
+          amount('balance'),
+          {
+            id: 'seen',
+            head: t('agent.seen'),
+            cell: ({ seenAt }) => <DateText atMs={Date.parse(seenAt)} look="short" />,
+          },
+        ]}
+      />
+      {opened && <BetsDialog member={opened} range={range} onClose={() => open(undefined)} />}
+    </>
+  )
+}
+
+/** The account, whose name opens the single bets where there are any. */
+function UserCell({ user, onOpen }: { user: User; onOpen: () => void }) {
+  const t = useT()
+  const { account, isAgent, level, isActive, plays } = user
+  return (
+    <span className="ac-account">
+      {plays > 0 ? (
+        <button
+          type="button"
+          className="ac-open"
+          aria-label={t('agent.open_bets', { account })}
+          onClick={onOpen}
+        >
+          <bdi>{account}</bdi>
+          <Icon name="chev" />
+        </button>
+      ) : (
+        <bdi>{account}</bdi>
+      )}
+      <small>
+        {t(isAgent ? 'agent.role_agent' : 'agent.role_member')}
+        {level > 0 && `, ${t('agent.level', { level })}`}{' '}
+        {isActive && <Tag tone="ok">{t('agent.is_active')}</Tag>}
+      </small>
+    </span>
   )
 }

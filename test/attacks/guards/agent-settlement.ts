@@ -64,6 +64,11 @@ export const agentSettlementGuards: readonly Guard[] = [
       { replace: ['AND statement.agent_id = ${agentId}', ''] },
     ],
     [
+      'statement-bets-of-own-team',
+      'an agent reads the single bets of a stranger through a statement',
+      'a member’s line of a statement opens the single bets of its days, and those of no other team',
+    ],
+    [
       'statement-document-of-own-agent',
       'an agent opens the statement of another by its number',
       'others, the upline and the downline among them, find no statement of an agent',

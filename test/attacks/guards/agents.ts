@@ -152,6 +152,18 @@ export const agentGuards: readonly Guard[] = [
       'rates at the top need two operators',
     ],
   ]),
+  ...provenBy('src/server/play/team-reports/bets.pg.test.ts', [
+    [
+      'bets-of-own-team',
+      'an agent reads the single bets of a member of another team',
+      'a cousin, an agent of another brand and the player find no bets of a member',
+    ],
+    [
+      'bets-of-present-agents',
+      'an agent reads the bets that a member placed below another agent',
+      'bets from before a move stay with the agents of their time',
+    ],
+  ]),
   ...provenBy('test/attacks/team-scope.pg.test.ts', [
     [
       'team-scope',

@@ -61,6 +61,14 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
     [brand.id, player, [below, subagentId, agentId]],
   )
   await product.sql(
+    `INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency, day, state,
+                               stake, win, bets, opened_at, changed_at, settled_day, agents)
+     SELECT $2, 'house', 'single ' || back, $1, 0, 'REEF', 'slots', currency, business_day($1) - back, 'lost', back * 90000000000,
+            back * 81000000000, 12, now(), now(), business_day($1) - back, $3
+       FROM merchant, generate_series(1, 3) AS back WHERE merchant.id = $1`,
+    [brand.id, player, [below, subagentId, agentId]],
+  )
+  await product.sql(
     `INSERT INTO settled_day (merchant_id, day, lines, hash)
      SELECT $1, day, 2, settled_copy_hash($1, day)
        FROM (SELECT business_day($1) - back AS day FROM generate_series(1, 40) AS back) AS days ON CONFLICT DO NOTHING`,
@@ -292,7 +300,11 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await centre.locator('.row-name').last().press('Enter')
   await centre.getByRole('button', { name: 'Valid bets: show the inputs' }).press('Enter')
   await centre.getByRole('button', { name: /^Slots/ }).press('Enter')
-  await expect(centre.locator('.st-doc').getByText('p_andaya')).toBeVisible()
+  await centre
+    .locator('.st-doc')
+    .getByRole('button', { name: /p_andaya/ })
+    .press('Enter')
+  await expect(centre.locator('.st-line.s3')).toHaveCount(1)
   await centre.getByRole('button', { name: 'Compute' }).press('Enter')
   await expect(centre.getByText('Computed again: equal')).toBeVisible()
   expect(await findFaults(page, 'a statement of a salary')).toEqual([])

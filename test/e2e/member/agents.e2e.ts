@@ -44,6 +44,14 @@ async function agentWithTeam(page: Page, product: Product): Promise<{ brand: Bra
     [brand.id, agentId],
   )
   await product.sql(
+    `INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency, day, state,
+                               stake, win, bets, opened_at, changed_at, settled_day, agents)
+     SELECT member.id, 'house', member.id || ' ' || round, $1, 0, 'REEF', 'slots', currency, ${day}, 'lost', 4500000, round * 1200000, 1,
+            now(), now(), ${day}, ARRAY[$2::bigint]
+       FROM member, merchant, generate_series(1, 22) AS round WHERE upline_id = $2 AND merchant.id = $1`,
+    [brand.id, agentId],
+  )
+  await product.sql(
     `INSERT INTO team_transfer
      SELECT member.id, nextval('ledger_transfer_id'), $1, currency, ${day}, kind, change, now(), ARRAY[$2::bigint]
        FROM member, merchant, (VALUES ('deposit', 50000000), ('withdrawal_payout', -20000000)) AS moved (kind, change)
@@ -97,6 +105,18 @@ test('an agent reads the team: overview, betting, members, transactions and anno
   await expect(centre.locator('tbody tr')).toHaveCount(2)
   await page.keyboard.press('Escape')
   expect(await findFaults(page, 'the members of the team')).toEqual([])
+
+  // A member's line opens the single bets, page by page.
+  await centre
+    .getByRole('button', { name: /: show the bets$/ })
+    .first()
+    .press('Enter')
+  const bets = page.getByRole('dialog', { name: /^Bets of / })
+  await expect(bets.locator('tbody tr')).toHaveCount(20)
+  await bets.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(bets.locator('tbody tr')).toHaveCount(22)
+  expect(await findFaults(page, 'the single bets of a member')).toEqual([])
+  await page.keyboard.press('Escape')
 
   await menu.getByRole('link', { name: 'Team betting' }).press('Enter')
   await expect(centre.getByRole('region', { name: 'Settled bets by day' })).toBeVisible()

@@ -29,6 +29,8 @@ export {
 } from './team-store.ts'
 export {
   countWindows,
+  selectCountedMembers as findCountedMembers,
+  selectCountedWindows as findCountedWindows,
   selectHourPlay as findHourPlay,
   selectOpenWindowDays as findOpenWindowDays,
   selectWindowBases as findWindowBases,

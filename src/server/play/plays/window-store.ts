@@ -121,3 +121,47 @@ export async function selectWindowBases(
      GROUP BY 1, 2`.execute(query(tx))
   return rows
 }
+
+interface CountedFilter extends Day {
+  readonly agentId: bigint
+  readonly count: bigint
+}
+
+/** Valid bets and payouts of one agent's team in lines that one count took. */
+const countedOf = ({ merchantId, currency, day, agentId, count }: CountedFilter) => sql`
+  merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date AND counted = ${count}
+  AND (member_id = ${agentId} OR agents @> ARRAY[${agentId}]::bigint[])`
+
+interface CountedPlay {
+  readonly slot: number
+  readonly cash: bigint
+  readonly paid: bigint
+}
+
+/** By window, newest first. One more than the limit. */
+export async function selectCountedWindows(
+  tx: Tx,
+  filter: CountedFilter,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly CountedPlay[]> {
+  const { rows } = await sql<CountedPlay>`
+    SELECT slot, sum(cash)::bigint AS cash, sum(paid)::bigint AS paid FROM settled_window
+     WHERE ${countedOf(filter)} AND (${after ?? null}::integer IS NULL OR slot < ${after ?? null}::integer)
+     GROUP BY slot ORDER BY slot DESC LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}
+
+/** By member within a window. One more than the limit. */
+export async function selectCountedMembers(
+  tx: Tx,
+  { slot, ...filter }: CountedFilter & { readonly slot: number },
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly (CountedPlay & { readonly memberId: bigint })[]> {
+  const { rows } = await sql<CountedPlay & { memberId: bigint }>`
+    SELECT ${slot}::integer AS slot, member_id AS "memberId", sum(cash)::bigint AS cash, sum(paid)::bigint AS paid
+      FROM settled_window
+     WHERE ${countedOf(filter)} AND slot = ${slot}
+       AND (${after ?? null}::bigint IS NULL OR member_id > ${after ?? null}::bigint)
+     GROUP BY member_id ORDER BY member_id LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}

@@ -9,7 +9,8 @@ import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { type FileParts, writeBettingFile, writeTransferFile, writeUserFile } from './files.ts'
-import { type ReportBrand, readBetting, readOverview } from './overview.ts'
+import { readBetting, readOverview } from './overview.ts'
+import { listTeamBets } from './bets.ts'
 import type { OfAgent } from './scope-store.ts'
 import { addUpTransfers, addUpUsers, listTeamTransfers, listUsers } from './users.ts'
 
@@ -30,7 +31,7 @@ export const teamReportRoutes = ({ store, registry, listAnnouncements }: ReportP
     merchantId: merchant.id,
     agentId: memberId,
   })
-  const brandOf = ({ merchant }: Context): ReportBrand => {
+  const brandOf = ({ merchant }: Context) => {
     const brand = registry.findById(merchant.id)
     if (!brand) throw new Error(`no brand ${merchant.id}`)
     return brand
@@ -64,6 +65,13 @@ export const teamReportRoutes = ({ store, registry, listAnnouncements }: ReportP
     teamBetting: (context, input) => readBetting(store.read, brandOf(context), agentOf(context), input),
     teamUsers: (context, input) => listUsers(store.read, brandOf(context), agentOf(context), input),
     teamUserSums: (context, input) => addUpUsers(store.read, brandOf(context), agentOf(context), input),
+    teamBets: (context, input) =>
+      listTeamBets(
+        store.read,
+        { brand: brandOf(context), language: context.language },
+        agentOf(context),
+        input,
+      ),
     teamTransfers: (context, input) =>
       listTeamTransfers(store.read, brandOf(context), agentOf(context), input),
     teamTransferSums: (context, input) =>

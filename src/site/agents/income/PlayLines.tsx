@@ -1,16 +1,12 @@
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { Note } from '#browser/ui/Note.tsx'
-import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { hallName } from '#site/agents/HallShares.tsx'
 
+import { type Figure, MemberLine, MoreLine, Waiting, signed } from './BetLines.tsx'
 import { usePlay } from './use-statements.ts'
-
-type Figure = 'validBet' | 'payouts'
 
 interface LinesProps {
   readonly statement: string
@@ -64,47 +60,18 @@ function MemberLines({ statement, hall, figure }: LinesProps & { hall: string })
   if (!list) return <Waiting isFailed={pages.isError} />
   return (
     <>
-      {list.map(({ account, plays, ...sums }, place) => (
-        <p key={place} className="st-line s2">
-          <span className="nm">
-            {account === undefined ? (
-              <span className="muted">{t('income.left_team')}</span>
-            ) : (
-              <>
-                <Avatar id={account} sizeRem={1.15} />
-                <bdi>{account}</bdi>
-              </>
-            )}{' '}
-            <small>{t('income.plays', { count: plays })}</small>
-          </span>
-          <MoneyText amount={signed(sums[figure], figure)} tone="plain" />
-        </p>
+      {list.map(({ account, member, plays, ...sums }, place) => (
+        <MemberLine
+          key={member ?? place}
+          place={{ id: statement, hall }}
+          member={member}
+          account={account}
+          note={t('income.plays', { count: plays })}
+          amount={sums[figure]}
+          figure={figure}
+        />
       ))}
-      {pages.hasNextPage && (
-        <button
-          type="button"
-          className="st-line s2 more"
-          aria-busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          <span className="nm">{t('record.more')}</span>
-        </button>
-      )}
+      <MoreLine pages={pages} look="s2" />
     </>
   )
-}
-
-function Waiting({ isFailed }: { isFailed: boolean }) {
-  const t = useT()
-  return (
-    <div className="st-line s1">
-      {isFailed ? <Note tone="bad">{t('agent.failed')}</Note> : <Skeleton shape="text" />}
-    </div>
-  )
-}
-
-/** Payouts lower the share. */
-function signed(amount: string, figure: Figure): string {
-  if (figure === 'validBet') return amount
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }

@@ -6,13 +6,15 @@ import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { Amount, Defined } from '#site/agents/ReportParts.tsx'
 
 import type { Statement } from './use-statements.ts'
+import { WindowList } from './WindowList.tsx'
 
 /** The hours of an hourly salary, or the windows of a real-time salary. */
-export function Windows({ statement: { hours, windows } }: { statement: Statement }) {
+export function Windows({ statement: { id, hours, windows } }: { statement: Statement }) {
   return (
     <>
       {hours && hours.length > 0 && <Hours hours={hours} />}
       {windows && <WindowSums windows={windows} />}
+      {windows && <WindowList statement={id} />}
     </>
   )
 }

@@ -1,3 +1,7 @@
+import type { agentStatements } from '#contract/agent-statements.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { Brand } from '#server/money/agents/contracts/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 interface PlayFilter {
@@ -14,6 +18,12 @@ interface Play {
   readonly paid: bigint
 }
 
+/** A brand and language to name games in. */
+export interface Showing {
+  readonly brand: Brand & { readonly defaultLanguage: LanguageCode }
+  readonly language: LanguageCode
+}
+
 /** Reads of frozen play behind a statement, passed in by `shell`: plays lie above money. */
 export interface StatementReads {
   readonly findHallPlay: (
@@ -25,4 +35,44 @@ export interface StatementReads {
     filter: PlayFilter & { readonly hall: string },
     page: { readonly after: readonly [string, string] | undefined; readonly limit: number },
   ) => Promise<readonly (Play & { readonly memberId: bigint })[]>
+  /** Play that one count of windows took, by window and by member. */
+  readonly findCountedWindows: (
+    tx: Tx,
+    filter: CountedFilter,
+    page: { readonly after: string | undefined; readonly limit: number },
+  ) => Promise<readonly CountedPlay[]>
+  readonly findCountedMembers: (
+    tx: Tx,
+    filter: CountedFilter & { readonly slot: number },
+    page: { readonly after: string | undefined; readonly limit: number },
+  ) => Promise<readonly (CountedPlay & { readonly memberId: bigint })[]>
+  /** Single bets of one member that were settled while the agent was above. */
+  readonly listSettledBets: (
+    tx: Tx,
+    showing: Showing,
+    filter: {
+      readonly merchantId: number
+      readonly agentId: bigint
+      readonly memberId: bigint
+      readonly currency: string
+      readonly days: { readonly from: string; readonly to: string }
+      readonly hall: string | undefined
+      readonly slot: number | undefined
+    },
+    after: string | undefined,
+  ) => Promise<Output<typeof agentStatements.statementBets>>
+}
+
+interface CountedFilter {
+  readonly merchantId: number
+  readonly currency: string
+  readonly day: string
+  readonly agentId: bigint
+  readonly count: bigint
+}
+
+interface CountedPlay {
+  readonly slot: number
+  readonly cash: bigint
+  readonly paid: bigint
 }

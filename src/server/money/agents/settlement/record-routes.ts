@@ -17,9 +17,11 @@ import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { todayOf } from '#server/money/agents/contracts/actions.ts'
 
+import { listStatementBets, listWindows, namedIn } from './record-bets.ts'
 import { writeStatementFile } from './record-file.ts'
 import type { StatementReads } from './record-ports.ts'
 import {
+  type DebtsOf,
   type StatementFilter,
   type SumRow,
   selectBelow,
@@ -45,10 +47,14 @@ interface Parts {
 type Filters = Input<typeof agentStatements.statementSums>
 
 export const agentStatementRoutes = ({ store, registry, reads }: Parts) => {
-  const filterOf = ({ merchant, memberId, nowMs }: Context, { kind, state, range }: Filters) => {
+  const brandOf = ({ merchant }: Context) => {
     const brand = registry.findById(merchant.id)
     if (!brand) throw refusePlainly('absent')
-    const days = range && daysOfRange(range, todayOf(brand, nowMs))
+    return brand
+  }
+  const filterOf = (context: Context, { kind, state, range }: Filters) => {
+    const { merchant, memberId, nowMs } = context
+    const days = range && daysOfRange(range, todayOf(brandOf(context), nowMs))
     return { merchantId: merchant.id, agentId: memberId, kind, state, days } satisfies StatementFilter
   }
   // A file reads many rows: one at a time per process.
@@ -87,29 +93,45 @@ export const agentStatementRoutes = ({ store, registry, reads }: Parts) => {
     statement: async (context, { id }) => documentOf(store, await findOwn(store, context, id)),
     statementPlay: async (context, { id, hall, after }) =>
       playOf(store, reads, await findOwn(store, context, id), { hall, after }),
-    debts: async ({ merchant, memberId }, { side, after }) => {
-      const before = readCursor(after, [ID_FORM])?.[0]
-      const whose = { merchantId: merchant.id, memberId, side }
-      const rows = await selectDebts(store.read, whose, { before, limit: A_PAGE })
-      const ids = rows.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]))
-      const accounts = await findAccounts(store.read, { merchantId: merchant.id, ids })
-      return {
-        open: writeAmount(await selectOpenDebt(store.read, whose)),
-        ...pageOf(
-          rows,
-          A_PAGE,
-          ({ otherId, ...row }) => ({
-            id: row.id.toString(),
-            since: row.since,
-            ...(otherId === null ? {} : { account: accountInPart(accounts.get(otherId) ?? '') }),
-            amount: writeAmount(row.amount),
-            open: writeAmount(row.open),
-          }),
-          ({ id }) => [id.toString()],
-        ),
-      }
-    },
+    statementWindows: async (context, { id, ...page }) =>
+      listWindows(store.read, reads, brandOf(context), await findOwn(store, context, id), page),
+    statementBets: async (context, { id, ...page }) =>
+      listStatementBets(
+        store.read,
+        reads,
+        { brand: brandOf(context), language: context.language },
+        await findOwn(store, context, id),
+        page,
+      ),
+    debts: ({ merchant, memberId }, page) =>
+      listDebts(store, { merchantId: merchant.id, memberId, side: page.side }, page.after),
   })
+}
+
+async function listDebts(
+  store: Store,
+  whose: DebtsOf,
+  after: string | undefined,
+): Promise<Output<typeof agentStatements.debts>> {
+  const before = readCursor(after, [ID_FORM])?.[0]
+  const rows = await selectDebts(store.read, whose, { before, limit: A_PAGE })
+  const ids = rows.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]))
+  const accounts = await findAccounts(store.read, { merchantId: whose.merchantId, ids })
+  return {
+    open: writeAmount(await selectOpenDebt(store.read, whose)),
+    ...pageOf(
+      rows,
+      A_PAGE,
+      ({ otherId, ...row }) => ({
+        id: row.id.toString(),
+        since: row.since,
+        ...(otherId === null ? {} : { account: accountInPart(accounts.get(otherId) ?? '') }),
+        amount: writeAmount(row.amount),
+        open: writeAmount(row.open),
+      }),
+      ({ id }) => [id.toString()],
+    ),
+  }
 }
 
 /** A statement of the signed-in agent; any other is absent. */
@@ -174,10 +196,7 @@ async function playOf(
   return pageOf(
     rows,
     MEMBERS,
-    (row) => {
-      const account = accounts.get(row.memberId)
-      return { ...(account === undefined ? {} : { account: accountInPart(account) }), ...playView(row) }
-    },
+    (row) => ({ ...namedIn(accounts, row.memberId), ...playView(row) }),
     (row) => [row.cash.toString(), row.memberId.toString()],
   )
 }

@@ -94,7 +94,7 @@ export interface DebtRow {
   readonly open: bigint
 }
 
-interface DebtsOf {
+export interface DebtsOf {
   readonly merchantId: number
   readonly memberId: bigint
   /** Owed by the member, or due to it. */

@@ -12,7 +12,7 @@ import {
   salary,
   setRules,
 } from '#test/pg/agent-contracts.ts'
-import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
+import { type TeamMember, joinTeam, layBet } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { ask } from '#test/pg/withdrawals.ts'
 
@@ -113,6 +113,29 @@ test('a statement has the terms, the shares below, and its play by hall and by m
   const elsewhere = await joinTeam(server, undefined, AGENT)
   await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [elsewhere.id, other.id])
   expect((await members())[1]).toEqual({ plays: 1, validBet: '2000.00', payouts: '0.00' })
+})
+
+test('a member’s line of a statement opens the single bets of its days, and those of no other team', async () => {
+  const id = (await list(top, { kind: 'daily' })).at(-1)?.statement.id ?? ''
+  await layBet(server, player, {
+    above: [agent, top],
+    day: DAY,
+    stake: 10_000n,
+    win: 9_000n,
+    bonusStake: 1_000n,
+  })
+  await layBet(server, player, { above: [agent, top], day: NEXT, stake: 400_000n })
+  await layBet(server, player, { above: [agent], day: DAY, stake: 1n })
+  const bets = (who: TeamMember, input: object) => ask(server, who, calls.statementBets, { id, ...input })
+  const of = { member: player.id.toString(), hall: 'lottery' }
+  expect((await bets(top, of)).value.list).toMatchObject([
+    { stake: '10000.00', validBet: '9000.00', returned: '9000.00', result: '-1000.00' },
+  ])
+  expect((await bets(top, { ...of, hall: 'slots' })).value.list).toEqual([])
+  const stranger = await joinTeam(server, undefined, AGENT)
+  await layBet(server, stranger, { above: [], day: DAY, stake: 3n })
+  expect((await bets(top, { member: stranger.id.toString() })).code).toBe('absent')
+  for (const who of [agent, player, stranger]) expect((await bets(who, of)).code).toMatch(/absent|forbidden/)
 })
 
 test('others, the upline and the downline among them, find no statement of an agent', async () => {

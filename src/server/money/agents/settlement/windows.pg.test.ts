@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { agentStatements } from '#contract/agent-statements.ts'
 import { agentPayouts } from '#contract/agent-payouts.ts'
 import type { WrittenTerms } from '#domain/agents/written-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
@@ -11,7 +12,7 @@ import { playReads } from '#server/shell/play-reads.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
 import { waitFor } from '#test/patience.ts'
 import { closeDays, dividend, layWindows, runningContract, setRules } from '#test/pg/agent-contracts.ts'
-import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
+import { type TeamMember, UNITS, joinTeam, layBet } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { ask } from '#test/pg/withdrawals.ts'
 
@@ -176,6 +177,43 @@ test('windows pay whole cents of each agent’s own difference, and carry the re
   await tick(6, NEXT)
   expect([await main(team.a), await main(team.u)]).toEqual([129n, 64n])
   expect(await replayed()).toEqual({ count: 8, found: [] })
+})
+
+test('each window of a statement opens the members and bets that it counted, for its own agent alone', async () => {
+  const team = await pair({ u: realTime(12_000), a: realTime(8_000) })
+  await closeDays(server, [], { through: BEFORE })
+  const friend = await joinTeam(server, team.a)
+  await layWindows(server, [
+    playOf(team, 0, 120n, { win: 20n }),
+    playOf(team, 0, 30n, { member: friend }),
+    playOf(team, 2, 50n),
+  ])
+  await tick(16)
+  // A later count of the same window belongs to a later statement.
+  await layWindows(server, [playOf(team, 0, 7n)])
+  await tick(21)
+  const list = (await ask(server, team.a, agentStatements.statements, {})).value.list
+  const id = list.at(-1)?.statement.id ?? ''
+  const windows = (input: object, who = team.a) =>
+    ask(server, who, agentStatements.statementWindows, { id, ...input })
+  const from = new Date(await momentOf(DAY, 0)).toISOString()
+  const to = new Date(await momentOf(DAY, 5)).toISOString()
+  expect((await windows({})).value.list).toMatchObject([
+    { slot: 2, validBet: '50.00', payouts: '0.00' },
+    { slot: 0, from, to, validBet: '150.00', payouts: '20.00' },
+  ])
+  const members = (await windows({ slot: 0 })).value.list
+  expect(members.map(({ member, validBet }) => [member, validBet])).toEqual([
+    [team.player.id.toString(), '120.00'],
+    [friend.id.toString(), '30.00'],
+  ])
+  await layBet(server, team.player, { above: [team.a, team.u], day: DAY, slot: 0, stake: 120n, win: 20n })
+  await layBet(server, team.player, { above: [team.a, team.u], day: DAY, slot: 2, stake: 50n })
+  const bets = { id, member: team.player.id.toString(), slot: 0 }
+  expect((await ask(server, team.a, agentStatements.statementBets, bets)).value.list).toMatchObject([
+    { stake: '120.00', returned: '20.00' },
+  ])
+  expect((await windows({}, team.u)).code).toBe('absent')
 })
 
 test('the days before choose the row of a day once, and nothing is computed before they are closed', async () => {
