@@ -37,6 +37,8 @@ export interface TableGame<
     readonly config: Config
   }): MoveRefusal | undefined
   stakeOf(bet: Bet): bigint
+  /** The part of a bet that other players see while it stands; without it only its stake. */
+  showBet?(bet: Bet): unknown
   /** Whether a player may take a placed bet back while bets are open. */
   readonly takesBack?: boolean
   /** `before` is the outcome that this round continues, with the same seeds and so the same random numbers. */

@@ -1,3 +1,4 @@
+import type { TableGame } from '#studio/game/table-game.ts'
 import type { SeatedPlayer } from '#studio/wire/answers.ts'
 
 import type { PlaySession } from './session-store.ts'
@@ -13,6 +14,7 @@ const SEATS = 12
 export function seatsFor(
   session: Pick<PlaySession, 'playerId' | 'operatorId' | 'currency'> | undefined,
   bets: readonly TableBet[],
+  { showBet }: Pick<TableGame, 'showBet'>,
 ): readonly SeatedPlayer[] {
   if (!session) return []
   const house = houseOf(session)
@@ -28,6 +30,7 @@ export function seatsFor(
       stake: sumOf(own.map(({ stake }) => stake)),
       win: paid.length === own.length ? sumOf(paid.map(({ win }) => win ?? 0n)) : undefined,
       result: paid.at(-1)?.result ?? undefined,
+      bets: showBet ? own.map(({ bet }) => showBet(bet)) : [],
     }
   })
   return seats.toSorted((one, other) => (one.stake < other.stake ? 1 : -1)).slice(0, SEATS)

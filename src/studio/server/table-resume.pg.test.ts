@@ -83,7 +83,8 @@ describe('a process that dies', () => {
     await Promise.all([first.tables.resume(), second.tables.resume()])
     await Promise.all([paidUp(first), paidUp(second)])
     const { outcome } = await drawnOf(roundOf(view).id)
-    const back = (chips: object) => baccarat.settle({ bet: { currency: 'EUR', chips }, outcome }).win / 1_000n
+    const back = (chips: Record<string, bigint>) =>
+      baccarat.settle({ bet: { currency: 'EUR', level: 0, chips }, outcome }).win / 1_000n
     expect([movedBy(one), movedBy(other)]).toEqual([
       ['bet -1000', `win ${back({ player: unit(10) })}`],
       ['bet -1000', `win ${back({ banker: unit(10) })}`],
@@ -104,7 +105,7 @@ describe('a process that dies while it pays, or in flight', () => {
     await dies.end()
     theStage().wallet.silent.clear()
     await paidUp(begin())
-    const { win } = baccarat.settle({ bet: { currency: 'EUR', chips: { tie: unit(10) } }, outcome })
+    const { win } = baccarat.settle({ bet: { currency: 'EUR', level: 0, chips: { tie: unit(10) } }, outcome })
     expect(movedBy(one)).toEqual(['bet -1000', `win ${win / 1_000n}`])
   })
 

@@ -28,7 +28,7 @@ export function viewOf(seen: {
       publicPart: publicPartOf(game, round, nowMs),
       isInterrupted: round.isInterrupted,
       players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
-      seated: seatsFor(session, bets),
+      seated: seatsFor(session, bets, game),
     },
     mine: mine.map(showBet),
     past: past.map((one) => ({ id: one.id, publicPart: publicPartOf(game, one, nowMs) })),

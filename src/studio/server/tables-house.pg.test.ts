@@ -101,7 +101,7 @@ test('baccarat moves the house’s money exactly, for all players at the table, 
     [one, chips[0]],
     [other, chips[1]],
   ] as const) {
-    const { win } = baccarat.settle({ bet: { currency, chips: laid }, outcome: found.outcome })
+    const { win } = baccarat.settle({ bet: { currency, level: 0, chips: laid }, outcome: found.outcome })
     const stake = Object.values(laid).reduce((sum, each) => sum + each, 0n)
     expect(await seat.balance()).toBe(10_000_000n - stake + win)
     expect(await roundsOf(seat)).toEqual([{ state: 'closed', stake: String(stake), win: String(win) }])

@@ -38,11 +38,14 @@ describe('a round of baccarat', () => {
     const { outcome } = await drawnOf(roundOf(view).id)
     const settled = await settle(watching, baccarat.playMs(outcome))
     await paidUp(process)
-    const back = (chips: object) => baccarat.settle({ bet: { currency: 'EUR', chips }, outcome }).win
+    const back = (chips: Record<string, bigint>) =>
+      baccarat.settle({ bet: { currency: 'EUR', level: 0, chips }, outcome }).win
     expect(balanceOf(one)).toBe(unit(984) + back(bets) + back({ player: unit(5) }))
     expect(balanceOf(other)).toBe(unit(980) + back({ banker: unit(20) }))
     expect(movedBy(other)).toEqual(['bet -2000', `win ${back({ banker: unit(20) }) / 1_000n}`])
     expect(settled.mine.map(({ status }) => status)).toEqual(['paid', 'paid'])
+    const othersBets = roundOf(settled).seated.filter(({ isOwn }) => !isOwn)
+    expect(othersBets.map((one) => one.bets)).toEqual([[{ banker: unit(20) }]])
     expect(roundOf(settled)).toMatchObject({
       players: 2,
       publicPart: { player: outcome.player, result: outcome.result },

@@ -144,6 +144,8 @@ export interface SeatedPlayer {
   readonly win: bigint | undefined
   /** Result of the player's last settled bet. */
   readonly result: unknown
+  /** Their bets as the game shows them to others. */
+  readonly bets: readonly unknown[]
 }
 
 export interface BetView {

@@ -26,7 +26,7 @@ test('at a table every spot, the chips and the action are in reach on a phone up
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await expect(game.locator('.bac-spot')).toHaveCount(5)
-    for (const spot of await game.locator('.bac-spot, .bac-actions .btn.main').all())
+    for (const spot of await game.locator('.bac-spot, .ct-actions .btn.main').all())
       await expect(spot).toBeInViewport({ ratio: 1 })
     // None lies on another one: the middle of each is its own.
     const isOnTop = (spot: Element) => {

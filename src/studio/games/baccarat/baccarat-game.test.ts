@@ -13,7 +13,7 @@ const unit = (count: number) => BigInt(count) * 100_000n
 const chanceOf = (seed: string) =>
   openRandom((block) => createHmac('sha256', seed).update(String(block)).digest())
 const config = baccarat.configure({ currency: 'EUR', stakeMax: undefined })
-const bet = (chips: Record<string, bigint>, currency = 'EUR') => ({ chips, currency })
+const bet = (chips: Record<string, bigint>, currency = 'EUR') => ({ chips, currency, level: 0 })
 
 describe('a bet as the page sends it', () => {
   test.each<[title: string, value: unknown, isRead: boolean]>([

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
 
-import { type BetRefused, type Chips, addChips, limitsFrom, refuseChips, sumOf } from './bets.ts'
-import { returnOf, spots } from './payouts.ts'
+import {
+  type BetRefused,
+  type Chips,
+  type TableLimits,
+  addChips,
+  refuseChips,
+  sumOf,
+} from '#studio/games/chip-table/bets.ts'
+import { returnOf } from '#studio/games/chip-table/chip-table.ts'
+import { levelsFor } from '#studio/games/chip-table/levels.ts'
 
-const limits = limitsFrom(100_000n)
+import { backOf, layout, limits as ofBaccarat, spots } from './payouts.ts'
+
+const [limits] = levelsFor(100_000n, ofBaccarat, undefined) as readonly [TableLimits]
 const unit = (count: number) => BigInt(count) * 100_000n
 
 describe('chips on the table', () => {
@@ -40,7 +50,7 @@ describe('chips on the table', () => {
       'above_most',
     ],
   ])('%s', (_, chips, before, placings, refused) => {
-    expect(refuseChips({ chips, before, placings, limits })).toBe(refused)
+    expect(refuseChips(layout, { chips, before, placings, limits })).toBe(refused)
   })
 
   test('are added spot by spot', () => {
@@ -66,8 +76,8 @@ describe('chips on the table', () => {
     for (const step of [100n, 1_000n])
       for (let chips = 1; chips <= 40; chips++)
         for (const spot of spots) {
-          const exact = returnOf(spot, { stake: unit(chips), step: 1n, outcome })
-          expect(returnOf(spot, { stake: unit(chips), step, outcome })).toBe(exact)
+          const back = backOf(spot, outcome)
+          expect(returnOf(unit(chips), back, step)).toBe(returnOf(unit(chips), back, 1n))
         }
   })
 })

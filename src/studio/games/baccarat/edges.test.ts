@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Spot, odds, returnOf } from './payouts.ts'
+import { type Spot, backOf, odds } from './payouts.ts'
 import { bankerDraws, outcomeOf, playerDraws } from './rules.ts'
 
 /** Number of ordered draws of six cards from eight decks. */
@@ -115,7 +115,7 @@ describe('the house edges, by enumeration', () => {
       bankerPair: true,
       isNatural: false,
     } as const
-    expect(returnOf('banker', { stake: 100n, step: 1n, outcome: won })).toBe(100n + odds.banker)
-    expect(returnOf('playerPair', { stake: 100n, step: 1n, outcome: won })).toBe(100n + odds.playerPair)
+    expect(backOf('banker', won)).toBe(100n + odds.banker)
+    expect(backOf('playerPair', won)).toBe(100n + odds.playerPair)
   })
 })

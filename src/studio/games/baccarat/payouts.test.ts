@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Spot, returnOf, spots, verdictOf } from './payouts.ts'
+import { returnOf, verdictOf } from '#studio/games/chip-table/chip-table.ts'
+
+import { type Spot, backOf, spots } from './payouts.ts'
 import type { Outcome } from './rules.ts'
 
 const outcome = (winner: Outcome['winner'], pairs = ''): Outcome => ({
@@ -30,7 +32,7 @@ describe('the payout', () => {
     ['bankerPair', outcome('tie', 'pb'), 10_000_000n, 120_000_000n],
     ['bankerPair', outcome('banker'), 10_000_000n, 0n],
   ])('%s, %o: a stake of %s returns %s', (spot, result, stake, back) => {
-    expect(returnOf(spot, { stake, step: CENT, outcome: result })).toBe(back)
+    expect(returnOf(stake, backOf(spot, result), CENT)).toBe(back)
   })
 
   // The 5 % commission is whole cents only for stakes that are multiples of twenty cents.
@@ -42,14 +44,15 @@ describe('the payout', () => {
     [100_000n, 100_000n, 100_000n],
     [2_000_000n, 100_000n, 3_900_000n],
   ])('a banker’s win of %s in steps of %s gives %s, rounded down', (stake, step, back) => {
-    const given = returnOf('banker', { stake, step, outcome: outcome('banker') })
+    const given = returnOf(stake, backOf('banker', outcome('banker')), step)
     expect(given).toBe(back)
     expect(given * 100n).toBeLessThanOrEqual(stake * 195n)
     expect(stake * 195n - given * 100n).toBeLessThan(step * 100n)
   })
 
   test('each spot is judged by its own part of the outcome', () => {
-    const verdicts = (result: Outcome) => spots.map((spot) => verdictOf(spot, result).charAt(0)).join('')
+    const verdicts = (result: Outcome) =>
+      spots.map((spot) => verdictOf(backOf(spot, result)).charAt(0)).join('')
     expect(verdicts(outcome('player'))).toBe('wllll')
     expect(verdicts(outcome('banker', 'b'))).toBe('lwllw')
     expect(verdicts(outcome('tie', 'p'))).toBe('ppwwl')

@@ -1,3 +1,6 @@
+import type { Chips, TableLayout } from '#studio/games/chip-table/bets.ts'
+import type { LimitsInChips } from '#studio/games/chip-table/levels.ts'
+
 import type { Outcome } from './rules.ts'
 
 /** The betting spots. */
@@ -13,41 +16,33 @@ export const odds: Readonly<Record<Spot, bigint>> = {
   bankerPair: 1_100n,
 }
 
-export type Verdict = 'won' | 'lost' | 'pushed'
+/** Spots with long odds take less, so that no spot can win much more than another. */
+export const limits: LimitsInChips = {
+  most: { player: 5_000n, banker: 5_000n, tie: 500n, playerPair: 400n, bankerPair: 400n },
+  mostTogether: 6_000n,
+}
 
-/** A tie returns stakes on player and banker. */
-export function verdictOf(spot: Spot, { winner, playerPair, bankerPair }: Outcome): Verdict {
-  switch (spot) {
+export const layout: TableLayout = {
+  spots,
+  groupOf: (spot) => spot,
+  isOpposite: ({ player, banker }: Chips) => player !== undefined && banker !== undefined, // guard: player-or-banker
+}
+
+/** The payout in hundredths of the stake, with the stake. A tie returns stakes on player and banker. */
+export function backOf(spot: string, { winner, playerPair, bankerPair }: Outcome): bigint {
+  switch (spot as Spot) {
     case 'player':
     case 'banker':
-      return winner === spot ? 'won' : winner === 'tie' ? 'pushed' : 'lost'
+      return winner === spot ? paid(spot) : winner === 'tie' ? 100n : 0n
     case 'tie':
-      return winner === 'tie' ? 'won' : 'lost'
+      return winner === 'tie' ? paid(spot) : 0n
     case 'playerPair':
-      return playerPair ? 'won' : 'lost'
+      return playerPair ? paid(spot) : 0n
     case 'bankerPair':
-      return bankerPair ? 'won' : 'lost'
+      return bankerPair ? paid(spot) : 0n
   }
 }
 
-/**
- * The payout of a stake, including the stake. It is rounded down to a payable amount: the breakage is below one minor
- * unit, and zero for stakes that are multiples of twenty minor units.
- */
-export function returnOf(
-  spot: Spot,
-  { stake, step, outcome }: { readonly stake: bigint; readonly step: bigint; readonly outcome: Outcome },
-): bigint {
-  switch (verdictOf(spot, outcome)) {
-    case 'won':
-      return stake + roundDown((stake * odds[spot]) / 100n, step)
-    case 'pushed':
-      return stake
-    case 'lost':
-      return 0n
-  }
-}
-
-function roundDown(units: bigint, step: bigint): bigint {
-  return units - (units % step)
+function paid(spot: string): bigint {
+  return 100n + odds[spot as Spot]
 }

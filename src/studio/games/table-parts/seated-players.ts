@@ -1,6 +1,6 @@
 import type { SeatedPlayer } from '#studio/wire/answers.ts'
 
-import type { Seated } from './Players.tsx'
+import type { Seated } from './PlayerList.tsx'
 
 /** Converts the players for the list. */
 export function seatedFrom(

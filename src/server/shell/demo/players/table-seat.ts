@@ -19,7 +19,9 @@ interface TableView {
 
 interface TableConfig {
   readonly currency: string
-  readonly limits: { readonly least: bigint }
+  readonly limits?: { readonly least: bigint }
+  /** Tables with chips offer several stakes; the first are the lowest. */
+  readonly levels?: readonly { readonly least: bigint }[]
 }
 
 /** A bet that would arrive after the end of betting is not sent. */
@@ -60,8 +62,9 @@ export async function playAtTable(
 const sides = ['player', 'banker'] as const
 
 /** One to five of the lowest stakes: in baccarat on a side, in the crash game with an automatic cash-out. */
-function betAt(table: TableName, { currency, limits }: TableConfig): object {
-  const stake = limits.least * BigInt(1 + randomInt(5))
+function betAt(table: TableName, { currency, limits, levels }: TableConfig): object {
+  const least = (levels?.[0] ?? limits)?.least ?? 0n
+  const stake = least * BigInt(1 + randomInt(5))
   if (table === 'baccarat') return { currency, chips: { [sides[randomInt(2)] ?? 'player']: stake } }
   return { currency, place: 0, stake, target: 120 + randomInt(380) }
 }

@@ -20,20 +20,20 @@ export function BaccaratRules() {
       <p>{t('baccarat.rules_deal')}</p>
       <p>{t('baccarat.rules_third')}</p>
       <Table
-        label={t('baccarat.pays')}
+        label={t('tables.pays')}
         rows={spots}
         rowId={(spot) => spot}
         columns={[
-          { id: 'bet', head: t('baccarat.bet'), cell: (spot) => t(`baccarat.spot_${spot}`) },
+          { id: 'bet', head: t('tables.bet'), cell: (spot) => t(`baccarat.spot_${spot}`) },
           {
             id: 'pays',
-            head: t('baccarat.pays'),
+            head: t('tables.pays'),
             isNumber: true,
             cell: (spot) => <span className="num">{writeOdds(spot)}</span>,
           },
           {
             id: 'edge',
-            head: t('baccarat.edge'),
+            head: t('tables.edge'),
             isNumber: true,
             cell: (spot) => <span className="num">{edges[spot]}</span>,
           },

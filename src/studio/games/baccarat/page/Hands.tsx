@@ -3,12 +3,17 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { PlayingCard } from '#studio/games/playing-cards/PlayingCard.tsx'
 import { readCard, totalOf } from '#studio/games/baccarat/cards.ts'
+import type { BaccaratRoundView } from '#studio/games/baccarat/baccarat-game.ts'
 import type { Winner } from '#studio/games/baccarat/rules.ts'
 
-import type { BaccaratSeen } from './view.ts'
-
 /** Both hands in dealing order, with the state of the round between them. */
-export function Hands({ seen, middle }: { seen: BaccaratSeen; middle: ReactNode }) {
+export function Hands({
+  seen,
+  middle,
+}: {
+  seen: Pick<BaccaratRoundView, 'player' | 'banker' | 'result'>
+  middle: ReactNode
+}) {
   const winner = seen.result?.winner
   return (
     <div className="bac-hands">

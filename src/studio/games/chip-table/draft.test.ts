@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { limitsFrom } from './bets.ts'
-import { type Draft, type Laid, type Standing, chipsOf, draftSum, layAll, layChip, undo } from './draft.ts'
+import { layout, limits as ofBaccarat } from '#studio/games/baccarat/payouts.ts'
 
-const standing: Standing = { placed: {}, placings: 0, limits: limitsFrom(100n) }
+import type { TableLimits } from './bets.ts'
+import { type Draft, type Laid, type Standing, chipsOf, draftSum, lay as layOn, undo } from './draft.ts'
+import { levelsFor } from './levels.ts'
+
+const [limits] = levelsFor(100n, ofBaccarat, undefined) as readonly [TableLimits]
+
+const standing: Standing = { layout, placed: {}, placings: 0, limits }
 
 function draftOf(laid: Laid): Draft {
   if ('refused' in laid) throw new Error(laid.refused)
@@ -11,7 +16,7 @@ function draftOf(laid: Laid): Draft {
 }
 
 const lay = (draft: Draft, spot: 'player' | 'banker' | 'tie', value: bigint) =>
-  draftOf(layChip(draft, { spot, value }, standing))
+  draftOf(layOn(draft, { [spot]: value }, standing))
 
 describe('laid chips', () => {
   test('add up on their spots', () => {
@@ -21,7 +26,7 @@ describe('laid chips', () => {
   })
 
   test('undo removes press by press', () => {
-    const draft = draftOf(layAll(lay([], 'player', 100n), { player: 100n, tie: 300n }, standing))
+    const draft = draftOf(layOn(lay([], 'player', 100n), { player: 100n, tie: 300n }, standing))
     expect(chipsOf(undo(draft))).toEqual({ player: 100n })
     expect(chipsOf(undo(undo(draft)))).toEqual({})
     expect(undo([])).toEqual([])
@@ -29,16 +34,16 @@ describe('laid chips', () => {
 
   test('are refused where the table would refuse them, and the laid chips stay', () => {
     const draft = lay([], 'player', 100n)
-    expect(layChip(draft, { spot: 'banker', value: 100n }, standing)).toEqual({ refused: 'opposite' })
-    expect(layChip(draft, { spot: 'player', value: 500_000n }, standing)).toEqual({ refused: 'above_most' })
+    expect(layOn(draft, { banker: 100n }, standing)).toEqual({ refused: 'opposite' })
+    expect(layOn(draft, { player: 500_000n }, standing)).toEqual({ refused: 'above_most' })
     expect(chipsOf(draft)).toEqual({ player: 100n })
   })
 
   test('count together with the player’s placed chips', () => {
     const later: Standing = { ...standing, placed: { banker: 500_000n }, placings: 1 }
-    expect(layChip([], { spot: 'banker', value: 100n }, later)).toEqual({ refused: 'above_most' })
-    expect(layChip([], { spot: 'player', value: 100n }, later)).toEqual({ refused: 'opposite' })
-    expect(layChip([], { spot: 'tie', value: 100n }, { ...later, placings: 10 })).toEqual({
+    expect(layOn([], { banker: 100n }, later)).toEqual({ refused: 'above_most' })
+    expect(layOn([], { player: 100n }, later)).toEqual({ refused: 'opposite' })
+    expect(layOn([], { tie: 100n }, { ...later, placings: 10 })).toEqual({
       refused: 'too_often',
     })
   })

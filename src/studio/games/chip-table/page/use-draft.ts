@@ -1,18 +1,7 @@
 import { useState } from 'react'
 
-import type { BetRefused, Chips } from '#studio/games/baccarat/bets.ts'
-import {
-  type Draft,
-  type Laid,
-  chipsOf,
-  draftSum,
-  layAll,
-  layChip,
-  undo,
-} from '#studio/games/baccarat/draft.ts'
-import type { Spot } from '#studio/games/baccarat/payouts.ts'
-
-import type { BaccaratTableView } from './view.ts'
+import type { BetRefused, Chips } from '#studio/games/chip-table/bets.ts'
+import { type Draft, type Standing, chipsOf, draftSum, lay, undo } from '#studio/games/chip-table/draft.ts'
 
 export type DraftFault = BetRefused | 'short'
 
@@ -22,7 +11,7 @@ export interface DraftOnTable {
   readonly fault: DraftFault | undefined
   /** The player's chips of an earlier round. */
   readonly earlier: Chips | undefined
-  lay(spot: Spot, value: bigint): void
+  lay(chips: Chips): void
   again(): void
   undo(): void
   clear(): void
@@ -31,21 +20,23 @@ export interface DraftOnTable {
 const NOTHING: Draft = []
 
 /** The laid chips. They survive rounds and refusals until they are placed or removed. */
-export function useDraft(view: BaccaratTableView, balance: bigint): DraftOnTable {
+export function useDraft(standing: Standing, roundId: string, balance: bigint): DraftOnTable {
+  const { placed } = standing
   const [draft, setDraft] = useState(NOTHING)
   const [fault, setFault] = useState<DraftFault>()
   const [seen, setSeen] = useState<{ roundId: string; placed: Chips; earlier: Chips | undefined }>({
-    roundId: view.roundId,
-    placed: view.placed,
+    roundId,
+    placed,
     earlier: undefined,
   })
-  if (seen.roundId !== view.roundId) {
+  if (seen.roundId !== roundId) {
     const hadChips = Object.keys(seen.placed).length > 0
-    setSeen({ roundId: view.roundId, placed: view.placed, earlier: hadChips ? seen.placed : seen.earlier })
-  } else if (seen.placed !== view.placed) {
-    setSeen({ ...seen, placed: view.placed })
+    setSeen({ roundId, placed, earlier: hadChips ? seen.placed : seen.earlier })
+  } else if (seen.placed !== placed) {
+    setSeen({ ...seen, placed })
   }
-  const take = (laid: Laid) => {
+  const take = (chips: Chips) => {
+    const laid = lay(draft, chips, standing)
     if ('refused' in laid) setFault(laid.refused)
     else if (draftSum(laid.draft) > balance) setFault('short')
     else {
@@ -62,9 +53,9 @@ export function useDraft(view: BaccaratTableView, balance: bigint): DraftOnTable
     sum: draftSum(draft),
     fault,
     earlier: seen.earlier,
-    lay: (spot, value) => take(layChip(draft, { spot, value }, view)),
+    lay: take,
     again: () => {
-      if (seen.earlier) take(layAll(draft, seen.earlier, view))
+      if (seen.earlier) take(seen.earlier)
     },
     undo: () => put(undo(draft)),
     clear: () => put(NOTHING),

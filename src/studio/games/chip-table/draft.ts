@@ -1,11 +1,19 @@
-import { type BetRefused, type Chips, type TableLimits, addChips, refuseChips, sumOf } from './bets.ts'
-import type { Spot } from './payouts.ts'
+import {
+  type BetRefused,
+  type Chips,
+  type TableLayout,
+  type TableLimits,
+  addChips,
+  refuseChips,
+  sumOf,
+} from './bets.ts'
 
 /** Chips laid but not placed: nothing has been debited. Each entry is one press, which undo takes back as a whole. */
 export type Draft = readonly Chips[]
 
 /** The player's placed chips and limits in this round. */
 export interface Standing {
+  readonly layout: TableLayout
   readonly placed: Chips
   readonly placings: number
   readonly limits: TableLimits
@@ -17,18 +25,10 @@ export function chipsOf(draft: Draft): Chips {
   return draft.reduce(addChips, {})
 }
 
-/** Lays one more chip, if the table would accept all laid chips together. */
-export function layChip(
-  draft: Draft,
-  { spot, value }: { readonly spot: Spot; readonly value: bigint },
-  standing: Standing,
-): Laid {
-  return layAll(draft, { [spot]: value }, standing)
-}
-
-/** Repeats all chips of another round, beside the laid ones. */
-export function layAll(draft: Draft, chips: Chips, { placed, placings, limits }: Standing): Laid {
-  const refused = refuseChips({ chips: addChips(chipsOf(draft), chips), before: placed, placings, limits })
+/** Lays chips beside the laid ones, if the table would accept all of them together. */
+export function lay(draft: Draft, chips: Chips, { layout, placed, placings, limits }: Standing): Laid {
+  const together = addChips(chipsOf(draft), chips)
+  const refused = refuseChips(layout, { chips: together, before: placed, placings, limits })
   return refused === undefined ? { draft: [...draft, chips] } : { refused }
 }
 

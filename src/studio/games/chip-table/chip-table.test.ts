@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { type ChipModel, chipTable, returnOf, verdictOf } from './chip-table.ts'
+
+const unit = (count: number) => BigInt(count) * 100_000n
+
+/** One of two sides wins; the loser gets half of its stake back. */
+const model: ChipModel<string> = {
+  code: 'sides',
+  version: 1,
+  rtpBp: 10_000,
+  bettingMs: 1,
+  settledMs: 1,
+  spots: ['left', 'right'],
+  groupOf: () => 'side',
+  isOpposite: ({ left, right }) => left !== undefined && right !== undefined,
+  limits: { most: { side: 10n }, mostTogether: 15n },
+  back: (spot, outcome) => (spot === outcome ? 195n : 50n),
+  draw: () => 'left',
+  playMs: () => 1,
+  show: ({ outcome }) => outcome,
+}
+const game = chipTable(model)
+const config = game.configure({ currency: 'EUR', stakeMax: undefined })
+const bet = (chips: Record<string, bigint>, level = 0) => ({ currency: 'EUR', level, chips })
+
+test.each<[title: string, value: unknown, isRead: boolean]>([
+  ['chips', { currency: 'EUR', level: 1, chips: { left: unit(1) } }, true],
+  ['no stakes chosen: the lowest ones', { currency: 'EUR', chips: { left: unit(1) } }, true],
+  ['a part of a level', { currency: 'EUR', level: 0.5, chips: { left: unit(1) } }, false],
+  ['a text for a level', { currency: 'EUR', level: '0', chips: { left: unit(1) } }, false],
+  ['a spot of another game', { currency: 'EUR', chips: { player: unit(1) } }, false],
+])('a bet is read: %s', (_, value, isRead) => {
+  expect(game.readBet(value) !== undefined).toBe(isRead)
+})
+
+test.each([
+  ['the lowest chip', bet({ left: unit(1) }), [], undefined],
+  ['the most of the lowest stakes', bet({ left: unit(10) }), [], undefined],
+  ['more than that', bet({ left: unit(11) }), [], 'above_most'],
+  ['as much at higher stakes', bet({ left: unit(50) }, 1), [], undefined],
+  ['a low chip at higher stakes', bet({ left: unit(6) }, 1), [], 'stake_not_offered'],
+  [
+    'low stakes after high ones, together too much',
+    bet({ left: unit(1) }),
+    [bet({ left: unit(10) })],
+    'above_most',
+  ],
+  ['stakes that are not offered', bet({ left: unit(1) }, 3), [], 'stake_not_offered'],
+  ['stakes before the first', bet({ left: unit(1) }, -1), [], 'stake_not_offered'],
+  ['both sides', bet({ left: unit(1) }), [bet({ right: unit(1) })], 'opposite_bets'],
+])('chips are judged by the limits of their stakes: %s', (_, one, placed, refused) => {
+  expect(game.refuseBet({ bet: one, placed, table: placed, config })).toBe(refused)
+})
+
+test('every spot is paid by the outcome, and others see the chips alone', () => {
+  expect(game.settle({ bet: bet({ left: unit(2), right: unit(4) }), outcome: 'left' })).toEqual({
+    win: 390_000n + unit(2),
+    result: { spots: { left: 'won', right: 'half' } },
+  })
+  expect(game.showBet?.(bet({ left: unit(2) }, 1))).toEqual({ left: unit(2) })
+})
+
+test('payouts are rounded down to what can be paid', () => {
+  expect(returnOf(1_000n, 195n, 1_000n)).toBe(1_000n)
+  expect(returnOf(20_000n, 195n, 1_000n)).toBe(39_000n)
+  expect([0n, 50n, 100n, 195n].map(verdictOf)).toEqual(['lost', 'half', 'pushed', 'won'])
+})

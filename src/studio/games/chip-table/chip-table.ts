@@ -1,0 +1,130 @@
+import { payableStep } from '#domain/money/currency.ts'
+import { fieldsOf } from '#studio/game/fields.ts'
+import type { MoveRefusal } from '#studio/game/setting.ts'
+import type { TableGame } from '#studio/game/table-game.ts'
+import { stakeUnit } from '#studio/games/stake-unit.ts'
+
+import {
+  type BetRefused,
+  type Chips,
+  type TableLayout,
+  type TableLimits,
+  addChips,
+  refuseChips,
+  sumOf,
+} from './bets.ts'
+import { type LimitsInChips, levelsFor } from './levels.ts'
+
+export interface ChipConfig {
+  readonly currency: string
+  /** The offered stakes, lowest first. */
+  readonly levels: readonly TableLimits[]
+}
+
+/** Chips placed together. */
+export interface ChipBet {
+  readonly currency: string
+  /** Place of the chosen stakes among the offered ones. */
+  readonly level: number
+  readonly chips: Chips
+}
+
+/** `half`: a part of the stake comes back. */
+export type Verdict = 'won' | 'lost' | 'pushed' | 'half'
+
+export interface ChipResult {
+  readonly spots: Readonly<Record<string, Verdict>>
+}
+
+export type ChipTable<Outcome> = TableGame<ChipConfig, ChipBet, Outcome, never, ChipResult>
+
+/** A game in which chips lie on spots, and one outcome decides all of them: no decisions after betting. */
+export interface ChipModel<Outcome>
+  extends
+    TableLayout,
+    Pick<
+      ChipTable<Outcome>,
+      'code' | 'version' | 'rtpBp' | 'bettingMs' | 'settledMs' | 'draw' | 'goesOn' | 'playMs' | 'show'
+    > {
+  readonly limits: LimitsInChips
+  /** The payout of a spot with its stake, in hundredths of the stake. */
+  back(spot: string, outcome: Outcome): bigint
+}
+
+/** Makes a game of the studio from a model. */
+export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome> {
+  const { limits, spots } = model
+  const known: ReadonlySet<string> = new Set(spots)
+  return {
+    kind: 'table',
+    code: model.code,
+    version: model.version,
+    rtpBp: model.rtpBp,
+    bettingMs: model.bettingMs,
+    settledMs: model.settledMs,
+    configure: ({ currency, stakeMax }) => ({
+      currency,
+      levels: levelsFor(stakeUnit(currency), limits, stakeMax),
+    }),
+    readBet: (value) => readBet(value, known),
+    refuseBet({ bet, placed, config }) {
+      const level = config.levels[bet.level]
+      if (bet.currency !== config.currency || !level) return 'stake_not_offered'
+      const before = placed.map(({ chips }) => chips).reduce(addChips, {})
+      const placing = { chips: bet.chips, before, placings: placed.length, limits: level }
+      const refused = refuseChips(model, placing)
+      return refused && meanings[refused]
+    },
+    stakeOf: ({ chips }) => sumOf(chips),
+    showBet: ({ chips }) => chips,
+    draw: model.draw,
+    ...(model.goesOn && { goesOn: model.goesOn }),
+    playMs: model.playMs,
+    show: model.show,
+    settle({ bet: { chips, currency }, outcome }) {
+      const step = payableStep(currency)
+      const laid = Object.entries(chips)
+      const backs = laid.map(([spot]) => model.back(spot, outcome))
+      return {
+        win: laid.reduce((sum, [, stake], at) => sum + returnOf(stake, backs[at] ?? 0n, step), 0n),
+        result: { spots: Object.fromEntries(laid.map(([spot], at) => [spot, verdictOf(backs[at] ?? 0n)])) },
+      }
+    },
+  }
+}
+
+/**
+ * The payout of a stake, including the stake. It is rounded down to a payable amount: the breakage is below one minor
+ * unit, and zero for whole chips.
+ */
+export function returnOf(stake: bigint, back: bigint, step: bigint): bigint {
+  const units = (stake * back) / 100n
+  return units - (units % step)
+}
+
+export function verdictOf(back: bigint): Verdict {
+  if (back === 0n) return 'lost'
+  if (back < 100n) return 'half'
+  return back === 100n ? 'pushed' : 'won'
+}
+
+const meanings: Readonly<Record<BetRefused, MoveRefusal>> = {
+  no_chips: 'stake_not_offered',
+  below_least: 'stake_not_offered',
+  no_whole_chips: 'stake_not_offered',
+  above_most: 'above_most',
+  opposite: 'opposite_bets',
+  too_often: 'too_many_bets',
+}
+
+function readBet(value: unknown, known: ReadonlySet<string>): ChipBet | undefined {
+  const fields = fieldsOf(value)
+  const chips = fieldsOf(fields?.['chips'])
+  const currency = fields?.['currency']
+  const level = fields?.['level'] ?? 0
+  if (!chips || typeof currency !== 'string') return undefined
+  if (typeof level !== 'number' || !Number.isInteger(level)) return undefined
+  const entries = Object.entries(chips)
+  if (!entries.every(([spot, stake]) => known.has(spot) && typeof stake === 'bigint')) return undefined
+  return { currency, level, chips: Object.fromEntries(entries) as Chips }
+}

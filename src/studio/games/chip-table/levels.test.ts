@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { levelsFor } from './levels.ts'
+
+const limits = { most: { side: 1_000n, tie: 50n }, mostTogether: 1_200n }
+
+test.each<
+  [title: string, stakeMax: bigint | undefined, levels: [least: bigint, side: bigint, all: bigint][]]
+>([
+  [
+    'three stakes',
+    undefined,
+    [
+      [10n, 10_000n, 12_000n],
+      [50n, 50_000n, 60_000n],
+      [250n, 250_000n, 300_000n],
+    ],
+  ],
+  [
+    'a market’s maximum bounds all chips of a round, rounded down to whole chips',
+    11_111n,
+    [
+      [10n, 10_000n, 11_110n],
+      [50n, 11_100n, 11_100n],
+      [250n, 11_000n, 11_000n],
+    ],
+  ],
+  [
+    'stakes above the market’s maximum are not offered',
+    249n,
+    [
+      [10n, 240n, 240n],
+      [50n, 200n, 200n],
+    ],
+  ],
+  ['the lowest stakes stay, and accept nothing', 9n, [[10n, 0n, 0n]]],
+])('%s', (_, stakeMax, levels) => {
+  const made = levelsFor(10n, limits, stakeMax)
+  expect(made.map(({ least, most, mostTogether }) => [least, most['side'], mostTogether])).toEqual(levels)
+  expect(made.every(({ chip, least }) => chip === least)).toBe(true)
+})

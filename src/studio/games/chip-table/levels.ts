@@ -1,0 +1,39 @@
+import type { TableLimits } from './bets.ts'
+
+/** Limits of a game in chips of its lowest stake. */
+export interface LimitsInChips {
+  /** The most on one spot, by its group. */
+  readonly most: Readonly<Record<string, bigint>>
+  readonly mostTogether: bigint
+}
+
+/** The lowest chip of each level, as a multiple of the currency's smallest one. */
+const levels = [1n, 5n, 25n] as const
+
+const PLACINGS = 10
+
+/**
+ * The three stakes of a table: all players share the round, and each chooses the chips. The market's maximum applies to
+ * the whole round, so a level whose lowest chip is above it is not offered.
+ */
+export function levelsFor(
+  unit: bigint,
+  { most, mostTogether }: LimitsInChips,
+  stakeMax: bigint | undefined,
+): readonly TableLimits[] {
+  const all = levels.map((times): TableLimits => {
+    const chip = unit * times
+    const bound = (chips: bigint) => {
+      const stake = chips * chip
+      return stakeMax === undefined || stake <= stakeMax ? stake : stakeMax - (stakeMax % chip)
+    }
+    return {
+      chip,
+      least: chip,
+      most: Object.fromEntries(Object.entries(most).map(([group, chips]) => [group, bound(chips)])),
+      mostTogether: bound(mostTogether),
+      placings: PLACINGS,
+    }
+  })
+  return all.filter((level, at) => at === 0 || level.mostTogether >= level.least)
+}
