@@ -5,6 +5,8 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
+import { paths } from '#console/paths.ts'
+import { Link } from '#console/routing.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
@@ -59,6 +61,14 @@ function ChannelEditor({ found, kept }: { found: Channels; kept: KeptChannel }) 
   return (
     <div className="stack">
       <p className="xs muted">{t('console.channels.change_text')}</p>
+      {kept.channel.direction === 'payout' && (
+        <Note>
+          {t('console.channels.payout_rules')}{' '}
+          <Link className="link" to={paths.withdrawalSettings}>
+            {t('console.setting.withdrawals')}
+          </Link>
+        </Note>
+      )}
       <ChannelFields
         form={{
           found,

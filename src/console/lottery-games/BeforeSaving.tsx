@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
@@ -9,10 +11,12 @@ export function BeforeSaving({
   changes,
   nameOf,
   textOf,
+  children,
 }: {
   changes: readonly TermChange[]
   nameOf: (path: string) => string
   textOf: (path: string, value: unknown) => string
+  children?: ReactNode
 }) {
   const t = useT()
   const isLooser = changes.some((change) => change.isLooser)
@@ -35,6 +39,7 @@ export function BeforeSaving({
           </li>
         ))}
       </ul>
+      {children}
       <p className="xs muted">{t(isLooser ? 'console.lotteries.waits' : 'console.lotteries.at_once')}</p>
     </aside>
   )

@@ -13,6 +13,7 @@ import { JackpotTerms } from './JackpotTerms.tsx'
 import { TermRow, Was } from './TermRow.tsx'
 import { type AmountField, type Listed, type ListedGame, type TermsValues } from './terms-values.ts'
 import { Times } from './Times.tsx'
+import { TermsEffect } from './TermsEffect.tsx'
 import { TypeTerms } from './TypeTerms.tsx'
 import { type FormParts, useRow } from './use-row.ts'
 import { useTerms } from './use-terms.ts'
@@ -43,7 +44,13 @@ export function TermsForm({ game, listed, found }: { game: Game; listed: ListedG
           <JackpotTerms {...parts} game={game} />
           <TypeTerms {...parts} />
         </fieldset>
-        {!isReadOnly && editor.changes.length > 0 && <BeforeSaving changes={editor.changes} {...words} />}
+        {!isReadOnly && editor.changes.length > 0 && (
+          <BeforeSaving changes={editor.changes} {...words}>
+            {editor.written && (
+              <TermsEffect gameCode={game.code} terms={editor.written} nameOf={words.nameOf} />
+            )}
+          </BeforeSaving>
+        )}
       </div>
       {!isReadOnly && (
         <DraftFoot draft={editor.draft} saving={editor.saving} {...words} onSave={editor.save} isOnPage>

@@ -5,6 +5,7 @@ import { type Save, useSave } from '#console/ui/use-save.ts'
 import { listProposals } from '#contract/console/approvals.ts'
 import { jackpotMoves } from '#contract/console/lottery-jackpots.ts'
 import { listTerms, saveTerms, termsHistory } from '#contract/console/lottery-terms.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Game } from '#domain/lottery/games/game.ts'
 
 import {
@@ -24,6 +25,8 @@ export interface TermsEditor {
   readonly changes: readonly TermChange[]
   /** Fields with values that do not fit, as typed or as the server refused them. */
   readonly faults: readonly string[]
+  /** The terms as they would be saved; absent while a value does not fit. */
+  readonly written: Input<typeof saveTerms>['terms'] | undefined
   readonly save: (reason: string) => Promise<unknown> | false
 }
 
@@ -64,6 +67,7 @@ export function useTerms(game: Game, listed: ListedGame, { currency, marketMilli
     saved,
     changes: changesOf(game, { before: saved, after: draft.values, rules }),
     faults,
+    written: 'written' in typed ? typed.written : undefined,
     save: (reason) => 'written' in typed && saving.save(reason),
   }
 }

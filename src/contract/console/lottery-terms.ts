@@ -5,6 +5,7 @@ import { LotteryCode } from '#contract/lottery.ts'
 import { Amount, Moment, Nothing, strict } from '#contract/schema.ts'
 import { familyCodes } from '#domain/lottery/families/families.ts'
 import { SHARE_MOST } from '#domain/lottery/jackpots/jackpot.ts'
+import { countedTerms } from '#domain/lottery/terms/terms-effect.ts'
 import { RETURN_LEAST, RETURN_MOST } from '#domain/lottery/odds/return.ts'
 
 import { Id, Next, Noted, Paging, Reason, Scope, Version, Waits } from './schema.ts'
@@ -93,6 +94,23 @@ export const saveTerms = endpoint({
   input: strict({ ...Scope, gameCode: LotteryCode, version: Version, terms: Terms, reason: Reason }),
   value: strict({ version: Version, ...Waits }),
   refusals: ['changed_meanwhile', 'terms_refused'],
+})
+
+export const termsEffect = endpoint({
+  method: 'POST',
+  path: '/console/lottery/terms/effect',
+  access: 'operator:lottery.read',
+  summary:
+    'Counts the tickets of the last seven days that changed terms of a lottery would have refused, beside the saved ones. It reads the newest 20,000 tickets of the newest 2,000 draws at most, and saves nothing.',
+  input: strict({ ...Scope, gameCode: LotteryCode, terms: Terms }),
+  value: strict({
+    /** How many tickets were placed. */
+    of: Integer(),
+    /** More were placed than are read: the figures are of the newest ones. */
+    isCut: Boolean(),
+    counts: ArrayOf(strict({ term: Enum([...countedTerms]), before: Integer(), after: Integer() })),
+  }),
+  refusals: ['terms_refused'],
 })
 
 export const orderLotteries = endpoint({

@@ -216,6 +216,7 @@ export const moneyVerdicts = {
   'lotteryDraws.enterResult': two('lottery.write', 'The numbers decide who wins.'),
   'lotteryDraws.sendResultPicture': words,
   'lotteryTerms.orderLotteries': visibility,
+  'lotteryTerms.termsEffect': none('Counts past tickets; it saves nothing.'),
   'lotteryTerms.saveTerms': tightens(
     'settings.write',
     'Returns, caps and largest stakes bound what a draw may cost.',

@@ -50,6 +50,7 @@ import { reconciliationRoutes } from '#server/money/reconciliation/routes.ts'
 import { findStaked } from '#server/play/plays/actions.ts'
 import { countOpenDifferences, type GameProviders } from '#server/play/providers/actions.ts'
 import { openDrawReads } from '#server/play/lottery/draws/actions.ts'
+import { findPastTickets } from '#server/play/lottery/tickets/actions.ts'
 import { consoleTicketRoutes } from '#server/play/lottery/tickets/console-routes.ts'
 import { exposureRoutes } from '#server/play/lottery/tickets/exposure-routes.ts'
 import { countFaultyFeeds } from '#server/play/lottery/feeds/actions.ts'
@@ -202,7 +203,7 @@ function lotteryCalls({ store, registry, hub, notifications: { notify } }: Parts
     lotteryRates: rateRoutes(parts),
     lotteryReturns: lotteryReturnRoutes(parts),
     consoleJackpots: jackpotConsoleRoutes(parts),
-    lotteryTerms: termsRoutes(parts),
+    lotteryTerms: termsRoutes({ ...parts, findPast: findPastTickets }),
   }
 }
 

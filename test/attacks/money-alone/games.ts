@@ -34,6 +34,7 @@ type GameCall =
   | 'games.orderGames'
   | 'games.switchAllGames'
   | 'lotteryTerms.orderLotteries'
+  | 'lotteryTerms.termsEffect'
   | 'rounds.showRound'
 
 let counted = 0
@@ -153,6 +154,11 @@ export const ofGames: Readonly<Record<GameCall, Trials>> = {
         const { tag, version } = await aMenu(stage)
         return { input: { order: [{ code: tag, version }] } }
       },
+    },
+  },
+  'lotteryTerms.termsEffect': {
+    'looser terms': {
+      ask: () => Promise.resolve({ input: { gameCode: 'K3_1', terms: { isOn: true, types: [] } } }),
     },
   },
   'lotteryTerms.orderLotteries': {

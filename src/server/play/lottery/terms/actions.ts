@@ -138,7 +138,7 @@ async function lockBrand(tx: Tx, registry: MerchantRegistry, merchantId: number)
 }
 
 /** Terms as stored; without a row those of the house, of version 0. */
-async function findTerms(
+export async function findTerms(
   tx: Tx,
   merchantId: number,
   gameCode: string,

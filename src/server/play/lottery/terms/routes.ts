@@ -15,9 +15,11 @@ import { type Merchant, findLotteryTerms, readLotteryTerms } from '#server/platf
 import { type DrawReads, gamesOf } from '#server/play/lottery/draws/actions.ts'
 
 import { type TermsParts, notifyTerms, orderLotteries, saveTerms } from './actions.ts'
+import { type FindPast, readTermsEffect } from './effect.ts'
 import { selectOrder } from './store.ts'
 
 interface Parts extends TermsParts {
+  readonly findPast: FindPast
   readonly store: Store
   readonly reads: Pick<DrawReads, 'names'>
 }
@@ -37,6 +39,8 @@ export const termsRoutes = (parts: Parts) => {
       listTerms: (context, { merchantCode }) =>
         listTerms(parts, brandOf(context, merchantCode), context.language),
       saveTerms: (context, input) => saveTerms(parts, byOf(context, input.merchantCode), input),
+      termsEffect: (context, input) =>
+        readTermsEffect(store.read, parts.findPast, brandOf(context, input.merchantCode), input),
       orderLotteries: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         await store.transact((tx) => orderLotteries(tx, registry, by, input))

@@ -4,6 +4,7 @@ import * as calls from '#contract/console/lottery-terms.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
 import { type CallOutcome, type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { layLotteryThings } from '#test/pg/lottery-things.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 
@@ -51,6 +52,46 @@ test('a lottery that the brand has not changed has the terms of the house, of ve
     version: 0,
     terms: plain,
   })
+})
+
+test('changed terms say how many tickets of seven days they would have refused', async () => {
+  const effectOf = (terms: Partial<Terms>, by = stage.owner) =>
+    stage.call(by, calls.termsEffect, { merchantCode: stage.code, gameCode, terms: { ...plain, ...terms } })
+  expect((await effectOf({ ticketLeast: '11.00' })).value).toEqual({
+    of: 0,
+    isCut: false,
+    counts: [{ term: 'ticketLeast', before: 0, after: 0 }],
+  })
+  const { merchantId } = stage.server
+  const member = await stage.server.fixtures.member({ merchantId })
+  // A ticket of 10 on one line, a moment before its bets close.
+  await layLotteryThings(stage.server, member)
+  await stage.server.asOwner(
+    `UPDATE lottery_draw SET opens_at = now() - interval '2 hours', closes_at = now() + interval '30 seconds',
+            draws_at = now() + interval '40 seconds' WHERE id = (SELECT draw_id FROM lottery_ticket WHERE id = 77)`,
+  )
+  const counts = async (terms: Partial<Terms>) => (await effectOf(terms)).value['counts']
+  expect((await effectOf({ ticketLeast: '11.00', drawMost: '12.00' })).value).toEqual({
+    of: 1,
+    isCut: false,
+    counts: [
+      { term: 'ticketLeast', before: 0, after: 1 },
+      { term: 'drawMost', before: 0, after: 0 },
+    ],
+  })
+  expect(await counts({ types: [{ type: 'sum_side', stakeLeast: '10.01' }] })).toEqual([
+    { term: 'stakeLeast', before: 0, after: 1 },
+  ])
+  expect(await counts({ ticketMost: '0.00' })).toBeUndefined()
+  // Another brand has none of these tickets.
+  const other = await stage.server.fixtures.merchant()
+  const code = stage.server.services.registry.findById(other.id)?.code
+  const { value } = await stage.call(stage.owner, calls.termsEffect, {
+    merchantCode: code,
+    gameCode,
+    terms: { ...plain, ticketLeast: '11.00' },
+  })
+  expect(value['of']).toBe(0)
 })
 
 test('one operator tightens at once: the site sells by it, and the audit names it', async () => {
