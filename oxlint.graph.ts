@@ -250,8 +250,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The record of play of every product; own products move their money through it.
     plays: ['ledger'],
     // Wallet calls of external games: keys authenticate the provider, and the ledger decides whether a stake
-    // is accepted. Operators' changes of providers are audited.
-    providers: ['approvals', 'audit', 'ledger', 'merchants', 'sealing'],
+    // is accepted. Operators' changes of providers are audited. Offers give free rounds, and credit what they win.
+    providers: ['approvals', 'audit', 'ledger', 'merchants', 'offers', 'sealing'],
     // Rounds of providers, with their games, ledger transfers and audit entries.
     rounds: [
       'approvals',

@@ -53,6 +53,9 @@ export interface Database {
   exchange_key: ExchangeKeyTable
   fast_win: FastWinTable
   feedback: FeedbackTable
+  free_rounds: FreeRoundsTable
+  free_rounds_deed: FreeRoundsDeedTable
+  free_rounds_state: FreeRoundsStateTable
   game: GameTable
   game_minimum_bet: GameMinimumBetTable
   game_popularity: GamePopularityTable
@@ -871,6 +874,56 @@ export interface FeedbackTable {
   version: Generated<number>
   created_at: Generated<Date>
   letter_id: bigint | null
+}
+
+export interface FreeRoundsTable {
+  id: GeneratedAlways<bigint>
+  request_id: Generated<string>
+  merchant_id: number
+  member_id: bigint
+  occurrence_id: bigint
+  offer: string
+  version: number
+  provider_code: string
+  vendor_code: string
+  game_code: string
+  currency: string
+  count: number
+  stake: bigint
+  days: number
+  state: Generated<string>
+  reason: Generated<string>
+  reward_id: string | null
+  bets: Generated<number>
+  won: Generated<bigint>
+  total: bigint | null
+  credit_transaction: string | null
+  credit_balance: bigint | null
+  tries: Generated<number>
+  due_at: Generated<Date>
+  created_at: Generated<Date>
+  ends_at: Date | null
+  changed_at: Generated<Date>
+}
+
+export interface FreeRoundsDeedTable {
+  provider_code: string
+  transaction_id: string
+  free_rounds_id: bigint
+  kind: string
+  round_id: string
+  amount: bigint
+  closes_round: boolean
+  undone: Generated<boolean>
+  at: Generated<Date>
+}
+
+export interface FreeRoundsStateTable {
+  free_rounds_id: bigint
+  place: number
+  state: string
+  reason: string
+  at: Generated<Date>
 }
 
 export interface GameTable {
@@ -2000,6 +2053,7 @@ export interface OfferOccurrenceTable {
   request_id: string | null
   transfer_id: bigint | null
   reviewed_at: Date | null
+  free_rounds_id: bigint | null
 }
 
 export interface OfferParticipationTable {

@@ -10,6 +10,10 @@ export interface Supplied {
   mood: 'honest' | 'unsigned' | 'wrongly_signed' | 'broken' | 'forbidden' | 'silent'
   /** Number of requests that fail from now on, before the mood applies. */
   failures: number
+  /** Number of requests that are carried out from now on without an answer. */
+  swallows: number
+  /** Answers calls of free rounds, below `freebet/`: a value, or the status of a refusal. */
+  freebets: (path: string, body: Readonly<Record<string, unknown>>) => object | number
   /** Received requests, with whether our signature was valid. */
   readonly requests: {
     readonly path: string
@@ -28,7 +32,15 @@ export interface HubSupplier extends Supplied {
 /** Simulates the supplier's side of Hub88 on a local port. */
 export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplier> {
   let ours: KeyObject | undefined
-  const supplied: Supplied = { games: [], transactions: [], mood: 'honest', failures: 0, requests: [] }
+  const supplied: Supplied = {
+    games: [],
+    transactions: [],
+    mood: 'honest',
+    failures: 0,
+    swallows: 0,
+    freebets: () => 404,
+    requests: [],
+  }
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
@@ -45,8 +57,13 @@ export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplie
         response.writeHead(403).end('{"error":"signature"}')
         return
       }
-      const text =
-        supplied.mood === 'broken' ? '<html>' : JSON.stringify(answerTo(request.url ?? '', body, supplied))
+      const value = answerTo(request.url ?? '', body, supplied)
+      if (supplied.swallows > 0) {
+        supplied.swallows -= 1
+        return void request.socket.destroy()
+      }
+      if (typeof value === 'number') return void response.writeHead(value).end('{"error":"refused"}')
+      const text = supplied.mood === 'broken' ? '<html>' : JSON.stringify(value)
       const over = supplied.mood === 'wrongly_signed' ? `${text} ` : text
       const signature = sign('sha256', Buffer.from(over), privateKey).toString('base64')
       response.writeHead(200, {
@@ -72,8 +89,10 @@ export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplie
 function answerTo(
   path: string,
   body: Readonly<Record<string, unknown>>,
-  { games, transactions }: Supplied,
+  { games, transactions, freebets }: Supplied,
 ): unknown {
+  const ofRounds = '/hub/operator/generic/v2/freebet/'
+  if (path.startsWith(ofRounds)) return freebets(path.slice(ofRounds.length), body)
   if (path === '/hub/operator/generic/v2/game/list') return games
   if (path !== '/hub/operator/generic/v2/transactions/list') return { error: 'no such call' }
   const [from, to] = [String(body['start_time']), String(body['end_time'])]

@@ -20,6 +20,8 @@ export interface PlayCommand {
   /** A free round never debits money; whether its win is paid at once depends on the protocol. */
   readonly movesMoney: boolean
   readonly needs: WinNeeds
+  /** The provider's number of the free rounds that the house gave and this bet or win is one of. */
+  readonly freeRounds?: string | undefined
 }
 
 export type PlayRefused =
@@ -56,7 +58,7 @@ export function contentOf(
   command: PlayCommand,
   { user, currency }: { user: string; currency: string },
 ): string {
-  const { kind, reference, amount, roundId, isFree, movesMoney, needs } = command
+  const { kind, reference, amount, roundId, isFree, movesMoney, needs, freeRounds } = command
   return JSON.stringify([
     kind,
     user,
@@ -67,6 +69,7 @@ export function contentOf(
     isFree,
     movesMoney,
     needs,
+    ...(freeRounds === undefined ? [] : [freeRounds]),
   ])
 }
 

@@ -110,7 +110,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...depositJobs(hub),
     ...playJobs,
     ...lotteryJobs(parts),
-    ...providerJobs({ gameProviders: parts.gameProviders, log }),
+    ...providerJobs({ gameProviders: parts.gameProviders, log, hub }),
     ...pictureJobs,
     ...refusedReadJobs,
     ...roundJobs({

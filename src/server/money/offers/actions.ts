@@ -5,3 +5,10 @@ export { publishSeed } from './publishing.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
 export { selectBarred as findBarred } from './claim-store.ts'
 export { countClaimable as countRewards } from './reward-store.ts'
+export { type AskingAnswer, noteAnswer as noteFreeRoundsAnswer } from './free-rounds/asking.ts'
+export { playFreeRounds, undoFreeRounds } from './free-rounds/playing.ts'
+export {
+  type AskingRow,
+  claimAsking as claimFreeRoundsToAsk,
+  selectDeedOf as findFreeRoundsDeed,
+} from './free-rounds/store.ts'

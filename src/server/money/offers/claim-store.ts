@@ -247,28 +247,33 @@ export async function selectKnown(
   return new Set(found.rows.map(({ name }) => name))
 }
 
+/** Evidence of a paid reward: the transfer of its money, or the free rounds that it gave. */
+export type Given =
+  | { readonly transferId: bigint; readonly freeRoundsId?: undefined }
+  | { readonly freeRoundsId: bigint; readonly transferId?: undefined }
+
 /** Ends a case, or hands it to operators. */
 export async function updateOccurrence(
   tx: Tx,
   id: bigint,
   end:
-    | {
+    | ({
         readonly state: 'claimed' | 'issued'
         readonly amount: bigint
         readonly day: string
-        readonly transferId: bigint
         readonly requestId?: string | undefined
-      }
+      } & Given)
     | { readonly state: 'refused' | 'review'; readonly reason: string }
     | { readonly state: 'lapsed' },
 ): Promise<void> {
-  const paid = 'transferId' in end ? end : undefined
+  const paid = end.state === 'claimed' || end.state === 'issued' ? end : undefined
   await sql`
     UPDATE offer_occurrence
        SET state = ${end.state}, reason = ${'reason' in end ? end.reason : null},
            amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${paid?.day ?? null}::date, day),
            reviewed_at = CASE WHEN ${end.state} = 'review' THEN clock_timestamp() ELSE reviewed_at END,
-           transfer_id = ${paid?.transferId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,
+           transfer_id = ${paid?.transferId ?? null}::bigint,
+           free_rounds_id = ${paid?.freeRoundsId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,
            ended_at = CASE WHEN ${end.state} <> 'review' THEN clock_timestamp() END
      WHERE id = ${id}`.execute(query(tx))
 }

@@ -3,22 +3,25 @@ import type { Hub } from '#server/platform/live/hub.ts'
 
 import { lapseClaims } from './claiming.ts'
 import { answerDryRuns } from './dry-running.ts'
+import { creditFreeRounds } from './free-rounds/crediting.ts'
 import { rewardPeriods } from './periods.ts'
 
 export const DRY_RUN_JOB = 'answer_dry_runs'
 
-export const offerJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] => [
+export const offerJobs = (parts: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] =>
+  jobsOf((memberId) => {
+    for (const what of ['promotions', 'balance'] as const)
+      parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
+  })
+
+const jobsOf = (changed: (memberId: bigint) => void): readonly Job[] => [
   {
     name: 'reward_periods',
     queue: 'books',
     // Days are closed an hour after their end; the runs of a closed day begin within minutes.
     cron: '*/5 * * * *',
     isAlone: true,
-    run: (store) =>
-      rewardPeriods(store, (memberId) => {
-        hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
-        hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
-      }),
+    run: (store) => rewardPeriods(store, changed),
   },
   {
     name: 'lapse_rewards',
@@ -26,6 +29,13 @@ export const offerJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): read
     cron: '* * * * *',
     isAlone: true,
     run: (store) => lapseClaims((run) => store.transact(run)),
+  },
+  {
+    name: 'credit_free_rounds',
+    queue: 'books',
+    cron: '* * * * *',
+    isAlone: true,
+    run: (store) => creditFreeRounds(store, changed),
   },
   {
     name: 'answer_dry_runs',

@@ -68,6 +68,32 @@ export interface RoundToOpen {
   readonly language: string
 }
 
+/** Free rounds that a provider should grant to a player. */
+export interface RoundsToGrant {
+  /** The idempotency key: a retry has the same one. */
+  readonly key: string
+  readonly player: string
+  readonly providerGameId: string
+  readonly currency: string
+  readonly count: number
+  readonly stake: bigint
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+  /** An earlier request may have succeeded without an answer. */
+  readonly isRetry: boolean
+}
+
+/** Free rounds as their provider lists them. */
+export interface ListedRounds {
+  readonly rewardId: string
+  readonly key: string | undefined
+  readonly player: string | undefined
+  readonly currency: string | undefined
+  readonly count: number | undefined
+  readonly stake: bigint | undefined
+  readonly state: 'ready' | 'started' | 'finished' | 'cancelled' | 'expired'
+}
+
 /** Implementation of one provider protocol. */
 export interface ProtocolAdapter {
   /** How both sides authenticate: an RSA key pair each, or a shared secret. */
@@ -78,6 +104,18 @@ export interface ProtocolAdapter {
   readonly unavailable: WalletReply
   /** Returns the URL of the game's frame. */
   openGame(provider: Provider, game: GameToOpen, fetch: CustomFetch): Promise<string>
+  /** Grants free rounds and returns the provider's number of them. Absent where the protocol has no such call. */
+  readonly grantFreeRounds?: (
+    provider: Provider,
+    rounds: RoundsToGrant,
+    fetch: CustomFetch,
+  ) => Promise<string>
+  /** The provider's record of the free rounds that were granted between two moments. */
+  readonly listFreeRounds?: (
+    provider: Provider,
+    query: TransactionQuery,
+    fetch: CustomFetch,
+  ) => Promise<readonly ListedRounds[]>
   listGames?(provider: Provider, fetch: CustomFetch): Promise<readonly RawGame[]>
   /** The provider's record of transactions between two moments. */
   listTransactions?(

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 
+import { isFinalRefusal } from '#domain/offers/free-round-play.ts'
+import type { AskingAnswer } from '#server/money/offers/actions.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import {
@@ -16,14 +18,17 @@ import type { ProviderMetrics } from '#server/platform/metrics/provider-metrics.
 import {
   type TransactionQuery,
   type GameToOpen,
+  type ListedRounds,
   type ListedTransactionAt,
   type ProtocolAdapter,
   ProviderFailed,
   type RoundToOpen,
+  type RoundsToGrant,
   type RawGame,
 } from './adapter.ts'
 import { forms } from './protocols/forms.ts'
 import { type FloodGate, openFloodGate } from './flood-gate.ts'
+import { playFreeCommand } from './free-play.ts'
 import { type Bulkhead, openBulkhead } from './bulkhead.ts'
 import { hub88 } from './protocols/hub88.ts'
 import { openSecret, wrapKey } from './keys.ts'
@@ -78,6 +83,10 @@ export interface GameProviders {
   /** The provider's games; empty where its protocol has no lists. */
   listGames(code: string): Promise<readonly RawGame[]>
   listTransactions(code: string, query: TransactionQuery): Promise<readonly ListedTransactionAt[]>
+  /** Asks the provider for free rounds. A refusal is an answer, so that it opens no circuit breaker. */
+  grantFreeRounds(code: string, rounds: RoundsToGrant): Promise<AskingAnswer>
+  /** The provider's record of free rounds. Undefined where its protocol has none. */
+  listFreeRounds(code: string, query: TransactionQuery): Promise<readonly ListedRounds[] | undefined>
   /** Checks that the provider is reachable; returns the HTTP status. */
   ping(code: string): Promise<number>
   canOpenRound(code: string): Promise<boolean>
@@ -138,6 +147,7 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
       read: store.read,
       registry,
       submit: queue.submit,
+      playFree: (item) => playFreeCommand(store, now, item),
       now,
       notify: news.notify,
       count: metrics.countWallet,
@@ -179,13 +189,24 @@ function explain(code: string, error: unknown): ProviderFailed {
   return error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
 }
 
+/** Error boundary of a provider: its refusal of these rounds is final, every other failure is asked again. */
+async function askForRounds(grant: () => Promise<string>): Promise<AskingAnswer> {
+  try {
+    return { is: 'accepted', rewardId: await grant() }
+  } catch (error) {
+    if (error instanceof ProviderFailed && error.fault === 'refused' && isFinalRefusal(error.status))
+      return { is: 'refused', reason: `refused_${error.status === 422 ? 'terms' : 'by_provider'}` }
+    throw error
+  }
+}
+
 /** The console and jobs request lists also from a provider that is off, because it is tested in that state. */
 function openLists({
   cache,
   breakers,
 }: Pick<GameProviders, 'cache' | 'breakers'>): Pick<
   GameProviders,
-  'canListGames' | 'listGames' | 'listTransactions' | 'ping'
+  'canListGames' | 'listGames' | 'listTransactions' | 'grantFreeRounds' | 'listFreeRounds' | 'ping'
 > {
   const reach = async (code: string) => {
     const provider = await cache.find(code)
@@ -209,6 +230,18 @@ function openLists({
       const { listTransactions } = adapter
       if (!listTransactions) return []
       return await breakers.call(code, (fetch) => listTransactions(provider, query, fetch), { isLong })
+    },
+    async grantFreeRounds(code, rounds) {
+      const { provider, adapter } = await reach(code)
+      const { grantFreeRounds: grant } = adapter
+      if (!provider.isOn) return { is: 'unavailable', reason: 'provider_off' }
+      if (!grant) return { is: 'refused', reason: 'not_in_protocol' }
+      return await breakers.call(code, (fetch) => askForRounds(() => grant(provider, rounds, fetch)))
+    },
+    async listFreeRounds(code, query) {
+      const { provider, adapter } = await reach(code)
+      const { listFreeRounds: list } = adapter
+      return list && (await breakers.call(code, (fetch) => list(provider, query, fetch), { isLong }))
     },
     async ping(code) {
       const { provider } = await reach(code)

@@ -1,10 +1,18 @@
 import type { Job } from '#server/platform/jobs/runner.ts'
 
+import { type Asking, askFreeRounds } from './free-rounds.ts'
 import { type Comparing, compareTransactions } from './comparison.ts'
 import { sweepMeter } from './meter-store.ts'
 
 /** Transactions are compared hourly, so that differences show the same day. */
-export const providerJobs = (comparing: Comparing): readonly Job[] => [
+export const providerJobs = (comparing: Comparing & Asking): readonly Job[] => [
+  {
+    name: 'ask_free_rounds',
+    queue: 'play',
+    cron: '* * * * *',
+    isAlone: true,
+    run: (store) => askFreeRounds(store, comparing),
+  },
   {
     name: 'compare_provider_transactions',
     queue: 'upkeep',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 
+import type { FreeRoundRefusal } from '#domain/offers/free-round-play.ts'
 import { type PlayCommand, type PlayOutcome, contentOf } from '#domain/play/command.ts'
 import { playerName, readPlayerName } from '#domain/play/player-name.ts'
 import { openVendors } from '#domain/merchant/wallet-settings.ts'
@@ -47,7 +48,7 @@ export interface Named {
 }
 
 export interface WalletAnswer {
-  readonly outcome: PlayOutcome | SeatRefusal
+  readonly outcome: PlayOutcome | SeatRefusal | FreeRoundRefusal
   readonly player?: string
   readonly currency?: string
   readonly balance?: bigint
@@ -79,10 +80,15 @@ export interface GameBalance {
   readonly balance: bigint
 }
 
+/** An answer of free rounds that the house gave. */
+export type FreeAnswer = PlayAnswer | { readonly outcome: FreeRoundRefusal }
+
 export interface WalletParts {
   readonly read: Tx
   readonly registry: MerchantRegistry
   readonly submit: (item: PlayItem) => Promise<PlayAnswer>
+  /** Bets, wins and rollbacks of free rounds that the house gave; undefined for all others. */
+  readonly playFree: (item: PlayItem) => Promise<FreeAnswer | undefined>
   readonly now: () => number
   /** Notifies open pages that the member's balance changed. */
   readonly notify: (memberId: bigint) => void
@@ -140,7 +146,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       if (typeof seat === 'string') return { outcome: seat }
       const refusal = command.kind === 'bet' ? refuseBet(seat, provider, named, parts.now()) : undefined
       if (refusal) return { outcome: refusal, player: seat.player }
-      const answer = await parts.submit(itemOf(provider, seat, command))
+      const answer = await submitAny(parts, itemOf(provider, seat, command))
       if (answer.outcome === 'done' && command.amount !== 0n) parts.notify(seat.memberId)
       return { ...answer, player: seat.player, currency: seat.currency }
     }),
@@ -181,6 +187,9 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
     },
   }
 }
+
+const submitAny = async ({ playFree, submit }: WalletParts, item: PlayItem) =>
+  (await playFree(item)) ?? (await submit(item))
 
 /** No new bets while the brand or provider is closed, or for a game of another provider. */
 function refuseBet(

@@ -47,10 +47,12 @@ export function readRows(bytes: Buffer, path: string): readonly Readonly<Record<
 function rowsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (!isObject(value)) return undefined
-  return [value['games'], value['transactions'], value['items']].find((one) => Array.isArray(one))
+  return [value['games'], value['transactions'], value['prepaids'], value['rewards'], value['items']].find(
+    (one) => Array.isArray(one),
+  )
 }
 
-function parse(bytes: Buffer): unknown {
+export function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
@@ -58,6 +60,6 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

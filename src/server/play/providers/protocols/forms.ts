@@ -43,6 +43,10 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
   unknown_member: [2, 'there is no such player'],
   unknown_game: [8, 'there is no such game'],
   closed: [3, 'play is closed at the moment'],
+  free_rounds_unknown: [120, 'there are no such free rounds'],
+  free_rounds_over: [3, 'the free rounds are over'],
+  free_rounds_differ: [7, 'the free rounds are of another game or stake'],
+  free_rounds_too_large: [310, 'free rounds do not win that much'],
 }
 
 /**

@@ -47,7 +47,7 @@ export async function listHubTransactions(
   })
 }
 
-async function askSigned(
+export async function askSigned(
   provider: Provider,
   path: string,
   request: object,
@@ -72,7 +72,7 @@ async function askSigned(
 }
 
 /** The protocol's time format: UTC, whole seconds. */
-function momentOf(ms: number): string {
+export function momentOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 }
 

@@ -4,6 +4,7 @@ const user: WireField = { type: 'text', means: 'the player, `<brand>-<number>`' 
 const token: WireField = { type: 'text', means: 'the session, as the launch gave it' }
 const requestId = { type: 'id', means: 'of this request; comes back in the answer' } as const
 const gameCode = { type: 'text', means: 'the game, as the provider numbers it' } as const
+const currencyOfRounds: WireField = { type: 'text', means: 'three letters' }
 const operatorId: WireField = { type: 'text', means: 'the house, as the provider numbers it' }
 
 const named = {
@@ -19,6 +20,11 @@ const deed = {
   is_free: { type: 'flag', isOptional: true, means: 'part of a free round: a bet takes nothing' },
   is_supplier_promo: { type: 'flag', isOptional: true, means: 'a promotion of the provider: needs no bet' },
   round_closed: { type: 'flag', isOptional: true, means: 'the round takes no bet more' },
+  reward_uuid: {
+    type: 'id',
+    isOptional: true,
+    means: 'the [free rounds](#free-rounds) that the house gave and this is one of',
+  },
 } as const
 const balanceAnswer = {
   status: { type: 'text', means: '`RS_OK`, or a refusal of the table above' },
@@ -119,6 +125,49 @@ export const hub88Wire = {
         lang: { type: 'text', means: 'language of the page' },
       },
       answers: { url: { type: 'text', means: 'address of a page that shows the round' } },
+    },
+    'operator/generic/v2/freebet/prepaids/list': {
+      method: 'POST',
+      asks: { operator_id: operatorId, game_code: gameCode, currency: currencyOfRounds },
+      answers: {
+        prepaids: {
+          type: 'list',
+          means:
+            'each with `prepaid_uuid`, `game_code`, `currency`, `bet_count` and `bet_value` (whole 1/100 000); the last three may be `null`: we choose. Or the list itself',
+        },
+      },
+    },
+    'operator/generic/v2/freebet/rewards/create': {
+      method: 'POST',
+      asks: {
+        operator_id: operatorId,
+        operator_reference: { type: 'id', means: 'our idempotency key: a retry has the same one' },
+        prepaid_uuid: { type: 'id', means: 'one of the list above' },
+        user,
+        game_code: gameCode,
+        currency: currencyOfRounds,
+        bet_count: { type: 'text', means: 'a whole number: how many rounds' },
+        bet_value: { type: 'units', means: 'the stake of one round' },
+        start_time: { type: 'text', means: '`YYYY-MM-DD hh:mm:ss` in UTC' },
+        end_time: { type: 'text', means: 'the same; no round begins after it' },
+      },
+      answers: { reward_uuid: { type: 'id', means: 'their number of these rounds' } },
+    },
+    'operator/generic/v2/freebet/rewards/list': {
+      method: 'POST',
+      asks: {
+        operator_id: operatorId,
+        operator_reference: { type: 'id', isOptional: true, means: 'only the reward of this key' },
+        start_time: { type: 'text', isOptional: true, means: 'only rewards made from then on' },
+        end_time: { type: 'text', isOptional: true, means: 'only rewards made before' },
+      },
+      answers: {
+        rewards: {
+          type: 'list',
+          means:
+            'each with `reward_uuid`, `operator_reference`, `user`, `game_code`, `currency`, `bet_count`, `bet_value` and `status` (`FRS_NEW`, `FRS_ACTIVE`, `FRS_FINISHED`, `FRS_CANCELLED`, `FRS_EXPIRED`, `FRS_FAILED`); or the list itself',
+        },
+      },
     },
     'operator/generic/v2/game/list': {
       method: 'POST',

@@ -8,6 +8,7 @@ import {
   type WalletCall,
   type WalletReply,
 } from '#server/play/providers/adapter.ts'
+import { grantHubRounds, listHubRounds } from './hub88-freebets.ts'
 import { listHubGames, listHubTransactions } from './hub88-lists.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
 import { openHubRound } from './hub88-rounds.ts'
@@ -44,6 +45,10 @@ const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
   unknown_member: 'RS_ERROR_UNKNOWN',
   unknown_game: 'RS_ERROR_INVALID_GAME',
   closed: 'RS_ERROR_INVALID_PARTNER',
+  free_rounds_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  free_rounds_over: 'RS_ERROR_LIMIT_REACHED',
+  free_rounds_differ: 'RS_ERROR_INVALID_GAME',
+  free_rounds_too_large: 'RS_ERROR_LIMIT_REACHED',
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -108,6 +113,8 @@ export const hub88: ProtocolAdapter = {
     return url
   },
 
+  grantFreeRounds: grantHubRounds,
+  listFreeRounds: listHubRounds,
   listGames: listHubGames,
   listTransactions: listHubTransactions,
 }
@@ -191,7 +198,7 @@ function readBet(body: Body): Deed | Fault {
   const request = readBodyOf(received['transaction/bet'].asks, body)
   if (typeof request === 'string') return request
   const command = commandOf(request)
-  // A free bet costs nothing; its win is paid like any other.
+  // A free bet costs nothing. Its win is paid like any other, unless the house gave the rounds: then the total is.
   return {
     named: namedIn(request),
     command: { ...command, kind: 'bet', movesMoney: !command.isFree, needs: 'nothing' },
@@ -203,13 +210,14 @@ function readWin(body: Body): Deed | Fault {
   if (typeof request === 'string') return request
   const { reference_transaction_uuid: reference, is_supplier_promo: isPromo } = request
   if (reference === undefined && isPromo !== true) return 'RS_ERROR_WRONG_SYNTAX'
+  const command = commandOf(request)
   return {
     named: namedIn(request),
     command: {
-      ...commandOf(request),
+      ...command,
       kind: 'win',
       reference,
-      movesMoney: true,
+      movesMoney: command.freeRounds === undefined,
       needs: reference === undefined ? 'nothing' : 'reference',
     },
   }
@@ -231,8 +239,12 @@ const commandOf = (request: BetRead) => ({
   amount: request.amount,
   roundId: request.round,
   closesRound: request.round_closed ?? false,
-  isFree: request.is_free ?? false,
+  isFree: isFreeIn(request),
+  freeRounds: isFreeIn(request) ? request.reward_uuid : undefined,
 })
+
+const isFreeIn = ({ is_free: isFree, reward_uuid: reward }: BetRead): boolean =>
+  isFree ?? reward !== undefined
 
 function readRollback(body: Body): Deed | Fault {
   const request = readBodyOf(received['transaction/rollback'].asks, body)

@@ -65,6 +65,10 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
   unknown_member: { status: 404, message: 'There is no such session.', code: 'session_not_found' },
   unknown_game: { status: 400, message: 'There is no such game.', code: 'game_not_found' },
   closed: { status: 400, message: 'Play is closed at the moment.', action: 'refresh' },
+  free_rounds_unknown: { status: 400, message: 'There are no such free rounds.' },
+  free_rounds_over: { status: 400, message: 'The free rounds are over.' },
+  free_rounds_differ: { status: 400, message: 'The free rounds are of another game or stake.' },
+  free_rounds_too_large: { status: 400, message: 'Free rounds do not win that much.', code: 'bet_limit' },
 }
 
 /**

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+
+import { playerName } from '#domain/play/player-name.ts'
+import {
+  type AskingAnswer,
+  type AskingRow,
+  claimFreeRoundsToAsk,
+  noteFreeRoundsAnswer,
+} from '#server/money/offers/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { ProviderFailed } from './adapter.ts'
+import type { GameProviders } from './game-providers.ts'
+
+export interface Asking {
+  readonly gameProviders: Pick<GameProviders, 'grantFreeRounds'>
+  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly hub: Pick<Hub, 'publish'>
+}
+
+const AT_ONCE = 20
+
+/**
+ * Asks providers for free rounds that offers have given. Each request is stored as sent before it is sent, and runs outside
+ * any transaction; without an answer it follows later with the same key.
+ */
+export async function askFreeRounds(store: Store, asking: Asking): Promise<void> {
+  for (;;) {
+    const rows = await claimFreeRoundsToAsk(store.read, { limit: AT_ONCE })
+    await Promise.all(rows.map((row) => askOne(store, asking, row)))
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+async function askOne(store: Store, { gameProviders, log, hub }: Asking, row: AskingRow): Promise<void> {
+  const answer = await grant(gameProviders, row)
+  const about = { provider: row.provider, freeRounds: row.id, tries: row.tries }
+  if (answer.is !== 'accepted') log.warn({ ...about, ...answer }, 'free rounds were not granted')
+  const memberId = await store.transact((tx) => noteFreeRoundsAnswer(tx, row.id, answer))
+  if (memberId !== undefined) hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
+}
+
+async function grant(gameProviders: Asking['gameProviders'], row: AskingRow): Promise<AskingAnswer> {
+  const { providerGameId, endsAt } = row
+  if (providerGameId === null || endsAt === null) return { is: 'refused', reason: 'game_gone' }
+  try {
+    return await gameProviders.grantFreeRounds(row.provider, {
+      key: row.requestId,
+      player: playerName({ merchantCode: row.merchantCode, memberId: row.memberId }),
+      providerGameId,
+      currency: row.currency,
+      count: row.count,
+      stake: row.stake,
+      startsAtMs: row.createdAt.getTime(),
+      endsAtMs: endsAt.getTime(),
+      isRetry: row.tries > 1,
+    })
+  } catch (error) {
+    // Error boundary of the provider: the same request follows later.
+    if (!(error instanceof ProviderFailed)) throw error
+    return { is: 'unavailable', reason: error.fault }
+  }
+}

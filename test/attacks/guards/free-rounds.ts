@@ -1,0 +1,46 @@
+import { type Guard, guardsIn, provenBy } from './guard.ts'
+
+const playing = 'src/server/money/offers/free-rounds/playing.pg.test.ts'
+const asking = 'src/server/play/providers/free-rounds.pg.test.ts'
+const hostile = 'a hostile provider: other members'
+
+export const freeRoundsGuards: readonly Guard[] = [
+  ...provenBy(playing, [
+    ['free-rounds-of-member', 'a provider credits one member with the free rounds of another', hostile],
+    ['free-rounds-of-game', 'free rounds are played in a game of higher stakes', hostile],
+    ['free-rounds-counted', 'a provider plays more rounds than were given', hostile, { value: 'undefined' }],
+    ['free-rounds-most', 'a provider reports any win for free rounds', hostile, { value: 'undefined' }],
+    [
+      'free-rounds-credited-once',
+      'each win is credited as the total',
+      'three rounds cost nothing, and their wins are one credit',
+      { value: 'played' },
+    ],
+    [
+      'no-bonus-of-rounds-when-excluded',
+      'a bonus begins after an exclusion',
+      'wins that are a bonus become one bonus; of an excluded member none',
+    ],
+  ]),
+  ...provenBy(asking, [
+    [
+      'free-rounds-granted-once',
+      'a lost answer makes a second reward at the provider',
+      'silence and failures are asked again with the same key',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0125_free_rounds.sql', playing, [
+    [
+      'the owner of the database credits free rounds again',
+      'the database keeps the credit as it was',
+      `CREATE TRIGGER credited_once BEFORE UPDATE ON free_rounds
+  FOR EACH ROW WHEN (OLD.state = 'credited') EXECUTE FUNCTION refuse_free_rounds_change();`,
+    ],
+    [
+      'the states of free rounds are rewritten',
+      'the database keeps the credit as it was',
+      `CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON free_rounds_state
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_free_rounds_change();`,
+    ],
+  ]),
+]
