@@ -213,6 +213,10 @@ for (const [what, path, language] of [
     await openPage(page, product.at(path, brand.host))
     expect(await findFaults(page, what, { language })).toEqual([])
     expect(await findMisfitsAtWidths(page, what)).toEqual([])
+    // The draw with its time is one line on the narrowest phone.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { height = 99 } = (await page.locator('.bet-head-draw').boundingBox()) ?? {}
+    expect(height).toBeLessThan(24)
     if (what === 'a hundred numbers') expect(await nodesOfTap(page)).toBeLessThanOrEqual(8)
   })
 

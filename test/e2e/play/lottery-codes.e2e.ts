@@ -138,7 +138,7 @@ async function expectPartsAlone(
   await expect(slip).toContainText('4 lines')
   await expect(slip).toContainText('Next draw of 2 lotteries')
   await slip
-    .getByText(/^Times ×1, 1 draw$/)
+    .getByText(/^Times ×1 · 1 draw$/)
     .first()
     .click()
   await expect(slip.getByRole('group', { name: 'Times' })).toHaveCount(1)

@@ -58,6 +58,7 @@ export function readBet(
     rest = step.rest
   }
   if (typed.length === 0) return refused('numbers_missing', firstWord(rest))
+  if (rest === '') return refused('type_missing', lastWord(text))
   return readTypes(rest, typed, { answers, ...unit })
 }
 
@@ -124,7 +125,6 @@ function readTypes(
   const areTwoDigits = typed.every(({ digits }) => digits === 2)
   const bets: TypedBet[] = []
   let rest = text
-  if (rest === '') return refused('type_missing', '')
   while (rest !== '') {
     const open = areTwoDigits ? sevenOrTwo(rest) : undefined
     const answer = open && answerOf(answers, plainOf(open.words), open.choices)
@@ -162,4 +162,8 @@ function refused(fault: BetFault, at: string): Extract<ReadBet, { kind: 'refused
 
 function firstWord(text: string): string {
   return /^\S{0,20}/.exec(text)?.[0] ?? ''
+}
+
+function lastWord(text: string): string {
+  return /[^\s.,;-]\S{0,19}$/.exec(text.replace(/[\s.,;-]+$/, ''))?.[0] ?? ''
 }

@@ -39,7 +39,7 @@ export function DrawHead({
       className="bet-head"
       style={{ '--c': `var(--cat-${game.prizeMode === 'Elott' ? 'elottery' : 'lottery'})` } as CSSProperties}
     >
-      <div>
+      <div className="bet-head-name">
         <h1>{terms.remark}</h1>
         {canHavePools(game.family) && (
           <PartBoundary>
@@ -47,8 +47,8 @@ export function DrawHead({
           </PartBoundary>
         )}
         {next && (
-          <p className="xs">
-            {t('lottery.next_draw', { number: next.numero })} {'· '}
+          <p className="xs bet-head-draw">
+            <span>{t('lottery.next_draw', { number: next.numero })}</span>{' '}
             <DateText atMs={Date.parse(next.drawsAt)} look="short" />
           </p>
         )}

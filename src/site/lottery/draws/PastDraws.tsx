@@ -33,7 +33,7 @@ export function PastDraws({ gameCode, numero }: { gameCode: string; numero: stri
       <ul>
         {draws.map((draw) => (
           <li key={draw.numero} aria-current={draw.numero === numero ? 'true' : undefined}>
-            <Link className="link small num" to={paths.lotteryDraw} search={withSearch(writeDrawPlace(draw))}>
+            <Link className="link small" to={paths.lotteryDraw} search={withSearch(writeDrawPlace(draw))}>
               {t('lottery.draw_of', { number: draw.numero })}
             </Link>
             <span className="xs muted">

@@ -10,7 +10,8 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { sumOf } from '#site/lottery/betting/base-stake.ts'
+import { readAmount } from '#domain/money/amount.ts'
+import { sumOf, timesOf } from '#site/lottery/betting/base-stake.ts'
 import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
@@ -65,11 +66,11 @@ function ReceiptPart({ placed }: { placed: Placed }) {
   return (
     <section aria-label={t('lottery.ticket_no', { id: first.id })}>
       <div className="id">
-        <b className="num">{t('lottery.ticket_no', { id: first.id })}</b>
+        <b>{t('lottery.ticket_no', { id: first.id })}</b>
         <span className="small">{lottery.terms.remark}</span>
         <span className="small muted">
           {t('lottery.next_draw', { number: first.numero })}
-          {tickets.length > 1 && <>, {t('lottery.draws_count', { count: tickets.length })}</>}
+          {tickets.length > 1 && <> · {t('lottery.draws_count', { count: tickets.length })}</>}
         </span>
         <Link
           className={buttonClass({ tone: 'line', size: 'sm' })}
@@ -155,6 +156,7 @@ function ReceiptLine({
   const t = useT()
   const type = typeOf(game, code)
   if (!type) return null
+  const units = type.units(choice)
   const left = choice.reduce((sum, row) => sum + Math.max(0, row.length - NUMBERS), 0)
   return (
     <li>
@@ -168,14 +170,19 @@ function ReceiptLine({
         )}
         <Combinations type={type} choice={choice} />
       </span>
+      <MoneyText amount={costText(stake, units)} tone="plain" />
       <span className="xs muted">
-        {t('lottery.units_of', { count: type.units(choice) })} <MoneyText amount={stake} tone="plain" /> ·{' '}
+        {t('lottery.units_of', { count: units })} <MoneyText amount={stake} tone="plain" /> ·{' '}
         <bdi>
           {t('lottery.pays', { odds: odds.map((one) => oddsText(BigInt(one.replace('.', '')))).join(' / ') })}
         </bdi>
       </span>
     </li>
   )
+}
+
+function costText(stake: string, units: number): string {
+  return timesOf(readAmount(stake) ?? 0n, units)
 }
 
 function againOf({ lottery: { game, terms }, lines }: Placed): Draft {

@@ -116,7 +116,7 @@ function SheetToggle({
       <Icon name="chev" />
       <b className="grow">
         {t('lottery.lines', { count: linesOf(parts) })}
-        {draws > 1 && <>, {t('lottery.draws_count', { count: draws })}</>}
+        {draws > 1 && <> · {t('lottery.draws_count', { count: draws })}</>}
       </b>
       <span className="muted">{t('lottery.most_short')}</span>{' '}
       <MoneyText amount={writeAmount(mostOf(parts))} />

@@ -51,7 +51,7 @@ export function SlipPartLines({
       {!isLone && (
         <details className="bet-slip-more small">
           <summary>
-            {t('lottery.times')} <span className="num">×{draft.times}</span>,{' '}
+            {t('lottery.times')} <span className="num">×{draft.times}</span> ·{' '}
             {t('lottery.draws_count', { count: draft.draws })}
           </summary>
           <Chase part={part} />

@@ -56,7 +56,7 @@ export function TicketCard({ ticket, lottery }: { ticket: Ticket; lottery: Lotte
     <article className="card my-ticket" aria-label={t('lottery.ticket_no', { id: ticket.id })}>
       <header>
         <div className="grow">
-          <b className="num">{t('lottery.next_draw', { number: ticket.numero })}</b>
+          <b>{t('lottery.next_draw', { number: ticket.numero })}</b>
           {second && (
             <span className="small">
               <bdi>{ticket.remark}</bdi> + <bdi>{second.remark}</bdi>
