@@ -212,6 +212,8 @@ export interface Database {
   reconciliation_sum: ReconciliationSumTable
   refused_read: RefusedReadTable
   resource: ResourceTable
+  reward_list: RewardListTable
+  reward_list_line: RewardListLineTable
   round_follower: RoundFollowerTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
@@ -2788,6 +2790,37 @@ export interface ResourceTable {
   url: string
   label_name_en: string
   position: Generated<number>
+}
+
+export interface RewardListTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  offer: string
+  version: number
+  currency: string
+  file_name: string
+  file_hash: string
+  uploaded_by: bigint
+  uploaded_at: Generated<Date>
+  proposed_by: bigint | null
+  approved_by: bigint | null
+  approved_at: Date | null
+  ended_at: Date | null
+}
+
+export interface RewardListLineTable {
+  id: GeneratedAlways<bigint>
+  list_id: bigint
+  merchant_id: number
+  line: number
+  account: string
+  member_id: bigint | null
+  value: bigint
+  verdict: string
+  amount: bigint
+  occurrence_id: bigint | null
+  refusal: string | null
+  done_at: Date | null
 }
 
 export interface RoundFollowerTable {

@@ -41,6 +41,7 @@ import type consolePoints from './en/console-points.json'
 import type consolePromotions from './en/console-promotions.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
 import type consoleRecords from './en/console-records.json'
+import type consoleRewardLists from './en/console-reward-lists.json'
 import type consoleRounds from './en/console-rounds.json'
 import type consoleService from './en/console-service.json'
 import type consoleTeamReports from './en/console-team-reports.json'
@@ -209,6 +210,7 @@ export type EnglishId =
   | keyof typeof consolePromotions
   | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords
+  | keyof typeof consoleRewardLists
   | keyof typeof consoleRounds
   | keyof typeof consoleService
   | keyof typeof consoleTeamReports

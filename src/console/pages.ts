@@ -302,6 +302,12 @@ export const pages = {
     icon: 'coin',
     needs: 'cashier.read',
   }),
+  rewardLists: page('/offers/reward-lists', 'offers/RewardListsPage', 'console.page.reward_lists', {
+    group: 'brand',
+    icon: 'table',
+    needs: 'cashier.read',
+  }),
+  rewardList: page('/offers/reward-lists/:listId', 'offers/RewardListPage', 'console.page.reward_lists'),
   reviewedRewards: page('/offers/review', 'offers/ReviewPage', 'console.page.reviewed_rewards', {
     group: 'rewards',
     icon: 'check',

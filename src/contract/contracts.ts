@@ -35,6 +35,7 @@ import * as consoleOperators from './console/operators.ts'
 import * as consoleOfferDryRuns from './console/offer-dry-runs.ts'
 import * as consoleOfferRewards from './console/offer-rewards.ts'
 import * as consoleOffers from './console/offers.ts'
+import * as consoleRewardLists from './console/reward-lists.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleFind from './console/find.ts'
 import * as consoleFlow from './console/flow.ts'
@@ -219,6 +220,7 @@ const consoleGroups = {
     pauseOffer: consoleOffers.pauseOffer,
   },
   offerDryRuns: { ...consoleOfferDryRuns },
+  rewardLists: { ...consoleRewardLists },
   offerRewards: {
     listRewards: consoleOfferRewards.listRewards,
     exportRewards: consoleOfferRewards.exportRewards,

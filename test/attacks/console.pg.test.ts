@@ -15,6 +15,7 @@ import { layLotteryThings } from '#test/pg/lottery-things.ts'
 import { layOffer } from '#test/pg/offer-things.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
+import { layRewardList } from '#test/pg/reward-lists.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN, knownCalls, lookAtDatabase } from './attack.ts'
@@ -184,7 +185,11 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
   await server.fixtures.memberSession(member)
   const lottery = await layLotteryThings(server, member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
+  const rewardList = await layRewardList(server, { offer: 'given', memberId: member.id })
   const ids = {
+    '/console/offers/reward-list': rewardList,
+    '/console/offers/reward-list/lines': rewardList,
+    '/console/offers/reward-list/result.csv': rewardList,
     '/console/outbox/message': message?.id,
     '/console/offers/dry-run': dryRun,
     '/console/offers/reward': await storeReview(server, { offer: 'word', memberId: member.id, amount: 100n }),

@@ -61,6 +61,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'offers.pauseOffer': 'content.write',
   'offerRewards.judgeReward': 'ledger.adjust',
   'offerRewards.revokeBonus': 'ledger.adjust',
+  'rewardLists.proposeRewardList': 'ledger.adjust',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',
   'operators.resetOperatorAccess': 'operators.write',

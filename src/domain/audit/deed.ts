@@ -86,6 +86,8 @@ const parts = {
     'pay_reward',
     'refuse_reward',
     'export_rewards',
+    'upload_rewards',
+    'approve_rewards',
     'revoke_bonus',
   ],
   bonus: ['give_up'],

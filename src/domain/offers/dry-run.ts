@@ -15,6 +15,12 @@ export type DryRunJoining = (typeof dryRunJoinings)[number]
 export const dryRunRefusals = [...dueRefusals, 'known', 'limit', 'group', 'budget_spent'] as const
 export type DryRunRefusal = (typeof dryRunRefusals)[number]
 
+/** The outcome of a deed for the version on trial. */
+export type DryRunOutcome =
+  | { readonly is: 'granted'; readonly amount: bigint }
+  | { readonly is: 'review'; readonly amount: bigint }
+  | { readonly is: 'refused'; readonly refusal: DryRunRefusal }
+
 /** A stored deed, with the member as the offers see them at that moment. */
 export interface DryRunDeed {
   readonly deed: OfferDeed
@@ -110,7 +116,7 @@ export function versionOnTrial(
  * Does with a stored deed what the engine does with a new one. Deeds come in the order of their time. A reward that could be
  * claimed counts as claimed at once.
  */
-export function runDeed(run: DryRun, one: DryRunDeed): void {
+export function runDeed(run: DryRun, one: DryRunDeed): DryRunOutcome {
   run.deeds += 1
   const due: (Due & { readonly decision: UseDecision })[] = []
   const refusals = new Map<string, DryRunRefusal>()
@@ -125,10 +131,15 @@ export function runDeed(run: DryRun, one: DryRunDeed): void {
       due.push({ ...judged.due, decision })
     }
   }
-  const chosen = chooseWithin(due)
-  for (const reward of chosen) giveReward(run, one, reward)
-  if (chosen.some(({ version }) => version.offer === run.offer)) return
-  count(run.refused, refusals.get(run.offer) ?? 'group')
+  let own: DryRunOutcome | undefined
+  for (const reward of chooseWithin(due)) {
+    const outcome = giveReward(run, one, reward)
+    if (reward.version.offer === run.offer) own = outcome
+  }
+  if (own) return own
+  const refusal = refusals.get(run.offer) ?? 'group'
+  count(run.refused, refusal)
+  return { is: 'refused', refusal }
 }
 
 function judgeLimits(run: DryRun, { deed, accounts, ...one }: DryRunDeed, due: Due): UseDecision {
@@ -158,15 +169,15 @@ function giveReward(
   run: DryRun,
   one: DryRunDeed,
   { version: { offer }, occurrence, amount: due, decision }: Due & { readonly decision: UseDecision },
-): void {
+): DryRunOutcome | undefined {
   const at = one.offers.find(({ version }) => version.offer === offer)?.at
-  if (!at) return
+  if (!at) return undefined
   const { memberId } = one
   const isTried = offer === run.offer
   run.known.add(caseName({ offer, occurrence, memberId }))
   if (decision.is === 'review') {
     if (isTried) run.reviews += 1
-    return
+    return { is: 'review', amount: due }
   }
   const amount = decision.is === 'granted' ? decision.amount : due
   if (isTried) {
@@ -174,7 +185,7 @@ function giveReward(
     if (!budget) {
       run.budgetSpentAtMs ??= at.ms
       count(run.refused, 'budget_spent')
-      return
+      return { is: 'refused', refusal: 'budget_spent' }
     }
     run.budget = budget
     addGrant(run, { memberId, amount, day: at.day })
@@ -182,6 +193,7 @@ function giveReward(
   const use = { memberId, offer, amount, day: at.day, currency: one.deed.currency }
   addOwn(run, use)
   addTotal(run, use)
+  return { is: 'granted', amount }
 }
 
 function addGrant(

@@ -43,8 +43,14 @@ export interface DeedMoment extends QualifyMoment {
 export function isPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
   if (isPeriodPaid({ trigger, reward })) return true
   const isGiven = reward.of === 'cash' || reward.of === 'bonus'
+  if (trigger.event === 'operator') return isGiven
   const isDeed = trigger.event === 'deposit' || trigger.event === 'registration'
   return isGiven && isDeed && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
+}
+
+/** Whether stored deeds of members show what the version would have cost. Lists of operators are no such deeds. */
+export function isTriable(version: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
+  return isPaid(version) && version.trigger.event !== 'operator'
 }
 
 /** Whether the house pays for the figure of a period, in cash, once its last day is closed. */

@@ -108,6 +108,18 @@ test.each<[string, OfferVersion, string | undefined]>([
     ),
     'rate_without_value',
   ],
+  [
+    'a rate of what an operator’s list says',
+    withTier(
+      {
+        ...cashback,
+        kind: 'manual',
+        trigger: { event: 'operator', product: 'casino', recurrence: 'each', channels: [] },
+      },
+      { from: 0n, ratePpm: 1_000_000, cap: M },
+    ),
+    undefined,
+  ],
   ['an amount finer than a cent', withTier(match, { from: M, amount: M + 1n }), 'not_payable'],
   ['a cap finer than a cent', withTier(match, { from: M, ratePpm: 1, cap: M + 1n }), 'not_payable'],
   ['rounds without a stake', { ...rounds, sums: { PHP: { tiers: [{ from: M, count: 1 }] } } }, 'round_stake'],

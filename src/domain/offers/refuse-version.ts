@@ -30,8 +30,8 @@ const eventsOf: Readonly<Record<OfferKind, readonly TriggerEvent[]>> = {
   manual: ['operator'],
 }
 
-/** Events with an amount; the others have no value of which a rate could be paid. */
-const eventsWithValue: readonly TriggerEvent[] = ['deposit', 'stakes', 'net_loss']
+/** Events with an amount, an operator's list among them; the others have no value of which a rate could be paid. */
+const eventsWithValue: readonly TriggerEvent[] = ['deposit', 'stakes', 'net_loss', 'operator']
 
 export type VersionFault =
   | 'event_of_kind'

@@ -89,6 +89,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   offer_judgement: law('money'),
   offer_dry_run: days(7, 'answer_dry_runs'),
   offer_budget: law('money'),
+  reward_list: law('money'),
+  reward_list_line: law('money'),
   bonus_grant: law('money'),
   bonus_grant_state: law('money'),
   free_rounds: law('money'),

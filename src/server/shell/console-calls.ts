@@ -66,6 +66,7 @@ import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
 import { dryRunRoutes } from '#server/money/offers/dry-run-routes.ts'
 import { consolePointRoutes } from '#server/money/points/console-routes.ts'
+import { rewardListRoutes } from '#server/money/offers/lists/routes.ts'
 import { consoleRewardRoutes } from '#server/money/offers/operator-reward-routes.ts'
 import { houseTeamRoutes } from '#server/play/team-reports/house-routes.ts'
 import { agentTreeRoutes } from '#server/people/agents/console-routes.ts'
@@ -186,6 +187,7 @@ function memberCalls(
     offers: consoleOfferRoutes({ store, registry }),
     offerDryRuns: dryRunRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
+    rewardLists: rewardListRoutes({ store, registry }),
     offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
     lifts: liftRoutes({ store, registry, hub }),

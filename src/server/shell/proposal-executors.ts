@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
 import { revokeExecutors } from '#server/money/offers/grants/revoking.ts'
 import { rewardExecutors } from '#server/money/offers/judging.ts'
+import { listExecutors } from '#server/money/offers/lists/proposing.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
@@ -94,6 +95,7 @@ export function proposalExecutors(
       ...offerExecutors,
       ...pauseExecutors,
       ...revokeExecutors({ hub }),
+      ...listExecutors,
       ...rewardExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },

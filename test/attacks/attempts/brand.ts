@@ -4,6 +4,7 @@ import * as channels from '#contract/console/channels.ts'
 import { saveProvider } from '#contract/console/identity-providers.ts'
 import { judgeReward, revokeBonus } from '#contract/console/offer-rewards.ts'
 import { listOffers, pauseOffer, publishOffer } from '#contract/console/offers.ts'
+import { proposeRewardList } from '#contract/console/reward-lists.ts'
 import * as settings from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
@@ -27,6 +28,7 @@ import { M } from '#test/pg/offer-stage.ts'
 import { publishVersion } from '#test/pg/offer-versions.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
+import { layRewardList } from '#test/pg/reward-lists.ts'
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
 import { isNoSecond, waitingChannel } from './puppet.ts'
 
@@ -71,6 +73,13 @@ export const attempts: AttemptsOf = {
     )
     const input = { merchantCode: stage.code, id: String(reward?.id), reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, revokeBonus, { ...input, ...once() }))
+  },
+  'rewardLists.proposeRewardList': async (stage) => {
+    const { id: memberId } = await stage.server.fixtures.member()
+    const id = await layRewardList(stage.server, { offer: 'listed-offer', memberId })
+    const input = { merchantCode: stage.code, id, reason }
+    return async () =>
+      waitsInVain(stage, await stage.call(stage.owner, proposeRewardList, { ...input, ...once() }))
   },
   'settings.saveAccounts': { 'each field': eachAccountSetting },
   'settings.saveFlags': (stage) =>

@@ -3,6 +3,7 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 const reviewing = 'src/server/money/offers/reviewing.pg.test.ts'
 const rights = 'only operators with the right judge, and rewards of another brand'
 const dryRuns = 'src/server/money/offers/dry-runs.pg.test.ts'
+const lists = 'src/server/money/offers/lists/lists.pg.test.ts'
 const foreignRun = 'a run of another brand does not exist'
 const takenBack = 'two operators take a bonus back before its first stake'
 const pausing = 'src/server/money/offers/pausing.pg.test.ts'
@@ -48,6 +49,70 @@ export const offerOperatorGuards: readonly Guard[] = [
       'an excluded member is not paid by an approval',
     ],
     ['reward-weighed', 'one operator alone pays any sum', 'beyond the threshold a second operator approves'],
+  ]),
+  ...provenBy(lists, [
+    [
+      'reward-list-right-needed',
+      'an operator without the right uploads a file of rewards',
+      'only manual offers are given by a file',
+      { replace: ['ledger.adjust', 'cashier.read'] },
+    ],
+    [
+      'reward-list-of-own-brand',
+      'an operator reads files of another brand',
+      'only manual offers are given by a file',
+      { cut: 'list.merchant_id = ${merchantId} AND ' },
+    ],
+    [
+      'list-members-of-own-brand',
+      'a file rewards a member of another brand',
+      'only manual offers are given by a file',
+    ],
+    [
+      'list-of-manual-offers',
+      'a file gives the reward of a deposit that nobody made',
+      'only manual offers are given by a file',
+    ],
+    [
+      'reward-list-approved-once',
+      'a file is approved twice',
+      'each line is judged, a second operator approves',
+    ],
+    [
+      'reward-list-needs-second',
+      'one operator alone rewards the players of a file',
+      'each line is judged, a second operator approves',
+    ],
+    [
+      'reward-list-version-as-read',
+      'lines that were judged under one version are approved under another',
+      'a new version of the offer ends the proposal',
+    ],
+    [
+      'list-line-rewarded-once',
+      'a line is rewarded by two runs',
+      'each line is judged, a second operator approves',
+    ],
+    [
+      'list-in-utf8',
+      'an account in another encoding reads as that of another member',
+      'hostile files are refused',
+    ],
+    ['list-lines-capped', 'a file of a million lines keeps the process busy', 'hostile files are refused'],
+  ]),
+  ...provenBy('src/domain/offers/reward-list.test.ts', [
+    [
+      'list-line-doubled',
+      'a member whom a file names twice is rewarded twice',
+      'the second line of an account is refused',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0126_reward_lists.sql', lists, [
+    [
+      'one operator is both who approve a file of rewards',
+      'the database keeps lines as they were approved',
+      '  CHECK (approved_by <> proposed_by),\n',
+    ],
   ]),
   ...provenBy(dryRuns, [
     [

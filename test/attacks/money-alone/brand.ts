@@ -1,3 +1,4 @@
+import { layRewardList } from '#test/pg/reward-lists.ts'
 import { randomUUID } from 'node:crypto'
 
 import { saveBrandDraft } from '#contract/console/brands.ts'
@@ -34,6 +35,7 @@ type BrandCall =
   | 'brands.sendBrandMark'
   | 'brands.setBrandState'
   | 'offerDryRuns.startDryRun'
+  | 'rewardLists.uploadRewardList'
 
 /** A further brand, so that closing it disturbs no other trial. */
 async function anotherBrand({ server }: Stage, state: 'open' | 'closing' = 'open') {
@@ -229,6 +231,17 @@ export const ofBrand: Readonly<Record<BrandCall, Trials>> = {
         },
       }),
       writes: { 'A job reads figures, and grants nothing.': ['+job:answer_dry_runs', '+offer_dry_run'] },
+    },
+  },
+  'rewardLists.uploadRewardList': {
+    'a file that rewards the accounts of the operator': {
+      async ask({ server }) {
+        const { id: memberId } = await server.fixtures.member()
+        await layRewardList(server, { offer: 'uploaded-offer', memberId })
+        const file = { bytes: 'account,amount\nmine,500.00\n', type: 'text/csv' }
+        return { input: { offer: 'uploaded-offer', fileName: 'mine.csv' }, file }
+      },
+      writes: { 'A list that nobody has approved rewards nobody.': ['+reward_list', '+reward_list_line'] },
     },
   },
   'brands.sendBrandMark': {

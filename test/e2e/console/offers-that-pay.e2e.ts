@@ -2,11 +2,12 @@ import { type Locator, type Page, expect } from '@playwright/test'
 
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
 import { layCorrection } from '#test/e2e/offer-stage.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
-import { inCurrency, match } from '#test/offers/version-cases.ts'
+import { DAY_MS, M, cashback, inCurrency, match } from '#test/offers/version-cases.ts'
 
 /** A version that two operators have published. */
 async function publishOffer(product: Product, brand: Brand): Promise<void> {
@@ -15,6 +16,22 @@ async function publishOffer(product: Product, brand: Brand): Promise<void> {
     `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
      SELECT $1, 'first-deposit', 1, $2, min(id), max(id) FROM operator`,
     [brand.id, JSON.stringify(writeOffer(inCurrency('CNY', match)))],
+  )
+}
+
+/** An offer whose rewards operators give. */
+async function publishManual(product: Product, brand: Brand): Promise<void> {
+  const version: OfferVersion = {
+    ...inCurrency('CNY', cashback),
+    kind: 'manual',
+    trigger: { event: 'operator', product: 'any', recurrence: 'each', channels: [] },
+    window: { startsAtMs: Date.now() - 1_000, endsAtMs: Date.now() + 30 * DAY_MS, weekdays: [] },
+    sums: { CNY: { tiers: [{ from: 0n, ratePpm: 1_000_000, cap: 500n * M }] } },
+  }
+  await product.sql(
+    `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
+     SELECT $1, 'gift', 1, $2, min(id), max(id) FROM operator`,
+    [brand.id, JSON.stringify(writeOffer(version))],
   )
 }
 
@@ -113,7 +130,32 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   await expect(panel).toContainText('Pays for CNY 50.00 now')
   expect(await findFaults(page, 'a reward under review', { language: 'AR' })).toEqual([])
   await refuseReward(page, panel)
+  await giveByFile(page, product, brand)
 })
+
+/** A file of rewards: uploaded, judged line by line, and proposed. */
+async function giveByFile(page: Page, product: Product, brand: Brand): Promise<void> {
+  await publishManual(product, brand)
+  const { account } = await addMember(product, brand)
+  await page.getByRole('link', { name: 'Rewards by file' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose file' }).click()
+  const file = `account,amount\n${account},20.00\nno-such-account,5.00\n=1+1,5.00\n${account},1.00\n`
+  await (
+    await chooser
+  ).setFiles({ name: 'gifts.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'utf8') })
+  const preview = page.getByRole('region', { name: 'What the lines would give' })
+  await expect(preview).toContainText('CNY 20.00')
+  const lines = page.getByRole('region', { name: 'Lines', exact: true })
+  await expect(lines.getByRole('row')).toHaveCount(5)
+  await expect(lines).toContainText('Account twice in the file')
+  expect(await findFaults(page, 'a file of rewards', { language: 'AR' })).toEqual([])
+  await page.getByRole('button', { name: 'Propose rewards' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('For a late payout')
+  await dialog.getByRole('button', { name: 'Propose rewards' }).click()
+  await expect(page.getByRole('region', { name: /Waiting for a second operator/ })).toContainText('gifts.csv')
+}
 
 async function refuseReward(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'Refuse' }).click()

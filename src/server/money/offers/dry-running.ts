@@ -1,6 +1,6 @@
 import { boundsOf, dayOf } from '#domain/agents/periods.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { isPaid } from '#domain/offers/due.ts'
+import { isTriable } from '#domain/offers/due.ts'
 import {
   type DryRun,
   type DryRunDeed,
@@ -70,7 +70,7 @@ async function answer(tx: Tx, row: DryRunRow): Promise<void> {
     toMs: nowMs,
     ...(isOfferPeriod(recurrence) ? { period: recurrence, categories: categoriesOf(product) } : {}),
   } as const
-  const found = isPaid(stated) ? await measureDeeds(tx, whole, DEEDS_MOST) : { count: 0, oldest: null }
+  const found = isTriable(stated) ? await measureDeeds(tx, whole, DEEDS_MOST) : { count: 0, oldest: null }
   const isCut = found.count === DEEDS_MOST && found.oldest !== null
   const deeds = isCut && found.oldest ? { ...whole, fromMs: found.oldest.getTime() } : whole
   await updateBegun(tx, { id, fromMs: deeds.fromMs, toMs: deeds.toMs, deeds: found.count })
@@ -79,14 +79,14 @@ async function answer(tx: Tx, row: DryRunRow): Promise<void> {
   const run = openDryRun(trial, { currency, clock })
   noteTotals(run, await selectEarlierTotals(tx, { merchantId, offers: field.offers, beforeMs: deeds.fromMs }))
   let after: DeedRow | undefined
-  while (isPaid(stated)) {
+  while (isTriable(stated)) {
     const page = await selectDeeds(tx, deeds, { after, limit: AT_ONCE })
     await judgePage(tx, { run, field, deeds }, page)
     await updateJudged(tx, id, run.deeds)
     after = page.at(-1)
     if (page.length < AT_ONCE) break
   }
-  await updateAnswered(tx, id, resultView(run, isPaid(stated)))
+  await updateAnswered(tx, id, resultView(run, isTriable(stated)))
 }
 
 /** The start of the business day on which the period begins. */

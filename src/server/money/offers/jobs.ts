@@ -4,6 +4,8 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import { lapseClaims } from './claiming.ts'
 import { answerDryRuns } from './dry-running.ts'
 import { creditFreeRounds } from './free-rounds/crediting.ts'
+import { REWARD_LIST_JOB } from './lists/proposing.ts'
+import { runRewardLists } from './lists/running.ts'
 import { rewardPeriods } from './periods.ts'
 
 export const DRY_RUN_JOB = 'answer_dry_runs'
@@ -22,6 +24,14 @@ const jobsOf = (changed: (memberId: bigint) => void): readonly Job[] => [
     cron: '*/5 * * * *',
     isAlone: true,
     run: (store) => rewardPeriods(store, changed),
+  },
+  {
+    name: REWARD_LIST_JOB,
+    queue: 'books',
+    // Goes on with lists whose run was interrupted.
+    cron: '* * * * *',
+    isAlone: true,
+    run: (store) => runRewardLists(store, changed),
   },
   {
     name: 'lapse_rewards',
