@@ -36,6 +36,11 @@ export function timesOf(amount: bigint, times: number): string {
   return writeAmount(amount * BigInt(Math.max(0, times)))
 }
 
+/** The cost of so many units, of a stake as a decimal string. */
+export function costOfLine(stake: string, units: number): string {
+  return timesOf(readAmount(stake) ?? 0n, units)
+}
+
 /** The sum of decimal strings. */
 export function sumOf(amounts: readonly string[]): string {
   return writeAmount(amounts.reduce((sum, amount) => sum + (readAmount(amount) ?? 0n), 0n))

@@ -10,8 +10,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { readAmount } from '#domain/money/amount.ts'
-import { sumOf, timesOf } from '#site/lottery/betting/base-stake.ts'
+import { costOfLine, sumOf } from '#site/lottery/betting/base-stake.ts'
 import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
@@ -170,7 +169,7 @@ function ReceiptLine({
         )}
         <Combinations type={type} choice={choice} />
       </span>
-      <MoneyText amount={costText(stake, units)} tone="plain" />
+      <MoneyText amount={costOfLine(stake, units)} tone="plain" />
       <span className="xs muted">
         {t('lottery.units_of', { count: units })} <MoneyText amount={stake} tone="plain" /> ·{' '}
         <bdi>
@@ -179,10 +178,6 @@ function ReceiptLine({
       </span>
     </li>
   )
-}
-
-function costText(stake: string, units: number): string {
-  return timesOf(readAmount(stake) ?? 0n, units)
 }
 
 function againOf({ lottery: { game, terms }, lines }: Placed): Draft {
