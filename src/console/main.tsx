@@ -11,6 +11,7 @@ import type { ConsoleData } from './console-page.ts'
 import { createQueryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { createConsoleApi } from './session/console-api.ts'
+import { watchRows } from './ui/pressed-row.ts'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as ConsoleData
 let language = data.language
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('console')
   if (!root) throw new Error('the document has no root element')
   followHistory()
+  watchRows()
   createRoot(root).render(
     <App
       data={data}

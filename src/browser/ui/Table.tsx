@@ -51,7 +51,7 @@ interface TableProps<Row> {
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, empty, foot, isStale = false, look = 'table' } = props
+  const { label, columns, rows, rowId, openId, onOpen, empty, foot, isStale = false, look = 'table' } = props
   const t = useT()
   if (rows?.length === 0 && empty !== undefined) return <section className="card">{empty}</section>
   return (
@@ -65,7 +65,19 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody className={isStale ? 'stale' : undefined}>
         {rows
-          ? rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
+          ? rows.map((row) => {
+              const id = rowId(row)
+              return (
+                <BodyRow
+                  key={id}
+                  id={id}
+                  row={row}
+                  columns={columns}
+                  isOpen={id === openId}
+                  onOpen={onOpen}
+                />
+              )
+            })
           : SKELETON_ROWS.map((place) => (
               <tr key={place}>
                 {columns.map((column, index) => (
@@ -161,10 +173,19 @@ function HeadCell<Row>({ column, table }: { column: Column<Row>; table: TablePro
   )
 }
 
-function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
-  const { columns, rowId, onOpen, openId } = table
-  const id = rowId(row)
-  const isOpen = id === openId
+/** A row whose own values are the same renders nothing anew, whatever else of the table changed. */
+function BodyRow<Row>({
+  id,
+  row,
+  columns,
+  isOpen,
+  onOpen,
+}: Pick<TableProps<Row>, 'columns'> & {
+  id: string
+  row: Row
+  isOpen: boolean
+  onOpen: ((row: Row) => void) | undefined
+}) {
   return (
     <tr
       aria-selected={isOpen || undefined}

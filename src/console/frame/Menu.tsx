@@ -5,6 +5,7 @@ import { Link } from '#browser/routing/Link.tsx'
 import { usePathname } from '#browser/routing/routing-context.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
+import { afterPaint } from '#console/ui/after-paint.ts'
 
 import { focusNeighbour } from './menu-keys.ts'
 import { MenuFilter } from './MenuFilter.tsx'
@@ -36,9 +37,12 @@ export function Menu({
   const nav = useRef<HTMLElement>(null)
   const nameOf = (entry: NavigationEntry) => titleOf(t(entry.title), entry)
   const found = text.trim() === '' ? undefined : filterMenu(groups, text, { nameOf, titleOf: t })
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+  useEffect(
+    () =>
+      // The first layout of a page is long enough: looking for the entry within it would prolong its task.
+      afterPaint(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })),
+    [at],
+  )
   const chosen = () => {
     setText('')
     onChosen?.()

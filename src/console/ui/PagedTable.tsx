@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { KeysetPager } from './KeysetPager.tsx'
 import { QueryFailed } from './Loaded.tsx'
 import { turnPages } from './pages.ts'
+import { useRowsInSlices } from './row-slices.ts'
 
 /** URL state of a paged table: the cursors of the pages passed, and the open row. */
 export interface TableState {
@@ -40,6 +41,7 @@ export function PagedTable<Row extends { readonly id: string }>({
   // Rows of a new page are rendered in slices, so that a slow machine still answers keys meanwhile.
   const page = useDeferredValue(query.data)
   const list = page?.list
+  const rows = useRowsInSlices(list)
   // Rows of another search are dimmed; those that a live update replaces are not, as they would blink.
   const isStale = query.isPlaceholderData
   if (query.isError && !list)
@@ -54,7 +56,7 @@ export function PagedTable<Row extends { readonly id: string }>({
       look="list"
       label={label}
       columns={columns}
-      rows={list}
+      rows={rows}
       rowId={({ id }) => id}
       {...(opensRows ? { onOpen, openId: search.open } : {})}
       isStale={isStale}
