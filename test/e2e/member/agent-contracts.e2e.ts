@@ -74,9 +74,15 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
        FROM (SELECT business_day($1) - back AS day FROM generate_series(1, 40) AS back) AS days ON CONFLICT DO NOTHING`,
     [brand.id],
   )
+  await setRates(product, brand, agentId)
+  await settle(product, brand)
+  return { brand, subagentId: BigInt(subagentId) }
+}
+
+/** Bounds of the brand, and the rates and quota of its agent. */
+async function setRates(product: Product, brand: Brand, agentId: string): Promise<void> {
   for (const permissions of [['settings.read'], ['settings.read']] as const)
     await product.operatorSession([...permissions])
-  // Bounds of the brand, and the rates and quota of its agent.
   await product.sql(
     `INSERT INTO agent_rate_terms (merchant_id, version, terms, operator_id, second_operator_id)
      SELECT $1, 1, $2, min(id), max(id) FROM operator`,
@@ -89,8 +95,6 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
      SELECT $1, 1, $2, business_day($2) - 3, 960000, 9000, 0, 0, min(id), max(id) FROM operator`,
     [agentId, brand.id],
   )
-  await settle(product, brand)
-  return { brand, subagentId: BigInt(subagentId) }
 }
 
 /** Pays the closed days, as the job does. */
