@@ -154,6 +154,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Versions of offers that pay, by two operators; what members do in them, and their rewards. An exclusion and a reward of
     // one member follow each other; the member gets a message when operators have judged a reward.
     offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
+    // Levels by settled stakes, which are clubs. The guard of rewards holds for them too; a higher level is a message.
+    levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers'],
     // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
     // messages.
     payments: ['audit', 'sealing'],
@@ -371,6 +373,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'offers',
       'payments',
       'points',
+      'levels',
       // Its jackpots hold money from the start.
       'lottery/terms',
       'catalogue',

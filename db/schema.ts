@@ -92,6 +92,10 @@ export interface Database {
   ledger_transfer: LedgerTransferTable
   letter: LetterTable
   letter_mute: LetterMuteTable
+  level_change: LevelChangeTable
+  level_rank: LevelRankTable
+  level_run: LevelRunTable
+  level_terms: LevelTermsTable
   limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_draw: LotteryDrawTable
@@ -132,6 +136,7 @@ export interface Database {
   member_favourite_game: MemberFavouriteGameTable
   member_favourite_lottery: MemberFavouriteLotteryTable
   member_identity: MemberIdentityTable
+  member_level: MemberLevelTable
   member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
   member_recent_game: MemberRecentGameTable
@@ -1326,6 +1331,55 @@ export interface LetterMuteTable {
   created_at: Generated<Date>
 }
 
+export interface LevelChangeTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  day: string
+  from_day: string
+  version: number
+  rank_before: number
+  rank: number
+  turnover: string | null
+  is_barred: Generated<boolean>
+  fixed_through: string | null
+  operator_id: bigint | null
+  approved_by: bigint | null
+  reason: Generated<string>
+  made_at: Generated<Date>
+}
+
+export interface LevelRankTable {
+  merchant_id: number
+  version: number
+  rank: number
+  club_id: bigint
+  name: string
+  turnover: bigint
+}
+
+export interface LevelRunTable {
+  merchant_id: number
+  day: string
+  version: number
+  is_full: boolean
+  after_member: Generated<bigint>
+  changes: Generated<number>
+  began_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface LevelTermsTable {
+  merchant_id: number
+  version: number
+  from_day: string
+  window_days: number
+  operator_id: bigint | null
+  approved_by: bigint | null
+  published_at: Generated<Date>
+}
+
 export interface LimitLiftTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -1809,6 +1863,14 @@ export interface MemberIdentityTable {
   email: string | null
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+export interface MemberLevelTable {
+  member_id: bigint
+  merchant_id: number
+  rank: number
+  since: Generated<Date>
+  fixed_through: string | null
 }
 
 export interface MemberMessageTable {

@@ -26,6 +26,7 @@ import type consoleFlow from './en/console-flow.json'
 import type consoleGameProviders from './en/console-game-providers.json'
 import type consoleGames from './en/console-games.json'
 import type consoleLedger from './en/console-ledger.json'
+import type consoleLevels from './en/console-levels.json'
 import type consoleLimits from './en/console-limits.json'
 import type consoleLotteryRates from './en/console-lottery-rates.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
@@ -64,6 +65,7 @@ import type memberFactorReset from './en/member-factor-reset.json'
 import type memberFeedback from './en/member-feedback.json'
 import type memberHome from './en/member-home.json'
 import type memberLetters from './en/member-letters.json'
+import type memberLevels from './en/member-levels.json'
 import type memberMessages from './en/member-messages.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
@@ -90,6 +92,7 @@ import type operatorFeedback from './en/operator-feedback.json'
 import type operatorGameProviders from './en/operator-game-providers.json'
 import type operatorGames from './en/operator-games.json'
 import type operatorLedger from './en/operator-ledger.json'
+import type operatorLevels from './en/operator-levels.json'
 import type operatorLimits from './en/operator-limits.json'
 import type operatorLotteryRates from './en/operator-lottery-rates.json'
 import type operatorLotteryResults from './en/operator-lottery-results.json'
@@ -195,6 +198,7 @@ export type EnglishId =
   | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
   | keyof typeof consoleLedger
+  | keyof typeof consoleLevels
   | keyof typeof consoleLimits
   | keyof typeof consoleLotteryRates
   | keyof typeof consoleLotteryResults
@@ -233,6 +237,7 @@ export type EnglishId =
   | keyof typeof memberFeedback
   | keyof typeof memberHome
   | keyof typeof memberLetters
+  | keyof typeof memberLevels
   | keyof typeof memberMessages
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying
@@ -259,6 +264,7 @@ export type EnglishId =
   | keyof typeof operatorGameProviders
   | keyof typeof operatorGames
   | keyof typeof operatorLedger
+  | keyof typeof operatorLevels
   | keyof typeof operatorLimits
   | keyof typeof operatorLotteryRates
   | keyof typeof operatorLotteryResults

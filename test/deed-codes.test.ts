@@ -67,6 +67,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   },
   brand: { state: ['open', 'closing', 'closed'], by: ['dns', 'file'], copied: copyParts },
   club: none,
+  level: none,
   agent_team: none,
   agent_contract: { contractKind: contractKinds },
   agent_run: { contractKind: [...contractKinds, 'rebate'] },

@@ -318,6 +318,16 @@ export const pages = {
     icon: 'gift',
     needs: 'promotions.judge',
   }),
+  levels: page('/levels', 'levels/LevelTermsPage', 'console.page.levels', {
+    group: 'brand',
+    icon: 'medal',
+    needs: 'settings.read',
+  }),
+  levelChanges: page('/levels/changes', 'levels/LevelChangesPage', 'console.page.level_changes', {
+    group: 'brand',
+    icon: 'clock',
+    needs: 'members.read',
+  }),
   pointTerms: page('/points', 'points/PointTermsPage', 'console.page.point_terms', {
     group: 'rewards',
     icon: 'medal',

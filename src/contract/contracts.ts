@@ -50,6 +50,7 @@ import * as consoleLotteryFeeds from './console/lottery-feeds.ts'
 import * as agentRuns from './console/agent-runs.ts'
 import * as houseTeams from './console/team-reports.ts'
 import * as consoleAgentRates from './console/agent-rates.ts'
+import * as consoleLevels from './console/levels.ts'
 import * as consolePoints from './console/points.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
@@ -108,6 +109,7 @@ import { winnings } from './winnings.ts'
 import { claims } from './claims.ts'
 import { bonuses } from './bonuses.ts'
 import { memberOffers } from './offers.ts'
+import { levels } from './levels.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -165,6 +167,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   memberOffers,
   memberRewards,
   bonuses,
+  levels,
   points,
   memberTransfers,
   wallets,
@@ -234,6 +237,7 @@ const consoleGroups = {
   agentRuns: { ...agentRuns },
   houseTeams: { ...houseTeams },
   consoleAgentRates: { ...consoleAgentRates },
+  consoleLevels: { ...consoleLevels },
   consolePoints: { ...consolePoints },
   lotteryReturns: { ...consoleLotteryReturns },
   consoleJackpots: { ...consoleLotteryJackpots },

@@ -89,6 +89,8 @@ export const messages = {
               device: Optional(String()),
               /** Of rates: the business day from which they count, and the downline. */
               day: Optional(String()),
+              /** The name of a level. */
+              level: Optional(String()),
               account: Optional(String()),
             }),
           ),

@@ -33,6 +33,8 @@ export const MemberInfo = strict({
     showsMemberCentre: Boolean(),
     showsAgentCentre: Boolean(),
     countsTrialAmongAgents: Boolean(),
+    /** The brand has levels, whose page shows the member’s own. */
+    givesLevels: Boolean(),
   }),
 })
 

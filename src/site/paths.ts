@@ -11,6 +11,7 @@ export const paths = {
   social: '/social',
   notices: '/noticePage',
   points: '/pointMall',
+  levels: '/levels',
   sports: '/sports',
   esports: '/esports',
   lottery: '/lottery',

@@ -33,6 +33,7 @@ type PageRoute = Route<PageFacts>
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const lobby = lazyPage(() => import('./lobby/LobbyPage.tsx'))
 const pointMall = lazyPage(() => import('./point-mall/PointMallPage.tsx'))
+const levels = lazyPage(() => import('./levels/LevelsPage.tsx'))
 const game = lazyPage(() => import('./play/GamePage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const feedback = lazyPage(() => import('./feedback/FeedbackPage.tsx'))
@@ -169,6 +170,11 @@ const plainPages: readonly PageRoute[] = [
     title: 'page.points',
     icon: 'coin',
     chunk: 'point-mall/PointMallPage.tsx',
+  }),
+  plainPage(levels, paths.levels, {
+    title: 'page.levels',
+    icon: 'medal',
+    chunk: 'levels/LevelsPage.tsx',
   }),
   gamePage(paths.seamless, 'page.seamless'),
   gamePage(paths.fbsports, 'page.fbsports'),

@@ -17,6 +17,7 @@ import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { memberRewards } from '#contract/rewards.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
+import { levels } from '#contract/levels.ts'
 import { points } from '#contract/points.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
@@ -256,6 +257,7 @@ const boundedLists = [
   games.favourites.path,
   games.gameList.path,
   games.recentGames.path,
+  levels.reviews.path,
   limits.history.path,
   lottery.comingDraws.path,
   lottery.openedNumbersOfGame.path,

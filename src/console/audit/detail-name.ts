@@ -246,6 +246,9 @@ export function detailName(t: Translate, path: string): string {
   // Stakes that earn a point stand under their category.
   const [, category = ''] = /^stakes\.(\w+)$/.exec(path) ?? []
   if (isCategory(category)) return `${t('console.detail.stakes')}: ${t(`category.${category}`)}`
+  // Levels count from rank 0.
+  const [, place = '', part = ''] = /^levels\[(\d+)\]\.(\w+)$/.exec(path) ?? []
+  if (place !== '') return `${t('console.levels.level', { rank: Number(place) - 1 })}: ${wordOf(t, part)}`
   // Quotas stand under the return at which their band begins.
   const [, fromPpm = ''] = /^quotas\.(\d+)$/.exec(path) ?? []
   if (fromPpm !== '') return `${wordOf(t, 'quotas')}: ${Number(fromPpm) / 10_000}%`

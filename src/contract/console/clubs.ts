@@ -54,5 +54,5 @@ export const changeClub = endpoint({
     reason: Reason,
   }),
   value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'club_name_taken', 'payee_in_name'],
+  refusals: ['changed_meanwhile', 'club_name_taken', 'club_of_levels', 'payee_in_name'],
 })

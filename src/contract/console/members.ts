@@ -156,7 +156,7 @@ export const changeMember = endpoint({
     reason: Reason,
   }),
   value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'nickname_invalid', 'club_closed', 'payee_in_name'],
+  refusals: ['changed_meanwhile', 'nickname_invalid', 'club_closed', 'club_by_levels', 'payee_in_name'],
 })
 
 export const setMemberStatus = endpoint({

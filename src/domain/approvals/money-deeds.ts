@@ -87,6 +87,8 @@ export const moneyVerdicts = {
     'ledger.approve',
     'It decides what an agent earns from each bet below.',
   ),
+  'consoleLevels.saveLevelTerms': two('ledger.approve', 'Levels decide what members are given.'),
+  'consoleLevels.setMemberLevel': two('ledger.approve', 'A level decides what the member is given.'),
   'consolePoints.savePointTerms': two(
     'ledger.approve',
     'They decide how many points stakes earn, and what points are worth.',
@@ -326,6 +328,8 @@ export const proposedDeeds = [
   'members.resetMemberFactors',
   'consoleAgentRates.saveRateTerms',
   'consoleAgentRates.saveRootRates',
+  'consoleLevels.saveLevelTerms',
+  'consoleLevels.setMemberLevel',
   'consolePoints.savePointTerms',
   'consolePoints.savePointGood',
   'consolePoints.judgeRedemption',

@@ -32,6 +32,8 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'agentRuns.releaseAgentRun': 'ledger.adjust',
   'consoleAgentRates.saveRateTerms': 'settings.write',
   'consoleAgentRates.saveRootRates': 'settings.write',
+  'consoleLevels.saveLevelTerms': 'settings.write',
+  'consoleLevels.setMemberLevel': 'members.write',
   'consolePoints.savePointTerms': 'settings.write',
   'consolePoints.savePointGood': 'settings.write',
   'consolePoints.judgeRedemption': 'ledger.adjust',

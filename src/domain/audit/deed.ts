@@ -91,6 +91,7 @@ const parts = {
     'revoke_bonus',
   ],
   bonus: ['give_up'],
+  level: ['terms', 'set'],
   points: ['convert', 'terms', 'add_good', 'change_good', 'redeem', 'approve', 'send', 'reject'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],

@@ -23,6 +23,7 @@ test('each message leads to the page on which the member can act', () => {
     reward_paid: 'rewardCenter',
     reward_refused: 'rewardCenter',
     bonus_revoked: 'rewardCenter',
+    level_raised: 'levels',
   })
 })
 

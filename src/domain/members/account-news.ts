@@ -33,6 +33,8 @@ export const newsKinds = [
   'reward_refused',
   /** Operators have taken back a bonus that was granted by mistake. */
   'bonus_revoked',
+  /** The settled stakes of the member have reached a higher level. */
+  'level_raised',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -47,6 +49,8 @@ export interface AccountNews {
   readonly device?: string
   /** Of rates: the business day from which they count. */
   readonly day?: string
+  /** The name of a level. */
+  readonly level?: string
   /** Of a downline. */
   readonly account?: string
 }
@@ -57,10 +61,15 @@ export const INCOME_PAGE = 'agentRevenueReport'
 /** The page of agents with their own rates. */
 export const RATES_PAGE = 'registerCenter'
 
+/** The page of levels, which is in no centre. */
+export const LEVELS_PAGE = 'levels'
+
 export type NewsPlace = 'depositv2' | 'withdraw' | 'saferPlay' | 'securityCenter' | 'rewardCenter'
 
 /** The page of the member or agent centre on which the member sees and does more about it. */
-export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | typeof RATES_PAGE {
+export function placeOfNews(
+  kind: NewsKind,
+): NewsPlace | typeof INCOME_PAGE | typeof RATES_PAGE | typeof LEVELS_PAGE {
   switch (kind) {
     case 'agent_paid':
     case 'agent_debt':
@@ -83,6 +92,8 @@ export function placeOfNews(kind: NewsKind): NewsPlace | typeof INCOME_PAGE | ty
     case 'reward_refused':
     case 'bonus_revoked':
       return 'rewardCenter'
+    case 'level_raised':
+      return LEVELS_PAGE
     case 'withdrawal_sent':
     case 'withdrawal_sent_again':
     case 'withdrawal_answered':
@@ -96,5 +107,6 @@ export function linkOfNews(kind: NewsKind): `/${string}` {
   const place = placeOfNews(kind)
   // Messages about rates are also for players, who have no agent centre: mails link to the message.
   if (place === RATES_PAGE) return '/index?centre=messageV2'
+  if (place === LEVELS_PAGE) return '/levels'
   return place === INCOME_PAGE ? `/index?agent=${place}` : `/index?centre=${place}`
 }

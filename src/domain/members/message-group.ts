@@ -13,6 +13,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'rates_raised':
     case 'rates_set':
     case 'rates_accepted':
+    case 'level_raised':
       return 'account'
     case 'deposit_credited':
     case 'withdrawal_sent':

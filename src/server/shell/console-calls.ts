@@ -65,6 +65,7 @@ import { consoleRoundRoutes } from '#server/play/rounds/console-routes.ts'
 import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
 import { dryRunRoutes } from '#server/money/offers/dry-run-routes.ts'
+import { consoleLevelRoutes } from '#server/money/levels/console-routes.ts'
 import { consolePointRoutes } from '#server/money/points/console-routes.ts'
 import { rewardListRoutes } from '#server/money/offers/lists/routes.ts'
 import { consoleRewardRoutes } from '#server/money/offers/operator-reward-routes.ts'
@@ -186,6 +187,7 @@ function memberCalls(
     memberCashier: memberCashierRoutes({ store, registry }),
     offers: consoleOfferRoutes({ store, registry }),
     offerDryRuns: dryRunRoutes({ store, registry }),
+    consoleLevels: consoleLevelRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     rewardLists: rewardListRoutes({ store, registry }),
     offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),

@@ -29,6 +29,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { settleBonuses } from '#server/money/offers/actions.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
+import { levelJobs } from '#server/money/levels/jobs.ts'
 import { pointJobs } from '#server/money/points/jobs.ts'
 import { followPlays } from '#server/play/plays/actions.ts'
 import { outboxJobs } from '#server/platform/outbox/jobs.ts'
@@ -101,6 +102,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...outboxSweeps,
     ...offerJobs({ hub }),
     ...pointJobs({ hub, followPlays }),
+    ...levelJobs({ hub }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),

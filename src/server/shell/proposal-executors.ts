@@ -9,6 +9,7 @@ import { rewardExecutors } from '#server/money/offers/judging.ts'
 import { listExecutors } from '#server/money/offers/lists/proposing.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
+import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
@@ -89,6 +90,8 @@ export function proposalExecutors(
       ...hostExecutors(config),
       ...treeExecutors,
       ...rateTermsExecutors({ registry, isWithinCap, hub }),
+      ...levelTermsExecutors,
+      ...setLevelExecutors,
       ...pointTermsExecutors,
       ...pointGoodExecutors,
       ...redemptionExecutors({ hub, findLimits: findWithdrawalSettings }),

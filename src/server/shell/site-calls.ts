@@ -56,6 +56,7 @@ import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
 import { countRewards } from '#server/money/offers/actions.ts'
 import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
+import { levelRoutes } from '#server/money/levels/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
@@ -156,6 +157,7 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { read
     memberRewards: rewardRoutes(parts),
     bonuses: bonusRoutes(parts),
     points: pointRoutes(parts),
+    levels: levelRoutes(parts),
   }
 }
 

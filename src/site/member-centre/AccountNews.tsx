@@ -3,18 +3,20 @@ import { useT } from '#browser/i18n/translate.ts'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import type { messages } from '#contract/messages.ts'
-import { INCOME_PAGE, RATES_PAGE, placeOfNews } from '#domain/members/account-news.ts'
+import { INCOME_PAGE, LEVELS_PAGE, RATES_PAGE, placeOfNews } from '#domain/members/account-news.ts'
 import { isAgentType } from '#domain/access/role.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { useSaferWords } from '#site/limits/use-safer.ts'
 import { dayText } from '#site/records/day-text.ts'
-import { useNavigate } from '#site/routing.ts'
+import { paths } from '#site/paths.ts'
+import { Link, useNavigate } from '#site/routing.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { useOpenCentre } from './use-centre.ts'
@@ -45,6 +47,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   reward_paid: ['gift', 'ok'],
   reward_refused: ['gift', 'bad'],
   bonus_revoked: ['gift', 'bad'],
+  level_raised: ['medal', 'ok'],
 }
 
 /** The sign of the matter at the start of a row. */
@@ -61,11 +64,11 @@ export function MessageSign({ message: { source, news } }: { message: Message })
   )
 }
 
-export function NewsTitle({ news: { kind, amount = '', account = '' } }: { news: News }) {
+export function NewsTitle({ news: { kind, amount = '', account = '', level = '' } }: { news: News }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const money = amount === '' ? '' : writeMoney(amount, language, currencySymbol)
-  return t(`news.${kind}`, { amount: money, account })
+  return t(`news.${kind}`, { amount: money, account, level })
 }
 
 /** The matter with its amount, and the way to act. */
@@ -93,6 +96,10 @@ export function NewsText({ news, about }: { news: News; about: string }) {
       )}
       {place === INCOME_PAGE || place === RATES_PAGE ? (
         <AgentMatter page={place} kind={news.kind} />
+      ) : place === LEVELS_PAGE ? (
+        <Link className={buttonClass({ tone: 'soft', size: 'sm' })} to={paths.levels}>
+          {t('message.open_page', { page: t('page.levels') })}
+        </Link>
       ) : (
         <Button size="sm" tone="soft" onClick={() => openCentre(place)}>
           {t('message.open_page', { page: t(`centre.${place}`) })}

@@ -1,8 +1,11 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { accountInPart } from '#domain/members/in-part.ts'
+import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { ClubText } from './ClubText.tsx'
@@ -10,7 +13,7 @@ import type { OpenDeed } from './deed.ts'
 
 export function ProfileCard({ member, onDeed }: { member: Member; onDeed: OpenDeed }) {
   const t = useT()
-  const { account, nickname, avatar, previousLoginAt } = member
+  const { account, nickname, avatar, previousLoginAt, features } = member
   return (
     <div className="mc-card">
       <div className="mc-self">
@@ -34,6 +37,11 @@ export function ProfileCard({ member, onDeed }: { member: Member; onDeed: OpenDe
         <Button tone="line" onClick={() => onDeed({ name: 'nickname' })}>
           {t('centre.change_nickname')}
         </Button>
+        {features.givesLevels && (
+          <Link className={buttonClass({ tone: 'line' })} to={paths.levels}>
+            {t('levels.open')}
+          </Link>
+        )}
       </div>
       <div className="mosaic" />
     </div>

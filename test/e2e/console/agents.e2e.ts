@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { addFirstLevels } from '#server/money/levels/actions.ts'
+import { sixLevels } from '#test/pg/levels.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
@@ -118,6 +120,7 @@ async function setPoints(
   await points.getByRole('button', { name: 'Save' }).click()
   await expect(points.getByText('Change the terms of points')).toBeVisible()
   expect(await findFaults(page, 'terms of points')).toEqual([])
+  await setLevels(page, { product, brand, account })
   await goOnConsole(page, product, '/points/goods', brand)
   await page.getByRole('button', { name: 'Add good' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add good' })
@@ -140,6 +143,39 @@ async function setPoints(
   await approval.getByLabel('Reason').fill('Checked')
   await approval.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('No redemptions in this state')).toBeVisible()
+}
+
+/** Levels are proposed, and the level of a member. */
+async function setLevels(
+  page: Page,
+  { product, brand, account }: { product: Product; brand: Brand; account: string },
+) {
+  await product.transact((tx) =>
+    addFirstLevels(tx, { merchantId: brand.id, windowDays: 90, levels: sixLevels }),
+  )
+  await goOnConsole(page, product, '/levels', brand)
+  const levels = page.getByRole('region', { name: 'Levels from the next business day on' })
+  const second = levels.getByRole('group', { name: 'Level 2' })
+  await second.getByLabel('Settled bets').fill('10')
+  await expect(levels.getByText('More than the level below takes.')).toBeVisible()
+  await second.getByLabel('Settled bets').fill('2500')
+  await levels.getByLabel('Reason').fill('Silver sooner')
+  await levels.getByRole('button', { name: 'Save' }).click()
+  await expect(levels.getByText('Change the levels')).toBeVisible()
+  expect(await findFaults(page, 'levels')).toEqual([])
+  await goOnConsole(page, product, '/levels/changes', brand)
+  await page.getByRole('button', { name: 'Set level' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set level' })
+  await dialog.getByLabel('Account').fill(account)
+  await dialog.getByRole('combobox', { name: 'Level' }).click()
+  await page.getByRole('option', { name: 'Gold' }).click()
+  await dialog
+    .getByLabel('Stays until')
+    .fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+  await dialog.getByLabel('Reason').fill('Moved from another brand')
+  expect(await findFaults(page, 'set a level')).toEqual([])
+  await dialog.getByRole('button', { name: 'Propose level' }).click()
+  await expect(page.getByText('Set the level of a player')).toBeVisible()
 }
 
 async function aRedemption(product: Product, brand: Brand, { memberId }: { memberId: string }) {

@@ -1,11 +1,14 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { moved } from '#domain/ledger/posting.ts'
+import { addFirstLevels } from '#server/money/levels/actions.ts'
 import { addFirstTerms } from '#server/money/points/actions.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import { test } from '#test/e2e/product.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { goWithin } from '#test/e2e/visits.ts'
+import { sixLevels } from '#test/pg/levels.ts'
 
 const UNIT = 100_000n
 
@@ -77,4 +80,37 @@ test('a member sees points and their worth, converts some, and reads the movemen
   expect(await findFaults(page, 'points-history')).toEqual([])
   await page.getByRole('button', { name: 'Details' }).click()
   await expect(page.getByRole('row', { name: /Points spent/ }).last()).toContainText('-500')
+  await readLevels(page, product, brand, BigInt(member?.id ?? 0))
 })
+
+/** The page of levels shows the member’s own, the way to the next one, and how it was reached. */
+async function readLevels(page: Page, product: Product, brand: Brand, memberId: bigint): Promise<void> {
+  await aLevel(product, brand, memberId)
+  await goWithin(page, paths.levels)
+  await expect(page.getByRole('heading', { name: 'Silver', level: 2 })).toBeVisible()
+  await expect(page.getByText('Marble from')).toContainText('10,000.00')
+  await expect(page.locator('.levels-turnover')).toContainText('7,000.00')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Up to Silver' })).toBeVisible()
+  expect(await findFaults(page, 'levels')).toEqual([])
+}
+
+/** A member who has reached the third level, and settled stakes of today. */
+async function aLevel(product: Product, { id: merchantId }: Brand, memberId: bigint): Promise<void> {
+  await product.transact((tx) => addFirstLevels(tx, { merchantId, windowDays: 90, levels: sixLevels }))
+  await product.sql(`INSERT INTO member_level (member_id, merchant_id, rank) VALUES ($1, $2, 2)`, [
+    memberId,
+    merchantId,
+  ])
+  await product.sql(
+    `INSERT INTO level_change (merchant_id, member_id, kind, day, from_day, version, rank_before, rank, turnover)
+     SELECT $2, $1, 'raise', current_date - 1, current_date + 1, 1, 0, 2, 450000000`,
+    [memberId, merchantId],
+  )
+  await product.sql(
+    `INSERT INTO settled_sum (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
+                              merchant_id, plays, stake, win, bonus_stake, bonus_win)
+     SELECT $1, currency, current_date, current_date, 'games', 'slots', 'v', '{}', id, 3, 700000000, 0, 0, 0
+       FROM merchant WHERE id = $2`,
+    [memberId, merchantId],
+  )
+}

@@ -6,7 +6,16 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 
-import { type Club, insertClub, isNameTaken, lockClub, selectClub, updateClub } from './store.ts'
+import {
+  type Club,
+  insertClub,
+  isNameTaken,
+  lockClub,
+  lockClubByName,
+  selectClub,
+  selectGivesLevels,
+  updateClub,
+} from './store.ts'
 
 interface By {
   readonly merchantId: number
@@ -21,6 +30,53 @@ export async function findClub(
   which: { readonly merchantId: number; readonly id: string },
 ): Promise<Club | undefined> {
   return await selectClub(tx, which)
+}
+
+/** Whether the brand gives levels: then members change clubs by their levels alone. */
+export async function givesLevels(tx: Tx, merchantId: number): Promise<boolean> {
+  return await selectGivesLevels(tx, merchantId)
+}
+
+/**
+ * The clubs of levels, by rank: those that the levels have already, under their new names, and further ones, which take over a
+ * club of the name. Undefined if a name is that of another club.
+ */
+export async function layLevelClubs(
+  tx: Tx,
+  {
+    merchantId,
+    names,
+    known,
+  }: {
+    readonly merchantId: number
+    readonly names: readonly string[]
+    /** The clubs of the levels until now. */
+    readonly known: readonly string[]
+  },
+): Promise<readonly string[] | undefined> {
+  const clubs: string[] = []
+  // Names that move from level to level make room first.
+  for (const id of known)
+    await updateClub(tx, {
+      merchantId,
+      id,
+      labelName: `level ${id}`,
+      rankLevel: known.indexOf(id),
+      isActive: true,
+    })
+  for (const [rankLevel, labelName] of names.entries()) {
+    const id = known[rankLevel] ?? (await lockClubByName(tx, { merchantId, labelName }))
+    if (id === undefined) {
+      const added = await insertClub(tx, { merchantId, labelName, rankLevel })
+      if (added === undefined) return undefined
+      clubs.push(added)
+      continue
+    }
+    if (clubs.includes(id) || (await isNameTaken(tx, { merchantId, id, labelName }))) return undefined
+    await updateClub(tx, { merchantId, id, labelName, rankLevel, isActive: true })
+    clubs.push(id)
+  }
+  return clubs
 }
 
 export async function addClub(
@@ -55,6 +111,9 @@ export async function changeClub(
   const club = await lockClub(tx, { merchantId, id })
   if (!club) throw refusePlainly('absent')
   if (club.version !== input.version) throw refuse<typeof changeCall>('changed_meanwhile', club)
+  const isSame = club.rankLevel === rankLevel && club.isActive === isActive
+  // guard: club-of-level-keeps-rank
+  if (!isSame && (await givesLevels(tx, merchantId))) throw refuse<typeof changeCall>('club_of_levels')
   const [payee] = newPayees(club.labelName, labelName, await findKnownPayees(tx, merchantId))
   // guard: club-renamed-without-payee
   if (payee) throw refuse<typeof changeCall>('payee_in_name', { found: payee.text })

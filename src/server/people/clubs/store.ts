@@ -46,6 +46,24 @@ export async function lockClub(tx: Tx, { merchantId, id }: Which): Promise<Club 
   return found.rows[0]
 }
 
+/** The club of a name, ignoring case. */
+export async function lockClubByName(
+  tx: Tx,
+  { merchantId, labelName }: { readonly merchantId: number; readonly labelName: string },
+): Promise<string | undefined> {
+  const found = await sql<{ id: string }>`
+    SELECT id::text FROM club WHERE merchant_id = ${merchantId} AND lower(label_name) = lower(${labelName})
+       FOR UPDATE`.execute(query(tx))
+  return found.rows[0]?.id
+}
+
+export async function selectGivesLevels(tx: Tx, merchantId: number): Promise<boolean> {
+  const found = await sql`SELECT FROM level_terms WHERE merchant_id = ${merchantId} LIMIT 1`.execute(
+    query(tx),
+  )
+  return found.rows.length > 0
+}
+
 /** Undefined if the name is taken, ignoring case. */
 export async function insertClub(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { refuseNickname, tidyNickname } from '#domain/members/nickname.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import { type AuditEntry, writeAudit } from '#server/platform/audit/actions.ts'
-import { findClub } from '#server/people/clubs/actions.ts'
+import { findClub, givesLevels } from '#server/people/clubs/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -114,6 +114,9 @@ export async function changeMember(
   // guard: member-names-without-payee
   if (payee) throw refuse<typeof changeCall>('payee_in_name', { found: payee.text })
   const clubId = input.clubId ?? null
+  // guard: club-by-levels
+  if (clubId !== member.clubId && (await givesLevels(tx, merchant.id)))
+    throw refuse<typeof changeCall>('club_by_levels')
   if (clubId !== null && clubId !== member.clubId) {
     const club = await findClub(tx, { merchantId: merchant.id, id: clubId })
     if (!club) throw refusePlainly('invalid_input', { fields: ['clubId'] })

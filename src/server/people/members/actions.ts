@@ -103,6 +103,7 @@ export async function findMemberInfo(
       showsMemberCentre: merchant.accounts.showsMemberCentre,
       showsAgentCentre: merchant.accounts.showsAgentCentre,
       countsTrialAmongAgents: merchant.accounts.countsTrialAmongAgents,
+      givesLevels: member.givesLevels,
     },
   }
 }

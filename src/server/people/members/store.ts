@@ -12,6 +12,8 @@ export interface Member {
   readonly mayTransferToUpline: boolean
   readonly labelName: string
   readonly rankLevel: number
+  /** The brand has levels. */
+  readonly givesLevels: boolean
   readonly memberLabel: string | undefined
   readonly mustChangePassword: boolean
   /** The seed of the chosen picture. */
@@ -28,6 +30,11 @@ export interface NewMember {
   readonly uplineId?: bigint
 }
 
+/** The club of members who have reached no level yet. */
+const firstLevel = sql<bigint | null>`(
+  SELECT club_id FROM level_rank AS level WHERE level.merchant_id = member.merchant_id AND rank = 0
+   ORDER BY version DESC LIMIT 1)`
+
 export async function selectMember(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
@@ -35,10 +42,16 @@ export async function selectMember(
   const row = await query(tx)
     .selectFrom('member')
     .leftJoin('club', (join) =>
-      join.onRef('club.merchant_id', '=', 'member.merchant_id').onRef('club.id', '=', 'member.club_id'),
+      join
+        .onRef('club.merchant_id', '=', 'member.merchant_id')
+        .on('club.id', '=', sql<bigint>`coalesce(member.club_id, ${firstLevel})`),
     )
     .selectAll('member')
-    .select(['club.label_name', 'club.rank_level'])
+    .select([
+      'club.label_name',
+      'club.rank_level',
+      sql<boolean>`${firstLevel} IS NOT NULL`.as('gives_levels'),
+    ])
     .where('member.merchant_id', '=', merchantId)
     .where('member.id', '=', memberId)
     .executeTakeFirst()
@@ -51,6 +64,7 @@ export async function selectMember(
     mayTransferToUpline: row.may_transfer_to_upline,
     labelName: row.label_name ?? '',
     rankLevel: row.rank_level ?? 0,
+    givesLevels: row.gives_levels,
     memberLabel: row.member_label ?? undefined,
     mustChangePassword: row.must_change_password,
     avatar: row.avatar ?? undefined,

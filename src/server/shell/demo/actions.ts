@@ -26,6 +26,7 @@ import { layInJackpots } from './jackpots.ts'
 import { notices } from './notices.ts'
 import { layInOffers } from './offers.ts'
 import { layInOperators } from './operators.ts'
+import { layInLevels } from './levels.ts'
 import { layInPoints } from './points.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { AGENT_PERCENT, agentWords } from './joining.ts'
@@ -151,6 +152,7 @@ async function layInMerchant(
   for (const written of demoChannels[merchant.currency] ?? [])
     await createChannel(tx, { merchantId, written, isDemo: true })
   await layInPoints(tx, { merchantId, currency: merchant.currency })
+  await layInLevels(tx, { merchantId, currency: merchant.currency })
   await layInJackpots(tx, { merchantId, currency: merchant.currency })
   const operators = await layInOperators(tx, { merchantId, code: merchant.code })
   await layInOffers(tx, { merchantId, operators, currency: merchant.currency, nowMs })

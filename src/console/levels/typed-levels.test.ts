@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { type TypedLevels, faultsOf, sentLevels, typedLevels } from './typed-levels.ts'
+
+const names = ['Clay', 'Bronze', 'Silver', 'Marble', 'Gold', 'Emerald']
+const fit: TypedLevels = {
+  windowDays: 90,
+  levels: names.map((name, rank) => ({ name, turnover: `${rank * 1_000}.00` })),
+}
+const change = (rank: number, one: Partial<TypedLevels['levels'][number]>): TypedLevels => ({
+  ...fit,
+  levels: fit.levels.map((level, at) => (at === rank ? { ...level, ...one } : level)),
+})
+
+test('a brand without levels begins with six empty ones', () => {
+  const typed = typedLevels({ versions: [] })
+  expect(typed.levels).toHaveLength(6)
+  expect(faultsOf(typed, 'PHP')).toHaveLength(11)
+})
+
+test('terms that are saved are those that were typed', () => {
+  expect(sentLevels(change(1, { name: ' Bronze ' }))).toEqual(fit)
+  expect(faultsOf(fit, 'PHP')).toEqual([])
+})
+
+test.each([
+  ['a window of six days', { ...fit, windowDays: 6 }, 'windowDays', 'window'],
+  ['no name', change(2, { name: ' ' }), 'levels[3].name', 'name'],
+  ['a name twice', change(2, { name: 'bronze' }), 'levels[3].name', 'twice'],
+  ['no amount', change(5, { turnover: '' }), 'levels[6].turnover', 'amount'],
+  ['a level that does not rise', change(2, { turnover: '1000.00' }), 'levels[3].turnover', 'rising'],
+])('%s has a fault', (_, typed, field, fault) => {
+  expect(faultsOf(typed, 'PHP')).toEqual([{ field, fault }])
+})

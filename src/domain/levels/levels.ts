@@ -1,0 +1,158 @@
+import { payableStep } from '#domain/money/currency.ts'
+import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
+
+/** How a brand gives levels, from a business day on. */
+export interface LevelTerms {
+  readonly fromDay: string
+  /** The closed business days whose settled stakes count. */
+  readonly windowDays: number
+  /** By rank, from 0 on. */
+  readonly levels: readonly Level[]
+}
+
+export interface Level {
+  readonly name: string
+  /** The settled stakes in cash that the level takes; 0 for the first one. */
+  readonly turnover: bigint
+}
+
+export const LEVELS_LEAST = 6
+export const LEVELS_MOST = 10
+export const LEVEL_NAME_LONGEST = 40
+export const WINDOW_DAYS = { least: 7, most: 365 } as const
+
+export type LevelTermsFault =
+  | 'begins_too_early'
+  | 'levels'
+  | 'fewer_levels'
+  | 'window'
+  | 'name'
+  | 'name_twice'
+  | 'first_turnover'
+  | 'turnover'
+
+/** Why terms cannot be published. Levels are never removed: a review lowers by one level at most. */
+export function refuseLevelTerms(
+  { fromDay, windowDays, levels }: LevelTerms,
+  {
+    today,
+    currency,
+    earlier,
+  }: {
+    readonly today: string
+    readonly currency: string
+    /** The number of levels until now. */
+    readonly earlier: number
+  },
+): LevelTermsFault | undefined {
+  const step = payableStep(currency)
+  if (fromDay <= today) return 'begins_too_early'
+  if (levels.length < LEVELS_LEAST || levels.length > LEVELS_MOST) return 'levels'
+  if (levels.length < earlier) return 'fewer_levels'
+  if (windowDays < WINDOW_DAYS.least || windowDays > WINDOW_DAYS.most) return 'window'
+  if (levels.some(({ name }) => !isLevelName(name))) return 'name'
+  if (new Set(levels.map(({ name }) => name.toLowerCase())).size < levels.length) return 'name_twice'
+  if (levels[0]?.turnover !== 0n) return 'first_turnover'
+  const isRising = levels.every(
+    ({ turnover }, rank) => rank === 0 || turnover > (levels[rank - 1]?.turnover ?? 0n),
+  )
+  return isRising && levels.every(({ turnover }) => turnover % step === 0n) ? undefined : 'turnover'
+}
+
+/** Members read it, so control and formatting characters are refused. */
+export function isLevelName(name: string): boolean {
+  return (
+    name !== '' &&
+    name === name.trim() &&
+    name.length <= LEVEL_NAME_LONGEST &&
+    !/[\p{Cc}\p{Cf}<>]/u.test(name)
+  )
+}
+
+/** The highest rank that the turnover reaches. */
+export function earnedRank(levels: readonly Pick<Level, 'turnover'>[], turnover: bigint): number {
+  return Math.max(
+    0,
+    levels.findLastIndex((level) => level.turnover <= turnover),
+  )
+}
+
+export const levelKinds = ['raise', 'keep', 'lower', 'set'] as const
+export type LevelKind = (typeof levelKinds)[number]
+
+/** The inputs of a judgement; they are stored with each change, so that it can be judged anew. */
+export interface LevelInputs {
+  /** The closed day of the run. */
+  readonly day: string
+  readonly rank: number
+  readonly turnover: bigint
+  readonly levels: readonly Pick<Level, 'turnover'>[]
+  /** Members who are barred from rewards keep their level: a break costs none. */
+  readonly isBarred: boolean
+  /** The last day on which a level that operators set stays. */
+  readonly fixedThrough?: string | undefined
+}
+
+export interface LevelDecision {
+  readonly kind: Exclude<LevelKind, 'set'>
+  readonly rank: number
+}
+
+/**
+ * Decides the level of a member after a closed day. Levels rise after any day; a review on the first of a month lowers them, by
+ * one at most.
+ */
+export function judgeLevel({
+  day,
+  rank,
+  turnover,
+  levels,
+  isBarred,
+  fixedThrough,
+}: LevelInputs): LevelDecision | undefined {
+  const isReviewed = isReviewAfter(day) && rank > 0
+  const kept = isReviewed ? ({ kind: 'keep', rank } as const) : undefined
+  if (isBarred) return kept // guard: barred-member-keeps-level
+  if (fixedThrough !== undefined && day <= fixedThrough) return kept // guard: set-level-stays
+  const earned = earnedRank(levels, turnover)
+  if (earned > rank) return { kind: 'raise', rank: earned }
+  // guard: one-level-down
+  if (isReviewed && earned < rank) return { kind: 'lower', rank: rank - 1 }
+  return kept
+}
+
+/** Whether the first of a month follows the day. */
+export function isReviewAfter(day: string): boolean {
+  const next = addDays(day, 1)
+  return next === firstOfMonth(next)
+}
+
+/** The first of the next month. */
+export function nextReview(today: string): string {
+  return firstOfMonth(addDays(firstOfMonth(today), 32))
+}
+
+/** The first day whose stakes count when the last one is `day`. */
+export function windowFrom(day: string, windowDays: number): string {
+  return addDays(day, 1 - windowDays)
+}
+
+/** The longest time for which operators set a level. */
+export const SET_DAYS_MOST = 366
+
+export type SetLevelFault = 'level_unknown' | 'level_same' | 'through'
+
+/** Why operators cannot set a level. */
+export function refuseSetLevel(
+  { rank, through }: { readonly rank: number; readonly through: string },
+  current: {
+    readonly rank: number
+    readonly fixedThrough?: string | undefined
+    readonly levels: number
+    readonly today: string
+  },
+): SetLevelFault | undefined {
+  if (rank >= current.levels) return 'level_unknown'
+  if (through < current.today || through > addDays(current.today, SET_DAYS_MOST)) return 'through'
+  return rank === current.rank && through === current.fixedThrough ? 'level_same' : undefined
+}

@@ -1,0 +1,78 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import { levels } from '#contract/levels.ts'
+import { isReviewAfter, nextReview, windowFrom } from '#domain/levels/levels.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { findBarred } from '#server/money/offers/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
+
+import { type ChangeRow, selectChanges, selectOwn, selectTurnoverNow } from './store.ts'
+import { selectCurrency, selectTerms } from './terms-store.ts'
+import { writtenTerms } from './terms.ts'
+
+type Calls = typeof levels
+
+/** The member's calls about levels. */
+export const levelRoutes = ({ store }: { readonly store: Store }) =>
+  bind(levels, {
+    terms: async ({ merchant: { id } }) => {
+      const { current, next } = await selectTerms(store.read, id)
+      return {
+        currency: await selectCurrency(store.read, id),
+        ...(current ? { terms: writtenTerms(current) } : {}),
+        ...(next ? { next: writtenTerms(next) } : {}),
+      }
+    },
+    own: (context) => readOwn(store, context),
+    reviews: (context, input) => listReviews(store, context, input),
+  })
+
+async function readOwn(store: Store, { merchant, memberId }: Context): Promise<Output<Calls['own']>> {
+  const who = { merchantId: merchant.id, memberId }
+  const { today, current } = await selectTerms(store.read, merchant.id)
+  const own = await selectOwn(store.read, who, (current?.levels.length ?? 1) - 1)
+  const isFixed = own.fixedThrough !== null && own.fixedThrough >= today
+  const standing = {
+    rank: own.rank,
+    ...(own.since === null ? {} : { since: own.since.toISOString() }),
+    ...(isFixed && own.fixedThrough !== null ? { fixedThrough: own.fixedThrough } : {}),
+    reviewDay: nextReview(today),
+  }
+  // guard: barred-member-not-nudged
+  if ((await findBarred(store.read, [who])).length > 0) return standing
+  const turnover = await selectTurnoverNow(store.read, who, {
+    currency: await selectCurrency(store.read, merchant.id),
+    from: windowFrom(today, current?.windowDays ?? 1),
+  })
+  return { ...standing, turnover: writeAmount(turnover) }
+}
+
+const REVIEWS_PAGE = 12
+
+async function listReviews(
+  store: Store,
+  { merchant, memberId }: Context,
+  { after }: Input<Calls['reviews']>,
+): Promise<Output<Calls['reviews']>> {
+  const beyond = readCursor(after, [ID_FORM])?.[0]
+  const rows = await selectChanges(store.read, merchant.id, {
+    memberId,
+    beyond: beyond === undefined ? undefined : BigInt(beyond),
+    limit: REVIEWS_PAGE + 1,
+  })
+  return pageOf(rows, REVIEWS_PAGE, reviewOf, ({ id }) => [id.toString()])
+}
+
+function reviewOf({ id, at, kind, before, rank, name, day }: ChangeRow) {
+  return {
+    id: id.toString(),
+    at: at.toISOString(),
+    kind,
+    before,
+    rank,
+    name,
+    isReview: kind !== 'set' && isReviewAfter(day),
+  }
+}

@@ -1,0 +1,129 @@
+import type * as calls from '#contract/console/levels.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { type LevelTerms, refuseLevelTerms } from '#domain/levels/levels.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { standingsOf } from '#domain/points/terms.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { layLevelClubs } from '#server/people/clubs/actions.ts'
+import {
+  type By,
+  type Executors,
+  doOrPropose,
+  needSecond,
+  ofBrand,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import {
+  insertTerms,
+  selectCounts,
+  selectCurrency,
+  selectJudgedDay,
+  selectLevelClubs,
+  selectToday,
+  selectVersions,
+} from './terms-store.ts'
+
+type Save = typeof calls.saveLevelTerms
+type BrandOperator = By & { readonly merchantId: number }
+
+const deed = 'consoleLevels.saveLevelTerms'
+const HISTORY = 20
+
+/** The levels of a brand for the console, with earlier terms and the members by level. */
+export async function readTerms(tx: Tx, merchantId: number): Promise<Output<typeof calls.readLevelTerms>> {
+  const today = await selectToday(tx, merchantId)
+  const found = await selectVersions(tx, merchantId, HISTORY)
+  const standings = standingsOf(
+    found.map(({ fromDay }) => fromDay),
+    today,
+  )
+  const judgedDay = await selectJudgedDay(tx, merchantId)
+  return {
+    version: found[0]?.version ?? 0,
+    currency: await selectCurrency(tx, merchantId),
+    versions: found.map(({ version, publishedAt, operator, second, ...terms }, at) => ({
+      version,
+      ...writtenTerms(terms),
+      standing: standings[at] ?? 'before',
+      publishedAt: publishedAt.toISOString(),
+      ...(operator === null ? {} : { operator }),
+      ...(second === null ? {} : { second }),
+    })),
+    members: [...(await selectCounts(tx, merchantId))],
+    ...(judgedDay === undefined ? {} : { judgedDay }),
+  }
+}
+
+/** Terms as they travel. */
+export function writtenTerms({ fromDay, windowDays, levels }: LevelTerms) {
+  return {
+    fromDay,
+    windowDays,
+    levels: levels.map(({ name, turnover }) => ({ name, turnover: writeAmount(turnover) })),
+  }
+}
+
+/** Sets the levels from the next business day on, once a second operator has approved them. */
+export async function saveTermsOrPropose(
+  store: Store,
+  by: BrandOperator,
+  input: Input<Save>,
+): Promise<Output<Save>> {
+  const proposal = { deed, subject: by.merchantId.toString(), input, reason: input.reason } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, by, input))
+  return outcome.done === undefined
+    ? { version: input.version, waits: outcome.waits }
+    : { version: outcome.done }
+}
+
+/** Executes approved proposals. */
+export const levelTermsExecutors: Pick<Executors, typeof deed> = {
+  [deed]: async (tx, maker, input: Input<Save>) => {
+    await save(tx, ofBrand(maker), input)
+  },
+}
+
+async function save(
+  tx: Tx,
+  by: BrandOperator,
+  { version, terms: given, reason }: Input<Save>,
+): Promise<number> {
+  const { merchantId, operatorId, second } = by
+  const today = await selectToday(tx, merchantId)
+  const newest = (await selectVersions(tx, merchantId, 1))[0]
+  // guard: level-terms-as-read
+  if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
+  const terms: LevelTerms = {
+    fromDay: addDays(today, 1),
+    windowDays: given.windowDays,
+    levels: given.levels.map(({ name, turnover }) => ({ name, turnover: readAmount(turnover) ?? 0n })),
+  }
+  const fault = refuseLevelTerms(terms, {
+    today,
+    currency: await selectCurrency(tx, merchantId),
+    earlier: newest?.levels.length ?? 0,
+  })
+  if (fault === 'fewer_levels') throw refuse<Save>('fewer_levels')
+  // guard: level-terms-of-form
+  if (fault) throw refusePlainly('invalid_input', { fields: [`terms.${fault}`] })
+  const change = { before: newest ? noteOf(newest) : {}, after: noteOf(terms) }
+  // guard: level-terms-by-two
+  needSecond(by, { cause: 'always', ...change })
+  if (!second) throw new Error('terms of levels need a second operator')
+  const clubs = await layLevelClubs(tx, {
+    merchantId,
+    names: terms.levels.map(({ name }) => name),
+    known: await selectLevelClubs(tx, merchantId),
+  })
+  if (!clubs) throw refuse<Save>('club_name_taken')
+  const row = { merchantId, version: version + 1, terms, clubs, operatorId, approvedBy: second.operatorId }
+  if (!(await insertTerms(tx, row))) throw refuse<Save>('changed_meanwhile')
+  await writeAudit(tx, { merchantId, operatorId, reason, action: 'level.terms', ...change })
+  return version + 1
+}
+
+/** As the audit log and the second operator see them. */
+const noteOf = (terms: LevelTerms): Readonly<Record<string, unknown>> => writtenTerms(terms)

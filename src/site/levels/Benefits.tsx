@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { TableFrame } from '#browser/ui/Table.tsx'
+import { isServedAsVip } from '#domain/support/vip.ts'
+
+import type { LevelTerms } from './use-levels.ts'
+
+type Level = LevelTerms['levels'][number]
+
+/** The stakes and benefits of each level, side by side. */
+export function Benefits({
+  terms: { levels, windowDays },
+  rank,
+  title,
+}: {
+  terms: LevelTerms
+  rank?: number | undefined
+  title?: string
+}) {
+  const t = useT()
+  const heading = title ?? t('levels.benefits')
+  const rows: readonly { readonly label: string; readonly cell: (level: Level, at: number) => ReactNode }[] =
+    [
+      {
+        label: t('levels.settled', { count: windowDays }),
+        cell: ({ turnover }, at) => (at === 0 ? <None /> : <MoneyText amount={turnover} tone="plain" />),
+      },
+      {
+        label: t('levels.vip'),
+        cell: (_, at) => (isServedAsVip(at) ? <Has /> : <None />),
+      },
+    ]
+  const markOf = (at: number) => (at === rank ? 'cur' : undefined)
+  return (
+    <section className="card levels-benefits">
+      <h2>{heading}</h2>
+      <TableFrame label={heading}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{t('levels.benefits')}</span>
+            </th>
+            {levels.map(({ name }, at) => (
+              <th key={name} scope="col" className={markOf(at)}>
+                <bdi>{name}</bdi>
+                {at === rank && <span className="sr"> ({t('levels.yours')})</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cell }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {levels.map((level, at) => (
+                <td key={level.name} className={markOf(at)}>
+                  {cell(level, at)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  )
+}
+
+function Has() {
+  const t = useT()
+  return (
+    <>
+      <Icon name="check" />
+      <span className="sr">{t('levels.has')}</span>
+    </>
+  )
+}
+
+function None() {
+  const t = useT()
+  return (
+    <>
+      <span aria-hidden="true" className="muted">
+        –
+      </span>
+      <span className="sr">{t('levels.has_not')}</span>
+    </>
+  )
+}

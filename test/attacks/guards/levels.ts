@@ -1,0 +1,41 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const domain = 'src/domain/levels/levels.test.ts'
+const server = 'src/server/money/levels/levels.pg.test.ts'
+
+export const levelGuards: readonly Guard[] = [
+  ...provenBy(domain, [
+    [
+      'barred-member-keeps-level',
+      'a break costs a level, or a member with a marker of harm is rewarded',
+      'barred',
+    ],
+    ['set-level-stays', 'stakes undo what two operators decided', 'a set level'],
+    [
+      'one-level-down',
+      'a level is lowered within the month',
+      'no lowering within a month',
+      { replace: ['isReviewed && earned', 'earned'] },
+    ],
+  ]),
+  ...provenBy(server, [
+    ['play-money-earns-no-level', 'play money of trial accounts raises levels', 'play money raises nobody'],
+    ['level-run-once', 'two runs at once judge a member twice', 'two runs at once judge each member once'],
+    [
+      'level-terms-as-read',
+      'an operator overwrites levels that they did not read',
+      'two operators set the levels',
+    ],
+    ['level-terms-of-form', 'a level takes nothing, or there are too few', 'two operators set the levels'],
+    ['level-terms-by-two', 'one operator sets what members are given', 'two operators set the levels'],
+    ['no-level-for-trial', 'a trial account has a level', 'two operators set the level of a member'],
+    ['level-set-by-two', 'one operator raises a member', 'two operators set the level of a member'],
+    ['barred-member-not-nudged', 'an excluded member sees how much play is missing', 'nothing nudges them'],
+    [
+      'club-of-level-keeps-rank',
+      'one operator raises all members of a club',
+      'one operator changes no level through a club',
+    ],
+    ['club-by-levels', 'one operator raises a member', 'one operator changes no level through a club'],
+  ]),
+]
