@@ -881,6 +881,8 @@ export interface FeedbackTable {
   version: Generated<number>
   created_at: Generated<Date>
   letter_id: bigint | null
+  statement_id: bigint | null
+  statement_line: string | null
 }
 
 export interface FreeRoundsTable {

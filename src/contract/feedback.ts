@@ -1,10 +1,13 @@
 import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
 
+import { statementLines } from '#domain/agents/statement-line.ts'
 import { feedbackStates, feedbackTopics, storedTopics } from '#domain/feedback/feedback.ts'
 import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Moment, strict, Uuid } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
 export const feedback = {
   send: endpoint({
@@ -45,12 +48,49 @@ export const feedback = {
       'Reports a letter that the member has received, with a reason of 10 to 1000 characters. A second report of the same letter gets the first reference.',
     input: strict({
       requestId: Uuid,
-      letter: String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 }),
+      letter: Id,
       reason: String({ maxLength: 4000 }),
     }),
     value: strict({ reference: String() }),
     refusals: ['feedback_content', 'feedback_limit', 'feedback_again'],
     throttle: 'dear',
+  }),
+  disputeLine: endpoint({
+    method: 'POST',
+    path: '/wps/feedback/statement',
+    access: 'guarded:agent_centre',
+    summary:
+      'Disputes a line of one of the agent’s own statements, with a reason of 10 to 1000 characters. While a dispute of the line is open, another one gets its reference.',
+    input: strict({
+      requestId: Uuid,
+      statement: Id,
+      line: Enum([...statementLines]),
+      reason: String({ maxLength: 4000 }),
+    }),
+    value: strict({ reference: String() }),
+    refusals: ['feedback_content', 'feedback_limit', 'feedback_again'],
+    throttle: 'dear',
+  }),
+  disputes: endpoint({
+    method: 'GET',
+    path: '/wps/feedback/statement',
+    access: 'guarded:agent_centre',
+    summary: 'The newest disputes of one of the agent’s own statements, with states and answers.',
+    input: strict({ statement: Id }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          reference: String(),
+          line: Enum([...statementLines]),
+          state: Enum([...feedbackStates]),
+          content: String(),
+          sentAt: Moment,
+          answer: Optional(String()),
+          answeredAt: Optional(Moment),
+        }),
+      ),
+    }),
+    refusals: [],
   }),
   own: endpoint({
     method: 'GET',

@@ -91,6 +91,13 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentStatements.statementPlay': ({ id }) => ({ id, hall: 'lottery' }),
   'agentStatements.statementWindows': ({ id }) => ({ id, slot: 0 }),
   'agentStatements.statementBets': ({ id }) => ({ id, member: id, hall: 'lottery' }),
+  'feedback.disputeLine': ({ id }) => ({
+    requestId: randomUUID(),
+    statement: id,
+    line: 'validBet',
+    reason: 'Two players of mine are missing.',
+  }),
+  'feedback.disputes': ({ id }) => ({ statement: id }),
   'agentStatements.debts': () => ({ side: 'due' }),
   'agentPayouts.replayRebate': ({ id }) => ({ id }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),

@@ -29,6 +29,10 @@ import {
 
 import type { ListedAdjustment } from './listed-adjustment.ts'
 
+type BegunProposal = Pick<ListedAdjustment, 'direction' | 'amount' | 'reason' | 'words'> & {
+  readonly member: { readonly account: string }
+}
+
 interface Proposal {
   readonly account: string
   readonly direction: AdjustmentDirection
@@ -44,6 +48,7 @@ export function ProposalDialog({
   currency,
   known,
   lapsed,
+  begun,
   onClose,
 }: {
   currency: string
@@ -51,10 +56,12 @@ export function ProposalDialog({
   known?: ListedAdjustment
   /** A lapsed proposal that the new one copies and ends. */
   lapsed?: ListedAdjustment
+  /** The first values of a new one for this member. */
+  begun?: BegunProposal
   onClose: () => void
 }) {
   const t = useT()
-  const form = useProposalForm(currency, known ?? lapsed)
+  const form = useProposalForm(currency, known ?? lapsed ?? begun)
   const sending = useSending({ known, lapsed }, onClose)
   const submit = () => {
     const proposal = form.check()
@@ -128,7 +135,7 @@ function useSending(
   })
 }
 
-function useProposalForm(currency: string, begun: ListedAdjustment | undefined) {
+function useProposalForm(currency: string, begun: BegunProposal | undefined) {
   const t = useT()
   const [account, setAccount] = useState(begun?.member.account ?? '')
   const [direction, setDirection] = useState<AdjustmentDirection>(begun?.direction ?? 'give')

@@ -15,6 +15,7 @@ import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { feedbackPicture, readFeedback } from '#contract/console/feedback.ts'
 
 import { AnswerFeedback } from './AnswerFeedback.tsx'
+import { DisputedStatement } from './DisputedStatement.tsx'
 import { FeedbackState } from './FeedbackState.tsx'
 import { ReportedLetter } from './ReportedLetter.tsx'
 import { NoteFeedback } from './NoteFeedback.tsx'
@@ -76,6 +77,7 @@ function Read({ feedback }: { feedback: ReadFeedback }) {
         </p>
       </PanelPart>
       {feedback.letter && <ReportedLetter letter={feedback.letter} />}
+      <DisputedStatement feedback={feedback} />
       {feedback.pictures.length > 0 && (
         <SentPictures
           title={t('console.feedback.pictures')}

@@ -2,6 +2,8 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { statementLines } from '#domain/agents/statement-line.ts'
+import { contractKinds } from '#domain/agents/terms.ts'
 import { feedbackStates, storedTopics } from '#domain/feedback/feedback.ts'
 
 import { Id, Next, Paging, Scope, Search, Version } from './schema.ts'
@@ -68,6 +70,19 @@ export const readFeedback = endpoint({
             sentAt: Moment,
           }),
         ),
+      }),
+    ),
+    /** Of a dispute: the line of the agent's statement. */
+    dispute: Optional(
+      strict({
+        statement: Id,
+        line: Enum([...statementLines]),
+        kind: Enum([...contractKinds]),
+        startDay: String(),
+        endDay: String(),
+        /** The payout. */
+        run: Id,
+        currency: String(),
       }),
     ),
     /** How an answer would be delivered. */

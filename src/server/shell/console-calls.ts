@@ -27,6 +27,7 @@ import { consoleContentRoutes } from '#server/publishing/content/console-routes.
 import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
+import { findStatement } from '#server/money/agents/settlement/actions.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
 import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
@@ -112,6 +113,7 @@ export function consoleCallsOf(
 ): Services['consoleCalls'] {
   const factors = { store, wrappingKey }
   const findKnownPayees = openKnownPayees(registry, findDepositAccounts)
+  const known = { store, registry, findKnownPayees }
   const settings = settingsOf({ store, registry, hub, notifications }, { wrappingKey, findKnownPayees })
   const executors = proposalExecutors({ registry, hub }, { config, gameProviders, settings, say, now })
   return {
@@ -128,13 +130,13 @@ export function consoleCallsOf(
     ...agentCalls({ store, registry, hub }, now),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes(settings),
-    support: consoleSupportRoutes({ store, registry, hub, findKnownPayees }),
-    clubs: clubRoutes({ store, registry, findKnownPayees }),
-    catalogue: consoleCatalogueRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
+    support: consoleSupportRoutes({ ...known, hub }),
+    clubs: clubRoutes(known),
+    catalogue: consoleCatalogueRoutes({ ...known, publish: hub.publish }),
     gameProviders: gameProviderRoutes({ store, gameProviders, allowsLocal: config.allowsLocalGames }),
     gameLists: gameListRoutes({ store, registry, gameProviders, publish: hub.publish }),
     games: consoleGameRoutes({ store, registry, publish: hub.publish }),
-    feedback: consoleFeedbackRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
+    feedback: consoleFeedbackRoutes({ ...known, publish: hub.publish, findStatement }),
     content: consoleContentRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub, findKnownPayees }),

@@ -6,6 +6,7 @@ import { openFirebase } from '#server/people/accounts/firebase.ts'
 import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
 import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
 import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
+import { findStatement } from '#server/money/agents/settlement/actions.ts'
 import { agentStatementRoutes } from '#server/money/agents/settlement/record-routes.ts'
 import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
 import { playReads, statementReads } from './play-reads.ts'
@@ -111,7 +112,7 @@ export function siteCallsOf(
     matches: matchRoutes({ store, registry, now: further.now }),
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
-    feedback: feedbackRoutes({ store, human }),
+    feedback: feedbackRoutes({ store, human, findStatement }),
     ...messageCalls({ store, registry, hub }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),

@@ -68,4 +68,17 @@ export const letterGuards: readonly Guard[] = [
       { cut: 'AND team.level = 1' },
     ],
   ]),
+  ...provenBy('src/server/publishing/feedback/disputes.pg.test.ts', [
+    [
+      'dispute-of-own-statement',
+      'an agent opens a case about the statement of another, and learns that it exists',
+      'an agent disputes a line of the own statement once while it is open; others find no such statement',
+    ],
+    [
+      'disputes-of-own-agent',
+      'an agent reads the disputes of others and their answers',
+      'an agent disputes a line of the own statement once while it is open; others find no such statement',
+      { cut: 'AND member_id = ${of.memberId}' },
+    ],
+  ]),
 ]

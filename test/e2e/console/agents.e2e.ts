@@ -343,6 +343,7 @@ test('an operator releases a payout for a second one, opens a line and computes 
   await page.getByRole('dialog').getByLabel('Reason').fill('As agreed')
   await page.getByRole('dialog').getByRole('button', { name: 'Offer', exact: true }).click()
   await expect(page.getByText('Offer a contract to a top agent')).toBeVisible()
+  await readDispute(page, product, { brand, top, run })
   await product.sql('UPDATE agent_statement SET held = 46800000, paid_at = now() WHERE agent_id = $1', [
     top.id,
   ])
@@ -355,6 +356,40 @@ test('an operator releases a payout for a second one, opens a line and computes 
   await goOnConsole(page, product, '/agents/reports?kind=day&day=2026-03-01', brand)
   await readReport(page, { top, low })
 })
+
+/** A disputed line with the replay beside it; its correction is an adjustment that a second operator approves. */
+async function readDispute(
+  page: Page,
+  product: Product,
+  { brand, top, run }: { readonly brand: Brand; readonly top: Agent; readonly run: string },
+) {
+  await product.sql(
+    `INSERT INTO feedback (merchant_id, reference, request_id, member_id, topic, content, language, sent_from, statement_id,
+                           statement_line)
+     SELECT $1, 'REEF-2345', gen_random_uuid(), $2, 'statement', 'Two players of mine are missing.', 'EN', 'a:test', id, 'validBet'
+       FROM agent_statement WHERE run_id = $3`,
+    [brand.id, top.id, run],
+  )
+  await goOnConsole(page, product, '/feedback?topic=statement', brand)
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: 'REEF-2345' })
+    .or(page.getByRole('row', { name: top.account }).getByRole('button'))
+    .first()
+    .click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('Valid bet of the team')).toBeVisible()
+  await panel.getByRole('button', { name: 'Compute anew' }).click()
+  await expect(panel.getByText('The statement differs from its stored inputs:')).toBeVisible()
+  expect(await findFaults(page, 'disputed line of a statement')).toEqual([])
+  await panel.getByRole('button', { name: 'Propose a correction' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Dispute REEF-2345, statement/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('12.50')
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sent for approval')).toBeVisible()
+}
 
 /** The report of all teams, the list behind a salary, and the debts of one team. */
 async function readReport(page: Page, { top, low }: { readonly top: Agent; readonly low: Agent }) {

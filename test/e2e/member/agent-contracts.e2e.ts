@@ -250,6 +250,19 @@ async function readRebates(page: Page, centre: Locator): Promise<void> {
   await expect(centre.getByRole('region', { name: 'Statements' }).locator('tbody tr')).toHaveCount(3)
 }
 
+/** A dispute of a line, which the statement then shows as sent. */
+async function disputeLine(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('button', { name: 'Dispute a line' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Dispute a line' })
+  await dialog.getByRole('textbox').fill('The bets of p_andaya are missing here.')
+  expect(await findFaults(page, 'the dispute of a line')).toEqual([])
+  await dialog.getByRole('button', { name: 'Send the dispute' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(
+    centre.getByRole('region', { name: 'Is a line wrong?' }).getByText('Sent', { exact: true }),
+  ).toBeVisible()
+}
+
 test('an agent walks the team and offers a contract, which the subagent reads and accepts; a statement opens', async ({
   page,
   product,
@@ -311,6 +324,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await expect(centre.locator('.st-line.s3')).toHaveCount(1)
   await centre.getByRole('button', { name: 'Compute' }).press('Enter')
   await expect(centre.getByText('Computed again: equal')).toBeVisible()
+  await disputeLine(page, centre)
   expect(await findFaults(page, 'a statement of a salary')).toEqual([])
 
   await product.signInAs(page.context(), brand, subagentId)

@@ -11,12 +11,14 @@ import { findReceivedLetter } from '#server/publishing/letters/actions.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
+import type { FindStatement } from './ports.ts'
 import {
   countSentToday,
   insertFeedback,
   lockSender,
   type NewFeedback,
   selectByRequest,
+  selectOpenDispute,
   selectReport,
 } from './store.ts'
 
@@ -70,7 +72,7 @@ async function keep(tx: Tx, given: NewFeedback): Promise<string> {
   await lockSender(tx, merchantId, memberId === undefined ? sentFrom : `m${memberId}`)
   const known = await findSame(tx, given)
   if (known !== undefined) return known
-  // The lock serializes a member's reports, so that of two reports of one letter the second finds the first.
+  // The lock serializes a member's reports, so that of two reports of one letter or line the second finds the first.
   const report = await findReport(tx, given)
   if (report !== undefined) return report
   const refusal = refuseAnotherFeedback(
@@ -111,8 +113,39 @@ export async function reportLetter(
   return { reference }
 }
 
-async function findReport(tx: Tx, { merchantId, memberId, letterId }: NewFeedback) {
-  if (memberId === undefined || letterId === undefined) return undefined
+/** Stores an agent's dispute of a line of the own statement. */
+export async function disputeLine(
+  { store, findStatement }: { readonly store: Store; readonly findStatement: FindStatement },
+  { merchant, memberId, address, language }: Context,
+  input: Input<typeof feedback.disputeLine>,
+): Promise<Output<typeof feedback.disputeLine>> {
+  const words = tidyFeedback({ content: input.reason, remark: '', contact: '' })
+  if (refuseFeedback(words)) throw refuse<typeof feedback.disputeLine>('feedback_content')
+  const reference = await store.transact(async (tx) => {
+    const statement = await findStatement(tx, BigInt(input.statement))
+    // guard: dispute-of-own-statement
+    if (!statement || statement.agentId !== memberId || statement.merchantId !== merchant.id)
+      throw refusePlainly('absent')
+    return await keep(tx, {
+      ...words,
+      merchantId: merchant.id,
+      memberId,
+      requestId: input.requestId,
+      reference: drawReference(),
+      topic: 'statement',
+      pictures: [],
+      language,
+      sentFrom: bucketOfAddress(address),
+      dispute: { statementId: statement.id, line: input.line },
+    })
+  })
+  return { reference }
+}
+
+async function findReport(tx: Tx, { merchantId, memberId, letterId, dispute }: NewFeedback) {
+  if (memberId === undefined) return undefined
+  if (dispute) return await selectOpenDispute(tx, { merchantId, memberId, ...dispute })
+  if (letterId === undefined) return undefined
   return await selectReport(tx, { merchantId, memberId, letterId })
 }
 

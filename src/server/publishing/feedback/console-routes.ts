@@ -14,6 +14,7 @@ import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 import { findReportedLetter } from '#server/publishing/letters/actions.ts'
 
 import { answerFeedback, noteFeedback, wayTo } from './answering.ts'
+import type { FindStatement } from './ports.ts'
 import { type FeedbackRow, selectFeedback, selectOneFeedback } from './store.ts'
 
 interface Parts {
@@ -21,12 +22,13 @@ interface Parts {
   readonly registry: MerchantLookup
   readonly publish: Hub['publish']
   readonly findKnownPayees: FindKnownPayees
+  readonly findStatement: FindStatement
 }
 
 /** Length of the excerpt in the list. */
 const BEGINNING = 140
 
-export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayees }: Parts) =>
+export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayees, findStatement }: Parts) =>
   bind(
     { ...calls },
     {
@@ -51,7 +53,11 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
         const row = await selectOneFeedback(store.read, { merchantId, id: input.id })
         if (!row) throw refusePlainly('absent')
-        return { ...seen(row), ...(await letterOf(store.read, merchantId, row)) }
+        return {
+          ...seen(row),
+          ...(await letterOf(store.read, merchantId, row)),
+          ...(await disputeOf(store.read, findStatement, row)),
+        }
       },
       noteFeedback: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
@@ -113,6 +119,20 @@ async function letterOf(
         sentAt: createdAt.toISOString(),
       })),
     },
+  }
+}
+
+/** The disputed line with its payout. */
+async function disputeOf(
+  tx: Store['read'],
+  findStatement: FindStatement,
+  { statementId, statementLine: line }: FeedbackRow,
+): Promise<Pick<Output<typeof calls.readFeedback>, 'dispute'>> {
+  const statement = statementId === null ? undefined : await findStatement(tx, statementId)
+  if (!statement || line === null) return {}
+  const { id, runId, kind, startDay, endDay, currency } = statement
+  return {
+    dispute: { statement: id.toString(), line, kind, startDay, endDay, run: runId.toString(), currency },
   }
 }
 

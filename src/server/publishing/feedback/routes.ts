@@ -4,16 +4,34 @@ import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 
-import { reportLetter, sendFeedback } from './actions.ts'
-import { type OwnFeedbackRow, selectOwnFeedback } from './store.ts'
+import { disputeLine, reportLetter, sendFeedback } from './actions.ts'
+import type { FindStatement } from './ports.ts'
+import { type OwnFeedbackRow, selectDisputes, selectOwnFeedback } from './store.ts'
 
 /** Feedback per page of the member’s own. */
 const OWN_A_PAGE = 10
+/** Disputes that a statement shows. */
+const DISPUTES = 20
 
-export const feedbackRoutes = (parts: { readonly store: Store; readonly human: HumanCheck }) =>
+export const feedbackRoutes = (parts: {
+  readonly store: Store
+  readonly human: HumanCheck
+  readonly findStatement: FindStatement
+}) =>
   bind(feedback, {
     send: (context, input) => sendFeedback(parts, context, input),
     reportLetter: (context, input) => reportLetter(parts, context, input),
+    disputeLine: (context, input) => disputeLine(parts, context, input),
+    disputes: async ({ merchant, memberId }, { statement }) => {
+      const of = { merchantId: merchant.id, memberId, statementId: statement, limit: DISPUTES }
+      const rows = await selectDisputes(parts.store.read, of)
+      return {
+        list: rows.flatMap(({ statementLine: line, ...row }) => {
+          const { topic: _topic, ...view } = showOwn(row)
+          return line === null ? [] : [{ ...view, line }]
+        }),
+      }
+    },
     own: async ({ merchant, memberId }, input) => {
       const rows = await selectOwnFeedback(parts.store.read, {
         merchantId: merchant.id,

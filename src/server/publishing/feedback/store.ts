@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { StatementLine } from '#domain/agents/statement-line.ts'
 import type { FeedbackState, FeedbackWords, StoredTopic } from '#domain/feedback/feedback.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -15,6 +16,14 @@ export interface NewFeedback extends FeedbackWords {
   readonly sentFrom: string
   /** Of a report. */
   readonly letterId?: bigint
+  /** Of a dispute. */
+  readonly dispute?: Disputed
+}
+
+/** A line of an agent's statement. */
+export interface Disputed {
+  readonly statementId: bigint
+  readonly line: StatementLine
 }
 
 export interface SentFeedback extends FeedbackWords {
@@ -54,6 +63,38 @@ export async function selectReport(
   return found.rows[0]?.reference
 }
 
+/** The open dispute of a line. The caller has checked that the statement is the member's. */
+export async function selectOpenDispute(
+  tx: Tx,
+  of: { readonly merchantId: number; readonly memberId: bigint } & Disputed,
+): Promise<string | undefined> {
+  const found = await sql<{ reference: string }>`
+    SELECT reference FROM feedback
+     WHERE merchant_id = ${of.merchantId} AND member_id = ${of.memberId} AND statement_id = ${of.statementId}
+       AND statement_line = ${of.line} AND state <> 'answered'`.execute(query(tx))
+  return found.rows[0]?.reference
+}
+
+/** The disputes of a member's own statement, newest first. */
+export async function selectDisputes(
+  tx: Tx,
+  of: {
+    readonly merchantId: number
+    readonly memberId: bigint
+    readonly statementId: string
+    readonly limit: number
+  },
+): Promise<(OwnFeedbackRow & Pick<FeedbackRow, 'statementLine'>)[]> {
+  // guard: disputes-of-own-agent
+  const found = await sql<OwnFeedbackRow & Pick<FeedbackRow, 'statementLine'>>`
+    SELECT id::text, reference, topic, state, content, answer, answered_at AS "answeredAt", created_at AS "createdAt",
+           statement_line AS "statementLine"
+      FROM feedback
+     WHERE merchant_id = ${of.merchantId} AND member_id = ${of.memberId} AND statement_id = ${of.statementId}::bigint
+     ORDER BY id DESC LIMIT ${of.limit}`.execute(query(tx))
+  return found.rows
+}
+
 export async function countSentToday(
   tx: Tx,
   from: { readonly merchantId: number; readonly memberId: bigint | undefined; readonly sentFrom: string },
@@ -85,6 +126,8 @@ export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> 
       language: given.language,
       sent_from: given.sentFrom,
       letter_id: given.letterId ?? null,
+      statement_id: given.dispute?.statementId ?? null,
+      statement_line: given.dispute?.line ?? null,
     })
     .execute()
 }
@@ -106,6 +149,9 @@ export interface FeedbackRow extends FeedbackWords {
   readonly createdAt: Date
   /** Of a report. */
   readonly letterId: bigint | null
+  /** Of a dispute. */
+  readonly statementId: bigint | null
+  readonly statementLine: StatementLine | null
 }
 
 export type OwnFeedbackRow = Pick<
@@ -135,7 +181,8 @@ export async function selectOwnFeedback(
 const columns = sql`
   one.id::text, reference, topic, one.state, one.member_id::text AS "memberId", member.account, content, remark, contact,
   pictures::text[] AS pictures, one.language, note, answer, answered_at AS "answeredAt", operator.name AS "answeredBy",
-  one.version, one.created_at AS "createdAt", letter_id AS "letterId"`
+  one.version, one.created_at AS "createdAt", letter_id AS "letterId",
+  statement_id AS "statementId", statement_line AS "statementLine"`
 
 const tables = sql`feedback AS one
   LEFT JOIN member ON member.merchant_id = one.merchant_id AND member.id = one.member_id

@@ -10,6 +10,7 @@ import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
 import { Defined, ReportState } from '#site/agents/ReportParts.tsx'
 
+import { Disputes } from './Disputes.tsx'
 import { PlayLines } from './PlayLines.tsx'
 import { ReachedRow } from './ReachedRow.tsx'
 import { Replay } from './Replay.tsx'
@@ -51,6 +52,7 @@ function Document({ found }: { found: StatementDocument }) {
         <Replay id={statement.id} fingerprint={found.fingerprint} />
         <Windows statement={statement} />
         <ReachedRow found={found} />
+        <Disputes found={found} />
       </aside>
     </div>
   )

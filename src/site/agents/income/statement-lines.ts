@@ -1,27 +1,10 @@
+import type { StatementLine } from '#domain/agents/statement-line.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
 import type { StatementDocument } from './use-statements.ts'
 
-export type LineName =
-  | 'validBet'
-  | 'payouts'
-  | 'margin'
-  | 'salaries'
-  | 'carriedWins'
-  | 'base'
-  | 'grossShare'
-  | 'correction'
-  | 'missingShare'
-  | 'debtIncome'
-  | 'fromWallet'
-  | 'advanced'
-  | 'paidBelow'
-  | 'debtsPaid'
-  | 'held'
-  | 'credited'
-
 export interface Line {
-  readonly name: LineName
+  readonly name: StatementLine
   /** With a sign where it lowers the result. */
   readonly amount: string
   readonly look: 'plain' | 'sum' | 'paid'
@@ -76,7 +59,7 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
 function paymentLines({ statement: { gross, payment } }: StatementDocument): readonly Line[] {
   if (!payment) return []
   const missing = unitsOf(gross) - unitsOf(payment.received)
-  const some = (name: LineName, units: bigint, more: Partial<Line> = {}) =>
+  const some = (name: StatementLine, units: bigint, more: Partial<Line> = {}) =>
     units === NONE ? [] : [line(name, units, more)]
   return [
     ...some('missingShare', -missing),
@@ -97,7 +80,7 @@ export function owedBelow({ payment }: StatementDocument['statement']): string |
   return owed > NONE ? writeAmount(owed) : undefined
 }
 
-function line(name: LineName, units: bigint, more: Partial<Line> = {}): Line {
+function line(name: StatementLine, units: bigint, more: Partial<Line> = {}): Line {
   const { bar, ...rest } = more
   return { name, amount: writeAmount(units), look: 'plain', ...rest, ...(bar ? { bar } : {}) }
 }

@@ -1,0 +1,20 @@
+/** The lines of a statement, from the play to the payment. */
+export const statementLines = [
+  'validBet',
+  'payouts',
+  'margin',
+  'salaries',
+  'carriedWins',
+  'base',
+  'grossShare',
+  'correction',
+  'missingShare',
+  'debtIncome',
+  'fromWallet',
+  'advanced',
+  'paidBelow',
+  'debtsPaid',
+  'held',
+  'credited',
+] as const
+export type StatementLine = (typeof statementLines)[number]

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { answerFeedback, listFeedback, noteFeedback, readFeedback } from '#contract/console/feedback.ts'
+import { feedback } from '#contract/feedback.ts'
+import { messages } from '#contract/messages.ts'
+import { WIDE_OPEN } from '#test/attacks/attack.ts'
+import { layStatement } from '#test/pg/agent-contracts.ts'
+import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { ask, askConsole } from '#test/pg/withdrawals.ts'
+
+let server: TestServer
+let agent: TeamMember, cousin: TeamMember
+let laid: { readonly run: string; readonly statement: string }
+const AGENT = { accountType: 1 }
+
+beforeAll(async () => {
+  server = await openTestServer({ settings: WIDE_OPEN })
+  agent = await joinTeam(server, undefined, AGENT)
+  cousin = await joinTeam(server, undefined, AGENT)
+  laid = await layStatement(server, agent)
+})
+afterAll(() => server?.close())
+
+const dispute = (who: TeamMember, input: object = {}) =>
+  ask(server, who, feedback.disputeLine, {
+    requestId: randomUUID(),
+    statement: laid.statement,
+    line: 'validBet',
+    reason: 'Two players of mine are missing.',
+    ...input,
+  })
+const disputes = (who: TeamMember) => ask(server, who, feedback.disputes, { statement: laid.statement })
+
+test('an agent disputes a line of the own statement once while it is open; others find no such statement', async () => {
+  for (const who of [cousin, await joinTeam(server, agent)])
+    expect((await dispute(who)).code).toMatch(/absent|forbidden/)
+  expect((await dispute(agent, { reason: ' short ' })).code).toBe('feedback_content')
+  expect((await dispute(agent, { line: 'wallet' })).code).toBe('invalid_input')
+  const both = await Promise.all([dispute(agent), dispute(agent)])
+  expect(new Set(both.map(({ value }) => value.reference)).size).toBe(1)
+  const [first] = both
+  expect((await disputes(agent)).value.list).toMatchObject([
+    {
+      reference: first.value.reference,
+      line: 'validBet',
+      state: 'new',
+      content: 'Two players of mine are missing.',
+    },
+  ])
+  expect((await disputes(cousin)).value.list).toEqual([])
+  const base = await dispute(agent, { line: 'base' })
+  expect(base.value.reference).not.toBe(first.value.reference)
+})
+
+test('operators read the disputed line with its payout, and answer; then the line can be disputed again', async () => {
+  const by = await server.fixtures.operatorSession(['feedback.read', 'feedback.write'], {
+    merchantId: server.merchantId,
+  })
+  const { list } = (await askConsole(server, by, listFeedback, { topic: 'statement' })).value
+  const id = list.at(-1)?.id ?? ''
+  const one = (await askConsole(server, by, readFeedback, { id })).value
+  expect(one.dispute).toEqual({
+    statement: laid.statement,
+    line: 'validBet',
+    kind: 'daily',
+    startDay: '2026-01-01',
+    endDay: '2026-01-02',
+    run: laid.run,
+    currency: 'CNY',
+  })
+  const { version } = (
+    await askConsole(server, by, noteFeedback, { id, version: one.version, state: 'read', note: '' })
+  ).value
+  expect((await disputes(agent)).value.list.at(-1)?.state).toBe('read')
+  await askConsole(server, by, answerFeedback, { id, version, answer: 'Their bets were cancelled.' })
+  expect((await disputes(agent)).value.list.at(-1)).toMatchObject({
+    state: 'answered',
+    answer: 'Their bets were cancelled.',
+  })
+  expect((await ask(server, agent, messages.list, {})).value.list.map(({ body }) => body)).toContain(
+    'Their bets were cancelled.',
+  )
+  const again = await dispute(agent)
+  expect(again.value.reference).not.toBe(one.reference)
+})
