@@ -35,8 +35,8 @@ console.log(
 )
 const folder = await mkdtemp(join(scratchFolder(), 'tessera-faults-'))
 try {
-  if (!positionals.includes('lottery')) await playMoney()
-  await playTickets()
+  if (positionals.length === 0) await playMoney()
+  if (!positionals.includes('bonuses')) await playTickets()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -153,14 +153,22 @@ async function playPromotion(): Promise<void> {
   }
 }
 
-/** Faults that need the whole server: hanging mail, cut notifications, a database that swallows all bytes. */
+/**
+ * Faults that need the whole server: hanging mail, cut notifications, a database that swallows all bytes, and processes that die
+ * between any two statements of a grant or a conversion.
+ */
 function playTests(): void {
-  const files = [
+  const others = [
     'src/server/platform/jobs/bulkheads.pg.test.ts',
     'src/server/platform/db/silent-database.pg.test.ts',
   ]
-  const { status } = spawnSync('vitest', ['run', '--project', 'pg', ...files], { stdio: 'inherit' })
-  if (status !== 0) failures.push('FAILED: mail that hangs, or hints that are cut')
+  const files = ['test/faults/bonuses.pg.test.ts', ...(positionals.includes('bonuses') ? [] : others)]
+  const { status } = spawnSync('vitest', ['run', '--project', 'pg', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, FAULTS: 'whole' },
+  })
+  if (status !== 0)
+    failures.push('FAILED: mail that hangs, hints that are cut, or bonuses between two statements')
 }
 
 async function playFullDisk(): Promise<void> {

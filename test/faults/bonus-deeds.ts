@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+
+import { moved } from '#domain/ledger/posting.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { claimReward } from '#server/money/offers/claiming.ts'
+import { settleMember } from '#server/money/offers/grants/settling.ts'
+import { runRewardLists } from '#server/money/offers/lists/running.ts'
+import { type Occasion, rewardDeed } from '#server/money/offers/actions.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { CURRENCY, depositOf } from '#test/pg/ledger.ts'
+
+/** A deed about rewards and bonuses; a retry sends the same wish. */
+export interface BonusWish {
+  readonly deed: 'deposit' | 'claim' | 'settle' | 'list' | 'careless'
+  readonly merchantId: number
+  readonly memberId: string
+  /** Of the deposit, or of the claim. */
+  readonly id: string
+  readonly requestId: string
+}
+
+const DEPOSIT = 10_000_000n
+
+/** Does what a process of the product does for the deed; a repeated one changes nothing more. */
+export async function perform(store: Store, wish: BonusWish): Promise<void> {
+  const who = { merchantId: wish.merchantId, memberId: BigInt(wish.memberId) }
+  const member = { merchantId: wish.merchantId, id: who.memberId }
+  const occasion: Occasion = {
+    event: 'deposit',
+    id: BigInt(wish.id),
+    value: DEPOSIT,
+    currency: CURRENCY,
+    number: 1,
+  }
+  switch (wish.deed) {
+    case 'deposit':
+      return await store.transact(async (tx) => {
+        await postOne(tx, depositOf(member, DEPOSIT, `deposit:${wish.id}`))
+        await rewardDeed(tx, who, occasion)
+      })
+    case 'claim': {
+      const context = { merchant: { id: who.merchantId }, memberId: who.memberId } as Context
+      await store.transact((tx) => claimReward(tx, context, { id: wish.id, requestId: wish.requestId }))
+      return
+    }
+    case 'settle':
+      await settleMember(store, who)
+      return
+    case 'list':
+      return await runRewardLists(store, () => undefined)
+    case 'careless':
+      return await payCarelessly(store, wish)
+  }
+}
+
+/** The control: pays in one transaction, without a key, and notes it in another one. */
+async function payCarelessly(store: Store, { merchantId, memberId }: BonusWish): Promise<void> {
+  const who = { merchantId, memberId: BigInt(memberId), currency: CURRENCY }
+  const legs = moved(DEPOSIT, { from: 'house:rewards', to: 'main' })
+  const key = `careless:${randomUUID()}`
+  await store.transact((tx) => postOne(tx, { ...who, key, kind: 'reward_cash', reference: 'careless', legs }))
+  await store.transact((tx) =>
+    postOne(tx, depositOf({ merchantId, id: who.memberId }, 1_000n, `noted:${memberId}`)),
+  )
+}

@@ -1,0 +1,212 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as lists from '#contract/console/reward-lists.ts'
+import { bonusBets } from '#test/pg/bonus-bets.ts'
+import { type GrantStage, doubled, openGrantStage, withTerms } from '#test/pg/grant-stage.ts'
+import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
+import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
+import { M, type OfferMember, claimed, tenth, withSums } from '#test/pg/offer-stage.ts'
+import { type PlayedProvider, openGame, openProvider } from '#test/pg/play-stage.ts'
+import { layRewardList } from '#test/pg/reward-lists.ts'
+
+import { type BonusWish, perform } from './bonus-deeds.ts'
+import type { Death } from './bonus-worker.ts'
+
+/**
+ * Kills a process between any two statements of a grant, a claim, a conversion and a line of a list, and once a statement was
+ * sent; then the deed is repeated. The whole form is part of `npm run faults`, the short one tries some statements.
+ */
+const EVERY = process.env['FAULTS'] === 'whole' ? 1 : 10
+const PATIENCE_MS = EVERY === 1 ? 1_800_000 : 300_000
+
+let stage: GrantStage
+let operators: OfferOperators
+let provider: PlayedProvider
+beforeAll(async () => {
+  stage = await openGrantStage()
+  operators = await openOfferOperators(stage)
+  provider = await openProvider(stage.server)
+})
+afterAll(async () => {
+  expect(await ledgerFaults(stage.server)).toEqual([])
+  expect(await stage.grantFaults()).toEqual([])
+  await stage.server.close()
+})
+
+async function run(wish: BonusWish, death: Death): Promise<readonly string[] | undefined> {
+  const child = fork(new URL('./bonus-worker.ts', import.meta.url), {
+    execArgv: [],
+    env: {
+      ...process.env,
+      DATABASE_URL: stage.server.database.appUrl,
+      WISH: JSON.stringify({ wish, death }),
+    },
+  })
+  let statements: readonly string[] | undefined
+  child.on('message', (report: { statements: readonly string[] }) => (statements = report.statements))
+  await once(child, 'exit')
+  return statements
+}
+
+interface Prepared {
+  readonly member: OfferMember
+  readonly wish: BonusWish
+}
+
+/** Repeats a deed for one member after the other, each time killed at another statement. */
+async function killEverywhere(
+  prepare: () => Promise<Prepared>,
+  settled: (member: OfferMember) => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  // The first one of its kind adds rows that all later ones find.
+  await perform(stage.server.services.store, (await prepare()).wish)
+  const first = await prepare()
+  const statements = (await run(first.wish, {})) ?? []
+  expect(statements.length).toBeGreaterThan(5)
+  const outcome = await settled(first.member)
+  const deaths: Death[] = statements.flatMap((text, at) => {
+    const isCommit = /^commit/i.test(text)
+    const isTried = at % EVERY === 0
+    return [
+      ...(isTried || isCommit ? [{ diesAt: at + 1, when: 'before' } as const] : []),
+      ...(isCommit || (isTried && EVERY === 1) ? [{ diesAt: at + 1, when: 'sent' } as const] : []),
+    ]
+  })
+  const found: unknown[] = []
+  for (const death of deaths) {
+    const { member, wish } = await prepare()
+    const reported = await run(wish, death)
+    // A statement that was sent may have been the last one.
+    if (death.when === 'before') expect([death, reported]).toEqual([death, undefined])
+    await perform(stage.server.services.store, wish)
+    await perform(stage.server.services.store, wish)
+    found.push([death, await settled(member)])
+  }
+  expect(deaths.length).toBeGreaterThan(1)
+  for (const one of found) expect(one).toEqual([(one as unknown[])[0], outcome])
+  return found
+}
+
+const wishOf = (member: OfferMember, deed: BonusWish['deed'], id = '1'): BonusWish => ({
+  deed,
+  merchantId: member.merchantId,
+  memberId: member.id.toString(),
+  id,
+  requestId: randomUUID(),
+})
+
+/** Cash, and all that offers and bonuses have noted about a member, without times and ids. */
+async function booksOf(member: OfferMember) {
+  const rewards = await stage.server.asOwner(
+    `SELECT state, amount::text, transfer_id IS NOT NULL AS paid FROM offer_occurrence
+      WHERE member_id = $1 ORDER BY amount`,
+    [member.id],
+  )
+  const bonuses = await stage.server.asOwner(
+    `SELECT state, amount::text, progress::text, converted::text, cut::text, ended::text FROM bonus_grant
+      WHERE member_id = $1 ORDER BY id`,
+    [member.id],
+  )
+  return { cash: await balanceOf(stage.server, member), rewards, bonuses }
+}
+
+let deposits = 500_000
+test(
+  'a deposit whose process dies grants its cash and its bonus once, or not at all until it is repeated',
+  async () => {
+    const [cash, bonus] = [
+      await stage.publish({ ...tenth, needs: [] }),
+      await stage.publish({ ...doubled, needs: [] }),
+    ]
+    const found = await killEverywhere(async () => {
+      const member = await stage.newMember()
+      return { member, wish: wishOf(member, 'deposit', `${(deposits += 1)}`) }
+    }, booksOf)
+    expect(found[0]).toMatchObject([
+      {},
+      { cash: 110n * M, bonuses: [{ state: 'active', amount: '10000000' }] },
+    ])
+    await pauseAll([cash, bonus])
+  },
+  PATIENCE_MS,
+)
+
+const pauseAll = (offers: readonly string[]) =>
+  stage.server.asOwner(
+    `INSERT INTO offer_pause (merchant_id, offer, operator_id, reason)
+     SELECT $1, offer, $3, 'tested' FROM unnest($2::text[]) AS offer`,
+    [stage.server.merchantId, offers, operators.owner.operatorId],
+  )
+
+test(
+  'a claim whose process dies pays once',
+  async () => {
+    const offer = await stage.publish(withSums(claimed, { budget: 5_000n * M }))
+    await killEverywhere(async () => {
+      const member = await stage.newMember()
+      await stage.join(member, offer)
+      await stage.deposited(member, 100n * M)
+      const [reward] = await stage.rewardsOf(member, offer)
+      return { member, wish: wishOf(member, 'claim', reward?.id ?? '') }
+    }, booksOf)
+    const [budget] = await stage.server.asOwner(
+      `SELECT budget.used = sum(reward.amount) AS same
+         FROM offer_budget AS budget JOIN offer_occurrence AS reward ON reward.offer = budget.offer AND reward.state = 'claimed'
+        WHERE budget.offer = $1 GROUP BY budget.used`,
+      [offer],
+    )
+    expect(budget).toEqual({ same: true })
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a bonus whose requirement is met becomes cash once, though the process dies',
+  async () => {
+    const once = withSums(withTerms(doubled, { multiplierHundredths: 5 }), { stakeMax: undefined })
+    const bets = bonusBets(stage, provider)
+    const found = await killEverywhere(async () => {
+      const member = await stage.granted(once, 100n * M)
+      const play = await openGame(stage.server, provider, member)
+      await bets.win(await bets.stake(play, 20n * M), 7n * M)
+      return { member, wish: wishOf(member, 'settle') }
+    }, booksOf)
+    expect(found[0]).toMatchObject([{}, { cash: 87n * M, bonuses: [{ state: 'converted' }] }])
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a line of a list is rewarded once, though the process dies',
+  async () => {
+    let names = 0
+    await killEverywhere(async () => {
+      const member = await stage.newMember()
+      const id = await layRewardList(stage.server, { offer: `listed-${(names += 1)}`, memberId: member.id })
+      const proposed = await operators.operate(lists.proposeRewardList, {
+        id,
+        reason: 'tested',
+        requestId: randomUUID(),
+      })
+      expect((await operators.judge(proposed.value['waits'])).status).toBe(200)
+      return { member, wish: wishOf(member, 'list') }
+    }, booksOf)
+  },
+  PATIENCE_MS,
+)
+
+test('the control: a payment without a key in a transaction of its own is seen to double', async () => {
+  const member = await stage.newMember()
+  const wish = wishOf(member, 'careless')
+  const statements = (await run(wish, {})) ?? []
+  const paidBy = statements.findIndex((text) => /^commit/i.test(text)) + 1
+  const other = await stage.newMember()
+  const killed = wishOf(other, 'careless')
+  await run(killed, { diesAt: paidBy + 1, when: 'before' })
+  await perform(stage.server.services.store, killed)
+  expect(await balanceOf(stage.server, other)).toBe(2n * 100n * M + 1_000n)
+})
