@@ -156,6 +156,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
     // Levels by settled stakes, which are clubs. The guard of rewards holds for them too; a higher level is a message.
     levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers'],
+    missions: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points'],
     // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
     // messages.
     payments: ['audit', 'sealing'],
@@ -374,6 +375,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'payments',
       'points',
       'levels',
+      'missions',
       // Its jackpots hold money from the start.
       'lottery/terms',
       'catalogue',

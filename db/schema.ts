@@ -149,6 +149,13 @@ export interface Database {
   merchant_host: MerchantHostTable
   merchant_mark: MerchantMarkTable
   merchant_vendor: MerchantVendorTable
+  mission_budget: MissionBudgetTable
+  mission_check_in: MissionCheckInTable
+  mission_due: MissionDueTable
+  mission_play: MissionPlayTable
+  mission_reward: MissionRewardTable
+  mission_stop: MissionStopTable
+  mission_version: MissionVersionTable
   offer_budget: OfferBudgetTable
   offer_correction: OfferCorrectionTable
   offer_dry_run: OfferDryRunTable
@@ -2036,6 +2043,85 @@ export interface MerchantVendorTable {
   version: Generated<number>
   display_name: string | null
   picture: string | null
+}
+
+export interface MissionBudgetTable {
+  merchant_id: number
+  mission: string
+  version: number
+  used: Generated<bigint>
+  most: bigint
+}
+
+export interface MissionCheckInTable {
+  member_id: bigint
+  day: string
+  merchant_id: number
+  made_at: Generated<Date>
+}
+
+export interface MissionDueTable {
+  member_id: bigint
+  merchant_id: number
+  ready_at: Generated<Date>
+}
+
+export interface MissionPlayTable {
+  member_id: bigint
+  day: string
+  category: string
+  place: string
+  merchant_id: number
+  plays: bigint
+  cash: string
+}
+
+export interface MissionRewardTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  mission: string
+  version: number
+  period_start: string
+  gives: string
+  amount: bigint
+  state: Generated<string>
+  reached_day: string
+  reached_at: Generated<Date>
+  claim_ends_at: Date
+  ended_at: Date | null
+  request_id: string | null
+  transfer_id: bigint | null
+}
+
+export interface MissionStopTable {
+  merchant_id: number
+  mission: string
+  version: number
+  operator_id: bigint
+  reason: string
+  stopped_at: Generated<Date>
+}
+
+export interface MissionVersionTable {
+  merchant_id: number
+  mission: string
+  version: number
+  name: string
+  task: string
+  categories: string[]
+  target: bigint
+  recurrence: string
+  after: string | null
+  gives: string
+  amount: bigint
+  budget: bigint
+  claim_days: number
+  from_day: string
+  to_day: string | null
+  operator_id: bigint | null
+  approved_by: bigint | null
+  published_at: Generated<Date>
 }
 
 export interface OfferBudgetTable {

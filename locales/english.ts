@@ -32,6 +32,7 @@ import type consoleLotteryRates from './en/console-lottery-rates.json'
 import type consoleLotteryResults from './en/console-lottery-results.json'
 import type consoleLotteryTerms from './en/console-lottery-terms.json'
 import type consoleMatches from './en/console-matches.json'
+import type consoleMissions from './en/console-missions.json'
 import type consoleOfferDryRuns from './en/console-offer-dry-runs.json'
 import type consoleOfferEditor from './en/console-offer-editor.json'
 import type consoleOfferMembers from './en/console-offer-members.json'
@@ -67,6 +68,7 @@ import type memberHome from './en/member-home.json'
 import type memberLetters from './en/member-letters.json'
 import type memberLevels from './en/member-levels.json'
 import type memberMessages from './en/member-messages.json'
+import type memberMissions from './en/member-missions.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
 import type memberPoints from './en/member-points.json'
@@ -97,6 +99,7 @@ import type operatorLimits from './en/operator-limits.json'
 import type operatorLotteryRates from './en/operator-lottery-rates.json'
 import type operatorLotteryResults from './en/operator-lottery-results.json'
 import type operatorLotteryTerms from './en/operator-lottery-terms.json'
+import type operatorMissions from './en/operator-missions.json'
 import type operatorOffers from './en/operator-offers.json'
 import type operatorPoints from './en/operator-points.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
@@ -118,6 +121,7 @@ import type serverLimits from './en/server-limits.json'
 import type serverLotteryGames from './en/server-lottery-games.json'
 import type serverLottery from './en/server-lottery.json'
 import type serverMail from './en/server-mail.json'
+import type serverMissions from './en/server-missions.json'
 import type serverOffers from './en/server-offers.json'
 import type serverPoints from './en/server-points.json'
 import type serverRecords from './en/server-records.json'
@@ -204,6 +208,7 @@ export type EnglishId =
   | keyof typeof consoleLotteryResults
   | keyof typeof consoleLotteryTerms
   | keyof typeof consoleMatches
+  | keyof typeof consoleMissions
   | keyof typeof consoleOfferDryRuns
   | keyof typeof consoleOfferEditor
   | keyof typeof consoleOfferMembers
@@ -239,6 +244,7 @@ export type EnglishId =
   | keyof typeof memberLetters
   | keyof typeof memberLevels
   | keyof typeof memberMessages
+  | keyof typeof memberMissions
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying
   | keyof typeof memberPoints
@@ -269,6 +275,7 @@ export type EnglishId =
   | keyof typeof operatorLotteryRates
   | keyof typeof operatorLotteryResults
   | keyof typeof operatorLotteryTerms
+  | keyof typeof operatorMissions
   | keyof typeof operatorOffers
   | keyof typeof operatorPoints
   | keyof typeof operatorReconciliation
@@ -290,6 +297,7 @@ export type EnglishId =
   | keyof typeof serverLotteryGames
   | keyof typeof serverLottery
   | keyof typeof serverMail
+  | keyof typeof serverMissions
   | keyof typeof serverOffers
   | keyof typeof serverPoints
   | keyof typeof serverRecords

@@ -185,6 +185,29 @@ BEGIN
      GROUP BY moved.member_id, moved.category, rate.stake_per_point, moved.merchant_id
      ORDER BY moved.member_id, moved.category, rate.stake_per_point
     ON CONFLICT (member_id, category, stake_per_point) DO UPDATE SET cash = due.cash + excluded.cash
+  ), mission_plays AS (
+    -- Plays in cash for missions, on the day on which they were settled.
+    INSERT INTO mission_play AS sums (member_id, day, category, place, merchant_id, plays, cash)
+    SELECT played.member_id, played.settled_day, played.category,
+           CASE WHEN played.product = 'lottery' THEN played.play_code ELSE played.vendor_code END AS played_at,
+           played.merchant_id, sum(played.sign), sum(played.sign * (played.stake - played.bonus_stake)::numeric)
+      FROM changes AS played
+      JOIN merchant AS brand ON brand.id = played.merchant_id
+       AND brand.currency = played.currency -- guard: play-money-counts-for-no-mission
+     WHERE played.state IN ('won', 'even', 'lost')
+       AND played.stake > played.bonus_stake -- guard: bonus-plays-count-for-no-mission
+       AND (played.opened_at AT TIME ZONE brand.zone)::time >= '05:00' -- guard: night-plays-count-for-no-mission
+       AND EXISTS (SELECT FROM mission_version AS mission WHERE mission.merchant_id = played.merchant_id)
+     GROUP BY played.member_id, played.settled_day, played.category, played_at, played.merchant_id
+    HAVING sum(played.sign) <> 0 OR sum(played.sign * (played.stake - played.bonus_stake)::numeric) <> 0
+     ORDER BY played.member_id, played.settled_day, played.category, played_at
+    ON CONFLICT (member_id, day, category, place) DO UPDATE
+       SET plays = sums.plays + excluded.plays, cash = sums.cash + excluded.cash
+    RETURNING sums.member_id, sums.merchant_id
+  ), missions AS (
+    INSERT INTO mission_due (member_id, merchant_id)
+    SELECT DISTINCT member_id, merchant_id FROM mission_plays ORDER BY member_id
+    ON CONFLICT DO NOTHING
   ), minutes AS (
     INSERT INTO play_minute AS sums (merchant_id, currency, minute, bets, stake, win)
     SELECT fresh.merchant_id, fresh.currency, date_trunc('minute', fresh.changed_at),

@@ -343,6 +343,11 @@ export const pages = {
     icon: 'send',
     needs: 'cashier.read',
   }),
+  missions: page('/missions', 'missions/MissionsPage', 'console.page.missions', {
+    group: 'rewards',
+    icon: 'medal',
+    needs: 'settings.read',
+  }),
   feedback: page('/feedback', 'feedback/FeedbackPage', 'console.page.feedback', {
     group: 'players',
     icon: 'chat',

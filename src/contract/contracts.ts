@@ -52,6 +52,7 @@ import * as houseTeams from './console/team-reports.ts'
 import * as consoleAgentRates from './console/agent-rates.ts'
 import * as consoleLevels from './console/levels.ts'
 import * as consolePoints from './console/points.ts'
+import * as consoleMissions from './console/missions.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryReturns from './console/lottery-returns.ts'
@@ -110,6 +111,7 @@ import { claims } from './claims.ts'
 import { bonuses } from './bonuses.ts'
 import { memberOffers } from './offers.ts'
 import { levels } from './levels.ts'
+import { missions } from './missions.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -169,6 +171,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   bonuses,
   levels,
   points,
+  missions,
   memberTransfers,
   wallets,
   support,
@@ -239,6 +242,7 @@ const consoleGroups = {
   consoleAgentRates: { ...consoleAgentRates },
   consoleLevels: { ...consoleLevels },
   consolePoints: { ...consolePoints },
+  consoleMissions: { ...consoleMissions },
   lotteryReturns: { ...consoleLotteryReturns },
   consoleJackpots: { ...consoleLotteryJackpots },
   lotteryTerms: { ...consoleLotteryTerms },

@@ -22,6 +22,7 @@ export const LiveMessage = Union([
       'messages',
       'promotions',
       'points',
+      'missions',
       'service',
       'deposits',
       'play',

@@ -22,12 +22,13 @@ export const messages = {
     path: '/wps/relay/CSP_unreadCount',
     access: 'member',
     summary:
-      'The number of unread messages to the member, the ids of unread announcements, and the number of rewards to claim.',
+      'The number of unread messages to the member, the ids of unread announcements, and the numbers of rewards of offers and of missions to claim.',
     input: Nothing,
     value: strict({
       unreadCount: Integer(),
       messageCount: Integer(),
       rewardCount: Integer(),
+      missionCount: Integer(),
       noticeIds: ArrayOf(String()),
       /** Announcements to show once as a pop-up after login. */
       popUpIds: ArrayOf(String()),

@@ -24,6 +24,7 @@ const staleCalls = {
   // Includes the games of the lobbies.
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   points: [points.balance.path, points.redemptions.path],
+  missions: ['/wps/relay/MCSFE_getMission', '/wps/lottery/mission', messages.unreadCount.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],
   messages: [
     messages.unreadCount.path,

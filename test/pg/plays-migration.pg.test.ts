@@ -20,6 +20,7 @@ const later = [
   '0098_play_windows.sql',
   '0105_points.sql',
   '0108_bonus_due.sql',
+  '0130_missions.sql',
 ]
 const functions = [
   'plays.sql',

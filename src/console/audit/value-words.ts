@@ -20,6 +20,7 @@ import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
+import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 import { offerMarketCodes } from '#domain/offers/version.ts'
@@ -104,6 +105,14 @@ const words: WordsByName = {
   ),
   contractKind: wordsOf([...contractKinds, 'rebate'] as const, (id) => `console.contract_kind.${id}`),
   contractDeed: wordsOf(['resume', 'end_early'], (id) => `console.contracts.do_${id}`),
+  // Of a mission.
+  task: wordsOf(missionTasks, (id) => `console.missions.task_${id}`),
+  recurrence: wordsOf(missionRecurrences, (id) => `console.missions.every_${id}`),
+  gives: wordsOf(missionGifts, (id) => `console.missions.gives_${id}`),
+  categories: wordsOf(
+    categories.map(({ id }) => id),
+    (id) => `category.${id}`,
+  ),
   kinds: wordsOf(contractKinds, (id) => `console.contract_kind.${id}`),
   permissions: wordsOf(permissions, (id) => `console.right.${id}`),
   resourceType: wordsOf(resourceTypes, (id) => `console.links.types.${id}`),

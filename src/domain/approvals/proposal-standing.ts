@@ -37,6 +37,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consolePoints.savePointTerms': 'settings.write',
   'consolePoints.savePointGood': 'settings.write',
   'consolePoints.judgeRedemption': 'ledger.adjust',
+  'consoleMissions.saveMission': 'settings.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',

@@ -93,6 +93,7 @@ const parts = {
   bonus: ['give_up'],
   level: ['terms', 'set'],
   points: ['convert', 'terms', 'add_good', 'change_good', 'redeem', 'approve', 'send', 'reject'],
+  mission: ['publish', 'stop', 'claim'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

@@ -61,6 +61,7 @@ const kinds = {
   points_spend: { between: ['points', 'house'] },
   points_return: { between: ['house', 'points'], reverses: true },
   points_cash: { between: ['house', 'main'] },
+  mission_points: { between: ['house', 'points'] },
   reversal: {
     between: [
       'main',

@@ -47,6 +47,7 @@ test('a page that is not narrowed asks for no kinds; one that is asks for those 
     'points_spend',
     'points_return',
     'points_cash',
+    'mission_points',
   ])
   expect(kindsFor(undefined, 'out')).toContain('adjustment')
   expect(kindsFor(undefined, 'out')).not.toContain('win')

@@ -30,6 +30,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { settleBonuses } from '#server/money/offers/actions.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
 import { levelJobs } from '#server/money/levels/jobs.ts'
+import { missionJobs } from '#server/money/missions/jobs.ts'
 import { pointJobs } from '#server/money/points/jobs.ts'
 import { followPlays } from '#server/play/plays/actions.ts'
 import { outboxJobs } from '#server/platform/outbox/jobs.ts'
@@ -103,6 +104,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...offerJobs({ hub }),
     ...pointJobs({ hub, followPlays }),
     ...levelJobs({ hub }),
+    ...missionJobs({ hub, followPlays }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),

@@ -58,6 +58,8 @@ import { countRewards } from '#server/money/offers/actions.ts'
 import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
 import { levelRoutes } from '#server/money/levels/routes.ts'
+import { countMissions } from '#server/money/missions/actions.ts'
+import { missionRoutes } from '#server/money/missions/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
@@ -159,6 +161,7 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { read
     bonuses: bonusRoutes(parts),
     points: pointRoutes(parts),
     levels: levelRoutes(parts),
+    missions: missionRoutes(parts),
   }
 }
 
@@ -166,7 +169,7 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { read
 function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'registry' | 'hub'>) {
   const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
   return {
-    messages: messageRoutes({ store, hub, announcements, countRewards, findLotteryNames }),
+    messages: messageRoutes({ store, hub, announcements, countRewards, countMissions, findLotteryNames }),
     letters: letterRoutes(parts),
     teamLetters: teamLetterRoutes(parts),
   }

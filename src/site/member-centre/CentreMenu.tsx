@@ -22,7 +22,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
   const t = useT()
   const serviceName = useServiceName()
   const api = useApi()
-  const { unreadCount, rewardCount } = useUnread()
+  const { unreadCount, rewardCount, missionCount } = useUnread()
   return (
     <nav className="mc-menu" aria-label={t('centre.title')}>
       <div className="mc-who">
@@ -49,6 +49,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
             {t(`centre.${key}`)}
             {key === 'messageV2' && <Badge count={unreadCount} />}
             {key === 'rewardCenter' && <Badge count={rewardCount} />}
+            {key === 'missionLeaderboard' && <Badge count={missionCount} />}
           </Link>
         </Fragment>
       ))}

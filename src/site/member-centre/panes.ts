@@ -13,6 +13,7 @@ export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
   personalProfit: lazyPart(async () => (await import('#site/records/RecordsPane.tsx')).ProfitRecord),
   bonusDetails: lazyPart(async () => (await import('#site/rewards/BonusPane.tsx')).BonusPane),
   rewardCenter: lazyPart(async () => (await import('#site/rewards/RewardsPane.tsx')).RewardsPane),
+  missionLeaderboard: lazyPart(async () => (await import('#site/missions/MissionsPane.tsx')).MissionsPane),
   transferFund: lazyPart(async () => (await import('#site/wallet/WalletPane.tsx')).WalletPane),
   depositv2: lazyPart(async () => (await import('#site/cashier/DepositPane.tsx')).DepositPane),
   transferUpline: lazyPart(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),

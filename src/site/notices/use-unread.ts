@@ -8,7 +8,14 @@ import { useMember } from '#site/session/use-member.ts'
 
 export type Unread = Output<typeof messages.unreadCount>
 
-const nothing: Unread = { unreadCount: 0, messageCount: 0, rewardCount: 0, noticeIds: [], popUpIds: [] }
+const nothing: Unread = {
+  unreadCount: 0,
+  messageCount: 0,
+  rewardCount: 0,
+  missionCount: 0,
+  noticeIds: [],
+  popUpIds: [],
+}
 
 /** The member's unread items over all devices. Visitors have none, because nothing is stored for them. */
 export function useUnread(): Unread {

@@ -4,6 +4,7 @@ import { addClub } from '#contract/console/clubs.ts'
 import { proposeLift } from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { openClaimStage } from '#test/pg/claim-stage.ts'
+import { addMission } from '#test/pg/mission-stage.ts'
 import { drawing } from '#test/pg/pictures.ts'
 import { openResultStage } from '#test/pg/result-stage.ts'
 
@@ -12,6 +13,7 @@ import type { Stage, Trials } from './stage.ts'
 type MemberCall =
   | 'agentTree.liftFreeze'
   | 'agentTree.saveTreeLimits'
+  | 'consoleMissions.stopMission'
   | 'members.addMemberNote'
   | 'members.changeMember'
   | 'members.endMemberSessions'
@@ -166,6 +168,14 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'deeper and broader teams': {
       ask: () => Promise.resolve({ input: { version: 0, depthMax: 60, breadthMax: 100_000 } }),
       writes: { 'It bounds how teams grow.': ['+agent_terms'] },
+    },
+  },
+  'consoleMissions.stopMission': {
+    'a mission that runs': {
+      ask: async ({ server }) => ({
+        input: { mission: await addMission(server), version: 1 },
+      }),
+      writes: { 'Nothing is earned with it any more.': ['+mission_stop'] },
     },
   },
   'limits.shutOut': {

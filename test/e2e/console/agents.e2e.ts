@@ -132,6 +132,7 @@ async function setPoints(
   expect(await findFaults(page, 'a new good')).toEqual([])
   await form.getByRole('button', { name: 'Save good' }).click()
   await expect(page.getByText('Add or change a good for points')).toBeVisible()
+  await proposeMission(page, product, brand)
   await aRedemption(product, brand, { memberId })
   await goOnConsole(page, product, '/points/redemptions', brand)
   await page.getByRole('row', { name: account }).getByRole('button').click()
@@ -176,6 +177,25 @@ async function setLevels(
   expect(await findFaults(page, 'set a level')).toEqual([])
   await dialog.getByRole('button', { name: 'Propose level' }).click()
   await expect(page.getByText('Set the level of a player')).toBeVisible()
+}
+
+async function proposeMission(page: Page, product: Product, brand: Brand) {
+  await goOnConsole(page, product, '/missions', brand)
+  await page.getByRole('button', { name: 'Add a mission' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add a mission' })
+  await form.getByLabel('Code').fill('five-rounds')
+  await form.getByLabel('Name for players').fill('Five rounds')
+  await form.getByLabel('Target').fill('151')
+  await form.getByRole('button', { name: 'Slots' }).click()
+  await form.getByLabel('Amount of a reward').fill('20')
+  await form.getByLabel('Budget of this version').fill('20000')
+  await form.getByLabel('Reason').fill('For new players')
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await expect(form).toContainText('That is more play than a mission may ask for.')
+  await form.getByLabel('Target').fill('5')
+  expect(await findFaults(page, 'a new mission')).toEqual([])
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await expect(page.getByText('Publish a mission')).toBeVisible()
 }
 
 async function aRedemption(product: Product, brand: Brand, { memberId }: { memberId: string }) {

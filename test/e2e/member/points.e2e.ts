@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { moved } from '#domain/ledger/posting.ts'
 import { addFirstLevels } from '#server/money/levels/actions.ts'
+import { addFirstMissions } from '#server/money/missions/actions.ts'
 import { addFirstTerms } from '#server/money/points/actions.ts'
 import { paths } from '#site/paths.ts'
 
@@ -80,8 +81,14 @@ test('a member sees points and their worth, converts some, and reads the movemen
   expect(await findFaults(page, 'points-history')).toEqual([])
   await page.getByRole('button', { name: 'Details' }).click()
   await expect(page.getByRole('row', { name: /Points spent/ }).last()).toContainText('-500')
-  await readLevels(page, product, brand, BigInt(member?.id ?? 0))
+  await goOn(page, product, brand, BigInt(member?.id ?? 0))
 })
+
+/** The pages that share the load of the page of points. */
+async function goOn(page: Page, product: Product, brand: Brand, memberId: bigint): Promise<void> {
+  await readLevels(page, product, brand, memberId)
+  await tryMissions(page, { product, brand })
+}
 
 /** The page of levels shows the member’s own, the way to the next one, and how it was reached. */
 async function readLevels(page: Page, product: Product, brand: Brand, memberId: bigint): Promise<void> {
@@ -114,3 +121,45 @@ async function aLevel(product: Product, { id: merchantId }: Brand, memberId: big
     [memberId, merchantId],
   )
 }
+
+/** The missions of the member centre: one is done by a check-in and claimed. */
+async function tryMissions(page: Page, { product, brand }: { product: Product; brand: Brand }) {
+  await product.transact((tx) =>
+    addFirstMissions(tx, {
+      merchantId: brand.id,
+      missions: [
+        { ...weekly, mission: 'early-bird', name: 'Early bird', task: 'check_ins', target: 1n },
+        {
+          ...weekly,
+          mission: 'halls',
+          name: 'Three colours',
+          task: 'places',
+          categories: ['slots'],
+          target: 3n,
+        },
+        { ...weekly, mission: 'tables', name: 'Table manners', task: 'plays', target: 10n, after: 'halls' },
+      ],
+    }),
+  )
+  await page.evaluate(() => history.pushState(null, '', '?centre=missionLeaderboard'))
+  const centre = page.getByRole('dialog').filter({ has: page.locator('#mc-title') })
+  const card = (name: string) =>
+    centre.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card('Three colours')).toContainText('A settled bet with each of 3 providers or lotteries.')
+  await expect(card('Table manners')).toContainText('After “Three colours”')
+  await centre.getByRole('button', { name: 'Check in today' }).click()
+  await expect(centre.getByText('Checked in', { exact: true })).toBeVisible()
+  expect(await findFaults(page, 'missions')).toEqual([])
+  await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
+  await expect(card('Early bird')).toContainText('Claimed')
+  await expect(centre.getByRole('link', { name: 'Mission activity' }).locator('.badge')).toHaveCount(0)
+}
+
+const weekly = {
+  recurrence: 'week',
+  categories: [],
+  gives: 'points',
+  amount: 20n,
+  budget: 2_000n,
+  claimDays: 7,
+} as const

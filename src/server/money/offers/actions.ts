@@ -3,7 +3,11 @@ export { settleBonuses } from './grants/settling.ts'
 export { selectTasks as findRewardTasks } from './task-store.ts'
 export { publishSeed } from './publishing.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
-export { selectBarred as findBarred } from './claim-store.ts'
+export {
+  selectBarred as findBarred,
+  selectPerson as findPerson,
+  lockUse as lockPerson,
+} from './claim-store.ts'
 export { countClaimable as countRewards } from './reward-store.ts'
 export { type AskingAnswer, noteAnswer as noteFreeRoundsAnswer } from './free-rounds/asking.ts'
 export { playFreeRounds, undoFreeRounds } from './free-rounds/playing.ts'

@@ -31,3 +31,10 @@ export async function addFirstGoods(
 ): Promise<void> {
   for (const good of goods) await insertGood(tx, merchantId, good)
 }
+
+/** The most that a point is worth by terms that hold or wait for their day; undefined where points are not converted. */
+export async function findPointWorth(tx: Tx, merchantId: number): Promise<bigint | undefined> {
+  const { current, next } = await selectTerms(tx, merchantId)
+  const [one, other] = [current?.cashPerPoint, next?.cashPerPoint]
+  return one === undefined || (other !== undefined && other > one) ? other : one
+}

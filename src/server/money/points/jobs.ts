@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import type { Store } from '#server/platform/db/transaction.ts'
+import { runOften } from '#server/platform/jobs/often.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
@@ -13,11 +12,6 @@ export interface PointJobParts {
   readonly followPlays: (store: Store) => Promise<number>
 }
 
-/** A run ends before the next one begins. */
-const RUN_MS = 57_000
-/** Between two queries for settled plays, so that points arrive within seconds. */
-const EVERY_MS = 2_000
-
 export function pointJobs({ hub, followPlays }: PointJobParts): readonly Job[] {
   const stopping = new AbortController()
   const notify = (memberId: bigint) =>
@@ -29,21 +23,16 @@ export function pointJobs({ hub, followPlays }: PointJobParts): readonly Job[] {
       cron: '* * * * *',
       isAlone: true,
       atStart: true,
-      run: async (store) => {
-        const endsAtMs = performance.now() + RUN_MS
-        // Without a brand that gives points there is nothing to follow.
-        while (!stopping.signal.aborted && (await selectGivesPoints(store.read))) {
-          await followPlays(store)
-          await earnDue(store, notify)
-          if (performance.now() + EVERY_MS > endsAtMs) return
-          await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(ignoreAbort)
-        }
-      },
+      run: (store) =>
+        runOften(stopping.signal, {
+          // Without a brand that gives points there is nothing to follow.
+          isNeeded: () => selectGivesPoints(store.read),
+          step: async () => {
+            await followPlays(store)
+            await earnDue(store, notify)
+          },
+        }),
       endWait: () => stopping.abort(),
     },
   ]
-}
-
-function ignoreAbort(error: Error): void {
-  if (error.name !== 'AbortError') throw error
 }

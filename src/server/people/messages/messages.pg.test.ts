@@ -32,6 +32,7 @@ interface Unread {
   readonly unreadCount: number
   readonly messageCount: number
   readonly rewardCount: number
+  readonly missionCount: number
   readonly noticeIds: string[]
   readonly popUpIds: string[]
 }
@@ -65,6 +66,7 @@ test('a message read on one device is read on the other, and a pop-up is shown o
     unreadCount: 2,
     messageCount: 0,
     rewardCount: 0,
+    missionCount: 0,
     noticeIds: [popUp, bar],
     popUpIds: [popUp],
   })

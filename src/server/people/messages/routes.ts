@@ -1,3 +1,4 @@
+import type { Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { changeMessageWays, findContacts, findMessageWays } from '#server/people/members/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -37,26 +38,22 @@ export interface MessageParts {
   }
   /** Rewards that the member can claim. */
   readonly countRewards: (tx: Tx, who: Recipient) => Promise<number>
+  /** Rewards of missions that the member can claim. */
+  readonly countMissions: (tx: Tx, who: Recipient) => Promise<number>
   readonly findLotteryNames: FindLotteryNames
 }
 
-export const messageRoutes = ({ store, hub, announcements, countRewards, findLotteryNames }: MessageParts) =>
+export const messageRoutes = ({
+  store,
+  hub,
+  announcements,
+  countRewards,
+  countMissions,
+  findLotteryNames,
+}: MessageParts) =>
   bind(messages, {
-    unreadCount: async ({ merchant, memberId }) => {
-      const who = { merchantId: merchant.id, memberId }
-      const [unread, messageCount, rewardCount] = await Promise.all([
-        announcements.findUnread(store.read, who),
-        countUnread(store.read, who),
-        countRewards(store.read, who),
-      ])
-      return {
-        unreadCount: unread.length + messageCount,
-        messageCount,
-        rewardCount,
-        noticeIds: unread.map(({ id }) => id),
-        popUpIds: unread.filter(({ type }) => type === 'PU').map(({ id }) => id),
-      }
-    },
+    unreadCount: ({ merchant, memberId }) =>
+      countAll(store, { merchantId: merchant.id, memberId }, { announcements, countRewards, countMissions }),
     list: async ({ merchant, memberId, language }, { before, group }) => {
       const rows = await selectMessages(store.read, {
         merchantId: merchant.id,
@@ -127,4 +124,29 @@ function drawNameOf(
   if (gameCode === undefined || numero === undefined) return undefined
   const codes = [gameCode, ...(secondGameCode === undefined ? [] : [secondGameCode])]
   return `${codes.map(nameOf).join(' + ')} ${numero}`
+}
+
+async function countAll(
+  store: Store,
+  who: Recipient,
+  {
+    announcements,
+    countRewards,
+    countMissions,
+  }: Pick<MessageParts, 'announcements' | 'countRewards' | 'countMissions'>,
+): Promise<Output<typeof messages.unreadCount>> {
+  const [unread, messageCount, rewardCount, missionCount] = await Promise.all([
+    announcements.findUnread(store.read, who),
+    countUnread(store.read, who),
+    countRewards(store.read, who),
+    countMissions(store.read, who),
+  ])
+  return {
+    unreadCount: unread.length + messageCount,
+    messageCount,
+    rewardCount,
+    missionCount,
+    noticeIds: unread.map(({ id }) => id),
+    popUpIds: unread.filter(({ type }) => type === 'PU').map(({ id }) => id),
+  }
 }

@@ -27,6 +27,7 @@ import { notices } from './notices.ts'
 import { layInOffers } from './offers.ts'
 import { layInOperators } from './operators.ts'
 import { layInLevels } from './levels.ts'
+import { layInMissions } from './missions.ts'
 import { layInPoints } from './points.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { AGENT_PERCENT, agentWords } from './joining.ts'
@@ -153,6 +154,7 @@ async function layInMerchant(
     await createChannel(tx, { merchantId, written, isDemo: true })
   await layInPoints(tx, { merchantId, currency: merchant.currency })
   await layInLevels(tx, { merchantId, currency: merchant.currency })
+  await layInMissions(tx, merchantId)
   await layInJackpots(tx, { merchantId, currency: merchant.currency })
   const operators = await layInOperators(tx, { merchantId, code: merchant.code })
   await layInOffers(tx, { merchantId, operators, currency: merchant.currency, nowMs })

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { type ListedMission, type TypedMission, readTypedMission, typedMission } from './typed-mission.ts'
+
+const listed: ListedMission = {
+  mission: 'three-halls',
+  version: 2,
+  name: 'Three colours',
+  task: 'places',
+  categories: ['slots'],
+  target: '3',
+  recurrence: 'week',
+  gives: 'points',
+  amount: '60',
+  budget: '60000',
+  claimDays: 7,
+  fromDay: '2026-11-23',
+  standing: 'running',
+  publishedAt: '2026-11-20T10:00:00Z',
+  used: '120',
+  waiting: 1,
+  claimed: 1,
+  isReplacing: false,
+}
+const found = { currency: 'PHP', today: '2026-11-29', list: [listed] }
+const typed: TypedMission = {
+  ...typedMission(undefined),
+  code: 'five-rounds',
+  name: 'Five rounds',
+  target: '5',
+  amount: '10',
+  budget: '1000',
+}
+
+test.each<[string, Partial<TypedMission>, string | undefined]>([
+  ['a fit mission', {}, undefined],
+  ['no code', { code: 'F' }, 'code code'],
+  ['a code that is taken', { code: 'three-halls' }, 'code known'],
+  ['no name', { name: ' ' }, 'name name'],
+  ['no target', { target: '' }, 'target target'],
+  ['a target that is no number', { target: '1.5' }, 'target target'],
+  ['more play than allowed', { target: '151' }, 'target much'],
+  ['check-ins of a category', { task: 'check_ins', categories: ['slots'] }, 'categories categories'],
+  ['no reward', { amount: '' }, 'amount amount'],
+  ['a dear reward', { amount: '1001', budget: '2000' }, 'amount dear'],
+  ['cash', { gives: 'cash', amount: '5.50', budget: '550.00' }, undefined],
+  ['a budget below a reward', { budget: '9' }, 'budget budget'],
+  ['no days to claim', { claimDays: '' }, 'claimDays days'],
+  ['a mission that is done once without an end', { recurrence: 'once' }, 'toDay to'],
+  ['a mission after itself', { after: 'five-rounds' }, 'after after'],
+])('%s', (_what, change, fault) => {
+  const read = readTypedMission({ ...typed, ...change }, { found, known: undefined })
+  expect(read.fault && `${read.fault} ${read.why}`).toBe(fault)
+})
+
+test('a mission that was read is sent as it was', () => {
+  expect(readTypedMission(typedMission(listed), { found, known: listed })).toMatchObject({
+    code: 'three-halls',
+    rules: { name: 'Three colours', target: '3', amount: '60', claimDays: 7, categories: ['slots'] },
+  })
+})

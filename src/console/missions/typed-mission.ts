@@ -1,0 +1,146 @@
+import type { listMissions, saveMission } from '#contract/console/missions.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { parseAmount } from '#domain/money/amount.ts'
+import type { MissionGift, MissionRecurrence, MissionTask } from '#domain/missions/mission.ts'
+import { type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
+import type { Category } from '#domain/navigation/category.ts'
+
+export type Listed = Output<typeof listMissions>
+export type ListedMission = Listed['list'][number]
+type Rules = Input<typeof saveMission>['rules']
+
+/** A mission as operators type it. */
+export interface TypedMission {
+  readonly code: string
+  readonly name: string
+  readonly task: MissionTask
+  readonly categories: readonly Category[]
+  readonly target: string
+  readonly recurrence: MissionRecurrence
+  readonly after: string
+  readonly gives: MissionGift
+  readonly amount: string
+  readonly budget: string
+  readonly claimDays: string
+  readonly toDay: string
+}
+
+export const typedMission = (mission: ListedMission | undefined): TypedMission => ({
+  code: mission?.mission ?? '',
+  name: mission?.name ?? '',
+  task: mission?.task ?? 'plays',
+  categories: mission?.categories ?? [],
+  target: mission?.target ?? '',
+  recurrence: mission?.recurrence ?? 'week',
+  after: mission?.after ?? '',
+  gives: mission?.gives ?? 'points',
+  amount: mission?.amount ?? '',
+  budget: mission?.budget ?? '',
+  claimDays: String(mission?.claimDays ?? 7),
+  toDay: mission?.toDay ?? '',
+})
+
+export type MissionField =
+  | 'code'
+  | 'name'
+  | 'target'
+  | 'categories'
+  | 'amount'
+  | 'budget'
+  | 'claimDays'
+  | 'toDay'
+  | 'after'
+export type MissionWhy =
+  | 'code'
+  | 'known'
+  | 'name'
+  | 'target'
+  | 'much'
+  | 'categories'
+  | 'amount'
+  | 'dear'
+  | 'budget'
+  | 'days'
+  | 'to'
+  | 'after'
+export type ReadMission =
+  | { readonly code: string; readonly rules: Rules; readonly fault?: undefined }
+  | { readonly fault: MissionField; readonly why: MissionWhy }
+
+/** The typed mission for the server, or its first fault. The server judges it again, with the worth of a point. */
+export function readTypedMission(
+  typed: TypedMission,
+  {
+    found: { currency, today, list },
+    known,
+  }: {
+    readonly found: Pick<Listed, 'currency' | 'today' | 'list'>
+    readonly known: ListedMission | undefined
+  },
+): ReadMission {
+  const code = known?.mission ?? typed.code.trim()
+  if (!/^[a-z0-9-]{2,40}$/.test(code)) return { fault: 'code', why: 'code' }
+  if (!known && list.some(({ mission }) => mission === code)) return { fault: 'code', why: 'known' }
+  const money = (text: string) => parseAmount(text, currency) ?? 0n
+  const whole = (text: string) => (/^\d{1,9}$/.test(text) ? BigInt(text) : 0n)
+  const ofGift = typed.gives === 'cash' ? money : whole
+  const { name, task, categories, recurrence, gives } = typed
+  const after = typed.after === '' ? undefined : typed.after
+  const toDay = typed.toDay === '' ? undefined : typed.toDay
+  const claimDays = Number(whole(typed.claimDays))
+  const fault = refuseMission(
+    code,
+    {
+      name,
+      task,
+      categories,
+      recurrence,
+      gives,
+      after,
+      toDay,
+      claimDays,
+      target: task === 'stakes' ? money(typed.target) : whole(typed.target),
+      amount: ofGift(typed.amount),
+      budget: ofGift(typed.budget),
+      fromDay: today,
+    },
+    {
+      currency,
+      cashPerPoint: undefined,
+      others: new Map(list.map(({ mission, after: before }) => [mission, before])),
+    },
+  )
+  if (fault !== undefined) return faults[fault]
+  return {
+    code,
+    rules: {
+      name: name.trim(),
+      task,
+      categories: [...categories],
+      recurrence,
+      gives,
+      claimDays,
+      ...(after === undefined ? {} : { after }),
+      ...(toDay === undefined ? {} : { toDay }),
+      target: typed.target,
+      amount: typed.amount,
+      budget: typed.budget,
+    },
+  }
+}
+
+const faults: Readonly<Record<MissionFault, { readonly fault: MissionField; readonly why: MissionWhy }>> = {
+  name_missing: { fault: 'name', why: 'name' },
+  target_of_nothing: { fault: 'target', why: 'target' },
+  target_not_payable: { fault: 'target', why: 'target' },
+  target_too_high: { fault: 'target', why: 'much' },
+  categories_without_plays: { fault: 'categories', why: 'categories' },
+  amount_of_nothing: { fault: 'amount', why: 'amount' },
+  amount_not_payable: { fault: 'amount', why: 'amount' },
+  amount_too_high: { fault: 'amount', why: 'dear' },
+  budget_too_small: { fault: 'budget', why: 'budget' },
+  claim_days: { fault: 'claimDays', why: 'days' },
+  to_day: { fault: 'toDay', why: 'to' },
+  after_unknown: { fault: 'after', why: 'after' },
+  after_circle: { fault: 'after', why: 'after' },
+}

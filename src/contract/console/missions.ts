@@ -1,0 +1,92 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, strict } from '#contract/schema.ts'
+import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
+import { MISSIONS_MOST } from '#domain/missions/refuse-mission.ts'
+import { categories } from '#domain/navigation/category.ts'
+
+import { Day, Reason, Scope, Version, Waits } from './schema.ts'
+
+const MissionCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
+
+const rules = {
+  name: String({ minLength: 1, maxLength: 40 }),
+  task: Enum([...missionTasks]),
+  /** Empty: plays of all categories count. */
+  categories: ArrayOf(Enum(categories.map(({ id }) => id)), {
+    maxItems: categories.length,
+    uniqueItems: true,
+  }),
+  /** Money for stakes, else a whole number. */
+  target: Amount,
+  recurrence: Enum([...missionRecurrences]),
+  /** The mission that must be done first. */
+  after: Optional(MissionCode),
+  gives: Enum([...missionGifts]),
+  /** Whole points, or money; the budget likewise. */
+  amount: Amount,
+  budget: Amount,
+  claimDays: Integer({ minimum: 1, maximum: 30 }),
+  /** The last day; absent: no end. */
+  toDay: Optional(Day),
+}
+
+const RulesInput = strict(rules)
+
+export const listMissions = endpoint({
+  method: 'GET',
+  path: '/console/missions',
+  access: 'operator:settings.read',
+  summary:
+    'The missions of a brand, each in its newest version, with rewards and what is left of the budget.',
+  input: strict({ ...Scope }),
+  value: strict({
+    currency: String(),
+    today: Day,
+    list: ArrayOf(
+      strict({
+        mission: MissionCode,
+        version: Version,
+        ...rules,
+        fromDay: Day,
+        standing: Enum(['running', 'next', 'ended', 'stopped']),
+        publishedAt: Moment,
+        /** Absent for missions that came with the brand. */
+        operator: Optional(String()),
+        second: Optional(String()),
+        /** Reserved and claimed under this version. */
+        used: Amount,
+        /** Rewards of all versions. */
+        waiting: Integer(),
+        claimed: Integer(),
+        /** The version before it, which holds until the first day of this one. */
+        isReplacing: Boolean(),
+      }),
+      { maxItems: MISSIONS_MOST },
+    ),
+  }),
+  refusals: [],
+})
+
+export const saveMission = endpoint({
+  method: 'POST',
+  path: '/console/missions',
+  access: 'operator:settings.write',
+  summary:
+    'Publishes the next version of a mission from its next period on. Two operators do so; a published version never changes.',
+  input: strict({ ...Scope, mission: MissionCode, version: Version, rules: RulesInput, reason: Reason }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'mission_too_dear', 'mission_asks_too_much', 'too_many_missions'],
+})
+
+export const stopMission = endpoint({
+  method: 'POST',
+  path: '/console/missions/stop',
+  access: 'operator:settings.write',
+  summary:
+    'Stops the newest version of a mission at once: nothing is earned any more, and rewards that wait can be claimed.',
+  input: strict({ ...Scope, mission: MissionCode, version: Version, reason: Reason }),
+  value: strict({}),
+  refusals: ['changed_meanwhile'],
+})

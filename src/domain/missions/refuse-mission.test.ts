@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+
+import type { MissionRules } from './mission.ts'
+import { type MissionBrand, type MissionFault, refuseMission } from './refuse-mission.ts'
+
+const UNIT = 100_000n
+const fit: MissionRules = {
+  name: 'Seven colours',
+  task: 'places',
+  categories: ['slots'],
+  target: 7n,
+  recurrence: 'week',
+  gives: 'points',
+  amount: 120n,
+  budget: 120_000n,
+  claimDays: 7,
+  fromDay: '2026-11-23',
+}
+const stakes: Partial<MissionRules> = {
+  task: 'stakes',
+  target: 1_000n * UNIT,
+  gives: 'cash',
+  amount: 15n * UNIT,
+}
+const brand: MissionBrand = {
+  currency: 'PHP',
+  cashPerPoint: UNIT / 10n,
+  others: new Map([
+    ['first', undefined],
+    ['second', 'first'],
+    ['third', 'mission'],
+  ]),
+}
+
+test.each<[string, Partial<MissionRules>, MissionFault | undefined]>([
+  ['is fit', {}, undefined],
+  ['has no name', { name: ' ' }, 'name_missing'],
+  ['asks for nothing', { target: 0n }, 'target_of_nothing'],
+  ['asks for eleven places in a week', { target: 11n }, 'target_too_high'],
+  ['asks for 150 plays in a week', { task: 'plays', target: 150n }, undefined],
+  ['asks for 151 plays in a week', { task: 'plays', target: 151n }, 'target_too_high'],
+  ['asks for 51 plays in a day', { task: 'plays', recurrence: 'day', target: 51n }, 'target_too_high'],
+  ['asks for play on five days of a week', { task: 'days', target: 5n }, 'target_too_high'],
+  ['asks for a check-in on every day', { task: 'check_ins', categories: [], target: 7n }, undefined],
+  ['asks for check-ins in slots', { task: 'check_ins', target: 7n }, 'categories_without_plays'],
+  ['asks for stakes finer than the currency', { ...stakes, target: 1n }, 'target_not_payable'],
+  ['gives 1.5 % of the stakes', stakes, undefined],
+  ['gives more than 1.5 % of the stakes', { ...stakes, amount: 16n * UNIT }, 'amount_too_high'],
+  ['gives points worth 1.5 % of the stakes', { ...stakes, gives: 'points', amount: 150n }, undefined],
+  ['gives points worth more', { ...stakes, gives: 'points', amount: 151n }, 'amount_too_high'],
+  ['gives nothing', { amount: 0n }, 'amount_of_nothing'],
+  ['gives cash finer than the currency', { gives: 'cash', amount: 1n }, 'amount_not_payable'],
+  ['gives 1,001 points', { amount: 1_001n }, 'amount_too_high'],
+  [
+    'gives more cash than a mission may',
+    { gives: 'cash', amount: 101n * UNIT, budget: 1_000n * UNIT },
+    'amount_too_high',
+  ],
+  ['has a budget below one reward', { budget: 119n }, 'budget_too_small'],
+  ['leaves no day for the claim', { claimDays: 0 }, 'claim_days'],
+  ['leaves more than a month', { claimDays: 31 }, 'claim_days'],
+  ['ends before it begins', { toDay: '2026-11-22' }, 'to_day'],
+  ['is done once and has no end', { recurrence: 'once' }, 'to_day'],
+  ['is done once within 92 days', { recurrence: 'once', toDay: '2027-02-22' }, undefined],
+  ['is done once within 93 days', { recurrence: 'once', toDay: '2027-02-23' }, 'to_day'],
+  ['follows another one', { after: 'second' }, undefined],
+  ['follows itself', { after: 'mission' }, 'after_circle'],
+  ['follows one that follows it', { after: 'third' }, 'after_circle'],
+  ['follows an unknown one', { after: 'fourth' }, 'after_unknown'],
+])('a mission that %s', (_, change, fault) => {
+  const mission = { ...fit, ...change }
+  const budget = change.budget ?? (mission.gives === 'cash' ? 100_000n * UNIT : fit.budget)
+  expect(refuseMission('mission', { ...mission, budget }, brand)).toBe(fault)
+})

@@ -1,0 +1,112 @@
+import { UNIT } from '#domain/money/amount.ts'
+import { payableStep } from '#domain/money/currency.ts'
+import { POINTS_WORTH_MOST_PPM } from '#domain/points/terms.ts'
+import { dayNumber } from '#domain/records/business-day.ts'
+
+import type { MissionRecurrence, MissionRules, MissionTask } from './mission.ts'
+
+export const MISSIONS_MOST = 60
+/** The most days of a mission that is done once. */
+export const ONCE_DAYS_MOST = 92
+export const CLAIM_DAYS_MOST = 30
+
+export type MissionFault =
+  | 'name_missing'
+  | 'target_of_nothing'
+  | 'target_too_high'
+  | 'target_not_payable'
+  | 'categories_without_plays'
+  | 'amount_of_nothing'
+  | 'amount_not_payable'
+  | 'amount_too_high'
+  | 'budget_too_small'
+  | 'claim_days'
+  | 'to_day'
+  | 'after_unknown'
+  | 'after_circle'
+
+/**
+ * The most that a task may ask for in a period, so that no mission asks for play on every day, or for more than an hour
+ * or two of it. Check-ins are no play. Stakes are bounded by the worth of the reward instead.
+ */
+const mosts: Readonly<Record<Exclude<MissionTask, 'stakes'>, Readonly<Record<MissionRecurrence, bigint>>>> = {
+  plays: { day: 50n, week: 150n, month: 400n, once: 400n },
+  days: { day: 1n, week: 4n, month: 16n, once: 16n },
+  places: { day: 5n, week: 10n, month: 20n, once: 20n },
+  check_ins: { day: 1n, week: 7n, month: 28n, once: 28n },
+}
+
+/** The most points of a reward whose task names no stakes. In cash the worth of this many points at 1 % of a unit each. */
+const GIFT_POINTS_MOST = 1_000n
+const GIFT_CASH_MOST = 100n
+
+export interface MissionBrand {
+  readonly currency: string
+  /** The worth of a point; undefined where points are not converted. */
+  readonly cashPerPoint: bigint | undefined
+  /** The missions before each other one of the brand. */
+  readonly others: ReadonlyMap<string, string | undefined>
+}
+
+/** Why a version of a mission cannot be published. */
+export function refuseMission(
+  code: string,
+  mission: MissionRules,
+  brand: MissionBrand,
+): MissionFault | undefined {
+  if (mission.name.trim() === '') return 'name_missing'
+  return (
+    refuseTask(mission, brand) ??
+    refuseReward(mission, brand) ??
+    refuseDays(mission) ??
+    refuseChain(code, mission, brand)
+  )
+}
+
+function refuseTask(
+  { task, target, recurrence, categories }: MissionRules,
+  { currency }: MissionBrand,
+): MissionFault | undefined {
+  if (target <= 0n) return 'target_of_nothing'
+  if (task === 'check_ins' && categories.length > 0) return 'categories_without_plays'
+  if (task === 'stakes') return target % payableStep(currency) === 0n ? undefined : 'target_not_payable'
+  return target > mosts[task][recurrence] ? 'target_too_high' : undefined // guard: mission-asks-for-little
+}
+
+function refuseReward(
+  { task, target, gives, amount, budget }: MissionRules,
+  { currency, cashPerPoint }: MissionBrand,
+): MissionFault | undefined {
+  if (amount <= 0n) return 'amount_of_nothing'
+  if (gives === 'cash' && amount % payableStep(currency) !== 0n) return 'amount_not_payable'
+  const worth = gives === 'cash' ? amount : amount * (cashPerPoint ?? 0n)
+  // guard: mission-reward-within-cap
+  if (task === 'stakes' && worth * 1_000_000n > target * POINTS_WORTH_MOST_PPM) return 'amount_too_high'
+  if (amount > (gives === 'cash' ? GIFT_CASH_MOST * UNIT : GIFT_POINTS_MOST)) return 'amount_too_high'
+  return budget < amount ? 'budget_too_small' : undefined
+}
+
+function refuseDays({ recurrence, fromDay, toDay, claimDays }: MissionRules): MissionFault | undefined {
+  if (claimDays < 1 || claimDays > CLAIM_DAYS_MOST) return 'claim_days'
+  if (toDay === undefined) return recurrence === 'once' ? 'to_day' : undefined
+  const from = dayNumber(fromDay)
+  const to = dayNumber(toDay)
+  if (from === undefined || to === undefined || to < from) return 'to_day'
+  return recurrence === 'once' && to - from >= ONCE_DAYS_MOST ? 'to_day' : undefined
+}
+
+function refuseChain(
+  code: string,
+  { after }: MissionRules,
+  { others }: MissionBrand,
+): MissionFault | undefined {
+  if (after === undefined) return undefined
+  if (after === code) return 'after_circle'
+  if (!others.has(after)) return 'after_unknown'
+  const seen = new Set([code])
+  for (let one: string | undefined = after; one !== undefined; one = others.get(one)) {
+    if (seen.has(one)) return 'after_circle'
+    seen.add(one)
+  }
+  return undefined
+}

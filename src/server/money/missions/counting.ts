@@ -1,0 +1,102 @@
+import { dueAtMs } from '#domain/offers/occurrence.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { type MissionRun, type MissionVersion, dueRuns, openRuns } from '#domain/missions/run.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import {
+  deleteDue,
+  delayDue,
+  insertReward,
+  lockDue,
+  selectFacts,
+  selectRewards,
+  selectUninvited,
+} from './member-store.ts'
+import { type MissionBrandRow, type OfMember, selectBrand, selectMissions, takeBudget } from './store.ts'
+
+const AT_ONCE = 200
+/** Time until members to whom no missions are offered are judged again. */
+const UNINVITED_MINUTES = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Counts the missions of members whose plays have changed, and reserves the rewards of those that are done. Idempotent: the
+ * transaction that takes a member counts their missions, so a run that fails is repeated. `notify` is called after each
+ * commit.
+ */
+export async function countDue(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  for (;;) {
+    const members = await store.transact(countSome)
+    for (const { memberId } of members) notify(memberId)
+    if (members.length < AT_ONCE) return
+  }
+}
+
+async function countSome(tx: Tx): Promise<readonly OfMember[]> {
+  const due = await lockDue(tx, AT_ONCE)
+  if (due.length === 0) return []
+  const uninvited = new Set(await selectUninvited(tx, due))
+  const waiting = due.filter(({ memberId }) => uninvited.has(memberId))
+  const ready = due.filter(({ memberId }) => !uninvited.has(memberId)) // guard: uninvited-member-earns-no-mission
+  if (waiting.length > 0) await delayDue(tx, waiting, UNINVITED_MINUTES)
+  await deleteDue(tx, ready)
+  const brands = new Map<number, OpenBrand>()
+  for (const who of ready) {
+    const brand = brands.get(who.merchantId) ?? (await readOpen(tx, who.merchantId))
+    brands.set(who.merchantId, brand)
+    await countMember(tx, who, brand)
+  }
+  return due
+}
+
+export interface OpenBrand {
+  readonly brand: MissionBrandRow
+  readonly missions: ReadonlyMap<string, readonly MissionVersion[]>
+  readonly runs: readonly MissionRun[]
+}
+
+/** The missions of a brand and their runs on this day. */
+export async function readOpen(tx: Tx, merchantId: number): Promise<OpenBrand> {
+  const brand = await selectBrand(tx, merchantId)
+  const missions = await selectMissions(tx, merchantId)
+  return { brand, missions, runs: openRuns(missions, brand.today, brand.clock) }
+}
+
+/** Reserves the rewards of missions that the member has done: a chain may go on with each. */
+export async function countMember(tx: Tx, who: OfMember, { brand, runs }: OpenBrand): Promise<void> {
+  const [firstDay] = runs.map(({ period }) => period.startDay).toSorted()
+  if (firstDay === undefined) return
+  const facts = await selectFacts(tx, who, firstDay)
+  // In one order for all transactions, because each reward locks a budget.
+  const ordered = runs.toSorted((a, b) => (a.version.mission < b.version.mission ? -1 : 1))
+  for (let isMore = true; isMore;) {
+    const rewards = await selectRewards(tx, who, firstDay)
+    isMore = false
+    for (const run of dueRuns(ordered, facts, rewards))
+      if (await reserve(tx, who, { run, brand })) isMore = true
+  }
+}
+
+/** Adds the reward; false if the budget does not hold it. */
+async function reserve(
+  tx: Tx,
+  who: OfMember,
+  { run: { version, period }, brand }: { readonly run: MissionRun; readonly brand: MissionBrandRow },
+): Promise<boolean> {
+  const { mission, gives, amount } = version
+  const budget = { merchantId: who.merchantId, mission, version: version.version, most: version.budget }
+  // Of a spent budget the mission stays done: the next count of the member tries again.
+  if (!(await takeBudget(tx, budget, amount))) return false
+  const lastDay = addDays(period.endDay, -1)
+  const isAdded = await insertReward(tx, who, {
+    mission,
+    version: version.version,
+    startDay: period.startDay,
+    gives,
+    amount,
+    reachedDay: brand.today < lastDay ? brand.today : lastDay,
+    claimEndsAtMs: dueAtMs(period, brand.clock) + version.claimDays * DAY_MS,
+  })
+  if (!isAdded) await takeBudget(tx, budget, -amount)
+  return isAdded
+}

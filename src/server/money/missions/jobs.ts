@@ -1,0 +1,57 @@
+import type { Store } from '#server/platform/db/transaction.ts'
+import { runOften } from '#server/platform/jobs/often.ts'
+import type { Job } from '#server/platform/jobs/runner.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { countDue } from './counting.ts'
+import { selectHasMissions } from './member-store.ts'
+import { lapseRewards } from './store.ts'
+
+export interface MissionJobParts {
+  readonly hub: Pick<Hub, 'publish'>
+  /** Follows plays that changed; passed in, because money must not import play. */
+  readonly followPlays: (store: Store) => Promise<number>
+}
+
+const LAPSED_AT_ONCE = 500
+
+export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job[] {
+  const stopping = new AbortController()
+  const notify = (memberId: bigint) =>
+    hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'missions' })
+  return [
+    {
+      name: 'count_missions',
+      queue: 'play',
+      cron: '* * * * *',
+      isAlone: true,
+      atStart: true,
+      run: (store) =>
+        runOften(stopping.signal, {
+          // Without a brand that has missions there is nothing to follow.
+          isNeeded: () => selectHasMissions(store.read),
+          step: async () => {
+            await followPlays(store)
+            await countDue(store, notify)
+          },
+        }),
+      endWait: () => stopping.abort(),
+    },
+    {
+      name: 'lapse_missions',
+      queue: 'upkeep',
+      cron: '*/5 * * * *',
+      isAlone: true,
+      run: (store) => lapseAll(store, notify),
+    },
+  ]
+}
+
+/** Ends rewards that were not claimed in time. */
+export async function lapseAll(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  for (;;) {
+    const lapsed = await store.transact((tx) => lapseRewards(tx, LAPSED_AT_ONCE))
+    for (const { memberId } of lapsed) notify(memberId)
+    if (lapsed.length < LAPSED_AT_ONCE) return
+  }
+}

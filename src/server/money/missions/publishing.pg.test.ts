@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/missions.ts'
+import { addMission, newPlayer, playTimes, setNoon, summaryOf } from '#test/pg/mission-stage.ts'
+import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await openMoneyStage()
+  await setNoon(stage.server)
+})
+beforeEach(() => stage.server.asOwner('DELETE FROM throttle_bucket'))
+afterAll(() => stage?.server.close())
+
+const scope = () => ({ merchantCode: stage.code })
+const fit = {
+  name: 'Three colours',
+  task: 'places',
+  categories: ['slots', 'live'],
+  target: '3',
+  recurrence: 'week',
+  gives: 'points',
+  amount: '60',
+  budget: '60000',
+  claimDays: 7,
+}
+const save = (mission: string, version: number, rules: object = fit) =>
+  stage.call(stage.owner, calls.saveMission, { ...scope(), mission, version, rules, reason })
+const approve = (answer: { readonly value: Readonly<Record<string, unknown>> }) =>
+  judgeAs(stage.server, stage.other, answer.value['waits'])
+const listed = async (mission: string) => {
+  const { value } = await stage.call(stage.owner, calls.listMissions, scope())
+  return (value['list'] as { mission: string; version: number; standing: string }[]).find(
+    (one) => one.mission === mission,
+  )
+}
+
+test('two operators publish a mission from the next period on, and the audit has both', async () => {
+  const saved = await save('colours', 0)
+  expect((await judgeAs(stage.server, stage.owner, saved.value['waits'])).code).toBe('maker_is_checker')
+  expect(await listed('colours')).toBeUndefined()
+  expect((await approve(saved)).status).toBe(200)
+  expect(await listed('colours')).toMatchObject({
+    ...fit,
+    version: 1,
+    standing: 'next',
+    operator: expect.any(String) as string,
+    second: expect.any(String) as string,
+  })
+  const [noted] = await stage.server.asOwner(
+    `SELECT after FROM audit_entry WHERE action = 'mission.publish' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(noted).toMatchObject({ after: { name: 'Three colours', target: '3', amount: '60' } })
+  const member = await newPlayer(stage.server)
+  expect((await summaryOf(stage.server, member)).list).toEqual([])
+})
+
+test('a version is replaced as it was read, and never changed', async () => {
+  expect((await approve(await save('replaced', 0))).status).toBe(200)
+  expect((await save('replaced', 0)).code).toBe('changed_meanwhile')
+  expect((await approve(await save('replaced', 1, { ...fit, target: '2' }))).status).toBe(200)
+  expect(await listed('replaced')).toMatchObject({ version: 2, target: '2' })
+  await expect(
+    stage.server.asOwner(`UPDATE mission_version SET amount = 1 WHERE mission = 'replaced'`),
+  ).rejects.toThrow('is published')
+  await expect(
+    stage.server.asOwner(`DELETE FROM mission_version WHERE mission = 'replaced'`),
+  ).rejects.toThrow('is published')
+})
+
+test('a mission that asks for too much, gives too much, or has a fault is not proposed', async () => {
+  expect((await save('bad', 0, { ...fit, target: '11' })).code).toBe('mission_asks_too_much')
+  expect((await save('bad', 0, { ...fit, amount: '1001', budget: '2000' })).code).toBe('mission_too_dear')
+  for (const change of [
+    { target: '0' },
+    { target: '1.5' },
+    { budget: '59' },
+    { after: 'bad' },
+    { recurrence: 'once' },
+    { name: ' ' },
+  ])
+    expect((await save('bad', 0, { ...fit, ...change })).code).toBe('invalid_input')
+  expect((await approve(await save('weekly', 0))).status).toBe(200)
+  expect((await save('weekly', 1, { ...fit, recurrence: 'day', target: '2' })).code).toBe('invalid_input')
+})
+
+test('one operator stops a mission: nothing more is earned', async () => {
+  const mission = await addMission(stage.server)
+  const [before, after] = [await newPlayer(stage.server), await newPlayer(stage.server)]
+  await playTimes(stage.server, before, 3)
+  const stop = (version: number) =>
+    stage.call(stage.owner, calls.stopMission, { ...scope(), mission, version, reason })
+  expect((await stop(2)).code).toBe('changed_meanwhile')
+  expect((await stop(1)).status).toBe(200)
+  expect((await stop(1)).status).toBe(200)
+  expect(await listed(mission)).toMatchObject({ standing: 'stopped', waiting: 1 })
+  await playTimes(stage.server, after, 3)
+  const stateOf = async (member: typeof before) =>
+    (await summaryOf(stage.server, member)).list.find((card) => card.mission === mission)?.state
+  expect([await stateOf(before), await stateOf(after)]).toEqual(['claimable', undefined])
+})

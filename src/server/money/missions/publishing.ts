@@ -1,0 +1,196 @@
+import type * as calls from '#contract/console/missions.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { type MissionRules, firstDayOf } from '#domain/missions/mission.ts'
+import { MISSIONS_MOST, type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
+import type { MissionVersion } from '#domain/missions/run.ts'
+import { findPointWorth } from '#server/money/points/actions.ts'
+import {
+  type By,
+  type Executors,
+  doOrPropose,
+  needSecond,
+  ofBrand,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { written } from './claiming.ts'
+import {
+  type MissionBrandRow,
+  insertStop,
+  insertVersion,
+  selectBrand,
+  selectMissions,
+  selectPublished,
+} from './store.ts'
+
+type Save = typeof calls.saveMission
+type Stop = typeof calls.stopMission
+type Listed = Output<typeof calls.listMissions>['list'][number]
+type BrandOperator = By & { readonly merchantId: number }
+
+const deed = 'consoleMissions.saveMission'
+
+export async function listMissions(tx: Tx, merchantId: number): Promise<Output<typeof calls.listMissions>> {
+  const { currency, today } = await selectBrand(tx, merchantId)
+  const missions = await selectMissions(tx, merchantId)
+  const published = await selectPublished(tx, merchantId)
+  const list = [...missions.values()].flatMap((versions): Listed[] => {
+    const [newest] = versions
+    if (!newest) return []
+    const { mission, version, fromDay } = newest
+    const rows = published.filter((one) => one.mission === mission)
+    const own = rows.find((one) => one.version === version)
+    if (!own) throw new Error(`mission ${mission} has no version ${version}`)
+    return [
+      {
+        mission,
+        version,
+        ...writtenRules(newest),
+        fromDay,
+        standing: standingOf(newest, today),
+        publishedAt: own.publishedAt.toISOString(),
+        ...(own.operator === null ? {} : { operator: own.operator }),
+        ...(own.second === null ? {} : { second: own.second }),
+        used: written(newest.gives, own.used),
+        waiting: rows.reduce((sum, { waiting }) => sum + waiting, 0),
+        claimed: rows.reduce((sum, { claimed }) => sum + claimed, 0),
+        isReplacing: versions.length > 1 && fromDay > today,
+      },
+    ]
+  })
+  return { currency, today, list }
+}
+
+function standingOf({ isStopped, fromDay, toDay }: MissionVersion, today: string): Listed['standing'] {
+  if (isStopped) return 'stopped'
+  if (toDay !== undefined && toDay < today) return 'ended'
+  return fromDay > today ? 'next' : 'running'
+}
+
+/** Publishes the next version from the next period on, once a second operator has approved it. */
+export async function saveMissionOrPropose(
+  store: Store,
+  by: BrandOperator,
+  input: Input<Save>,
+): Promise<Output<Save>> {
+  const proposal = { deed, subject: input.mission, input, reason: input.reason } as const
+  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, by, input))
+  return outcome.done === undefined
+    ? { version: input.version, waits: outcome.waits }
+    : { version: outcome.done }
+}
+
+/** Executes approved proposals. */
+export const missionExecutors: Pick<Executors, typeof deed> = {
+  [deed]: async (tx, maker, input: Input<Save>) => {
+    await save(tx, ofBrand(maker), input)
+  },
+}
+
+async function save(
+  tx: Tx,
+  by: BrandOperator,
+  { mission, version, rules: given, reason }: Input<Save>,
+): Promise<number> {
+  const { merchantId, operatorId, second } = by
+  const brand = await selectBrand(tx, merchantId)
+  const missions = await selectMissions(tx, merchantId)
+  const [newest] = missions.get(mission) ?? []
+  // guard: mission-as-read
+  if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
+  if (!newest && missions.size >= MISSIONS_MOST) throw refuse<Save>('too_many_missions')
+  const rules = readRules(given, brand)
+  // The period of a mission names its rewards, so a mission keeps it.
+  if (newest && newest.recurrence !== rules.recurrence)
+    throw refusePlainly('invalid_input', { fields: ['rules.recurrence'] })
+  const others = new Map([...missions].map(([code, versions]) => [code, versions[0]?.after]))
+  const cashPerPoint = await findPointWorth(tx, merchantId)
+  // guard: mission-of-form
+  refuseFault(refuseMission(mission, rules, { currency: brand.currency, cashPerPoint, others }))
+  const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
+  // guard: mission-by-two
+  needSecond(by, { cause: 'always', ...change })
+  if (!second) throw new Error('a mission needs a second operator')
+  const approvedBy = second.operatorId
+  const row = { merchantId, mission, version: version + 1, ...rules, operatorId, approvedBy }
+  if (!(await insertVersion(tx, row))) throw refuse<Save>('changed_meanwhile')
+  await writeAudit(tx, { merchantId, operatorId, reason, action: 'mission.publish', ...change })
+  return version + 1
+}
+
+/** Stops the newest version. It only lessens what the house gives, so one operator does so. */
+export async function stopMission(
+  tx: Tx,
+  { merchantId, operatorId }: BrandOperator,
+  { mission, version, reason }: Input<Stop>,
+): Promise<Output<Stop>> {
+  const [newest] = (await selectMissions(tx, merchantId)).get(mission) ?? []
+  if (!newest) throw refusePlainly('absent')
+  if (newest.version !== version) throw refuse<Stop>('changed_meanwhile')
+  if (await insertStop(tx, { merchantId, mission, version, operatorId, reason }))
+    await writeAudit(tx, {
+      merchantId,
+      operatorId,
+      reason,
+      action: 'mission.stop',
+      before: {},
+      after: { mission, version },
+    })
+  return {}
+}
+
+function refuseFault(fault: MissionFault | undefined): void {
+  if (fault === undefined) return
+  if (fault === 'amount_too_high') throw refuse<Save>('mission_too_dear')
+  if (fault === 'target_too_high') throw refuse<Save>('mission_asks_too_much')
+  throw refusePlainly('invalid_input', { fields: [`rules.${fieldOf[fault]}`] })
+}
+
+const fieldOf: Readonly<Record<Exclude<MissionFault, 'amount_too_high' | 'target_too_high'>, string>> = {
+  name_missing: 'name',
+  target_of_nothing: 'target',
+  target_not_payable: 'target',
+  categories_without_plays: 'categories',
+  amount_of_nothing: 'amount',
+  amount_not_payable: 'amount',
+  budget_too_small: 'budget',
+  claim_days: 'claimDays',
+  to_day: 'toDay',
+  after_unknown: 'after',
+  after_circle: 'after',
+}
+
+/** Rules as they travel, from their first day on. Amounts that are no whole number where one is needed become nothing. */
+function readRules(given: Input<Save>['rules'], { today, clock }: MissionBrandRow): MissionRules {
+  const isMoney = given.gives === 'cash'
+  return {
+    ...given,
+    name: given.name.trim(),
+    target: given.task === 'stakes' ? (readAmount(given.target) ?? 0n) : wholeOf(given.target),
+    amount: isMoney ? (readAmount(given.amount) ?? 0n) : wholeOf(given.amount),
+    budget: isMoney ? (readAmount(given.budget) ?? 0n) : wholeOf(given.budget),
+    fromDay: firstDayOf(given.recurrence, today, clock),
+  }
+}
+
+const wholeOf = (text: string): bigint => (/^\d{1,13}$/.test(text) ? BigInt(text) : 0n)
+
+/** As rules travel, and as the audit log and the second operator see them. */
+function writtenRules({ name, task, categories, target, recurrence, gives, ...rules }: MissionRules) {
+  return {
+    name,
+    task,
+    categories: [...categories],
+    target: task === 'stakes' ? writeAmount(target) : target.toString(),
+    recurrence,
+    ...(rules.after === undefined ? {} : { after: rules.after }),
+    gives,
+    amount: written(gives, rules.amount),
+    budget: written(gives, rules.budget),
+    claimDays: rules.claimDays,
+    ...(rules.toDay === undefined ? {} : { toDay: rules.toDay }),
+  }
+}

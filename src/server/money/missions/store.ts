@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+
+import type { MissionGift } from '#domain/missions/mission.ts'
+import type { MissionVersion } from '#domain/missions/run.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+import type { MerchantClock } from '#domain/offers/occurrence.ts'
+import { minuteOf } from '#domain/records/zone.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface OfMember {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+export interface MissionBrandRow {
+  readonly currency: string
+  readonly today: string
+  readonly nowMs: number
+  readonly clock: MerchantClock
+}
+
+/** The calendar of the brand, and its business day by the clock of the database. */
+export async function selectBrand(tx: Tx, merchantId: number): Promise<MissionBrandRow> {
+  const { rows } = await sql<{
+    currency: string
+    zone: string
+    dayStart: string
+    weekStart: number
+    today: string
+    now: Date
+  }>`
+    SELECT currency, zone, day_start::text AS "dayStart", week_start::integer AS "weekStart",
+           ((clock_timestamp() AT TIME ZONE zone) - day_start)::date::text AS today, clock_timestamp() AS now
+      FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error(`no merchant ${merchantId}`)
+  const { currency, today, now, zone, dayStart, weekStart } = row
+  return { currency, today, nowMs: now.getTime(), clock: { zone, cutMinute: minuteOf(dayStart), weekStart } }
+}
+
+interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDay'> {
+  readonly categories: readonly string[]
+  readonly after: string | null
+  readonly toDay: string | null
+}
+
+export const versionColumns = sql`
+  version.mission, version.version, version.name, version.task, version.categories, version.target, version.recurrence,
+  version.after, version.gives, version.amount, version.budget, version.claim_days AS "claimDays",
+  version.from_day::text AS "fromDay", version.to_day::text AS "toDay",
+  EXISTS (SELECT FROM mission_stop AS stop
+           WHERE stop.merchant_id = version.merchant_id AND stop.mission = version.mission
+             AND stop.version = version.version) AS "isStopped"`
+
+/** All versions of the brand's missions, newest first, by mission. */
+export async function selectMissions(
+  tx: Tx,
+  merchantId: number,
+): Promise<ReadonlyMap<string, readonly MissionVersion[]>> {
+  const { rows } = await sql<VersionRow>`
+    SELECT ${versionColumns} FROM mission_version AS version
+     WHERE version.merchant_id = ${merchantId} ORDER BY version.mission, version.version DESC`.execute(
+    query(tx),
+  )
+  const missions = new Map<string, MissionVersion[]>()
+  for (const row of rows) {
+    const versions = missions.get(row.mission) ?? []
+    versions.push(versionOf(row))
+    missions.set(row.mission, versions)
+  }
+  return missions
+}
+
+function versionOf({ categories, after, toDay, ...row }: VersionRow): MissionVersion {
+  return {
+    ...row,
+    categories: categories.filter(isCategory),
+    after: after ?? undefined,
+    toDay: toDay ?? undefined,
+  }
+}
+
+/** Adds a version; false if another one was added meanwhile. */
+export async function insertVersion(
+  tx: Tx,
+  {
+    merchantId,
+    ...row
+  }: Omit<MissionVersion, 'isStopped'> & {
+    readonly merchantId: number
+    readonly operatorId?: bigint | undefined
+    readonly approvedBy?: bigint | undefined
+  },
+): Promise<boolean> {
+  const added = await sql`
+    INSERT INTO mission_version (merchant_id, mission, version, name, task, categories, target, recurrence, after, gives,
+                                 amount, budget, claim_days, from_day, to_day, operator_id, approved_by)
+    VALUES (${merchantId}, ${row.mission}, ${row.version}, ${row.name}, ${row.task}, ${[...row.categories]}::text[],
+            ${row.target}, ${row.recurrence}, ${row.after ?? null}, ${row.gives}, ${row.amount}, ${row.budget},
+            ${row.claimDays}, ${row.fromDay}::date, ${row.toDay ?? null}::date, ${row.operatorId ?? null},
+            ${row.approvedBy ?? null})
+    ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
+  return added.rows.length > 0
+}
+
+/** Stops a version; false if it was stopped before. */
+export async function insertStop(
+  tx: Tx,
+  row: {
+    readonly merchantId: number
+    readonly mission: string
+    readonly version: number
+    readonly operatorId: bigint
+    readonly reason: string
+  },
+): Promise<boolean> {
+  const added = await sql`
+    INSERT INTO mission_stop (merchant_id, mission, version, operator_id, reason)
+    VALUES (${row.merchantId}, ${row.mission}, ${row.version}, ${row.operatorId}, ${row.reason})
+    ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
+  return added.rows.length > 0
+}
+
+export interface PublishedRow {
+  readonly mission: string
+  readonly version: number
+  readonly publishedAt: Date
+  readonly operator: string | null
+  readonly second: string | null
+  readonly used: bigint
+  readonly waiting: number
+  readonly claimed: number
+}
+
+/** The operators who published each version, and counts of its rewards. */
+export async function selectPublished(tx: Tx, merchantId: number): Promise<readonly PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    SELECT version.mission, version.version, version.published_at AS "publishedAt", operator.name AS operator,
+           second.name AS second, coalesce(budget.used, 0) AS used,
+           coalesce(sums.waiting, 0) AS waiting, coalesce(sums.claimed, 0) AS claimed
+      FROM mission_version AS version
+      LEFT JOIN operator ON operator.id = version.operator_id
+      LEFT JOIN operator AS second ON second.id = version.approved_by
+      LEFT JOIN mission_budget AS budget
+        ON (budget.merchant_id, budget.mission, budget.version)
+         = (version.merchant_id, version.mission, version.version)
+      LEFT JOIN (SELECT mission, version, (count(*) FILTER (WHERE state = 'claimable'))::integer AS waiting,
+                        (count(*) FILTER (WHERE state = 'claimed'))::integer AS claimed
+                   FROM mission_reward WHERE merchant_id = ${merchantId} GROUP BY mission, version) AS sums
+        ON (sums.mission, sums.version) = (version.mission, version.version)
+     WHERE version.merchant_id = ${merchantId}`.execute(query(tx))
+  return rows
+}
+
+export interface BudgetName {
+  readonly merchantId: number
+  readonly mission: string
+  readonly version: number
+}
+
+/** Takes an amount from the budget of a version; false if the budget does not hold it. */
+export async function takeBudget(
+  tx: Tx,
+  { merchantId, mission, version, most }: BudgetName & { readonly most: bigint },
+  amount: bigint,
+): Promise<boolean> {
+  await sql`
+    INSERT INTO mission_budget (merchant_id, mission, version, most)
+    VALUES (${merchantId}, ${mission}, ${version}, ${most}) ON CONFLICT DO NOTHING`.execute(query(tx))
+  const ofVersion = sql`merchant_id = ${merchantId} AND mission = ${mission} AND version = ${version}`
+  const isHeld = sql`used + ${amount} <= most` // guard: mission-budget-kept
+  const taken = await sql`
+    UPDATE mission_budget SET used = used + ${amount} WHERE ${ofVersion} AND ${isHeld} RETURNING used`.execute(
+    query(tx),
+  )
+  return taken.rows.length > 0
+}
+
+export interface LapsedRow extends OfMember, BudgetName {
+  readonly gives: MissionGift
+  readonly amount: bigint
+}
+
+/** Ends rewards that were not claimed in time, and gives their amounts back to the budgets. */
+export async function lapseRewards(tx: Tx, limit: number): Promise<readonly LapsedRow[]> {
+  const { rows } = await sql<LapsedRow>`
+    WITH late AS (
+      SELECT id FROM mission_reward WHERE state = 'claimable' AND claim_ends_at <= clock_timestamp()
+       ORDER BY claim_ends_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), lapsed AS (
+      UPDATE mission_reward AS reward SET state = 'lapsed', ended_at = clock_timestamp()
+        FROM late WHERE reward.id = late.id
+      RETURNING reward.merchant_id, reward.member_id, reward.mission, reward.version, reward.gives, reward.amount
+    ), given AS (
+      UPDATE mission_budget AS budget SET used = budget.used - back.amount
+        FROM (SELECT merchant_id, mission, version, sum(amount)::bigint AS amount FROM lapsed
+               GROUP BY merchant_id, mission, version) AS back
+       WHERE (budget.merchant_id, budget.mission, budget.version) = (back.merchant_id, back.mission, back.version)
+    )
+    SELECT merchant_id AS "merchantId", member_id AS "memberId", mission, version, gives, amount FROM lapsed`.execute(
+    query(tx),
+  )
+  return rows
+}

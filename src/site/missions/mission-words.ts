@@ -1,0 +1,37 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+
+import type { Mission } from './mission-type.ts'
+
+/** Writes a reward: points with their number, or money. */
+export function useRewardText(): (reward: Pick<Mission, 'gives' | 'amount'>) => string {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  return ({ gives, amount }) =>
+    gives === 'points'
+      ? t('missions.points', { count: Number(amount) })
+      : writeMoney(amount, language, currencySymbol)
+}
+
+/** Writes the task in one sentence. */
+export function useTaskText(): (mission: Mission) => string {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  return ({ task, target }) =>
+    task === 'stakes'
+      ? t('missions.task.stakes', { amount: writeMoney(target, language, currencySymbol) })
+      : t(`missions.task.${task}`, { count: Number(target) })
+}
+
+/** Writes how far the task is done. */
+export function useProgressText(): (mission: Mission) => string {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const number = new Intl.NumberFormat(`${language}-u-nu-latn`)
+  return ({ task, target, progress }) => {
+    const write = (value: string) =>
+      task === 'stakes' ? writeMoney(value, language, currencySymbol) : number.format(Number(value))
+    return t('missions.progress', { done: write(progress), target: write(target) })
+  }
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useSendOnce } from '#browser/api/use-intent.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { missions } from '#contract/missions.ts'
+
+import { useRewardText } from './mission-words.ts'
+
+export function useSummary() {
+  return useQuery(queryOf(useApi(), missions.summary, {}))
+}
+
+/** Missions, the balance and the counts that a claim or a check-in changes. */
+function useRefetch(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        [missions.summary.path, '/wps/v2/wallets/', messages.unreadCount.path].some((path) =>
+          String(queryKey[0]).startsWith(path),
+        ),
+    })
+}
+
+/**
+ * Claims a reward once: its request id is kept until the server has answered, so that a lost answer is asked for again
+ * and never pays twice.
+ */
+export function useClaimMission(id: string) {
+  const t = useT()
+  const api = useApi()
+  const rewardText = useRewardText()
+  const refetch = useRefetch()
+  const sendOnce = useSendOnce<Output<typeof missions.claim>>(`mission.${id}`, t('money.earlier_done'))
+  const claiming = useMutation({
+    mutationFn: () => sendOnce({ id }, (requestId, sent) => api.call(missions.claim, { requestId, ...sent })),
+    onSuccess: (claimed) => showToast({ text: t('missions.claimed', { reward: rewardText(claimed) }) }),
+    onSettled: refetch,
+  })
+  const { error } = claiming
+  return {
+    claim: () => claiming.mutate(),
+    isBusy: claiming.isPending,
+    fault: error instanceof CallRefused ? error.message : error ? t('missions.claim_lost') : undefined,
+  }
+}
+
+export function useCheckIn() {
+  const api = useApi()
+  const t = useT()
+  const refetch = useRefetch()
+  const checking = useMutation({ mutationFn: () => api.call(missions.checkIn, {}), onSettled: refetch })
+  const { error } = checking
+  return {
+    checkIn: () => checking.mutate(),
+    isBusy: checking.isPending,
+    fault: error instanceof CallRefused ? error.message : error ? t('missions.check_in_lost') : undefined,
+  }
+}
