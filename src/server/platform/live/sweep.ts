@@ -1,6 +1,7 @@
 /** Time in which all streams have a message that is spread. */
 export const SWEEP_MS = 500
-const STEP_MS = 25
+/** Short, so that an answer that takes several turns of the event loop waits for few streams in each. */
+const STEP_MS = 5
 const STEPS = SWEEP_MS / STEP_MS
 
 export interface Sweep {
