@@ -74,6 +74,12 @@ export const rounds: OfferVersion = {
   sums: { PHP: { tiers: [{ from: 50n * M, count: 20 }], roundStake: 20_000n } },
 }
 
+/** The same rounds in another game. */
+export const inGame = (vendorCode: string, gameCode: string): OfferVersion => ({
+  ...rounds,
+  reward: { of: 'free_rounds', vendorCode, gameCode, days: 7, wins: 'cash' },
+})
+
 /** The same version with one tier. */
 export const withTier = (version: OfferVersion, tier: OfferSums['tiers'][number]): OfferVersion => ({
   ...version,

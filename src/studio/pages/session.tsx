@@ -106,20 +106,20 @@ export type PlayAnswer = Played | Refused | 'unanswered'
 export interface Play {
   /**
    * Plays one command of a single-player game. Retries keep its request id, so that neither a double submit nor a lost
-   * answer plays twice.
+   * answer plays twice. `reward` names the free rounds that pay the round.
    */
-  play(round: string | undefined, command: object): Promise<PlayAnswer>
+  play(round: string | undefined, command: object, reward?: string): Promise<PlayAnswer>
   /** The player sees the answer: now the balance may include it. */
   reveal(answer: PlayAnswer): void
 }
 
 export function usePlay(): Play {
   const session = useSession()
-  const play: Play['play'] = async (round, command) => {
+  const play: Play['play'] = async (round, command, reward) => {
     const requestId = crypto.randomUUID()
     if (round === undefined) session.house.send({ type: 'round', state: 'began' })
     session.house.send({ type: 'result', state: 'pending' })
-    return await insist(() => session.call<Played>('play', { requestId, round, command })).catch(
+    return await insist(() => session.call<Played>('play', { requestId, round, command, reward })).catch(
       () => 'unanswered' as const,
     )
   }

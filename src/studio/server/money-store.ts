@@ -19,23 +19,26 @@ export interface MoneyCall {
   /** Play credits were already moved for it. */
   readonly hasMoved: boolean
   readonly tries: number
+  /** The free rounds of which it is one: it moves no money, and the operator credits their total. */
+  readonly rewardId: string | null
 }
 
 export type NewMoneyCall = Pick<
   MoneyCall,
   'id' | 'kind' | 'playerId' | 'sessionId' | 'gameCode' | 'roundId' | 'amount' | 'reference' | 'closesRound'
->
+> & { readonly rewardId?: string | null }
 
 const columns = `id, kind, player_id AS "playerId", session_id AS "sessionId", game_code AS "gameCode",
   round_id AS "roundId", amount, reference, closes_round AS "closesRound", status, answer, balance,
-  has_moved AS "hasMoved", tries`
+  has_moved AS "hasMoved", tries, reward_id AS "rewardId"`
 
 /** Stores a call before it is sent, leased to this process, so that no other one sends it meanwhile. */
 export async function insertMoneyCall(sql: Sql, call: NewMoneyCall, leaseMs: number): Promise<void> {
   await sql(
     `INSERT INTO studio.money_call
-       (id, kind, player_id, session_id, game_code, round_id, amount, reference, closes_round, status, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', clock_timestamp() + make_interval(secs => $10))`,
+       (id, kind, player_id, session_id, game_code, round_id, amount, reference, closes_round, status, due_at,
+        reward_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', clock_timestamp() + make_interval(secs => $10), $11)`,
     [
       call.id,
       call.kind,
@@ -47,6 +50,7 @@ export async function insertMoneyCall(sql: Sql, call: NewMoneyCall, leaseMs: num
       call.reference,
       call.closesRound,
       leaseMs / 1000,
+      call.rewardId ?? null,
     ],
   )
 }

@@ -214,11 +214,17 @@ function requestOf(safe: Safe, operator: Operator, session: PlaySession, call: M
     call.reference === null ? {} : { reference_transaction_uuid: call.reference }
   const money = { amount: call.amount, currency: session.currency }
   const closes = { round_closed: call.closesRound }
+  const free: WalletRequest['body'] =
+    call.rewardId === null ? {} : { is_free: true, reward_uuid: call.rewardId }
   switch (call.kind) {
     case 'bet':
-      return { operator, path: 'transaction/bet', body: { ...named, ...money, ...closes } }
+      return { operator, path: 'transaction/bet', body: { ...named, ...money, ...free, ...closes } }
     case 'win':
-      return { operator, path: 'transaction/win', body: { ...named, ...reference, ...money, ...closes } }
+      return {
+        operator,
+        path: 'transaction/win',
+        body: { ...named, ...reference, ...money, ...free, ...closes },
+      }
     case 'rollback':
       return { operator, path: 'transaction/rollback', body: { ...named, ...reference, ...closes } }
   }

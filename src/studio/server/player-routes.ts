@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
 import type { Money } from './money.ts'
+import { selectPlayable, viewOfReward } from './reward-store.ts'
 import { readRoundProof } from './round-address.ts'
 import { findRoundDetails, listHistory } from './round-details.ts'
 import { type SeedsOfPlayer, openSeeds, rotateSeeds } from './seeds.ts'
@@ -122,9 +123,15 @@ const open: Call = async (parts, session) => {
     nowMs: clock.nowMs(),
     isOver: session.isOver || (balance.isAnswered && isEnded(balance.status)),
     seeds: toSeedsView(seeds),
+    freeRounds: await findPlayable(database, session),
     last: game.kind === 'solo' ? await solo.findLast(session) : undefined,
   }
   return opened
+}
+
+async function findPlayable({ read }: Database, session: PlaySession) {
+  const reward = await selectPlayable(read, session)
+  return reward && viewOfReward(reward)
 }
 
 function isEnded(status: string): boolean {
@@ -132,10 +139,10 @@ function isEnded(status: string): boolean {
 }
 
 const play: Call = async ({ solo }, session, fields) => {
-  const { requestId, round, command } = fields
-  if (!isUuid(requestId) || (round !== undefined && typeof round !== 'string'))
-    return { refusal: 'not_understood' }
-  return await solo.play(session, { requestId, round, command })
+  const { requestId, round, command, reward } = fields
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  if (!isUuid(requestId) || !isText(round) || !isText(reward)) return { refusal: 'not_understood' }
+  return await solo.play(session, { requestId, round, command, reward })
 }
 
 const notifyBalance: Call = async ({ money, database }, session) => {

@@ -113,7 +113,7 @@ export async function lockPlayer(sql: Sql, playerId: bigint): Promise<void> {
 /** Stakes and wins since the session began, without stakes that were returned. */
 export async function selectNet(sql: Sql, sessionId: string): Promise<Net> {
   const rows = await sql<Net>(
-    `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)::bigint AS staked,
+    `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'bet' AND reward_id IS NULL), 0)::bigint AS staked,
             coalesce(sum(amount) FILTER (WHERE kind = 'win'), 0)::bigint AS won
        FROM studio.money_call
       WHERE session_id = $1 AND (kind = 'bet' AND status = 'done' OR kind = 'win' AND status IN ('done', 'waiting'))

@@ -13,6 +13,8 @@ export interface Round {
   readonly win: bigint
   readonly openedAt: Date
   readonly closedAt: Date | null
+  /** The free rounds of which it is one. */
+  readonly rewardId: string | null
 }
 
 export interface Step {
@@ -38,7 +40,7 @@ export interface Step {
 }
 
 const rounds = `SELECT id, player_id AS "playerId", session_id AS "sessionId", game_code AS "gameCode", version, config,
-  state, status, stake, win, opened_at AS "openedAt", closed_at AS "closedAt" FROM studio.round`
+  state, status, stake, win, opened_at AS "openedAt", closed_at AS "closedAt", reward_id AS "rewardId" FROM studio.round`
 
 const steps = `SELECT round_id AS "roundId", place, player_id AS "playerId", session_id AS "sessionId",
   request_id AS "requestId", command, seed_id AS "seedId", nonce, state, result, stake, win, is_over AS "isOver",
@@ -112,12 +114,14 @@ export async function selectForsaken(
 
 export async function insertRound(
   sql: Sql,
-  round: Pick<Round, 'id' | 'playerId' | 'sessionId' | 'gameCode' | 'version'> & { readonly config: string },
+  round: Pick<Round, 'id' | 'playerId' | 'sessionId' | 'gameCode' | 'version' | 'rewardId'> & {
+    readonly config: string
+  },
 ): Promise<void> {
   await sql(
-    `INSERT INTO studio.round (id, player_id, session_id, game_code, version, config, status)
-     VALUES ($1, $2, $3, $4, $5, $6, 'open')`,
-    [round.id, round.playerId, round.sessionId, round.gameCode, round.version, round.config],
+    `INSERT INTO studio.round (id, player_id, session_id, game_code, version, config, status, reward_id)
+     VALUES ($1, $2, $3, $4, $5, $6, 'open', $7)`,
+    [round.id, round.playerId, round.sessionId, round.gameCode, round.version, round.config, round.rewardId],
   )
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { fieldsOf } from '#studio/game/fields.ts'
 import type { MoveRefusal } from '#studio/game/setting.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { Played, Refused } from '#studio/wire/answers.ts'
@@ -10,6 +11,7 @@ import type { Database, Sql } from './database.ts'
 import type { BetEnded, Money } from './money.ts'
 import { insertMoneyCall, selectMoneyCall } from './money-store.ts'
 import { meaningOf } from './refusals.ts'
+import { giveRoundBack, selectReward, takeRound, viewOfReward } from './reward-store.ts'
 import { takeNonce } from './seed-store.ts'
 import { openSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer, selectNet, selectSessionById } from './session-store.ts'
@@ -39,6 +41,8 @@ export interface SoloCommand {
   /** Undefined to begin a round. */
   readonly round: string | undefined
   readonly command: unknown
+  /** The free rounds that pay the round which it begins. */
+  readonly reward?: string | undefined
   /** The game's own command for an absent player, which players cannot send. */
   readonly isFinishing?: boolean
 }
@@ -114,14 +118,17 @@ async function store(sql: Sql, { game, session, request, leaseMs }: Storing): Pr
   const state = open?.state ?? undefined
   const not: MoveRefusal | undefined = game.refuse({ state, command, config })
   if (not) return { refusal: not }
+  const reward = open ? undefined : await takeReward(sql, session, { request, command })
+  if (reward && 'refusal' in reward) return reward
   const { inUse } = await openSeeds(sql, session.playerId)
   const nonce = await takeNonce(sql, inUse.id)
   const random = chanceOf({ serverSeed: inUse.serverSeed, clientSeed: inUse.clientSeed, nonce })
   const played = game.play({ state, command, config, random })
+  const rewardId = open?.rewardId ?? reward?.id ?? null
   const roundId = open?.id ?? (await nextRoundId(sql))
   const { code: gameCode, version } = game
   const whose = { playerId: session.playerId, sessionId: session.id, gameCode, roundId }
-  if (!open) await insertRound(sql, { ...whose, id: roundId, version, config: writeJson(config) })
+  if (!open) await insertRound(sql, { ...whose, id: roundId, version, rewardId, config: writeJson(config) })
   const place = open ? ((await selectLastStep(sql, roundId))?.place ?? -1) + 1 : 0
   const betId = played.stake > 0n ? randomUUID() : null
   await insertStep(sql, {
@@ -141,7 +148,15 @@ async function store(sql: Sql, { game, session, request, leaseMs }: Storing): Pr
   if (betId !== null)
     await insertMoneyCall(
       sql,
-      { ...whose, id: betId, kind: 'bet', amount: played.stake, reference: null, closesRound: false },
+      {
+        ...whose,
+        id: betId,
+        kind: 'bet',
+        amount: played.stake,
+        reference: null,
+        closesRound: false,
+        rewardId,
+      },
       leaseMs,
     )
   const step = await selectLastStep(sql, roundId)
@@ -188,6 +203,7 @@ async function applyStep(sql: Sql, step: Step, leaseMs: number): Promise<void> {
         amount: step.win,
         reference,
         closesRound: step.isOver,
+        rewardId: round.rewardId,
       },
       leaseMs,
     )
@@ -202,6 +218,7 @@ export async function endStepBet(sql: Sql, ended: BetEnded, leaseMs: number): Pr
     return
   }
   await updateStep(sql, { ...step, status: ended.outcome, answer: ended.answer, winId: null })
+  if (step.place === 0) await giveRoundBack(sql, step.roundId)
   if (step.place === 0) await updateRoundEnded(sql, { id: step.roundId, status: ended.outcome })
 }
 
@@ -242,6 +259,7 @@ async function answerStep(
     isOver: step.isOver,
     isPaid,
     balance: paid?.balance ?? known,
+    freeRounds: await findFreeRounds(database.read, round),
     net: await selectNet(database.read, session.id),
   }
 }
@@ -262,6 +280,23 @@ async function finish({ database, games }: SoloParts, play: SoloFrame['play'], {
     if ('refusal' in done) return
     round = await selectRound(database.read, id)
   }
+}
+
+/** Takes the free round that the command names, if it names one and stakes what was given. */
+async function takeReward(
+  sql: Sql,
+  session: PlaySession,
+  { request, command }: { readonly request: SoloCommand; readonly command: unknown },
+): Promise<{ readonly id: string } | Refused | undefined> {
+  const { reward: id } = request
+  if (id === undefined) return undefined
+  const taken = await takeRound(sql, { ...session, id, stake: fieldsOf(command)?.['stake'] })
+  return taken ?? { refusal: 'free_rounds_over' }
+}
+
+async function findFreeRounds(sql: Sql, { rewardId }: Round) {
+  const reward = rewardId === null ? undefined : await selectReward(sql, rewardId)
+  return reward && viewOfReward(reward)
 }
 
 export function settingOf(session: PlaySession) {

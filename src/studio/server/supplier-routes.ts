@@ -3,24 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isZone } from '#domain/merchant/brand-plan.ts'
 import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
-import type { GameFacts } from '#studio/games/games.ts'
 
-import type { Database } from './database.ts'
 import { takeBytes } from './http-answers.ts'
-import { type Operator, originOf } from './operators.ts'
+import { originOf } from './operators.ts'
 import { addressOfRound } from './round-address.ts'
 import { insertSession, upsertPlayer } from './session-store.ts'
-import { SIGNATURE_HEADER, type Safe, createToken, isSigned, signBytes } from './signing.ts'
+import { SIGNATURE_HEADER, createToken, isSigned, signBytes } from './signing.ts'
+import {
+  type Body,
+  type Call,
+  SupplierError,
+  type SupplierParts,
+  momentOf,
+  optionalText,
+  textOf,
+} from './supplier-calls.ts'
+import { rewardCalls, takesFreeRounds } from './supplier-rewards.ts'
 import { findRoundOf, listTransactions } from './supplier-store.ts'
-
-export interface SupplierParts {
-  readonly database: Database
-  readonly operators: ReadonlyMap<string, Operator>
-  readonly games: readonly GameFacts[]
-  readonly safe: Safe
-  readonly origin: () => string
-  readonly nowMs: () => number
-}
 
 /** The operators' calls to a game provider: requests are signed by the operator, responses by us. */
 export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierParts): void {
@@ -29,25 +28,13 @@ export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierPart
     'game/list': listGames,
     'game/round': openRound,
     'transactions/list': getTransactions,
+    ...rewardCalls,
   }
   void app.register(async (scope) => {
     takeBytes(scope)
     for (const [path, call] of Object.entries(calls))
       scope.post(`/operator/generic/v2/${path}`, (request, reply) => answer(parts, call, request, reply))
   })
-}
-
-type Body = Readonly<Record<string, unknown>>
-type Call = (parts: SupplierParts, operator: Operator, body: Body) => Promise<object>
-
-/** Errors that the protocol answers with an HTTP status other than 200. */
-class SupplierError extends Error {
-  readonly status: number
-
-  constructor(status: number, why: string) {
-    super(why)
-    this.status = status
-  }
 }
 
 async function answer(
@@ -153,7 +140,7 @@ const listGames: Call = async ({ games, origin }) =>
     features,
     rtp: (game.rtpBp / 100).toFixed(2),
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    freebet_support: false,
+    freebet_support: takesFreeRounds({ name, category, features, studio, game }),
     demo_game_support: true,
     url_thumb: null,
     url_background: null,
@@ -208,16 +195,6 @@ const getTransactions: Call = async ({ database }, operator, body) => {
   }))
 }
 
-/** Timestamps are UTC, with or without `Z`. */
-function momentOf(value: unknown): Date | undefined {
-  const form =
-    typeof value === 'string'
-      ? /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)Z?$/.exec(value)
-      : null
-  const moment = form ? new Date(`${form[1]}T${form[2]}Z`) : undefined
-  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined
-}
-
 const languages: Readonly<Record<string, string>> = {
   en: 'EN',
   vi: 'VI',
@@ -232,19 +209,6 @@ const languages: Readonly<Record<string, string>> = {
 function languageIn(body: Body): string {
   const given = typeof body['lang'] === 'string' ? body['lang'].toLowerCase() : ''
   return languages[given.split(/[-_]/)[0] ?? ''] ?? 'EN'
-}
-
-function textOf(body: Body, name: string, longest: number): string {
-  const value = optionalText(body, name, longest)
-  if (value === undefined) throw new SupplierError(400, `${name} is missing`)
-  return value
-}
-
-function optionalText(body: Body, name: string, longest: number): string | undefined {
-  const value = body[name]
-  if (value === undefined || value === null || value === '') return undefined
-  if (typeof value !== 'string' || value.length > longest) throw new SupplierError(400, `${name} is no text`)
-  return value
 }
 
 function readBody(bytes: Buffer): Body | undefined {

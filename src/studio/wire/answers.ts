@@ -26,8 +26,22 @@ export interface Opened {
   readonly nowMs: number
   readonly isOver: boolean
   readonly seeds: SeedsView
+  /** Free rounds that the operator gave and that can be played now. */
+  readonly freeRounds: FreeRoundsView | undefined
   /** The last command of the open round; without an open one, of the last round. */
   readonly last: Played | undefined
+}
+
+/** Free rounds of a game that the operator pays for and whose wins it credits in total. */
+export interface FreeRoundsView {
+  readonly id: string
+  /** The stake of each. */
+  readonly stake: bigint
+  readonly count: number
+  readonly left: number
+  /** Wins so far. */
+  readonly won: bigint
+  readonly endsAtMs: number
 }
 
 export interface Net {
@@ -60,6 +74,8 @@ export interface Played {
   /** False while the operator has not confirmed the win. */
   readonly isPaid: boolean
   readonly balance: bigint | undefined
+  /** Of a free round: what is left of them. */
+  readonly freeRounds: FreeRoundsView | undefined
   readonly net: Net
 }
 
@@ -76,6 +92,8 @@ export type PlayRefusal =
   /** The command is invalid. */
   | 'not_understood'
   | 'session_over'
+  /** The free rounds are played, cancelled or out of time. */
+  | 'free_rounds_over'
   /** The previous command is still in progress. */
   | 'busy'
   /** The page's state is outdated: the round continued elsewhere. */

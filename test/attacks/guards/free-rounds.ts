@@ -2,6 +2,7 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const playing = 'src/server/money/offers/free-rounds/playing.pg.test.ts'
 const asking = 'src/server/play/providers/free-rounds.pg.test.ts'
+const studio = 'src/studio/server/free-rounds.pg.test.ts'
 const hostile = 'a hostile provider: other members'
 
 export const freeRoundsGuards: readonly Guard[] = [
@@ -27,6 +28,20 @@ export const freeRoundsGuards: readonly Guard[] = [
       'free-rounds-granted-once',
       'a lost answer makes a second reward at the provider',
       'silence and failures are asked again with the same key',
+    ],
+  ]),
+  ...provenBy(studio, [
+    [
+      'reward-reference-once',
+      'a reference that was used for one player answers for another',
+      'a reference makes one reward',
+    ],
+    ['reward-stake-offered', 'rounds are given that no page can play', 'rewards/create refuses'],
+    [
+      'free-round-of-stake',
+      'a free round is played at any stake',
+      'a free round has the stake that was given',
+      { replace: [' AND bet_value = $6', ' AND $6::bigint IS NOT NULL'] },
     ],
   ]),
   ...guardsIn('db/migrations/0125_free_rounds.sql', playing, [

@@ -31,13 +31,19 @@ export function SlotControls({ face, game, automatic, isStill }: ControlsProps) 
   const isBlocked = game.open !== undefined || game.isBusy || automatic.run !== undefined
   return (
     <div className="sl-controls">
-      <StakePicker game={game} isBlocked={isBlocked} />
+      <StakePicker game={game} isBlocked={isBlocked || game.given.free !== undefined} />
       {automatic.run ? (
         <StopButton left={automatic.run.left} onStop={automatic.stop} />
       ) : (
         <SpinButton face={face} game={game} automatic={automatic} isStill={isStill} />
       )}
-      {opened.allowsAutoplay && <AutomaticButton game={game} automatic={automatic} isBlocked={isBlocked} />}
+      {opened.allowsAutoplay && (
+        <AutomaticButton
+          game={game}
+          automatic={automatic}
+          isBlocked={isBlocked || game.given.free !== undefined}
+        />
+      )}
     </div>
   )
 }
@@ -64,9 +70,14 @@ function SpinButton({ face, game, automatic, isStill }: ControlsProps) {
         void game.spin()
       }}
     >
-      {t(game.open ? (face.isHold ? 'studio.slot.respin' : 'studio.slot.free_spin') : 'studio.slot.spin')}
+      {t(spinText(face, game))}
     </Button>
   )
+}
+
+function spinText({ isHold }: SlotFace, { open, given }: Game) {
+  if (open) return isHold ? 'studio.slot.respin' : 'studio.slot.free_spin'
+  return given.free ? 'studio.slot.free_round' : 'studio.slot.spin'
 }
 
 /** In the place of the spin: the spins that are left, and the way to stop them at any time. */

@@ -4,7 +4,7 @@ import { useT, useWords } from '#browser/i18n/translate.ts'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { SlotWin } from '#studio/games/slots/slot-game.ts'
-import { useSymbol } from '#studio/pages/Amount.tsx'
+import { Amount, useSymbol } from '#studio/pages/Amount.tsx'
 import { GameShell } from '#studio/pages/GameShell.tsx'
 import { GameTools } from '#studio/pages/GameTools.tsx'
 import { later } from '#studio/pages/later.tsx'
@@ -20,6 +20,8 @@ import type { SlotFace } from './slot-face.ts'
 import { useAutomatic } from './use-automatic.ts'
 import { type SlotView, useSlot } from './use-slot.ts'
 import { WinText } from './WinText.tsx'
+
+type Game = ReturnType<typeof useSlot>
 
 const NO_WINS: readonly SlotWin[] = []
 const POINT_MS = 1_400
@@ -45,19 +47,7 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         <div className="sl-scene" aria-hidden="true">
           <Scene times={hasLanded || open ? timesOf(view) : 0} />
         </div>
-        <div className="sl-head">
-          <p className="sl-title" aria-hidden="true">
-            {t(face.title)}
-          </p>
-          {open && (
-            <p className="sl-count" role="status">
-              {t(face.isHold ? 'studio.slot.respins_left' : 'studio.slot.free_left', {
-                left: open.state.freeLeft,
-              })}
-            </p>
-          )}
-          {frame.times > 1 && <p className="sl-times">×{frame.times}</p>}
-        </div>
+        <SlotHead face={face} game={game} times={frame.times} />
         <div className="sl-frame">
           <Reels
             face={face}
@@ -72,6 +62,7 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         </div>
         <div className="sl-told" role="status">
           {hasLanded && view && <WinText face={face} view={view} lit={lit} isEarlier={game.isEarlier} />}
+          {hasLanded && !open && game.given.rounds && <RoundsWon game={game} />}
           {automatic.stopped && (
             <p className="sl-none">{t(`studio.slot.auto_stopped_${automatic.stopped}`)}</p>
           )}
@@ -92,6 +83,56 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         )}
       </div>
     </GameShell>
+  )
+}
+
+/** Name of the game, spins or free rounds that are left, and the multiplier. */
+function SlotHead({
+  face,
+  game: {
+    open,
+    given: { free },
+  },
+  times,
+}: {
+  readonly face: SlotFace
+  readonly game: Game
+  readonly times: number
+}) {
+  const t = useT()
+  return (
+    <div className="sl-head">
+      <p className="sl-title" aria-hidden="true">
+        {t(face.title)}
+      </p>
+      {open ? (
+        <p className="sl-count" role="status">
+          {t(face.isHold ? 'studio.slot.respins_left' : 'studio.slot.free_left', {
+            left: open.state.freeLeft,
+          })}
+        </p>
+      ) : (
+        free && (
+          <p className="sl-count" role="status">
+            {t('studio.slot.rounds_left', { left: free.left })}
+          </p>
+        )
+      )}
+      {times > 1 && <p className="sl-times">×{times}</p>}
+    </div>
+  )
+}
+
+/** Wins of free rounds: so far, or in total once all are played. */
+function RoundsWon({ game }: { readonly game: Game }) {
+  const { free, rounds } = game.given
+  const t = useT()
+  const { opened } = useSession()
+  return (
+    <p className="sl-none">
+      {t(free ? 'studio.slot.rounds_won' : 'studio.slot.rounds_over')}{' '}
+      <Amount units={rounds?.won ?? BigInt(0)} currency={opened.currency} />
+    </p>
   )
 }
 

@@ -5,9 +5,9 @@ import { useGone } from '#studio/games/solo-parts/use-gone.ts'
 import { useRest } from '#studio/games/solo-parts/use-rest.ts'
 import type { SlotConfig, SlotSpin, SlotState } from '#studio/games/slots/slot-game.ts'
 import { isRefused } from '#studio/pages/calls.ts'
-import { type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
+import { type PlayAnswer, type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
 import { playSound } from '#studio/pages/sound.ts'
-import type { Played } from '#studio/wire/answers.ts'
+import type { FreeRoundsView, Played } from '#studio/wire/answers.ts'
 
 import type { SlotFace } from './slot-face.ts'
 import { type Tier, tierOf } from './tiers.ts'
@@ -56,6 +56,8 @@ export function useSlot(face: SlotFace) {
   const [trouble, setTrouble] = useState<Trouble>()
   const [stake, setStake] = useState(before?.open?.state.stake ?? stakes[Math.min(2, stakes.length - 1)])
   const [interlude, setInterlude] = useState(before?.open && interludeOnReturn(before.open))
+  const given = useFreeRounds(opened.freeRounds)
+  const nextStake = open?.state.stake ?? given.free?.stake ?? stake
   const isGone = useGone()
   const land = async (played: Played, startedMs: number) => {
     const { view: next, open: stillOpen } = viewOf(face, played)
@@ -63,26 +65,25 @@ export function useSlot(face: SlotFace) {
     setView(next)
     await reels.show(next.spin, startedMs)
     setOpen(stillOpen)
+    given.take(played)
     setInterlude(interludeAfter(face, next.spin, was, stillOpen, played))
-    tier.celebrate({
-      win: played.isPaid ? played.win : BigInt(0),
-      stake: was?.state.stake ?? played.stake,
-    })
+    tier.celebrate(paidIn(played, was))
   }
   const spin = async (): Promise<{ readonly stake: bigint; readonly win: bigint } | undefined> => {
-    if (isBusy || isResting || stake === undefined) return undefined
+    if (isBusy || isResting || nextStake === undefined) return undefined
     setBusy(true)
     setTrouble(undefined)
     reels.start()
     const startedMs = performance.now()
     void rest()
-    const command = open ? { kind: 'free' } : { kind: 'spin', stake }
-    const answer = await play(open?.id, command)
+    const command = open ? { kind: 'free' } : { kind: 'spin', stake: nextStake }
+    const answer = await play(open?.id, command, open ? undefined : given.free?.id)
     if (isGone.current) return undefined
     const isDone = answer !== 'unanswered' && !isRefused(answer)
     if (isDone) await land(answer, startedMs)
     else {
       reels.halt()
+      given.take(answer)
       setTrouble(await troubleOf(answer))
       await session.refetchBalance()
     }
@@ -92,8 +93,9 @@ export function useSlot(face: SlotFace) {
   }
   return {
     stakes,
-    stake: open?.state.stake ?? stake,
+    stake: nextStake,
     setStake,
+    given,
     open,
     view,
     isEarlier: view !== undefined && view === before?.view,
@@ -107,6 +109,25 @@ export function useSlot(face: SlotFace) {
     interlude,
     goOn: () => setInterlude(undefined),
     spin,
+  }
+}
+
+const paidIn = (played: Played, was: OpenRound | undefined) => ({
+  win: played.isPaid ? played.win : BigInt(0),
+  stake: was?.state.stake ?? played.stake,
+})
+
+/** Free rounds that pay the next spins (`free`), and those whose last one was just played. */
+function useFreeRounds(before: FreeRoundsView | undefined) {
+  const [rounds, setRounds] = useState(before)
+  return {
+    rounds,
+    free: rounds && rounds.left > 0 ? rounds : undefined,
+    take(answer: PlayAnswer) {
+      if (answer === 'unanswered') return
+      if (!isRefused(answer)) setRounds(answer.freeRounds)
+      else if (answer.refusal === 'free_rounds_over') setRounds(undefined)
+    },
   }
 }
 
