@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, type Static, String } from 'typebox'
 
 import { occurrenceStates } from '#domain/offers/claims.ts'
+import { freeRoundsStates } from '#domain/offers/free-rounds.ts'
 import { offerKinds, offerNeeds, offerProducts, triggerEvents } from '#domain/offers/version.ts'
 import { promotionStates } from '#domain/promotions/state.ts'
 
@@ -41,7 +42,7 @@ export const MemberReward = strict({
   offer: String(),
   kind: Kind,
   event: Enum([...triggerEvents]),
-  gives: Enum(['cash', 'bonus']),
+  gives: Enum(['cash', 'bonus', 'free_rounds']),
   state: Enum([...occurrenceStates]),
   currency: String(),
   /** The deposit or figure for which it pays. */
@@ -52,6 +53,21 @@ export const MemberReward = strict({
   claimEndsAt: Optional(Moment),
   /** When it was paid, lapsed or was refused. */
   endedAt: Optional(Moment),
+  /** Of free rounds: where they are played, and what became of them. `amount` is what their stakes would be. */
+  rounds: Optional(
+    strict({
+      vassalage: String(),
+      gameCode: String(),
+      game: String(),
+      count: Integer(),
+      stake: Amount,
+      /** Once they were given. */
+      state: Optional(Enum([...freeRoundsStates])),
+      left: Integer(),
+      won: Amount,
+      endsAt: Optional(Moment),
+    }),
+  ),
   /** Why it is not paid, or an operator decides first. */
   cause: Optional(Enum(['budget_spent', 'corrected', 'owed', 'person'])),
 })

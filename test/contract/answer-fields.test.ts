@@ -55,6 +55,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^(offers|memberOffers)\.\w+: list\.rules\.(\w+\.)*(promoCode|vendorCode|gameCode)$/,
     'the code that members enter for an offer, and games on its pages',
   ],
+  [/^member(Offers|Rewards)\.\w+: (\w+\.)*rounds\.gameCode$/, 'by which the game of free rounds is started'],
   [/^bonuses\.\w+: (list\.)?weights\.(vendorCode|gameCode)$/, 'games on its pages'],
   [/^agents\.\w+: (list\.)?code$/, 'the agent’s own join link, which the agent hands out'],
   [

@@ -1,6 +1,6 @@
 import { type MerchantClock, occurrenceOf } from './occurrence.ts'
 import { type Candidate, type QualifyMoment, qualifyRefusals, refuseQualifying } from './qualify.ts'
-import { rewardOf } from './reward-of.ts'
+import { rewardOf, roundsValue } from './reward-of.ts'
 import { chooseStacked } from './stacks.ts'
 import type { UseDecision } from './use-limits.ts'
 import type { OfferVersion, TriggerEvent } from './version.ts'
@@ -42,7 +42,7 @@ export interface DeedMoment extends QualifyMoment {
 /** Whether the house pays for this activity and with this reward. Others have rules, and pay nobody yet. */
 export function isPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
   if (isPeriodPaid({ trigger, reward })) return true
-  const isGiven = reward.of === 'cash' || reward.of === 'bonus'
+  const isGiven = reward.of === 'cash' || reward.of === 'bonus' || reward.of === 'free_rounds'
   if (trigger.event === 'operator') return isGiven
   const isDeed = trigger.event === 'deposit' || trigger.event === 'registration'
   return isGiven && isDeed && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
@@ -74,7 +74,9 @@ export function judgeDeed(
   if (trigger.channels.length > 0 && !trigger.channels.includes(deed.channel ?? ''))
     return { refusal: 'other_channel' }
   const own = Object.hasOwn(sums, deed.currency) ? sums[deed.currency] : undefined
-  const amount = own && rewardOf(own, deed.value, deed.currency)?.amount
+  const reward = own && rewardOf(own, deed.value, deed.currency)
+  // Free rounds count as the stakes that they replace.
+  const amount = own && reward && reward.amount + roundsValue(own, reward.count)
   if (amount === undefined || amount <= 0n) return { refusal: 'below_least' }
   return {
     due: { version, amount, occurrence: occurrenceOf(trigger, { id: deed.id, day: at.day }, at.clock) },

@@ -159,4 +159,5 @@ test('the most that one grant costs is the highest cap or amount', () => {
     ]),
   ).toBe(9n)
   expect(costMax([{ from: 0n, count: 20 }])).toBe(0n)
+  expect(costMax([{ from: 0n, count: 20 }], 20_000n)).toBe(400_000n)
 })

@@ -151,7 +151,8 @@ function refuseSums(
   if (!isSum(stakeMax)) return { fault: 'not_payable' }
   if (!isSum(convertMax)) return { fault: 'convert_max' }
   if (limits.some(({ of, value }) => of !== 'amount' || !isSum(value))) return { fault: 'limit' }
-  return isSum(budget) && (budget ?? costMax(tiers)) >= costMax(tiers) ? undefined : { fault: 'budget' }
+  const most = costMax(tiers, reward.of === 'free_rounds' ? roundStake : undefined)
+  return isSum(budget) && (budget ?? most) >= most ? undefined : { fault: 'budget' }
 }
 
 function refuseTier(tier: RewardTier, before: RewardTier | undefined): VersionFault | undefined {
@@ -181,10 +182,10 @@ function refuseTierValue(
   return cap % step === 0n ? undefined : 'not_payable'
 }
 
-/** The most that one grant costs; zero for rewards without an amount. */
-export function costMax(tiers: readonly RewardTier[]): bigint {
-  return tiers.reduce((most, { cap = 0n, amount = 0n }) => {
-    const cost = amount > cap ? amount : cap
+/** The most that one grant costs; of free rounds the stakes that they replace, and zero for other rewards without an amount. */
+export function costMax(tiers: readonly RewardTier[], roundStake = 0n): bigint {
+  return tiers.reduce((most, { cap = 0n, amount = 0n, count = 0 }) => {
+    const cost = (amount > cap ? amount : cap) + roundStake * BigInt(count)
     return cost > most ? cost : most
   }, 0n)
 }

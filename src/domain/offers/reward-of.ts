@@ -24,6 +24,11 @@ export function roundsValue({ roundStake = 0n }: OfferSums, count: number): bigi
   return roundStake * BigInt(count)
 }
 
+/** The part of an amount that whole free rounds make; of other rewards the amount. */
+export function wholeRounds({ roundStake }: Pick<OfferSums, 'roundStake'>, amount: bigint): bigint {
+  return roundStake === undefined ? amount : amount - (amount % roundStake)
+}
+
 /** min(cap, rate of the value), rounded down; or the fixed amount. */
 function amountOf({ ratePpm, cap, amount = 0n }: RewardTier, value: bigint, step: bigint): bigint {
   if (ratePpm === undefined) return amount

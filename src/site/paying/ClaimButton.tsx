@@ -21,7 +21,9 @@ export function ClaimButton({
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const { claim, isBusy, fault } = useClaim(reward)
-  const amount = writeMoney(reward.amount, language, currencySymbol)
+  const label = reward.rounds
+    ? t('pay.claim_rounds', { rounds: t('pay.gives_free_rounds', { count: reward.rounds.count }) })
+    : t('pay.claim_amount', { amount: writeMoney(reward.amount, language, currencySymbol) })
   return (
     <>
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
@@ -30,10 +32,10 @@ export function ClaimButton({
         size={isBlock ? 'lg' : 'md'}
         isBlock={isBlock}
         isBusy={isBusy}
-        aria-label={t('pay.claim_amount', { amount })}
+        aria-label={label}
         onClick={claim}
       >
-        {isBlock ? t('pay.claim_amount', { amount }) : t('pay.claim')}
+        {isBlock ? label : t('pay.claim')}
       </Button>
     </>
   )

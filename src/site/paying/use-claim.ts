@@ -21,6 +21,8 @@ export function useRefetchOffers(): () => Promise<void> {
     })
 }
 
+const claimed = { cash: 'pay.claimed', bonus: 'pay.claimed_bonus' } as const
+
 /**
  * Claims a reward once: its request id is kept until the server has answered, so that a lost answer is asked for again
  * and never pays twice.
@@ -34,12 +36,12 @@ export function useClaim({ id }: Pick<MemberReward, 'id'>) {
   const claiming = useMutation({
     mutationFn: () =>
       sendOnce({ id }, (requestId, sent) => api.call(memberOffers.claim, { requestId, ...sent })),
-    onSuccess: ({ amount, gives }) =>
+    onSuccess: ({ amount, gives }) => {
+      const sum = writeMoney(amount, language, currencySymbol)
       showToast({
-        text: t(gives === 'bonus' ? 'pay.claimed_bonus' : 'pay.claimed', {
-          amount: writeMoney(amount, language, currencySymbol),
-        }),
-      }),
+        text: gives === 'free_rounds' ? t('pay.claimed_rounds') : t(claimed[gives], { amount: sum }),
+      })
+    },
     onSettled: refetch,
   })
   const { error } = claiming

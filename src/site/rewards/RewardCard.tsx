@@ -13,6 +13,7 @@ import { PayArt } from '#site/paying/PayArt.tsx'
 import { useClaim } from '#site/paying/use-claim.ts'
 
 import { FigureButton } from './FigureButton.tsx'
+import { RoundsAction, RoundsText } from './RoundsText.tsx'
 import { hasFigure, reasonText, remarkOf, rewardTones } from './reward-words.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +23,10 @@ export function RewardCard({ reward, isFirst }: { reward: MemberReward; isFirst:
   const t = useT()
   const format = useTermFormat(reward.currency)
   const { claim, isBusy, fault } = useClaim(reward)
-  const { kind, amount, gives, state, claimEndsAt } = reward
+  const { kind, amount, gives, state, claimEndsAt, rounds } = reward
+  const claimLabel = rounds
+    ? t('pay.claim_rounds', { rounds: t('pay.gives_free_rounds', { count: rounds.count }) })
+    : t('pay.claim_amount', { amount: writeMoney(amount, format.language, format.symbol) })
   const remark = remarkOf(reward)
   return (
     <li className="card rw-card">
@@ -32,22 +36,24 @@ export function RewardCard({ reward, isFirst }: { reward: MemberReward; isFirst:
       <div className="rw-words">
         <b className="rw-name">{t(`pay.kind.${kind}`)}</b>
         <span className="rw-value">
-          <MoneyText amount={amount} symbol={format.symbol} />
+          {rounds ? (
+            t('pay.gives_free_rounds', { count: rounds.count })
+          ) : (
+            <MoneyText amount={amount} symbol={format.symbol} />
+          )}
           {gives === 'bonus' && <Tag>{t('reward.bonus')}</Tag>}
         </span>
+        {rounds && <RoundsText rounds={rounds} format={format} />}
         <span className="xs muted">{reasonText(reward, format)}</span>
         {hasFigure(reward) && <FigureButton reward={reward} />}
         {claimEndsAt !== undefined && <Until atMs={Date.parse(claimEndsAt)} />}
       </div>
       {state === 'claimable' ? (
-        <Button
-          tone={isFirst ? 'gold' : 'soft'}
-          isBusy={isBusy}
-          aria-label={t('pay.claim_amount', { amount: writeMoney(amount, format.language, format.symbol) })}
-          onClick={claim}
-        >
+        <Button tone={isFirst ? 'gold' : 'soft'} isBusy={isBusy} aria-label={claimLabel} onClick={claim}>
           {t('pay.claim')}
         </Button>
+      ) : rounds?.state ? (
+        <RoundsAction rounds={rounds} />
       ) : (
         <Tag tone={rewardTones[state]}>{t(`reward.state.${state}`)}</Tag>
       )}

@@ -7,6 +7,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import type { MemberReward } from '#contract/offers.ts'
 
 import { FigureButton } from './FigureButton.tsx'
+import { RoundsText } from './RoundsText.tsx'
 import { hasFigure, reasonText, remarkOf, rewardTones } from './reward-words.ts'
 
 /** Rewards in rows; two-line cards on phones. */
@@ -28,8 +29,11 @@ export function RewardTable({ list }: { list: readonly MemberReward[] }) {
       id: 'amount',
       head: t('record.amount'),
       isNumber: true,
-      cell: ({ amount, state }) => (
-        <MoneyText amount={amount} tone={state === 'claimed' || state === 'issued' ? 'money' : 'plain'} />
+      cell: ({ amount, state, rounds }) => (
+        <MoneyText
+          amount={rounds ? rounds.won : amount}
+          tone={state === 'claimed' || state === 'issued' ? 'money' : 'plain'}
+        />
       ),
     },
   ]
@@ -47,9 +51,12 @@ function Name({ reward }: { reward: MemberReward }) {
   return (
     <span className="rw-row-name">
       <b>
-        {t(`pay.kind.${reward.kind}`)} {reward.gives === 'bonus' && <Tag>{t('reward.bonus')}</Tag>}
+        {t(`pay.kind.${reward.kind}`)}{' '}
+        {reward.rounds && <Tag>{t('pay.gives_free_rounds', { count: reward.rounds.count })}</Tag>}
+        {reward.gives === 'bonus' && <Tag>{t('reward.bonus')}</Tag>}
       </b>
       <small className="muted">{reasonText(reward, format)}</small>
+      {reward.rounds && <RoundsText rounds={reward.rounds} format={format} />}
       {remark && <small className="muted">{t(`reward.remark.${remark}`)}</small>}
       {hasFigure(reward) && <FigureButton reward={reward} />}
     </span>

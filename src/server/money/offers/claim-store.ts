@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { OccurrenceState } from '#domain/offers/claims.ts'
+import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
 import type { BarredReason } from '#domain/offers/qualify.ts'
 import type { OfferKind, TriggerEvent } from '#domain/offers/version.ts'
@@ -137,7 +138,24 @@ export interface OccurrenceRow extends Who {
   /** Of its version. */
   readonly kind: OfferKind
   readonly event: TriggerEvent
-  readonly gives: 'cash' | 'bonus'
+  readonly gives: 'cash' | 'bonus' | 'free_rounds'
+  /** Of a reward of free rounds: their game and stake, and what became of them once they were given. */
+  readonly rounds: RewardRounds | null
+}
+
+/** Amounts are texts, as JSON carries them. */
+export interface RewardRounds {
+  readonly vendorCode: string
+  readonly gameCode: string
+  readonly game: Readonly<Record<string, string>> | null
+  readonly stake: string
+  readonly given?: {
+    readonly state: FreeRoundsState
+    readonly count: number
+    readonly bets: number
+    readonly won: string
+    readonly endsAt: string | null
+  } | null
 }
 
 /** A fact of the version under which a case was made. */
@@ -152,7 +170,17 @@ export const occurrenceColumns = sql`
   amount, qualified_at AS "qualifiedAt", claim_ends_at AS "claimEndsAt", ended_at AS "endedAt",
   request_id AS "requestId", ${ofVersion(sql`rules->>'kind'`)} AS kind,
   ${ofVersion(sql`rules->'trigger'->>'event'`)} AS event,
-  ${ofVersion(sql`rules->'reward'->>'of'`)} AS gives`
+  ${ofVersion(sql`rules->'reward'->>'of'`)} AS gives,
+  ${ofVersion(sql`
+    CASE WHEN rules->'reward'->>'of' = 'free_rounds' THEN jsonb_build_object(
+      'vendorCode', rules->'reward'->>'vendorCode', 'gameCode', rules->'reward'->>'gameCode',
+      'game', (SELECT label FROM game WHERE vendor_code = rules->'reward'->>'vendorCode'
+                                        AND code = rules->'reward'->>'gameCode'),
+      'stake', (SELECT one->>'roundStake' FROM jsonb_array_elements(rules->'sums') AS one
+                 WHERE one->>'currency' = offer_occurrence.currency),
+      'given', (SELECT jsonb_build_object('state', state, 'count', count, 'bets', bets, 'won', coalesce(total, won)::text,
+                                          'endsAt', ends_at)
+                  FROM free_rounds WHERE free_rounds.occurrence_id = offer_occurrence.id)) END`)} AS rounds`
 
 export type NewOccurrence = Pick<
   OccurrenceRow,

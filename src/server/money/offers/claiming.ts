@@ -74,15 +74,15 @@ async function payClaim(
     await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })
     return 'review'
   }
-  const transferId = await pay(tx, row, { version, amount: decision.amount })
-  if (transferId === undefined) throw refuse<Claim>('budget_spent')
+  const given = await pay(tx, row, { version, amount: decision.amount })
+  if (given === undefined) throw refuse<Claim>('budget_spent')
   const { day } = standing
   await updateOccurrence(tx, row.id, {
     state: 'claimed',
     amount: decision.amount,
     day,
-    transferId,
     requestId,
+    ...given,
   })
   await writeAudit(tx, {
     ...who,

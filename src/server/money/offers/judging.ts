@@ -133,9 +133,9 @@ async function payReviewed(
     before: {},
     after: details,
   })
-  const transferId = await pay(tx, row, { version, amount })
-  if (transferId === undefined) throw refuse<Judge>('offer_budget_spent')
-  await updateOccurrence(tx, row.id, { state: 'issued', amount, day: standing.day, transferId })
+  const given = await pay(tx, row, { version, amount })
+  if (given === undefined) throw refuse<Judge>('offer_budget_spent')
+  await updateOccurrence(tx, row.id, { state: 'issued', amount, day: standing.day, ...given })
   return amount
 }
 

@@ -40,7 +40,7 @@ export async function writeRewards(
   await file.write(`\u{feff}${csvLine(columns)}`)
   while (rows.length > 0 && file.isTaken) {
     const lines = rows.map((row) => {
-      const view = rewardView(row)
+      const view = rewardView(row, language)
       return csvRow([
         csvCell(view.id),
         csvCell(view.qualifiedAt),

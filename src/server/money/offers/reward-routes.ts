@@ -63,7 +63,7 @@ async function listRewards(
   return {
     ...(filters.period === undefined ? {} : { period: filters.period }),
     currency,
-    list: list.map(rewardView),
+    list: list.map((row) => rewardView(row, context.language)),
     ...(rows.length > limit && last ? { next: last.id.toString() } : {}),
   }
 }

@@ -15,12 +15,17 @@ export interface RewardFilters extends Who {
   readonly period?: RecordPeriod | undefined
 }
 
+/** Free rounds that were given and are not over wait for the member as well. */
+const isPlayable = sql`(free_rounds_id IS NOT NULL AND EXISTS (
+  SELECT FROM free_rounds WHERE free_rounds.id = free_rounds_id
+     AND free_rounds.state IN ('created', 'requested', 'ready', 'started')))`
+
 /** States of the open and of all others are literals, so that the partial index of open rewards fits. */
 function within({ merchantId, memberId, show, kind, state, period }: RewardFilters) {
   return sql`
     merchant_id = ${merchantId} AND member_id = ${memberId}
-    ${show === 'waiting' ? sql`AND state IN ('claimable', 'review')` : sql``}
-    ${show === 'past' ? sql`AND state NOT IN ('claimable', 'review')` : sql``}
+    ${show === 'waiting' ? sql`AND (state IN ('claimable', 'review') OR ${isPlayable})` : sql``}
+    ${show === 'past' ? sql`AND state NOT IN ('claimable', 'review') AND NOT ${isPlayable}` : sql``}
     ${state === undefined ? sql`` : sql`AND state = ${state}`}
     ${period === undefined ? sql`` : sql`AND day BETWEEN ${period.from}::date AND ${period.to}::date`}
     ${

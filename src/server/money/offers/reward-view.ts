@@ -1,9 +1,10 @@
 import type { MemberReward } from '#contract/offers.ts'
-import { writeAmount } from '#domain/money/amount.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
-import type { OccurrenceRow } from './claim-store.ts'
+import type { OccurrenceRow, RewardRounds } from './claim-store.ts'
 
-export function rewardView(row: OccurrenceRow): MemberReward {
+export function rewardView(row: OccurrenceRow, language: LanguageCode): MemberReward {
   const cause = causes.find((one) => one === row.reason)
   return {
     id: row.id.toString(),
@@ -21,6 +22,24 @@ export function rewardView(row: OccurrenceRow): MemberReward {
       : { claimEndsAt: row.claimEndsAt.toISOString() }),
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
     ...(cause === undefined ? {} : { cause }),
+    ...(row.rounds === null ? {} : { rounds: roundsView(row.rounds, row.amount, language) }),
+  }
+}
+
+function roundsView(rounds: RewardRounds, amount: bigint, language: LanguageCode): MemberReward['rounds'] {
+  const { vendorCode, gameCode, game, given } = rounds
+  const stake = readAmount(rounds.stake) ?? 0n
+  const count = given?.count ?? (stake > 0n ? Number(amount / stake) : 0)
+  return {
+    vassalage: vendorCode,
+    gameCode,
+    game: game?.[language] ?? game?.['EN'] ?? gameCode,
+    count,
+    stake: writeAmount(stake),
+    left: count - (given?.bets ?? 0),
+    won: writeAmount(BigInt(given?.won ?? 0)),
+    ...(given ? { state: given.state } : {}),
+    ...(given?.endsAt ? { endsAt: new Date(given.endsAt).toISOString() } : {}),
   }
 }
 

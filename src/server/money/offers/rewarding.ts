@@ -3,13 +3,15 @@ import { type Due, type OfferDeed, chooseWithin, judgeDeed } from '#domain/offer
 import { readOffer } from '#domain/offers/offer-form.ts'
 import { ownLimits } from '#domain/offers/review.ts'
 import { type UseDecision, judgeUses, limitsOf } from '#domain/offers/use-limits.ts'
-import type { OfferVersion } from '#domain/offers/version.ts'
+import { wholeRounds } from '#domain/offers/reward-of.ts'
+import type { OfferVersion, UseLimit } from '#domain/offers/version.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { type Standing, candidateOf, momentOf, readStanding } from './candidates.ts'
 import {
+  type Given,
   type OccurrenceRow,
   type Who,
   insertOccurrence,
@@ -22,6 +24,7 @@ import {
   takeBudget,
   updateOccurrence,
 } from './claim-store.ts'
+import { canGive, giveFreeRounds } from './free-rounds/granting.ts'
 import { grantBonus } from './grants/granting.ts'
 
 export type { OfferDeed as Occasion }
@@ -106,10 +109,9 @@ export async function rewardOne(
   }
   if (claimDays !== undefined) return row
   const granted = decision.is === 'granted' ? decision.amount : amount
-  const transferId = await pay(tx, row, { version, amount: granted })
-  if (transferId === undefined)
-    await updateOccurrence(tx, row.id, { state: 'refused', reason: 'budget_spent' })
-  else await updateOccurrence(tx, row.id, { state: 'issued', amount: granted, day, transferId })
+  const given = await pay(tx, row, { version, amount: granted })
+  if (given === undefined) await updateOccurrence(tx, row.id, { state: 'refused', reason: 'budget_spent' })
+  else await updateOccurrence(tx, row.id, { state: 'issued', amount: granted, day, ...given })
   return row
 }
 
@@ -153,16 +155,31 @@ export async function judgeLimits(
   const uses = await selectUses(tx, { ...of, members: person.members })
   const own = uses.map((use) => ({ ...use, person: 'same' }))
   const total = ofAll.length === 0 ? [] : await selectAllUses(tx, of)
-  return judgeUses(limits, { own, all: total.map((use) => ({ ...use, memberId: 0n })) }, query)
+  const decision = judgeUses(limits, { own, all: total.map((use) => ({ ...use, memberId: 0n })) }, query)
+  return inWholeRounds(version, currency, decision, stated)
 }
 
-/** Pays a reward from the budget of its version; undefined if the budget does not hold it. */
+/** A limit that leaves less than one free round refuses them. */
+function inWholeRounds(
+  { sums }: OfferVersion,
+  currency: string,
+  decision: UseDecision,
+  [limit]: readonly UseLimit[],
+): UseDecision {
+  if (decision.is !== 'granted') return decision
+  const amount = wholeRounds(sums[currency] ?? {}, decision.amount)
+  return amount === 0n && limit ? { is: 'refused', limit } : { is: 'granted', amount }
+}
+
+/** Pays a reward from the budget of its version; undefined if the budget does not hold it, or the game of free rounds is gone. */
 export async function pay(
   tx: Tx,
   row: OccurrenceRow,
   { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
-): Promise<bigint | undefined> {
+): Promise<Given | undefined> {
   const { id, merchantId, memberId, currency } = row
+  const isOfRounds = version.reward.of === 'free_rounds'
+  if (isOfRounds && !(await canGive(tx, version))) return undefined
   const budget = { merchantId, offer: version.offer, version: version.version }
   const count = { ...budget, currency: '', most: BigInt(version.grantsMax ?? 0) }
   const isCounted = version.grantsMax !== undefined
@@ -171,7 +188,8 @@ export async function pay(
     if (isCounted) await takeBudget(tx, count, -1n)
     return undefined
   }
-  if (version.reward.of === 'bonus') return await grantBonus(tx, row, { version, amount })
+  if (version.reward.of === 'bonus') return { transferId: await grantBonus(tx, row, { version, amount }) }
+  if (isOfRounds) return { freeRoundsId: await giveFreeRounds(tx, row, { version, amount }) }
   const posted = await postOne(tx, {
     merchantId,
     memberId,
@@ -182,7 +200,7 @@ export async function pay(
     legs: moved(amount, { from: 'house:rewards', to: 'main' }),
   })
   if (posted.outcome !== 'posted') throw new Error(`reward ${id} was not paid: ${posted.outcome}`)
-  return posted.transferId
+  return { transferId: posted.transferId }
 }
 
 /** Takes an amount from the budget of a version; false if the budget does not hold it. */

@@ -67,14 +67,14 @@ export const offerRoutes = ({
       notify(context.memberId)
       // The review is stored, so the refusal follows its commit.
       if (row === 'review') throw refuse<Calls['claim']>('review_waits')
-      return rewardView(row)
+      return rewardView(row, context.language)
     },
   })
 }
 
 async function listOffers(
   store: Store,
-  { merchant, memberId, nowMs }: Context,
+  { merchant, memberId, nowMs, language }: Context,
 ): Promise<Output<Calls['list']>> {
   const who = { merchantId: merchant.id, memberId }
   const standing = await readStanding(store.read, who, nowMs)
@@ -90,7 +90,7 @@ async function listOffers(
     list: rows
       .filter((row) => row.joinedAt !== null || row.rules.window.endsAtMs > nowMs)
       .flatMap((row) => offerView(row, { standing, rewards, received: received.get(row.offer) })),
-    rewards: rewards.map(rewardView),
+    rewards: rewards.map((row) => rewardView(row, language)),
     at: isoOf(nowMs),
   }
 }

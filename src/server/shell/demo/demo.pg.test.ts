@@ -176,9 +176,11 @@ test('each brand has offers that pay, published by two operators who cannot sign
   expect(rows.map(({ code, offer }) => `${code} ${offer}`)).toEqual([
     'tessera demo-daily-rebate',
     'tessera demo-first-deposit',
+    'tessera demo-free-rounds',
     'tessera demo-reload',
     'verde demo-daily-rebate',
     'verde demo-first-deposit',
+    'verde demo-free-rounds',
     'verde demo-reload',
   ])
   for (const row of rows) expect(marketFaults(readOffer(row.rules, row)), row.offer).toEqual([])
@@ -196,5 +198,5 @@ test('each brand has offers that pay, published by two operators who cannot sign
   )
   expect(
     await ask(`SELECT count(*)::int AS entries FROM audit_entry WHERE action = 'offer.publish'`),
-  ).toEqual([{ entries: 6 }])
+  ).toEqual([{ entries: 8 }])
 })

@@ -9,12 +9,15 @@ const UNIT = 100_000n
 const DAY_MS = 86_400_000
 const WINDOW_DAYS = 90
 
-/** Limits of the offers by currency, in main units: the first deposit's cap, the reload's cap and the largest stake. */
+/** Limits of the offers by currency, in main units, and the stake of a free round. */
 const sizes: Readonly<
-  Record<string, { readonly first: bigint; readonly reload: bigint; readonly stake: bigint }>
+  Record<
+    string,
+    { readonly first: bigint; readonly reload: bigint; readonly stake: bigint; readonly round: bigint }
+  >
 > = {
-  PHP: { first: 2_000n, reload: 500n, stake: 100n },
-  EUR: { first: 50n, reload: 20n, stake: 5n },
+  PHP: { first: 2_000n, reload: 500n, stake: 100n, round: 5n * UNIT },
+  EUR: { first: 50n, reload: 20n, stake: 5n, round: UNIT / 5n },
 }
 
 /** The terms of the demonstration's offers, in a brand that keeps the rules of the house. */
@@ -64,6 +67,7 @@ export function demoOffers(currency: string, nowMs: number): readonly OfferVersi
       limits: [{ of: 'uses', per: 'person', period: 'day', value: 1n }],
       stack: { group: 'deposit', mode: 'first', priority: 20 },
     },
+    freeRounds(common, currency, size.round),
     {
       ...common,
       kind: 'turnover',
@@ -81,6 +85,32 @@ export function demoOffers(currency: string, nowMs: number): readonly OfferVersi
       stack: { group: 'rebate', mode: 'first', priority: 10 },
     },
   ]
+}
+
+/** Ten rounds of a slot of the studio for joining. */
+function freeRounds(
+  common: Pick<OfferVersion, 'version' | 'market' | 'isPublic' | 'window' | 'audience' | 'needs'>,
+  currency: string,
+  round: bigint,
+): OfferVersion {
+  return {
+    ...common,
+    kind: 'newbie',
+    offer: 'demo-free-rounds',
+    product: 'casino',
+    window: { ...common.window, claimDays: 7 },
+    trigger: { event: 'registration', product: 'casino', recurrence: 'once', channels: [] },
+    reward: { of: 'free_rounds', vendorCode: 'TESSERA', gameCode: 'copper-sevens', days: 7, wins: 'cash' },
+    sums: {
+      [currency]: {
+        tiers: [{ from: 0n, count: 10 }],
+        roundStake: round,
+        budget: round * 10_000n,
+      },
+    },
+    limits: [{ of: 'uses', per: 'person', period: 'ever', value: 1n }],
+    stack: { group: 'newcomers', mode: 'first', priority: 10 },
+  }
 }
 
 /** The demonstration's offers that pay. Every check of a proposal and of its approval judges them. */

@@ -2,6 +2,7 @@ import { askAgainInMs } from '#domain/offers/free-round-play.ts'
 import { type FreeRoundsEvent, afterFreeRoundsEvent } from '#domain/offers/free-rounds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { releaseBudget } from './budget.ts'
 import { lockFreeRounds, updateDue, updateRewardId, updateState, viewOf } from './store.ts'
 
 /** The outcome of a request to the provider. */
@@ -20,6 +21,7 @@ export async function noteAnswer(tx: Tx, id: bigint, answer: AskingAnswer): Prom
   const event: FreeRoundsEvent = answer.is
   const { state } = afterFreeRoundsEvent(viewOf(row), event)
   const reason = answer.is === 'accepted' ? 'accepted' : answer.reason
+  if (state === 'failed' && row.state !== 'failed') await releaseBudget(tx, row)
   if (state !== row.state) await updateState(tx, id, { state, reason })
   else if (answer.is === 'unavailable') await updateDue(tx, id, { reason, afterMs: askAgainInMs(row.tries) })
   return state === row.state ? undefined : row.memberId

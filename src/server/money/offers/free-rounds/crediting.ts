@@ -10,6 +10,7 @@ import { grantBonus } from '#server/money/offers/grants/granting.ts'
 import { selectVersion } from '#server/money/offers/store.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { releaseBudget } from './budget.ts'
 import {
   type FreeRoundsRow,
   type PlayedRow,
@@ -71,6 +72,8 @@ async function creditLater(tx: Tx, id: bigint, who: Who): Promise<boolean> {
 async function endInTime(tx: Tx, row: FreeRoundsRow, nowMs: number): Promise<FreeRoundsRow> {
   if (row.endsAt === null || row.endsAt.getTime() > nowMs) return row
   const { state } = afterFreeRoundsEvent(viewOf(row), 'is_expired')
+  if (state === 'expired' && row.state !== state && (await selectPlayed(tx, row.id)).bets === 0)
+    await releaseBudget(tx, row)
   if (state !== row.state) await updateState(tx, row.id, { state, reason: 'time_up' })
   return { ...row, state }
 }
