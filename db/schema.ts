@@ -1154,6 +1154,8 @@ export interface JoinLinkTable {
   slots_ppm: Generated<number>
   live_ppm: Generated<number>
   sports_ppm: Generated<number>
+  reserved_ppm: number | null
+  reserved: Generated<number>
 }
 
 export interface JoinLinkUseTable {

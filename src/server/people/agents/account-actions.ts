@@ -6,8 +6,9 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
+import { releaseReserved } from './quota-store.ts'
 import { drawCode } from './link-code.ts'
-import { areSameRates, type RateBrand, readRates, refuseNewRates } from './rates-actions.ts'
+import { areSameRates, type RateBrand, readRates, reserveForLink } from './rates-actions.ts'
 import { ratesOf } from './rates-store.ts'
 import {
   freeExpired,
@@ -71,13 +72,14 @@ export async function createAccount(
   if (fault) throw refuse<Create>(fault === 'too_deep' ? 'team_too_deep' : 'team_full')
   // guard: created-accounts-capped
   if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
-  const outOfRange = await refuseNewRates(tx, merchant, agent, rates)
-  // guard: created-account-rates-in-range
-  if (outOfRange) throw refuse<Create>(outOfRange)
   const named = { merchantId: agent.merchantId, account }
   // guard: created-account-name-free
   if ((await selectIdOfAccount(tx, named)) !== undefined) throw refuse<Create>('account_taken')
-  await freeExpired(tx, { ...named, nowMs })
+  // Its quota comes back first: it may be the one that this account needs.
+  for (const id of await freeExpired(tx, { ...named, nowMs })) await releaseReserved(tx, id)
+  const taken = await reserveForLink(tx, merchant, agent, { rates, uses: 1 })
+  // guard: created-account-rates-in-range
+  if (taken.fault) throw refuse<Create>(taken.fault)
   const link = await insertLink(tx, agent, {
     requestId,
     name: account.slice(0, 40),
@@ -88,6 +90,7 @@ export async function createAccount(
     usesMax: 1,
     expiresAt: new Date(nowMs + ACCOUNT_LINK_LASTS_MS),
     rates,
+    reservedPpm: taken.reservedPpm,
   })
   if (!link) throw refuse<Create>('account_taken')
   return link

@@ -7,7 +7,7 @@ import {
   refuseLink,
   refuseLinkUse,
 } from '#domain/agents/links.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import {
@@ -23,8 +23,9 @@ import {
   updateWithdrawn,
 } from './store.ts'
 
+import { releaseReserved, selectReserving } from './quota-store.ts'
 import { drawCode } from './link-code.ts'
-import { areSameRates, type RateBrand, readRates, refuseNewRates } from './rates-actions.ts'
+import { areSameRates, type RateBrand, readRates, reserveForLink } from './rates-actions.ts'
 import { ratesOf } from './rates-store.ts'
 import { selectLimits } from './tree-store.ts'
 
@@ -38,6 +39,9 @@ export { type LineMember, selectDownline as findDownline, selectUpline as findUp
 export { takePlace } from './tree-actions.ts'
 
 type Create = typeof agents.createJoinLink
+
+/** Links whose quota one run of the job releases. */
+const RELEASED_AT_ONCE = 500
 
 /** The account type of an agent who joined by a link. */
 const AGENT_OF_LINK = 2
@@ -86,11 +90,11 @@ export async function createJoinLink(
   if (makesAgents && fit.above + 2 > limits.depthMax) throw refuse<Create>('team_too_deep')
   // guard: open-join-links-capped
   if ((await selectOpenLinkCount(tx, agent, nowMs)) >= OPEN_LINKS_MAX) throw refuse<Create>('links_full')
-  const fault = await refuseNewRates(tx, brand, agent, rates)
-  // guard: link-rates-in-range
-  if (fault) throw refuse<Create>(fault)
   const trimmed = name.trim()
   if (trimmed === '') throw refusePlainly('invalid_input', { fields: ['name'] })
+  const taken = await reserveForLink(tx, brand, agent, { rates, uses: usesMax })
+  // guard: link-rates-in-range
+  if (taken.fault) throw refuse<Create>(taken.fault)
   const link = await insertLink(tx, agent, {
     requestId,
     name: trimmed,
@@ -101,6 +105,7 @@ export async function createJoinLink(
     usesMax,
     expiresAt,
     rates,
+    reservedPpm: taken.reservedPpm,
   })
   if (!link) throw new Error('a link without an account name has no rival')
   return link
@@ -109,7 +114,14 @@ export async function createJoinLink(
 export async function withdrawJoinLink(tx: Tx, agent: OfAgent, id: string): Promise<LinkRow> {
   const link = await updateWithdrawn(tx, agent, id)
   if (!link) throw refusePlainly('absent')
+  await releaseReserved(tx, link.id)
   return link
+}
+
+/** Gives back the quota of links that have expired; each in a transaction of its own, as a withdrawal does. */
+export async function releaseEnded(store: Store): Promise<void> {
+  for (const id of await selectReserving(store.read, RELEASED_AT_ONCE))
+    await store.transact((tx) => releaseReserved(tx, id))
 }
 
 type UseRefusal = 'link_used_up' | 'link_expired'
@@ -151,6 +163,9 @@ export async function spendJoinLink(
   if (!link) return { refusal: 'invitation_code_error' }
   const refusal = refusalOf(link, nowMs)
   if (refusal) return { refusal } // guard: join-link-spent-once
+  // Released meanwhile, by a clock that is ahead.
+  // guard: released-link-registers-nobody
+  if (link.reservedPpm !== null && link.reserved === 0) return { refusal: 'link_expired' }
   // guard: link-of-account-registers-it-alone
   if (link.account !== null && link.account.toLowerCase() !== account.toLowerCase())
     return { refusal: 'other_account_reserved' }

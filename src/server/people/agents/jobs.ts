@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/jobs/runner.ts'
 
+import { releaseEnded } from './actions.ts'
 import { followMoves } from './tree-store.ts'
 
 export const agentJobs: readonly Job[] = [
@@ -10,5 +11,11 @@ export const agentJobs: readonly Job[] = [
     run: async (store) => {
       await store.transact(followMoves)
     },
+  },
+  {
+    name: 'release_link_quotas',
+    queue: 'upkeep',
+    cron: '* * * * *',
+    run: (store) => releaseEnded(store),
   },
 ]

@@ -22,12 +22,15 @@ export async function selectQuotas(tx: Tx, { merchantId, agentId }: OfAgent): Pr
   return found.rows
 }
 
-/** Takes one account; false if none is left. A rival transaction waits, and then reads what this one left. */
-export async function takeQuota(tx: Tx, { merchantId, agentId, fromPpm }: OfBand): Promise<boolean> {
+/** Takes accounts, one by default; false if fewer are left. A rival transaction waits, and then reads what this one left. */
+export async function takeQuota(
+  tx: Tx,
+  { merchantId, agentId, fromPpm, count = 1 }: OfBand & { readonly count?: number },
+): Promise<boolean> {
   // guard: quota-never-below-zero
   const found = await sql`
-    UPDATE agent_quota SET left_over = left_over - 1
-     WHERE merchant_id = ${merchantId} AND agent_id = ${agentId} AND from_ppm = ${fromPpm} AND left_over > 0
+    UPDATE agent_quota SET left_over = left_over - ${count}::integer
+     WHERE merchant_id = ${merchantId} AND agent_id = ${agentId} AND from_ppm = ${fromPpm} AND left_over >= ${count}::integer
     RETURNING left_over`.execute(query(tx))
   return found.rows.length > 0
 }
@@ -78,4 +81,31 @@ export async function addGiven(
        SET given = agent_quota.given + excluded.given, left_over = agent_quota.left_over + excluded.left_over`.execute(
     query(tx),
   )
+}
+
+/** Ended links that still keep accounts back, of all brands. */
+export async function selectReserving(tx: Tx, limit: number): Promise<readonly bigint[]> {
+  const found = await sql<{ id: bigint }>`
+    SELECT id FROM join_link
+     WHERE reserved > 0 AND (expires_at <= clock_timestamp() OR withdrawn_at IS NOT NULL)
+     ORDER BY expires_at LIMIT ${limit}`.execute(query(tx))
+  return found.rows.map(({ id }) => id)
+}
+
+/**
+ * Gives back what an ended link keeps back, once: the lock of the link makes a rival read what this one left. Never more than
+ * the agent was given.
+ */
+export async function releaseReserved(tx: Tx, linkId: bigint): Promise<void> {
+  await sql`
+    WITH ended AS (
+      SELECT id, agent_id, reserved_ppm, reserved FROM join_link
+       WHERE id = ${linkId}
+         AND reserved > 0 AND (expires_at <= clock_timestamp() OR withdrawn_at IS NOT NULL)
+         FOR NO KEY UPDATE
+    ), emptied AS (
+      UPDATE join_link SET reserved = 0 FROM ended WHERE join_link.id = ended.id -- guard: reserved-released-once
+    )
+    UPDATE agent_quota SET left_over = least(left_over + ended.reserved, given)
+      FROM ended WHERE agent_quota.agent_id = ended.agent_id AND from_ppm = reserved_ppm`.execute(query(tx))
 }

@@ -72,7 +72,7 @@ const versionsOf = (account: string) =>
 
 test('an account gets the rates of its link from its first day on, and takes one of the agent’s quota', async () => {
   const agent = await ratedAgent(stage, { quota: 2 })
-  const link = (await createLink(agent, rates(945_000, 5_000))).value
+  const link = (await createLink(agent, rates(945_000, 5_000), { usesMax: 1 })).value
   expect(link.rates).toEqual(rates(945_000, 5_000))
   const name = freeName()
   expect(await registerBy(stage.server, name, link.code)).toBe('registered')
@@ -89,9 +89,14 @@ test('an account gets the rates of its link from its first day on, and takes one
   expect(own.ranges.lottery).toEqual({ range: { leastPpm: 750_000, mostPpm: 950_000 }, mayBeNone: false })
 })
 
-test('of two registrations at the last account of a band one is refused, and spends no use of the link', async () => {
-  const agent = await ratedAgent(stage, { quota: 1 })
+test('of two registrations by a link from before at the last account of a band one is refused, and spends no use', async () => {
+  const agent = await ratedAgent(stage, { quota: 5 })
   const link = (await createLink(agent, rates(940_000))).value
+  // Links from before keep nothing back.
+  await stage.server.asOwner('UPDATE join_link SET reserved = 0, reserved_ppm = NULL WHERE id = $1', [
+    link.id,
+  ])
+  await stage.server.asOwner('UPDATE agent_quota SET left_over = 1 WHERE agent_id = $1', [agent.id])
   const both = [freeName(), freeName()]
   const outcomes = await Promise.all(both.map((name) => registerBy(stage.server, name, link.code)))
   expect(outcomes.toSorted()).toEqual(['link_rates_gone', 'registered'])
@@ -99,7 +104,7 @@ test('of two registrations at the last account of a band one is refused, and spe
   const { list } = (await ask(stage.server, agent, agents.joinLinks)).value
   expect(list[0]).toMatchObject({ used: 1, state: 'open' })
   expect(await registerBy(stage.server, freeName(), link.code)).toBe('link_rates_gone')
-  expect((await createLink(agent, rates(940_000))).code).toBe('quota_used_up')
+  expect((await createLink(agent, rates(940_000), { usesMax: 1 })).code).toBe('quota_used_up')
   expect((await createAccount(agent, rates(940_000))).code).toBe('quota_used_up')
 })
 

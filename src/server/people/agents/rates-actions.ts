@@ -48,24 +48,28 @@ export function leastReturn({ profile }: RateBrand): number {
   return profile.returnToPlayerMinMilli * 1_000
 }
 
-/** Why an agent cannot give the rates to new accounts. */
-export async function refuseNewRates(
+type NewRates =
+  | { readonly fault: 'rates_out_of_range' | 'quota_used_up' }
+  | { readonly fault?: undefined; readonly reservedPpm: number | undefined }
+
+/** Judges the rates of a new link, and takes its uses from the quota of their band. The caller has locked the agent. */
+export async function reserveForLink(
   tx: Tx,
   brand: RateBrand,
   { agentId }: OfAgent,
-  rates: ProductRates,
-): Promise<'rates_out_of_range' | 'quota_used_up' | undefined> {
+  { rates, uses }: { readonly rates: ProductRates; readonly uses: number },
+): Promise<NewRates> {
   const bounds = await boundsOf(tx, brand, agentId)
-  if (refuseRates(rates, bounds)) return 'rates_out_of_range'
+  if (refuseRates(rates, bounds)) return { fault: 'rates_out_of_range' }
   const fromPpm = bandStart(bounds.terms, rates)
-  if (fromPpm === undefined) return undefined
-  const quotas = await selectQuotas(tx, { merchantId: brand.id, agentId })
-  return quotas.some((quota) => quota.fromPpm === fromPpm && quota.left > 0) ? undefined : 'quota_used_up'
+  if (fromPpm === undefined) return { reservedPpm: undefined }
+  const isTaken = await takeQuota(tx, { merchantId: brand.id, agentId, fromPpm, count: uses })
+  return isTaken ? { reservedPpm: fromPpm } : { fault: 'quota_used_up' } // guard: link-uses-kept-back
 }
 
 /**
- * Joins a new member to the link of the registration: with its rates, which are judged again, and one account of the
- * agent's quota. The registration has locked the tree and the link.
+ * Joins a new member to the link of the registration: with its rates, which are judged again. Its account was kept back when
+ * the link was created; a link from before takes it from the quota. The registration has locked the tree and the link.
  */
 export async function joinByLink(
   tx: Tx,
@@ -78,14 +82,14 @@ export async function joinByLink(
   await insertUse(tx, { linkId, memberId })
   const link = await selectRatesOfLink(tx, { merchantId: brand.id, linkId })
   if (!link || rateProducts.every((product) => !rateOf(link.rates, product))) return undefined
-  const { agentId, rates } = link
+  const { agentId, rates, keepsBack } = link
   const bounds = await boundsOf(tx, brand, agentId)
   // guard: link-rates-judged-at-registration
   if (refuseRates(rates, bounds)) return 'link_rates_gone'
   const fromPpm = bandStart(bounds.terms, rates)
   const merchantId = brand.id
   // guard: registration-takes-quota
-  if (fromPpm !== undefined && !(await takeQuota(tx, { merchantId, agentId, fromPpm })))
+  if (!keepsBack && fromPpm !== undefined && !(await takeQuota(tx, { merchantId, agentId, fromPpm })))
     return 'link_rates_gone'
   await insertRates(
     tx,

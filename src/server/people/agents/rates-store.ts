@@ -219,10 +219,12 @@ export async function insertRates(
 export async function selectRatesOfLink(
   tx: Tx,
   { merchantId, linkId }: OfBrand & { readonly linkId: bigint },
-): Promise<{ readonly agentId: bigint; readonly rates: ProductRates } | undefined> {
-  const found = await sql<RatesRow & { agentId: bigint }>`
-    SELECT agent_id AS "agentId", ${rateColumns} FROM join_link
+): Promise<
+  { readonly agentId: bigint; readonly rates: ProductRates; readonly keepsBack: boolean } | undefined
+> {
+  const found = await sql<RatesRow & { agentId: bigint; keepsBack: boolean }>`
+    SELECT agent_id AS "agentId", reserved_ppm IS NOT NULL AS "keepsBack", ${rateColumns} FROM join_link
      WHERE merchant_id = ${merchantId} AND id = ${linkId}`.execute(query(tx))
   const [row] = found.rows
-  return row && { agentId: row.agentId, rates: ratesOf(row) }
+  return row && { agentId: row.agentId, keepsBack: row.keepsBack, rates: ratesOf(row) }
 }

@@ -21,6 +21,9 @@ export interface LinkRow extends RatesRow {
   readonly expiresAt: Date
   readonly withdrawnAt: Date | null
   readonly createdAt: Date
+  /** The band of the accounts that it keeps back, and how many of them are neither used nor released. */
+  readonly reservedPpm: number | null
+  readonly reserved: number
 }
 
 export interface OfAgent {
@@ -34,12 +37,15 @@ export type NewLink = Pick<
 > & {
   readonly requestId: string
   readonly rates: ProductRates
+  /** The band whose quota the uses were taken from; undefined where none is needed. */
+  readonly reservedPpm: number | undefined
 }
 
 const columns = sql`
   join_link.id, agent_id AS "agentId", name, account, domain, code, makes_agents AS "makesAgents", uses_max AS "usesMax", used,
   expires_at AS "expiresAt", withdrawn_at AS "withdrawnAt", join_link.created_at AS "createdAt", lottery_ppm AS "lotteryPpm",
-  slots_ppm AS "slotsPpm", live_ppm AS "livePpm", sports_ppm AS "sportsPpm"`
+  slots_ppm AS "slotsPpm", live_ppm AS "livePpm", sports_ppm AS "sportsPpm",
+  reserved_ppm AS "reservedPpm", reserved`
 
 /** Links lead nowhere while their agent is suspended, closed or no agent. */
 const ofFitAgent = sql`
@@ -107,10 +113,11 @@ export async function insertLink(
 ): Promise<LinkRow | undefined> {
   const found = await sql<LinkRow>`
     INSERT INTO join_link (merchant_id, agent_id, request_id, name, account, code, domain, makes_agents, uses_max, expires_at,
-                           lottery_ppm, slots_ppm, live_ppm, sports_ppm)
+                           lottery_ppm, slots_ppm, live_ppm, sports_ppm, reserved_ppm, reserved)
     VALUES (${merchantId}, ${agentId}, ${link.requestId}::uuid, ${link.name}, ${link.account}, ${link.code}, ${link.domain},
             ${link.makesAgents}, ${link.usesMax}, ${link.expiresAt}, ${link.rates.lotteryPpm ?? null}, ${link.rates.slotsPpm},
-            ${link.rates.livePpm}, ${link.rates.sportsPpm})
+            ${link.rates.livePpm}, ${link.rates.sportsPpm}, ${link.reservedPpm ?? null},
+            ${link.reservedPpm === undefined ? 0 : link.usesMax})
     ON CONFLICT (merchant_id, lower(account)) WHERE account IS NOT NULL AND used = 0 AND withdrawn_at IS NULL DO NOTHING
     RETURNING ${columns}`.execute(query(tx))
   return found.rows[0]
@@ -153,7 +160,9 @@ export async function lockLink(
 }
 
 export async function updateUsed(tx: Tx, id: bigint): Promise<void> {
-  await sql`UPDATE join_link SET used = used + 1 WHERE id = ${id}`.execute(query(tx))
+  await sql`UPDATE join_link SET used = used + 1, reserved = greatest(reserved - 1, 0) WHERE id = ${id}`.execute(
+    query(tx),
+  )
 }
 
 export async function insertUse(
@@ -163,7 +172,7 @@ export async function insertUse(
   await sql`INSERT INTO join_link_use (member_id, link_id) VALUES (${memberId}, ${linkId})`.execute(query(tx))
 }
 
-/** Ends reservations of an account name that have expired, so that it is free. */
+/** Ends reservations of an account name that have expired, so that it is free; their quota is to be released. */
 export async function freeExpired(
   tx: Tx,
   {
@@ -171,11 +180,13 @@ export async function freeExpired(
     account,
     nowMs,
   }: { readonly merchantId: number; readonly account: string; readonly nowMs: number },
-): Promise<void> {
-  await sql`
+): Promise<readonly bigint[]> {
+  const found = await sql<{ id: bigint }>`
     UPDATE join_link SET withdrawn_at = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account}) AND used = 0 AND withdrawn_at IS NULL
-       AND expires_at <= ${new Date(nowMs)}`.execute(query(tx))
+       AND expires_at <= ${new Date(nowMs)}
+    RETURNING id`.execute(query(tx))
+  return found.rows.map(({ id }) => id)
 }
 
 /** The open link for which an account name is reserved. */
