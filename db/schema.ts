@@ -32,6 +32,9 @@ export interface Database {
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
   audit_link: AuditLinkTable
+  board: BoardTable
+  board_prize: BoardPrizeTable
+  board_score: BoardScoreTable
   bonus_due: BonusDueTable
   bonus_grant: BonusGrantTable
   bonus_grant_state: BonusGrantStateTable
@@ -600,6 +603,42 @@ export interface AuditLinkTable {
   content: Buffer
   previous_id: bigint | null
   hash: Buffer
+}
+
+export interface BoardTable {
+  merchant_id: number
+  board: string
+  name: string
+  score: string
+  stake_min: bigint
+  best: number
+  categories: string[]
+  from_day: string
+  to_day: string
+  gives: string
+  prizes: bigint[]
+  operator_id: bigint | null
+  approved_by: bigint | null
+  published_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export interface BoardPrizeTable {
+  merchant_id: number
+  board: string
+  place: number
+  member_id: bigint
+  score: bigint
+  amount: bigint
+  transfer_id: bigint
+}
+
+export interface BoardScoreTable {
+  merchant_id: number
+  board: string
+  member_id: bigint
+  score: bigint
+  reached_at: Date
 }
 
 export interface BonusDueTable {

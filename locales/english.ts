@@ -12,6 +12,7 @@ import type consoleAgentContracts from './en/console-agent-contracts.json'
 import type consoleAgentRates from './en/console-agent-rates.json'
 import type consoleAgents from './en/console-agents.json'
 import type consoleApprovals from './en/console-approvals.json'
+import type consoleBoards from './en/console-boards.json'
 import type consoleBrands from './en/console-brands.json'
 import type consoleCare from './en/console-care.json'
 import type consoleCatalogue from './en/console-catalogue.json'
@@ -61,6 +62,7 @@ import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
 import type memberServerNews from './en/member+server-news.json'
+import type memberBoards from './en/member-boards.json'
 import type memberDeposits from './en/member-deposits.json'
 import type memberFactorReset from './en/member-factor-reset.json'
 import type memberFeedback from './en/member-feedback.json'
@@ -85,6 +87,7 @@ import type offerPages from './en/offer-pages.json'
 import type operatorAgentRates from './en/operator-agent-rates.json'
 import type operatorAgents from './en/operator-agents.json'
 import type operatorApprovals from './en/operator-approvals.json'
+import type operatorBoards from './en/operator-boards.json'
 import type operatorBrands from './en/operator-brands.json'
 import type operatorCare from './en/operator-care.json'
 import type operatorCatalogue from './en/operator-catalogue.json'
@@ -188,6 +191,7 @@ export type EnglishId =
   | keyof typeof consoleAgentRates
   | keyof typeof consoleAgents
   | keyof typeof consoleApprovals
+  | keyof typeof consoleBoards
   | keyof typeof consoleBrands
   | keyof typeof consoleCare
   | keyof typeof consoleCatalogue
@@ -237,6 +241,7 @@ export type EnglishId =
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleServerRecordTerms
   | keyof typeof memberServerNews
+  | keyof typeof memberBoards
   | keyof typeof memberDeposits
   | keyof typeof memberFactorReset
   | keyof typeof memberFeedback
@@ -261,6 +266,7 @@ export type EnglishId =
   | keyof typeof operatorAgentRates
   | keyof typeof operatorAgents
   | keyof typeof operatorApprovals
+  | keyof typeof operatorBoards
   | keyof typeof operatorBrands
   | keyof typeof operatorCare
   | keyof typeof operatorCatalogue

@@ -31,6 +31,7 @@ import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 import { factorOccasions, factorWays } from '#domain/merchant/account-settings.ts'
 import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
+import { boardScores } from '#domain/boards/board.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { offerMarketCodes } from '#domain/offers/version.ts'
@@ -77,6 +78,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   agent_rate: none,
   offer: none,
   points: none,
+  board: { score: boardScores, gives: missionGifts, categories: halls },
   mission: { task: missionTasks, recurrence: missionRecurrences, gives: missionGifts, categories: halls },
   bonus: none,
   outbox: { status: ['waiting', 'sent', 'failed'], template: ['reset_password', 'sms_code'] },

@@ -197,7 +197,8 @@ BEGIN
      WHERE played.state IN ('won', 'even', 'lost')
        AND played.stake > played.bonus_stake -- guard: bonus-plays-count-for-no-mission
        AND (played.opened_at AT TIME ZONE brand.zone)::time >= '05:00' -- guard: night-plays-count-for-no-mission
-       AND EXISTS (SELECT FROM mission_version AS mission WHERE mission.merchant_id = played.merchant_id)
+       AND (EXISTS (SELECT FROM mission_version AS mission WHERE mission.merchant_id = played.merchant_id)
+         OR EXISTS (SELECT FROM board WHERE board.merchant_id = played.merchant_id))
      GROUP BY played.member_id, played.settled_day, played.category, played_at, played.merchant_id
     HAVING sum(played.sign) <> 0 OR sum(played.sign * (played.stake - played.bonus_stake)::numeric) <> 0
      ORDER BY played.member_id, played.settled_day, played.category, played_at

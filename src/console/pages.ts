@@ -343,6 +343,11 @@ export const pages = {
     icon: 'send',
     needs: 'cashier.read',
   }),
+  boards: page('/boards', 'boards/BoardsPage', 'console.page.boards', {
+    group: 'rewards',
+    icon: 'medal',
+    needs: 'settings.read',
+  }),
   missions: page('/missions', 'missions/MissionsPage', 'console.page.missions', {
     group: 'rewards',
     icon: 'medal',

@@ -52,6 +52,7 @@ import * as houseTeams from './console/team-reports.ts'
 import * as consoleAgentRates from './console/agent-rates.ts'
 import * as consoleLevels from './console/levels.ts'
 import * as consolePoints from './console/points.ts'
+import * as consoleBoards from './console/boards.ts'
 import * as consoleMissions from './console/missions.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
@@ -111,6 +112,7 @@ import { claims } from './claims.ts'
 import { bonuses } from './bonuses.ts'
 import { memberOffers } from './offers.ts'
 import { levels } from './levels.ts'
+import { boards } from './boards.ts'
 import { missions } from './missions.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
@@ -172,6 +174,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   levels,
   points,
   missions,
+  boards,
   memberTransfers,
   wallets,
   support,
@@ -243,6 +246,7 @@ const consoleGroups = {
   consoleLevels: { ...consoleLevels },
   consolePoints: { ...consolePoints },
   consoleMissions: { ...consoleMissions },
+  consoleBoards: { ...consoleBoards },
   lotteryReturns: { ...consoleLotteryReturns },
   consoleJackpots: { ...consoleLotteryJackpots },
   lotteryTerms: { ...consoleLotteryTerms },

@@ -137,6 +137,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
     redemptions: await rows('SELECT id, state FROM point_redemption ORDER BY id'),
     levelTerms: await rows('SELECT merchant_id, version FROM level_terms ORDER BY 1, 2'),
     levels: await rows('SELECT member_id, rank, fixed_through FROM member_level ORDER BY 1'),
+    boards: await rows('SELECT * FROM board ORDER BY merchant_id, board'),
     missions: await rows('SELECT * FROM mission_version ORDER BY merchant_id, mission, version'),
     pointTerms: await rows('SELECT merchant_id, version FROM point_terms ORDER BY 1, 2'),
     agentRules: await rows('SELECT * FROM agent_rules ORDER BY merchant_id, version'),

@@ -21,6 +21,7 @@ const later = [
   '0105_points.sql',
   '0108_bonus_due.sql',
   '0130_missions.sql',
+  '0132_boards.sql',
 ]
 const functions = [
   'plays.sql',

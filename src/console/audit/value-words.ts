@@ -20,6 +20,7 @@ import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
+import { boardScores } from '#domain/boards/board.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
@@ -107,6 +108,7 @@ const words: WordsByName = {
   contractDeed: wordsOf(['resume', 'end_early'], (id) => `console.contracts.do_${id}`),
   // Of a mission.
   task: wordsOf(missionTasks, (id) => `console.missions.task_${id}`),
+  score: wordsOf(boardScores, (id) => `console.boards.score_${id}`),
   recurrence: wordsOf(missionRecurrences, (id) => `console.missions.every_${id}`),
   gives: wordsOf(missionGifts, (id) => `console.missions.gives_${id}`),
   categories: wordsOf(

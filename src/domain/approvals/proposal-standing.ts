@@ -38,6 +38,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consolePoints.savePointGood': 'settings.write',
   'consolePoints.judgeRedemption': 'ledger.adjust',
   'consoleMissions.saveMission': 'settings.write',
+  'consoleBoards.publishBoard': 'settings.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',

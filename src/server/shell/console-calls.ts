@@ -67,6 +67,7 @@ import { consoleRecordRoutes } from '#server/money/records/console-routes.ts'
 import { consoleOfferRoutes } from '#server/money/offers/console-routes.ts'
 import { dryRunRoutes } from '#server/money/offers/dry-run-routes.ts'
 import { consoleLevelRoutes } from '#server/money/levels/console-routes.ts'
+import { consoleBoardRoutes } from '#server/money/missions/console-board-routes.ts'
 import { consoleMissionRoutes } from '#server/money/missions/console-routes.ts'
 import { consolePointRoutes } from '#server/money/points/console-routes.ts'
 import { rewardListRoutes } from '#server/money/offers/lists/routes.ts'
@@ -192,6 +193,7 @@ function memberCalls(
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
     consoleMissions: consoleMissionRoutes({ store, registry }),
+    consoleBoards: consoleBoardRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     rewardLists: rewardListRoutes({ store, registry }),
     offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),

@@ -10,7 +10,7 @@ import { listExecutors } from '#server/money/offers/lists/proposing.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/actions.ts'
-import { missionExecutors } from '#server/money/missions/actions.ts'
+import { boardExecutors, missionExecutors } from '#server/money/missions/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
@@ -95,6 +95,7 @@ export function proposalExecutors(
       ...setLevelExecutors,
       ...pointTermsExecutors,
       ...missionExecutors,
+      ...boardExecutors,
       ...pointGoodExecutors,
       ...redemptionExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...offerExecutors,

@@ -59,6 +59,7 @@ import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
 import { levelRoutes } from '#server/money/levels/routes.ts'
 import { countMissions } from '#server/money/missions/actions.ts'
+import { boardRoutes } from '#server/money/missions/board-routes.ts'
 import { missionRoutes } from '#server/money/missions/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
@@ -162,6 +163,7 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { read
     points: pointRoutes(parts),
     levels: levelRoutes(parts),
     missions: missionRoutes(parts),
+    boards: boardRoutes(parts),
   }
 }
 

@@ -8,6 +8,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 
+import { Board } from './Board.tsx'
 import { CheckIns } from './CheckIns.tsx'
 import { MissionCard } from './MissionCard.tsx'
 import { useRewardText } from './mission-words.ts'
@@ -84,7 +85,10 @@ function Missions({ summary }: { summary: Summary }) {
           </div>
         )
       )}
-      {checkIns.isOffered && <CheckIns checkIns={checkIns} />}
+      <div className="ms-sides">
+        {checkIns.isOffered && <CheckIns checkIns={checkIns} />}
+        {isInvited && <Board />}
+      </div>
       {isInvited && <p className="xs muted">{t('missions.rules')}</p>}
     </div>
   )

@@ -162,7 +162,7 @@ async function setLevels(
   await second.getByLabel('Settled bets').fill('2500')
   await levels.getByLabel('Reason').fill('Silver sooner')
   await levels.getByRole('button', { name: 'Save' }).click()
-  await expect(levels.getByText('Change the levels')).toBeVisible()
+  await expect(levels.getByText('Change the levels', { exact: true })).toBeVisible()
   expect(await findFaults(page, 'levels')).toEqual([])
   await goOnConsole(page, product, '/levels/changes', brand)
   await page.getByRole('button', { name: 'Set level' }).click()
@@ -196,6 +196,19 @@ async function proposeMission(page: Page, product: Product, brand: Brand) {
   expect(await findFaults(page, 'a new mission')).toEqual([])
   await form.getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('Publish a mission')).toBeVisible()
+  await goOnConsole(page, product, '/boards', brand)
+  await page.getByRole('button', { name: 'Add a leaderboard' }).first().click()
+  const board = page.getByRole('dialog', { name: 'Add a leaderboard' })
+  await board.getByLabel('Code').fill('best-ten')
+  await board.getByLabel('Name for players').fill('Best ten')
+  await board.getByLabel('Least bet that counts').fill('5')
+  await board.getByLabel('First day').fill('2099-01-04')
+  await board.getByLabel('Last day').fill('2099-01-10')
+  await board.getByLabel('Prizes by place').fill('500, 300')
+  await board.getByLabel('Reason').fill('For the new year')
+  expect(await findFaults(page, 'a new board')).toEqual([])
+  await board.getByRole('button', { name: 'Propose' }).click()
+  await expect(page.getByText('Publish a leaderboard')).toBeVisible()
 }
 
 async function aRedemption(product: Product, brand: Brand, { memberId }: { memberId: string }) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { moved } from '#domain/ledger/posting.ts'
 import { addFirstLevels } from '#server/money/levels/actions.ts'
-import { addFirstMissions } from '#server/money/missions/actions.ts'
+import { addFirstBoard, addFirstMissions } from '#server/money/missions/actions.ts'
 import { addFirstTerms } from '#server/money/points/actions.ts'
 import { paths } from '#site/paths.ts'
 
@@ -141,18 +141,45 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
       ],
     }),
   )
+  await aBoard(product, brand)
   await page.evaluate(() => history.pushState(null, '', '?centre=missionLeaderboard'))
   const centre = page.getByRole('dialog').filter({ has: page.locator('#mc-title') })
   const card = (name: string) =>
     centre.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(card('Three colours')).toContainText('A settled bet with each of 3 providers or lotteries.')
   await expect(card('Table manners')).toContainText('After “Three colours”')
+  const board = centre.getByRole('region', { name: 'Best of the week' })
+  await expect(board.getByRole('listitem').filter({ hasText: 'You' })).toContainText('46.87×')
+  await expect(board.getByRole('listitem').first()).toContainText('500 points')
   await centre.getByRole('button', { name: 'Check in today' }).click()
   await expect(centre.getByText('Checked in', { exact: true })).toBeVisible()
   expect(await findFaults(page, 'missions')).toEqual([])
   await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
   await expect(card('Early bird')).toContainText('Claimed')
   await expect(centre.getByRole('link', { name: 'Mission activity' }).locator('.badge')).toHaveCount(0)
+}
+
+/** A board on which the member is ahead of 1,200 others. */
+async function aBoard(product: Product, { id: merchantId }: Brand): Promise<void> {
+  await product.transact((tx) =>
+    addFirstBoard(tx, {
+      merchantId,
+      board: 'best',
+      name: 'Best of the week',
+      score: 'multiples',
+      stakeMin: UNIT,
+      best: 10,
+      categories: [],
+      gives: 'points',
+      prizes: [500n, 300n, 200n],
+    }),
+  )
+  await product.sql(
+    `INSERT INTO board_score (merchant_id, board, member_id, score, reached_at)
+     SELECT $1, 'best', id, 46870, now() FROM member WHERE merchant_id = $1
+     UNION ALL SELECT $1, 'best', -n, 90000 - n * 50, now() FROM generate_series(1, 1200) AS n`,
+    [merchantId],
+  )
 }
 
 const weekly = {

@@ -12,6 +12,7 @@ import {
   selectRewards,
   selectUninvited,
 } from './member-store.ts'
+import { scoreMembers } from './scoring.ts'
 import { type MissionBrandRow, type OfMember, selectBrand, selectMissions, takeBudget } from './store.ts'
 
 const AT_ONCE = 200
@@ -46,6 +47,12 @@ async function countSome(tx: Tx): Promise<readonly OfMember[]> {
     brands.set(who.merchantId, brand)
     await countMember(tx, who, brand)
   }
+  for (const [merchantId, members] of Map.groupBy(ready, (who) => who.merchantId))
+    await scoreMembers(
+      tx,
+      merchantId,
+      members.map(({ memberId }) => memberId),
+    )
   return due
 }
 

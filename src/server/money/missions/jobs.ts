@@ -4,6 +4,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { countDue } from './counting.ts'
+import { finishBoards } from './finishing-boards.ts'
 import { selectHasMissions } from './member-store.ts'
 import { lapseRewards } from './store.ts'
 
@@ -43,6 +44,18 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
       cron: '*/5 * * * *',
       isAlone: true,
       run: (store) => lapseAll(store, notify),
+    },
+    {
+      name: 'finish_boards',
+      queue: 'books',
+      cron: '*/10 * * * *',
+      isAlone: true,
+      run: (store) =>
+        finishBoards(store, (memberId) => {
+          notify(memberId)
+          hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
+          hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+        }),
     },
   ]
 }

@@ -192,10 +192,9 @@ export async function countClaimable(tx: Tx, { merchantId, memberId }: OfMember)
   return rows[0]?.count ?? 0
 }
 
-/** Whether any brand has missions. */
+/** Whether any brand has missions or boards. */
 export async function selectHasMissions(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (SELECT FROM mission_version) AS has`.execute(
-    query(tx),
-  )
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (SELECT FROM mission_version) OR EXISTS (SELECT FROM board) AS has`.execute(query(tx))
   return rows[0]?.has === true
 }

@@ -1,5 +1,5 @@
 import type { MissionRules } from '#domain/missions/mission.ts'
-import { addFirstMissions } from '#server/money/missions/actions.ts'
+import { addFirstBoard, addFirstMissions } from '#server/money/missions/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Rewards in points, so that both brands have the same missions. */
@@ -63,6 +63,7 @@ const missions: readonly (Omit<MissionRules, 'fromDay' | 'gives' | 'budget' | 'c
   },
 ]
 
+const UNIT = 100_000n
 const REWARDS_MOST = 100_000n
 
 /** The demonstration's missions, so that a player sees progress arrive. */
@@ -75,5 +76,16 @@ export async function layInMissions(tx: Tx, merchantId: number): Promise<void> {
       budget: mission.amount * REWARDS_MOST,
       claimDays: 7,
     })),
+  })
+  await addFirstBoard(tx, {
+    merchantId,
+    board: 'best-ten',
+    name: 'Best multiplier, ten rounds',
+    score: 'multiples',
+    stakeMin: UNIT,
+    best: 10,
+    categories: [],
+    gives: 'points',
+    prizes: [500n, 300n, 200n, 100n, 100n],
   })
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { type TypedBoard, newBoard, readTypedBoard } from './typed-board.ts'
+
+const typed: TypedBoard = {
+  ...newBoard,
+  code: 'best-ten',
+  name: 'Best ten',
+  stakeMin: '5',
+  fromDay: '2026-11-30',
+  toDay: '2026-12-06',
+  prizes: '500, 300,200',
+}
+const of = { currency: 'PHP', today: '2026-11-29' }
+
+test.each<[string, Partial<TypedBoard>, string | undefined]>([
+  ['a fit board', {}, undefined],
+  ['no code', { code: 'B' }, 'code'],
+  ['no name', { name: ' ' }, 'name'],
+  ['no least bet', { stakeMin: '' }, 'stakeMin stake'],
+  ['eleven bets', { best: '11' }, 'best best'],
+  ['a board of today', { fromDay: '2026-11-29' }, 'days days'],
+  ['no days', { fromDay: '', toDay: '' }, 'days days'],
+  ['no prizes', { prizes: '' }, 'prizes prizes'],
+  ['rising prizes', { prizes: '300, 500' }, 'prizes prizes'],
+  ['points with decimals', { prizes: '1.5' }, 'prizes prizes'],
+  ['cash with decimals', { gives: 'cash', prizes: '1.50' }, undefined],
+  ['dear prizes', { prizes: '100001' }, 'prizes dear'],
+])('%s', (_what, change, fault) => {
+  const read = readTypedBoard({ ...typed, ...change }, of)
+  expect(read.fault === undefined ? undefined : [read.fault, read.why].filter(Boolean).join(' ')).toBe(fault)
+})
+
+test('prizes are sent by place', () => {
+  expect(readTypedBoard(typed, of)).toMatchObject({ rules: { prizes: ['500', '300', '200'], best: 10 } })
+})

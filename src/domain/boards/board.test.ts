@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import {
+  type BoardFault,
+  type BoardRules,
+  type BoardState,
+  awardPrizes,
+  boardStateOf,
+  refuseBoard,
+} from './board.ts'
+
+const UNIT = 100_000n
+const fit: BoardRules = {
+  name: 'Best ten',
+  score: 'multiples',
+  stakeMin: 5n * UNIT,
+  best: 10,
+  categories: [],
+  fromDay: '2026-11-30',
+  toDay: '2026-12-06',
+  gives: 'points',
+  prizes: [500n, 300n, 300n],
+}
+const brand = { today: '2026-11-29', currency: 'PHP' }
+
+test.each<[string, Partial<BoardRules>, BoardFault | undefined]>([
+  ['is fit', {}, undefined],
+  ['has no name', { name: ' ' }, 'name_missing'],
+  ['has no least stake', { stakeMin: 0n }, 'stake_not_payable'],
+  ['has a least stake finer than the currency', { stakeMin: 1n }, 'stake_not_payable'],
+  ['adds no bet', { best: 0 }, 'best'],
+  ['adds eleven bets', { best: 11 }, 'best'],
+  ['begins today', { fromDay: '2026-11-29' }, 'days'],
+  ['ends before it begins', { toDay: '2026-11-29' }, 'days'],
+  ['runs for 31 days', { toDay: '2026-12-30' }, undefined],
+  ['runs for 32 days', { toDay: '2026-12-31' }, 'days'],
+  ['has no prizes', { prizes: [] }, 'prizes_missing'],
+  ['has a prize of nothing', { prizes: [500n, 0n] }, 'prizes_missing'],
+  ['gives the second place more', { prizes: [300n, 500n] }, 'prizes_rising'],
+  ['gives cash finer than the currency', { gives: 'cash', prizes: [1n] }, 'prizes_not_payable'],
+  ['gives 100,001 points', { prizes: [100_001n] }, 'prizes_too_high'],
+  ['gives 10,000 in cash', { gives: 'cash', prizes: [10_000n * UNIT] }, undefined],
+  ['gives more cash', { gives: 'cash', prizes: [10_000n * UNIT, UNIT] }, 'prizes_too_high'],
+])('a board that %s', (_, change, fault) => {
+  expect(refuseBoard({ ...fit, ...change }, brand)).toBe(fault)
+})
+
+test.each<[string, boolean, BoardState]>([
+  ['2026-11-29', false, 'next'],
+  ['2026-11-30', false, 'open'],
+  ['2026-12-06', false, 'open'],
+  ['2026-12-07', false, 'finalizing'],
+  ['2026-12-08', true, 'finished'],
+])('on %s a board with finished %s is %s', (today, isFinished, state) => {
+  expect(boardStateOf({ ...fit, isFinished }, today)).toBe(state)
+})
+
+test('barred members win nothing, a person ranks once, and the places behind move up', () => {
+  const ranked = [1n, 2n, 3n, 4n, 5n].map((memberId) => ({ memberId, score: 10n - memberId }))
+  const won = awardPrizes(ranked, fit.prizes, {
+    barred: new Set([2n]),
+    personOf: (memberId) => (memberId === 1n || memberId === 3n ? [1n, 3n] : [memberId]),
+  })
+  expect(won.map(({ memberId, place, amount }) => [memberId, place, amount])).toEqual([
+    [1n, 1, 500n],
+    [4n, 2, 300n],
+    [5n, 3, 300n],
+  ])
+})

@@ -1,0 +1,107 @@
+import { UNIT } from '#domain/money/amount.ts'
+import { payableStep } from '#domain/money/currency.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import { dayNumber } from '#domain/records/business-day.ts'
+
+/** Stakes add up; of multiples, win ÷ stake in thousandths, the best ones are added. */
+export const boardScores = ['stakes', 'multiples'] as const
+export type BoardScore = (typeof boardScores)[number]
+
+export const boardStates = ['next', 'open', 'finalizing', 'finished'] as const
+export type BoardState = (typeof boardStates)[number]
+
+/** A board is never changed once it is published. */
+export interface BoardRules {
+  readonly name: string
+  readonly score: BoardScore
+  /** Bets below this stake do not count, so that tiny stakes win no board of multiples. */
+  readonly stakeMin: bigint
+  /** How many multiples are added. */
+  readonly best: number
+  /** Categories whose bets count; empty: all. */
+  readonly categories: readonly Category[]
+  readonly fromDay: string
+  /** The last day. */
+  readonly toDay: string
+  readonly gives: 'points' | 'cash'
+  /** By place from the first one on: whole points, or units of the ledger. */
+  readonly prizes: readonly bigint[]
+}
+
+export const BOARDS_MOST = 200
+export const BOARD_DAYS_MOST = 31
+export const PLACES_MOST = 100
+export const BEST_MOST = 10
+/** Hours from the end of a board until its places are final: bets of its last minutes may still be taken back. */
+export const FINAL_HOURS = 24
+const POINTS_MOST = 100_000n
+const CASH_MOST = 10_000n
+
+export type BoardFault =
+  | 'name_missing'
+  | 'stake_not_payable'
+  | 'best'
+  | 'days'
+  | 'prizes_missing'
+  | 'prizes_rising'
+  | 'prizes_not_payable'
+  | 'prizes_too_high'
+
+/** Why a board cannot be published. It begins on a later day, so that all members know it from its first bet on. */
+export function refuseBoard(
+  { name, stakeMin, best, fromDay, toDay, gives, prizes }: BoardRules,
+  { today, currency }: { readonly today: string; readonly currency: string },
+): BoardFault | undefined {
+  if (name.trim() === '') return 'name_missing'
+  const step = payableStep(currency)
+  if (stakeMin <= 0n || stakeMin % step !== 0n) return 'stake_not_payable'
+  if (best < 1 || best > BEST_MOST) return 'best'
+  const [from, to] = [dayNumber(fromDay), dayNumber(toDay)]
+  if (from === undefined || to === undefined || fromDay <= today || to < from || to - from >= BOARD_DAYS_MOST)
+    return 'days'
+  if (prizes.length === 0 || prizes.length > PLACES_MOST || prizes.some((prize) => prize <= 0n))
+    return 'prizes_missing'
+  if (prizes.some((prize, at) => at > 0 && prize > (prizes[at - 1] ?? 0n))) return 'prizes_rising'
+  if (gives === 'cash' && prizes.some((prize) => prize % step !== 0n)) return 'prizes_not_payable'
+  const sum = prizes.reduce((total, prize) => total + prize, 0n)
+  return sum > (gives === 'cash' ? CASH_MOST * UNIT : POINTS_MOST) ? 'prizes_too_high' : undefined // guard: board-prizes-bounded
+}
+
+/** How a board stands on a business day. */
+export function boardStateOf(
+  { fromDay, toDay, isFinished }: Pick<BoardRules, 'fromDay' | 'toDay'> & { readonly isFinished: boolean },
+  today: string,
+): BoardState {
+  if (isFinished) return 'finished'
+  if (today < fromDay) return 'next'
+  return today <= toDay ? 'open' : 'finalizing'
+}
+
+export interface Ranked {
+  readonly memberId: bigint
+  readonly score: bigint
+}
+
+/**
+ * Gives the prizes to the places in order. Members who are barred when the board is finished get none, and of the accounts of one
+ * person the best one ranks; the places behind move up.
+ */
+export function awardPrizes<Row extends Ranked>(
+  ranked: readonly Row[],
+  prizes: readonly bigint[],
+  {
+    barred,
+    personOf,
+  }: { readonly barred: ReadonlySet<bigint>; readonly personOf: (memberId: bigint) => readonly bigint[] },
+): readonly (Row & { readonly place: number; readonly amount: bigint })[] {
+  const known = new Set<bigint>()
+  const ranking = ranked.filter(({ memberId }) => {
+    if (barred.has(memberId)) return false // guard: barred-member-wins-no-board
+    if (known.has(memberId)) return false // guard: person-ranks-once
+    for (const one of personOf(memberId)) known.add(one)
+    return true
+  })
+  return ranking
+    .slice(0, prizes.length)
+    .map((row, at) => ({ ...row, place: at + 1, amount: prizes[at] ?? 0n }))
+}

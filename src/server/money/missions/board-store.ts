@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+
+import type { BoardRules } from '#domain/boards/board.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface BoardRow extends BoardRules {
+  readonly board: string
+  readonly isFinished: boolean
+}
+
+const columns = sql`
+  board, name, score, stake_min AS "stakeMin", best, categories, from_day::text AS "fromDay", to_day::text AS "toDay", gives,
+  prizes::text[] AS prizes, finished_at IS NOT NULL AS "isFinished"`
+
+type StoredRow = Omit<BoardRow, 'categories' | 'prizes'> & {
+  readonly categories: readonly string[]
+  readonly prizes: readonly string[]
+}
+
+const boardOf = ({ categories, prizes, ...row }: StoredRow): BoardRow => ({
+  ...row,
+  categories: categories.filter(isCategory),
+  prizes: prizes.map(BigInt),
+})
+
+/** Boards of the brand, newest first. */
+export async function selectBoards(tx: Tx, merchantId: number, limit: number): Promise<readonly BoardRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${columns} FROM board WHERE merchant_id = ${merchantId}
+     ORDER BY to_day DESC, board LIMIT ${limit}`.execute(query(tx))
+  return rows.map(boardOf)
+}
+
+/** Boards whose scores still change: bets are settled and taken back until the places are final. */
+export async function selectOpen(tx: Tx, merchantId: number): Promise<readonly BoardRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${columns} FROM board
+     WHERE merchant_id = ${merchantId} AND finished_at IS NULL AND from_day <= (
+       SELECT ((clock_timestamp() AT TIME ZONE zone) - day_start)::date FROM merchant WHERE id = ${merchantId})`.execute(
+    query(tx),
+  )
+  return rows.map(boardOf)
+}
+
+/** Boards that no member can change any more. */
+export async function selectEnded(
+  tx: Tx,
+  hours: number,
+): Promise<readonly { readonly merchantId: number; readonly board: string }[]> {
+  const { rows } = await sql<{ merchantId: number; board: string }>`
+    SELECT board.merchant_id AS "merchantId", board.board FROM board JOIN merchant ON merchant.id = board.merchant_id
+     WHERE board.finished_at IS NULL
+       AND (board.to_day + 1 + merchant.day_start) AT TIME ZONE merchant.zone
+           <= clock_timestamp() - make_interval(hours => ${hours})`.execute(query(tx))
+  return rows
+}
+
+/** Locks a board that is not finished. */
+export async function lockBoard(
+  tx: Tx,
+  { merchantId, board }: { readonly merchantId: number; readonly board: string },
+): Promise<BoardRow | undefined> {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${columns} FROM board
+     WHERE merchant_id = ${merchantId} AND board = ${board} AND finished_at IS NULL FOR UPDATE`.execute(
+    query(tx),
+  )
+  return rows[0] && boardOf(rows[0])
+}
+
+export async function updateFinished(
+  tx: Tx,
+  { merchantId, board }: { readonly merchantId: number; readonly board: string },
+): Promise<void> {
+  await sql`
+    UPDATE board SET finished_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND board = ${board} AND finished_at IS NULL`.execute(query(tx))
+}
+
+/** Adds a board; false if the brand has one of this code. */
+export async function insertBoard(
+  tx: Tx,
+  row: BoardRules & {
+    readonly merchantId: number
+    readonly board: string
+    readonly operatorId?: bigint | undefined
+    readonly approvedBy?: bigint | undefined
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO board (merchant_id, board, name, score, stake_min, best, categories, from_day, to_day, gives, prizes,
+                       operator_id, approved_by)
+    VALUES (${row.merchantId}, ${row.board}, ${row.name}, ${row.score}, ${row.stakeMin}, ${row.best},
+            ${[...row.categories]}::text[], ${row.fromDay}::date, ${row.toDay}::date, ${row.gives},
+            ${row.prizes.map(String)}::bigint[], ${row.operatorId ?? null}, ${row.approvedBy ?? null})
+    ON CONFLICT DO NOTHING RETURNING board`.execute(query(tx))
+  return rows.length > 0
+}
+
+export interface PublishedRow {
+  readonly publishedAt: Date
+  readonly operator: string | null
+  readonly second: string | null
+  readonly members: number
+  readonly winners: number
+}
+
+/** The operators who published each board, and counts of its members and prizes. */
+export async function selectPublished(
+  tx: Tx,
+  merchantId: number,
+): Promise<ReadonlyMap<string, PublishedRow>> {
+  const { rows } = await sql<PublishedRow & { board: string }>`
+    SELECT board.board, board.published_at AS "publishedAt", operator.name AS operator, second.name AS second,
+           (SELECT count(*) FROM board_score AS score
+             WHERE score.merchant_id = board.merchant_id AND score.board = board.board)::integer AS members,
+           (SELECT count(*) FROM board_prize AS prize
+             WHERE prize.merchant_id = board.merchant_id AND prize.board = board.board)::integer AS winners
+      FROM board
+      LEFT JOIN operator ON operator.id = board.operator_id
+      LEFT JOIN operator AS second ON second.id = board.approved_by
+     WHERE board.merchant_id = ${merchantId}`.execute(query(tx))
+  return new Map(rows.map(({ board, ...row }) => [board, row]))
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { boards } from '#contract/boards.ts'
+import * as calls from '#contract/console/boards.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { BoardRules } from '#domain/boards/board.ts'
+import { type RankedBet, rankingOf } from '#domain/offers/ranking.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { ledgerFaults } from '#test/pg/ledger.ts'
+import { addMission, countMissions, newPlayer, playOnce, setHour, setNoon } from '#test/pg/mission-stage.ts'
+import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+import type { TestServer } from '#test/pg/test-server.ts'
+
+import { addFirstBoard } from './actions.ts'
+import { finishBoards } from './finishing-boards.ts'
+import { countAhead, selectScore, selectTop } from './score-store.ts'
+
+let stage: MoneyStage
+let server: TestServer
+
+beforeAll(async () => {
+  stage = await openMoneyStage()
+  server = stage.server
+  await setNoon(server)
+})
+beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  await server.close()
+})
+
+const UNITS = 100_000n
+
+async function newBoard(change: Partial<BoardRules> = {}): Promise<string> {
+  const board = `b-${randomUUID().slice(0, 8)}`
+  await server.services.store.transact((tx) =>
+    addFirstBoard(tx, {
+      merchantId: server.merchantId,
+      board,
+      name: board,
+      score: 'multiples',
+      stakeMin: 10n * UNITS,
+      best: 2,
+      categories: [],
+      gives: 'points',
+      prizes: [500n, 300n],
+      ...change,
+    }),
+  )
+  return board
+}
+
+/** A settled bet with its win. */
+async function bet(member: Holder, stake: bigint, win: bigint): Promise<void> {
+  const reference = randomUUID()
+  await playOnce(server, member, { reference, amount: stake * UNITS, ends: win === 0n })
+  if (win > 0n) await playOnce(server, member, { reference, kind: 'win', amount: win * UNITS })
+}
+
+const leaders = async (member: Holder, board: string) => {
+  const answer = (await sendAs(server, member, boards.leaderboard, { board })) as Output<
+    typeof boards.leaderboard
+  >
+  return answer.board
+}
+
+test('the best multiples are added, from the least stake on, and names are masked', async () => {
+  const board = await newBoard()
+  const [one, other] = [await newPlayer(server), await newPlayer(server)]
+  await bet(one, 10n, 30n)
+  await bet(one, 20n, 100n)
+  await bet(one, 10n, 20n)
+  await bet(one, 5n, 500n)
+  await bet(other, 10n, 90n)
+  await countMissions(server)
+  const seen = await leaders(one, board)
+  expect(seen).toMatchObject({ total: 2, ownPlace: 2, prizes: ['500', '300'], state: 'open' })
+  expect(seen?.places.map(({ place, isOwn, score }) => [place, isOwn, score])).toEqual([
+    [1, false, '9.00'],
+    [2, true, '8.00'],
+  ])
+  for (const { player } of seen?.places ?? []) expect(player).toContain('***')
+})
+
+test('a bet that is taken back, play money, a bonus and the night score nothing', async () => {
+  const board = await newBoard({ score: 'stakes' })
+  const member = await newPlayer(server)
+  const reference = randomUUID()
+  const back = await playOnce(server, member, { reference, amount: 50n * UNITS })
+  await bet(member, 20n, 0n)
+  await countMissions(server)
+  expect((await leaders(member, board))?.places).toMatchObject([{ score: '70.00' }])
+  await playOnce(server, member, {
+    reference,
+    kind: 'bet_return',
+    amount: 50n * UNITS,
+    reverses: back,
+    ends: false,
+  })
+  const bonus = randomUUID()
+  await playOnce(server, member, { reference: bonus, amount: 40n * UNITS })
+  await server.asOwner(
+    `INSERT INTO play_split (member_id, source, reference, merchant_id, currency, account, stake, bonus_stake, staked_by)
+     SELECT member_id, source, reference, merchant_id, currency, 'bonus:1', stake, stake, 1 FROM play WHERE reference = $1`,
+    [bonus],
+  )
+  await setHour(server, 2)
+  await bet(member, 30n, 0n)
+  await countMissions(server)
+  await setNoon(server)
+  await server.asOwner(`UPDATE played_round SET currency = 'EUR' WHERE member_id = $1 AND stake = $2`, [
+    member.id,
+    20n * UNITS,
+  ])
+  await bet(member, 15n, 0n)
+  await countMissions(server)
+  expect((await leaders(member, board))?.places).toMatchObject([{ score: '15.00' }])
+})
+
+test('the list is that of the rules, in whatever order bets are followed', async () => {
+  const board = await newBoard({ best: 3 })
+  const members = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
+  for (let at = 0; at < 12; at += 1) {
+    const member = members[(at * 7) % 3]
+    if (member) await bet(member, 10n + BigInt(at % 3) * 5n, BigInt((at * 13) % 40))
+    if (at % 4 === 0) await countMissions(server)
+  }
+  await countMissions(server)
+  const rows = await server.asOwner<{ memberId: string; stake: string; win: string; ms: string }>(
+    `SELECT member_id::text AS "memberId", stake::text, win::text,
+            (extract(epoch FROM changed_at) * 1000000)::bigint::text AS ms FROM played_round WHERE member_id = ANY ($1)`,
+    [members.map(({ id }) => id)],
+  )
+  const bets: RankedBet[] = rows.map(({ memberId, stake, win, ms }) => ({
+    memberId: BigInt(memberId),
+    person: memberId,
+    block: BigInt(ms),
+    stake: BigInt(stake),
+    win: BigInt(win),
+  }))
+  const expected = rankingOf(bets, { of: 'multiples', stakeMin: 10n * UNITS, best: 3 })
+  const top = await selectTop(server.services.store.read, { merchantId: server.merchantId, board }, 10)
+  expect(top.map(({ memberId, score }) => [memberId, score])).toEqual(
+    expected.map(({ memberId, score }) => [memberId, score]),
+  )
+})
+
+test('prizes are paid once, a day after the end, to members who are not barred, and a person once', async () => {
+  const board = await newBoard()
+  const players = [
+    await newPlayer(server),
+    await newPlayer(server),
+    await newPlayer(server),
+    await newPlayer(server),
+  ]
+  for (const [at, member] of players.entries()) await bet(member, 10n, BigInt(100 - at * 10))
+  await countMissions(server)
+  const finish = () => finishBoards(server.services.store, () => undefined)
+  await finish()
+  expect((await leaders(players[0] as Holder, board))?.state).toBe('open')
+  await server.asOwner(
+    `UPDATE board SET from_day = from_day - 14, to_day = current_date - 3 WHERE board = $1`,
+    [board],
+  )
+  await server.asOwner(
+    `INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())`,
+    [server.merchantId, players[0]?.id],
+  )
+  await server.asOwner(`UPDATE member SET payee_name = $2, birthday = '1990-01-01' WHERE id = ANY ($1)`, [
+    [players[1]?.id, players[2]?.id],
+    `Mai ${board}`,
+  ])
+  await Promise.all([finish(), finish()])
+  await finish()
+  const points = await Promise.all(players.map((member) => pointsIn(server, member)))
+  expect(points).toEqual([1_000, 1_500, 1_000, 1_300])
+  expect((await leaders(players[1] as Holder, board))?.state).toBe('finished')
+})
+
+test('two operators publish a board, which begins later and is never replaced', async () => {
+  const [today] = await server.asOwner<{ day: string }>(
+    `SELECT ((now() AT TIME ZONE zone) - day_start)::date::text AS day FROM merchant WHERE id = $1`,
+    [server.merchantId],
+  )
+  const day = today?.day ?? ''
+  const rules = {
+    name: 'Week of reels',
+    score: 'stakes',
+    stakeMin: '5.00',
+    best: 10,
+    categories: ['slots'],
+    fromDay: addDays(day, 1),
+    toDay: addDays(day, 7),
+    gives: 'points',
+    prizes: ['500', '300'],
+  }
+  const publish = (change: object = {}) =>
+    stage.call(stage.owner, calls.publishBoard, {
+      merchantCode: stage.code,
+      board: 'reels',
+      rules: { ...rules, ...change },
+      reason,
+    })
+  expect((await publish({ fromDay: day })).code).toBe('invalid_input')
+  expect((await publish({ prizes: ['100001'] })).code).toBe('board_too_dear')
+  const proposed = await publish()
+  expect((await judgeAs(server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
+  expect((await judgeAs(server, stage.other, proposed.value['waits'])).status).toBe(200)
+  expect((await publish()).code).toBe('board_known')
+  const { value } = await stage.call(stage.owner, calls.listBoards, { merchantCode: stage.code })
+  expect((value['list'] as { board: string }[]).find(({ board }) => board === 'reels')).toMatchObject({
+    ...rules,
+    state: 'next',
+  })
+})
+
+test('the lottery asks for boards to which its tickets count', async () => {
+  const [draws, reels] = [
+    await newBoard({ categories: ['lottery'] }),
+    await newBoard({ categories: ['slots'] }),
+  ]
+  const { list } = (await sendAs(server, await newPlayer(server), boards.MissionLeaderboard, {})) as {
+    list: { board: string }[]
+  }
+  expect(list.map(({ board }) => board)).toContain(draws)
+  expect(list.map(({ board }) => board)).not.toContain(reels)
+})
+
+test('of 100,000 members the place of each is found in the index', async () => {
+  await addMission(server)
+  const board = await newBoard()
+  const of = { merchantId: server.merchantId, board }
+  await server.asOwner(
+    `INSERT INTO board_score (merchant_id, board, member_id, score, reached_at)
+     SELECT $1, $2, n + 1000000, 1 + n % 50000, '2026-11-01'::timestamptz + n * interval '1 second'
+       FROM generate_series(1, 100000) AS n`,
+    [server.merchantId, board],
+  )
+  await server.asOwner('VACUUM ANALYZE board_score')
+  const own = await selectScore(server.services.store.read, of, 1_060_000n)
+  if (!own) throw new Error('no score')
+  // 60,000 has the score 10,001 with 10,000; 39,999 scores are above it, two of each.
+  expect(await countAhead(server.services.store.read, of, own)).toBe(79_999)
+  const plan = await server.asOwner<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT count(*) FROM board_score WHERE merchant_id = ${of.merchantId} AND board = '${board}' AND score > 49000`,
+  )
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('board_score_place')
+})

@@ -1,0 +1,91 @@
+import { FINAL_HOURS, awardPrizes } from '#domain/boards/board.ts'
+import { moved } from '#domain/ledger/posting.ts'
+import { POINT_CURRENCY } from '#domain/money/currency.ts'
+import { unitsOfPoints } from '#domain/points/terms.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
+import { findBarred, findPerson } from '#server/money/offers/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+
+import { type OfBoard, type ScoreRow, insertPrize, selectTop } from './score-store.ts'
+import { type BoardRow, lockBoard, selectEnded, updateFinished } from './board-store.ts'
+import { selectBrand } from './store.ts'
+
+/** Members behind the prizes, who move up where one before them is barred or ranks with another account. */
+const SPARE = 100
+
+/** Gives the prizes of boards that have ended a day ago. A board is one transaction, so a run that fails is repeated. */
+export async function finishBoards(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  for (const of of await selectEnded(store.read, FINAL_HOURS)) {
+    const winners = await store.transact((tx) => finishBoard(tx, of))
+    for (const memberId of winners) notify(memberId)
+  }
+}
+
+async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[]> {
+  const { merchantId } = of
+  const board = await lockBoard(tx, of)
+  if (!board) return []
+  const ranked = await selectTop(tx, of, board.prizes.length + SPARE)
+  const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))
+  // An exclusion waits for this transaction, or is seen by it.
+  for (const memberId of members) await lockLimits(tx, { merchantId, memberId })
+  const barred = await findBarred(
+    tx,
+    members.map((memberId) => ({ merchantId, memberId })),
+  )
+  const persons = new Map<bigint, readonly bigint[]>()
+  for (const memberId of members)
+    // The driver reads ids within arrays as text.
+    persons.set(memberId, (await findPerson(tx, { merchantId, memberId })).members.map(BigInt))
+  const won = awardPrizes(ranked, board.prizes, {
+    barred: new Set(barred),
+    personOf: (memberId) => persons.get(memberId) ?? [memberId],
+  })
+  for (const one of won) await payPrize(tx, of, { board, won: one })
+  await updateFinished(tx, of)
+  await writeAudit(tx, {
+    merchantId,
+    operatorId: null,
+    action: 'board.finish',
+    reason: '',
+    before: {},
+    after: { board: of.board, winners: won.length },
+  })
+  return won.map(({ memberId }) => memberId)
+}
+
+async function payPrize(
+  tx: Tx,
+  of: OfBoard,
+  {
+    board: { gives },
+    won: { memberId, place, score, amount },
+  }: {
+    readonly board: BoardRow
+    readonly won: ScoreRow & { readonly place: number; readonly amount: bigint }
+  },
+): Promise<void> {
+  const { merchantId, board } = of
+  const common = { merchantId, memberId, key: `board:${board}`, reference: board } as const
+  const { currency } = await selectBrand(tx, merchantId)
+  const posted = await postOne(
+    tx,
+    gives === 'cash'
+      ? {
+          ...common,
+          currency,
+          kind: 'reward_cash',
+          legs: moved(amount, { from: 'house:rewards', to: 'main' }),
+        }
+      : {
+          ...common,
+          currency: POINT_CURRENCY,
+          kind: 'mission_points',
+          legs: moved(unitsOfPoints(amount), { from: 'house:points', to: 'points' }),
+        },
+  )
+  if (posted.outcome !== 'posted') throw new Error(`the prize of ${board} was not paid: ${posted.outcome}`)
+  await insertPrize(tx, of, { place, memberId, score, amount, transferId: posted.transferId })
+}

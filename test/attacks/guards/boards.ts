@@ -1,0 +1,49 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const server = 'src/server/money/missions/boards.pg.test.ts'
+const rules = 'src/domain/boards/board.test.ts'
+
+const unscored = 'a bet that is taken back, play money, a bonus and the night'
+
+export const boardGuards: readonly Guard[] = [
+  ...provenBy(rules, [
+    ['board-prizes-bounded', 'a board gives more than the house may', 'a board that', { value: 'undefined' }],
+    ['barred-member-wins-no-board', 'an excluded member wins a prize', 'barred members win nothing'],
+    ['person-ranks-once', 'a person wins with several accounts', 'barred members win nothing'],
+  ]),
+  ...provenBy(server, [
+    [
+      'play-money-scores-nothing',
+      'trial accounts lead with play money',
+      unscored,
+      { replace: ['brand.currency = round.currency', 'true'] },
+    ],
+    [
+      'bonus-bets-score-nothing',
+      'bonus money wins prizes',
+      unscored,
+      { replace: ['coalesce(round.bonus_stake, 0) = 0', 'true'] },
+    ],
+    [
+      'least-stake-scores',
+      'tiny stakes win boards of multiples',
+      'the best multiples are added',
+      { replace: ['round.stake >= ${stakeMin}', 'true'] },
+    ],
+    [
+      'night-bets-score-nothing',
+      'a board is a reason to play at night',
+      unscored,
+      { replace: ["(round.opened_at AT TIME ZONE brand.zone)::time >= '05:00'", 'true'] },
+    ],
+    [
+      'board-names-masked',
+      'members read the names of others',
+      'the best multiples are added',
+      { replace: ["maskName(names.get(one.memberId)?.name ?? '')", "names.get(one.memberId)?.name ?? ''"] },
+    ],
+    ['board-never-replaced', 'a board changes while it runs', 'two operators publish a board'],
+    ['board-of-form', 'a board begins at once, or costs too much', 'two operators publish a board'],
+    ['board-by-two', 'one operator gives prizes', 'two operators publish a board'],
+  ]),
+]
