@@ -172,6 +172,7 @@ import type studioPeacock from './en/studio-peacock.json'
 import type studioPlinko from './en/studio-plinko.json'
 import type studioPoker from './en/studio-poker.json'
 import type studioQuick from './en/studio-quick.json'
+import type studioRoulette from './en/studio-roulette.json'
 import type studioSlot from './en/studio-slot.json'
 import type studioTables from './en/studio-tables.json'
 import type studio from './en/studio.json'
@@ -351,6 +352,7 @@ export type EnglishId =
   | keyof typeof studioPlinko
   | keyof typeof studioPoker
   | keyof typeof studioQuick
+  | keyof typeof studioRoulette
   | keyof typeof studioSlot
   | keyof typeof studioTables
   | keyof typeof studio

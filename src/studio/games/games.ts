@@ -11,6 +11,7 @@ import { mines } from './mines/mines-game.ts'
 import { peacock } from './peacock/peacock-game.ts'
 import { plinko } from './plinko/plinko-game.ts'
 import { deuces, jacks } from './poker/poker-games.ts'
+import { roulette } from './roulette/roulette-game.ts'
 import { fireflies } from './slots/models/fireflies.ts'
 import { foundry } from './slots/models/foundry.ts'
 import { lanterns } from './slots/models/lanterns.ts'
@@ -26,7 +27,13 @@ export type Game = SoloGame | TableGame
 export interface GameFacts {
   readonly name: string
   /** The protocol's category. */
-  readonly category: 'Video Slots' | 'Live Baccarat' | 'Crash Games' | 'Arcade Games' | 'Video Poker'
+  readonly category:
+    | 'Video Slots'
+    | 'Live Baccarat'
+    | 'Live Roulette'
+    | 'Crash Games'
+    | 'Arcade Games'
+    | 'Video Poker'
   /** The studio brand that made it. */
   readonly studio: string
   /** Names of the house's filter. */
@@ -55,6 +62,13 @@ export const games: readonly GameFacts[] = [
     studio: 'Tessera Studio',
     features: [],
     game: baccarat,
+  },
+  {
+    name: 'Emerald Roulette',
+    category: 'Live Roulette',
+    studio: 'Tessera Studio',
+    features: [],
+    game: roulette,
   },
   {
     name: 'Mosaic Rise',

@@ -27,8 +27,13 @@ const gameViews: Readonly<Record<string, () => Promise<GameView>>> = {
   hilo: () => import('#studio/games/hilo/page/hilo-view.ts').then(({ hiloView }) => hiloView),
 }
 
-/** Slots have a list of their own, so that no other game loads their names. */
+/** Slots and tables with chips have lists of their own, so that no other game loads their names. */
 export async function loadGameView(code: string): Promise<GameView | undefined> {
-  const load = gameViews[code] ?? (await import('#studio/games/slots/slot-views.ts')).slotViews[code]
+  const load = gameViews[code] ?? (await findLate(code))
   return await load?.()
+}
+
+async function findLate(code: string): Promise<(() => Promise<GameView>) | undefined> {
+  const { tableViews } = await import('#studio/games/chip-table/table-views.ts')
+  return tableViews[code] ?? (await import('#studio/games/slots/slot-views.ts')).slotViews[code]
 }

@@ -22,6 +22,10 @@ export type SoundName =
   | 'bell'
   | 'win'
   | 'stone'
+  | 'ball'
+  | 'click'
+  | 'lies'
+  | 'dice'
 
 const KEY = 'studio.sound'
 const listeners = new Set<() => void>()
@@ -99,6 +103,16 @@ const sounds: Readonly<Record<SoundName, (voice: Voice) => void>> = {
   },
   bell: (voice) => voice.tone(988, { ms: 700, loud: 0.1 }),
   win: (voice) => notes(voice, [784, 1_047]),
+  ball: (voice) => {
+    for (let place = 0; place < 30; place += 1)
+      voice.noise(1_900 - place * 20, { afterMs: place * 120, ms: 150, loud: 0.09 - place * 0.002 })
+  },
+  click: (voice) => voice.noise(2_600, { ms: 30, loud: 0.26 }),
+  lies: (voice) => voice.tone(587, { ms: 420, loud: 0.08 }),
+  dice: (voice) => {
+    for (let place = 0; place < 8; place += 1)
+      voice.noise(1_700 + ((place * 377) % 800), { afterMs: place * 75, ms: 40, loud: 0.2 })
+  },
   stone: (voice) => {
     voice.noise(1_500, { ms: 40, loud: 0.24 })
     voice.tone(392, { ms: 140, loud: 0.05, wave: 'triangle' })

@@ -6,6 +6,7 @@ const resume = 'src/studio/server/table-resume.pg.test.ts'
 const takeBack = 'src/studio/server/table-take-back.pg.test.ts'
 const house = 'src/studio/server/tables-house.pg.test.ts'
 const baccarat = 'src/studio/games/baccarat/bets.test.ts'
+const roulette = 'src/studio/games/roulette/spots.test.ts'
 const crash = 'src/studio/games/crash/bets.test.ts'
 
 /** Guards of the studio's tables: ownership of bets, deadlines, and secrecy of results. */
@@ -76,6 +77,14 @@ export const studioTableGuards: readonly Guard[] = [
       'the most counts for each go',
       'more than the most in two goes',
       { value: 'chips' },
+    ],
+  ]),
+  ...provenBy(roulette, [
+    [
+      'roulette-coverage-bounded',
+      'chips lie on nearly every number, for turnover alone',
+      'red and black',
+      { value: 'false' },
     ],
   ]),
   ...provenBy(crash, [

@@ -191,7 +191,7 @@ interface Chunk {
 /** Compressed, with React and the frame of all games; texts come on top. */
 const SCRIPT_MOST = 90 * 1024
 
-test('no quick game and no slot loads more than 90 KB of script', async ({ product }) => {
+test('no quick game, slot or new table loads more than 90 KB of script', async ({ product }) => {
   expect(product.port).toBeGreaterThan(0)
   const folder = new URL('../../../dist/studio/', import.meta.url)
   const manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as Record<
@@ -205,7 +205,7 @@ test('no quick game and no slot loads more than 90 KB of script', async ({ produ
     for (const next of chunk.imports ?? []) collect(next, found)
     return found
   }
-  for (const [code, view] of [...quickViews, ...pokerViews, ...slotViews]) {
+  for (const [code, view] of [...tableViews, ...quickViews, ...pokerViews, ...slotViews]) {
     const files = collect(view, collect('src/studio/pages/main.tsx', new Set()))
     expect(files.size).toBeGreaterThan(1)
     const sizesOf = [...files].map(async (file) => {
@@ -218,6 +218,9 @@ test('no quick game and no slot loads more than 90 KB of script', async ({ produ
   }
 })
 
+const tableViews = ['roulette'].map(
+  (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
+)
 const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(
   (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
 )

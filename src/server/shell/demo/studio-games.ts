@@ -92,25 +92,21 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     }),
     features: ['free-spins', 'multipliers'],
   },
-  {
-    vendorCode: 'TESSERA_LIVE',
-    code: 'baccarat',
-    category: 'live',
-    label: {
-      EN: 'Emerald Baccarat',
-      VI: 'Baccarat Ngọc Lục',
-      CN: '翡翠百家乐',
-      TY: 'Emerald Baccarat',
-      AR: 'باكارا الزمرد',
-    },
-    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
-    classify: ['TG'],
-    hasFreePlay: true,
-    // The return of the banker bet, which has the lowest house edge.
-    rtpBp: 9894,
-    launchKind: 'frame',
-    minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
-  },
+  // The return of the banker bet, which has the lowest house edge.
+  liveTable('baccarat', 9894, {
+    EN: 'Emerald Baccarat',
+    VI: 'Baccarat Ngọc Lục',
+    CN: '翡翠百家乐',
+    TY: 'Emerald Baccarat',
+    AR: 'باكارا الزمرد',
+  }),
+  liveTable('roulette', 9729, {
+    EN: 'Emerald Roulette',
+    VI: 'Roulette Ngọc Lục',
+    CN: '翡翠轮盘',
+    TY: 'Emerald Roulette',
+    AR: 'روليت الزمرد',
+  }),
   {
     // No cards and no opponents: players look for it among the slots.
     vendorCode: 'TESSERA',
@@ -210,6 +206,22 @@ function slot(code: string, rtpBp: number, label: NewGame['label']): NewGame {
     rtpBp,
     launchKind: 'frame',
     minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
+  }
+}
+
+/** A table shared by all its players. */
+function liveTable(code: string, rtpBp: number, label: NewGame['label']): NewGame {
+  return {
+    vendorCode: 'TESSERA_LIVE',
+    code,
+    category: 'live',
+    label,
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    classify: ['TG'],
+    hasFreePlay: true,
+    rtpBp,
+    launchKind: 'frame',
+    minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
   }
 }
 

@@ -5,6 +5,7 @@ import { backOf, layout, limits } from './payouts.ts'
 import { writeMark } from './roads.ts'
 import { type Outcome, type Round, outcomeOf } from './rules.ts'
 import { burnOf, dealFrom, shuffle } from './shoe.ts'
+import { BETTING_MS, SETTLED_MS } from './times.ts'
 
 /** A stored round: its cards, and the state with which the next round of the shoe begins. */
 export interface BaccaratOutcome {
@@ -47,8 +48,8 @@ export const baccarat: ChipTable<BaccaratOutcome> = chipTable({
   version: 1,
   // The return on the banker, the spot with the lowest edge: 1.0579 %.
   rtpBp: 9_894,
-  bettingMs: 15_000,
-  settledMs: 5_000,
+  bettingMs: BETTING_MS,
+  settledMs: SETTLED_MS,
   back: (spot, { result }) => backOf(spot, result),
   draw(random, before) {
     const cards = shuffle((bound) => random.below(bound))

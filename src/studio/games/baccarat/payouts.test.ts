@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { returnOf, verdictOf } from '#studio/games/chip-table/chip-table.ts'
+import { returnOf } from '#studio/games/chip-table/chip-table.ts'
+import { verdictOf } from '#studio/games/chip-table/verdict.ts'
 
 import { type Spot, backOf, spots } from './payouts.ts'
 import type { Outcome } from './rules.ts'

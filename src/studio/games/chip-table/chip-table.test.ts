@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { type ChipModel, chipTable, returnOf, verdictOf } from './chip-table.ts'
+import { type ChipModel, chipTable, returnOf } from './chip-table.ts'
+import { verdictOf } from './verdict.ts'
 
 const unit = (count: number) => BigInt(count) * 100_000n
 

@@ -14,6 +14,7 @@ import {
   sumOf,
 } from './bets.ts'
 import { type LimitsInChips, levelsFor } from './levels.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface ChipConfig {
   readonly currency: string
@@ -28,9 +29,6 @@ export interface ChipBet {
   readonly level: number
   readonly chips: Chips
 }
-
-/** `half`: a part of the stake comes back. */
-export type Verdict = 'won' | 'lost' | 'pushed' | 'half'
 
 export interface ChipResult {
   readonly spots: Readonly<Record<string, Verdict>>
@@ -100,12 +98,6 @@ export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome
 export function returnOf(stake: bigint, back: bigint, step: bigint): bigint {
   const units = (stake * back) / 100n
   return units - (units % step)
-}
-
-export function verdictOf(back: bigint): Verdict {
-  if (back === 0n) return 'lost'
-  if (back < 100n) return 'half'
-  return back === 100n ? 'pushed' : 'won'
 }
 
 const meanings: Readonly<Record<BetRefused, MoveRefusal>> = {

@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { type BaccaratRoundView, baccarat } from '#studio/games/baccarat/baccarat-game.ts'
+import type { BaccaratRoundView } from '#studio/games/baccarat/baccarat-game.ts'
 import { backOf, spots } from '#studio/games/baccarat/payouts.ts'
+import { BETTING_MS } from '#studio/games/baccarat/times.ts'
 import { BetActions } from '#studio/games/chip-table/page/BetActions.tsx'
 import type { ChipTableProps } from '#studio/games/chip-table/page/ChipPage.tsx'
 import type { ChipView } from '#studio/games/chip-table/page/chip-view.ts'
@@ -58,7 +59,7 @@ function Middle({ view, marks }: { view: ChipView<BaccaratRoundView>; marks: str
       {phase === 'betting' ? (
         <>
           <span className="ct-said">{t('tables.place_bets')}</span>
-          <RoundClock endsAtMs={view.bettingEndsAtMs} lastsMs={baccarat.bettingMs} />
+          <RoundClock endsAtMs={view.bettingEndsAtMs} lastsMs={BETTING_MS} />
         </>
       ) : (
         <span className="ct-said" role="status" data-winner={result?.winner}>

@@ -1,14 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
-import { useFormat } from '#browser/ui/format-context.tsx'
-import { writeMoney } from '#browser/ui/money-parts.ts'
-import { writeAmount } from '#domain/money/amount.ts'
-import { type Verdict, verdictOf } from '#studio/games/chip-table/chip-table.ts'
+import { type Verdict, verdictOf } from '#studio/games/chip-table/verdict.ts'
 import { ChipStack } from '#studio/games/table-parts/Chip.tsx'
 
 import type { ChipView } from './chip-view.ts'
 import type { ChipsOnTable } from './use-chips.ts'
+import { useAmountText, useLies } from './use-lies.ts'
 
 export interface BetSpotProps {
   readonly spot: string
@@ -70,17 +67,11 @@ export function SpotStakes({
   back,
   verdict,
 }: Pick<BetSpotProps, 'spot' | 'view' | 'chips' | 'back'> & { readonly verdict: Verdict | undefined }) {
-  const t = useT()
-  const { language, currencySymbol } = useFormat()
-  const amountText = (units: bigint) => writeMoney(writeAmount(units), language, currencySymbol)
+  const amountText = useAmountText()
+  const liesOn = useLies(view, chips)
   const [placed, draft, others] = [view.placed[spot], chips.draft.chips[spot], view.others[spot]]
   const least = chips.levels[0]?.least ?? chips.limits.least
-  const lies = [
-    ...(placed === undefined ? [] : [t('tables.lies', { amount: amountText(placed) })]),
-    ...(draft === undefined ? [] : [t('tables.laid', { amount: amountText(draft) })]),
-    ...(others === undefined ? [] : [t('tables.others', { amount: amountText(others) })]),
-    ...(verdict === undefined || placed === undefined ? [] : [t(`tables.verdict_${verdict}`)]),
-  ]
+  const lies = liesOn(spot, verdict)
   if (lies.length === 0) return null
   return (
     <>

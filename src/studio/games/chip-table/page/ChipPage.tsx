@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import type { TableLayout } from '#studio/games/chip-table/bets.ts'
 import type { ChipConfig } from '#studio/games/chip-table/chip-table.ts'
-import { Players } from '#studio/games/table-parts/Players.tsx'
+import { PlayersButton } from '#studio/games/table-parts/PlayersButton.tsx'
 import { TableShell } from '#studio/games/table-parts/TableShell.tsx'
 import { seatedFrom } from '#studio/games/table-parts/seated-players.ts'
 import { useBalance } from '#studio/games/table-parts/use-balance.ts'
@@ -51,10 +51,12 @@ export function ChipPage<Seen>(game: ChipGame<Seen>) {
           isSending={deeds.isSending}
           onPlace={(bet) => deeds.place({ currency: config.currency, ...bet })}
           aside={
-            <Players
-              players={seatedFrom(round?.seated ?? [], (number) => t('tables.player', { number }))}
-              count={round?.players ?? 0}
-            />
+            <section className="seated" aria-label={t('tables.players')}>
+              <PlayersButton
+                players={seatedFrom(round?.seated ?? [], (number) => t('tables.player', { number }))}
+                count={round?.players ?? 0}
+              />
+            </section>
           }
         />
       )}

@@ -1,28 +1,17 @@
-import { useT } from '#browser/i18n/translate.ts'
-import { CountedAmount } from '#studio/games/table-parts/CountedAmount.tsx'
-import { Amount } from '#studio/pages/Amount.tsx'
+import { Suspense } from 'react'
+
+import { later } from '#studio/pages/later.tsx'
 
 import type { ChipView } from './chip-view.ts'
 
-/** How long a payout counts up. */
-const COUNT_MS = 600
+const PaidAmount = later(() => import('./PaidAmount.tsx').then((part) => part.PaidAmount))
 
-/** The payout of a settled round; one below the stake is only named. */
-export function PaidText({ view: { phase, back, staked, currency } }: { readonly view: ChipView<unknown> }) {
-  const t = useT()
-  if (phase !== 'settled' || back === undefined) return null
-  const isMore = back > staked
+/** The payout of a settled round. Its code is loaded with the first one. */
+export function PaidText({ view }: { readonly view: ChipView<unknown> }) {
+  if (view.phase !== 'settled' || view.back === undefined) return null
   return (
-    <span className="ct-back" data-more={isMore || undefined}>
-      {t('tables.you_won')}{' '}
-      {isMore ? (
-        <CountedAmount win={back} currency={currency} lastsMs={COUNT_MS} />
-      ) : (
-        <Amount units={back} currency={currency} />
-      )}{' '}
-      <small>
-        {t('tables.paid_on')} <Amount units={staked} currency={currency} />
-      </small>
-    </span>
+    <Suspense fallback={null}>
+      <PaidAmount view={view} />
+    </Suspense>
   )
 }

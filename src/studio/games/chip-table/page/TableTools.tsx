@@ -1,10 +1,8 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { useFormat } from '#browser/ui/format-context.tsx'
-import { writeMoney } from '#browser/ui/money-parts.ts'
-import { writeAmount } from '#domain/money/amount.ts'
 import { GameTools } from '#studio/pages/GameTools.tsx'
 
 import type { ChipsOnTable } from './use-chips.ts'
+import { useAmountText } from './use-lies.ts'
 
 /** Rules, rounds, fairness and sound, and the choice of the stakes. */
 export function TableTools({
@@ -13,7 +11,7 @@ export function TableTools({
   readonly chips: ChipsOnTable
 }) {
   const t = useT()
-  const { language, currencySymbol } = useFormat()
+  const amountText = useAmountText()
   return (
     <div className="ct-tools">
       <GameTools />
@@ -28,7 +26,7 @@ export function TableTools({
         >
           {levels.map(({ least }, place) => (
             <option key={String(least)} value={place}>
-              {t('tables.level_from', { amount: writeMoney(writeAmount(least), language, currencySymbol) })}
+              {t('tables.level_from', { amount: amountText(least) })}
             </option>
           ))}
         </select>

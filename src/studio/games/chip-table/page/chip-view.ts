@@ -41,7 +41,9 @@ export function chipViewFrom<Seen>(
     bettingEndsAtMs: round.bettingEndsAtMs - aheadMs,
     playedAtMs: round.playedAtMs === undefined ? undefined : round.playedAtMs - aheadMs,
     seen: round.publicPart as Seen | undefined,
-    past: past.flatMap(({ publicPart }) => (publicPart === undefined ? [] : [publicPart as Seen])),
+    past: past.flatMap(({ id, publicPart }) =>
+      id === round.id || publicPart === undefined ? [] : [publicPart as Seen],
+    ),
     placed: own.map(({ bet }) => (bet as ChipBet).chips).reduce(addChips, {}),
     placings: own.length,
     others: round.seated

@@ -1,0 +1,7 @@
+import type { GameView } from '#studio/pages/game-views.ts'
+
+/** The tables with chips. A new one needs a line here and one in `games/games.ts`. */
+export const tableViews: Readonly<Record<string, () => Promise<GameView>>> = {
+  roulette: () =>
+    import('#studio/games/roulette/page/roulette-view.ts').then(({ rouletteView }) => rouletteView),
+}

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { test } from '#test/e2e/product.ts'
+import { UNITS, frameOf, giveHundred, openStudioStage, saveShot } from '#test/e2e/studio-stage.ts'
+import { openListening } from '#test/e2e/visits.ts'
+
+const sizes = [
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const
+
+test('roulette: chips of a line and a called bet are placed, survive a reload in mid-round, and are paid exactly', async ({
+  product,
+  page,
+  context,
+}) => {
+  const { brand, gameId } = await openStudioStage(product, 'roulette')
+  const { account } = await product.signIn(context, brand)
+  const memberId = await giveHundred(product, { brand, account })
+  const game = frameOf(page)
+  await openListening(page, product.at(`/game?id=${gameId}`))
+  await expect(game.locator('.ro-game[data-phase="betting"]')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const cell of await game.locator('.ro-board .ro-cell, .ct-actions .btn.main').all())
+      await expect(cell).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
+    await saveShot(page, `roulette-${width}-bet`)
+  }
+  // The line between 17 and 20: a pointer means it from the edge of the cell.
+  const cell = await game.getByRole('button', { name: 'Number 17' }).boundingBox()
+  await game.locator('.ro-board').hover()
+  await page.mouse.click((cell?.x ?? 0) + (cell?.width ?? 0) - 3, (cell?.y ?? 0) + (cell?.height ?? 0) / 2)
+  await expect(game.getByRole('button', { name: /^Split 17, 20, .*not placed/ })).toBeAttached()
+  await game.getByRole('button', { name: /^Zero game/ }).click()
+  await game.getByRole('button', { name: /^Red/ }).press('Enter')
+  await game.getByRole('button', { name: /Place bets/ }).click()
+  await expect(game.getByRole('button', { name: /^Red, .*placed/ })).toBeVisible()
+  await saveShot(page, 'roulette-placed')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(game.getByRole('button', { name: /^Split 17, 20, .*placed/ })).toBeAttached()
+  await expect(game.locator('.ro-game[data-phase="playing"]')).toBeVisible({ timeout: 30_000 })
+  await expect(game.locator('canvas.ro-wheel')).toBeVisible()
+  await saveShot(page, 'roulette-390-spin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(game.locator('.ro-game[data-phase="settled"]')).toBeVisible({ timeout: 30_000 })
+  await saveShot(page, 'roulette-result')
+  const bets = () =>
+    product.sql<{ stake: string; win: string | null }>(
+      `SELECT stake::text, win::text FROM studio.table_bet JOIN studio.player ON player.id = player_id
+        WHERE player.name = $1`,
+      [`tessera-${memberId}`],
+    )
+  expect((await bets()).map(({ stake }) => BigInt(stake))).toEqual([30n * UNITS])
+  const paid = BigInt((await bets())[0]?.win ?? -1)
+  await expect
+    .poll(async () => {
+      const [wallet] = await product.sql<{ balance: string }>(
+        "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
+        [memberId],
+      )
+      return BigInt(wallet?.balance ?? 0)
+    })
+    .toBe(70n * UNITS + paid)
+
+  await game.getByRole('button', { name: 'Your rounds' }).click()
+  const dialog = game.getByRole('dialog')
+  await dialog.getByRole('button', { name: /30\.00/ }).click()
+  await expect(dialog.getByText('Split 17, 20')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Verify round' }).click()
+  await expect(dialog.getByText(/Verified in your browser/)).toBeVisible()
+  await saveShot(page, 'roulette-round')
+
+  // The inspection does not look into frames: the game is opened by its own address.
+  await page.goto(await game.locator(':root').evaluate(() => location.href))
+  await expect(page.locator('.ro-game')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    expect(await findBarriers(page, `roulette, ${width} wide`)).toEqual([])
+  }
+})
