@@ -162,7 +162,7 @@ function DifferencePanel({
   )
 }
 
-const kinds = ['bet', 'win', 'rollback', 'adjust', 'tombstone'] as const
+const kinds = ['bet', 'win', 'rollback', 'adjust', 'tombstone', 'free_rounds'] as const
 
 function SideFacts({ side }: { side: Side | undefined }) {
   const t = useT()

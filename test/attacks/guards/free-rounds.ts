@@ -30,6 +30,14 @@ export const freeRoundsGuards: readonly Guard[] = [
       'silence and failures are asked again with the same key',
     ],
   ]),
+  ...provenBy(asking, [
+    [
+      'listed-end-not-believed',
+      'a list takes free rounds from members',
+      'the daily comparison shows differences to operators',
+      { value: 'false' },
+    ],
+  ]),
   ...provenBy(studio, [
     [
       'reward-reference-once',

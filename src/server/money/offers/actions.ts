@@ -14,5 +14,8 @@ export { playFreeRounds, undoFreeRounds } from './free-rounds/playing.ts'
 export {
   type AskingRow,
   claimAsking as claimFreeRoundsToAsk,
+  type ListedFreeRounds,
   selectDeedOf as findFreeRoundsDeed,
+  selectRoundsOf as findFreeRoundsOf,
 } from './free-rounds/store.ts'
+export { noteListedRounds } from './free-rounds/reconciling.ts'

@@ -131,8 +131,28 @@ export async function updateSettled(
   await sql`
     UPDATE provider_difference AS known SET settled_at = clock_timestamp()
      WHERE provider_code = ${found.code} AND happened_at >= ${found.from} AND happened_at < ${found.to}
+       AND coalesce(there->>'kind', here->>'kind') <> 'free_rounds'
        AND explained_at IS NULL AND settled_at IS NULL AND NOT EXISTS (
          SELECT FROM jsonb_to_recordset(${JSON.stringify(found.found)}::jsonb) AS still ("transactionId" text, kind text)
+          WHERE still."transactionId" = known.transaction_id AND still.kind = known.kind)`.execute(query(tx))
+}
+
+/** Settles open differences of free rounds that the newest comparison no longer finds. */
+export async function updateRoundsSettled(
+  tx: Tx,
+  {
+    code,
+    found,
+  }: {
+    readonly code: string
+    readonly found: readonly Pick<NewProviderDifference, 'transactionId' | 'kind'>[]
+  },
+): Promise<void> {
+  await sql`
+    UPDATE provider_difference AS known SET settled_at = clock_timestamp()
+     WHERE provider_code = ${code} AND coalesce(there->>'kind', here->>'kind') = 'free_rounds'
+       AND explained_at IS NULL AND settled_at IS NULL AND NOT EXISTS (
+         SELECT FROM jsonb_to_recordset(${JSON.stringify(found)}::jsonb) AS still ("transactionId" text, kind text)
           WHERE still."transactionId" = known.transaction_id AND still.kind = known.kind)`.execute(query(tx))
 }
 

@@ -157,3 +157,68 @@ test('rounds that no provider ever granted end with their time', async () => {
   await runJob(server.services, 'credit_free_rounds')
   expect(await stateOfRounds(server, laid)).toMatchObject({ state: 'expired', reason: 'time_up', tries: 1 })
 })
+
+interface Difference {
+  readonly kind: string
+  readonly number: string
+  readonly settled: boolean
+}
+const differences = () =>
+  server.asOwner<Difference>(
+    `SELECT kind, transaction_id AS number, settled_at IS NOT NULL AS settled FROM provider_difference ORDER BY id`,
+  )
+const compare = async () => {
+  await server.asOwner(`UPDATE free_rounds SET created_at = now() - interval '1 hour'`)
+  await runJob(server.services, 'compare_free_rounds')
+}
+
+test('the daily comparison shows differences to operators, and follows what it may believe', async () => {
+  await server.asOwner(`UPDATE free_rounds SET state = 'failed' WHERE state <> 'credited'`)
+  const [same, gone, other, lost, ended] = [await lay(), await lay(), await lay(), await lay(), await lay()]
+  await askNow()
+  const rewardOf = (key: string) => supplied.rewards.find((one) => one['operator_reference'] === key) ?? {}
+  const numberOf = ({ laid }: typeof same) => String(rewardOf(laid.requestId)['reward_uuid'])
+  await server.asOwner(
+    `UPDATE free_rounds SET state = 'requested', reward_id = NULL, due_at = now() + interval '1 day' WHERE id = $1`,
+    [lost.laid.id],
+  )
+  Object.assign(rewardOf(other.laid.requestId), { bet_count: 6 })
+  Object.assign(rewardOf(ended.laid.requestId), { status: 'FRS_FINISHED' })
+  supplied.rewards.splice(supplied.rewards.indexOf(rewardOf(gone.laid.requestId)), 1)
+  supplied.rewards.push({
+    ...rewardOf(same.laid.requestId),
+    reward_uuid: 'foreign',
+    operator_reference: 'foreign',
+  })
+  await compare()
+  const { rewardId: goneNumber } = await stateOfRounds(server, gone.laid)
+  const open = (await differences())
+    .filter(({ settled }) => !settled)
+    .map(({ kind, number }) => `${kind} ${number}`)
+  expect(open.toSorted()).toEqual(
+    [
+      `amount ${numberOf(other)}`,
+      `only_here ${goneNumber}`,
+      'only_there foreign',
+      `state ${numberOf(ended)}`,
+    ].toSorted(),
+  )
+  expect(await stateOfRounds(server, lost.laid)).toMatchObject({ state: 'ready', rewardId: numberOf(lost) })
+  // An end that the list claims takes no round from the member.
+  expect(await stateOfRounds(server, ended.laid)).toMatchObject({ state: 'ready' })
+  supplied.rewards.splice(-1, 1)
+  Object.assign(rewardOf(other.laid.requestId), { bet_count: 5 })
+  Object.assign(rewardOf(ended.laid.requestId), { status: 'FRS_CANCELLED' })
+  await compare()
+  const settled = (await differences())
+    .filter(({ settled: isSettled }) => isSettled)
+    .map(({ number }) => number)
+  expect(settled).toEqual(expect.arrayContaining(['foreign', numberOf(other)]))
+  expect(await stateOfRounds(server, ended.laid)).toMatchObject({ state: 'cancelled', reason: 'listed' })
+  // Rounds that the provider cancelled differ once, and then are the same on both sides.
+  await compare()
+  supplied.rewards.length = 0
+  supplier.mood = 'unsigned'
+  await compare()
+  expect((await differences()).filter(({ settled: isSettled }) => !isSettled)).toHaveLength(1)
+})

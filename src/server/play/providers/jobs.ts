@@ -1,11 +1,12 @@
 import type { Job } from '#server/platform/jobs/runner.ts'
 
 import { type Asking, askFreeRounds } from './free-rounds.ts'
+import { type ComparingRounds, compareFreeRounds } from './free-rounds-comparison.ts'
 import { type Comparing, compareTransactions } from './comparison.ts'
 import { sweepMeter } from './meter-store.ts'
 
 /** Transactions are compared hourly, so that differences show the same day. */
-export const providerJobs = (comparing: Comparing & Asking): readonly Job[] => [
+export const providerJobs = (comparing: Comparing & Asking & ComparingRounds): readonly Job[] => [
   {
     name: 'ask_free_rounds',
     queue: 'play',
@@ -19,6 +20,13 @@ export const providerJobs = (comparing: Comparing & Asking): readonly Job[] => [
     cron: '23 * * * *',
     isAlone: true,
     run: (store) => compareTransactions(store, comparing),
+  },
+  {
+    name: 'compare_free_rounds',
+    queue: 'upkeep',
+    cron: '37 3 * * *',
+    isAlone: true,
+    run: (store) => compareFreeRounds(store, { ...comparing, nowMs: Date.now() }),
   },
   {
     name: 'sweep_provider_minutes',

@@ -280,3 +280,20 @@ export async function updateDue(
        SET reason = ${reason}, due_at = clock_timestamp() + make_interval(secs => ${afterMs / 1000}), changed_at = clock_timestamp()
      WHERE id = ${id} AND state = 'requested'`.execute(query(tx))
 }
+
+export interface ListedFreeRounds extends Omit<FreeRoundsRow, 'state'> {
+  readonly state: FreeRoundsState
+  readonly merchantCode: string
+}
+
+/** Free rounds that were given at a provider between two moments and asked for, to compare with its list. */
+export async function selectRoundsOf(
+  tx: Tx,
+  { provider, fromMs, toMs }: { readonly provider: string; readonly fromMs: number; readonly toMs: number },
+): Promise<readonly ListedFreeRounds[]> {
+  const found = await sql<ListedFreeRounds>`
+    SELECT ${columns}, (SELECT code FROM merchant WHERE id = merchant_id) AS "merchantCode" FROM free_rounds
+     WHERE provider_code = ${provider} AND state <> 'created'
+       AND created_at >= ${new Date(fromMs)} AND created_at < ${new Date(toMs)}`.execute(query(tx))
+  return found.rows
+}
