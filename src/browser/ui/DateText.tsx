@@ -1,6 +1,7 @@
 import { useFormat } from './format-context.tsx'
 
-export type DateStyle = 'date' | 'day' | 'time' | 'both' | 'short'
+/** `both` stands in tables, `moment` in texts. */
+export type DateStyle = 'date' | 'day' | 'time' | 'both' | 'moment' | 'short'
 
 const OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: 'medium' },
@@ -14,6 +15,7 @@ const OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
   short: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 

@@ -1,4 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { TableFrame } from '#browser/ui/Table.tsx'
@@ -181,7 +182,7 @@ function Pattern({
 }) {
   const t = useT()
   return (
-    <span className="input">
+    <span className="input set-pattern">
       <select
         aria-label={t('console.registration.pattern_of', { field })}
         value={patternId}
@@ -196,6 +197,7 @@ function Pattern({
           </option>
         ))}
       </select>
+      <Icon name="chev" />
     </span>
   )
 }

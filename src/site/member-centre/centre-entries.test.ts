@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { centreEntries, readCentre } from './centre-entries.ts'
+import { centreEntries, menuEntries, readCentre } from './centre-entries.ts'
 
-test('the menu has the specification’s thirteen entries in its order', () => {
+test('a page that does not exist yet is not in the menu', () =>
+  expect(menuEntries.map(({ key }) => key as string)).not.toContain('referral'))
+
+test('the member centre has the specification’s thirteen entries in its order', () => {
   expect(centreEntries.map(({ key }) => key)).toEqual([
     'securityCenter',
     'transferFund',

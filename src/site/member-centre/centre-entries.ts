@@ -26,6 +26,9 @@ export const centreEntries = [
   { key: 'messageV2', icon: 'bell', group: 'rewards', later: 'messages' },
 ] as const satisfies readonly CentreEntry[]
 
+/** Entries of pages that exist: one that is not built leaves the menu and the search until it is. */
+export const menuEntries = centreEntries.filter(({ key }) => key !== 'referral')
+
 /** Pages outside the menu, reached by links. */
 export const furtherPages = ['saferPlay'] as const
 

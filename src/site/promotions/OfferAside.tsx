@@ -123,7 +123,7 @@ function Dates({ offer: { times } }: { offer: Offer }) {
     const atMs = times[name]
     return atMs === undefined
       ? []
-      : [{ id: name, name: t(`promo.date.${name}`), value: <DateText atMs={atMs} /> }]
+      : [{ id: name, name: t(`promo.date.${name}`), value: <DateText atMs={atMs} look="moment" /> }]
   })
   return rows.length > 0 && <KeyValues rows={rows} />
 }
