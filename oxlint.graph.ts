@@ -154,8 +154,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Versions of offers that pay, by two operators; what members do in them, and their rewards. An exclusion and a reward of
     // one member follow each other; the member gets a message when operators have judged a reward.
     offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
-    // Levels by settled stakes, which are clubs. The guard of rewards holds for them too; a higher level is a message.
-    levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers'],
+    levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers', 'points'],
     missions: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points'],
     // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
     // messages.
@@ -184,7 +183,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'members',
       'merchants',
       'messages',
-      // A withdrawal ends the bonuses whose terms say so.
+      // A withdrawal ends the bonuses whose terms say so, and a level may allow a higher sum a day.
+      'levels',
       'offers',
       'payments',
       'payout-accounts',

@@ -1407,6 +1407,8 @@ export interface LevelRankTable {
   club_id: bigint
   name: string
   turnover: bigint
+  points_percent: Generated<number>
+  withdrawal_sum: bigint | null
 }
 
 export interface LevelRunTable {

@@ -165,9 +165,10 @@ BEGIN
     ON CONFLICT (member_id, currency, booked_day, settled_day, slot, agents, counted) DO UPDATE
        SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid
   ), points AS (
-    -- Cash of settled plays, at the rate of the day on which they were settled, until earn_points counts it.
+    -- Cash of settled plays, at the rate of the category and the member's level on the day on which they were settled, until
+    -- earn_points counts it. levelStake in src/domain/points/terms.ts is the same rule.
     INSERT INTO point_due AS due (member_id, category, stake_per_point, merchant_id, cash)
-    SELECT moved.member_id, moved.category, rate.stake_per_point, moved.merchant_id, sum(moved.cash)
+    SELECT moved.member_id, moved.category, own.stake_per_point, moved.merchant_id, sum(moved.cash)
       FROM (SELECT member_id, merchant_id, currency, settled_day, category,
                    sum(sign * (stake - bonus_stake)::numeric) AS cash
               FROM changes
@@ -181,9 +182,12 @@ BEGIN
         ORDER BY version DESC LIMIT 1) AS terms
       JOIN point_rate AS rate
         ON rate.merchant_id = moved.merchant_id AND rate.version = terms.version AND rate.category = moved.category
+     CROSS JOIN LATERAL (
+       SELECT (rate.stake_per_point * 100 + level.percent - 1) / level.percent AS stake_per_point
+         FROM level_points_percent(moved.merchant_id, moved.member_id, moved.settled_day) AS level (percent)) AS own
      WHERE moved.cash <> 0
-     GROUP BY moved.member_id, moved.category, rate.stake_per_point, moved.merchant_id
-     ORDER BY moved.member_id, moved.category, rate.stake_per_point
+     GROUP BY moved.member_id, moved.category, own.stake_per_point, moved.merchant_id
+     ORDER BY moved.member_id, moved.category, own.stake_per_point
     ON CONFLICT (member_id, category, stake_per_point) DO UPDATE SET cash = due.cash + excluded.cash
   ), mission_plays AS (
     -- Plays in cash for missions, on the day on which they were settled.

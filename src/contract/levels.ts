@@ -12,7 +12,17 @@ const Terms = strict({
   fromDay: BookDay,
   windowDays: Integer({ minimum: 1 }),
   /** By rank, from 0 on. */
-  levels: ArrayOf(strict({ name: String(), turnover: Amount }), { maxItems: LEVELS_MOST }),
+  levels: ArrayOf(
+    strict({
+      name: String(),
+      turnover: Amount,
+      /** Points of the level for the stakes of 100 points. */
+      pointsPercent: Integer(),
+      /** The highest sum of withdrawals a day. */
+      withdrawalSum: Amount,
+    }),
+    { maxItems: LEVELS_MOST },
+  ),
 })
 
 export const levels = {

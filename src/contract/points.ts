@@ -59,6 +59,8 @@ export const points = {
       today: ArrayOf(strict({ category: CategoryId, points: Integer() })),
       /** Points are neither earned nor spent: agents, and members who are shut out of play. */
       isBarred: Boolean(),
+      /** The points of the member’s level for the stakes of 100 points, today. */
+      levelPercent: Integer(),
     }),
     refusals: [],
   }),

@@ -15,7 +15,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const AMOUNT = /^\d{1,18}\.\d{2,5}$/
 
 /** Details that hold an amount as a decimal string. */
-const amounts: ReadonlySet<string> = new Set(['amount', 'fee', 'cashPerPoint', 'turnover', ...amountNames])
+const amounts: ReadonlySet<string> = new Set([
+  'amount',
+  'fee',
+  'cashPerPoint',
+  'turnover',
+  'withdrawalSum',
+  ...amountNames,
+])
 
 export interface Reader {
   readonly t: Translate

@@ -16,6 +16,7 @@ import {
   type TypedLevel,
   type TypedLevels,
   faultsOf,
+  newLevel,
   sentLevels,
   typedLevels,
 } from './typed-levels.ts'
@@ -91,7 +92,7 @@ export function LevelTermsForm({ read }: { read: Read }) {
 
 function LevelFields({
   rank,
-  level: { name, turnover },
+  level: { name, turnover, pointsPercent, withdrawalSum },
   currency,
   change,
   errorOf,
@@ -124,6 +125,28 @@ function LevelFields({
           />
         </Field>
       )}
+      <Field
+        label={t('console.detail.points_percent')}
+        hint={t('console.levels.percent_hint')}
+        error={errorOf('pointsPercent')}
+      >
+        <QuantityInput
+          name="pointsPercent"
+          value={pointsPercent}
+          onChange={(typed) => change({ pointsPercent: typed })}
+        />
+      </Field>
+      <Field
+        label={t('console.detail.withdrawal_sum')}
+        hint={t('console.levels.sum_hint')}
+        error={errorOf('withdrawalSum')}
+      >
+        <AmountInput
+          currency={currency}
+          value={withdrawalSum}
+          onChange={(typed) => change({ withdrawalSum: typed })}
+        />
+      </Field>
     </fieldset>
   )
 }
@@ -146,7 +169,16 @@ function Count({
           size="sm"
           tone="line"
           icon="plus"
-          onClick={() => onChange([...values, { name: '', turnover: '' }])}
+          onClick={() =>
+            onChange([
+              ...values,
+              {
+                ...newLevel,
+                pointsPercent: values.at(-1)?.pointsPercent ?? 100,
+                withdrawalSum: values.at(-1)?.withdrawalSum ?? '',
+              },
+            ])
+          }
         >
           {t('console.levels.add')}
         </Button>

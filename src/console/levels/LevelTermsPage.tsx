@@ -125,9 +125,19 @@ function useColumns(currency: string): readonly Column<Version>[] {
       head: t('console.detail.levels'),
       cell: ({ levels }) => (
         <ul className="levels-list">
-          {levels.map(({ name, turnover }) => (
+          {levels.map(({ name, turnover, pointsPercent, withdrawalSum }) => (
             <li key={name}>
               <bdi>{name}</bdi> <MoneyText amount={turnover} symbol={currency} tone="plain" />
+              <span className="console-under muted">
+                {t('console.levels.points_of', { percent: pointsPercent })}
+                {withdrawalSum !== undefined && (
+                  <>
+                    {' · '}
+                    {t('console.detail.withdrawal_sum')}:{' '}
+                    <MoneyText amount={withdrawalSum} symbol={currency} tone="plain" />
+                  </>
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,12 @@ import { type TypedLevels, faultsOf, sentLevels, typedLevels } from './typed-lev
 const names = ['Clay', 'Bronze', 'Silver', 'Marble', 'Gold', 'Emerald']
 const fit: TypedLevels = {
   windowDays: 90,
-  levels: names.map((name, rank) => ({ name, turnover: `${rank * 1_000}.00` })),
+  levels: names.map((name, rank) => ({
+    name,
+    turnover: `${rank * 1_000}.00`,
+    pointsPercent: 100 + rank,
+    withdrawalSum: `${rank + 1}00.00`,
+  })),
 }
 const change = (rank: number, one: Partial<TypedLevels['levels'][number]>): TypedLevels => ({
   ...fit,
@@ -28,6 +33,19 @@ test.each([
   ['no name', change(2, { name: ' ' }), 'levels[3].name', 'name'],
   ['a name twice', change(2, { name: 'bronze' }), 'levels[3].name', 'twice'],
   ['no amount', change(5, { turnover: '' }), 'levels[6].turnover', 'amount'],
+  ['less than 100 % of the points', change(0, { pointsPercent: 99 }), 'levels[1].pointsPercent', 'percent'],
+  [
+    'less points than the level below',
+    change(3, { pointsPercent: 100 }),
+    'levels[4].pointsPercent',
+    'falling',
+  ],
+  [
+    'a smaller sum than the level below',
+    change(5, { withdrawalSum: '' }),
+    'levels[6].withdrawalSum',
+    'falling',
+  ],
   ['a level that does not rise', change(2, { turnover: '1000.00' }), 'levels[3].turnover', 'rising'],
 ])('%s has a fault', (_, typed, field, fault) => {
   expect(faultsOf(typed, 'PHP')).toEqual([{ field, fault }])

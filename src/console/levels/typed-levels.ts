@@ -1,6 +1,6 @@
 import type { readLevelTerms, saveLevelTerms } from '#contract/console/levels.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { LEVELS_LEAST, WINDOW_DAYS, isLevelName } from '#domain/levels/levels.ts'
+import { LEVELS_LEAST, POINTS_PERCENT_MOST, WINDOW_DAYS, isLevelName } from '#domain/levels/levels.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
 type Read = Output<typeof readLevelTerms>
@@ -9,7 +9,12 @@ type Sent = Input<typeof saveLevelTerms>['terms']
 export interface TypedLevel {
   readonly name: string
   readonly turnover: string
+  readonly pointsPercent: number
+  /** Empty: the sum of the brand. */
+  readonly withdrawalSum: string
 }
+
+export const newLevel: TypedLevel = { name: '', turnover: '', pointsPercent: 100, withdrawalSum: '' }
 
 /** Terms as operators type them. */
 export interface TypedLevels {
@@ -21,9 +26,13 @@ const WINDOW = 90
 
 /** Those of the newest version, which may wait for its day. */
 export function typedLevels({ versions: [newest] }: Pick<Read, 'versions'>): TypedLevels {
-  if (newest) return { windowDays: newest.windowDays, levels: newest.levels }
+  if (newest)
+    return {
+      windowDays: newest.windowDays,
+      levels: newest.levels.map((level) => ({ ...newLevel, ...level })),
+    }
   const levels = Array.from({ length: LEVELS_LEAST }, (_, rank) => ({
-    name: '',
+    ...newLevel,
     turnover: rank === 0 ? '0.00' : '',
   }))
   return { windowDays: WINDOW, levels }
@@ -32,16 +41,18 @@ export function typedLevels({ versions: [newest] }: Pick<Read, 'versions'>): Typ
 export function sentLevels({ windowDays, levels }: TypedLevels): Sent {
   return {
     windowDays,
-    levels: levels.map(({ name, turnover }, rank) => ({
+    levels: levels.map(({ name, turnover, pointsPercent, withdrawalSum }, rank) => ({
       name: name.trim(),
       turnover: rank === 0 ? '0.00' : turnover,
+      pointsPercent,
+      ...(withdrawalSum === '' ? {} : { withdrawalSum }),
     })),
   }
 }
 
 export interface LevelFault {
-  readonly field: 'windowDays' | `levels[${number}].${'name' | 'turnover'}`
-  readonly fault: 'window' | 'name' | 'twice' | 'amount' | 'rising'
+  readonly field: 'windowDays' | `levels[${number}].${keyof TypedLevel}`
+  readonly fault: 'window' | 'name' | 'twice' | 'amount' | 'rising' | 'percent' | 'falling'
 }
 
 /** Fields whose values cannot be saved. Places count from one, as in the changes. */
@@ -51,6 +62,8 @@ export function faultsOf({ windowDays, levels }: TypedLevels, currency: string):
     faults.push({ field: 'windowDays', fault: 'window' })
   const names = levels.map(({ name }) => name.trim().toLowerCase())
   const amounts = levels.map(({ turnover }, rank) => (rank === 0 ? 0n : parseAmount(turnover, currency)))
+  for (const [rank, level] of levels.entries())
+    faults.push(...faultsOfBenefits(level, levels[rank - 1], { rank, currency }))
   for (const [rank, { name }] of levels.entries()) {
     const place = rank + 1
     if (!isLevelName(name.trim())) faults.push({ field: `levels[${place}].name`, fault: 'name' })
@@ -61,5 +74,25 @@ export function faultsOf({ windowDays, levels }: TypedLevels, currency: string):
     else if (rank > 0 && amount <= (amounts[rank - 1] ?? 0n))
       faults.push({ field: `levels[${place}].turnover`, fault: 'rising' })
   }
+  return faults
+}
+
+/** A higher level gives no less. */
+function faultsOfBenefits(
+  { pointsPercent, withdrawalSum }: TypedLevel,
+  below: TypedLevel | undefined,
+  { rank, currency }: { readonly rank: number; readonly currency: string },
+): readonly LevelFault[] {
+  const faults: LevelFault[] = []
+  const [points, sum] = [`levels[${rank + 1}].pointsPercent`, `levels[${rank + 1}].withdrawalSum`] as const
+  if (!Number.isInteger(pointsPercent) || pointsPercent < 100 || pointsPercent > POINTS_PERCENT_MOST)
+    faults.push({ field: points, fault: 'percent' })
+  else if (below && pointsPercent < below.pointsPercent) faults.push({ field: points, fault: 'falling' })
+  const amountOf = (typed: string) => (typed === '' ? 0n : parseAmount(typed, currency))
+  const amount = amountOf(withdrawalSum)
+  if (amount === undefined || (withdrawalSum !== '' && amount === 0n))
+    faults.push({ field: sum, fault: 'amount' })
+  else if (below && amount < (amountOf(below.withdrawalSum) ?? 0n))
+    faults.push({ field: sum, fault: 'falling' })
   return faults
 }

@@ -40,7 +40,7 @@ test.each<[string, Partial<TypedTerms>, string | undefined, readonly string[]]>(
 ])('%s', (_what, change, earlierLeast, faults) => {
   const found = faultsOf(
     { ...fit, ...change },
-    { currency: 'PHP', ...(earlierLeast ? { earlierLeast } : {}) },
+    { currency: 'PHP', levelPercent: 100, ...(earlierLeast ? { earlierLeast } : {}) },
   )
   expect(found.map(({ field, fault }) => `${field} ${fault}`)).toEqual(faults)
 })

@@ -2,7 +2,7 @@ import type { readPointTerms, savePointTerms } from '#contract/console/points.ts
 import type { Input, Output } from '#contract/endpoint.ts'
 import { parseAmount, readAmount } from '#domain/money/amount.ts'
 import { categories, type Category } from '#domain/navigation/category.ts'
-import { isWorthTooMuch } from '#domain/points/terms.ts'
+import { isWorthTooMuch, levelStake } from '#domain/points/terms.ts'
 
 type Read = Output<typeof readPointTerms>
 type Sent = Input<typeof savePointTerms>['terms']
@@ -45,20 +45,21 @@ export interface TypedFault {
 /** Fields whose values cannot be saved. */
 export function faultsOf(
   { stakes, cashPerPoint, convertLeast }: TypedTerms,
-  { currency, earlierLeast }: Pick<Read, 'currency' | 'earlierLeast'>,
+  { currency, earlierLeast, levelPercent }: Pick<Read, 'currency' | 'earlierLeast' | 'levelPercent'>,
 ): readonly TypedFault[] {
   const cash = parseAmount(cashPerPoint, currency)
   const earlier = readAmount(earlierLeast ?? '')
+  const percent = BigInt(levelPercent)
   const faults: TypedFault[] = []
   for (const { id } of categories) {
     if (stakes[id] === '') continue
     const stake = parseAmount(stakes[id], currency)
     if (stake === undefined) faults.push({ field: `stakes.${id}`, fault: 'amount' })
-    else if (cash !== undefined && isWorthTooMuch(cash, stake))
+    else if (cash !== undefined && isWorthTooMuch(cash, levelStake(stake, percent)))
       faults.push({ field: `stakes.${id}`, fault: 'worth' })
   }
   if (cashPerPoint !== '' && cash === undefined) faults.push({ field: 'cashPerPoint', fault: 'amount' })
-  if (cash !== undefined && earlier !== undefined && isWorthTooMuch(cash, earlier))
+  if (cash !== undefined && earlier !== undefined && isWorthTooMuch(cash, levelStake(earlier, percent)))
     faults.push({ field: 'cashPerPoint', fault: 'earlier_worth' })
   if (!Number.isInteger(convertLeast) || convertLeast < 2)
     faults.push({ field: 'convertLeast', fault: 'least' })

@@ -6,6 +6,7 @@ interface Scale {
 }
 
 const scales: Readonly<Record<string, Scale>> = {
+  pointsPercent: { unit: 'percent', per: 1 },
   feePerMille: { unit: 'percent', per: 10 },
   wageringHundredths: { unit: 'percent', per: 1 },
   returnToPlayerMinMilli: { unit: 'percent', per: 10 },

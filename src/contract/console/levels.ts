@@ -13,7 +13,14 @@ const terms = {
   windowDays: Integer({ minimum: 1, maximum: 1000 }),
   /** By rank, from 0 on. */
   levels: ArrayOf(
-    strict({ name: String({ minLength: 1, maxLength: LEVEL_NAME_LONGEST }), turnover: Amount }),
+    strict({
+      name: String({ minLength: 1, maxLength: LEVEL_NAME_LONGEST }),
+      turnover: Amount,
+      /** Points of the level for the stakes of 100 points. */
+      pointsPercent: Integer({ minimum: 1, maximum: 1000 }),
+      /** The sum of withdrawals a day; absent: that of the brand, which also holds where it is higher. */
+      withdrawalSum: Optional(Amount),
+    }),
     { maxItems: LEVELS_MOST },
   ),
 }
@@ -58,7 +65,7 @@ export const saveLevelTerms = endpoint({
     'Sets the levels of a brand from the next business day after the approval on. Two operators do so; terms that have begun never change.',
   input: strict({ ...Scope, version: Version, terms: strict(terms), reason: Reason }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'fewer_levels', 'club_name_taken'],
+  refusals: ['changed_meanwhile', 'fewer_levels', 'club_name_taken', 'points_worth_too_much'],
 })
 
 export const listLevelChanges = endpoint({

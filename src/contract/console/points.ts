@@ -29,6 +29,8 @@ export const readPointTerms = endpoint({
     currency: String(),
     /** The lowest stake that earned a point until now: points of earlier terms are converted too. */
     earlierLeast: Optional(Amount),
+    /** The points of the highest level for the stakes of 100 points. */
+    levelPercent: Integer(),
     /** Newest first. */
     versions: ArrayOf(
       strict({
@@ -54,7 +56,7 @@ export const savePointTerms = endpoint({
     'Sets the terms of points from the next business day after the approval on. Two operators do so; terms that have begun never change.',
   input: strict({ ...Scope, version: Version, terms: strict(terms), reason: Reason }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'points_worth_too_much'],
+  refusals: ['changed_meanwhile', 'goods_worth_too_much', 'points_worth_too_much'],
 })
 
 const Pieces = Integer({ minimum: 0, maximum: 1_000_000 })

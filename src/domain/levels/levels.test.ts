@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { UNIT } from '#domain/money/amount.ts'
 
 import {
+  type Level,
   type LevelInputs,
   type LevelTerms,
   earnedRank,
@@ -12,9 +13,14 @@ import {
   refuseLevelTerms,
   refuseSetLevel,
   windowFrom,
+  withdrawalSumOf,
 } from './levels.ts'
 
-const level = (name: string, turnover: bigint) => ({ name, turnover: turnover * UNIT })
+const level = (name: string, turnover: bigint): Level => ({
+  name,
+  turnover: turnover * UNIT,
+  pointsPercent: 100,
+})
 const levels = [
   level('Clay', 0n),
   level('Bronze', 20_000n),
@@ -25,7 +31,7 @@ const levels = [
 ]
 const terms: LevelTerms = { fromDay: '2026-09-02', windowDays: 90, levels }
 const given = { today: '2026-09-01', currency: 'PHP', earlier: 0 }
-const change = (rank: number, one: Partial<(typeof levels)[number]>) =>
+const change = (rank: number, one: Partial<Level>) =>
   levels.map((level, at) => (at === rank ? { ...level, ...one } : level))
 
 test.each<[string, Partial<LevelTerms>, Partial<typeof given>, string | undefined]>([
@@ -53,6 +59,20 @@ test.each<[string, Partial<LevelTerms>, Partial<typeof given>, string | undefine
   ['two equal levels', { levels: change(2, { turnover: 20_000n * UNIT }) }, {}, 'turnover'],
   ['a falling level', { levels: change(2, { turnover: 19_000n * UNIT }) }, {}, 'turnover'],
   ['a turnover below zero', { levels: change(1, { turnover: -UNIT }) }, {}, 'turnover'],
+  ['less points than 100 %', { levels: change(0, { pointsPercent: 99 }) }, {}, 'points_percent'],
+  ['more points than 300 %', { levels: change(5, { pointsPercent: 301 }) }, {}, 'points_percent'],
+  ['half a percent', { levels: change(5, { pointsPercent: 110.5 }) }, {}, 'points_percent'],
+  ['more points of the last level', { levels: change(5, { pointsPercent: 140 }) }, {}, undefined],
+  ['more points of a lower level', { levels: change(4, { pointsPercent: 140 }) }, {}, 'points_percent'],
+  ['a higher sum of the last level', { levels: change(5, { withdrawalSum: 500n * UNIT }) }, {}, undefined],
+  [
+    'a higher sum of a lower level',
+    { levels: change(4, { withdrawalSum: 500n * UNIT }) },
+    {},
+    'withdrawal_sum',
+  ],
+  ['a sum of nothing', { levels: change(5, { withdrawalSum: 0n }) }, {}, 'withdrawal_sum'],
+  ['a sum with half a centavo', { levels: change(5, { withdrawalSum: 500n }) }, {}, 'withdrawal_sum'],
   ['half a centavo', { levels: change(2, { turnover: 80_000n * UNIT + 500n }) }, {}, 'turnover'],
 ])('terms with %s', (_, changed, known, fault) => {
   expect(refuseLevelTerms({ ...terms, ...changed }, { ...given, ...known })).toBe(fault)
@@ -130,4 +150,12 @@ test.each<[string, { rank: number; through: string }, { fixedThrough?: string },
   ['an end after more than a year', { rank: 4, through: '2027-09-17' }, {}, 'through'],
 ])('operators set %s', (_, set, known, fault) => {
   expect(refuseSetLevel(set, { ...current, ...known })).toBe(fault)
+})
+
+test.each([
+  [undefined, 50_000n],
+  [40_000n, 50_000n],
+  [80_000n, 80_000n],
+])('with %s of the level, the sum of withdrawals a day is %s', (withdrawalSum, sum) => {
+  expect(withdrawalSumOf(50_000n, { withdrawalSum })).toBe(sum)
 })

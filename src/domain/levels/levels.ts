@@ -14,7 +14,13 @@ export interface Level {
   readonly name: string
   /** The settled stakes in cash that the level takes; 0 for the first one. */
   readonly turnover: bigint
+  /** Points of the level for the stakes of 100 points. */
+  readonly pointsPercent: number
+  /** The sum of withdrawals a day; absent: that of the brand, which also holds where it is higher. */
+  readonly withdrawalSum?: bigint | undefined
 }
+
+export const POINTS_PERCENT_MOST = 300
 
 export const LEVELS_LEAST = 6
 export const LEVELS_MOST = 10
@@ -30,6 +36,8 @@ export type LevelTermsFault =
   | 'name_twice'
   | 'first_turnover'
   | 'turnover'
+  | 'points_percent'
+  | 'withdrawal_sum'
 
 /** Why terms cannot be published. Levels are never removed: a review lowers by one level at most. */
 export function refuseLevelTerms(
@@ -56,7 +64,28 @@ export function refuseLevelTerms(
   const isRising = levels.every(
     ({ turnover }, rank) => rank === 0 || turnover > (levels[rank - 1]?.turnover ?? 0n),
   )
-  return isRising && levels.every(({ turnover }) => turnover % step === 0n) ? undefined : 'turnover'
+  if (!isRising || levels.some(({ turnover }) => turnover % step !== 0n)) return 'turnover'
+  return refuseBenefits(levels, step)
+}
+
+/** A higher level gives no less. */
+function refuseBenefits(levels: readonly Level[], step: bigint): LevelTermsFault | undefined {
+  const falls = (of: (level: Level) => bigint) =>
+    levels.some((level, rank) => rank > 0 && of(level) < of(levels[rank - 1] ?? level))
+  const isWhole = ({ pointsPercent }: Level) =>
+    Number.isInteger(pointsPercent) && pointsPercent >= 100 && pointsPercent <= POINTS_PERCENT_MOST
+  if (!levels.every(isWhole) || falls(({ pointsPercent }) => BigInt(pointsPercent))) return 'points_percent'
+  const isPayable = ({ withdrawalSum = step }: Level) => withdrawalSum > 0n && withdrawalSum % step === 0n
+  if (!levels.every(isPayable) || falls(({ withdrawalSum = 0n }) => withdrawalSum)) return 'withdrawal_sum'
+  return undefined
+}
+
+/** The sum of withdrawals a day of a level. */
+export function withdrawalSumOf(
+  ofBrand: bigint,
+  { withdrawalSum = 0n }: Pick<Level, 'withdrawalSum'>,
+): bigint {
+  return withdrawalSum > ofBrand ? withdrawalSum : ofBrand
 }
 
 /** Members read it, so control and formatting characters are refused. */

@@ -6,6 +6,7 @@ import {
   type TermsFault,
   type TermsStanding,
   convertDeed,
+  levelStake,
   pointsOfUnits,
   refuseConversion,
   refuseTerms,
@@ -105,4 +106,30 @@ test('a proof for a conversion names points and money', () => {
 test('the worth of points is exact', () => {
   expect(worthOf(18_420, '0.02')).toBe('368.40')
   expect(worthOf(0, '0.02')).toBe('0.00')
+})
+
+test.each([
+  [10n * M, 100n, 10n * M],
+  [10n * M, 125n, 8n * M],
+  [10n * M, 300n, 333_334n],
+  [1n, 300n, 1n],
+])('a stake of %s for a point is at %s %% one of %s', (stake, percent, least) => {
+  expect(levelStake(stake, percent)).toBe(least)
+})
+
+test.each<[string, { levelPercent?: bigint; earlierLeast?: bigint; worth: bigint }, TermsFault | undefined]>([
+  ['goods of 1.5 % of the stakes', { worth: 15n * M }, undefined],
+  ['a good above 1.5 % of the stakes', { worth: 15n * M + 1_000n }, 'goods_worth_too_much'],
+  ['a good above it at the highest level', { worth: 15n * M, levelPercent: 110n }, 'goods_worth_too_much'],
+  ['a good above it for earlier points', { worth: 15n * M, earlierLeast: 9n * M }, 'goods_worth_too_much'],
+])('terms are judged with %s', (_what, { worth, ...known }, fault) => {
+  const goods = [{ points: 100n, worth }]
+  const given = { today: '2026-11-29', currency: 'PHP', goods, ...known }
+  expect(refuseTerms({ ...fit, cashPerPoint: undefined }, given)).toBe(fault)
+})
+
+test('a point is worth at most 1.5 % of the stakes of the highest level', () => {
+  const judge = (levelPercent: bigint) =>
+    refuseTerms({ ...fit, cashPerPoint: 12_000n }, { today: '2026-11-29', currency: 'PHP', levelPercent })
+  expect([judge(125n), judge(126n)]).toEqual([undefined, 'worth_too_much'])
 })

@@ -28,10 +28,24 @@ export type TermsFault =
   | 'cash_not_payable'
   | 'convert_least'
   | 'worth_too_much'
+  | 'goods_worth_too_much'
 
 /** Whether a point is worth more than the market allows of the stake that earns it. */
 export const isWorthTooMuch = (cashPerPoint: bigint, stakePerPoint: bigint): boolean =>
   cashPerPoint * 1_000_000n > stakePerPoint * POINTS_WORTH_MOST_PPM
+
+/**
+ * The stake for a point at a level that gives this many points for the stakes of 100. It is rounded up, so that points are never worth
+ * more than the market allows. rounds_follow is the same rule.
+ */
+export const levelStake = (stakePerPoint: bigint, percent: bigint): bigint =>
+  (stakePerPoint * 100n + percent - 1n) / percent
+
+/** The price of a good, and its cost. */
+export interface PricedGood {
+  readonly points: bigint
+  readonly worth: bigint
+}
 
 /** Why terms cannot be published. They begin on a later day: a stake that is taken back takes points at the rate that earned them. */
 export function refuseTerms(
@@ -40,11 +54,17 @@ export function refuseTerms(
     today,
     currency,
     earlierLeast,
+    levelPercent = 100n,
+    goods = [],
   }: {
     readonly today: string
     readonly currency: string
     /** The lowest stake that earned a point until now. */
     readonly earlierLeast?: bigint | undefined
+    /** The points of the highest level for the stakes of 100 points. */
+    readonly levelPercent?: bigint | undefined
+    /** The goods on offer. */
+    readonly goods?: readonly PricedGood[]
   },
 ): TermsFault | undefined {
   const step = payableStep(currency)
@@ -54,15 +74,28 @@ export function refuseTerms(
     return 'rate_not_payable'
   // The specification: points are converted above one.
   if (convertLeast <= 1n) return 'convert_least'
+  const stakes = [
+    ...rates.map(({ stakePerPoint }) => stakePerPoint),
+    ...(earlierLeast === undefined ? [] : [earlierLeast]),
+  ]
+  const least = leastOf(stakes.map((stake) => levelStake(stake, levelPercent)))
+  // guard: goods-within-cap-of-terms
+  if (least !== undefined && goods.some(({ points, worth }) => isWorthTooMuch(worth, least * points)))
+    return 'goods_worth_too_much'
   if (cashPerPoint === undefined) return undefined
   // Any number of points is then worth a payable amount, and nothing is rounded.
   if (cashPerPoint <= 0n || cashPerPoint % step !== 0n) return 'cash_not_payable'
-  if (rates.some(({ stakePerPoint }) => isWorthTooMuch(cashPerPoint, stakePerPoint))) return 'worth_too_much'
   // Points never expire, so those of earlier terms are converted at the new worth too.
   // guard: earlier-points-within-cap
-  if (earlierLeast !== undefined && isWorthTooMuch(cashPerPoint, earlierLeast)) return 'worth_too_much'
+  if (least !== undefined && isWorthTooMuch(cashPerPoint, least)) return 'worth_too_much'
   return undefined
 }
+
+const leastOf = (stakes: readonly bigint[]): bigint | undefined =>
+  stakes.reduce<bigint | undefined>(
+    (least, stake) => (least === undefined || stake < least ? stake : least),
+    undefined,
+  )
 
 export type TermsStanding = 'current' | 'next' | 'before' | 'replaced'
 

@@ -57,6 +57,7 @@ import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
 import { countRewards } from '#server/money/offers/actions.ts'
 import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
+import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
 import { levelRoutes } from '#server/money/levels/routes.ts'
 import { countMissions } from '#server/money/missions/actions.ts'
 import { boardRoutes } from '#server/money/missions/board-routes.ts'
@@ -161,7 +162,10 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { read
     memberRewards: rewardRoutes(parts),
     bonuses: bonusRoutes(parts),
     points: pointRoutes(parts),
-    levels: levelRoutes(parts),
+    levels: levelRoutes({
+      ...parts,
+      findWithdrawalSum: async (tx, merchantId) => (await findWithdrawalSettings(tx, merchantId)).sumADay,
+    }),
     missions: missionRoutes(parts),
     boards: boardRoutes(parts),
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { TableFrame } from '#browser/ui/Table.tsx'
@@ -21,6 +22,7 @@ export function Benefits({
   title?: string
 }) {
   const t = useT()
+  const { language } = useFormat()
   const heading = title ?? t('levels.benefits')
   const rows: readonly { readonly label: string; readonly cell: (level: Level, at: number) => ReactNode }[] =
     [
@@ -28,12 +30,25 @@ export function Benefits({
         label: t('levels.settled', { count: windowDays }),
         cell: ({ turnover }, at) => (at === 0 ? <None /> : <MoneyText amount={turnover} tone="plain" />),
       },
+      ...(levels.some(({ pointsPercent }) => pointsPercent > 100)
+        ? [
+            {
+              label: t('levels.points'),
+              cell: ({ pointsPercent }: Level) => (
+                <bdi className="num">{percentText(language, pointsPercent)}</bdi>
+              ),
+            },
+          ]
+        : []),
+      {
+        label: t('levels.withdrawals'),
+        cell: ({ withdrawalSum }) => <MoneyText amount={withdrawalSum} tone="plain" />,
+      },
       {
         label: t('levels.vip'),
         cell: (_, at) => (isServedAsVip(at) ? <Has /> : <None />),
       },
     ]
-  const markOf = (at: number) => (at === rank ? 'cur' : undefined)
   return (
     <section className="card levels-benefits">
       <h2>{heading}</h2>
@@ -44,7 +59,7 @@ export function Benefits({
               <span className="sr">{t('levels.benefits')}</span>
             </th>
             {levels.map(({ name }, at) => (
-              <th key={name} scope="col" className={markOf(at)}>
+              <th key={name} scope="col" className={at === rank ? 'cur' : undefined}>
                 <bdi>{name}</bdi>
                 {at === rank && <span className="sr"> ({t('levels.yours')})</span>}
               </th>
@@ -56,7 +71,7 @@ export function Benefits({
             <tr key={label}>
               <th scope="row">{label}</th>
               {levels.map((level, at) => (
-                <td key={level.name} className={markOf(at)}>
+                <td key={level.name} className={at === rank ? 'cur' : undefined}>
                   {cell(level, at)}
                 </td>
               ))}
@@ -67,6 +82,9 @@ export function Benefits({
     </section>
   )
 }
+
+const percentText = (language: string, percent: number) =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent' }).format(percent / 100)
 
 function Has() {
   const t = useT()

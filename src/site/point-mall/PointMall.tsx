@@ -92,7 +92,12 @@ function OpenMall({ terms, next }: { terms: PointTerms; next: PointTerms | undef
             onConvert={() => setConverting(true)}
             onRules={() => go('rules')}
           />
-          <RatesCard terms={terms} next={next} today={balance.data?.today} />
+          <RatesCard
+            terms={terms}
+            next={next}
+            today={balance.data?.today}
+            percent={balance.data?.levelPercent}
+          />
         </div>
       )}
       {show === 'overview' && goods.data && goods.data.list.length > 0 && (

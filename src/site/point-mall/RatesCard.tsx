@@ -14,15 +14,22 @@ export function RatesCard({
   terms,
   next,
   today,
+  percent = 100,
 }: {
   terms: PointTerms
   next: PointTerms | undefined
   today: PointBalance['today'] | undefined
+  /** The points of the member’s level for the stakes of 100 points. */
+  percent?: number | undefined
 }) {
   const t = useT()
+  const count = useWriteCount()
   return (
     <div className="card points-rates">
       <h2>{t('points.rates')}</h2>
+      {percent > 100 && (
+        <p className="points-level small">{t('points.of_level', { percent: count(percent) })}</p>
+      )}
       <RatesTable rates={terms.rates} label={t('points.rates')} today={today} />
       {next && (
         <>

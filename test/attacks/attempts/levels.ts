@@ -18,7 +18,7 @@ export const attempts: AttemptsOf = {
     await layLevels(stage)
     const terms = {
       windowDays: 365,
-      levels: levels.map(({ name }, rank) => ({ name, turnover: `${rank}.00` })),
+      levels: levels.map(({ name }, rank) => ({ name, turnover: `${rank}.00`, pointsPercent: 300 })),
     }
     const input = { merchantCode: stage.code, version: 1, terms, reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, saveLevelTerms, input))

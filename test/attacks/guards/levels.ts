@@ -37,5 +37,10 @@ export const levelGuards: readonly Guard[] = [
       'one operator changes no level through a club',
     ],
     ['club-by-levels', 'one operator raises a member', 'one operator changes no level through a club'],
+    [
+      'points-of-levels-within-cap',
+      'points of a level are worth more than the cap',
+      'its points stay within the cap',
+    ],
   ]),
 ]

@@ -76,6 +76,11 @@ export const pointGuards: readonly Guard[] = [
   ]),
   ...provenBy(terms, [
     [
+      'goods-within-cap-of-terms',
+      'lower stakes make a good worth more than the cap',
+      'terms are judged with',
+    ],
+    [
       'earlier-points-within-cap',
       'points that were earned at lower stakes become worth more than the cap',
       'their points are judged by the new worth',

@@ -97,6 +97,7 @@ async function readLevels(page: Page, product: Product, brand: Brand, memberId: 
   await expect(page.getByRole('heading', { name: 'Silver', level: 2 })).toBeVisible()
   await expect(page.getByText('Marble from')).toContainText('10,000.00')
   await expect(page.locator('.levels-turnover')).toContainText('7,000.00')
+  await expect(page.getByRole('row', { name: 'Points' })).toContainText('110%')
   await expect(page.getByRole('listitem').filter({ hasText: 'Up to Silver' })).toBeVisible()
   expect(await findFaults(page, 'levels')).toEqual([])
 }

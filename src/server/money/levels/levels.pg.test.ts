@@ -6,7 +6,9 @@ import { changeMember, memberPage } from '#contract/console/members.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { levels } from '#contract/levels.ts'
 import { messages } from '#contract/messages.ts'
+import { savePointTerms } from '#contract/console/points.ts'
 import { session } from '#contract/session.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 import { judgeLevel, windowFrom } from '#domain/levels/levels.ts'
 import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
 import { closeDays, todayOf } from '#test/pg/agent-contracts.ts'
@@ -15,6 +17,7 @@ import { runJob } from '#test/pg/run-job.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 
+import { addFirstTerms } from '#server/money/points/actions.ts'
 import { addFirstLevels } from './actions.ts'
 import { judgeLevels } from './judging.ts'
 
@@ -23,7 +26,7 @@ const names = ['Clay', 'Bronze', 'Silver', 'Marble', 'Gold', 'Emerald']
 const turnovers = [0n, 1_000n, 2_000n, 4_000n, 8_000n, 16_000n]
 const terms = {
   windowDays: 30,
-  levels: names.map((name, rank) => ({ name, turnover: `${turnovers[rank]}.00` })),
+  levels: names.map((name, rank) => ({ name, turnover: `${turnovers[rank]}.00`, pointsPercent: 100 })),
 }
 
 let stage: MoneyStage
@@ -44,7 +47,11 @@ beforeAll(async () => {
     addFirstLevels(tx, {
       merchantId: server.merchantId,
       windowDays: terms.windowDays,
-      levels: names.map((name, rank) => ({ name, turnover: (turnovers[rank] ?? 0n) * UNIT })),
+      levels: names.map((name, rank) => ({
+        name,
+        turnover: (turnovers[rank] ?? 0n) * UNIT,
+        pointsPercent: 100,
+      })),
     }),
   )
   day = addDays(await todayOf(server), -1)
@@ -242,7 +249,11 @@ test('two operators set the levels from the next business day on; clubs keep the
   const renamed = {
     ...terms,
     windowDays: 60,
-    levels: [...terms.levels.slice(0, 2), { name: 'Pearl', turnover: '2500.00' }, ...terms.levels.slice(3)],
+    levels: [
+      ...terms.levels.slice(0, 2),
+      { name: 'Pearl', turnover: '2500.00', pointsPercent: 100 },
+      ...terms.levels.slice(3),
+    ],
   }
   expect((await console(calls.saveLevelTerms, { version: 0, terms: renamed, reason })).code).toBe(
     'changed_meanwhile',
@@ -269,7 +280,10 @@ test('two operators set the levels from the next business day on; clubs keep the
       { version: 1, standing: 'current' },
     ],
   })
-  const more = { ...renamed, levels: [...renamed.levels, { name: 'Sapphire', turnover: '90000.00' }] }
+  const more = {
+    ...renamed,
+    levels: [...renamed.levels, { name: 'Sapphire', turnover: '90000.00', pointsPercent: 100 }],
+  }
   expect(
     (await approve(await console(calls.saveLevelTerms, { version: 2, terms: more, reason }))).status,
   ).toBe(200)
@@ -310,6 +324,53 @@ test('two operators set the level of a member until a day', async () => {
       { kind: 'keep', fixedThrough: through },
       { kind: 'set', before: 0, rank: 4, reason, operator: expect.any(String) as string },
     ],
+  })
+})
+
+test('a level allows a higher sum of withdrawals, and its points stay within the cap', async () => {
+  const player = await newPlayer()
+  const { version } = await readTerms()
+  const withBenefits = (pointsPercent: number) => ({
+    ...terms,
+    levels: [...terms.levels, { name: 'Sapphire', turnover: '90000.00', pointsPercent: 100 }].map(
+      (level, rank) => ({
+        ...level,
+        pointsPercent: rank < 4 ? 100 : pointsPercent,
+        ...(rank < 4 ? {} : { withdrawalSum: '3000000.00' }),
+      }),
+    ),
+  })
+  const { merchantId } = stage.server
+  const rates = [{ category: 'slots', stakePerPoint: 10n * UNIT }] as const
+  await stage.server.services.store.transact((tx) =>
+    addFirstTerms(tx, { merchantId, rates, cashPerPoint: UNIT / 10n, convertLeast: 100n }),
+  )
+  const save = (pointsPercent: number) =>
+    console(calls.saveLevelTerms, { version, terms: withBenefits(pointsPercent), reason })
+  expect((await save(160)).code).toBe('points_worth_too_much')
+  expect((await approve(await save(150))).status).toBe(200)
+  // Points of a level lower the worth that a point may have.
+  const dearRates = [{ category: 'slots', stakePerPoint: '10.00' }]
+  const dear = { rates: dearRates, cashPerPoint: '0.11', convertLeast: 100 }
+  expect((await console(savePointTerms, { version: 1, terms: dear, reason })).code).toBe(
+    'points_worth_too_much',
+  )
+  await stage.server.asOwner(
+    `ALTER TABLE level_terms DISABLE TRIGGER terms_stay;
+     UPDATE level_terms SET from_day = from_day - 1 WHERE version = (SELECT max(version) FROM level_terms);
+     ALTER TABLE level_terms ENABLE TRIGGER terms_stay`,
+  )
+  const before = await ask(player, withdrawals.terms)
+  const through = addDays(await todayOf(stage.server), 5)
+  const set = await console(calls.setMemberLevel, { account: player.account, rank: 4, through, reason })
+  expect((await approve(set)).status).toBe(200)
+  expect(before['sumLeft']).toBe('1000000.00')
+  expect((await ask(player, withdrawals.terms))['sumLeft']).toBe('3000000.00')
+  expect((await ask(player, levels.terms))['terms']).toMatchObject({
+    levels: expect.arrayContaining([
+      expect.objectContaining({ name: 'Clay', withdrawalSum: '1000000.00' }),
+      expect.objectContaining({ name: 'Gold', withdrawalSum: '3000000.00', pointsPercent: 150 }),
+    ]) as unknown,
   })
 })
 

@@ -1,9 +1,15 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { levels } from '#contract/levels.ts'
-import { isReviewAfter, nextReview, windowFrom } from '#domain/levels/levels.ts'
+import {
+  type LevelTerms,
+  isReviewAfter,
+  nextReview,
+  windowFrom,
+  withdrawalSumOf,
+} from '#domain/levels/levels.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findBarred } from '#server/money/offers/actions.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
@@ -15,19 +21,40 @@ import { writtenTerms } from './terms.ts'
 type Calls = typeof levels
 
 /** The member's calls about levels. */
-export const levelRoutes = ({ store }: { readonly store: Store }) =>
+export const levelRoutes = ({
+  store,
+  findWithdrawalSum,
+}: {
+  readonly store: Store
+  /** The brand's own sum of withdrawals a day; passed in, because withdrawals import levels. */
+  readonly findWithdrawalSum: (tx: Tx, merchantId: number) => Promise<bigint>
+}) =>
   bind(levels, {
     terms: async ({ merchant: { id } }) => {
       const { current, next } = await selectTerms(store.read, id)
+      const sum = await findWithdrawalSum(store.read, id)
       return {
         currency: await selectCurrency(store.read, id),
-        ...(current ? { terms: writtenTerms(current) } : {}),
-        ...(next ? { next: writtenTerms(next) } : {}),
+        ...(current ? { terms: shownTerms(current, sum) } : {}),
+        ...(next ? { next: shownTerms(next, sum) } : {}),
       }
     },
     own: (context) => readOwn(store, context),
     reviews: (context, input) => listReviews(store, context, input),
   })
+
+/** Terms with what the brand gives where a level gives no more. */
+function shownTerms(terms: LevelTerms, ofBrand: bigint) {
+  const levels = terms.levels.map((level) => ({ ...level, withdrawalSum: withdrawalSumOf(ofBrand, level) }))
+  const { levels: written, ...rest } = writtenTerms({ ...terms, levels })
+  return {
+    ...rest,
+    levels: written.map((level) => ({
+      ...level,
+      withdrawalSum: level.withdrawalSum ?? writeAmount(ofBrand),
+    })),
+  }
+}
 
 async function readOwn(store: Store, { merchant, memberId }: Context): Promise<Output<Calls['own']>> {
   const who = { merchantId: merchant.id, memberId }

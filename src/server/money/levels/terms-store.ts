@@ -10,6 +10,8 @@ interface TermsRow {
   readonly windowDays: number
   readonly names: readonly string[]
   readonly turnovers: readonly string[]
+  readonly percents: readonly number[]
+  readonly sums: readonly (string | null)[]
   readonly publishedAt: Date
   readonly operator: string | null
   readonly second: string | null
@@ -73,6 +75,8 @@ async function selectTermsWhere(
     SELECT terms.version, terms.from_day::text AS "fromDay", terms.window_days AS "windowDays",
            array_agg(level.name ORDER BY level.rank) AS names,
            array_agg(level.turnover::text ORDER BY level.rank) AS turnovers,
+           array_agg(level.points_percent ORDER BY level.rank) AS percents,
+           array_agg(level.withdrawal_sum::text ORDER BY level.rank) AS sums,
            terms.published_at AS "publishedAt", operator.name AS operator, second.name AS second
       FROM level_terms AS terms
       JOIN level_rank AS level USING (merchant_id, version)
@@ -81,9 +85,17 @@ async function selectTermsWhere(
      WHERE ${condition}
      GROUP BY terms.merchant_id, terms.version, operator.name, second.name
      ORDER BY terms.version DESC LIMIT ${limit}`.execute(query(tx))
-  return rows.map(({ names, turnovers, ...row }) => ({
+  return rows.map(({ names, turnovers, percents, sums, ...row }) => ({
     ...row,
-    levels: names.map((name, rank): Level => ({ name, turnover: BigInt(turnovers[rank] ?? '0') })),
+    levels: names.map((name, rank): Level => {
+      const sum = sums[rank] ?? null
+      return {
+        name,
+        turnover: BigInt(turnovers[rank] ?? '0'),
+        pointsPercent: percents[rank] ?? 100,
+        ...(sum === null ? {} : { withdrawalSum: BigInt(sum) }),
+      }
+    }),
   }))
 }
 
@@ -141,11 +153,13 @@ export async function insertTerms(
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
   if (added.rows.length === 0) return false
   await sql`
-    INSERT INTO level_rank (merchant_id, version, rank, club_id, name, turnover)
-    SELECT ${merchantId}, ${version}, place - 1, club_id, name, turnover
+    INSERT INTO level_rank (merchant_id, version, rank, club_id, name, turnover, points_percent, withdrawal_sum)
+    SELECT ${merchantId}, ${version}, place - 1, club_id, name, turnover, percent, sum
       FROM unnest(${[...clubs]}::bigint[], ${levels.map(({ name }) => name)}::text[],
-                  ${levels.map(({ turnover }) => turnover)}::bigint[])
-           WITH ORDINALITY AS given (club_id, name, turnover, place)`.execute(query(tx))
+                  ${levels.map(({ turnover }) => turnover)}::bigint[],
+                  ${levels.map(({ pointsPercent }) => pointsPercent)}::integer[],
+                  ${levels.map(({ withdrawalSum }) => withdrawalSum ?? null)}::bigint[])
+           WITH ORDINALITY AS given (club_id, name, turnover, percent, sum, place)`.execute(query(tx))
   return true
 }
 
@@ -176,4 +190,25 @@ export async function selectJudgedDay(tx: Tx, merchantId: number): Promise<strin
     SELECT max(day)::text AS day FROM level_run
      WHERE merchant_id = ${merchantId} AND ended_at IS NOT NULL`.execute(query(tx))
   return rows[0]?.day ?? undefined
+}
+
+/** The sum of withdrawals a day that the member's level has by the terms of today. */
+export async function selectWithdrawalSum(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ sum: bigint | null }>`
+    SELECT level.withdrawal_sum AS sum
+      FROM member
+      LEFT JOIN member_level AS own ON own.member_id = member.id
+      LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id
+      JOIN level_rank AS level ON level.merchant_id = member.merchant_id
+       AND level.version = (
+             SELECT max(terms.version) FROM level_terms AS terms JOIN merchant AS brand ON brand.id = terms.merchant_id
+              WHERE terms.merchant_id = member.merchant_id
+                AND terms.from_day <= ((clock_timestamp() AT TIME ZONE brand.zone) - brand.day_start)::date)
+       AND level.rank <= coalesce(own.rank, club.rank_level, 0)
+     WHERE member.merchant_id = ${merchantId} AND member.id = ${memberId}
+     ORDER BY level.rank DESC LIMIT 1`.execute(query(tx))
+  return rows[0]?.sum ?? undefined
 }

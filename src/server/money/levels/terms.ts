@@ -4,6 +4,7 @@ import { type LevelTerms, refuseLevelTerms } from '#domain/levels/levels.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { standingsOf } from '#domain/points/terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
+import { isWithinWorth } from '#server/money/points/actions.ts'
 import { layLevelClubs } from '#server/people/clubs/actions.ts'
 import {
   type By,
@@ -62,7 +63,12 @@ export function writtenTerms({ fromDay, windowDays, levels }: LevelTerms) {
   return {
     fromDay,
     windowDays,
-    levels: levels.map(({ name, turnover }) => ({ name, turnover: writeAmount(turnover) })),
+    levels: levels.map(({ name, turnover, pointsPercent, withdrawalSum }) => ({
+      name,
+      turnover: writeAmount(turnover),
+      pointsPercent,
+      ...(withdrawalSum === undefined ? {} : { withdrawalSum: writeAmount(withdrawalSum) }),
+    })),
   }
 }
 
@@ -99,7 +105,12 @@ async function save(
   const terms: LevelTerms = {
     fromDay: addDays(today, 1),
     windowDays: given.windowDays,
-    levels: given.levels.map(({ name, turnover }) => ({ name, turnover: readAmount(turnover) ?? 0n })),
+    levels: given.levels.map(({ name, turnover, pointsPercent, withdrawalSum }) => ({
+      name,
+      turnover: readAmount(turnover) ?? 0n,
+      pointsPercent,
+      ...(withdrawalSum === undefined ? {} : { withdrawalSum: readAmount(withdrawalSum) ?? 0n }),
+    })),
   }
   const fault = refuseLevelTerms(terms, {
     today,
@@ -109,6 +120,9 @@ async function save(
   if (fault === 'fewer_levels') throw refuse<Save>('fewer_levels')
   // guard: level-terms-of-form
   if (fault) throw refusePlainly('invalid_input', { fields: [`terms.${fault}`] })
+  const levelPercent = BigInt(Math.max(...terms.levels.map(({ pointsPercent }) => pointsPercent)))
+  // guard: points-of-levels-within-cap
+  if (!(await isWithinWorth(tx, { merchantId, levelPercent }))) throw refuse<Save>('points_worth_too_much')
   const change = { before: newest ? noteOf(newest) : {}, after: noteOf(terms) }
   // guard: level-terms-by-two
   needSecond(by, { cause: 'always', ...change })

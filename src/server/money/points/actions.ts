@@ -6,7 +6,7 @@ import { insertGood } from './goods-store.ts'
 import { selectTerms } from './store.ts'
 import { insertTerms } from './terms-store.ts'
 
-export { pointGoodExecutors } from './goods.ts'
+export { isWithinWorth, pointGoodExecutors } from './goods.ts'
 export { redemptionExecutors } from './redemptions.ts'
 export {
   selectRedemptionTasks as findRedemptionTasks,

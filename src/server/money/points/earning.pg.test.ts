@@ -167,6 +167,41 @@ test('a reversed stake takes its points back; points that were spent are owed an
   expect(await pointsOf(member)).toEqual([3, 0, 0])
 })
 
+test('stakes earn points at the level of the day on which they were settled, and lose as many', async () => {
+  const member = await newMember()
+  const { merchantId, id } = member
+  await server.asOwner(
+    `INSERT INTO level_terms (merchant_id, version, from_day, window_days) VALUES ($1, 1, current_date - 30, 30)`,
+    [merchantId],
+  )
+  await server.asOwner(
+    `WITH made AS (INSERT INTO club (merchant_id, label_name, rank_level) VALUES ($1, 'Clay', 0), ($1, 'Bronze', 1)
+                   RETURNING id, rank_level)
+     INSERT INTO level_rank (merchant_id, version, rank, club_id, name, turnover, points_percent)
+     SELECT $1, 1, rank_level, id, 'x', rank_level, 100 + 25 * rank_level FROM made`,
+    [merchantId],
+  )
+  const change = (days: number, from: number, to: number) =>
+    server.asOwner(
+      `INSERT INTO level_change (merchant_id, member_id, kind, day, from_day, version, rank_before, rank, turnover)
+       SELECT id, $2, CASE WHEN $4::integer < $5::integer THEN 'raise' ELSE 'lower' END, today + $3::integer - 1, today + $3::integer, 1, $4, $5, 0
+         FROM merchant CROSS JOIN LATERAL (
+           SELECT ((clock_timestamp() AT TIME ZONE zone) - day_start)::date AS today) AS of_brand
+        WHERE id = $1`,
+      [merchantId, id, days, from, to],
+    )
+  await change(0, 0, 1)
+  const reference = randomUUID()
+  const bet = await play(member, { reference, amount: 100n * UNITS })
+  await earn()
+  // One for 8 instead of one for 10.
+  expect(await pointsOf(member)).toEqual([12, 0, 4])
+  await change(1, 1, 0)
+  await play(member, { reference, kind: 'bet_return', amount: 100n * UNITS, reverses: bet, ends: false })
+  await earn()
+  expect(await pointsOf(member)).toEqual([0, 0, 0])
+})
+
 const spendAll = async ({ id, merchantId }: Member) => {
   const { post } = await import('#server/money/ledger/actions.ts')
   const [answer] = await server.services.store.transact((tx) =>

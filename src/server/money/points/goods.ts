@@ -2,6 +2,7 @@ import type * as calls from '#contract/console/points.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { GOODS_MOST, type PointGood, isGoodLooser, refuseGood } from '#domain/points/goods.ts'
+import { isWorthTooMuch, levelStake } from '#domain/points/terms.ts'
 import {
   type By,
   type Executors,
@@ -14,8 +15,8 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { type GoodRow, countGoods, insertGood, lockGood, selectGoods, updateGood } from './goods-store.ts'
-import { selectCurrency } from './store.ts'
-import { selectEarlierLeast } from './terms-store.ts'
+import { selectCurrency, selectTerms } from './store.ts'
+import { lockWorth, selectEarlierLeast, selectLevelPercent } from './terms-store.ts'
 
 type Save = typeof calls.savePointGood
 type BrandOperator = By & { readonly merchantId: number }
@@ -25,8 +26,33 @@ const deed = 'consolePoints.savePointGood'
 /** Later than every day: terms that wait for their day count too. */
 const EVER = '9999-12-31'
 
+/** The lowest stake that earns a point, at the highest level. */
+export async function findStakeLeast(tx: Tx, merchantId: number): Promise<bigint | undefined> {
+  const least = await selectEarlierLeast(tx, merchantId, EVER)
+  return least === undefined ? undefined : levelStake(least, await selectLevelPercent(tx, merchantId))
+}
+
+/** Whether the points of levels that give this percentage stay within what the market allows, converted and as goods. */
+export async function isWithinWorth(
+  tx: Tx,
+  { merchantId, levelPercent }: { readonly merchantId: number; readonly levelPercent: bigint },
+): Promise<boolean> {
+  await lockWorth(tx, merchantId)
+  const least = await selectEarlierLeast(tx, merchantId, EVER)
+  if (least === undefined) return true
+  const known = await selectLevelPercent(tx, merchantId)
+  const stake = levelStake(least, levelPercent > known ? levelPercent : known)
+  const { current, next } = await selectTerms(tx, merchantId)
+  const cash = [current, next].flatMap((terms) => terms?.cashPerPoint ?? [])
+  const goods = await selectGoods(tx, merchantId, { isOn: true, limit: GOODS_MOST })
+  return (
+    !cash.some((cashPerPoint) => isWorthTooMuch(cashPerPoint, stake)) &&
+    !goods.some(({ points, worth }) => isWorthTooMuch(worth, stake * points))
+  )
+}
+
 export async function listGoods(tx: Tx, merchantId: number): Promise<Output<typeof calls.listPointGoods>> {
-  const stakeLeast = await selectEarlierLeast(tx, merchantId, EVER)
+  const stakeLeast = await findStakeLeast(tx, merchantId)
   const goods = await selectGoods(tx, merchantId, { limit: GOODS_MOST })
   return {
     currency: await selectCurrency(tx, merchantId),
@@ -67,6 +93,7 @@ async function save(
   { id, version, good: given, reason }: Input<Save>,
 ): Promise<number> {
   const { merchantId, operatorId } = by
+  await lockWorth(tx, merchantId)
   const known = id === undefined ? undefined : await lockGood(tx, { merchantId, id: BigInt(id) })
   if (id !== undefined && !known) throw refusePlainly('absent')
   // guard: point-good-as-read
@@ -98,7 +125,7 @@ async function readGood(
   const fault = refuseGood(good, {
     currency: await selectCurrency(tx, merchantId),
     taken: known?.taken ?? 0,
-    stakeLeast: await selectEarlierLeast(tx, merchantId, EVER),
+    stakeLeast: await findStakeLeast(tx, merchantId),
   })
   if (fault === 'worth_too_much') throw refuse<Save>('points_worth_too_much')
   if (fault === 'supply_below_taken') throw refuse<Save>('supply_below_taken')

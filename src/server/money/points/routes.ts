@@ -20,7 +20,7 @@ import { readPoints } from './earning.ts'
 import { selectGoods } from './goods-store.ts'
 import { redeemGood } from './redeeming.ts'
 import { selectOwn } from './redemption-store.ts'
-import { selectDay, selectOwed, selectTerms } from './store.ts'
+import { selectDay, selectOwed, selectOwnPercent, selectTerms } from './store.ts'
 import { writtenTerms } from './written-terms.ts'
 
 type Calls = typeof points
@@ -85,6 +85,7 @@ async function readBalance(store: Store, { merchant, memberId }: Context): Promi
     owed: Number(await selectOwed(store.read, who)),
     today: day.map(({ category, points: earned }) => ({ category, points: Number(earned) })),
     isBarred: (await findBarred(store.read, [who])).length > 0,
+    levelPercent: await selectOwnPercent(store.read, who, today),
   }
 }
 

@@ -96,3 +96,14 @@ export async function selectCurrency(tx: Tx, merchantId: number): Promise<string
   if (!row) throw new Error(`no merchant ${merchantId}`)
   return row.currency
 }
+
+/** The points of the member's level for the stakes of 100 points, on a business day. */
+export async function selectOwnPercent(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  day: string,
+): Promise<number> {
+  const { rows } = await sql<{ percent: bigint }>`
+    SELECT level_points_percent(${merchantId}, ${memberId}, ${day}::date) AS percent`.execute(query(tx))
+  return Number(rows[0]?.percent ?? 100n)
+}

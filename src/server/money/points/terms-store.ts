@@ -88,3 +88,19 @@ export async function insertTerms(
       AS given (category, stake)`.execute(query(tx))
   return true
 }
+
+/** The points of the brand's highest level for the stakes of 100 points, terms that wait for their day included. */
+export async function selectLevelPercent(tx: Tx, merchantId: number): Promise<bigint> {
+  const { rows } = await sql<{ percent: bigint | null }>`
+    SELECT max(points_percent)::bigint AS percent FROM level_rank WHERE merchant_id = ${merchantId}`.execute(
+    query(tx),
+  )
+  return rows[0]?.percent ?? 100n
+}
+
+/** Terms of points, goods and levels together bound the worth of a point: one of them changes at a time. */
+export async function lockWorth(tx: Tx, merchantId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`points worth ${merchantId}`}, 0))`.execute(
+    query(tx),
+  )
+}

@@ -14,8 +14,16 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
+import { GOODS_MOST } from '#domain/points/goods.ts'
+import { selectGoods } from './goods-store.ts'
 import { selectCurrency, selectTerms } from './store.ts'
-import { insertTerms, selectEarlierLeast, selectVersions } from './terms-store.ts'
+import {
+  insertTerms,
+  lockWorth,
+  selectEarlierLeast,
+  selectLevelPercent,
+  selectVersions,
+} from './terms-store.ts'
 import { writtenTerms } from './written-terms.ts'
 
 type Save = typeof calls.savePointTerms
@@ -37,6 +45,7 @@ export async function readTerms(tx: Tx, merchantId: number): Promise<Output<type
     version: found[0]?.version ?? 0,
     currency: await selectCurrency(tx, merchantId),
     ...(earlierLeast === undefined ? {} : { earlierLeast: writeAmount(earlierLeast) }),
+    levelPercent: Number(await selectLevelPercent(tx, merchantId)),
     versions: found.map(({ version, terms, publishedAt, operator, second }, at) => ({
       version,
       ...writtenTerms(terms),
@@ -74,6 +83,7 @@ async function save(
   { version, terms: given, reason }: Input<Save>,
 ): Promise<number> {
   const { merchantId, operatorId, second } = by
+  await lockWorth(tx, merchantId)
   const { today } = await selectTerms(tx, merchantId)
   const newest = (await selectVersions(tx, merchantId, 1))[0]
   // guard: point-terms-as-read
@@ -83,8 +93,11 @@ async function save(
     today,
     currency: await selectCurrency(tx, merchantId),
     earlierLeast: await selectEarlierLeast(tx, merchantId, today),
+    levelPercent: await selectLevelPercent(tx, merchantId),
+    goods: await selectGoods(tx, merchantId, { isOn: true, limit: GOODS_MOST }),
   })
   if (fault === 'worth_too_much') throw refuse<Save>('points_worth_too_much')
+  if (fault === 'goods_worth_too_much') throw refuse<Save>('goods_worth_too_much')
   // guard: point-terms-of-form
   if (fault) throw refusePlainly('invalid_input', { fields: [`terms.${fault}`] })
   const change = { before: newest ? noteOf(newest.terms) : {}, after: noteOf(terms) }

@@ -29,7 +29,7 @@ import {
   updateWithdrawal,
   type WithdrawalRow,
 } from './store.ts'
-import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms.ts'
+import { findRisks, findSettings, findSettingsOf, mayPlayOn, type PayingMerchant } from './terms.ts'
 
 export { findPayoutMovements, movedPayouts } from './moved.ts'
 export { isOwnWithdrawal, selectWithdrawalsNamed as findWithdrawalsNamed } from './named-store.ts'
@@ -86,7 +86,7 @@ async function reserve(
   const account = await findPayoutAccount(tx, who, input.payoutAccountId)
   if (!account) throw refuse<Calls['request']>('payout_unknown')
   await collectOwed(tx, { ...who, currency: merchant.currency }, merchant, input)
-  const settings = await findSettings(tx, merchant.id)
+  const settings = await findSettingsOf(tx, who)
   const { now, ...today } = await selectToday(tx, who, merchant)
   // The wallet stays locked until the amount is held: a concurrent deposit waits, so its money cannot leave under a
   // wagering check made before it was credited.

@@ -10,6 +10,7 @@ import {
   readWithdrawalSettings,
   type WithdrawalSettings,
 } from '#domain/cashier/withdrawal-settings.ts'
+import { withdrawalSumOf } from '#domain/levels/levels.ts'
 import type { PayoutAccount } from '#domain/members/payout-account.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findHoursSinceSuspension } from '#server/platform/audit/actions.ts'
@@ -18,6 +19,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { findDue } from '#server/money/claims/actions.ts'
 import { findBalances, findRaises, findWagering, type Wagering } from '#server/money/ledger/actions.ts'
+import { findLevelSum } from '#server/money/levels/actions.ts'
 import { findEndedByWithdrawal } from '#server/money/offers/actions.ts'
 import { standingOf } from '#server/money/limits/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
@@ -52,6 +54,13 @@ export async function findSettings(tx: Tx, merchantId: number): Promise<Withdraw
   return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
 }
 
+/** The settings as they hold for a member: a level may allow a higher sum a day. */
+export async function findSettingsOf(tx: Tx, who: OfMember): Promise<WithdrawalSettings> {
+  const settings = await findSettings(tx, who.merchantId)
+  const withdrawalSum = await findLevelSum(tx, who)
+  return { ...settings, sumADay: withdrawalSumOf(settings.sumADay, { withdrawalSum }) }
+}
+
 /** How long tasks of a brand should wait at most, in seconds. */
 export async function findPromises(tx: Tx, merchantId: number): Promise<Readonly<Record<BrandWork, number>>> {
   const settings = await findSettings(tx, merchantId)
@@ -75,7 +84,7 @@ export async function findTerms(
   merchant: PayingMerchant,
 ): Promise<Output<typeof withdrawals.terms>> {
   const { currency } = merchant
-  const settings = await findSettings(tx, merchant.id)
+  const settings = await findSettingsOf(tx, who)
   const today = await selectToday(tx, who, merchant)
   const wagering = await findWagering(tx, { ...who, currency })
   const balances = await findBalances(tx, who)

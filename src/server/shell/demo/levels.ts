@@ -3,14 +3,14 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 const UNIT = 100_000n
 
-/** Names, and the settled stakes that each level takes in multiples of the currency's unit. */
+/** Names, the settled stakes that each level takes in multiples of the currency's unit, and its points in percent. */
 const levels = [
-  ['Clay', 0n],
-  ['Bronze', 2_000n],
-  ['Silver', 8_000n],
-  ['Marble', 25_000n],
-  ['Gold', 80_000n],
-  ['Emerald', 250_000n],
+  ['Clay', 0n, 100],
+  ['Bronze', 2_000n, 104],
+  ['Silver', 8_000n, 108],
+  ['Marble', 25_000n, 115],
+  ['Gold', 80_000n, 125],
+  ['Emerald', 250_000n, 140],
 ] as const
 
 /** Pesos are small, so levels take ten of them where they take one euro. */
@@ -26,6 +26,10 @@ export async function layInLevels(
   await addFirstLevels(tx, {
     merchantId,
     windowDays: 90,
-    levels: levels.map(([name, stakes]) => ({ name, turnover: stakes * times * UNIT })),
+    levels: levels.map(([name, stakes, pointsPercent]) => ({
+      name,
+      turnover: stakes * times * UNIT,
+      pointsPercent,
+    })),
   })
 }
