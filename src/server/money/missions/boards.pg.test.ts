@@ -9,7 +9,7 @@ import type { BoardRules } from '#domain/boards/board.ts'
 import { type RankedBet, rankingOf } from '#domain/offers/ranking.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
-import { addMission, countMissions, newPlayer, playOnce, setHour, setNoon } from '#test/pg/mission-stage.ts'
+import { addMission, countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
@@ -108,10 +108,12 @@ test('a bet that is taken back, play money, a bonus and the night score nothing'
      SELECT member_id, source, reference, merchant_id, currency, 'bonus:1', stake, stake, 1 FROM play WHERE reference = $1`,
     [bonus],
   )
-  await setHour(server, 2)
   await bet(member, 30n, 0n)
   await countMissions(server)
-  await setNoon(server)
+  await server.asOwner(
+    `UPDATE played_round SET opened_at = opened_at - interval '10 hours' WHERE member_id = $1 AND stake = $2`,
+    [member.id, 30n * UNITS],
+  )
   await server.asOwner(`UPDATE played_round SET currency = 'EUR' WHERE member_id = $1 AND stake = $2`, [
     member.id,
     20n * UNITS,

@@ -161,6 +161,7 @@ test('play money, plays at night, and those that a bonus paid count for no missi
      SELECT member_id, source, reference, merchant_id, currency, 'bonus:1', stake, stake, 1 FROM play WHERE member_id = $1`,
     [member.id],
   )
+  await countMissions(server)
   const sleepless = await newPlayer(server)
   await setHour(server, 2)
   await playTimes(server, sleepless, 2)
