@@ -164,6 +164,7 @@ import type siteWinners from './en/site-winners.json'
 import type studioBaccarat from './en/studio-baccarat.json'
 import type studioCrash from './en/studio-crash.json'
 import type studioDice from './en/studio-dice.json'
+import type studioDragonTiger from './en/studio-dragon-tiger.json'
 import type studioHilo from './en/studio-hilo.json'
 import type studioKeno from './en/studio-keno.json'
 import type studioLimbo from './en/studio-limbo.json'
@@ -173,6 +174,7 @@ import type studioPlinko from './en/studio-plinko.json'
 import type studioPoker from './en/studio-poker.json'
 import type studioQuick from './en/studio-quick.json'
 import type studioRoulette from './en/studio-roulette.json'
+import type studioSicBo from './en/studio-sic-bo.json'
 import type studioSlot from './en/studio-slot.json'
 import type studioTables from './en/studio-tables.json'
 import type studio from './en/studio.json'
@@ -344,6 +346,7 @@ export type EnglishId =
   | keyof typeof studioBaccarat
   | keyof typeof studioCrash
   | keyof typeof studioDice
+  | keyof typeof studioDragonTiger
   | keyof typeof studioHilo
   | keyof typeof studioKeno
   | keyof typeof studioLimbo
@@ -353,6 +356,7 @@ export type EnglishId =
   | keyof typeof studioPoker
   | keyof typeof studioQuick
   | keyof typeof studioRoulette
+  | keyof typeof studioSicBo
   | keyof typeof studioSlot
   | keyof typeof studioTables
   | keyof typeof studio

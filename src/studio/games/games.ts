@@ -4,6 +4,7 @@ import type { TableGame } from '#studio/game/table-game.ts'
 import { baccarat } from './baccarat/baccarat-game.ts'
 import { crash } from './crash/crash-game.ts'
 import { dice } from './dice/dice-game.ts'
+import { dragonTiger } from './dragon-tiger/dragon-tiger-game.ts'
 import { hilo } from './hilo/hilo-game.ts'
 import { keno } from './keno/keno-game.ts'
 import { limbo } from './limbo/limbo-game.ts'
@@ -12,6 +13,7 @@ import { peacock } from './peacock/peacock-game.ts'
 import { plinko } from './plinko/plinko-game.ts'
 import { deuces, jacks } from './poker/poker-games.ts'
 import { roulette } from './roulette/roulette-game.ts'
+import { sicBo } from './sic-bo/sic-bo-game.ts'
 import { fireflies } from './slots/models/fireflies.ts'
 import { foundry } from './slots/models/foundry.ts'
 import { lanterns } from './slots/models/lanterns.ts'
@@ -31,6 +33,8 @@ export interface GameFacts {
     | 'Video Slots'
     | 'Live Baccarat'
     | 'Live Roulette'
+    | 'Live Dragon Tiger'
+    | 'Live Sic Bo'
     | 'Crash Games'
     | 'Arcade Games'
     | 'Video Poker'
@@ -69,6 +73,20 @@ export const games: readonly GameFacts[] = [
     studio: 'Tessera Studio',
     features: [],
     game: roulette,
+  },
+  {
+    name: 'Emerald Dragon Tiger',
+    category: 'Live Dragon Tiger',
+    studio: 'Tessera Studio',
+    features: [],
+    game: dragonTiger,
+  },
+  {
+    name: 'Emerald Sic Bo',
+    category: 'Live Sic Bo',
+    studio: 'Tessera Studio',
+    features: [],
+    game: sicBo,
   },
   {
     name: 'Mosaic Rise',

@@ -7,6 +7,8 @@ const takeBack = 'src/studio/server/table-take-back.pg.test.ts'
 const house = 'src/studio/server/tables-house.pg.test.ts'
 const baccarat = 'src/studio/games/baccarat/bets.test.ts'
 const roulette = 'src/studio/games/roulette/spots.test.ts'
+const dragonTiger = 'src/studio/games/dragon-tiger/rules.test.ts'
+const sicBo = 'src/studio/games/sic-bo/rules.test.ts'
 const crash = 'src/studio/games/crash/bets.test.ts'
 
 /** Guards of the studio's tables: ownership of bets, deadlines, and secrecy of results. */
@@ -86,6 +88,12 @@ export const studioTableGuards: readonly Guard[] = [
       'red and black',
       { value: 'false' },
     ],
+  ]),
+  ...provenBy(dragonTiger, [
+    ['dragon-or-tiger', 'dragon and tiger are taken together', 'dragon and tiger', { value: 'false' }],
+  ]),
+  ...provenBy(sicBo, [
+    ['small-or-big', 'small and big are taken together', 'small and big', { value: 'false' }],
   ]),
   ...provenBy(crash, [
     [

@@ -218,7 +218,7 @@ test('no quick game, slot or new table loads more than 90 KB of script', async (
   }
 })
 
-const tableViews = ['roulette'].map(
+const tableViews = ['roulette', 'dragon-tiger', 'sic-bo'].map(
   (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
 )
 const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(

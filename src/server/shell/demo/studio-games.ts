@@ -107,6 +107,20 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Emerald Roulette',
     AR: 'روليت الزمرد',
   }),
+  liveTable('dragon-tiger', 9626, {
+    EN: 'Emerald Dragon Tiger',
+    VI: 'Rồng Hổ Ngọc Lục',
+    CN: '翡翠龙虎',
+    TY: 'Emerald Dragon Tiger',
+    AR: 'التنين والنمر الزمردي',
+  }),
+  liveTable('sic-bo', 9722, {
+    EN: 'Emerald Sic Bo',
+    VI: 'Tài Xỉu Ngọc Lục',
+    CN: '翡翠骰宝',
+    TY: 'Emerald Sic Bo',
+    AR: 'سيك بو الزمرد',
+  }),
   {
     // No cards and no opponents: players look for it among the slots.
     vendorCode: 'TESSERA',

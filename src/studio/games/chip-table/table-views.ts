@@ -4,4 +4,7 @@ import type { GameView } from '#studio/pages/game-views.ts'
 export const tableViews: Readonly<Record<string, () => Promise<GameView>>> = {
   roulette: () =>
     import('#studio/games/roulette/page/roulette-view.ts').then(({ rouletteView }) => rouletteView),
+  'dragon-tiger': () =>
+    import('#studio/games/dragon-tiger/page/dragon-tiger-view.ts').then((part) => part.dragonTigerView),
+  'sic-bo': () => import('#studio/games/sic-bo/page/sic-bo-view.ts').then(({ sicBoView }) => sicBoView),
 }

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 import { games } from '#studio/games/games.ts'
+import { dragonTigerChances } from '#studio/games/dragon-tiger/chances.ts'
 import { rouletteChances } from '#studio/games/roulette/chances.ts'
+import { sicBoChances } from '#studio/games/sic-bo/chances.ts'
 
 import { type ParRow, parRows, returnOfRow } from './par-rows.ts'
 import { writeTablesSheet } from './tables-sheet.ts'
@@ -15,6 +17,8 @@ test('the par sheets are those of the rules', async () => {
 
 const all: readonly (readonly [code: string, rows: readonly ParRow[]])[] = [
   ['roulette', parRows(rouletteChances)],
+  ['dragon-tiger', parRows(dragonTigerChances)],
+  ['sic-bo', parRows(sicBoChances)],
 ]
 
 test.each(all)('the stated return of %s is that of its best bet, rounded down', (code, rows) => {

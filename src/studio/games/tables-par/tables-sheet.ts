@@ -1,4 +1,6 @@
+import { dragonTigerChances } from '#studio/games/dragon-tiger/chances.ts'
 import { rouletteChances } from '#studio/games/roulette/chances.ts'
+import { sicBoChances } from '#studio/games/sic-bo/chances.ts'
 
 import { type Chances, type ParRow, parRows, returnOfRow } from './par-rows.ts'
 
@@ -11,7 +13,7 @@ orders of six cards in [the studio](../studio.md#emerald-baccarat).
 
 /** The page \`docs/studio/tables.md\`. */
 export function writeTablesSheet(): string {
-  return [INTRO, section(rouletteChances)].join('\n')
+  return [INTRO, section(rouletteChances), section(dragonTigerChances), section(sicBoChances)].join('\n')
 }
 
 function section<Outcome>(chances: Chances<Outcome>): string {

@@ -1,0 +1,89 @@
+import { type FrameLocator, expect } from '@playwright/test'
+
+import { findBarriers } from '#test/e2e/barriers.ts'
+import { test } from '#test/e2e/product.ts'
+import { UNITS, frameOf, giveHundred, openStudioStage, saveShot } from '#test/e2e/studio-stage.ts'
+import { openListening } from '#test/e2e/visits.ts'
+
+const sizes = [
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const
+
+/** Each table with two of its bets, by the names of their buttons. */
+const tables = [
+  ['dragon-tiger', /^Tiger 1:1/, /^Tie 11:1/],
+  ['sic-bo', /^Small 1:1/, /^Total 9/],
+] as const
+
+const placed = (game: FrameLocator, name: RegExp) =>
+  game.getByRole('button', { name: new RegExp(`${name.source}.*placed`) })
+
+test('dragon tiger and sic bo: chips are placed, stand after a reload in mid-round, and are paid exactly', async ({
+  product,
+  page,
+  context,
+}) => {
+  const { brand, gameId: firstId } = await openStudioStage(product, tables[0][0])
+  const { account } = await product.signIn(context, brand)
+  const memberId = await giveHundred(product, { brand, account })
+  const game = frameOf(page)
+  const bets = () =>
+    product.sql<{ stake: string; win: string | null }>(
+      `SELECT stake::text, win::text FROM studio.table_bet JOIN studio.player ON player.id = player_id
+        WHERE player.name = $1`,
+      [`tessera-${memberId}`],
+    )
+  await openListening(page, product.at(`/game?id=${firstId}`))
+  for (const [place, [code, one, other]] of tables.entries()) {
+    const { gameId } = await openStudioStage(product, code)
+    if (place > 0) await page.goto(product.at(`/game?id=${gameId}`))
+    await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible({ timeout: 40_000 })
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      for (const spot of await game.locator('.ct-spot, .ct-actions .btn.main').all())
+        await expect(spot).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
+      await saveShot(page, `${code}-${width}`)
+    }
+    await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible({ timeout: 40_000 })
+    await game.getByRole('button', { name: one }).click()
+    await game.getByRole('button', { name: other }).press('Enter')
+    await game.getByRole('button', { name: /Place bets/ }).click()
+    await expect(placed(game, one)).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(placed(game, other)).toBeVisible()
+    await expect(game.locator('.ct-game[data-phase="playing"]')).toBeVisible({ timeout: 40_000 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await saveShot(page, `${code}-playing`)
+    await expect(game.locator('.ct-game[data-phase="settled"]')).toBeVisible({ timeout: 40_000 })
+    await saveShot(page, `${code}-result`)
+    await expect.poll(async () => (await bets()).filter(({ win }) => win !== null).length).toBe(place + 1)
+    const moved = (await bets()).reduce((sum, { stake, win }) => sum - BigInt(stake) + BigInt(win ?? 0), 0n)
+    await expect
+      .poll(async () => {
+        const [wallet] = await product.sql<{ balance: string }>(
+          "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
+          [memberId],
+        )
+        return BigInt(wallet?.balance ?? 0)
+      })
+      .toBe(100n * UNITS + moved)
+    await game.getByRole('button', { name: 'Your rounds' }).click()
+    const dialog = game.getByRole('dialog')
+    await dialog.getByRole('button', { name: /10\.00/ }).click()
+    await dialog.getByRole('button', { name: 'Verify round' }).click()
+    await expect(dialog.getByText(/Verified in your browser/)).toBeVisible()
+    await saveShot(page, `${code}-round`)
+  }
+
+  // The inspection does not look into frames: the game is opened by its own address.
+  await page.goto(await game.locator(':root').evaluate(() => location.href))
+  await expect(page.locator('.ct-game')).toBeVisible()
+  for (const [width, height] of sizes.slice(0, 2)) {
+    await page.setViewportSize({ width, height })
+    expect(await findBarriers(page, `the table, ${width} wide`)).toEqual([])
+  }
+})
