@@ -167,6 +167,7 @@ export interface Database {
   offer_occurrence: OfferOccurrenceTable
   offer_participation: OfferParticipationTable
   offer_pause: OfferPauseTable
+  offer_period_failure: OfferPeriodFailureTable
   offer_period_run: OfferPeriodRunTable
   offer_version: OfferVersionTable
   operator: OperatorTable
@@ -2273,6 +2274,16 @@ export interface OfferPauseTable {
   approved_by: bigint | null
   resume_reason: string | null
   resumed_at: Date | null
+}
+
+export interface OfferPeriodFailureTable {
+  merchant_id: number
+  day: string
+  member_id: bigint
+  reason: string
+  tries: Generated<number>
+  failed_at: Generated<Date>
+  ended_at: Date | null
 }
 
 export interface OfferPeriodRunTable {

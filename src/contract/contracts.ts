@@ -237,6 +237,7 @@ const consoleGroups = {
     judgeReward: consoleOfferRewards.judgeReward,
     revokeBonus: consoleOfferRewards.revokeBonus,
     readFigures: consoleOfferRewards.readFigures,
+    listFailedFigures: consoleOfferRewards.listFailedFigures,
   },
   lotteryRates: { ...consoleLotteryRates },
   consoleAgents: { ...consoleAgents },

@@ -9,6 +9,7 @@ import { exportRewards } from '#contract/console/offer-rewards.ts'
 import { occurrenceStates } from '#domain/offers/claims.ts'
 
 import './offers.css'
+import { FailedFigures } from './FailedFigures.tsx'
 import { FilterDay } from './FilterDay.tsx'
 import { useRewardColumns } from './reward-columns.tsx'
 import { RewardList } from './RewardList.tsx'
@@ -24,6 +25,7 @@ export default function RewardsPage() {
       title={t('console.page.rewards')}
       figures={t('rewards.figures', { name: brand?.name ?? '' })}
       actions={<ExportButton path={exportRewards.path} filters={rewardFilters(search)} name="rewards.csv" />}
+      above={<FailedFigures />}
       filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
       }

@@ -60,6 +60,28 @@ export const exportRewards = endpoint({
   throttle: 'dear',
 })
 
+export const FAILURES_LISTED = 100
+
+export const listFailedFigures = endpoint({
+  method: 'GET',
+  path: '/console/offers/rewards/failures',
+  access: 'operator:cashier.read',
+  summary: `Players whose rewards of a day, week or month could not be computed, oldest day first, at most ${FAILURES_LISTED}. Each run tries them again.`,
+  input: strict(Scope),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        member: strict({ id: Id, account: String() }),
+        day: Day,
+        reason: String(),
+        tries: Integer(),
+        failedAt: Moment,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 export const MATCHES_LISTED = 20
 
 export const readReward = endpoint({

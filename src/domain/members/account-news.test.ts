@@ -22,6 +22,8 @@ test('each message leads to the page on which the member can act', () => {
     rates_accepted: 'registerCenter',
     reward_paid: 'rewardCenter',
     reward_refused: 'rewardCenter',
+    reward_given: 'rewardCenter',
+    reward_waits: 'rewardCenter',
     bonus_revoked: 'rewardCenter',
     level_raised: 'levels',
   })

@@ -31,6 +31,9 @@ export const newsKinds = [
   /** A reward of an offer that waited for operators. */
   'reward_paid',
   'reward_refused',
+  /** A reward of a period, or by operators, that came without a deed of the member. */
+  'reward_given',
+  'reward_waits',
   /** Operators have taken back a bonus that was granted by mistake. */
   'bonus_revoked',
   /** The settled stakes of the member have reached a higher level. */
@@ -90,6 +93,8 @@ export function placeOfNews(
       return 'depositv2'
     case 'reward_paid':
     case 'reward_refused':
+    case 'reward_given':
+    case 'reward_waits':
     case 'bonus_revoked':
       return 'rewardCenter'
     case 'level_raised':

@@ -27,6 +27,8 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'offer_withdrawn':
     case 'reward_paid':
     case 'reward_refused':
+    case 'reward_given':
+    case 'reward_waits':
     case 'bonus_revoked':
       return 'money'
   }

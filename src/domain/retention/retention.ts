@@ -86,6 +86,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   offer_figure: law('money'),
   offer_correction: law('money'),
   offer_period_run: law('money'),
+  offer_period_failure: law('money'),
   offer_judgement: law('money'),
   offer_dry_run: days(7, 'answer_dry_runs'),
   offer_budget: law('money'),

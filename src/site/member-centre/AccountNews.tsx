@@ -46,6 +46,8 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   rates_accepted: ['receipt', 'ok'],
   reward_paid: ['gift', 'ok'],
   reward_refused: ['gift', 'bad'],
+  reward_given: ['gift', 'ok'],
+  reward_waits: ['gift', 'warn'],
   bonus_revoked: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
 }

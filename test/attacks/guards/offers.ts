@@ -68,6 +68,16 @@ export const offerGuards: readonly Guard[] = [
       { cut: '\n       AND figure.member_id = ${memberId}' },
     ],
     [
+      'few-figures-set-aside',
+      'a fault of the program sets the figures of all members aside',
+      'a run in which many members fail stops its brand alone',
+    ],
+    [
+      'period-failures-of-own-brand',
+      'an operator reads the failures of another brand',
+      'a member whose figures fail is set aside',
+    ],
+    [
       'no-correction-paid-when-barred',
       'an excluded member is paid for plays that were settled again',
       'a correction pays an excluded member nothing',

@@ -123,6 +123,7 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   await expect(page.getByRole('region', { name: 'Running figures' }).first()).toContainText('CNY 100.00')
   await layCorrection(product)
   await page.getByRole('link', { name: 'Rewards under review' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rewards under review' }).waitFor()
   await page.getByRole('row').nth(1).click()
   const panel = page.getByRole('complementary').last()
   await expect(panel).toContainText('Same name and birthday')
@@ -155,6 +156,16 @@ async function giveByFile(page: Page, product: Product, brand: Brand): Promise<v
   await dialog.getByLabel('Reason').fill('For a late payout')
   await dialog.getByRole('button', { name: 'Propose rewards' }).click()
   await expect(page.getByRole('region', { name: /Waiting for a second operator/ })).toContainText('gifts.csv')
+  await product.sql(
+    `WITH run AS (INSERT INTO offer_period_run (merchant_id, day) VALUES ($1, '2026-03-01') RETURNING merchant_id, day)
+     INSERT INTO offer_period_failure (merchant_id, day, member_id, reason)
+     SELECT run.merchant_id, run.day, member.id, 'division by zero' FROM run JOIN member ON member.account = $2`,
+    [brand.id, account],
+  )
+  await page.getByRole('link', { name: 'Rewards', exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: 'Rewards that could not be computed' }).first(),
+  ).toContainText('division by zero')
 }
 
 async function refuseReward(page: Page, panel: Locator): Promise<void> {

@@ -1,3 +1,4 @@
+import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
@@ -14,6 +15,7 @@ export const offerJobs = (parts: { readonly hub: Pick<Hub, 'publish'> }): readon
   jobsOf((memberId) => {
     for (const what of ['promotions', 'balance'] as const)
       parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
+    notifyMember((channel, message) => parts.hub.publish(channel, message), memberId)
   })
 
 const jobsOf = (changed: (memberId: bigint) => void): readonly Job[] => [

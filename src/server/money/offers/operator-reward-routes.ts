@@ -19,6 +19,7 @@ import { readFigures } from './figures.ts'
 import { findBonus, revokeBonus } from './grants/revoking.ts'
 import { judgeReward } from './judging.ts'
 import { type RewardRow, selectMatches, selectReward, selectRewards } from './operator-reward-store.ts'
+import { selectOpenFailures } from './period-failure-store.ts'
 import { selectCorrections, selectFigure } from './period-store.ts'
 
 interface Parts {
@@ -43,6 +44,7 @@ export const consoleRewardRoutes = (parts: Parts) => {
       judgeReward: calls.judgeReward,
       revokeBonus: calls.revokeBonus,
       readFigures: calls.readFigures,
+      listFailedFigures: calls.listFailedFigures,
     },
     {
       listRewards: async (context, { merchantCode, after, order, limit: requested, ...filter }) => {
@@ -66,6 +68,19 @@ export const consoleRewardRoutes = (parts: Parts) => {
       revokeBonus: (context, input) => {
         const { operatorId } = operatorOf(context.caller)
         return revokeBonus(store, { merchantId: brandOf(context, input.merchantCode), operatorId }, input)
+      },
+      listFailedFigures: async (context, { merchantCode }) => {
+        const merchantId = brandOf(context, merchantCode)
+        const rows = await selectOpenFailures(store.read, merchantId, calls.FAILURES_LISTED)
+        return {
+          list: rows.map(({ memberId, account, day, reason, tries, failedAt }) => ({
+            member: { id: memberId.toString(), account },
+            day,
+            reason,
+            tries,
+            failedAt: failedAt.toISOString(),
+          })),
+        }
       },
       readFigures: async (context, { merchantCode, offer }) =>
         await readFigures(store.read, { merchantId: brandOf(context, merchantCode), offer }),

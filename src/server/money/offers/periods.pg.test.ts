@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { listFailedFigures } from '#contract/console/offer-rewards.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { memberRewards } from '#contract/rewards.ts'
 import { offerPeriodOf } from '#domain/offers/occurrence.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
@@ -12,6 +14,7 @@ import { dayAt } from '#domain/records/zone.ts'
 import { DAY_MS } from '#test/offers/version-cases.ts'
 import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
+import { openOfferOperators } from '#test/pg/offer-operators.ts'
 import {
   M,
   type OfferMember,
@@ -42,7 +45,8 @@ beforeEach(async () => {
   await offers.server.asOwner(
     `SET session_replication_role = replica;
      DELETE FROM offer_correction; DELETE FROM offer_figure; DELETE FROM offer_occurrence; DELETE FROM offer_budget;
-     DELETE FROM offer_participation; DELETE FROM offer_version; DELETE FROM offer_period_run; DELETE FROM settled_copy;
+     DELETE FROM offer_participation; DELETE FROM offer_version; DELETE FROM offer_period_failure; DELETE FROM offer_period_run;
+     DELETE FROM settled_copy;
      RESET session_replication_role`,
   )
 })
@@ -300,27 +304,86 @@ test('lottery tickets at low risk are no stakes, and their loss counts', async (
 
 const script = fileURLToPath(new URL('../../../../test/pg/rewarding-process.ts', import.meta.url))
 
-test('a run that fails stops its brand alone, and goes on with the same member', async () => {
+/** Lets each reward of these members fail until `repair`. */
+async function breakRewards(members: readonly OfferMember[]) {
+  const { server } = offers
+  await server.asOwner(
+    `CREATE FUNCTION break_reward() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken figure'; END $$;
+     CREATE TRIGGER break_reward BEFORE INSERT ON offer_occurrence FOR EACH ROW
+       WHEN (NEW.member_id IN (${members.map(({ id }) => id).join()})) EXECUTE FUNCTION break_reward()`,
+  )
+  return { repair: () => server.asOwner('DROP FUNCTION break_reward CASCADE') }
+}
+const reward = () => runJob(offers.server.services, 'reward_periods')
+
+test('a member whose figures fail is set aside with later days, told to operators, and rewarded by a later run', async () => {
+  const { server } = offers
+  const operators = await openOfferOperators(offers)
+  const offer = await offers.publish(rebate)
+  const [member, other] = [await joined(offer), await joined(offer)]
+  const { repair } = await breakRewards([member])
+  const both = [
+    { member, stake: 1_000n },
+    { member: other, stake: 1_000n },
+  ]
+  await expect(close(...both)).rejects.toThrow('1 figures of members were set aside')
+  await expect(close(...both)).rejects.toThrow('2 figures of members were set aside')
+  expect(await paidTo(other)).toEqual([10, 10])
+  expect(await paidTo(member)).toEqual([])
+  const failed = async (given: object = {}) =>
+    (await operators.operate(listFailedFigures, given)).value as unknown as Output<typeof listFailedFigures>
+  expect((await failed()).list).toMatchObject([
+    { member: { id: member.id.toString() }, reason: 'broken figure', tries: 2 },
+    { member: { id: member.id.toString() }, reason: 'an earlier day failed', tries: 1 },
+  ])
+  const brand = await server.fixtures.merchant()
+  expect((await failed({ merchantCode: await offers.stage.codeOf(brand.id) })).list).toEqual([])
+  await repair()
+  await reward()
+  expect(await paidTo(member)).toEqual([10, 10])
+  expect((await failed()).list).toEqual([])
+  await reward()
+  expect(await paidTo(member)).toEqual([10, 10])
+})
+
+test('a run in which many members fail stops its brand alone, and goes on with the same member', async () => {
   const { server } = offers
   const offer = await offers.publish(rebate)
-  const member = await joined(offer)
+  const members = await Promise.all(Array.from({ length: 22 }, () => joined(offer)))
   const other = await server.fixtures.merchant()
   await server.asOwner('INSERT INTO offer_period_run (merchant_id, day) VALUES ($1, current_date)', [
     other.id,
   ])
-  const setRules = (rules: string) =>
-    server.asOwner(
-      `SET session_replication_role = replica; UPDATE offer_version SET rules = ${rules}; RESET session_replication_role`,
-    )
-  await setRules(`rules || '{"sums": "lost", "kept": true}' || jsonb_build_object('before', rules -> 'sums')`)
-  await expect(close({ member, stake: 1_000n })).rejects.toThrow(
+  const { repair } = await breakRewards(members)
+  await expect(close(...members.map((member) => ({ member, stake: 1_000n })))).rejects.toThrow(
     `rewards of periods failed for brands ${server.merchantId}`,
   )
   const open = await server.asOwner('SELECT merchant_id FROM offer_period_run WHERE ended_at IS NULL')
   expect(open).toEqual([{ merchant_id: server.merchantId }])
-  await setRules(`rules - 'kept' - 'before' || jsonb_build_object('sums', rules -> 'before')`)
-  await runJob(server.services, 'reward_periods')
-  expect(await paidTo(member)).toEqual([10])
+  await repair()
+  await reward()
+  for (const member of members) expect(await paidTo(member)).toEqual([10])
+})
+
+test('the member gets a message about a reward of a period: credited, or waiting to be claimed', async () => {
+  const kindsOf = async ({ id }: OfferMember) =>
+    (
+      await offers.server.asOwner<{ kind: string }>(
+        `SELECT facts->>'kind' AS kind FROM member_message WHERE member_id = $1 ORDER BY id`,
+        [id],
+      )
+    ).map(({ kind }) => kind)
+  const [credited, waiting] = [
+    await offers.publish(rebate),
+    await offers.publish({ ...rebate, window: { ...rebate.window, claimDays: 3 } }),
+  ]
+  const [one, two, few] = [await joined(credited), await joined(waiting), await joined(credited)]
+  await close({ member: one, stake: 1_000n }, { member: two, stake: 1_000n }, { member: few, stake: 1n })
+  expect([await kindsOf(one), await kindsOf(two), await kindsOf(few)]).toEqual([
+    ['reward_given'],
+    ['reward_waits'],
+    [],
+  ])
 })
 
 test('a run whose process is killed again and again pays each reward and correction once', async () => {

@@ -24,6 +24,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { type Standing, candidateOf, readStanding } from './candidates.ts'
 import { type OccurrenceRow, type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
+import { endFailure, selectFailures, selectSetAside, upsertFailure } from './period-failure-store.ts'
 import {
   type BookedLine,
   type FigureRow,
@@ -43,17 +44,22 @@ import {
   selectSettledDays,
   updateOpenAmount,
 } from './period-store.ts'
+import { sendRewardNews } from './reward-news.ts'
 import { judgeLimits, rewardOne, takeFromBudget } from './rewarding.ts'
 
 const AT_ONCE = 500
+/** Members of a brand whose figures may be set aside at once. */
+const SET_ASIDE_MOST = 20
 
 /**
  * Rewards the figures of periods that ended with a closed day, day by day. Each member is one transaction that also moves the run
  * behind them, so an interrupted run goes on where it was; the key of a reward keeps it from being paid twice in any case. A run
- * that fails stops its brand alone: it is tried again by the next job, which fails as well, and so stays in the alarms.
+ * that fails stops its brand alone. A member whose figures fail is set aside with all later days and tried again by the next job. The job
+ * fails as long as there is one, and so stays in the alarms.
  */
 export async function rewardPeriods(store: Store, notify: (memberId: bigint) => void): Promise<void> {
   const failures = new Map<number, unknown>()
+  await retrySetAside(store, notify)
   for (;;) {
     await store.transact(beginRuns)
     const runs = (await selectOpenRuns(store.read)).filter(({ merchantId }) => !failures.has(merchantId))
@@ -66,16 +72,61 @@ export async function rewardPeriods(store: Store, notify: (memberId: bigint) => 
       failures.values(),
       `rewards of periods failed for brands ${[...failures.keys()].join()}`,
     )
+  const waiting = await selectFailures(store.read)
+  if (waiting.length > 0)
+    throw new Error(`rewards of periods: ${waiting.length} figures of members were set aside`)
 }
 
+/** Tries again what was set aside: of each member the oldest day first, as corrections build on earlier days. */
+async function retrySetAside(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  const stuck = new Set<bigint>()
+  for (const run of await selectFailures(store.read)) {
+    const { memberId } = run
+    if (stuck.has(memberId)) continue
+    const rewards = await store
+      .transact(async (tx) => {
+        const count = await rewardMember(tx, memberId, { run, clock: clockOf(run) })
+        await endFailure(tx, run, memberId)
+        return count
+      })
+      .catch(async (error: unknown) => {
+        stuck.add(memberId)
+        await store.transact((tx) => upsertFailure(tx, run, { memberId, error }))
+        return 0
+      })
+    if (rewards > 0) notify(memberId)
+  }
+}
+
+const clockOf = (run: PeriodRun): MerchantClock => ({
+  zone: run.zone,
+  cutMinute: minuteOf(run.dayStart),
+  weekStart: run.weekStart,
+})
+
 async function rewardRun(store: Store, run: PeriodRun, notify: (memberId: bigint) => void): Promise<void> {
-  const clock = { zone: run.zone, cutMinute: minuteOf(run.dayStart), weekStart: run.weekStart }
+  const clock = clockOf(run)
+  const setAside = new Set(await selectSetAside(store.read, run.merchantId))
+  const pass = async (memberId: bigint, error: unknown) => {
+    // Many members who fail are no fault of theirs: the run stops until it is repaired.
+    if (setAside.size >= SET_ASIDE_MOST && !setAside.has(memberId)) throw error // guard: few-figures-set-aside
+    setAside.add(memberId)
+    await store.transact(async (tx) => {
+      await upsertFailure(tx, run, { memberId, error })
+      await passMember(tx, run, { memberId, rewards: 0 })
+    })
+    return 0
+  }
   const fromDay = firstDayOfRun(run.day, clock)
   let after = run.afterMember
   for (;;) {
     const members = await selectPlayers(store.read, run, { fromDay, after, limit: AT_ONCE })
     for (const memberId of members) {
-      const rewards = await store.transact((tx) => rewardMember(tx, memberId, { run, clock }))
+      const rewards = setAside.has(memberId)
+        ? await pass(memberId, new Error('an earlier day failed'))
+        : await store
+            .transact((tx) => rewardMember(tx, memberId, { run, clock }))
+            .catch((error: unknown) => pass(memberId, error))
       if (rewards > 0) notify(memberId)
       after = memberId
     }
@@ -257,8 +308,10 @@ async function reward(
   const decision: UseDecision = due.decision.is === 'granted' ? { is: 'granted', amount } : due.decision
   const occasion = { event: due.version.trigger.event, id: 0n, value, currency }
   const row = await rewardOne(tx, who, { ...due, amount, decision, occasion, standing })
-  if (row) await insertFigure(tx, row, figure)
-  return row !== undefined
+  if (!row) return false
+  await insertFigure(tx, row, figure)
+  await sendRewardNews(tx, row)
+  return true
 }
 
 /** Corrects a known reward by the figure as it stands now, in a line of its own; true if there was something to correct. */

@@ -132,6 +132,11 @@ test('each line is judged, a second operator approves, and each is rewarded once
     approved: { secondName: expect.any(String) as string },
     progress: { left: 0, given: 2, refused: 0, paid: '50.00' },
   })
+  const news = await offers.server.asOwner<{ kind: string }>(
+    `SELECT facts->>'kind' AS kind FROM member_message WHERE member_id = $1`,
+    [one.id],
+  )
+  expect(news).toEqual([{ kind: 'reward_given' }])
   const paged = await linesOf(id, { verdict: 'granted', limit: 1 })
   expect(paged.list).toMatchObject([{ line: 2, reward: { state: 'issued' } }])
   expect((await linesOf(id, { verdict: 'granted', limit: 1, after: paged.next })).list).toMatchObject([

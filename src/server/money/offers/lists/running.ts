@@ -3,6 +3,7 @@ import { readOffer } from '#domain/offers/offer-form.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { candidateOf, momentOf, readStanding } from '#server/money/offers/candidates.ts'
 import { selectKnown, selectMemberOffers } from '#server/money/offers/claim-store.ts'
+import { sendRewardNews } from '#server/money/offers/reward-news.ts'
 import { judgeLimits, rewardOne } from '#server/money/offers/rewarding.ts'
 import { selectVersion } from '#server/money/offers/store.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -75,5 +76,6 @@ async function rewardLine(tx: Tx, list: OpenList, id: bigint): Promise<bigint | 
   const row = await rewardOne(tx, who, { ...judged.due, decision, occasion, standing })
   if (!row) return await end('known')
   await updateLine(tx, id, { occurrenceId: row.id })
+  await sendRewardNews(tx, row)
   return memberId
 }
