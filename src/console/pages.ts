@@ -319,12 +319,12 @@ export const pages = {
     needs: 'promotions.judge',
   }),
   levels: page('/levels', 'levels/LevelTermsPage', 'console.page.levels', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'medal',
     needs: 'settings.read',
   }),
   levelChanges: page('/levels/changes', 'levels/LevelChangesPage', 'console.page.level_changes', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'clock',
     needs: 'members.read',
   }),

@@ -163,7 +163,7 @@ async function setLevels(
   await levels.getByLabel('Reason').fill('Silver sooner')
   await levels.getByRole('button', { name: 'Save' }).click()
   await expect(levels.getByText('Change the levels', { exact: true })).toBeVisible()
-  expect(await findFaults(page, 'levels')).toEqual([])
+  expect(await findFaults(page, 'terms of levels')).toEqual([])
   await goOnConsole(page, product, '/levels/changes', brand)
   await page.getByRole('button', { name: 'Set level' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set level' })

@@ -35,8 +35,8 @@ export const levelRoutes = ({
       const sum = await findWithdrawalSum(store.read, id)
       return {
         currency: await selectCurrency(store.read, id),
-        ...(current ? { terms: shownTerms(current, sum) } : {}),
-        ...(next ? { next: shownTerms(next, sum) } : {}),
+        ...(current ? { terms: termsView(current, sum) } : {}),
+        ...(next ? { next: termsView(next, sum) } : {}),
       }
     },
     own: (context) => readOwn(store, context),
@@ -44,7 +44,7 @@ export const levelRoutes = ({
   })
 
 /** Terms with what the brand gives where a level gives no more. */
-function shownTerms(terms: LevelTerms, ofBrand: bigint) {
+function termsView(terms: LevelTerms, ofBrand: bigint) {
   const levels = terms.levels.map((level) => ({ ...level, withdrawalSum: withdrawalSumOf(ofBrand, level) }))
   const { levels: written, ...rest } = writtenTerms({ ...terms, levels })
   return {
