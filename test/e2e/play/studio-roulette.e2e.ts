@@ -78,8 +78,6 @@ test('roulette: chips of a line and a called bet are placed, survive a reload in
   // The inspection does not look into frames: the game is opened by its own address.
   await page.goto(await game.locator(':root').evaluate(() => location.href))
   await expect(page.locator('.ro-game')).toBeVisible()
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    expect(await findBarriers(page, `roulette, ${width} wide`)).toEqual([])
-  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findBarriers(page, 'roulette on a phone')).toEqual([])
 })
