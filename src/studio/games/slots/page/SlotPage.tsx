@@ -13,7 +13,6 @@ import { useSession } from '#studio/pages/session.tsx'
 import './slot.css'
 import './slot-controls.css'
 import './slot-layouts.css'
-import { InterludePane } from './InterludePane.tsx'
 import { Reels } from './Reels.tsx'
 import { SlotControls } from './SlotControls.tsx'
 import type { SlotFace } from './slot-face.ts'
@@ -25,6 +24,8 @@ type Game = ReturnType<typeof useSlot>
 
 const NO_WINS: readonly SlotWin[] = []
 const POINT_MS = 1_400
+/** Few spins win free ones, so their messages are loaded then. */
+const InterludePane = later(() => import('./InterludePane.tsx').then((part) => part.InterludePane))
 /** Few spins win that much, so the picture is loaded then. */
 const WinTier = later(() => import('./WinTier.tsx').then(({ WinTier: loaded }) => loaded))
 
@@ -58,7 +59,11 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
             slowReel={reels.slowReel}
             amountOf={amountOf}
           />
-          {interlude && <InterludePane face={face} interlude={interlude} onGoOn={game.goOn} />}
+          {interlude && (
+            <Suspense fallback={null}>
+              <InterludePane face={face} interlude={interlude} onGoOn={game.goOn} />
+            </Suspense>
+          )}
         </div>
         <div className="sl-told" role="status">
           {hasLanded && view && <WinText face={face} view={view} lit={lit} isEarlier={game.isEarlier} />}
