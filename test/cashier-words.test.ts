@@ -37,6 +37,7 @@ test('every word of the pages that move money is one of the cashier, and the pag
     'src/site/agents',
     'src/site/cashier',
     'src/site/lottery',
+    'src/site/missions',
     'src/site/paying',
     'src/site/points',
     'src/site/rewards',

@@ -3,6 +3,7 @@
  * operator. A test derives the list from the pages that make money-moving calls.
  */
 export const cashierWords = [
+  'boards.',
   'bonus.',
   'category.',
   'centre.agent',
@@ -22,6 +23,7 @@ export const cashierWords = [
   'field.not_empty',
   'lobby.fav_',
   'lottery.',
+  'missions.',
   'money.',
   'offer.term.',
   'pay.',

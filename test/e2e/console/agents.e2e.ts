@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { addFirstLevels } from '#server/money/levels/actions.ts'
-import { sixLevels } from '#test/pg/levels.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
+import { setPoints } from '#test/e2e/console-loyalty.ts'
 import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
@@ -98,129 +97,6 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   await readRates(page, product, brand, [top, middle])
   await setPoints(page, { product, brand, memberId: top.id, account: top.account })
 })
-
-/** Terms and goods of points are proposed, and a redemption is approved. */
-async function setPoints(
-  page: Page,
-  {
-    product,
-    brand,
-    memberId,
-    account,
-  }: { product: Product; brand: Brand; memberId: string; account: string },
-) {
-  await goOnConsole(page, product, '/points', brand)
-  await expect(page.getByText('No terms yet.')).toBeVisible()
-  const points = page.getByRole('region', { name: 'Terms from the next business day on' })
-  await points.getByLabel('Slots').fill('10')
-  await points.getByLabel('Worth of a point').fill('0.20')
-  await expect(points.getByText('The point is worth more than 1.5% of these bets.')).toBeVisible()
-  await points.getByLabel('Worth of a point').fill('0.02')
-  await points.getByLabel('Reason').fill('A first offer')
-  await points.getByRole('button', { name: 'Save' }).click()
-  await expect(points.getByText('Change the terms of points')).toBeVisible()
-  expect(await findFaults(page, 'terms of points')).toEqual([])
-  await setLevels(page, { product, brand, account })
-  await goOnConsole(page, product, '/points/goods', brand)
-  await page.getByRole('button', { name: 'Add good' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Add good' })
-  await form.getByLabel('Item').fill('Travel speaker')
-  await form.getByLabel('Points for a piece').fill('4800')
-  await form.getByLabel('Cost for the house').fill('20')
-  await form.getByLabel('Pieces in all').fill('12')
-  await form.getByLabel('Reason').fill('For the new season')
-  expect(await findFaults(page, 'a new good')).toEqual([])
-  await form.getByRole('button', { name: 'Save good' }).click()
-  await expect(page.getByText('Add or change a good for points')).toBeVisible()
-  await proposeMission(page, product, brand)
-  await aRedemption(product, brand, { memberId })
-  await goOnConsole(page, product, '/points/redemptions', brand)
-  await page.getByRole('row', { name: account }).getByRole('button').click()
-  const redemption = page.getByRole('complementary', { name: /Redemption R-/ })
-  await expect(redemption).toContainText('Size L')
-  expect(await findFaults(page, 'redemptions')).toEqual([])
-  await redemption.getByRole('button', { name: 'Approve' }).click()
-  const approval = page.getByRole('dialog', { name: /Approve redemption/ })
-  await approval.getByLabel('Reason').fill('Checked')
-  await approval.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('No redemptions in this state')).toBeVisible()
-}
-
-/** Levels are proposed, and the level of a member. */
-async function setLevels(
-  page: Page,
-  { product, brand, account }: { product: Product; brand: Brand; account: string },
-) {
-  await product.transact((tx) =>
-    addFirstLevels(tx, { merchantId: brand.id, windowDays: 90, levels: sixLevels }),
-  )
-  await goOnConsole(page, product, '/levels', brand)
-  const levels = page.getByRole('region', { name: 'Levels from the next business day on' })
-  const second = levels.getByRole('group', { name: 'Level 2' })
-  await second.getByLabel('Settled bets').fill('10')
-  await expect(levels.getByText('More than the level below takes.')).toBeVisible()
-  await second.getByLabel('Settled bets').fill('2500')
-  await levels.getByLabel('Reason').fill('Silver sooner')
-  await levels.getByRole('button', { name: 'Save' }).click()
-  await expect(levels.getByText('Change the levels', { exact: true })).toBeVisible()
-  expect(await findFaults(page, 'terms of levels')).toEqual([])
-  await goOnConsole(page, product, '/levels/changes', brand)
-  await page.getByRole('button', { name: 'Set level' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set level' })
-  await dialog.getByLabel('Account').fill(account)
-  await dialog.getByRole('combobox', { name: 'Level' }).click()
-  await page.getByRole('option', { name: 'Gold' }).click()
-  await dialog
-    .getByLabel('Stays until')
-    .fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
-  await dialog.getByLabel('Reason').fill('Moved from another brand')
-  expect(await findFaults(page, 'set a level')).toEqual([])
-  await dialog.getByRole('button', { name: 'Propose level' }).click()
-  await expect(page.getByText('Set the level of a player')).toBeVisible()
-}
-
-async function proposeMission(page: Page, product: Product, brand: Brand) {
-  await goOnConsole(page, product, '/missions', brand)
-  await page.getByRole('button', { name: 'Add a mission' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Add a mission' })
-  await form.getByLabel('Code').fill('five-rounds')
-  await form.getByLabel('Name for players').fill('Five rounds')
-  await form.getByLabel('Target').fill('151')
-  await form.getByRole('button', { name: 'Slots' }).click()
-  await form.getByLabel('Amount of a reward').fill('20')
-  await form.getByLabel('Budget of this version').fill('20000')
-  await form.getByLabel('Reason').fill('For new players')
-  await form.getByRole('button', { name: 'Propose' }).click()
-  await expect(form).toContainText('That is more play than a mission may ask for.')
-  await form.getByLabel('Target').fill('5')
-  expect(await findFaults(page, 'a new mission')).toEqual([])
-  await form.getByRole('button', { name: 'Propose' }).click()
-  await expect(page.getByText('Publish a mission')).toBeVisible()
-  await goOnConsole(page, product, '/boards', brand)
-  await page.getByRole('button', { name: 'Add a leaderboard' }).first().click()
-  const board = page.getByRole('dialog', { name: 'Add a leaderboard' })
-  await board.getByLabel('Code').fill('best-ten')
-  await board.getByLabel('Name for players').fill('Best ten')
-  await board.getByLabel('Least bet that counts').fill('5')
-  await board.getByLabel('First day').fill('2099-01-04')
-  await board.getByLabel('Last day').fill('2099-01-10')
-  await board.getByLabel('Prizes by place').fill('500, 300')
-  await board.getByLabel('Reason').fill('For the new year')
-  expect(await findFaults(page, 'a new board')).toEqual([])
-  await board.getByRole('button', { name: 'Propose' }).click()
-  await expect(page.getByText('Publish a leaderboard')).toBeVisible()
-}
-
-async function aRedemption(product: Product, brand: Brand, { memberId }: { memberId: string }) {
-  await product.sql(
-    `WITH good AS (
-       INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, taken, rank_level, is_on)
-       VALUES ($1, 'Match shirt', '', 'sports', 400, 100000, 5, 1, 0, true) RETURNING id)
-     INSERT INTO point_redemption (merchant_id, member_id, request_id, good_id, name, pieces, points, worth, note, spent_by)
-     SELECT $1, $2, gen_random_uuid(), id, 'Match shirt', 1, 400, 100000, 'Size L', 1 FROM good`,
-    [brand.id, memberId],
-  )
-}
 
 /** All agents by their rates, of which one opens. */
 async function readRates(page: Page, product: Product, brand: Brand, [top, middle]: readonly [Agent, Agent]) {

@@ -15,6 +15,7 @@ import { DAY_MS } from '#test/offers/version-cases.ts'
 import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
 import { openOfferOperators } from '#test/pg/offer-operators.ts'
+import { cashRewardsOf, messageKindsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
 import {
   M,
   type OfferMember,
@@ -85,21 +86,8 @@ async function close(...plays: readonly Play[]): Promise<string> {
   await runJob(offers.server.services, 'reward_periods')
   return day
 }
-const paidTo = async ({ id }: OfferMember) =>
-  (
-    await offers.server.asOwner<{ amount: string }>(
-      `SELECT amount::text FROM ledger_entry JOIN ledger_transfer AS moved
-          ON moved.member_id = ledger_entry.member_id AND moved.id = transfer_id
-        WHERE ledger_entry.member_id = $1 AND kind = 'reward_cash' AND account = 'main' ORDER BY transfer_id`,
-      [id],
-    )
-  ).map(({ amount }) => Number(amount) / Number(M))
-const rewardsOf = async ({ id }: OfferMember) =>
-  await offers.server.asOwner<{ occurrence: string; state: string; reason: string | null; amount: string }>(
-    `SELECT occurrence, state, reason, (amount / 100000.0)::float::text AS amount FROM offer_occurrence
-      WHERE member_id = $1 ORDER BY id`,
-    [id],
-  )
+const paidTo = (member: OfferMember) => cashRewardsOf(offers.server, member)
+const rewardsOf = (member: OfferMember) => occurrencesOf(offers.server, member)
 async function joined(offer: string): Promise<OfferMember> {
   const member = await offers.newMember()
   await offers.join(member, offer)
@@ -366,13 +354,7 @@ test('a run in which many members fail stops its brand alone, and goes on with t
 })
 
 test('the member gets a message about a reward of a period: credited, or waiting to be claimed', async () => {
-  const kindsOf = async ({ id }: OfferMember) =>
-    (
-      await offers.server.asOwner<{ kind: string }>(
-        `SELECT facts->>'kind' AS kind FROM member_message WHERE member_id = $1 ORDER BY id`,
-        [id],
-      )
-    ).map(({ kind }) => kind)
+  const kindsOf = (member: OfferMember) => messageKindsOf(offers.server, member)
   const [credited, waiting] = [
     await offers.publish(rebate),
     await offers.publish({ ...rebate, window: { ...rebate.window, claimDays: 3 } }),
