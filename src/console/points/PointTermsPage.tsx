@@ -5,9 +5,8 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
-import { Tag } from '#browser/ui/Tag.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { fromDayColumn, publishedColumn } from '#console/ui/columns.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
@@ -60,24 +59,11 @@ function History({ currency, versions }: { currency: string; versions: readonly 
   )
 }
 
-const tones = { current: 'ok', next: 'info', before: 'plain', replaced: 'plain' } as const
-
 function useColumns(currency: string): readonly Column<Version>[] {
   const t = useT()
   const count = useCount()
   return [
-    {
-      id: 'from',
-      head: t('console.detail.from_day'),
-      cell: ({ fromDay, standing }) => (
-        <>
-          <span className="num">{fromDay}</span>
-          <span className="console-under">
-            <Tag tone={tones[standing]}>{t(`console.points.standing_${standing}`)}</Tag>
-          </span>
-        </>
-      ),
-    },
+    fromDayColumn(t),
     {
       id: 'stakes',
       head: t('console.detail.stakes'),
@@ -111,19 +97,6 @@ function useColumns(currency: string): readonly Column<Version>[] {
       isNumber: true,
       cell: ({ convertLeast }) => <span className="num">{count(convertLeast)}</span>,
     },
-    {
-      id: 'by',
-      head: t('console.rates.set_by'),
-      cell: ({ operator, second, publishedAt }) => (
-        <>
-          <ExactTime at={publishedAt} />
-          {operator !== undefined && (
-            <bdi className="console-under muted">
-              {second === undefined ? operator : `${operator}, ${second}`}
-            </bdi>
-          )}
-        </>
-      ),
-    },
+    publishedColumn(t),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Translate } from '#browser/i18n/translate.ts'
 import type { Column } from '#browser/ui/Table.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
 
 import { ExactTime } from './ExactTime.tsx'
 
@@ -51,5 +52,45 @@ export function drawColumn<Row>(
         </>
       )
     },
+  }
+}
+
+const tones = { current: 'ok', next: 'info', before: 'plain', replaced: 'plain' } as const
+
+/** The first day of a version of terms, and whether they hold now. */
+export function fromDayColumn<
+  Row extends { readonly fromDay: string; readonly standing: keyof typeof tones },
+>(t: Translate): Column<Row> {
+  return {
+    id: 'from',
+    head: t('console.detail.from_day'),
+    cell: ({ fromDay, standing }) => (
+      <>
+        <span className="num">{fromDay}</span>
+        <span className="console-under">
+          <Tag tone={tones[standing]}>{t(`console.points.standing_${standing}`)}</Tag>
+        </span>
+      </>
+    ),
+  }
+}
+
+/** When a version was published, and by which two operators. */
+export function publishedColumn<
+  Row extends { readonly publishedAt: string; readonly operator?: string; readonly second?: string },
+>(t: Translate): Column<Row> {
+  return {
+    id: 'by',
+    head: t('console.rates.set_by'),
+    cell: ({ operator, second, publishedAt }) => (
+      <>
+        <ExactTime at={publishedAt} />
+        {operator !== undefined && (
+          <bdi className="console-under muted">
+            {second === undefined ? operator : `${operator}, ${second}`}
+          </bdi>
+        )}
+      </>
+    ),
   }
 }

@@ -9,7 +9,7 @@ import { layLevelClubs } from '#server/people/clubs/actions.ts'
 import {
   type By,
   type Executors,
-  doOrPropose,
+  saveOrPropose,
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
@@ -78,11 +78,9 @@ export async function saveTermsOrPropose(
   by: BrandOperator,
   input: Input<Save>,
 ): Promise<Output<Save>> {
-  const proposal = { deed, subject: by.merchantId.toString(), input, reason: input.reason } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, by, input))
-  return outcome.done === undefined
-    ? { version: input.version, waits: outcome.waits }
-    : { version: outcome.done }
+  return await saveOrPropose(store, by, { deed, subject: by.merchantId.toString(), input }, (tx) =>
+    save(tx, by, input),
+  )
 }
 
 /** Executes approved proposals. */

@@ -8,7 +8,7 @@ import { findPointWorth } from '#server/money/points/actions.ts'
 import {
   type By,
   type Executors,
-  doOrPropose,
+  saveOrPropose,
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
@@ -76,11 +76,7 @@ export async function saveMissionOrPropose(
   by: BrandOperator,
   input: Input<Save>,
 ): Promise<Output<Save>> {
-  const proposal = { deed, subject: input.mission, input, reason: input.reason } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, by, input))
-  return outcome.done === undefined
-    ? { version: input.version, waits: outcome.waits }
-    : { version: outcome.done }
+  return await saveOrPropose(store, by, { deed, subject: input.mission, input }, (tx) => save(tx, by, input))
 }
 
 /** Executes approved proposals. */

@@ -6,7 +6,7 @@ import { isWorthTooMuch, levelStake } from '#domain/points/terms.ts'
 import {
   type By,
   type Executors,
-  doOrPropose,
+  saveOrPropose,
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
@@ -73,11 +73,7 @@ export async function saveGoodOrPropose(
   input: Input<Save>,
 ): Promise<Output<Save>> {
   const subject = input.id === undefined ? `good ${input.good.name}` : `good ${input.id}`
-  const proposal = { deed, subject, input, reason: input.reason } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => save(tx, by, input))
-  return outcome.done === undefined
-    ? { version: input.version, waits: outcome.waits }
-    : { version: outcome.done }
+  return await saveOrPropose(store, by, { deed, subject, input }, (tx) => save(tx, by, input))
 }
 
 /** Executes approved proposals. */

@@ -5,7 +5,7 @@ import { notifyMember, sendNews } from '#server/people/messages/actions.ts'
 import {
   type By,
   type Executors,
-  doOrPropose,
+  saveOrPropose,
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
@@ -96,16 +96,9 @@ export async function saveTermsOrPropose(
   by: BrandOperator,
   input: Input<SaveTerms>,
 ): Promise<Output<SaveTerms>> {
-  const proposal = {
-    deed: termsDeed,
-    subject: by.merchantId.toString(),
-    input,
-    reason: input.reason,
-  } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => saveTerms(tx, by, input))
-  return outcome.done === undefined
-    ? { version: input.version, waits: outcome.waits }
-    : { version: outcome.done }
+  return await saveOrPropose(store, by, { deed: termsDeed, subject: by.merchantId.toString(), input }, (tx) =>
+    saveTerms(tx, by, input),
+  )
 }
 
 /** Sets the rates and quotas of an agent at the top, once a second operator has approved them. */
@@ -115,11 +108,9 @@ export async function saveRootOrPropose(
   by: BrandOperator,
   input: Input<SaveRoot>,
 ): Promise<Output<SaveRoot>> {
-  const proposal = { deed: rootDeed, subject: input.id, input, reason: input.reason } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => saveRoot(tx, parts, by, input))
-  return outcome.done === undefined
-    ? { version: input.version, waits: outcome.waits }
-    : { version: outcome.done }
+  return await saveOrPropose(store, by, { deed: rootDeed, subject: input.id, input }, (tx) =>
+    saveRoot(tx, parts, by, input),
+  )
 }
 
 /** Executes approved proposals. */

@@ -176,6 +176,24 @@ export async function doOrPropose<T>(
   }
 }
 
+/** Does the same for a change of what an operator has read in a version, and answers with the version that holds now. */
+export async function saveOrPropose(
+  store: Store,
+  by: By,
+  { deed, subject, input }: Pick<ProposalRequest, 'deed' | 'subject'> & { readonly input: VersionInput },
+  save: (tx: Tx) => Promise<number>,
+): Promise<{ version: number; waits?: string }> {
+  const { version, reason, requestId } = input
+  const outcome = await doOrPropose(store, by, { deed, subject, input, reason, requestId }, save)
+  return outcome.done === undefined ? { version, waits: outcome.waits } : { version: outcome.done }
+}
+
+interface VersionInput {
+  readonly version: number
+  readonly reason: string
+  readonly requestId?: string | undefined
+}
+
 /** Whether a request of the operator was stored as a proposal before. */
 export async function isKnownRequest(
   tx: Tx,

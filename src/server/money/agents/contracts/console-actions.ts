@@ -9,6 +9,7 @@ import {
   type By,
   type Executors,
   doOrPropose,
+  saveOrPropose,
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
@@ -63,16 +64,9 @@ export async function saveRulesOrPropose(
   by: BrandOperator,
   input: Input<SaveRules>,
 ): Promise<Output<SaveRules>> {
-  const proposal = {
-    deed: rulesDeed,
-    subject: by.merchantId.toString(),
-    input,
-    reason: input.reason,
-  } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => saveRules(tx, by, input))
-  return outcome.done === undefined
-    ? { version: input.version, waits: outcome.waits }
-    : { version: outcome.done }
+  return await saveOrPropose(store, by, { deed: rulesDeed, subject: by.merchantId.toString(), input }, (tx) =>
+    saveRules(tx, by, input),
+  )
 }
 
 /** Executes approved proposals. */

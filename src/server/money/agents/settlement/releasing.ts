@@ -4,7 +4,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 import {
   type By,
   type Executors,
-  doOrPropose,
+  saveOrPropose,
   needSecond,
   ofBrand,
   overtake,
@@ -30,12 +30,9 @@ export async function releaseOrPropose(
   by: BrandOperator,
   input: Input<Release>,
 ): Promise<Output<Release>> {
-  const { id, reason, requestId } = input
-  const proposal = { deed, subject: id, input, reason, requestId } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => release(tx, parts, by, input))
-  return outcome.done === undefined
-    ? { version: input.version, waits: outcome.waits }
-    : { version: outcome.done }
+  return await saveOrPropose(store, by, { deed, subject: input.id, input }, (tx) =>
+    release(tx, parts, by, input),
+  )
 }
 
 /** Executes approved proposals. The job pays the run. */

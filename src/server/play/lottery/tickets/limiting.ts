@@ -10,7 +10,7 @@ import {
   type By,
   type Executors,
   type OnDropped,
-  doOrPropose,
+  saveOrPropose,
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
@@ -39,10 +39,12 @@ export async function limitNumber(
   by: BrandOperator,
   input: Input<Limit>,
 ): Promise<Output<Limit>> {
-  const { gameCode, numero, name, reason, version } = input
-  const proposal = { deed, subject: `${gameCode} ${numero} ${name}`, input, reason } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => limit(tx, registry, by, input))
-  return outcome.done === undefined ? { version, waits: outcome.waits } : { version: outcome.done }
+  return await saveOrPropose(
+    store,
+    by,
+    { deed, subject: `${input.gameCode} ${input.numero} ${input.name}`, input },
+    (tx) => limit(tx, registry, by, input),
+  )
 }
 
 /** The lock of the draw waits for bets that are being placed, and later bets see the change. */
