@@ -15,6 +15,7 @@ import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { AllCodes, isLong } from '#site/lottery/tickets/AllCodes.tsx'
+import { CancelTicket } from '#site/lottery/tickets/CancelTicket.tsx'
 import { Combinations } from '#site/lottery/tickets/Combinations.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
@@ -59,7 +60,8 @@ export function Receipt({ placed, onClose }: { placed: readonly Placed[]; onClos
 /** The tickets of one lottery. */
 function ReceiptPart({ placed }: { placed: Placed }) {
   const t = useT()
-  const { tickets, lottery } = placed
+  const { tickets, lottery, closesAt } = placed
+  const [isCancelled, setCancelled] = useState(false)
   const [first] = tickets
   if (!first) return null
   return (
@@ -79,6 +81,18 @@ function ReceiptPart({ placed }: { placed: Placed }) {
           <Icon name="clock" />
           {t('lottery.follow')}
         </Link>
+        {/* Tickets of later draws are cancelled in the list below. */}
+        {isCancelled ? (
+          <b className="small" role="status">
+            {t('lottery.cancelled')}
+          </b>
+        ) : (
+          lottery.terms.allowsCancelling &&
+          tickets.length === 1 &&
+          closesAt !== undefined && (
+            <CancelTicket ticket={{ ...first, closesAt }} onDone={() => setCancelled(true)} />
+          )
+        )}
       </div>
       <ReceiptLines placed={placed} />
     </section>

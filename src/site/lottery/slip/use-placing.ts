@@ -28,6 +28,8 @@ export interface Placed extends Answer {
   readonly onChange: SlipPart['onChange']
   readonly lines: SlipInput['tickets'][number]['lines']
   readonly atMs: number
+  /** The moment betting on the first draw closes, as the page knew it. */
+  readonly closesAt: string | undefined
 }
 
 /** Placing the parts of a slip: each once, however often it is pressed or sent, in whichever tab. */
@@ -55,11 +57,19 @@ export function usePlacing(): Placing {
   const take = (part: SlipPart, outcome: PartOutcome<Answer>) => {
     setOutcomes((now) => new Map(now).set(versionOf(part), outcome))
     if (outcome.kind !== 'placed') return
-    const { name, lottery, onChange, quoted } = part
+    const { name, lottery, onChange, quoted, draws } = part
     const lines = linesOf(quoted)
     setPlaced((now) => [
       ...now,
-      { ...outcome.answer, name, lottery, onChange, lines, atMs: readServerNowMs() },
+      {
+        ...outcome.answer,
+        name,
+        lottery,
+        onChange,
+        lines,
+        atMs: readServerNowMs(),
+        closesAt: draws.find(({ numero }) => numero === outcome.answer.tickets[0]?.numero)?.closesAt,
+      },
     ])
     onChange((now) => withoutLines(now, part.draft))
     void queries.invalidateQueries({ queryKey: [lotteryTickets.list.path] })

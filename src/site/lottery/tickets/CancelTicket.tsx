@@ -18,7 +18,13 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 type Ticket = Output<typeof lotteryTickets.list>['list'][number]
 
 /** Before betting closes, the ticket can be taken back; the server decides by its own clock. */
-export function CancelTicket({ ticket }: { ticket: Ticket }) {
+export function CancelTicket({
+  ticket,
+  onDone,
+}: {
+  ticket: Pick<Ticket, 'id' | 'cost' | 'closesAt'>
+  onDone?: () => void
+}) {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
@@ -30,6 +36,7 @@ export function CancelTicket({ ticket }: { ticket: Ticket }) {
     (requestId, { id }) => api.call(lotteryTickets.cancel, { requestId, id }),
     () => {
       setAsking(false)
+      onDone?.()
       showToast({ text: t('lottery.cancelled'), isMoney: true })
       void queries.invalidateQueries({ queryKey: [lotteryTickets.list.path] })
     },
