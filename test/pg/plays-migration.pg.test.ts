@@ -20,14 +20,17 @@ const later = [
   '0098_play_windows.sql',
   '0105_points.sql',
   '0108_bonus_due.sql',
+  '0127_levels.sql',
   '0130_missions.sql',
   '0132_boards.sql',
+  '0133_level_benefits.sql',
 ]
 const functions = [
   'plays.sql',
   'agent_places.sql',
   'settled_days.sql',
   'settled_windows.sql',
+  'levels.sql',
   'rounds_follow.sql',
 ]
 

@@ -27,7 +27,7 @@ const addressIn = (answer: { readonly body: unknown }) => new URL((answer.body a
 test.each([
   ['an operator that is not known', { operator_id: 'stranger', ...launch }, 404],
   ['no operator', { operator_id: null, ...launch }, 404],
-  ['a game that is not there', { ...launch, game_code: 'roulette' }, 404],
+  ['a game that is not there', { ...launch, game_code: 'no-such-game' }, 404],
   ['no game', { currency: 'XXX' }, 400],
   ['a currency that is none', { ...launch, currency: 'E' }, 403],
   ['the currency of play credits', { ...launch, currency: 'PLAY' }, 403],
