@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,13 +6,11 @@ import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note, type NoteTone } from '#browser/ui/Note.tsx'
-import { QrCode } from '#browser/ui/QrCode.tsx'
+import { TextQr } from '#browser/ui/TextQr.tsx'
 import { Timeline } from '#browser/ui/Timeline.tsx'
 import type { Deposit } from '#contract/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { deposits } from '#contract/deposits.ts'
-import { toDataUri } from '#art/data-uri.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
 
 import { CopyRow } from './CopyRow.tsx'
 import { DepositProof } from './DepositProof.tsx'
@@ -132,24 +129,11 @@ function WhereToPay({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** The QR library is loaded with the first code that is shown. */
 function ScanMe({ text }: { text: string }) {
   const t = useT()
-  const { data } = useQuery({
-    queryKey: ['deposit.code', text],
-    queryFn: async () => {
-      const { renderSVG } = await loadWithin(() => import('uqr'))
-      return toDataUri(renderSVG(text, { border: 2, ecc: 'M' }))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   return (
     <figure className="cash-scan">
-      {data === undefined ? (
-        <span aria-busy="true" />
-      ) : (
-        <QrCode src={data} label={t('deposit.scan_label')} size={200} />
-      )}
+      <TextQr text={text} label={t('deposit.scan_label')} size={200} />
       <figcaption className="small">{t('deposit.scan')}</figcaption>
     </figure>
   )

@@ -81,7 +81,10 @@ test('a long line shows its first numbers, and all of them on request, on the re
 
   // The receipt takes the whole ticket back while betting is open.
   await slip.getByRole('button', { name: 'Cancel ticket' }).click()
-  await page.getByRole('dialog', { name: 'Cancel ticket?' }).getByRole('button', { name: 'Cancel ticket' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel ticket?' })
+    .getByRole('button', { name: 'Cancel ticket' })
+    .click()
   await expect(slip).toContainText('Ticket cancelled. The stake is back in your wallet.')
   await expect(slip.getByRole('button', { name: 'Cancel ticket' })).toBeHidden()
   await expect(card).toHaveCount(0)

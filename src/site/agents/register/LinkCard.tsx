@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { loadWithin } from '#browser/routing/load-within.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { QrCode } from '#browser/ui/QrCode.tsx'
+import { useTextQr } from '#browser/ui/use-text-qr.ts'
 
 import { linkAddress } from './link-address.ts'
 import type { MadeLink } from './use-links.ts'
@@ -23,15 +22,7 @@ export function LinkCard({ link }: { link: MadeLink }) {
     heading.current?.parentElement?.scrollIntoView({ block })
   }, [id])
   const address = linkAddress(link, location)
-  // A scanner reads the code from the picture, so it is drawn here and sent nowhere.
-  const { data: picture } = useQuery({
-    queryKey: ['join link picture', address],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const { renderSVG } = await loadWithin(() => import('uqr'))
-      return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
-    },
-  })
+  const picture = useTextQr(address)
   return (
     <aside className="rc-card" aria-label={t('newcomer.link_of', { name: account ?? name })}>
       <h3 dir="auto" tabIndex={-1} ref={heading}>

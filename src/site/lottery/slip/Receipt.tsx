@@ -10,6 +10,8 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { TextQr } from '#browser/ui/TextQr.tsx'
+import { writeSearch } from '#browser/routing/search-text.ts'
 import { costOfLine, sumOf } from '#site/lottery/betting/base-stake.ts'
 import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
@@ -67,6 +69,11 @@ function ReceiptPart({ placed }: { placed: Placed }) {
   return (
     <section aria-label={t('lottery.ticket_no', { id: first.id })}>
       <div className="id">
+        <TextQr
+          text={`${location.origin}${paths.lotteryDraw}${writeSearch(writeDrawPlace(first))}`}
+          label={t('lottery.draw_code')}
+          size={70}
+        />
         <b>{t('lottery.ticket_no', { id: first.id })}</b>
         <span className="small">{lottery.terms.remark}</span>
         <span className="small muted">
@@ -180,7 +187,7 @@ function ReceiptLine({
         </span>
         {!isWhole && left > 0 && (
           <span className="xs muted"> {t('lottery.numbers_more', { count: left })}</span>
-        )}
+        )}{' '}
         <Combinations type={type} choice={choice} />
       </span>
       <MoneyText amount={costOfLine(stake, units)} tone="plain" />

@@ -23,6 +23,7 @@ import { type SlipPart, type SlipParts, useSlipParts } from './use-parts.ts'
 import { type Placing, usePlacing } from './use-placing.ts'
 
 import './slip.css'
+import './receipt.css'
 
 /**
  * The slip of all lotteries: a part for each with its lines and draw, multiples, chases, sums, and the one button that
