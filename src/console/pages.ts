@@ -303,7 +303,7 @@ export const pages = {
     needs: 'cashier.read',
   }),
   rewardLists: page('/offers/reward-lists', 'offers/RewardListsPage', 'console.page.reward_lists', {
-    group: 'brand',
+    group: 'rewards',
     icon: 'table',
     needs: 'cashier.read',
   }),

@@ -197,7 +197,7 @@ test('an operator of the platform switches the brand and downloads its players a
   await signInOperator(product, context)
   await openConsole(page, product, '/players', one)
   await expect(page.getByRole('button', { name: here.account })).toBeVisible()
-  await page.getByLabel('Brand').click()
+  await page.getByRole('combobox', { name: 'Brand' }).click()
   await page.getByRole('option', { name: `Brand ${other.code.slice(1, 5)}` }).click()
   await expect(page.getByRole('button', { name: there.account })).toBeVisible()
   await expect(page.getByRole('button', { name: here.account })).toHaveCount(0)

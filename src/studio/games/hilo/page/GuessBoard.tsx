@@ -1,3 +1,6 @@
+// Compiled memoization would add more to the game than it saves: a guess renders all of it anew.
+'use no memo'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { codeOf } from '#studio/games/hilo/card-code.ts'
 import {
