@@ -129,15 +129,21 @@ async function versionOf(tx: Tx, row: FreeRoundsRow) {
 
 const AT_ONCE = 200
 
-/** Ends free rounds in time and credits the totals that are due; each in a transaction of its own. */
+/** Ends free rounds in time and credits the totals that are due; each in a transaction of its own, and none stops another. */
 export async function creditFreeRounds(store: Store, changed: (memberId: bigint) => void): Promise<void> {
   let after = 0n
+  const failures: unknown[] = []
   for (;;) {
     const due = await selectUncredited(store.read, { after, limit: AT_ONCE })
     for (const { id, merchantId, memberId } of due)
-      if (await store.transact((tx) => creditLater(tx, id, { merchantId, memberId }))) changed(memberId)
+      try {
+        if (await store.transact((tx) => creditLater(tx, id, { merchantId, memberId }))) changed(memberId)
+      } catch (error) {
+        failures.push(error)
+      }
     const last = due.at(-1)
-    if (!last || due.length < AT_ONCE) return
+    if (!last || due.length < AT_ONCE) break
     after = last.id
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} totals were not credited`)
 }

@@ -97,7 +97,9 @@ export async function undoFreeRounds<Played extends Answer<string>>(
   if (!known) return undefined
   const row = await lockFreeRounds(tx, { id: known.freeRoundsId })
   const answer = await play()
-  if (row && answer.outcome === 'done' && (await updateUndone(tx, { provider, transactionId: reference })))
+  // A rollback that overtook its bet was played as an ordinary one; its repetition finds the deed.
+  const isBack = answer.outcome === 'done' || answer.outcome === 'replayed'
+  if (row && isBack && (await updateUndone(tx, { provider, transactionId: reference })))
     if (row.state !== 'credited') await updatePlayed(tx, row.id, await selectPlayed(tx, row.id))
   return answer
 }

@@ -189,6 +189,25 @@ test('the budget and the limits hold when the lines are judged and when they are
   ])
 })
 
+test('a line pays no more than the second operator read, although its limit was renewed meanwhile', async () => {
+  const limits = [{ of: 'amount', per: 'member', period: 'day', value: 100n * M } as const]
+  const offer = await offers.publish(withSums(gift, { limits, budget: 500n * M }))
+  const member = await offers.newMember()
+  const earlier = await stored(offer, await fileOf([[member, '90']]))
+  await approve(earlier)
+  await run()
+  const id = await stored(offer, await fileOf([[member, '100']]))
+  expect(await read(id)).toMatchObject({ amount: '10.00' })
+  await approve(id)
+  await offers.server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE offer_occurrence SET day = day - 1 WHERE offer = '${offer}';
+     RESET session_replication_role`,
+  )
+  await run()
+  expect(await balanceOf(offers.server, member)).toBe(100n * M)
+})
+
 test('a member who was excluded after the approval is not rewarded', async () => {
   const offer = await offers.publish(gift)
   const [member, other] = [await offers.newMember(), await offers.newMember()]

@@ -250,13 +250,17 @@ export async function selectOpenLines(
   return rows.map((row) => row.id)
 }
 
+export interface OpenLine {
+  readonly memberId: bigint
+  readonly value: bigint
+  /** The reward that the second operator approved. */
+  readonly amount: bigint
+}
+
 /** Locks a line that is not rewarded yet; undefined if another run has rewarded it. */
-export async function lockOpenLine(
-  tx: Tx,
-  id: bigint,
-): Promise<{ readonly memberId: bigint; readonly value: bigint } | undefined> {
-  const { rows } = await sql<{ memberId: bigint; value: bigint }>`
-    SELECT member_id AS "memberId", value FROM reward_list_line
+export async function lockOpenLine(tx: Tx, id: bigint): Promise<OpenLine | undefined> {
+  const { rows } = await sql<OpenLine>`
+    SELECT member_id AS "memberId", value, amount FROM reward_list_line
      WHERE id = ${id} AND done_at IS NULL -- guard: list-line-rewarded-once
        FOR UPDATE`.execute(query(tx))
   return rows[0]
