@@ -16,18 +16,18 @@ interface Effort {
  * A new area gets a row here, and all rows together stay within `whole`.
  */
 export const budgets: Readonly<Record<string, Effort>> = {
-  console: { loads: 80, looks: 483 },
+  console: { loads: 80, looks: 487 },
   member: { loads: 150, looks: 226 },
   play: { loads: 122, looks: 89 },
-  site: { loads: 170, looks: 205 },
+  site: { loads: 170, looks: 208 },
 }
 
 /**
  * The budget of all areas together, with those to come. It follows from a measured run, in which 484 loads and 942 looks
  * took ten minutes and fourteen seconds on two busy cores, and from the ten minutes that browser tests may take
- * (docs/testing.md). Since then a load was given up for each two looks more.
+ * (docs/testing.md). Since then a load was given up for about each two looks more.
  */
-export const whole: Effort = { loads: 525, looks: 1005 }
+export const whole: Effort = { loads: 522, looks: 1011 }
 
 export interface BrowserReport {
   readonly suites?: readonly Suite[]

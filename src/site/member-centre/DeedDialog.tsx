@@ -1,3 +1,6 @@
+// Rarely rendered anew: compiled memoization would add more to the centre than it saves.
+'use no memo'
+
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { secondFactor } from '#contract/second-factor.ts'

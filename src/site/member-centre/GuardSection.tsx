@@ -1,3 +1,6 @@
+// Rarely rendered anew: compiled memoization would add more to the centre than it saves.
+'use no memo'
+
 import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'

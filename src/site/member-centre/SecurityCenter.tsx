@@ -1,3 +1,6 @@
+// Rarely rendered anew: compiled memoization would add more to the centre than it saves.
+'use no memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 

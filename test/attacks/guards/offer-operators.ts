@@ -94,6 +94,11 @@ export const offerOperatorGuards: readonly Guard[] = [
       'each line is judged, a second operator approves',
     ],
     [
+      'list-line-pays-what-was-approved',
+      'a line pays more than the second operator read',
+      'a line pays no more than the second operator read',
+    ],
+    [
       'list-in-utf8',
       'an account in another encoding reads as that of another member',
       'hostile files are refused',

@@ -71,7 +71,8 @@ async function rewardLine(tx: Tx, list: OpenList, id: bigint): Promise<bigint | 
   if (!judged.due) return await end(judged.refusal)
   const { occurrence } = judged.due
   // A limit that has been renewed since the approval lets a line pay no more than the second operator read.
-  const amount = judged.due.amount < line.amount ? judged.due.amount : line.amount // guard: list-line-pays-what-was-approved
+  let { amount } = judged.due
+  if (amount > line.amount) amount = line.amount // guard: list-line-pays-what-was-approved
   const due = { ...judged.due, amount }
   if ((await selectKnown(tx, memberId, [{ offer, occurrence }])).size > 0) return await end('known')
   const decision = await judgeLimits(tx, who, { ...due, standing, currency })
