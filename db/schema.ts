@@ -2108,6 +2108,7 @@ export interface MissionDueTable {
   member_id: bigint
   merchant_id: number
   ready_at: Generated<Date>
+  id: GeneratedAlways<bigint>
 }
 
 export interface MissionPlayTable {

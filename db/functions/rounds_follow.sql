@@ -208,11 +208,16 @@ BEGIN
      ORDER BY played.member_id, played.settled_day, played.category, played_at
     ON CONFLICT (member_id, day, category, place) DO UPDATE
        SET plays = sums.plays + excluded.plays, cash = sums.cash + excluded.cash
-    RETURNING sums.member_id, sums.merchant_id
   ), missions AS (
+    -- Of every change, as a win that is corrected alone changes scores. A new row each time: a change that is followed while the
+    -- member is being counted stays, and no follower waits for a count.
     INSERT INTO mission_due (member_id, merchant_id)
-    SELECT DISTINCT member_id, merchant_id FROM mission_plays ORDER BY member_id
-    ON CONFLICT DO NOTHING
+    SELECT DISTINCT played.member_id, played.merchant_id
+      FROM changes AS played
+      JOIN merchant AS brand ON brand.id = played.merchant_id AND brand.currency = played.currency
+     WHERE played.state IN ('won', 'even', 'lost')
+       AND (EXISTS (SELECT FROM mission_version AS mission WHERE mission.merchant_id = played.merchant_id)
+         OR EXISTS (SELECT FROM board WHERE board.merchant_id = played.merchant_id))
   ), minutes AS (
     INSERT INTO play_minute AS sums (merchant_id, currency, minute, bets, stake, win)
     SELECT fresh.merchant_id, fresh.currency, date_trunc('minute', fresh.changed_at),

@@ -24,6 +24,7 @@ const later = [
   '0130_missions.sql',
   '0132_boards.sql',
   '0133_level_benefits.sql',
+  '0135_mission_due_rows.sql',
 ]
 const functions = [
   'plays.sql',

@@ -1,6 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const server = 'src/server/money/missions/boards.pg.test.ts'
+const final = 'src/server/money/missions/final-places.pg.test.ts'
 const rules = 'src/domain/boards/board.test.ts'
 
 const unscored = 'a bet that is taken back, play money, a bonus and the night'
@@ -45,5 +46,18 @@ export const boardGuards: readonly Guard[] = [
     ['board-never-replaced', 'a board changes while it runs', 'two operators publish a board'],
     ['board-of-form', 'a board begins at once, or costs too much', 'two operators publish a board'],
     ['board-by-two', 'one operator gives prizes', 'two operators publish a board'],
+  ]),
+  ...provenBy(final, [
+    [
+      'waiting-bets-scored-before-prizes',
+      'a bet that was taken back wins a prize',
+      'bets that were followed and not counted yet',
+    ],
+    [
+      'uninvited-members-score-nothing',
+      'members with limits or a break are ranked for more play',
+      'of a member with limits a bet that is taken back',
+      { value: 'sql`true`' },
+    ],
   ]),
 ]

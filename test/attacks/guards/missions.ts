@@ -37,7 +37,7 @@ export const missionGuards: readonly Guard[] = [
       'uninvited-member-earns-no-mission',
       'members with limits or a break earn rewards',
       'a member with limits is offered no missions',
-      { value: 'due' },
+      { value: 'members' },
     ],
     [
       'no-missions-shown-uninvited',

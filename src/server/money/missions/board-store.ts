@@ -53,7 +53,8 @@ export async function selectEnded(
     SELECT board.merchant_id AS "merchantId", board.board FROM board JOIN merchant ON merchant.id = board.merchant_id
      WHERE board.finished_at IS NULL
        AND (board.to_day + 1 + merchant.day_start) AT TIME ZONE merchant.zone
-           <= clock_timestamp() - make_interval(hours => ${hours})`.execute(query(tx))
+           <= clock_timestamp() - make_interval(hours => ${hours})
+     ORDER BY board.to_day, board.merchant_id, board.board`.execute(query(tx))
   return rows
 }
 

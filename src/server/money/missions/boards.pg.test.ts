@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { boards } from '#contract/boards.ts'
 import * as calls from '#contract/console/boards.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { BoardRules } from '#domain/boards/board.ts'
 import { type RankedBet, rankingOf } from '#domain/offers/ranking.ts'
 import { addDays } from '#domain/records/business-day.ts'
+import { addBoard } from '#test/pg/board-stage.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { addMission, countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
@@ -15,7 +15,6 @@ import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { TestServer } from '#test/pg/test-server.ts'
 
-import { addFirstBoard } from './actions.ts'
 import { finishBoards } from './finishing-boards.ts'
 import { countAhead, selectScore, selectTop } from './score-store.ts'
 
@@ -35,25 +34,6 @@ afterAll(async () => {
 
 const UNITS = 100_000n
 
-async function newBoard(change: Partial<BoardRules> = {}): Promise<string> {
-  const board = `b-${randomUUID().slice(0, 8)}`
-  await server.services.store.transact((tx) =>
-    addFirstBoard(tx, {
-      merchantId: server.merchantId,
-      board,
-      name: board,
-      score: 'multiples',
-      stakeMin: 10n * UNITS,
-      best: 2,
-      categories: [],
-      gives: 'points',
-      prizes: [500n, 300n],
-      ...change,
-    }),
-  )
-  return board
-}
-
 /** A settled bet with its win. */
 async function bet(member: Holder, stake: bigint, win: bigint): Promise<void> {
   const reference = randomUUID()
@@ -69,7 +49,7 @@ const leaders = async (member: Holder, board: string) => {
 }
 
 test('the best multiples are added, from the least stake on, and names are masked', async () => {
-  const board = await newBoard()
+  const board = await addBoard(server)
   const [one, other] = [await newPlayer(server), await newPlayer(server)]
   await bet(one, 10n, 30n)
   await bet(one, 20n, 100n)
@@ -87,7 +67,7 @@ test('the best multiples are added, from the least stake on, and names are maske
 })
 
 test('a bet that is taken back, play money, a bonus and the night score nothing', async () => {
-  const board = await newBoard({ score: 'stakes' })
+  const board = await addBoard(server, { score: 'stakes' })
   const member = await newPlayer(server)
   const reference = randomUUID()
   const back = await playOnce(server, member, { reference, amount: 50n * UNITS })
@@ -124,7 +104,7 @@ test('a bet that is taken back, play money, a bonus and the night score nothing'
 })
 
 test('the list is that of the rules, in whatever order bets are followed', async () => {
-  const board = await newBoard({ best: 3 })
+  const board = await addBoard(server, { best: 3 })
   const members = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
   for (let at = 0; at < 12; at += 1) {
     const member = members[(at * 7) % 3]
@@ -152,7 +132,7 @@ test('the list is that of the rules, in whatever order bets are followed', async
 })
 
 test('prizes are paid once, a day after the end, to members who are not barred, and a person once', async () => {
-  const board = await newBoard()
+  const board = await addBoard(server)
   const players = [
     await newPlayer(server),
     await newPlayer(server),
@@ -222,8 +202,8 @@ test('two operators publish a board, which begins later and is never replaced', 
 
 test('the lottery asks for boards to which its tickets count', async () => {
   const [draws, reels] = [
-    await newBoard({ categories: ['lottery'] }),
-    await newBoard({ categories: ['slots'] }),
+    await addBoard(server, { categories: ['lottery'] }),
+    await addBoard(server, { categories: ['slots'] }),
   ]
   const { list } = (await sendAs(server, await newPlayer(server), boards.MissionLeaderboard, {})) as {
     list: { board: string }[]
@@ -234,7 +214,7 @@ test('the lottery asks for boards to which its tickets count', async () => {
 
 test('of 100,000 members the place of each is found in the index', async () => {
   await addMission(server)
-  const board = await newBoard()
+  const board = await addBoard(server)
   const of = { merchantId: server.merchantId, board }
   await server.asOwner(
     `INSERT INTO board_score (merchant_id, board, member_id, score, reached_at)

@@ -5,14 +5,14 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import {
   deleteDue,
-  delayDue,
+  insertDelayed,
   insertReward,
-  lockDue,
+  lockCounting,
+  selectDue,
   selectFacts,
   selectRewards,
-  selectUninvited,
 } from './member-store.ts'
-import { scoreMembers } from './scoring.ts'
+import { scoreMembers, splitInvited } from './scoring.ts'
 import { type MissionBrandRow, type OfMember, selectBrand, selectMissions, takeBudget } from './store.ts'
 
 const AT_ONCE = 200
@@ -21,39 +21,36 @@ const UNINVITED_MINUTES = 30
 const DAY_MS = 86_400_000
 
 /**
- * Counts the missions of members whose plays have changed, and reserves the rewards of those that are done. Idempotent: the
- * transaction that takes a member counts their missions, so a run that fails is repeated. `notify` is called after each
- * commit.
+ * Counts the missions of members whose plays have changed, reserves the rewards of those that are done, and scores the boards. Idempotent:
+ * the transaction that takes a member counts their missions, so a run that fails is repeated. `notify` is called after each commit.
  */
 export async function countDue(store: Store, notify: (memberId: bigint) => void): Promise<void> {
   for (;;) {
-    const members = await store.transact(countSome)
-    for (const { memberId } of members) notify(memberId)
-    if (members.length < AT_ONCE) return
+    const { members, isMore } = await store.transact(countSome)
+    for (const memberId of members) notify(memberId)
+    if (!isMore) return
   }
 }
 
-async function countSome(tx: Tx): Promise<readonly OfMember[]> {
-  const due = await lockDue(tx, AT_ONCE)
-  if (due.length === 0) return []
-  const uninvited = new Set(await selectUninvited(tx, due))
-  const waiting = due.filter(({ memberId }) => uninvited.has(memberId))
-  const ready = due.filter(({ memberId }) => !uninvited.has(memberId)) // guard: uninvited-member-earns-no-mission
-  if (waiting.length > 0) await delayDue(tx, waiting, UNINVITED_MINUTES)
-  await deleteDue(tx, ready)
+async function countSome(
+  tx: Tx,
+): Promise<{ readonly members: ReadonlySet<bigint>; readonly isMore: boolean }> {
+  await lockCounting(tx)
+  const due = await selectDue(tx, AT_ONCE)
+  const members = [
+    ...new Map(due.map(({ memberId, merchantId }) => [memberId, { memberId, merchantId }])).values(),
+  ]
+  const { invited, uninvited } = await splitInvited(tx, members)
+  if (uninvited.length > 0) await insertDelayed(tx, uninvited, UNINVITED_MINUTES)
   const brands = new Map<number, OpenBrand>()
-  for (const who of ready) {
+  for (const who of invited) {
     const brand = brands.get(who.merchantId) ?? (await readOpen(tx, who.merchantId))
     brands.set(who.merchantId, brand)
     await countMember(tx, who, brand)
   }
-  for (const [merchantId, members] of Map.groupBy(ready, (who) => who.merchantId))
-    await scoreMembers(
-      tx,
-      merchantId,
-      members.map(({ memberId }) => memberId),
-    )
-  return due
+  await scoreMembers(tx, { invited, uninvited })
+  await deleteDue(tx, due)
+  return { members: new Set(members.map(({ memberId }) => memberId)), isMore: due.length >= AT_ONCE }
 }
 
 export interface OpenBrand {

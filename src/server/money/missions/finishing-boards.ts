@@ -8,6 +8,8 @@ import { findBarred, findPerson } from '#server/money/offers/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { lockCounting } from './member-store.ts'
+import { scoreWaiting } from './scoring.ts'
 import { type OfBoard, type ScoreRow, insertPrize, selectTop } from './score-store.ts'
 import { type BoardRow, lockBoard, selectEnded, updateFinished } from './board-store.ts'
 import { selectBrand } from './store.ts'
@@ -15,18 +17,29 @@ import { selectBrand } from './store.ts'
 /** Members behind the prizes, who move up where one before them is barred or ranks with another account. */
 const SPARE = 100
 
-/** Gives the prizes of boards that have ended a day ago. A board is one transaction, so a run that fails is repeated. */
+/**
+ * Gives the prizes of boards that have ended a day ago. A board is one transaction, which the next run repeats if it fails; it stops no
+ * other board.
+ */
 export async function finishBoards(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  const failures: unknown[] = []
   for (const of of await selectEnded(store.read, FINAL_HOURS)) {
-    const winners = await store.transact((tx) => finishBoard(tx, of))
-    for (const memberId of winners) notify(memberId)
+    const winners = await store
+      .transact((tx) => finishBoard(tx, of))
+      .catch((cause: unknown) => {
+        failures.push(new Error(`board ${of.board} of merchant ${of.merchantId} was not finished`, { cause }))
+      })
+    for (const memberId of winners ?? []) notify(memberId)
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} boards were not finished`)
 }
 
 async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[]> {
   const { merchantId } = of
+  await lockCounting(tx)
   const board = await lockBoard(tx, of)
   if (!board) return []
+  await scoreWaiting(tx, { merchantId, board }) // guard: waiting-bets-scored-before-prizes
   const ranked = await selectTop(tx, of, board.prizes.length + SPARE)
   const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))
   // An exclusion waits for this transaction, or is seen by it.

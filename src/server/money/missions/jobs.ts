@@ -50,12 +50,14 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
       queue: 'books',
       cron: '*/10 * * * *',
       isAlone: true,
-      run: (store) =>
-        finishBoards(store, (memberId) => {
+      run: async (store) => {
+        await followPlays(store)
+        await finishBoards(store, (memberId) => {
           notify(memberId)
           hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
           hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
-        }),
+        })
+      },
     },
   ]
 }

@@ -7,27 +7,52 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { OfMember } from './store.ts'
 
-/** Locks members whose missions wait to be counted; rows that another transaction has locked are left. */
-export async function lockDue(tx: Tx, limit: number): Promise<readonly OfMember[]> {
-  const { rows } = await sql<OfMember>`
-    SELECT member_id AS "memberId", merchant_id AS "merchantId" FROM mission_due
-     WHERE ready_at <= clock_timestamp() ORDER BY member_id LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(
-    query(tx),
-  )
+export interface DueRow extends OfMember {
+  readonly id: bigint
+}
+
+/** One transaction at a time counts, or gives prizes: an older count would overwrite the scores of a newer one. */
+export async function lockCounting(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7283063)`.execute(query(tx))
+}
+
+/** All rows of the members who have waited longest, until there are at least `limit` rows. The rows are not locked: followers add more. */
+export async function selectDue(tx: Tx, limit: number): Promise<readonly DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    WITH longest AS (
+      SELECT member_id FROM mission_due WHERE ready_at <= clock_timestamp() ORDER BY ready_at, id LIMIT ${limit}
+    )
+    SELECT id, member_id AS "memberId", merchant_id AS "merchantId" FROM mission_due
+     WHERE member_id IN (SELECT member_id FROM longest) ORDER BY member_id, id`.execute(query(tx))
   return rows
 }
 
-export async function deleteDue(tx: Tx, members: readonly OfMember[]): Promise<void> {
-  await sql`DELETE FROM mission_due WHERE member_id = ANY (${members.map(({ memberId }) => memberId)}::bigint[])`.execute(
-    query(tx),
-  )
+/** The members of a brand whose changes wait, also those to whom no missions are offered. */
+export async function selectWaiting(
+  tx: Tx,
+  merchantId: number,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<readonly OfMember[]> {
+  const { rows } = await sql<OfMember>`
+    SELECT DISTINCT member_id AS "memberId", merchant_id AS "merchantId" FROM mission_due
+     WHERE merchant_id = ${merchantId} AND member_id > ${after} ORDER BY 1 LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+/** Deletes the rows that were read; a change that was followed since has a row of its own. */
+export async function deleteDue(tx: Tx, due: readonly DueRow[]): Promise<void> {
+  await sql`DELETE FROM mission_due WHERE id = ANY (${due.map(({ id }) => id)}::bigint[])`.execute(query(tx))
 }
 
 /** Lets members who are offered no missions wait. */
-export async function delayDue(tx: Tx, members: readonly OfMember[], minutes: number): Promise<void> {
+export async function insertDelayed(tx: Tx, members: readonly OfMember[], minutes: number): Promise<void> {
   await sql`
-    UPDATE mission_due SET ready_at = clock_timestamp() + make_interval(mins => ${minutes})
-     WHERE member_id = ANY (${members.map(({ memberId }) => memberId)}::bigint[])`.execute(query(tx))
+    INSERT INTO mission_due (member_id, merchant_id, ready_at)
+    SELECT member_id, merchant_id, clock_timestamp() + make_interval(mins => ${minutes})
+      FROM unnest(${members.map(({ memberId }) => memberId)}::bigint[],
+                  ${members.map(({ merchantId }) => merchantId)}::integer[]) AS given (member_id, merchant_id)`.execute(
+    query(tx),
+  )
 }
 
 /** The members among these to whom no missions are offered now. */

@@ -21,9 +21,13 @@ import {
   summaryOf,
 } from '#test/pg/mission-stage.ts'
 import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
+import { follow, untilWaiting } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
+import { countDue } from './counting.ts'
 import { lapseAll } from './jobs.ts'
+import { selectDue } from './member-store.ts'
+import { takeBudget } from './store.ts'
 
 let server: TestServer
 
@@ -280,6 +284,39 @@ test('a budget holds for members who finish at once, and a lapsed reward gives i
   const second = first === one ? other : one
   await playTimes(server, second, 1)
   expect(await cardOf(server, second, mission)).toMatchObject({ state: 'claimable' })
+})
+
+test('a play that is followed while its member is being counted is counted by the next run', async () => {
+  const [first, second] = [await addMission(server, { target: 1n }), await addMission(server, { target: 2n })]
+  const member = await newPlayer(server)
+  const spare = await newPlayer(server)
+  await playTimes(server, spare, 1)
+  await playOnce(server, member)
+  await follow(server)
+  const counted = await server.services.store.transact(async (tx) => {
+    // The count waits for the budget of the first mission.
+    await takeBudget(tx, { merchantId: server.merchantId, mission: first, version: 1, most: 50_000n }, 0n)
+    const counting = countDue(server.services.store, never)
+    await untilWaiting(server, 1)
+    await playOnce(server, member)
+    // Not followPlays, which waits for open transactions.
+    await server.asOwner(`SELECT rounds_follow_member($1)`, [member.id])
+    return { counting }
+  })
+  await counted.counting
+  await countDue(server.services.store, never)
+  expect(await cardOf(server, member, second)).toMatchObject({ state: 'claimable' })
+})
+
+test('members who have waited longest are counted first', async () => {
+  await server.asOwner(
+    `INSERT INTO mission_due (member_id, merchant_id, ready_at)
+     SELECT n, $1, now() - n * interval '1 hour' FROM generate_series(9000001, 9000003) AS n`,
+    [server.merchantId],
+  )
+  const [longest] = await selectDue(server.services.store.read, 1)
+  expect(longest?.memberId).toBe(9_000_003n)
+  await server.asOwner('DELETE FROM mission_due WHERE member_id > 9000000')
 })
 
 test('the lottery asks for missions to which its tickets count', async () => {

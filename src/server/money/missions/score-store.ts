@@ -12,7 +12,7 @@ export interface OfBoard {
 
 /**
  * Computes the scores of members anew from their settled bets in cash: the order in which bets are followed changes nothing, and bets
- * that were taken back no longer count. Returns the number of changed rows.
+ * that were taken back no longer count. `isLowered`: scores only fall. Returns the number of changed rows.
  */
 export async function upsertScores(
   tx: Tx,
@@ -20,12 +20,15 @@ export async function upsertScores(
   {
     members,
     board: { board, score, stakeMin, best, categories, fromDay, toDay },
-  }: { readonly members: readonly bigint[]; readonly board: BoardRow },
+    isLowered,
+  }: { readonly members: readonly bigint[]; readonly board: BoardRow; readonly isLowered: boolean },
 ): Promise<number> {
   const isMoney = sql`brand.currency = round.currency` // guard: play-money-scores-nothing
   const isCash = sql`coalesce(round.bonus_stake, 0) = 0` // guard: bonus-bets-score-nothing
   const isLarge = sql`round.stake >= ${stakeMin}` // guard: least-stake-scores
   const isByDay = sql`(round.opened_at AT TIME ZONE brand.zone)::time >= '05:00'` // guard: night-bets-score-nothing
+  // guard: uninvited-members-score-nothing
+  const isAllowed = isLowered ? sql`known.score > scored.score` : sql`true`
   const points = score === 'stakes' ? sql`round.stake` : sql`round.win::numeric * 1000 / round.stake`
   const { rows } = await sql<{ count: number }>`
     WITH bet AS (
@@ -51,7 +54,12 @@ export async function upsertScores(
       RETURNING 1
     ), kept AS (
       INSERT INTO board_score AS known (merchant_id, board, member_id, score, reached_at)
-      SELECT ${merchantId}::integer, ${board}::text, member_id, score, reached_at FROM scored ORDER BY member_id
+      SELECT ${merchantId}::integer, ${board}::text, scored.member_id, scored.score, scored.reached_at
+        FROM scored
+        LEFT JOIN board_score AS known
+          ON known.merchant_id = ${merchantId} AND known.board = ${board} AND known.member_id = scored.member_id
+       WHERE ${isAllowed}
+       ORDER BY scored.member_id
       ON CONFLICT (merchant_id, board, member_id) DO UPDATE
          SET score = excluded.score, reached_at = excluded.reached_at
        WHERE (known.score, known.reached_at) IS DISTINCT FROM (excluded.score, excluded.reached_at)

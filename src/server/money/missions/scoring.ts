@@ -1,10 +1,61 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { type BoardRow, selectOpen } from './board-store.ts'
+import { selectUninvited, selectWaiting } from './member-store.ts'
 import { upsertScores } from './score-store.ts'
-import { selectOpen } from './board-store.ts'
+import type { OfMember } from './store.ts'
 
-/** Computes the scores of members on all boards of the brand that are not final. */
-export async function scoreMembers(tx: Tx, merchantId: number, members: readonly bigint[]): Promise<void> {
-  if (members.length === 0) return
-  for (const board of await selectOpen(tx, merchantId)) await upsertScores(tx, merchantId, { members, board })
+const AT_ONCE = 500
+
+export interface SplitMembers {
+  readonly invited: readonly OfMember[]
+  /** Members to whom no missions are offered now. */
+  readonly uninvited: readonly OfMember[]
+}
+
+export async function splitInvited(tx: Tx, members: readonly OfMember[]): Promise<SplitMembers> {
+  if (members.length === 0) return { invited: [], uninvited: [] }
+  const barred = new Set(await selectUninvited(tx, members))
+  const uninvited = members.filter(({ memberId }) => barred.has(memberId))
+  const invited = members.filter(({ memberId }) => !barred.has(memberId)) // guard: uninvited-member-earns-no-mission
+  return { invited, uninvited }
+}
+
+/** Computes the scores of members on all boards of their brands that are not final. */
+export async function scoreMembers(tx: Tx, { invited, uninvited }: SplitMembers): Promise<void> {
+  for (const merchantId of new Set([...invited, ...uninvited].map((one) => one.merchantId))) {
+    const isOfBrand = (one: OfMember) => one.merchantId === merchantId
+    const members = { invited: invited.filter(isOfBrand), uninvited: uninvited.filter(isOfBrand) }
+    for (const board of await selectOpen(tx, merchantId)) await scoreOn(tx, { merchantId, board }, members)
+  }
+}
+
+/** Computes the scores of all members of the brand whose changes wait to be counted. */
+export async function scoreWaiting(
+  tx: Tx,
+  of: { readonly merchantId: number; readonly board: BoardRow },
+): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const waiting = await selectWaiting(tx, of.merchantId, { after, limit: AT_ONCE })
+    await scoreOn(tx, of, await splitInvited(tx, waiting))
+    const last = waiting.at(-1)
+    if (!last || waiting.length < AT_ONCE) return
+    after = last.memberId
+  }
+}
+
+/** While no missions are offered to a member, bets that are taken back lower their score, and no bet raises it. */
+async function scoreOn(
+  tx: Tx,
+  { merchantId, board }: { readonly merchantId: number; readonly board: BoardRow },
+  { invited, uninvited }: SplitMembers,
+): Promise<void> {
+  for (const [given, isLowered] of [
+    [invited, false],
+    [uninvited, true],
+  ] as const) {
+    const members = given.map(({ memberId }) => memberId)
+    if (members.length > 0) await upsertScores(tx, merchantId, { members, board, isLowered })
+  }
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { moved } from '#domain/ledger/posting.ts'
+import { POINT_CURRENCY } from '#domain/money/currency.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { addBoard, endBoards } from '#test/pg/board-stage.ts'
+import { ledgerFaults } from '#test/pg/ledger.ts'
+import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
+import { type Holder, pointsIn } from '#test/pg/point-holders.ts'
+import { follow } from '#test/pg/round-stage.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { finishBoards } from './finishing-boards.ts'
+import { selectTop } from './score-store.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await setNoon(server)
+})
+beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  await server.close()
+})
+
+const UNITS = 100_000n
+
+interface Played {
+  readonly reference: string
+  readonly transferId: bigint
+}
+
+/** A settled bet that wins a multiple of ten. */
+async function bet(member: Holder, multiple: bigint): Promise<Played> {
+  const reference = randomUUID()
+  const transferId = await playOnce(server, member, { reference, amount: 10n * UNITS, ends: multiple === 0n })
+  if (multiple > 0n) await win(member, reference, multiple)
+  return { reference, transferId }
+}
+
+const win = (member: Holder, reference: string, multiple: bigint) =>
+  playOnce(server, member, { reference, kind: 'win', amount: 10n * UNITS * multiple })
+
+async function takeBack(member: Holder, { reference, transferId }: Played): Promise<void> {
+  await playOnce(server, member, {
+    reference,
+    kind: 'bet_return',
+    amount: 10n * UNITS,
+    reverses: transferId,
+    ends: false,
+  })
+}
+
+const scoresOf = async (board: string) =>
+  (await selectTop(server.services.store.read, { merchantId: server.merchantId, board }, 10)).map(
+    ({ memberId, score }) => [memberId, score],
+  )
+
+const finish = () => finishBoards(server.services.store, () => undefined)
+
+const setLimit = async ({ id, merchantId }: Holder) => {
+  await server.asOwner('INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2)', [merchantId, id])
+  await server.asOwner(
+    `INSERT INTO play_limit (merchant_id, member_id, kind, period, own, ends_at)
+     VALUES ($1, $2, 'deposit', 'day', 100, now() + interval '1 day')`,
+    [merchantId, id],
+  )
+}
+
+test('a win that is corrected alone changes the score', async () => {
+  const board = await addBoard(server)
+  const member = await newPlayer(server)
+  const { reference } = await bet(member, 3n)
+  await countMissions(server)
+  expect(await scoresOf(board)).toEqual([[member.id, 3_000n]])
+  await win(member, reference, 2n)
+  await countMissions(server)
+  expect(await scoresOf(board)).toEqual([[member.id, 5_000n]])
+})
+
+test('of a member with limits a bet that is taken back lowers the score, and no bet raises it', async () => {
+  const board = await addBoard(server, { best: 3 })
+  const [member, newcomer] = [await newPlayer(server), await newPlayer(server)]
+  await bet(member, 3n)
+  const back = await bet(member, 5n)
+  await countMissions(server)
+  expect(await scoresOf(board)).toEqual([[member.id, 8_000n]])
+  for (const limited of [member, newcomer]) {
+    await setLimit(limited)
+    await bet(limited, 1n)
+  }
+  await countMissions(server)
+  expect(await scoresOf(board)).toEqual([[member.id, 8_000n]])
+  await takeBack(member, back)
+  await countMissions(server)
+  expect(await scoresOf(board)).toEqual([[member.id, 4_000n]])
+  const [row] = await server.asOwner(
+    'SELECT count(*)::integer AS count FROM mission_due WHERE member_id = $1',
+    [member.id],
+  )
+  expect(row).toEqual({ count: 1 })
+})
+
+test('bets that were followed and not counted yet are scored before the prizes', async () => {
+  const board = await addBoard(server)
+  const [first, limited, last] = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
+  const bets = [await bet(first, 9n), await bet(limited, 8n), await bet(last, 7n)]
+  await countMissions(server)
+  await setLimit(limited)
+  await endBoards(server, [board])
+  for (const [at, member] of [first, limited].entries()) await takeBack(member, bets[at] as Played)
+  await follow(server)
+  await finish()
+  const points = await Promise.all([first, limited, last].map((member) => pointsIn(server, member)))
+  expect(points).toEqual([1_000, 1_000, 1_500])
+})
+
+test('a board that fails stops no other, and is named', async () => {
+  const [broken, whole] = [await addBoard(server, {}, 'a-broken'), await addBoard(server, {}, 'b-whole')]
+  const member = await newPlayer(server)
+  await bet(member, 4n)
+  await countMissions(server)
+  await endBoards(server, [broken, whole])
+  // Another transfer has taken the key of the prize.
+  await server.services.store.transact((tx) =>
+    postOne(tx, {
+      merchantId: member.merchantId,
+      memberId: member.id,
+      currency: POINT_CURRENCY,
+      key: `board:${broken}`,
+      kind: 'mission_points',
+      reference: 'test',
+      legs: moved(UNITS, { from: 'house:points', to: 'points' }),
+    }),
+  )
+  await expect(finish()).rejects.toMatchObject({
+    message: '1 boards were not finished',
+    errors: [expect.objectContaining({ message: expect.stringContaining(broken) as string })],
+  })
+  expect(await pointsIn(server, member)).toBe(1_501)
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+
+import type { BoardRules } from '#domain/boards/board.ts'
+import { addFirstBoard } from '#server/money/missions/actions.ts'
+
+import type { TestServer } from './test-server.ts'
+
+const UNITS = 100_000n
+
+/** Adds a board of this week: the best two multiples of stakes from 10 on, with two prizes in points, unless changed. */
+export async function addBoard(
+  server: TestServer,
+  change: Partial<BoardRules> = {},
+  board = `b-${randomUUID().slice(0, 8)}`,
+): Promise<string> {
+  await server.services.store.transact((tx) =>
+    addFirstBoard(tx, {
+      merchantId: server.merchantId,
+      board,
+      name: board,
+      score: 'multiples',
+      stakeMin: 10n * UNITS,
+      best: 2,
+      categories: [],
+      gives: 'points',
+      prizes: [500n, 300n],
+      ...change,
+    }),
+  )
+  return board
+}
+
+/** Ends boards so long ago that their places are final; bets of today stay within them. */
+export async function endBoards(server: TestServer, boards: readonly string[]): Promise<void> {
+  const [brand] = await server.asOwner<{ zone: string }>('SELECT zone FROM merchant WHERE id = $1', [
+    server.merchantId,
+  ])
+  await server.asOwner(
+    `UPDATE played_round SET settled_day = settled_day - 3, day = day - 3 WHERE merchant_id = $1`,
+    [server.merchantId],
+  )
+  await server.asOwner(
+    `UPDATE board SET from_day = ((now() AT TIME ZONE $2)::date - 14), to_day = ((now() AT TIME ZONE $2)::date - 3) WHERE board = ANY ($1)`,
+    [boards, brand?.zone],
+  )
+}
