@@ -246,6 +246,7 @@ export async function layRun(server: TestServer): Promise<string> {
 export async function layStatement(
   server: TestServer,
   { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+  version = 99,
 ): Promise<{ readonly run: string; readonly statement: string }> {
   const inputs = `{"active": {"validBetLeast": "0n", "depositLeast": "0n"}, "advanceMax": "0n", "days": {}}`
   const given = `{"terms": {"kind": "daily", "tiers": [{"ratePpm": 5000}]}, "period": {"startDay": "2026-01-01", "endDay": "2026-01-02"},
@@ -258,7 +259,7 @@ export async function layStatement(
      version AS (
        INSERT INTO agent_contract_version (contract_id, version, merchant_id, downline_id, kind, terms, request_id, state,
                                            expires_on, starts_on, ends_on)
-       SELECT id, 99, $1, $2, 'daily', '{"kind": "daily", "tiers": [{"ratePpm": 5000}]}', gen_random_uuid(), 'ended',
+       SELECT id, $6, $1, $2, 'daily', '{"kind": "daily", "tiers": [{"ratePpm": 5000}]}', gen_random_uuid(), 'ended',
               '2026-01-01', '2026-01-01', '2026-01-02'
          FROM signed RETURNING contract_id),
      run AS (
@@ -268,10 +269,10 @@ export async function layStatement(
        RETURNING id)
      INSERT INTO agent_statement (key, run_id, merchant_id, contract_id, version, agent_id, root_id, start_day, end_day,
                                   inputs, result, hash, gross)
-     SELECT 'laid:' || run.id, run.id, $1, contract_id, 99, $2, $2, '2026-01-01', '2026-01-02', $4::jsonb, $5::jsonb,
+     SELECT 'laid:' || run.id, run.id, $1, contract_id, $6, $2, $2, '2026-01-01', '2026-01-02', $4::jsonb, $5::jsonb,
             sha256('laid'), 0
        FROM run, version RETURNING run_id::text AS run, id::text AS statement`,
-    [merchantId, id, inputs, given, result],
+    [merchantId, id, inputs, given, result, version],
   )
   if (!row) throw new Error('no statement')
   return row

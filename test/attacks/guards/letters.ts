@@ -6,6 +6,12 @@ const letters = 'src/server/publishing/letters/letters.pg.test.ts'
 export const letterGuards: readonly Guard[] = [
   ...provenBy(letters, [
     [
+      'report-request-of-letter',
+      'a member believes that a letter is reported, and another one is',
+      'a report repeated with one request id and another letter is a conflict',
+      { replace: ['known.letterId === (given.letterId ?? null)', 'true'] },
+    ],
+    [
       'letter-within-line',
       'a former upline goes on writing to a member who has left the team',
       'after a move both sides still read their letters, and write none',
@@ -79,6 +85,18 @@ export const letterGuards: readonly Guard[] = [
       'an agent reads the disputes of others and their answers',
       'an agent disputes a line of the own statement once while it is open; others find no such statement',
       { cut: 'AND member_id = ${of.memberId}' },
+    ],
+    [
+      'dispute-request-of-line',
+      'an agent believes that a line is disputed, and another one is',
+      'a request id repeated with another line or statement is a conflict, and disputes nothing',
+      { replace: ['known.statementLine === (given.dispute?.line ?? null)', 'true'] },
+    ],
+    [
+      'dispute-request-of-statement',
+      'an agent believes that a statement is disputed, and another one is',
+      'a request id repeated with another line or statement is a conflict, and disputes nothing',
+      { replace: ['known.statementId === (given.dispute?.statementId ?? null)', 'true'] },
     ],
   ]),
 ]

@@ -149,7 +149,10 @@ async function findReport(tx: Tx, { merchantId, memberId, letterId, dispute }: N
   return await selectReport(tx, { merchantId, memberId, letterId })
 }
 
-/** The reference of the same feedback from the same sender; another text under this request id is a conflict. */
+/**
+ * The reference of the same feedback from the same sender; another text, letter or line under this request id is a
+ * conflict.
+ */
 async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined> {
   const known = await selectByRequest(tx, given)
   if (!known) return undefined
@@ -160,7 +163,13 @@ async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined>
     known.content === given.content &&
     known.remark === given.remark &&
     known.contact === given.contact &&
-    known.pictures.join() === given.pictures.join()
+    known.pictures.join() === given.pictures.join() &&
+    // guard: report-request-of-letter
+    known.letterId === (given.letterId ?? null) &&
+    // guard: dispute-request-of-line
+    known.statementLine === (given.dispute?.line ?? null) &&
+    // guard: dispute-request-of-statement
+    known.statementId === (given.dispute?.statementId ?? null)
   if (!isSame) throw refuse<Send>('feedback_again')
   return known.reference
 }

@@ -55,6 +55,16 @@ test('an agent disputes a line of the own statement once while it is open; other
   expect(base.value.reference).not.toBe(first.value.reference)
 })
 
+test('a request id repeated with another line or statement is a conflict, and disputes nothing', async () => {
+  const requestId = randomUUID()
+  const more = await layStatement(server, agent, 98)
+  const first = await dispute(agent, { requestId, line: 'margin' })
+  expect((await dispute(agent, { requestId, line: 'margin' })).value.reference).toBe(first.value.reference)
+  for (const other of [{ line: 'held' }, { line: 'margin', statement: more.statement }])
+    expect((await dispute(agent, { requestId, ...other })).code).toBe('feedback_again')
+  expect((await disputes(agent)).value.list.map(({ line }) => line)).not.toContain('held')
+})
+
 test('operators read the disputed line with its payout, and answer; then the line can be disputed again', async () => {
   const by = await server.fixtures.operatorSession(['feedback.read', 'feedback.write'], {
     merchantId: server.merchantId,

@@ -31,6 +31,9 @@ export interface SentFeedback extends FeedbackWords {
   readonly memberId: string | null
   readonly topic: StoredTopic
   readonly pictures: readonly string[]
+  readonly letterId: bigint | null
+  readonly statementId: bigint | null
+  readonly statementLine: StatementLine | null
 }
 
 /** Serializes a sender's feedback, so that concurrent ones cannot exceed the daily cap together. */
@@ -45,7 +48,8 @@ export async function selectByRequest(
   { merchantId, requestId }: { readonly merchantId: number; readonly requestId: string },
 ): Promise<SentFeedback | undefined> {
   const found = await sql<SentFeedback>`
-    SELECT reference, member_id::text AS "memberId", topic, content, remark, contact, pictures::text[] AS pictures
+    SELECT reference, member_id::text AS "memberId", topic, content, remark, contact, pictures::text[] AS pictures,
+           letter_id AS "letterId", statement_id AS "statementId", statement_line AS "statementLine"
       FROM feedback WHERE merchant_id = ${merchantId} AND request_id = ${requestId}::uuid`.execute(query(tx))
   return found.rows[0]
 }

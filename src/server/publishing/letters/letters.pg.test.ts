@@ -234,6 +234,19 @@ test('letters come page by page, newest first', async () => {
   expect(rest.value.hasMore).toBe(false)
 })
 
+test('a report repeated with one request id and another letter is a conflict', async () => {
+  const { agent, player } = await aLine()
+  const [one, two] = [
+    await writeDown(agent, player, 'Deposit now'),
+    await writeDown(agent, player, 'Or leave'),
+  ]
+  const same = { requestId: requestId(), reason: 'This agent puts me under pressure.' }
+  const report = (letter: string) => ask(server, player, feedback.reportLetter, { ...same, letter })
+  const first = await report(one.value.id)
+  expect((await report(one.value.id)).value.reference).toBe(first.value.reference)
+  expect((await report(two.value.id)).code).toBe('feedback_again')
+})
+
 test('a member reports a received letter once; the desk reads it with those before it, and not those after', async () => {
   const { top, agent, player } = await aLine()
   await writeDown(agent, player, 'First')
