@@ -26,6 +26,12 @@ export const agentGuards: readonly Guard[] = [
       { replace: ['reserved = 0', 'reserved = join_link.reserved'] },
     ],
     [
+      'quota-of-moved-band',
+      'an old link registers accounts outside the quota of a band that was set later',
+      'a link whose rates are in another band since takes from the quota of that band',
+      { replace: ['bandStart(bounds.terms, rates)', 'reservedPpm ?? bandStart(bounds.terms, rates)'] },
+    ],
+    [
       'released-link-registers-nobody',
       'a link whose accounts came back registers members without a quota',
       'an open link keeps its uses; an expired one gives them back, and registers nobody',

@@ -35,6 +35,13 @@ export async function takeQuota(
   return found.rows.length > 0
 }
 
+/** Locks the bands of an agent in one order, so that two exchanges in opposite directions do not wait for each other. */
+export async function lockQuotas(tx: Tx, { merchantId, agentId }: OfAgent): Promise<void> {
+  await sql`
+    SELECT FROM agent_quota WHERE merchant_id = ${merchantId} AND agent_id = ${agentId}
+     ORDER BY from_ppm FOR NO KEY UPDATE`.execute(query(tx))
+}
+
 /** Gives one account back, never more than the agent was given. */
 export async function returnQuota(tx: Tx, { merchantId, agentId, fromPpm }: OfBand): Promise<void> {
   await sql`

@@ -15,7 +15,15 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
-import { addGiven, type QuotaRow, returnQuota, selectQuotas, takeGiven, takeQuota } from './quota-store.ts'
+import {
+  addGiven,
+  lockQuotas,
+  type QuotaRow,
+  returnQuota,
+  selectQuotas,
+  takeGiven,
+  takeQuota,
+} from './quota-store.ts'
 import { lowestRates, sendChangeNews } from './rates-consent.ts'
 import { insertRates, selectHighestBelow, selectRates, selectRatesOfLink } from './rates-store.ts'
 import { currentView, ratesView } from './rates-view.ts'
@@ -69,7 +77,8 @@ export async function reserveForLink(
 
 /**
  * Joins a new member to the link of the registration: with its rates, which are judged again. Its account was kept back when
- * the link was created; a link from before takes it from the quota. The registration has locked the tree and the link.
+ * the link was created; where the rates are in another band since, and for a link from before, the account is taken from the
+ * quota of today's band. The registration has locked the link, and the tree against new bands.
  */
 export async function joinByLink(
   tx: Tx,
@@ -82,15 +91,14 @@ export async function joinByLink(
   await insertUse(tx, { linkId, memberId })
   const link = await selectRatesOfLink(tx, { merchantId: brand.id, linkId })
   if (!link || rateProducts.every((product) => !rateOf(link.rates, product))) return undefined
-  const { agentId, rates, keepsBack } = link
+  const { agentId, rates, reservedPpm } = link
   const bounds = await boundsOf(tx, brand, agentId)
   // guard: link-rates-judged-at-registration
   if (refuseRates(rates, bounds)) return 'link_rates_gone'
-  const fromPpm = bandStart(bounds.terms, rates)
   const merchantId = brand.id
+  const bands = { from: reservedPpm, to: bandStart(bounds.terms, rates) } // guard: quota-of-moved-band
   // guard: registration-takes-quota
-  if (!keepsBack && fromPpm !== undefined && !(await takeQuota(tx, { merchantId, agentId, fromPpm })))
-    return 'link_rates_gone'
+  if (!(await exchange(tx, { merchantId, agentId }, bands))) return 'link_rates_gone'
   await insertRates(
     tx,
     { merchantId, memberId },
@@ -184,8 +192,8 @@ export async function changeRates(
   if (!(await isWithinCap(tx, { ...who, rebatePpm, currency: brand.currency })))
     throw refuse<Change>('rates_above_cap')
   const before = current.next?.rates ?? current.rates
-  if (!(await exchange(tx, agent, { terms: own.terms, before, after: rates })))
-    throw refuse<Change>('quota_used_up')
+  const bands = { from: bandStart(own.terms, before), to: bandStart(own.terms, rates) }
+  if (!(await exchange(tx, agent, bands))) throw refuse<Change>('quota_used_up')
   const next = version + 1
   const day = startOfRates({
     today: current.today,
@@ -207,18 +215,14 @@ export async function changeRates(
   return { version: next, fromDay }
 }
 
-/** Gives back an account of the former band and takes one of the new; false if that is used up. */
+/** Gives back an account of one band and takes one of another; false if that is used up. */
 async function exchange(
   tx: Tx,
   agent: OfAgent,
-  {
-    terms,
-    before,
-    after,
-  }: { readonly terms: RateTerms; readonly before: ProductRates; readonly after: ProductRates },
+  { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
 ): Promise<boolean> {
-  const [from, to] = [bandStart(terms, before), bandStart(terms, after)]
   if (from === to) return true
+  await lockQuotas(tx, agent)
   if (from !== undefined) await returnQuota(tx, { ...agent, fromPpm: from })
   return to === undefined || (await takeQuota(tx, { ...agent, fromPpm: to })) // guard: changed-rates-take-quota
 }

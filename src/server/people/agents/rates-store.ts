@@ -220,11 +220,12 @@ export async function selectRatesOfLink(
   tx: Tx,
   { merchantId, linkId }: OfBrand & { readonly linkId: bigint },
 ): Promise<
-  { readonly agentId: bigint; readonly rates: ProductRates; readonly keepsBack: boolean } | undefined
+  | { readonly agentId: bigint; readonly rates: ProductRates; readonly reservedPpm: number | undefined }
+  | undefined
 > {
-  const found = await sql<RatesRow & { agentId: bigint; keepsBack: boolean }>`
-    SELECT agent_id AS "agentId", reserved_ppm IS NOT NULL AS "keepsBack", ${rateColumns} FROM join_link
+  const found = await sql<RatesRow & { agentId: bigint; reservedPpm: number | null }>`
+    SELECT agent_id AS "agentId", reserved_ppm AS "reservedPpm", ${rateColumns} FROM join_link
      WHERE merchant_id = ${merchantId} AND id = ${linkId}`.execute(query(tx))
   const [row] = found.rows
-  return row && { agentId: row.agentId, keepsBack: row.keepsBack, rates: ratesOf(row) }
+  return row && { agentId: row.agentId, reservedPpm: row.reservedPpm ?? undefined, rates: ratesOf(row) }
 }

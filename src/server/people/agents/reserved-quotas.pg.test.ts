@@ -108,6 +108,40 @@ test('an open link keeps its uses; an expired one gives them back, and registers
   expect(await quotaOf(agent)).toEqual({ left: 2, reserved: 0, registered: 0 })
 })
 
+test('a link whose rates are in another band since takes from the quota of that band, and gives back what it kept', async () => {
+  const agent = await ratedAgent(stage, { quota: 2 })
+  const { code } = (await createLink(agent, 2)).value
+  const quotas = () =>
+    stage.server.asOwner<{ band: number; left: number }>(
+      'SELECT from_ppm AS band, left_over AS left FROM agent_quota WHERE agent_id = $1 ORDER BY from_ppm',
+      [agent.id],
+    )
+  try {
+    await setBounds(stage, { ...bounds, bandsPpm: [930_000] })
+    // Nothing was given in the new band: a refusal spends nothing.
+    expect(await registerBy(stage.server, freeName(), code)).toBe('link_rates_gone')
+    expect(await quotaOf(agent)).toEqual({ left: 0, reserved: 2, registered: 0 })
+    await stage.server.asOwner(
+      'INSERT INTO agent_quota (agent_id, from_ppm, merchant_id, given, left_over) VALUES ($1, 930000, $2, 1, 1)',
+      [agent.id, stage.server.merchantId],
+    )
+    const both = await Promise.all([1, 2].map(() => registerBy(stage.server, freeName(), code)))
+    expect(both.toSorted()).toEqual(['link_rates_gone', 'registered'])
+    expect(await quotas()).toEqual([
+      { band: 930_000, left: 0 },
+      { band: 940_000, left: 1 },
+    ])
+  } finally {
+    await setBounds(stage, { ...bounds, bandsPpm: [940_000] })
+  }
+  // Back in the band of its creation, the link uses what it keeps back.
+  expect(await registerBy(stage.server, freeName(), code)).toBe('registered')
+  expect(await quotas()).toEqual([
+    { band: 930_000, left: 0 },
+    { band: 940_000, left: 1 },
+  ])
+})
+
 test('an expired reservation of a name gives its account back to the next one', async () => {
   const agent = await ratedAgent(stage, { quota: 1 })
   const name = freeName()
