@@ -16,7 +16,7 @@ import {
   findWindowBases,
   findWindowHash,
 } from '#server/play/plays/actions.ts'
-import { listSettledBets } from '#server/play/rounds/actions.ts'
+import type { ListSettledBets } from '#server/play/rounds/actions.ts'
 
 /** The reads of the record of play that agents are paid by; passed in, because money must not import play. */
 export const playReads: PlayReads = {
@@ -33,10 +33,10 @@ export const playReads: PlayReads = {
 }
 
 /** The reads behind the lines of a statement. */
-export const statementReads: StatementReads = {
+export const statementReadsOf = (listSettledBets: ListSettledBets): StatementReads => ({
   findCountedMembers,
   findCountedWindows,
   findHallPlay,
   findMemberPlay,
   listSettledBets,
-}
+})

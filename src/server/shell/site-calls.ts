@@ -9,7 +9,7 @@ import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
 import { findStatement } from '#server/money/agents/settlement/actions.ts'
 import { agentStatementRoutes } from '#server/money/agents/settlement/record-routes.ts'
 import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
-import { playReads, statementReads } from './play-reads.ts'
+import { playReads, statementReadsOf } from './play-reads.ts'
 import { agentRateRoutes, myRateRoutes } from '#server/people/agents/rates-routes.ts'
 import { agentRoutes } from '#server/people/agents/routes.ts'
 import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
@@ -67,6 +67,7 @@ import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { promotionRoutes } from '#server/publishing/promotions/routes.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
+import { openSettledBets } from '#server/play/rounds/actions.ts'
 import { roundRoutes } from '#server/play/rounds/routes.ts'
 import { recordRoutes } from '#server/money/records/routes.ts'
 import { secondFactorRoutes } from '#server/people/second-factor/routes.ts'
@@ -140,7 +141,7 @@ export function siteCallsOf(
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
-    ...signingCalls({ store, registry, hub }),
+    ...teamCalls({ ...ways, hub, houseKey: further.wrappingKey }),
     claims: claimRoutes({ store, hub, findLotteryNames }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({
@@ -183,25 +184,29 @@ function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'regist
 
 const announcements = { findUnread: findUnreadAnnouncements, markRead: readAnnouncements }
 
-function joiningCalls(ways: Parameters<typeof registrationRoutes>[0] & Pick<Services, 'hub'>) {
+type Ways = Parameters<typeof registrationRoutes>[0] & Pick<Services, 'hub'>
+
+function joiningCalls(ways: Ways) {
   return {
     registration: registrationRoutes(ways),
     agents: agentRoutes({ ...ways, findHeld, findJoined }),
     agentRates: agentRateRoutes({ ...ways, isWithinCap }),
     myRates: myRateRoutes(ways),
-    teamReports: teamReportRoutes({ ...ways, listAnnouncements: listForAgents(ways) }),
+  }
+}
+
+/** Reports of agents, and all that they are paid by. */
+function teamCalls({ houseKey, ...ways }: Ways & { readonly houseKey: Buffer }) {
+  const listSettledBets = openSettledBets({ houseKey })
+  return {
+    teamReports: teamReportRoutes({ ...ways, listSettledBets, listAnnouncements: listForAgents(ways) }),
+    agentContracts: agentContractRoutes({ ...ways, plays: playReads }),
+    agentPayouts: agentPayoutRoutes({ ...ways, plays: playReads }),
+    agentStatements: agentStatementRoutes({ ...ways, reads: statementReadsOf(listSettledBets) }),
   }
 }
 
 /** Lotteries, and games, whose hot ones include lotteries. */
-function signingCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'>) {
-  return {
-    agentContracts: agentContractRoutes({ ...parts, plays: playReads }),
-    agentPayouts: agentPayoutRoutes({ ...parts, plays: playReads }),
-    agentStatements: agentStatementRoutes({ ...parts, reads: statementReads }),
-  }
-}
-
 function lotteryCalls(
   { store, registry, hub, notifications }: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>,
   { log, now, say }: { readonly log: Logger; readonly now: () => number; readonly say: Say },

@@ -177,7 +177,16 @@ export const agentGuards: readonly Guard[] = [
       'rates at the top need two operators',
     ],
   ]),
+  ...provenBy('src/server/play/rounds/bet-ids.test.ts', [
+    ['bet-id-of-house', 'a made-up id is a place in the list of a member’s bets', 'is no id'],
+  ]),
   ...provenBy('src/server/play/team-reports/bets.pg.test.ts', [
+    [
+      'bet-numbers-of-member',
+      'an agent tells the support the number of a member’s round',
+      'a member’s line opens the single bets, without what belongs to the member alone',
+      { replace: ['ids.write(row.id)', 'row.id.toString()'] },
+    ],
     [
       'bets-of-own-team',
       'an agent reads the single bets of a member of another team',

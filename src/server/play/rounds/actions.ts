@@ -1,6 +1,6 @@
 export { findGamesOfTransfers } from './games-of-transfers.ts'
 export { selectAlarms as findReturnAlarms } from './return-store.ts'
 export type { Showing } from './faces.ts'
-export { listSettledBets } from './settled.ts'
+export { type ListSettledBets, openSettledBets } from './settled.ts'
 export type { SettledFilter } from './settled-store.ts'
 export { isOwnRound, selectNamedRounds as findRoundsNamed } from './store.ts'

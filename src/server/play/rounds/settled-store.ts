@@ -27,9 +27,11 @@ export interface SettledRow extends PlayedRow {
 export async function selectSettled(
   tx: Tx,
   { merchantId, agentId, memberId, currency, days, hall, slot }: SettledFilter,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
+  {
+    after,
+    limit,
+  }: { readonly after: { readonly day: string; readonly id: bigint } | undefined; readonly limit: number },
 ): Promise<readonly SettledRow[]> {
-  const [day = '', id = '0'] = after ?? []
   const all = [
     sql`round.member_id = ${memberId} AND round.merchant_id = ${merchantId} AND round.currency = ${currency}
         AND round.settled_day BETWEEN ${days.from}::date AND ${days.to}::date AND round.state IN ('won', 'even', 'lost')`,
@@ -37,7 +39,9 @@ export async function selectSettled(
     sql`(round.member_id = ${agentId} OR round.agents @> ARRAY[${agentId}::bigint])`,
     ...(hall === undefined ? [] : [sql`round.category = ${hall}`]),
     ...(slot === undefined ? [] : [sql`round.settled_slot = ${slot}`]),
-    ...(after === undefined ? [] : [sql`(round.settled_day, round.id) < (${day}::date, ${id}::bigint)`]),
+    ...(after === undefined
+      ? []
+      : [sql`(round.settled_day, round.id) < (${after.day}::date, ${after.id}::bigint)`]),
   ]
   const { rows } = await sql<SettledRow>`
     SELECT ${playedColumns}, round.settled_day::text AS "settledDay",

@@ -51,6 +51,9 @@ test('a member’s line opens the single bets, without what belongs to the membe
       },
     ])
     expect(JSON.stringify(value)).not.toContain(play.reference)
+    // The same id for every agent above, and not the number that the member tells the support.
+    expect(value.list[0]?.id).toMatch(/^[\w-]{22}$/)
+    expect(value.list[0]?.id).toBe((await ask(top, { member: member.id.toString() })).value.list[0]?.id)
     expect((await ask(who, { member: member.id.toString(), range: 'yesterday' })).value.list).toEqual([])
   }
 })
@@ -94,6 +97,25 @@ test('pages of single bets follow each other without gap or repetition', async (
     Array.from({ length: 23 }, (_, index) => 23 - index),
   )
   expect(second.next).toBeUndefined()
-  const wrong = Buffer.from('["2026-02-31","1"]').toString('base64url')
-  expect((await ask(agent, { ...input, after: wrong })).code).toBe('invalid_input')
+  const list = [...first.list, ...second.list]
+  expect(new Set(list.map(({ id }) => id)).size).toBe(23)
+  const numbers = await server.asOwner<{ id: string }>(
+    'SELECT id::text FROM played_round WHERE member_id = $1',
+    [busy.id],
+  )
+  expect(numbers).toHaveLength(23)
+  const listed = new Set([...list.map(({ id }) => id), ...readCursorValues(first.next)])
+  expect(numbers.filter(({ id }) => listed.has(id))).toEqual([])
+  // A number, the id of another form and a day that does not exist are no place in the list.
+  for (const wrong of [
+    [day, numbers[0]?.id],
+    [day, 'A'.repeat(22)],
+    ['2026-02-31', list[0]?.id],
+  ]) {
+    const after = Buffer.from(JSON.stringify(wrong)).toString('base64url')
+    expect((await ask(agent, { ...input, after })).code).toBe('invalid_input')
+  }
 })
+
+const readCursorValues = (after = '') =>
+  JSON.parse(Buffer.from(after, 'base64url').toString('utf8')) as readonly string[]

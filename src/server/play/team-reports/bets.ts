@@ -5,7 +5,7 @@ import { findToday } from '#server/money/ledger/reading.ts'
 import { findAccountsInTeam } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import { type Showing, listSettledBets } from '#server/play/rounds/actions.ts'
+import type { ListSettledBets, Showing } from '#server/play/rounds/actions.ts'
 
 import type { ReportBrand } from './overview.ts'
 import type { OfAgent } from './scope-store.ts'
@@ -13,7 +13,11 @@ import type { OfAgent } from './scope-store.ts'
 /** The single bets behind a member's line; a member of another team is absent. */
 export async function listTeamBets(
   tx: Tx,
-  { brand, language }: Showing & { readonly brand: ReportBrand },
+  {
+    brand,
+    language,
+    listSettledBets,
+  }: Showing & { readonly brand: ReportBrand; readonly listSettledBets: ListSettledBets },
   agent: OfAgent,
   { member, range = RANGE_AT_FIRST, after }: Input<typeof teamReports.teamBets>,
 ): Promise<Output<typeof teamReports.teamBets>> {

@@ -7,6 +7,7 @@ import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import type { ListSettledBets } from '#server/play/rounds/actions.ts'
 
 import { type FileParts, writeBettingFile, writeTransferFile, writeUserFile } from './files.ts'
 import { readBetting, readOverview } from './overview.ts'
@@ -24,9 +25,10 @@ interface ReportParts {
     context: Context,
     input: Input<Announcements>,
   ) => Promise<Output<Announcements>>
+  readonly listSettledBets: ListSettledBets
 }
 
-export const teamReportRoutes = ({ store, registry, listAnnouncements }: ReportParts) => {
+export const teamReportRoutes = ({ store, registry, listAnnouncements, listSettledBets }: ReportParts) => {
   const agentOf = ({ merchant, memberId }: Context): OfAgent => ({
     merchantId: merchant.id,
     agentId: memberId,
@@ -68,7 +70,7 @@ export const teamReportRoutes = ({ store, registry, listAnnouncements }: ReportP
     teamBets: (context, input) =>
       listTeamBets(
         store.read,
-        { brand: brandOf(context), language: context.language },
+        { brand: brandOf(context), language: context.language, listSettledBets },
         agentOf(context),
         input,
       ),
