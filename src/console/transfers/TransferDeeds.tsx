@@ -27,7 +27,7 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
   const t = useT()
   const { may } = useOperator()
   const [asking, ask] = useState<Judgement>()
-  const deeds = useTransferDeeds(transfer, () => ask(undefined))
+  const deeds = useTransferDeeds(transfer)
   const { id, state, claimed } = transfer
   const isElsewhere = claimed !== undefined && !claimed.isMine
   // Keeps an open form even after another operator decided; submitting it then shows the refusal.
@@ -57,7 +57,10 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
           verb={t(asking === 'approve' ? 'console.wd.approve' : 'console.wd.do.reject')}
           isGrave={asking === 'reject'}
           error={deeds.error}
-          onConfirm={(reason) => deeds.judge(asking, reason)}
+          onConfirm={async (reason) => {
+            await deeds.judge(asking, reason)
+            ask(undefined)
+          }}
           onClose={() => {
             ask(undefined)
             deeds.forget()
@@ -71,7 +74,7 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
 }
 
 /** Idempotent by request id; refetches the transfer after each action, also after a refusal. */
-function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
+function useTransferDeeds({ id, version }: Transfer) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
@@ -88,7 +91,6 @@ function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
     onSuccess: async (answer) => {
       intent.forget()
       await askAgain()
-      onDone()
       toastDone(t, answer, t('console.wd.done'))
     },
     onError: () => askAgain(),

@@ -51,8 +51,10 @@ export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onD
   const t = useT()
   const [open, ask] = useState<OpenDeed>()
   const deeds = useWithdrawalDeeds(file, (deed) => {
+    // A claim has no dialog: one that is open when its answer comes was opened after it, and keeps what is typed.
+    if (deed === 'claim') return
     ask(undefined)
-    if (deed !== 'claim') onDecided()
+    onDecided()
   })
   const { withdrawal, approvalRefusal } = file
   const can = (deed: WithdrawalDeed) => file.deeds.includes(deed)

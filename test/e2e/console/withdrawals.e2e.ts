@@ -265,6 +265,26 @@ async function sortWhilePressed(page: Page, first: string): Promise<void> {
   await expect(rows.last()).toContainText(first)
 }
 
+/** A dialog that is opened while the list is fetched after a claim stays open, and keeps what is typed. */
+async function rejectWhileClaimed(page: Page) {
+  const list = Promise.withResolvers<void>()
+  await page.route(/console\/withdrawals\?/, async (route) => {
+    await list.promise
+    await route.fallback()
+  })
+  await panelOf(page).press('t')
+  await expect(panelOf(page).getByRole('button', { name: 'Release' })).toBeVisible()
+  await panelOf(page).press('r')
+  const dialog = page.getByRole('dialog')
+  // In a field a letter is a letter.
+  await dialog.getByRole('textbox').pressSequentially('jkat')
+  const listed = page.waitForResponse(/console\/withdrawals\?/)
+  list.resolve()
+  await (await listed).finished()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(dialog.getByRole('textbox')).toHaveValue('jkat')
+}
+
 test('letters lead through the queue of withdrawals, and each stands beside the brand’s promise', async ({
   browser,
   product,
@@ -302,13 +322,8 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
   await expect(panelOf(page)).toContainText('900.00')
   await panelOf(page).press('k')
   await expect(panelOf(page)).toContainText('800.00')
-  await panelOf(page).press('t')
-  await expect(panelOf(page).getByRole('button', { name: 'Release' })).toBeVisible()
-  await panelOf(page).press('r')
   const dialog = page.getByRole('dialog')
-  // In a field a letter is a letter.
-  await dialog.getByRole('textbox').pressSequentially('jkat')
-  await expect(dialog.getByRole('textbox')).toHaveValue('jkat')
+  await rejectWhileClaimed(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(panelOf(page)).toContainText(/Waits .* of 10 min/)
   expect(await findFaults(page, 'the queue of withdrawals')).toEqual([])
