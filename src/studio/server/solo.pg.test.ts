@@ -133,6 +133,16 @@ test('a longer minimum cycle of the market is enforced', async () => {
   expect(await spin(seat)).toMatchObject({ refusal: expect.stringMatching(/too_soon|stale/) })
 })
 
+test('an answer, and a page that is opened again, tell how long the next round has to wait', async () => {
+  const seat = await stage.sit({ meta: { min_cycle_ms: 60_000 } })
+  const { restMs } = played(await spin(seat))
+  expect(restMs).toBeGreaterThan(0)
+  expect(restMs).toBeLessThanOrEqual(60_000)
+  const left = (await seat.open()).last?.restMs
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(restMs)
+})
+
 test('an operator that names no market gets the longest cycle of all markets', async () => {
   const seat = await stage.sit({ meta: {} })
   expect(await seat.open()).toMatchObject({ minCycleMs: 2_500, allowsAutoplay: false })

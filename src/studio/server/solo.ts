@@ -177,9 +177,14 @@ async function refuse(
   if (last?.status === 'staking') return { refusal: 'busy' }
   if (request.round !== open?.id) return { refusal: 'stale' }
   if (open && !game.isPacedByCommand) return undefined
+  const waitMs = await findRest(sql, session, game)
+  return waitMs > 0 ? { refusal: 'too_soon', waitMs } : undefined // guard: reel-pace-kept
+}
+
+/** Milliseconds until the market's minimum time since the last round, or command, has passed. */
+async function findRest(sql: Sql, session: PlaySession, game: SoloGame): Promise<number> {
   const sinceMs = await selectMsSince(sql, { ...session, isByCommand: game.isPacedByCommand })
-  const waitMs = session.minCycleMs - (sinceMs ?? Number.POSITIVE_INFINITY)
-  return waitMs > 0 ? { refusal: 'too_soon', waitMs: Math.ceil(waitMs) } : undefined // guard: reel-pace-kept
+  return Math.max(0, Math.ceil(session.minCycleMs - (sinceMs ?? Number.POSITIVE_INFINITY)))
 }
 
 /** Applies a step whose stake was taken: continues the round and stores the win to be paid. */
@@ -261,6 +266,7 @@ async function answerStep(
     balance: paid?.balance ?? known,
     freeRounds: await findFreeRounds(database.read, round),
     net: await selectNet(database.read, session.id),
+    restMs: await findRest(database.read, session, game),
   }
 }
 

@@ -77,6 +77,8 @@ export interface Played {
   /** Of a free round: what is left of them. */
   readonly freeRounds: FreeRoundsView | undefined
   readonly net: Net
+  /** Until the market's minimum time since this round has passed, and the next one may begin. */
+  readonly restMs: number
 }
 
 /** Why a command was refused. No money has moved, or it is being rolled back. */

@@ -57,7 +57,7 @@ export function useQuick({ lastsMs, onShow }: QuickParts): Quick {
   const [isBusy, setBusy] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
-  const { isResting, rest } = useRest(opened.minCycleMs)
+  const { isResting, rest } = useRest(opened.last?.restMs)
   const { past, add } = usePast()
   const isGone = useGone()
   const open = played && !played.isOver ? played.round : undefined
@@ -76,11 +76,13 @@ export function useQuick({ lastsMs, onShow }: QuickParts): Quick {
     if (isBusy || (open === undefined && isResting)) return
     setBusy(true)
     setTrouble(undefined)
-    if (open === undefined) void rest()
+    if (open === undefined) rest(opened.minCycleMs)
     const answer = await play(open, command)
     if (isGone.current) return
-    if (answer !== 'unanswered' && !isRefused(answer)) await show(answer)
-    else {
+    if (answer !== 'unanswered' && !isRefused(answer)) {
+      rest(answer.restMs)
+      await show(answer)
+    } else {
       setTrouble(await troubleOf(answer))
       await session.refetchBalance()
     }

@@ -52,7 +52,7 @@ export function useSlot(face: SlotFace) {
   const reels = useReels(face, { before: before?.view.spin, isOpen: open !== undefined })
   const tier = useTier()
   const [isBusy, setBusy] = useState(false)
-  const { isResting, rest } = useRest(opened.minCycleMs)
+  const { isResting, rest } = useRest(opened.last?.restMs)
   const [trouble, setTrouble] = useState<Trouble>()
   const [stake, setStake] = useState(before?.open?.state.stake ?? stakes[Math.min(2, stakes.length - 1)])
   const [interlude, setInterlude] = useState(before?.open && interludeOnReturn(before.open))
@@ -61,13 +61,13 @@ export function useSlot(face: SlotFace) {
   const isGone = useGone()
   const land = async (played: Played, startedMs: number) => {
     const { view: next, open: stillOpen } = viewOf(face, played)
-    const was = open
+    rest(played.restMs)
     setView(next)
     await reels.show(next.spin, startedMs)
     setOpen(stillOpen)
     given.take(played)
-    setInterlude(interludeAfter(face, next.spin, was, stillOpen, played))
-    tier.celebrate(paidIn(played, was))
+    setInterlude(interludeAfter(face, next.spin, open, stillOpen, played))
+    tier.celebrate(paidIn(played, open))
   }
   const spin = async (): Promise<{ readonly stake: bigint; readonly win: bigint } | undefined> => {
     if (isBusy || isResting || nextStake === undefined) return undefined
@@ -75,7 +75,7 @@ export function useSlot(face: SlotFace) {
     setTrouble(undefined)
     reels.start()
     const startedMs = performance.now()
-    void rest()
+    rest(opened.minCycleMs)
     const command = open ? { kind: 'free' } : { kind: 'spin', stake: nextStake }
     const answer = await play(open?.id, command, open ? undefined : given.free?.id)
     if (isGone.current) return undefined
