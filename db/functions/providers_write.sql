@@ -209,6 +209,9 @@ BEGIN
           v_verdict := 'rolled_back';
         ELSIF p_needs[one.n] = 'reference' AND one.named_currency <> p_currencies[one.n] THEN
           v_verdict := 'wrong_currency';
+        -- guard: free-bet-win-not-paid
+        ELSIF p_needs[one.n] = 'reference' AND p_moves[one.n] AND one.named_free THEN
+          v_verdict := 'of_free_bet';
         ELSIF p_moves[one.n] THEN
           v_move := p_amounts[one.n];
         END IF;

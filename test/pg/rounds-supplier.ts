@@ -11,6 +11,8 @@ export interface RoundsSupplier {
   refusesWith: number | undefined
   /** Does not compare references: each request makes a reward. */
   repeats: boolean
+  /** Answers this number for each reward. */
+  twice: string | undefined
   /** Leaves its rewards out of lists. */
   hides: boolean
 }
@@ -22,6 +24,7 @@ export function supplyRounds(supplier: HubSupplier): RoundsSupplier {
     prepaids: [],
     refusesWith: undefined,
     repeats: false,
+    twice: undefined,
     hides: false,
   }
   supplier.freebets = (path, body) => {
@@ -37,7 +40,7 @@ export function supplyRounds(supplier: HubSupplier): RoundsSupplier {
     if (state.refusesWith !== undefined) return state.refusesWith
     const known = state.rewards.find((one) => one['operator_reference'] === body['operator_reference'])
     if (known && !state.repeats) return known
-    const made = { ...body, reward_uuid: randomUUID(), status: 'FRS_NEW' }
+    const made = { ...body, reward_uuid: state.twice ?? randomUUID(), status: 'FRS_NEW' }
     state.rewards.push(made)
     return made
   }

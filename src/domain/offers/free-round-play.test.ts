@@ -43,7 +43,14 @@ test.each<[bigint, bigint, string | undefined]>([
   expect(refuseFreeWin(given('started'), { won }, amount)).toBe(expected)
 })
 
-test.each<[string, FreeRoundsState, number, number, number, boolean]>([
+test.each<[string, FreeRoundsState, number, number, number, boolean, bigint?]>([
+  ['wins without a bet, while more may come', 'started', 0, 0, -1, false, 5n],
+  ['wins without a bet, time is up', 'expired', 0, 0, 0, true, 5n],
+  ['wins without a bet, cancelled', 'cancelled', 0, 0, -1, true, 5n],
+  ['wins of rounds that the provider refused', 'failed', 0, 0, -1, true, 5n],
+  ['refused, and nothing won', 'failed', 0, 0, LATE_ROUNDS_MS, false],
+  ['wins without a bet, credited before', 'credited', 0, 0, LATE_ROUNDS_MS, false, 5n],
+  ['never asked for', 'created', 0, 0, LATE_ROUNDS_MS, false, 5n],
   ['all played and over', 'started', 10, 0, -1, true],
   ['the last round is open', 'started', 10, 1, -1, false],
   ['some are left', 'started', 9, 0, -1, false],
@@ -55,9 +62,9 @@ test.each<[string, FreeRoundsState, number, number, number, boolean]>([
   ['cancelled after the start', 'cancelled', 4, 0, -1, true],
   ['never played', 'expired', 0, 0, LATE_ROUNDS_MS, false],
   ['credited before', 'credited', 10, 0, LATE_ROUNDS_MS, false],
-])('credit: %s', (_what, state, bets, openRounds, sinceMs, expected) => {
+])('credit: %s', (_what, state, bets, openRounds, sinceMs, expected, won = 0n) => {
   const time = { nowMs: 1_000_000_000 + sinceMs, endsAtMs: 1_000_000_000 }
-  expect(isCreditDue(given(state), { bets, openRounds, won: 0n }, time)).toBe(expected)
+  expect(isCreditDue(given(state), { bets, openRounds, won }, time)).toBe(expected)
 })
 
 test('requests without an answer follow after 30 s, a minute and so on, a quarter of an hour at most', () => {

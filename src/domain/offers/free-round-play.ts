@@ -1,4 +1,4 @@
-import type { FreeRounds } from './free-rounds.ts'
+import type { FreeRounds, FreeRoundsState } from './free-rounds.ts'
 
 /** Why a bet or win of free rounds is refused at the call that brings it. */
 export const freeRoundRefusals = [
@@ -52,15 +52,20 @@ export function refuseFreeWin(
   return won + amount > stake * BigInt(count) * WIN_MOST_TIMES ? 'free_rounds_too_large' : undefined
 }
 
-/** Whether the total is credited now: all rounds are played and over, or nothing more is to come after the end. */
+const ended: readonly FreeRoundsState[] = ['finished', 'expired', 'cancelled', 'failed']
+
+/**
+ * Whether the total is credited now: all rounds are played and over, or nothing more is to come after the end. Wins without a
+ * bet, which a provider left out or took back, are credited as well.
+ */
 export function isCreditDue(
   { state, count }: GivenRounds,
-  { bets, openRounds }: FreeRoundsPlayed,
+  { bets, openRounds, won }: FreeRoundsPlayed,
   { nowMs, endsAtMs }: { readonly nowMs: number; readonly endsAtMs: number },
 ): boolean {
-  if (state === 'credited' || state === 'created' || bets === 0) return false
-  const isOver = bets >= count || state === 'finished' || state === 'expired' || state === 'cancelled'
-  if (!isOver) return false
+  if (state === 'credited' || state === 'created') return false
+  if (bets === 0 && won === 0n) return false
+  if (bets < count && !ended.includes(state)) return false
   return openRounds === 0 || nowMs >= endsAtMs + LATE_ROUNDS_MS
 }
 

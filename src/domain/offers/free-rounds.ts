@@ -11,6 +11,9 @@ export const freeRoundsStates = [
 ] as const
 export type FreeRoundsState = (typeof freeRoundsStates)[number]
 
+/** The protocols in which the house can ask a provider for free rounds. */
+export const roundsProtocols: readonly string[] = ['hub88']
+
 /** Free rounds at a provider. The id is the idempotency key of the request, and stays the same in every retry. */
 export interface FreeRounds {
   readonly id: string

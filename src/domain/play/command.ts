@@ -31,6 +31,8 @@ export type PlayRefused =
   | 'rolled_back'
   /** No matching bet exists. */
   | 'bet_unknown'
+  /** The win names a free bet: the caller counts it with its free rounds, or holds it for operators. */
+  | 'of_free_bet'
   /** The rollback names another amount than the original's. */
   | 'differs'
   | 'wrong_currency'

@@ -30,6 +30,8 @@ export const transactionDifferences = [
   'kind',
   'player',
   'state',
+  /** A win of a free bet whose free rounds are unknown here: it was not paid. */
+  'held',
 ] as const
 export type TransactionDifference = (typeof transactionDifferences)[number]
 

@@ -102,6 +102,7 @@ function verdictOnWin(book: PlayBook, command: PlayCommand): PlayOutcome | bigin
     const bet = book.transactions.get(reference)
     if (!bet || (bet.kind !== 'bet' && bet.kind !== 'tombstone')) return 'bet_unknown'
     if (bet.kind === 'tombstone' || bet.isUndone) return 'rolled_back'
+    if (movesMoney && bet.command?.isFree === true) return 'of_free_bet'
   }
   if (needs === 'round') {
     const round = roundOf(book, roundId)

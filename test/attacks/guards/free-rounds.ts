@@ -1,6 +1,9 @@
 import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const playing = 'src/server/money/offers/free-rounds/playing.pg.test.ts'
+const unnamed = 'src/server/money/offers/free-rounds/unnamed.pg.test.ts'
+const offering = 'src/server/money/offers/free-rounds/offering.pg.test.ts'
+const comparing = 'src/server/play/providers/comparison.pg.test.ts'
 const asking = 'src/server/play/providers/free-rounds.pg.test.ts'
 const studio = 'src/studio/server/free-rounds.pg.test.ts'
 const hostile = 'a hostile provider: other members'
@@ -23,7 +26,33 @@ export const freeRoundsGuards: readonly Guard[] = [
       'wins that are a bonus become one bonus; of an excluded member none',
     ],
   ]),
+  ...provenBy(unnamed, [
+    [
+      'free-bet-win-not-paid',
+      'a win of a free bet that names no reward is paid as cash',
+      'goes the way of its reward, once',
+      'never',
+    ],
+  ]),
+  ...provenBy(offering, [
+    [
+      'rounds-of-granting-protocol',
+      'rounds that no protocol gives use up reward and budget',
+      'gives no rounds, before anything is used up',
+    ],
+    [
+      'only-givable-rewarded',
+      'an offer is used up by rounds that cannot be given',
+      'gives no rounds, before anything is used up',
+      'always',
+    ],
+  ]),
   ...provenBy(asking, [
+    [
+      'reward-number-once',
+      'a number that a provider answers twice stops the requests of others',
+      'a number that the provider answers twice',
+    ],
     [
       'free-rounds-granted-once',
       'a lost answer makes a second reward at the provider',
@@ -36,6 +65,13 @@ export const freeRoundsGuards: readonly Guard[] = [
       'a list takes free rounds from members',
       'the daily comparison shows differences to operators',
       { value: 'false' },
+    ],
+  ]),
+  ...provenBy(comparing, [
+    [
+      'held-win-stays-open',
+      'a comparison hides a held win from operators',
+      'a comparison of transactions leaves held wins open',
     ],
   ]),
   ...provenBy(studio, [

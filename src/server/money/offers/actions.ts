@@ -16,6 +16,7 @@ export {
   claimAsking as claimFreeRoundsToAsk,
   type ListedFreeRounds,
   selectDeedOf as findFreeRoundsDeed,
+  selectRoundsOfWin as findFreeRoundsOfWin,
   selectRoundsOf as findFreeRoundsOf,
 } from './free-rounds/store.ts'
 export { noteListedRounds } from './free-rounds/reconciling.ts'

@@ -49,7 +49,12 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: OfferDeed): Promise
     who.memberId,
     due.map(({ version, occurrence }) => ({ offer: version.offer, occurrence })),
   )
-  const fresh = due.filter(({ version, occurrence }) => !known.has(`${version.offer} ${occurrence}`))
+  const fresh: Due[] = []
+  for (const one of due) {
+    if (known.has(`${one.version.offer} ${one.occurrence}`)) continue
+    // Rounds that cannot be given use up neither the offer nor its budget.
+    if (await canGive(tx, one.version)) fresh.push(one) // guard: only-givable-rewarded
+  }
   const done: OccurrenceRow[] = []
   const judged = await judgeAll(tx, who, { due: fresh, standing, currency: occasion.currency })
   for (const one of chooseWithin(judged)) {
@@ -179,7 +184,7 @@ export async function pay(
 ): Promise<Given | undefined> {
   const { id, merchantId, memberId, currency } = row
   const isOfRounds = version.reward.of === 'free_rounds'
-  if (isOfRounds && !(await canGive(tx, version))) return undefined
+  if (!(await canGive(tx, version))) return undefined
   const budget = { merchantId, offer: version.offer, version: version.version }
   const count = { ...budget, currency: '', most: BigInt(version.grantsMax ?? 0) }
   const isCounted = version.grantsMax !== undefined

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 
+import { writeAmount } from '#domain/money/amount.ts'
 import type { KeptTransaction, TransactionDifference } from '#domain/play/compare.ts'
 import { playerName } from '#domain/play/player-name.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { PlayItem } from './play-store.ts'
 
 /** How many days back missing lists are still requested. */
 const DAYS = 3
@@ -96,6 +99,38 @@ export async function insertDifferences(
   return made.rows.length
 }
 
+/** Shows a win to operators that was recorded and not paid: no comparison settles it. */
+export async function insertHeldWin(
+  tx: Tx,
+  {
+    provider,
+    merchantId,
+    memberId,
+    currency,
+    amount,
+    command: { transactionId },
+  }: Pick<PlayItem, 'provider' | 'merchantId' | 'memberId' | 'currency' | 'command'> & {
+    readonly amount: bigint
+  },
+): Promise<void> {
+  const found = await sql<{ code: string }>`SELECT code FROM merchant WHERE id = ${merchantId}`.execute(
+    query(tx),
+  )
+  const player = playerName({ merchantCode: found.rows[0]?.code ?? '', memberId })
+  const there: SideReport = { kind: 'win', stands: true, player, amount: writeAmount(amount), currency }
+  await insertDifferences(tx, provider, [
+    {
+      transactionId,
+      kind: 'held',
+      merchantId,
+      memberId: memberId.toString(),
+      there,
+      here: { ...there, amount: writeAmount(0n) },
+      happenedAt: new Date().toISOString(),
+    },
+  ])
+}
+
 export async function upsertComparison(
   tx: Tx,
   comparison: {
@@ -132,6 +167,7 @@ export async function updateSettled(
     UPDATE provider_difference AS known SET settled_at = clock_timestamp()
      WHERE provider_code = ${found.code} AND happened_at >= ${found.from} AND happened_at < ${found.to}
        AND coalesce(there->>'kind', here->>'kind') <> 'free_rounds'
+       AND kind <> 'held' -- guard: held-win-stays-open
        AND explained_at IS NULL AND settled_at IS NULL AND NOT EXISTS (
          SELECT FROM jsonb_to_recordset(${JSON.stringify(found.found)}::jsonb) AS still ("transactionId" text, kind text)
           WHERE still."transactionId" = known.transaction_id AND still.kind = known.kind)`.execute(query(tx))

@@ -204,3 +204,22 @@ test('a late transaction settles its difference automatically', async () => {
     (await list()).find(({ transactionId }) => transactionId === late.transaction_uuid)?.settledAt,
   ).toBeDefined()
 })
+
+test('a comparison of transactions leaves held wins open', async () => {
+  const free = { is_free: true, amount: 5 }
+  const given = betOf(player, free)
+  await callHub(server, provider, 'transaction/bet', given)
+  const win = betOf(player, { ...free, reference_transaction_uuid: given.transaction_uuid })
+  await callHub(server, provider, 'transaction/win', win)
+  await server.asOwner(`UPDATE provider_difference SET happened_at = $1 WHERE kind = 'held'`, [THEN])
+  supplier.transactions = []
+  await compare()
+  const held = (await list({ isOpen: true })).filter(({ kind }) => kind === 'held')
+  expect(held).toMatchObject([
+    {
+      transactionId: win.transaction_uuid,
+      there: { kind: 'win', player: player.name },
+      here: { amount: '0.00' },
+    },
+  ])
+})

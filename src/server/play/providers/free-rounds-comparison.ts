@@ -30,10 +30,14 @@ export async function compareFreeRounds(
   comparing: ComparingRounds & { readonly nowMs: number },
 ): Promise<void> {
   const { providers } = await selectProviders(store.read)
+  const failures: unknown[] = []
   for (const { code } of providers) {
     const keys = (await comparing.gameProviders.cache.find(code))?.keys
-    if (keys?.ourPrivateKey && keys.theirPublicKeys.length > 0) await compareProvider(store, comparing, code)
+    if (!keys?.ourPrivateKey || keys.theirPublicKeys.length === 0) continue
+    // One provider keeps none of the others back; the job then fails, and so stays in the alarms.
+    await compareProvider(store, comparing, code).catch((error: unknown) => void failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} lists were not compared`)
 }
 
 /** The request runs outside any transaction: a provider may be slow. */
@@ -54,18 +58,24 @@ async function compareProvider(
   }
   if (!listed) return
   const given = await findFreeRoundsOf(store.read, { provider: code, ...span })
-  const differences = await store.transact(async (tx) => {
-    const found = differencesOf(listed, given)
-    for (const { here, there } of pairsOf(listed, given))
-      if (here && there) await noteListedRounds(tx, here.id, there)
+  const failures: unknown[] = []
+  for (const { here, there } of pairsOf(listed, given)) {
+    if (!here || !there) continue
+    await store
+      .transact((tx) => noteListedRounds(tx, here.id, there))
+      .catch((error: unknown) => void failures.push(error))
+  }
+  const found = differencesOf(listed, given)
+  await store.transact(async (tx) => {
     await insertDifferences(tx, code, found)
     await updateRoundsSettled(tx, { code, found })
-    return found.length
   })
   log.info(
-    { provider: code, there: listed.length, here: given.length, differences },
+    { provider: code, there: listed.length, here: given.length, differences: found.length },
     'free rounds were compared',
   )
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} listed rounds were not noted`)
 }
 
 interface Pair {
@@ -80,10 +90,15 @@ function pairsOf(listed: readonly ListedRounds[], given: readonly ListedFreeRoun
   )
   const byKey = new Map(given.map((one) => [one.requestId, one]))
   const known = new Set<bigint>()
+  const numbers = new Set<string>()
   const there = listed.map((one): Pair => {
     const unanswered = byKey.get(one.key ?? '')
+    // A number that is listed twice names one reward.
+    const isTwice = numbers.has(one.rewardId)
+    numbers.add(one.rewardId)
     const here = byNumber.get(one.rewardId) ?? (unanswered?.rewardId === null ? unanswered : undefined)
-    if (here) known.add(here.id)
+    if (!here || isTwice) return { there: one, here: undefined }
+    known.add(here.id)
     return { there: one, here }
   })
   return [...there, ...given.filter(({ id }) => !known.has(id)).map((here) => ({ there: undefined, here }))]

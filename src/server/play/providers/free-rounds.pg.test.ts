@@ -158,6 +158,45 @@ test('rounds that no provider ever granted end with their time', async () => {
   expect(await stateOfRounds(server, laid)).toMatchObject({ state: 'expired', reason: 'time_up', tries: 1 })
 })
 
+test('a number that the provider answers twice is the error of one request', async () => {
+  await server.asOwner(`UPDATE free_rounds SET state = 'failed' WHERE state <> 'credited'`)
+  const given = [await lay(), await lay(), await lay()]
+  supplied.twice = 'the-same-number'
+  await askNow()
+  supplied.twice = undefined
+  const states = await Promise.all(given.map(({ laid }) => stateOfRounds(server, laid)))
+  expect(states.map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
+    'ready accepted',
+    'requested reward_of_others',
+    'requested reward_of_others',
+  ])
+  const next = await lay()
+  await askNow()
+  expect(await stateOfRounds(server, next.laid)).toMatchObject({ state: 'ready' })
+})
+
+test('a number that the list names twice is one difference, and the others are followed', async () => {
+  await server.asOwner(`UPDATE free_rounds SET state = 'failed' WHERE state <> 'credited'`)
+  const [one, other, third] = [await lay(), await lay(), await lay()]
+  await server.asOwner(
+    `UPDATE free_rounds SET state = 'requested', tries = 1, ends_at = now() + interval '1 day',
+            due_at = now() + interval '1 day' WHERE state = 'created'`,
+  )
+  const listed = (laid: typeof one, number: string) => ({
+    reward_uuid: number,
+    operator_reference: laid.laid.requestId,
+    status: 'FRS_NEW',
+  })
+  supplied.rewards.push(listed(one, 'listed-twice'), listed(other, 'listed-twice'), listed(third, 'third'))
+  await compare()
+  expect(await stateOfRounds(server, one.laid)).toMatchObject({ state: 'ready', rewardId: 'listed-twice' })
+  expect(await stateOfRounds(server, other.laid)).toMatchObject({ state: 'requested', rewardId: null })
+  expect(await stateOfRounds(server, third.laid)).toMatchObject({ state: 'ready', rewardId: 'third' })
+  expect((await differences()).filter(({ number }) => number === 'listed-twice')).toMatchObject([
+    { kind: 'only_there', settled: false },
+  ])
+})
+
 interface Difference {
   readonly kind: string
   readonly number: string

@@ -23,14 +23,19 @@ const AT_ONCE = 20
 
 /**
  * Asks providers for free rounds that offers have given. Each request is stored as sent before it is sent, and runs outside
- * any transaction; without an answer it follows later with the same key.
+ * any transaction; without an answer it follows later with the same key. One that fails keeps none of the others back; the job
+ * then fails, and so stays in the alarms.
  */
 export async function askFreeRounds(store: Store, asking: Asking): Promise<void> {
+  const failures: unknown[] = []
   for (;;) {
     const rows = await claimFreeRoundsToAsk(store.read, { limit: AT_ONCE })
-    await Promise.all(rows.map((row) => askOne(store, asking, row)))
-    if (rows.length < AT_ONCE) return
+    const done = await Promise.allSettled(rows.map((row) => askOne(store, asking, row)))
+    failures.push(...done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])))
+    if (rows.length < AT_ONCE) break
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} free rounds were not asked for`)
 }
 
 async function askOne(store: Store, { gameProviders, log, hub }: Asking, row: AskingRow): Promise<void> {

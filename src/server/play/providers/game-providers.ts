@@ -28,7 +28,7 @@ import {
 } from './adapter.ts'
 import { forms } from './protocols/forms.ts'
 import { type FloodGate, openFloodGate } from './flood-gate.ts'
-import { playFreeCommand } from './free-play.ts'
+import { playCommand } from './free-play.ts'
 import { type Bulkhead, openBulkhead } from './bulkhead.ts'
 import { hub88 } from './protocols/hub88.ts'
 import { openSecret, wrapKey } from './keys.ts'
@@ -146,8 +146,7 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
     wallet: openPlayWallet({
       read: store.read,
       registry,
-      submit: queue.submit,
-      playFree: (item) => playFreeCommand(store, now, item),
+      submit: (item) => playCommand(store, { now, submit: queue.submit }, item),
       now,
       notify: news.notify,
       count: metrics.countWallet,

@@ -28,6 +28,9 @@ import {
   selectPurse,
 } from './store.ts'
 
+/** The outcome of a command once wins of free bets are counted or held. */
+type FinalOutcome = Exclude<PlayOutcome, 'of_free_bet'>
+
 /** Why a call is refused before its command is judged. */
 export type SeatRefusal =
   | 'unknown_token'
@@ -48,7 +51,7 @@ export interface Named {
 }
 
 export interface WalletAnswer {
-  readonly outcome: PlayOutcome | SeatRefusal | FreeRoundRefusal
+  readonly outcome: FinalOutcome | SeatRefusal | FreeRoundRefusal
   readonly player?: string
   readonly currency?: string
   readonly balance?: bigint
@@ -80,15 +83,15 @@ export interface GameBalance {
   readonly balance: bigint
 }
 
-/** An answer of free rounds that the house gave. */
-export type FreeAnswer = PlayAnswer | { readonly outcome: FreeRoundRefusal }
+/** The answer to a command, which may be one of free rounds that the house gave. */
+export type FreeAnswer =
+  | (PlayAnswer & { readonly outcome: FinalOutcome })
+  | { readonly outcome: FreeRoundRefusal }
 
 export interface WalletParts {
   readonly read: Tx
   readonly registry: MerchantRegistry
-  readonly submit: (item: PlayItem) => Promise<PlayAnswer>
-  /** Bets, wins and rollbacks of free rounds that the house gave; undefined for all others. */
-  readonly playFree: (item: PlayItem) => Promise<FreeAnswer | undefined>
+  readonly submit: (item: PlayItem) => Promise<FreeAnswer>
   readonly now: () => number
   /** Notifies open pages that the member's balance changed. */
   readonly notify: (memberId: bigint) => void
@@ -146,7 +149,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       if (typeof seat === 'string') return { outcome: seat }
       const refusal = command.kind === 'bet' ? refuseBet(seat, provider, named, parts.now()) : undefined
       if (refusal) return { outcome: refusal, player: seat.player }
-      const answer = await submitAny(parts, itemOf(provider, seat, command))
+      const answer = await parts.submit(itemOf(provider, seat, command))
       if (answer.outcome === 'done' && command.amount !== 0n) parts.notify(seat.memberId)
       return { ...answer, player: seat.player, currency: seat.currency }
     }),
@@ -187,9 +190,6 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
     },
   }
 }
-
-const submitAny = async ({ playFree, submit }: WalletParts, item: PlayItem) =>
-  (await playFree(item)) ?? (await submit(item))
 
 /** No new bets while the brand or provider is closed, or for a game of another provider. */
 function refuseBet(

@@ -17,7 +17,8 @@ export type AskingAnswer =
 export async function noteAnswer(tx: Tx, id: bigint, answer: AskingAnswer): Promise<bigint | undefined> {
   const row = await lockFreeRounds(tx, { id })
   if (!row) return undefined
-  if (answer.is === 'accepted') await updateRewardId(tx, id, answer.rewardId)
+  if (answer.is === 'accepted' && !(await updateRewardId(tx, row, answer.rewardId)))
+    return await noteAnswer(tx, id, { is: 'unavailable', reason: 'reward_of_others' })
   const event: FreeRoundsEvent = answer.is
   const { state } = afterFreeRoundsEvent(viewOf(row), event)
   const reason = answer.is === 'accepted' ? 'accepted' : answer.reason

@@ -72,11 +72,13 @@ async function creditLater(tx: Tx, id: bigint, who: Who): Promise<boolean> {
 async function endInTime(tx: Tx, row: FreeRoundsRow, nowMs: number): Promise<FreeRoundsRow> {
   if (row.endsAt === null || row.endsAt.getTime() > nowMs) return row
   const { state } = afterFreeRoundsEvent(viewOf(row), 'is_expired')
-  if (state === 'expired' && row.state !== state && (await selectPlayed(tx, row.id)).bets === 0)
+  if (state === 'expired' && row.state !== state && isUnplayed(await selectPlayed(tx, row.id)))
     await releaseBudget(tx, row)
   if (state !== row.state) await updateState(tx, row.id, { state, reason: 'time_up' })
   return { ...row, state }
 }
+
+const isUnplayed = ({ bets, won }: PlayedRow): boolean => bets === 0 && won === 0n
 
 async function findDue(tx: Tx, row: FreeRoundsRow, nowMs: number): Promise<PlayedRow | undefined> {
   const played = await selectPlayed(tx, row.id)

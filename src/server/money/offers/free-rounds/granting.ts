@@ -8,9 +8,9 @@ import { insertFreeRounds, selectProviderOf } from './store.ts'
 /** The job that asks providers: a reward starts it, so that its rounds wait no minute. */
 export const ASK_FREE_ROUNDS = 'ask_free_rounds'
 
-/** Whether the game of a version's free rounds is played through a provider. */
+/** Whether the reward can be given: free rounds need a game whose provider grants them. */
 export async function canGive(tx: Tx, { reward }: Pick<OfferVersion, 'reward'>): Promise<boolean> {
-  return reward.of === 'free_rounds' && (await selectProviderOf(tx, reward)) !== undefined
+  return reward.of !== 'free_rounds' || (await selectProviderOf(tx, reward)) !== undefined
 }
 
 /**

@@ -101,11 +101,28 @@ test('a limit of amounts gives whole rounds, and none below one', async () => {
   expect(none.reward).toBeUndefined()
 })
 
-test('a game that left its provider gives nothing, and the deposit stands', async () => {
-  const { member, reward, offer } = await rewarded({
-    ...withRounds({}),
-    reward: inGame('NOWHERE', 'wheel').reward,
-  })
-  expect((await offers.claim(member, reward?.id ?? '')).code).toBe('budget_spent')
-  expect(await offers.rewardsOf(member, offer)).toMatchObject([{ state: 'claimable' }])
+test('a game of no provider that grants free rounds rewards nothing, and the deposit stands', async () => {
+  const nowhere = await rewarded({ ...withRounds({}), reward: inGame('NOWHERE', 'wheel').reward })
+  expect(nowhere.reward).toBeUndefined()
 })
+
+test.each(['swipe', 'forms'])(
+  'a provider of %s gives no rounds, before anything is used up',
+  async (protocol) => {
+    const given = await rewarded(withRounds({ budget: 100n * M }))
+    await offers.server.asOwner(`UPDATE provider SET protocol = $1 WHERE code = 'sim'`, [protocol])
+    try {
+      expect((await offers.claim(given.member, given.reward?.id ?? '')).code).toBe('budget_spent')
+      expect(await offers.rewardsOf(given.member, given.offer)).toMatchObject([{ state: 'claimable' }])
+      expect(await usedOf(given.offer)).toBeUndefined()
+      const { member, reward, offer } = await rewarded(withRounds({ budget: 100n * M }))
+      expect(reward).toBeUndefined()
+      expect(await offers.rewardsOf(member, offer)).toEqual([])
+      expect(await roundsOf(member)).toEqual([])
+    } finally {
+      await offers.server.asOwner(`UPDATE provider SET protocol = 'hub88' WHERE code = 'sim'`)
+    }
+    expect((await offers.claim(given.member, given.reward?.id ?? '')).code).toBeUndefined()
+    expect(await roundsOf(given.member)).toMatchObject([{ state: 'created' }])
+  },
+)

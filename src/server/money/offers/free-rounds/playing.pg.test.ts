@@ -4,84 +4,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { rounds, terms } from '#test/offers/version-cases.ts'
-import { type LaidRounds, ROUND, layFreeRounds, stateOfRounds } from '#test/pg/free-rounds-stage.ts'
-import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
-import { type PlayedProvider, type Player, callHub, openPlayer, openProvider } from '#test/pg/play-stage.ts'
+import { ROUND, stateOfRounds } from '#test/pg/free-rounds-stage.ts'
+import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
+import { type PlayedProvider, type Player, openPlayer, openProvider } from '#test/pg/play-stage.ts'
+import { FULL, type RoundsCalls, newSent, openRoundsCalls } from '#test/pg/rounds-calls.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
 let provider: PlayedProvider
+let calls: RoundsCalls
 
 beforeAll(async () => {
   server = await openTestServer()
   provider = await openProvider(server)
+  calls = openRoundsCalls(server, provider)
 })
 afterAll(async () => {
   expect(await ledgerFaults(server)).toEqual([])
   await server.close()
 })
 
-const FULL = 10_000_000n
-
-async function openRounds(change: Parameters<typeof layFreeRounds>[2] = {}) {
-  const player = await openPlayer(server, provider)
-  return { player, laid: await layFreeRounds(server, player, { state: 'ready', ...change }) }
-}
-
-interface Sent {
-  readonly id: string
-  readonly round: string
-}
-const newSent = (): Sent => ({ id: randomUUID(), round: randomUUID() })
-
-const fieldsOf = (player: Player, laid: Pick<LaidRounds, 'rewardId'>, change: object) => ({
-  request_uuid: randomUUID(),
-  user: player.name,
-  token: player.token,
-  game_code: 'sim-wheel',
-  currency: CURRENCY,
-  is_free: true,
-  reward_uuid: laid.rewardId,
-  amount: Number(ROUND),
-  ...change,
-})
-
-async function call(path: string, fields: object) {
-  const { body } = await callHub(server, provider, `transaction/${path}`, fields)
-  return [body['status'], body['balance']]
-}
-
-const bet = (player: Player, laid: Pick<LaidRounds, 'rewardId'>, { id, round }: Sent, change: object = {}) =>
-  call('bet', fieldsOf(player, laid, { transaction_uuid: id, round, ...change }))
-
-const win = (
-  player: Player,
-  laid: Pick<LaidRounds, 'rewardId'>,
-  of: Sent,
-  { id, amount, ...change }: { readonly id: string; readonly amount: bigint } & object,
-) =>
-  call(
-    'win',
-    fieldsOf(player, laid, {
-      transaction_uuid: id,
-      reference_transaction_uuid: of.id,
-      round: of.round,
-      round_closed: true,
-      ...change,
-      amount: Number(amount),
-    }),
-  )
-
-const entries = async ({ id }: Player) =>
-  (
-    await server.asOwner<{ kind: string; amount: bigint }>(
-      `SELECT transfer.kind, entry.amount FROM ledger_entry AS entry
-         JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
-        WHERE entry.member_id = $1 AND entry.account = 'main' AND transfer.kind = 'reward_cash'`,
-      [id],
-    )
-  ).map(({ amount }) => amount)
+const openRounds = (...given: Parameters<RoundsCalls['openRounds']>) => calls.openRounds(...given)
+const bet = (...given: Parameters<RoundsCalls['bet']>) => calls.bet(...given)
+const win = (...given: Parameters<RoundsCalls['win']>) => calls.win(...given)
+const entries = (player: Player) => calls.credits(player)
 
 test('three rounds cost nothing, and their wins are one credit with the last of them', async () => {
   const { player, laid } = await openRounds()
@@ -172,14 +119,7 @@ test('twenty concurrent copies of the last win are credited once', async () => {
 test('a round that was taken back may be played again; a credited one stays', async () => {
   const { player, laid } = await openRounds({ count: 1 })
   const [first, second] = [newSent(), newSent()]
-  const rollback = (reference: string) =>
-    call('rollback', {
-      request_uuid: randomUUID(),
-      user: player.name,
-      token: player.token,
-      transaction_uuid: randomUUID(),
-      reference_transaction_uuid: reference,
-    })
+  const rollback = (reference: string) => calls.rollback(player, reference)
   await bet(player, laid, first)
   expect(await rollback(first.id)).toEqual(['RS_OK', Number(FULL)])
   expect(await stateOfRounds(server, laid)).toMatchObject({ state: 'started', bets: 0 })

@@ -28,8 +28,8 @@ export interface FreeDeed {
 
 export interface FreeBetOrWin extends FreeDeed {
   readonly kind: 'bet' | 'win'
-  /** The number by which the provider names the free rounds. */
-  readonly name: string
+  /** The number by which the provider names the free rounds, or ours where it names none. */
+  readonly of: { readonly provider: string; readonly name: string } | { readonly id: bigint }
   readonly roundId: string | undefined
   readonly amount: bigint
   readonly closesRound: boolean
@@ -49,7 +49,7 @@ export async function playFreeRounds<Played extends Answer<string>>(
   deed: FreeBetOrWin,
   play: () => Promise<Played>,
 ): Promise<Played | { readonly outcome: FreeRoundRefusal }> {
-  const row = await lockFreeRounds(tx, deed)
+  const row = await lockFreeRounds(tx, deed.of)
   // guard: free-rounds-of-member
   if (!row || row.memberId !== deed.memberId) return { outcome: 'free_rounds_unknown' }
   const known = await selectDeedOf(tx, deed)
@@ -97,7 +97,7 @@ export async function undoFreeRounds<Played extends Answer<string>>(
   if (!known) return undefined
   const row = await lockFreeRounds(tx, { id: known.freeRoundsId })
   const answer = await play()
-  // A rollback that overtook its bet was played as an ordinary one; its repetition finds the deed.
+  // Also of a rollback that was played as an ordinary one, because its bet was not stored yet.
   const isBack = answer.outcome === 'done' || answer.outcome === 'replayed'
   if (row && isBack && (await updateUndone(tx, { provider, transactionId: reference })))
     if (row.state !== 'credited') await updatePlayed(tx, row.id, await selectPlayed(tx, row.id))

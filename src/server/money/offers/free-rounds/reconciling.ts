@@ -16,7 +16,7 @@ export async function noteListedRounds(
 ): Promise<void> {
   const row = await lockFreeRounds(tx, { id })
   if (!row) return
-  if (row.rewardId === null) await updateRewardId(tx, id, rewardId)
+  if (!(await updateRewardId(tx, row, rewardId))) return
   // guard: listed-end-not-believed
   if (reported === 'finished' || reported === 'expired') return
   const { state } = afterFreeRoundsEvent(viewOf(row), events[reported])

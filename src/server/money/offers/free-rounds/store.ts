@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { GivenRounds } from '#domain/offers/free-round-play.ts'
-import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
+import { type FreeRoundsState, roundsProtocols } from '#domain/offers/free-rounds.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -78,15 +78,17 @@ export async function insertFreeRounds(tx: Tx, one: NewFreeRounds): Promise<bigi
   return row.id
 }
 
-/** The provider of a game that is played through one. */
+/** The provider of a game that is played through one, if its protocol grants free rounds. */
 export async function selectProviderOf(
   tx: Tx,
   { vendorCode, gameCode }: Pick<FreeRoundsRow, 'vendorCode' | 'gameCode'>,
 ): Promise<string | undefined> {
   const found = await sql<{ provider: string }>`
     SELECT vendor.provider FROM game JOIN vendor ON vendor.code = game.vendor_code
-     WHERE game.vendor_code = ${vendorCode} AND game.code = ${gameCode} AND vendor.provider IS NOT NULL
-       AND game.provider_game_id IS NOT NULL`.execute(query(tx))
+      JOIN provider ON provider.code = vendor.provider
+     WHERE game.vendor_code = ${vendorCode} AND game.code = ${gameCode} AND game.provider_game_id IS NOT NULL
+       AND provider.protocol = ANY (${[...roundsProtocols]}::text[]) -- guard: rounds-of-granting-protocol
+  `.execute(query(tx))
   return found.rows[0]?.provider
 }
 
@@ -115,6 +117,30 @@ export async function selectDeedOf(
     SELECT free_rounds_id AS "freeRoundsId" FROM free_rounds_deed
      WHERE provider_code = ${provider} AND transaction_id = ${transactionId}`.execute(query(tx))
   return found.rows[0]
+}
+
+/** The free rounds to which a win belongs by the bet that it names or, failing that, by its round. */
+export async function selectRoundsOfWin(
+  tx: Tx,
+  {
+    provider,
+    memberId,
+    reference,
+    roundId,
+  }: {
+    readonly provider: string
+    readonly memberId: bigint
+    readonly reference: string | undefined
+    readonly roundId: string | undefined
+  },
+): Promise<bigint | undefined> {
+  const found = await sql<{ id: bigint }>`
+    SELECT given.id FROM free_rounds AS given
+      JOIN free_rounds_deed AS deed ON deed.free_rounds_id = given.id AND deed.kind = 'bet'
+     WHERE given.member_id = ${memberId} AND given.provider_code = ${provider}
+       AND (deed.transaction_id = ${reference ?? null} OR deed.round_id = ${roundId ?? null} AND NOT deed.undone)
+     ORDER BY deed.transaction_id = ${reference ?? null} DESC NULLS LAST, given.id LIMIT 1`.execute(query(tx))
+  return found.rows[0]?.id
 }
 
 export async function insertDeed(
@@ -189,10 +215,24 @@ export async function updatePlayed(tx: Tx, id: bigint, { bets, won }: PlayedRow)
      WHERE id = ${id} AND (bets <> ${bets} OR won <> ${won})`.execute(query(tx))
 }
 
-export async function updateRewardId(tx: Tx, id: bigint, rewardId: string): Promise<void> {
-  await sql`
+/** Stores the provider's number; false if it is the number of other rounds of that provider. */
+export async function updateRewardId(
+  tx: Tx,
+  { id, provider, rewardId: known }: FreeRoundsRow,
+  rewardId: string,
+): Promise<boolean> {
+  if (known !== null) return true
+  // Two answers with one number are stored one after the other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`free_rounds ${provider} ${rewardId}`}, 0))`.execute(
+    query(tx),
+  )
+  const found = await sql`
     UPDATE free_rounds SET reward_id = ${rewardId}, changed_at = clock_timestamp()
-     WHERE id = ${id} AND reward_id IS NULL`.execute(query(tx))
+     WHERE id = ${id} AND reward_id IS NULL
+       -- guard: reward-number-once
+       AND NOT EXISTS (SELECT FROM free_rounds WHERE provider_code = ${provider} AND reward_id = ${rewardId})
+    RETURNING id`.execute(query(tx))
+  return found.rows.length > 0
 }
 
 export async function updateCredited(
@@ -222,7 +262,7 @@ export async function selectUncredited(
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId" FROM free_rounds
      WHERE state NOT IN ('credited', 'failed') AND id > ${after}
        AND (ends_at <= clock_timestamp() OR state = 'finished')
-       AND NOT (state IN ('expired', 'cancelled') AND bets = 0)
+       AND NOT (state IN ('expired', 'cancelled') AND bets = 0 AND won = 0)
      ORDER BY id LIMIT ${limit}`.execute(query(tx))
   return found.rows
 }

@@ -211,13 +211,16 @@ function readWin(body: Body): Deed | Fault {
   const { reference_transaction_uuid: reference, is_supplier_promo: isPromo } = request
   if (reference === undefined && isPromo !== true) return 'RS_ERROR_WRONG_SYNTAX'
   const command = commandOf(request)
+  // A win that names a bet is judged by that bet, whatever it calls itself; any other by the reward that it names.
+  const freeRounds = command.freeRounds ?? (reference === undefined ? request.reward_uuid : undefined)
   return {
     named: namedIn(request),
     command: {
       ...command,
       kind: 'win',
       reference,
-      movesMoney: command.freeRounds === undefined,
+      freeRounds,
+      movesMoney: freeRounds === undefined,
       needs: reference === undefined ? 'nothing' : 'reference',
     },
   }
