@@ -106,7 +106,7 @@ export function readTypedMission(
     },
     {
       currency,
-      cashPerPoint: undefined,
+      uses: [],
       others: new Map(list.map(({ mission, after: before }) => [mission, before])),
     },
   )

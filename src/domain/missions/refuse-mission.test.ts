@@ -24,7 +24,10 @@ const stakes: Partial<MissionRules> = {
 }
 const brand: MissionBrand = {
   currency: 'PHP',
-  cashPerPoint: UNIT / 10n,
+  uses: [
+    { points: 1n, worth: UNIT / 10n },
+    { points: 200n, worth: 20n * UNIT },
+  ],
   others: new Map([
     ['first', undefined],
     ['second', 'first'],
@@ -71,4 +74,11 @@ test.each<[string, Partial<MissionRules>, MissionFault | undefined]>([
   const mission = { ...fit, ...change }
   const budget = change.budget ?? (mission.gives === 'cash' ? 100_000n * UNIT : fit.budget)
   expect(refuseMission('mission', { ...mission, budget }, brand)).toBe(fault)
+})
+
+test('a good that is worth more than converted points bounds a mission too', () => {
+  const mission: MissionRules = { ...fit, ...stakes, gives: 'points', amount: 150n }
+  const dear = { ...brand, uses: [...brand.uses, { points: 200n, worth: 20n * UNIT + 1_000n }] }
+  expect(refuseMission('mission', mission, dear)).toBe('amount_too_high')
+  expect(refuseMission('mission', { ...mission, amount: 149n }, dear)).toBeUndefined()
 })

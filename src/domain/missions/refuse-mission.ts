@@ -1,6 +1,6 @@
 import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
-import { POINTS_WORTH_MOST_PPM } from '#domain/points/terms.ts'
+import { type PricedGood, isWorthTooMuch, isWorthTooMuchOf } from '#domain/points/terms.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 
 import type { MissionRecurrence, MissionRules, MissionTask } from './mission.ts'
@@ -42,8 +42,8 @@ const GIFT_CASH_MOST = 100n
 
 export interface MissionBrand {
   readonly currency: string
-  /** The worth of a point; undefined where points are not converted. */
-  readonly cashPerPoint: bigint | undefined
+  /** The money and the goods that points are changed for. */
+  readonly uses: readonly PricedGood[]
   /** The missions before each other one of the brand. */
   readonly others: ReadonlyMap<string, string | undefined>
 }
@@ -75,13 +75,15 @@ function refuseTask(
 
 function refuseReward(
   { task, target, gives, amount, budget }: MissionRules,
-  { currency, cashPerPoint }: MissionBrand,
+  { currency, uses }: MissionBrand,
 ): MissionFault | undefined {
   if (amount <= 0n) return 'amount_of_nothing'
   if (gives === 'cash' && amount % payableStep(currency) !== 0n) return 'amount_not_payable'
-  const worth = gives === 'cash' ? amount : amount * (cashPerPoint ?? 0n)
-  // guard: mission-reward-within-cap
-  if (task === 'stakes' && worth * 1_000_000n > target * POINTS_WORTH_MOST_PPM) return 'amount_too_high'
+  const isTooMuch =
+    gives === 'cash'
+      ? isWorthTooMuch(amount, target)
+      : uses.some((use) => isWorthTooMuchOf([{ stake: target, points: amount }], use))
+  if (task === 'stakes' && isTooMuch) return 'amount_too_high' // guard: mission-reward-within-cap
   if (amount > (gives === 'cash' ? GIFT_CASH_MOST * UNIT : GIFT_POINTS_MOST)) return 'amount_too_high'
   return budget < amount ? 'budget_too_small' : undefined
 }

@@ -8,6 +8,7 @@ import {
   dueRuns,
   openRuns,
   progressIn,
+  reachableRuns,
   runOn,
 } from './run.ts'
 
@@ -77,6 +78,31 @@ test('a mission that is done once has one period for all versions', () => {
     startDay: '2026-11-09',
     endDay: '2026-12-01',
   })
+})
+
+test('a new version of a mission that is done once counts from its first day on', () => {
+  const versions = [{ ...once, version: 2, fromDay: day(17), toDay: '2026-12-05' }, once]
+  const run = runOn(versions, day(18), clock)
+  if (!run) throw new Error('no run')
+  expect(progressIn(run, facts, [])).toBe(1n)
+  const checks: MissionVersion = { ...once, task: 'check_ins', fromDay: day(17) }
+  const checkIns = [day(16), day(17)]
+  expect(progressIn({ ...run, version: checks }, { played: [], checkIns }, [])).toBe(1n)
+})
+
+test('a due run reaches the missions of its chain, whatever their order', () => {
+  const runs = [
+    { ...chain, mission: 'a', after: 'b' },
+    { ...chain, mission: 'b', after: 'halls' },
+    weekly,
+    daily,
+  ].map((version) => ({ version, period: { startDay: day(16), endDay: day(23) } }))
+  const reached = reachableRuns(
+    runs,
+    runs.filter(({ version }) => version === weekly),
+  )
+  expect(reached.map(({ version }) => version.mission).toSorted()).toEqual(['a', 'b', 'halls'])
+  expect(reachableRuns(runs, [])).toEqual([])
 })
 
 test('a play that is followed after the end of its period still counts for it', () => {

@@ -69,14 +69,16 @@ export function openRuns(
   return [...runs.values()]
 }
 
-/** How far a member is in a run: undefined while the mission before it is not done. */
+/** How far a member is in a run: undefined while the mission before it is not done. Days before the version do not count. */
 export function progressIn(
   { version, period }: MissionRun,
   facts: MissionFacts,
   rewards: readonly EarnedReward[],
 ): bigint | undefined {
   const days = countedDays(period, { after: version.after, doneOn: doneOn(version.after, period, rewards) })
-  return days && progressOf(version, facts, days)
+  if (!days) return undefined
+  const startDay = days.startDay < version.fromDay ? version.fromDay : days.startDay
+  return progressOf(version, facts, { startDay, endDay: days.endDay })
 }
 
 /** The first day within a period, or after it, on which a mission was done. */
@@ -105,6 +107,21 @@ export function dueRuns(
     const progress = progressIn(run, facts, rewards)
     return !isKnown && progress !== undefined && progress >= version.target
   })
+}
+
+/** The due runs, and those of missions that a chain may go on with once they are rewarded. */
+export function reachableRuns(
+  runs: readonly MissionRun[],
+  due: readonly MissionRun[],
+): readonly MissionRun[] {
+  const reached = new Set(due)
+  for (let size = -1; size < reached.size;) {
+    size = reached.size
+    const done = new Set([...reached].map(({ version }) => version.mission))
+    for (const run of runs)
+      if (run.version.after !== undefined && done.has(run.version.after)) reached.add(run)
+  }
+  return [...reached]
 }
 
 export interface MissionCard {

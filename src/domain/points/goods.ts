@@ -1,6 +1,6 @@
 import { payableStep } from '#domain/money/currency.ts'
 
-import { isWorthTooMuch } from './terms.ts'
+import { type StakedPoints, isWorthTooMuch, isWorthTooMuchOf } from './terms.ts'
 
 /** Drawn for a good, on its tint. */
 export const goodLooks = ['gift', 'phone', 'horn', 'clock', 'star', 'medal', 'sports', 'heart'] as const
@@ -34,14 +34,22 @@ export type GoodFault =
 
 /** Why a good cannot be saved. `stakeLeast` is the lowest stake that earns a point; without terms there is none. */
 export function refuseGood(
-  { name, points, worth, supply }: PointGood,
-  of: { readonly currency: string; readonly taken: number; readonly stakeLeast: bigint | undefined },
+  { name, points, worth, supply, isOn }: PointGood,
+  of: {
+    readonly currency: string
+    readonly taken: number
+    readonly stakeLeast: bigint | undefined
+    /** All missions that have given points for stakes. */
+    readonly missions?: readonly StakedPoints[]
+  },
 ): GoodFault | undefined {
   if (name.trim() === '') return 'name_missing'
   if (points <= 0n) return 'price_of_nothing'
   if (worth <= 0n || worth % payableStep(of.currency) !== 0n) return 'worth_not_payable'
   // guard: good-within-cap
   if (of.stakeLeast !== undefined && isWorthTooMuch(worth, of.stakeLeast * points)) return 'worth_too_much'
+  // guard: good-within-cap-of-missions
+  if (isOn && isWorthTooMuchOf(of.missions ?? [], { points, worth })) return 'worth_too_much'
   return supply < of.taken ? 'supply_below_taken' : undefined
 }
 

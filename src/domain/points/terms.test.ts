@@ -128,6 +128,14 @@ test.each<[string, { levelPercent?: bigint; earlierLeast?: bigint; worth: bigint
   expect(refuseTerms({ ...fit, cashPerPoint: undefined }, given)).toBe(fault)
 })
 
+test.each<[string, bigint, TermsFault | undefined]>([
+  ['for stakes at the cap', 1_000n, undefined],
+  ['for lower stakes', 999n, 'worth_too_much'],
+])('points that a mission gave %s are judged by the new worth', (_what, stake, fault) => {
+  const missions = [{ stake: stake * M, points: 750n }]
+  expect(refuseTerms(fit, { today: '2026-11-29', currency: 'PHP', missions })).toBe(fault)
+})
+
 test('a point is worth at most 1.5 % of the stakes of the highest level', () => {
   const judge = (levelPercent: bigint) =>
     refuseTerms({ ...fit, cashPerPoint: 12_000n }, { today: '2026-11-29', currency: 'PHP', levelPercent })

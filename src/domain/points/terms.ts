@@ -47,6 +47,16 @@ export interface PricedGood {
   readonly worth: bigint
 }
 
+/** Points that a mission gives for stakes, which no level raises. */
+export interface StakedPoints {
+  readonly stake: bigint
+  readonly points: bigint
+}
+
+/** Whether the points that missions give are worth more than the market allows of the stakes that they ask for. */
+export const isWorthTooMuchOf = (missions: readonly StakedPoints[], { points, worth }: PricedGood): boolean =>
+  missions.some((mission) => isWorthTooMuch(worth * mission.points, mission.stake * points))
+
 /** Why terms cannot be published. They begin on a later day: a stake that is taken back takes points at the rate that earned them. */
 export function refuseTerms(
   { fromDay, rates, cashPerPoint, convertLeast }: PointTerms,
@@ -56,6 +66,7 @@ export function refuseTerms(
     earlierLeast,
     levelPercent = 100n,
     goods = [],
+    missions = [],
   }: {
     readonly today: string
     readonly currency: string
@@ -65,6 +76,8 @@ export function refuseTerms(
     readonly levelPercent?: bigint | undefined
     /** The goods on offer. */
     readonly goods?: readonly PricedGood[]
+    /** All missions that have given points for stakes, because points never expire. */
+    readonly missions?: readonly StakedPoints[]
   },
 ): TermsFault | undefined {
   const step = payableStep(currency)
@@ -88,6 +101,8 @@ export function refuseTerms(
   // Points never expire, so those of earlier terms are converted at the new worth too.
   // guard: earlier-points-within-cap
   if (least !== undefined && isWorthTooMuch(cashPerPoint, least)) return 'worth_too_much'
+  // guard: mission-points-within-cap-of-terms
+  if (isWorthTooMuchOf(missions, { points: 1n, worth: cashPerPoint })) return 'worth_too_much'
   return undefined
 }
 

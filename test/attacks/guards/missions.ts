@@ -90,6 +90,11 @@ export const missionGuards: readonly Guard[] = [
       'a mission without an end or a target is published',
       'a mission that asks for too much',
     ],
+    [
+      'good-within-cap-of-missions',
+      'goods make the points of published missions worth more than the cap',
+      'neither terms nor goods of points',
+    ],
     ['mission-by-two', 'one operator gives members points and cash', 'two operators publish a mission'],
   ]),
 ]

@@ -86,6 +86,11 @@ export const pointGuards: readonly Guard[] = [
       'their points are judged by the new worth',
     ],
     [
+      'mission-points-within-cap-of-terms',
+      'points of published missions become worth more than the cap',
+      'points that a mission gave',
+    ],
+    [
       'least-points-converted',
       'fewer points than published are converted',
       'the rate of a conversion is judged',

@@ -1,6 +1,13 @@
 import { dueAtMs } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { type MissionRun, type MissionVersion, dueRuns, openRuns } from '#domain/missions/run.ts'
+import type { MissionFacts } from '#domain/missions/mission.ts'
+import {
+  type MissionRun,
+  type MissionVersion,
+  dueRuns,
+  openRuns,
+  reachableRuns,
+} from '#domain/missions/run.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import {
@@ -13,7 +20,15 @@ import {
   selectRewards,
 } from './member-store.ts'
 import { scoreMembers, splitInvited } from './scoring.ts'
-import { type MissionBrandRow, type OfMember, selectBrand, selectMissions, takeBudget } from './store.ts'
+import {
+  type Budget,
+  type MissionBrandRow,
+  type OfMember,
+  lockBudgets,
+  selectBrand,
+  selectMissions,
+  takeBudget,
+} from './store.ts'
 
 const AT_ONCE = 200
 /** Time until members to whom no missions are offered are judged again. */
@@ -42,12 +57,7 @@ async function countSome(
   ]
   const { invited, uninvited } = await splitInvited(tx, members)
   if (uninvited.length > 0) await insertDelayed(tx, uninvited, UNINVITED_MINUTES)
-  const brands = new Map<number, OpenBrand>()
-  for (const who of invited) {
-    const brand = brands.get(who.merchantId) ?? (await readOpen(tx, who.merchantId))
-    brands.set(who.merchantId, brand)
-    await countMember(tx, who, brand)
-  }
+  await countMembers(tx, invited)
   await scoreMembers(tx, { invited, uninvited })
   await deleteDue(tx, due)
   return { members: new Set(members.map(({ memberId }) => memberId)), isMore: due.length >= AT_ONCE }
@@ -56,6 +66,7 @@ async function countSome(
 export interface OpenBrand {
   readonly brand: MissionBrandRow
   readonly missions: ReadonlyMap<string, readonly MissionVersion[]>
+  /** In one order, so that a budget that holds one reward more gives the same one to each member. */
   readonly runs: readonly MissionRun[]
 }
 
@@ -63,21 +74,53 @@ export interface OpenBrand {
 export async function readOpen(tx: Tx, merchantId: number): Promise<OpenBrand> {
   const brand = await selectBrand(tx, merchantId)
   const missions = await selectMissions(tx, merchantId)
-  return { brand, missions, runs: openRuns(missions, brand.today, brand.clock) }
+  const runs = openRuns(missions, brand.today, brand.clock)
+  return { brand, missions, runs: runs.toSorted((a, b) => (a.version.mission < b.version.mission ? -1 : 1)) }
 }
 
-/** Reserves the rewards of missions that the member has done: a chain may go on with each. */
-export async function countMember(tx: Tx, who: OfMember, { brand, runs }: OpenBrand): Promise<void> {
-  const [firstDay] = runs.map(({ period }) => period.startDay).toSorted()
-  if (firstDay === undefined) return
-  const facts = await selectFacts(tx, who, firstDay)
-  // In one order for all transactions, because each reward locks a budget.
-  const ordered = runs.toSorted((a, b) => (a.version.mission < b.version.mission ? -1 : 1))
+interface Counted {
+  readonly who: OfMember
+  readonly open: OpenBrand
+  readonly firstDay: string
+  readonly facts: MissionFacts
+}
+
+/** Reserves the rewards of missions that the members have done. */
+export async function countMembers(tx: Tx, members: readonly OfMember[]): Promise<void> {
+  const brands = new Map<number, OpenBrand>()
+  const counted: Counted[] = []
+  const budgets: Budget[] = []
+  for (const who of members) {
+    const { merchantId } = who
+    const open = brands.get(merchantId) ?? (await readOpen(tx, merchantId))
+    brands.set(merchantId, open)
+    const [firstDay] = open.runs.map(({ period }) => period.startDay).toSorted()
+    if (firstDay === undefined) continue
+    const facts = await selectFacts(tx, who, firstDay)
+    const due = dueRuns(open.runs, facts, await selectRewards(tx, who, firstDay))
+    if (due.length === 0) continue
+    counted.push({ who, open, firstDay, facts })
+    for (const { version } of reachableRuns(open.runs, due)) budgets.push(budgetOf(merchantId, version))
+  }
+  if (counted.length === 0) return
+  await lockBudgets(tx, budgets)
+  for (const one of counted) await reserveDue(tx, one)
+}
+
+const budgetOf = (merchantId: number, { mission, version, budget }: MissionVersion): Budget => ({
+  merchantId,
+  mission,
+  version,
+  most: budget,
+})
+
+/** A chain may go on with each reward. */
+async function reserveDue(tx: Tx, { who, open, firstDay, facts }: Counted): Promise<void> {
   for (let isMore = true; isMore;) {
     const rewards = await selectRewards(tx, who, firstDay)
     isMore = false
-    for (const run of dueRuns(ordered, facts, rewards))
-      if (await reserve(tx, who, { run, brand })) isMore = true
+    for (const run of dueRuns(open.runs, facts, rewards))
+      if (await reserve(tx, who, { run, brand: open.brand })) isMore = true
   }
 }
 
@@ -88,7 +131,7 @@ async function reserve(
   { run: { version, period }, brand }: { readonly run: MissionRun; readonly brand: MissionBrandRow },
 ): Promise<boolean> {
   const { mission, gives, amount } = version
-  const budget = { merchantId: who.merchantId, mission, version: version.version, most: version.budget }
+  const budget = budgetOf(who.merchantId, version)
   // Of a spent budget the mission stays done: the next count of the member tries again.
   if (!(await takeBudget(tx, budget, amount))) return false
   const lastDay = addDays(period.endDay, -1)

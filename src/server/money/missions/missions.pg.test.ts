@@ -27,7 +27,7 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { countDue } from './counting.ts'
 import { lapseAll } from './jobs.ts'
 import { selectDue } from './member-store.ts'
-import { takeBudget } from './store.ts'
+import { lockBudgets, takeBudget } from './store.ts'
 
 let server: TestServer
 
@@ -295,7 +295,7 @@ test('a play that is followed while its member is being counted is counted by th
   await follow(server)
   const counted = await server.services.store.transact(async (tx) => {
     // The count waits for the budget of the first mission.
-    await takeBudget(tx, { merchantId: server.merchantId, mission: first, version: 1, most: 50_000n }, 0n)
+    await takeBudget(tx, { merchantId: server.merchantId, mission: first, version: 1 }, 0n)
     const counting = countDue(server.services.store, never)
     await untilWaiting(server, 1)
     await playOnce(server, member)
@@ -306,6 +306,48 @@ test('a play that is followed while its member is being counted is counted by th
   await counted.counting
   await countDue(server.services.store, never)
   expect(await cardOf(server, member, second)).toMatchObject({ state: 'claimable' })
+})
+
+test('rewards of several members take budgets in one order', async () => {
+  const missions = await Promise.all(
+    (['slots', 'lottery'] as const).map(async (category) => ({
+      category,
+      mission: await addMission(server, { target: 1n, categories: [category] }),
+    })),
+  )
+  const [first, last] = missions.toSorted((a, b) => (a.mission < b.mission ? -1 : 1))
+  if (!first || !last) throw new Error('no missions')
+  const members = [await newPlayer(server), await newPlayer(server)]
+  const [early, late] = members.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  if (!early || !late) throw new Error('no members')
+  await follow(server)
+  await countDue(server.services.store, never)
+  const budgets = [first, last].map(({ mission }) => ({
+    merchantId: server.merchantId,
+    mission,
+    version: 1,
+    most: 50_000n,
+  }))
+  // The member who is counted first has done the mission of the last budget.
+  for (const [member, { category }] of [
+    [early, last],
+    [late, first],
+  ] as const)
+    await playOnce(server, member, { category, ...(category === 'slots' ? reels : {}) })
+  await follow(server)
+  const { counting } = await server.services.store.transact(async (tx) => {
+    await lockBudgets(tx, budgets.slice(0, 1))
+    const running = countDue(server.services.store, never)
+    await untilWaiting(server, 1)
+    await lockBudgets(tx, budgets.slice(1))
+    return { counting: running }
+  })
+  await counting
+  for (const [member, { mission }] of [
+    [early, last],
+    [late, first],
+  ] as const)
+    expect(await cardOf(server, member, mission)).toMatchObject({ state: 'claimable' })
 })
 
 test('members who have waited longest are counted first', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/missions.ts'
+import * as points from '#contract/console/points.ts'
 import { addMission, newPlayer, playTimes, setNoon, summaryOf } from '#test/pg/mission-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
@@ -83,6 +84,41 @@ test('a mission that asks for too much, gives too much, or has a fault is not pr
     expect((await save('bad', 0, { ...fit, ...change })).code).toBe('invalid_input')
   expect((await approve(await save('weekly', 0))).status).toBe(200)
   expect((await save('weekly', 1, { ...fit, recurrence: 'day', target: '2' })).code).toBe('invalid_input')
+})
+
+test('neither terms nor goods of points make a published mission worth more than the cap', async () => {
+  const publish = async (mission: string, amount: string) =>
+    await save(mission, 0, { ...fit, task: 'stakes', target: '1000.00', amount, budget: '60000' })
+  expect((await approve(await publish('turnover', '750'))).status).toBe(200)
+  const saveTerms = (cashPerPoint: string) =>
+    stage.call(stage.owner, points.savePointTerms, {
+      ...scope(),
+      version: 0,
+      terms: { rates: [{ category: 'slots', stakePerPoint: '100.00' }], cashPerPoint, convertLeast: 100 },
+      reason,
+    })
+  expect((await saveTerms('0.03')).code).toBe('points_worth_too_much')
+  const saveGood = (worth: string) =>
+    stage.call(stage.owner, points.savePointGood, {
+      ...scope(),
+      version: 0,
+      good: {
+        name: 'Wireless headphones',
+        details: '',
+        look: 'gift',
+        points: 100,
+        worth,
+        supply: 5,
+        rankLevel: 0,
+        isOn: true,
+      },
+      reason,
+    })
+  expect((await saveGood('2.01')).code).toBe('points_worth_too_much')
+  expect((await approve(await saveGood('2.00'))).status).toBe(200)
+  expect((await approve(await saveTerms('0.02'))).status).toBe(200)
+  // Terms that wait for their day and goods on offer count.
+  expect((await publish('turnover-too', '751')).code).toBe('mission_too_dear')
 })
 
 test('one operator stops a mission: nothing more is earned', async () => {

@@ -4,7 +4,7 @@ import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type MissionRules, firstDayOf } from '#domain/missions/mission.ts'
 import { MISSIONS_MOST, type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
 import type { MissionVersion } from '#domain/missions/run.ts'
-import { findPointWorth } from '#server/money/points/actions.ts'
+import { lockPointUses } from '#server/money/points/actions.ts'
 import {
   type By,
   type Executors,
@@ -92,6 +92,7 @@ async function save(
   { mission, version, rules: given, reason }: Input<Save>,
 ): Promise<number> {
   const { merchantId, operatorId, second } = by
+  const uses = await lockPointUses(tx, merchantId)
   const brand = await selectBrand(tx, merchantId)
   const missions = await selectMissions(tx, merchantId)
   const [newest] = missions.get(mission) ?? []
@@ -103,9 +104,8 @@ async function save(
   if (newest && newest.recurrence !== rules.recurrence)
     throw refusePlainly('invalid_input', { fields: ['rules.recurrence'] })
   const others = new Map([...missions].map(([code, versions]) => [code, versions[0]?.after]))
-  const cashPerPoint = await findPointWorth(tx, merchantId)
   // guard: mission-of-form
-  refuseFault(refuseMission(mission, rules, { currency: brand.currency, cashPerPoint, others }))
+  refuseFault(refuseMission(mission, rules, { currency: brand.currency, uses, others }))
   const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
   // guard: mission-by-two
   needSecond(by, { cause: 'always', ...change })

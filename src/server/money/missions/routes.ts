@@ -6,7 +6,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import { notifyBalance } from '#server/platform/live/notify.ts'
 
 import { claimMission } from './claiming.ts'
-import { countMember, readOpen } from './counting.ts'
+import { countMembers, readOpen } from './counting.ts'
 import { insertCheckIn, selectUninvited } from './member-store.ts'
 import { lotteryCategories, ofLotteries, readSummary } from './summary.ts'
 
@@ -39,7 +39,7 @@ export const missionRoutes = ({
         const open = await readOpen(tx, merchant.id)
         if (open.runs.length === 0) throw refuse<Calls['checkIn']>('missions_closed')
         await insertCheckIn(tx, who, open.brand.today)
-        await countMember(tx, who, open)
+        await countMembers(tx, [who])
         return open.brand.today
       })
       notify(memberId)

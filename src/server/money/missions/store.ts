@@ -159,15 +159,39 @@ export interface BudgetName {
   readonly version: number
 }
 
-/** Takes an amount from the budget of a version; false if the budget does not hold it. */
-export async function takeBudget(
-  tx: Tx,
-  { merchantId, mission, version, most }: BudgetName & { readonly most: bigint },
-  amount: bigint,
-): Promise<boolean> {
+export interface Budget extends BudgetName {
+  readonly most: bigint
+}
+
+/**
+ * Locks the budgets of versions in one order for all transactions, before the first reward is reserved: members of one transaction, and
+ * missions of a chain, take them in any order.
+ */
+export async function lockBudgets(tx: Tx, budgets: readonly Budget[]): Promise<void> {
   await sql`
     INSERT INTO mission_budget (merchant_id, mission, version, most)
-    VALUES (${merchantId}, ${mission}, ${version}, ${most}) ON CONFLICT DO NOTHING`.execute(query(tx))
+    SELECT DISTINCT merchant_id, mission, version, most
+      FROM unnest(${budgets.map(({ merchantId }) => merchantId)}::integer[],
+                  ${budgets.map(({ mission }) => mission)}::text[],
+                  ${budgets.map(({ version }) => version)}::integer[],
+                  ${budgets.map(({ most }) => most)}::bigint[]) AS given (merchant_id, mission, version, most)
+     ORDER BY merchant_id, mission, version
+    ON CONFLICT DO NOTHING`.execute(query(tx))
+  await sql`
+    SELECT FROM mission_budget
+     WHERE (merchant_id, mission, version) IN (
+             SELECT * FROM unnest(${budgets.map(({ merchantId }) => merchantId)}::integer[],
+                                  ${budgets.map(({ mission }) => mission)}::text[],
+                                  ${budgets.map(({ version }) => version)}::integer[]))
+     ORDER BY merchant_id, mission, version FOR UPDATE`.execute(query(tx))
+}
+
+/** Takes an amount from the locked budget of a version; false if the budget does not hold it. */
+export async function takeBudget(
+  tx: Tx,
+  { merchantId, mission, version }: BudgetName,
+  amount: bigint,
+): Promise<boolean> {
   const ofVersion = sql`merchant_id = ${merchantId} AND mission = ${mission} AND version = ${version}`
   const isHeld = sql`used + ${amount} <= most` // guard: mission-budget-kept
   const taken = await sql`
@@ -184,13 +208,17 @@ export interface LapsedRow extends OfMember, BudgetName {
 
 /** Ends rewards that were not claimed in time, and gives their amounts back to the budgets. */
 export async function lapseRewards(tx: Tx, limit: number): Promise<readonly LapsedRow[]> {
+  const { rows: late } = await sql<Budget & { id: bigint }>`
+    SELECT reward.id, reward.merchant_id AS "merchantId", reward.mission, reward.version, version.budget AS most
+      FROM mission_reward AS reward JOIN mission_version AS version USING (merchant_id, mission, version)
+     WHERE reward.state = 'claimable' AND reward.claim_ends_at <= clock_timestamp()
+     ORDER BY reward.claim_ends_at LIMIT ${limit} FOR UPDATE OF reward SKIP LOCKED`.execute(query(tx))
+  if (late.length === 0) return []
+  await lockBudgets(tx, late)
   const { rows } = await sql<LapsedRow>`
-    WITH late AS (
-      SELECT id FROM mission_reward WHERE state = 'claimable' AND claim_ends_at <= clock_timestamp()
-       ORDER BY claim_ends_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), lapsed AS (
+    WITH lapsed AS (
       UPDATE mission_reward AS reward SET state = 'lapsed', ended_at = clock_timestamp()
-        FROM late WHERE reward.id = late.id
+       WHERE id = ANY (${late.map(({ id }) => id)}::bigint[])
       RETURNING reward.merchant_id, reward.member_id, reward.mission, reward.version, reward.gives, reward.amount
     ), given AS (
       UPDATE mission_budget AS budget SET used = budget.used - back.amount

@@ -16,7 +16,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { type GoodRow, countGoods, insertGood, lockGood, selectGoods, updateGood } from './goods-store.ts'
 import { selectCurrency, selectTerms } from './store.ts'
-import { lockWorth, selectEarlierLeast, selectLevelPercent } from './terms-store.ts'
+import { lockWorth, selectEarlierLeast, selectLevelPercent, selectStakedPoints } from './terms-store.ts'
 
 type Save = typeof calls.savePointGood
 type BrandOperator = By & { readonly merchantId: number }
@@ -122,6 +122,7 @@ async function readGood(
     currency: await selectCurrency(tx, merchantId),
     taken: known?.taken ?? 0,
     stakeLeast: await findStakeLeast(tx, merchantId),
+    missions: await selectStakedPoints(tx, merchantId),
   })
   if (fault === 'worth_too_much') throw refuse<Save>('points_worth_too_much')
   if (fault === 'supply_below_taken') throw refuse<Save>('supply_below_taken')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { PointTerms } from '#domain/points/terms.ts'
+import type { PointTerms, StakedPoints } from '#domain/points/terms.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -98,7 +98,15 @@ export async function selectLevelPercent(tx: Tx, merchantId: number): Promise<bi
   return rows[0]?.percent ?? 100n
 }
 
-/** Terms of points, goods and levels together bound the worth of a point: one of them changes at a time. */
+/** All missions of the brand that give points for stakes, stopped and ended ones included: their points never expire. */
+export async function selectStakedPoints(tx: Tx, merchantId: number): Promise<readonly StakedPoints[]> {
+  const { rows } = await sql<StakedPoints>`
+    SELECT DISTINCT target AS stake, amount AS points FROM mission_version
+     WHERE merchant_id = ${merchantId} AND task = 'stakes' AND gives = 'points'`.execute(query(tx))
+  return rows
+}
+
+/** Terms of points, goods, levels and missions together bound the worth of a point: one of them changes at a time. */
 export async function lockWorth(tx: Tx, merchantId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`points worth ${merchantId}`}, 0))`.execute(
     query(tx),

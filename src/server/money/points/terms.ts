@@ -22,6 +22,7 @@ import {
   lockWorth,
   selectEarlierLeast,
   selectLevelPercent,
+  selectStakedPoints,
   selectVersions,
 } from './terms-store.ts'
 import { writtenTerms } from './written-terms.ts'
@@ -93,6 +94,7 @@ async function save(
     earlierLeast: await selectEarlierLeast(tx, merchantId, today),
     levelPercent: await selectLevelPercent(tx, merchantId),
     goods: await selectGoods(tx, merchantId, { isOn: true, limit: GOODS_MOST }),
+    missions: await selectStakedPoints(tx, merchantId),
   })
   if (fault === 'worth_too_much') throw refuse<Save>('points_worth_too_much')
   if (fault === 'goods_worth_too_much') throw refuse<Save>('goods_worth_too_much')
