@@ -106,6 +106,9 @@ $$;
 
 -- Ends open plays of an own product without money, by one statement. Returns how many it ended: plays that have ended
 -- already are left alone.
+--
+-- The lookup names nothing but the key, and `OFFSET 0` keeps it apart: a plan that was made when there were few plays would
+-- read all of a member or of the source.
 CREATE OR REPLACE FUNCTION plays_end(p_product text, p_source text, p_members bigint[], p_names text[]) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -120,8 +123,10 @@ BEGIN
   WITH ended AS (
     UPDATE play SET state = 'closed', changed_at = v_now, settled_at = coalesce(play.settled_at, v_now)
       FROM unnest(p_members, p_names) AS named (member, name)
-     WHERE play.member_id = named.member AND play.source = p_source AND play.reference = named.name
-       AND play.product = p_product AND play.state = 'open'
+     CROSS JOIN LATERAL (
+       SELECT ctid AS place, product FROM play
+        WHERE member_id = named.member AND source = p_source AND reference = named.name OFFSET 0) AS found
+     WHERE play.ctid = found.place AND found.product = p_product AND play.state = 'open'
     RETURNING play.member_id, play.reference
   )
   SELECT array_agg(member_id), array_agg(reference) INTO v_members, v_names FROM ended;

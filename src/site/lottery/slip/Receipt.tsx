@@ -17,12 +17,12 @@ import { copyOf, type Draft } from '#site/lottery/betting/draft.ts'
 import { type Lottery, typeOf } from '#site/lottery/betting/lottery.ts'
 import { writeDrawPlace } from '#site/lottery/draw-place.ts'
 import { AllCodes, isLong } from '#site/lottery/tickets/AllCodes.tsx'
-import { CancelTicket } from '#site/lottery/tickets/CancelTicket.tsx'
 import { Combinations } from '#site/lottery/tickets/Combinations.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
+import { ReceiptCancel } from './ReceiptCancel.tsx'
 import type { Placed } from './use-placing.ts'
 
 /** The placed tickets of one slip on a paper with a torn edge. */
@@ -62,8 +62,7 @@ export function Receipt({ placed, onClose }: { placed: readonly Placed[]; onClos
 /** The tickets of one lottery. */
 function ReceiptPart({ placed }: { placed: Placed }) {
   const t = useT()
-  const { tickets, lottery, closesAt } = placed
-  const [isCancelled, setCancelled] = useState(false)
+  const { tickets, lottery } = placed
   const [first] = tickets
   if (!first) return null
   return (
@@ -78,7 +77,9 @@ function ReceiptPart({ placed }: { placed: Placed }) {
         <span className="small">{lottery.terms.remark}</span>
         <span className="small muted">
           {t('lottery.next_draw', { number: first.numero })}
-          {tickets.length > 1 && <> · {t('lottery.draws_count', { count: tickets.length })}</>}
+          {tickets.length > 1 && !lottery.terms.allowsCancelling && (
+            <> · {t('lottery.draws_count', { count: tickets.length })}</>
+          )}
         </span>
         <Link
           className={buttonClass({ tone: 'line', size: 'sm' })}
@@ -88,18 +89,7 @@ function ReceiptPart({ placed }: { placed: Placed }) {
           <Icon name="clock" />
           {t('lottery.follow')}
         </Link>
-        {/* Tickets of later draws are cancelled in the list below. */}
-        {isCancelled ? (
-          <b className="small" role="status">
-            {t('lottery.cancelled')}
-          </b>
-        ) : (
-          lottery.terms.allowsCancelling &&
-          tickets.length === 1 &&
-          closesAt !== undefined && (
-            <CancelTicket ticket={{ ...first, closesAt }} onDone={() => setCancelled(true)} />
-          )
-        )}
+        <ReceiptCancel placed={placed} />
       </div>
       <ReceiptLines placed={placed} />
     </section>

@@ -28,8 +28,8 @@ export interface Placed extends Answer {
   readonly onChange: SlipPart['onChange']
   readonly lines: SlipInput['tickets'][number]['lines']
   readonly atMs: number
-  /** The moment betting on the first draw closes, as the page knew it. */
-  readonly closesAt: string | undefined
+  /** The moment betting on a draw closes, by number, as the page knew it. */
+  readonly closings: ReadonlyMap<string, string>
 }
 
 /** Placing the parts of a slip: each once, however often it is pressed or sent, in whichever tab. */
@@ -68,7 +68,7 @@ export function usePlacing(): Placing {
         onChange,
         lines,
         atMs: readServerNowMs(),
-        closesAt: draws.find(({ numero }) => numero === outcome.answer.tickets[0]?.numero)?.closesAt,
+        closings: new Map(draws.map(({ numero, closesAt }) => [numero, closesAt])),
       },
     ])
     onChange((now) => withoutLines(now, part.draft))

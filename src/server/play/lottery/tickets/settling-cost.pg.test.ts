@@ -52,6 +52,39 @@ test('a batch of a settlement reads the plays of its own tickets alone, however 
   expect(read).toEqual([0, BATCH, 2 * BATCH])
 })
 
+test('ending plays reads those plays alone, on a connection whose plan is from when there were none', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const member = await server.fixtures.member()
+  await server.asOwner('ALTER TABLE play SET (autovacuum_enabled = off)')
+  await server.asOwner('VACUUM ANALYZE play')
+  const end = (tx: Tx, references: readonly string[]) =>
+    endPlays(
+      tx,
+      { product: 'lottery', source: 'lottery' },
+      references.map((reference) => ({ memberId: member.id, reference })),
+    )
+  const { ended, read } = await server.services.store.transact(async (tx) => {
+    // PostgreSQL keeps a plan after five calls.
+    for (let call = 0; call < 7; call += 1) await end(tx, ['T0'])
+    await server.asOwner(
+      `INSERT INTO play (member_id, source, reference, merchant_id, vendor_code, game_code, currency, account, state, stake, win,
+                         bets, opened_at, changed_at, product, category, returned)
+       SELECT $2, 'lottery', 'T' || id, $1, '', 'K3_1', 'CNY', 'main', 'open', 1000, 0, 1, now(), now(), 'lottery', 'elottery', 0
+         FROM generate_series(1, $3::integer) AS id`,
+      [member.merchantId, member.id, TICKETS],
+    )
+    const before = await playsRead(tx)
+    const ended = await end(
+      tx,
+      Array.from({ length: BATCH }, (_, at) => `T${101 + at}`),
+    )
+    return { ended, read: (await playsRead(tx)) - before }
+  })
+  expect(ended).toBe(BATCH)
+  expect(read).toBe(BATCH)
+})
+
 /** Plays that the connection has read and not yet reported. */
 async function playsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
