@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hash, n1, oklch, ramp, random } from './colour.ts'
+import { formatOklch, parseColour } from '#domain/brand/oklch.ts'
+import { hash, hexOf, n1, oklch, ramp, random } from './colour.ts'
 
 test('a seed always gives the same numbers, another seed different ones', () => {
   const story = (seed: string) => {
@@ -46,3 +47,20 @@ test('a ramp goes from light to dark', () => {
 })
 
 test('one decimal is kept', () => expect([n1(1.26), n1(-0.04), n1(2)]).toEqual([1.3, -0, 2]))
+
+test('every colour of the screen keeps its hex number once stored as oklch', () => {
+  const bytes = ['00', '01', '17', '3b', '5c', '80', 'a4', 'c9', 'fe', 'ff']
+  for (const red of bytes)
+    for (const green of bytes)
+      for (const blue of bytes) {
+        const hex = `#${red}${green}${blue}`
+        const colour = parseColour(hex)
+        expect(colour && hexOf(formatOklch(colour))).toBe(hex)
+      }
+})
+
+test('a short hex number is written out, and a translucent colour or another text has none', () => {
+  expect(hexOf('#fA0')).toBe('#ffaa00')
+  expect(hexOf('oklch(1 0 0 / 0.5)')).toBeUndefined()
+  expect(hexOf('red')).toBeUndefined()
+})

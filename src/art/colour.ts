@@ -1,4 +1,4 @@
-import { linearRgb } from '#domain/brand/oklch.ts'
+import { linearRgb, parseColour } from '#domain/brand/oklch.ts'
 import { at } from './sequence.ts'
 
 /** Five tones from light to dark. */
@@ -41,6 +41,12 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
     const linear = linearRgb({ lightness, chroma: Math.max(k, 0), hue })
     if (k <= 0 || linear.every((v) => v > -0.002 && v < 1.002)) return `#${linear.map(hexByte).join('')}`
   }
+}
+
+/** A colour as people write it, `#rrggbb`; other texts and translucent colours have none. */
+export function hexOf(text: string): string | undefined {
+  const colour = parseColour(text)
+  return colour?.alpha === 1 ? oklch(colour.lightness, colour.chroma, colour.hue) : undefined
 }
 
 function hexByte(linear: number): string {

@@ -18,6 +18,8 @@ const details: readonly (readonly [path: string, value: unknown, text: string])[
   ['isOn', true, '<console.detail.yes>'],
   ['session', '0b6756ac-635d-4100-ac18-3ba9aad8d81f', '0b6756ac'],
   ['country', 'PH', 'Philippines'],
+  ['light.band', 'oklch(0.628 0.2577 29.23)', '#ff0000'],
+  ['light.band', 'oklch(wide)', 'oklch(wide)'],
   ['kind', 'constructor', 'constructor'],
   ['ways', ['totp', 'sms'], '<console.factor.totp>, <console.factor.sms>'],
 ]

@@ -1,3 +1,4 @@
+import { hexOf } from '#art/colour.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
 import { numeralsOf } from '#browser/ui/money-parts.ts'
 import { formatExactly } from '#console/ui/ExactTime.tsx'
@@ -48,6 +49,7 @@ export function detailText(reader: Reader, path: string, value: unknown): string
   if ((amounts.has(part) || path.startsWith('stakes.')) && AMOUNT.test(text)) return amountText(reader, text)
   if (/language/i.test(part)) return findLanguage(text)?.name ?? text
   if (/^[A-Z]{2}$/.test(text) && /countr/i.test(part)) return countryName(language, text)
+  if (text.startsWith('oklch(')) return hexOf(text) ?? text
   if (UUID.test(text)) return text.slice(0, 8)
   const word = codeWords(part, text, reader.action)
   return word ? t(word) : text

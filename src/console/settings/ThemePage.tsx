@@ -9,9 +9,8 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { readTheme, saveTheme } from '#contract/console/theme.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { oklch } from '#art/colour.ts'
+import { hexOf } from '#art/colour.ts'
 import { baseTokens } from '#domain/brand/base-tokens.ts'
-import { parseColour } from '#domain/brand/oklch.ts'
 import {
   brandOf,
   colourNames,
@@ -120,8 +119,8 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
               <Field label={label} error={isWrong ? t('console.theme.wrong') : undefined}>
                 <TextInput
                   dir="ltr"
-                  value={own ?? ''}
-                  placeholder={current}
+                  value={own === undefined ? '' : writtenColour(own)}
+                  placeholder={hexOf(current) ?? current}
                   maxLength={60}
                   spellCheck={false}
                   autoComplete="off"
@@ -131,7 +130,7 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
                       type="color"
                       className="look-pick"
                       aria-label={t('console.theme.pick', { name: label })}
-                      value={hexOf(current)}
+                      value={hexOf(current) ?? '#000000'}
                       onChange={(event) => set(name, event.currentTarget.value)}
                     />
                   }
@@ -146,10 +145,8 @@ function Colours({ form, mode, seen }: { form: Form; mode: ThemeMode; seen: Them
   )
 }
 
-function hexOf(text: string): string {
-  const colour = parseColour(text)
-  return colour ? oklch(colour.lightness, colour.chroma, colour.hue) : '#000000'
-}
+/** Stored colours as people write them; one that is being typed stays as it is. */
+const writtenColour = (text: string) => (text.startsWith('#') ? text : (hexOf(text) ?? text))
 
 /** Reset button, shown for overridden values; its space is reserved. */
 function HouseButton({ name, isOwn, onPress }: { name: string; isOwn: boolean; onPress: () => void }) {

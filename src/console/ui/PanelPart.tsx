@@ -9,3 +9,18 @@ export function PanelPart({ title, children }: { title?: ReactNode; children: Re
     </section>
   )
 }
+
+/** Parts of a wide panel, with those at the side beside them. */
+export function PanelColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className="console-panel-columns">
+      <div>{children}</div>
+      <div>{side}</div>
+    </div>
+  )
+}
+
+/** Stays at the end of the panel while its parts scroll: the decision about the record. */
+export function PanelFoot({ children }: { children: ReactNode }) {
+  return <section className="console-panel-foot">{children}</section>
+}

@@ -12,6 +12,7 @@ export function RecordPanel({
   name,
   title,
   state,
+  isWide = false,
   onClose,
   children,
 }: {
@@ -22,6 +23,8 @@ export function RecordPanel({
   /** In place of the name, where the title shows more. */
   title?: ReactNode
   state?: ReactNode
+  /** Has two columns where the window has room for them: `PanelColumns`. */
+  isWide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -43,7 +46,13 @@ export function RecordPanel({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere.
-    <aside ref={panel} className="card console-panel" aria-label={name} tabIndex={-1} onKeyDown={press}>
+    <aside
+      ref={panel}
+      className={isWide ? 'card console-panel wide' : 'card console-panel'}
+      aria-label={name}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
       <div className="console-panel-head">
         <div className="grow row">
           {title ?? (

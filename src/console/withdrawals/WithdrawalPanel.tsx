@@ -15,7 +15,7 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PictureLinks, SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelHistory } from '#console/ui/PanelHistory.tsx'
-import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { PanelColumns, PanelFoot, PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ageText } from '#console/work/age-text.ts'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
@@ -50,6 +50,7 @@ export function WithdrawalPanel({
       id={id}
       name={label}
       state={query.data && <WithdrawalTag {...query.data.withdrawal} />}
+      isWide
       onClose={onClose}
     >
       <Loaded query={query} lines={12}>
@@ -69,7 +70,7 @@ function FileParts({
   onDecided: () => void
 }) {
   const t = useT()
-  const { withdrawal, destination, reason } = file
+  const { withdrawal, destination } = file
   return (
     <>
       <PanelPart>
@@ -108,22 +109,34 @@ function FileParts({
           </Note>
         </PanelPart>
       )}
-      <RiskMarks file={file} />
-      <PanelPart>
+      <PanelColumns side={<Side file={file} />}>
+        <RiskMarks file={file} />
+        <Member file={file} />
+        <History file={file} />
+      </PanelColumns>
+      <PanelFoot>
         <TwoPeople file={file} />
         <WaitingProposals group="withdrawals" subject={file.withdrawal.id} />
         <WithdrawalDeeds file={file} onDecided={onDecided} />
-      </PanelPart>
-      <Member file={file} />
+      </PanelFoot>
+    </>
+  )
+}
+
+/** The member's proof and the payout, beside the data that they are compared with. */
+function Side({ file }: { file: WithdrawalFile }) {
+  const t = useT()
+  return (
+    <>
       {file.proof.length > 0 && (
         <SentPictures title={t('console.wd.proof')} ids={file.proof} path={withdrawalPicture.path} />
       )}
-      {reason !== undefined && (
+      {file.reason !== undefined && (
         <PanelPart title={t('console.wd.reason')}>
-          <Note tone="warn">{reason}</Note>
+          <Note tone="warn">{file.reason}</Note>
         </PanelPart>
       )}
-      <History file={file} />
+      <Payout file={file} />
     </>
   )
 }
@@ -147,26 +160,42 @@ function HeldPart({ held }: { held: NonNullable<WithdrawalFile['withdrawal']['he
   )
 }
 
-function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFile }) {
+function Member({ file: { withdrawal, history, remaining } }: { file: WithdrawalFile }) {
   const t = useT()
-  const { currency, member, fee } = withdrawal
-  const amount = (id: string, name: string, value: string | undefined) =>
-    value === undefined ? [] : [{ id, name, value: <ConsoleAmount amount={value} currency={currency} /> }]
+  const { currency, member } = withdrawal
   return (
     <PanelPart>
       <MemberLink member={member} />
       <KeyValues
         rows={[
           { id: 'since', name: t('console.wd.since'), value: <ExactTime at={history.memberSince} /> },
-          ...amount('fee', t('console.wd.fee'), fee),
-          ...amount('arrives', t('console.wd.arrives'), file.arrives),
-          ...amount('received', t('console.wd.received'), file.received),
-          ...amount('remaining', t('console.wd.remaining'), file.remaining),
-          ...amount('balance', t('console.wd.balance'), history.balance),
-          ...amount('in', t('console.wd.deposited'), history.deposited),
-          ...amount('staked', t('console.wd.staked'), history.staked),
-          ...amount('unplayed', t('console.wd.unplayed'), history.unplayed),
-          ...amount('out', t('console.wd.paid_out', { count: history.paidCount }), history.paidOut),
+          ...amountRow(currency, 'remaining', t('console.wd.remaining'), remaining),
+          ...amountRow(currency, 'balance', t('console.wd.balance'), history.balance),
+          ...amountRow(currency, 'in', t('console.wd.deposited'), history.deposited),
+          ...amountRow(currency, 'staked', t('console.wd.staked'), history.staked),
+          ...amountRow(currency, 'unplayed', t('console.wd.unplayed'), history.unplayed),
+          ...amountRow(
+            currency,
+            'out',
+            t('console.wd.paid_out', { count: history.paidCount }),
+            history.paidOut,
+          ),
+        ]}
+      />
+    </PanelPart>
+  )
+}
+
+function Payout({ file }: { file: WithdrawalFile }) {
+  const t = useT()
+  const { currency, fee } = file.withdrawal
+  return (
+    <PanelPart title={t('console.wd.payout')}>
+      <KeyValues
+        rows={[
+          ...amountRow(currency, 'fee', t('console.wd.fee'), fee),
+          ...amountRow(currency, 'arrives', t('console.wd.arrives'), file.arrives),
+          ...amountRow(currency, 'received', t('console.wd.received'), file.received),
           file.reference !== undefined && {
             id: 'ref',
             name: t('console.wd.reference'),
@@ -186,6 +215,12 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
       />
     </PanelPart>
   )
+}
+
+function amountRow(currency: string, id: string, name: string, amount: string | undefined) {
+  return amount === undefined
+    ? []
+    : [{ id, name, value: <ConsoleAmount amount={amount} currency={currency} /> }]
 }
 
 function History({ file: { steps, withdrawal } }: { file: WithdrawalFile }) {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -61,6 +62,7 @@ export default function WithdrawalsPage() {
   const { counts, promiseSeconds } = found.data ?? {}
   const columns = useColumns(search.queue, promiseSeconds)
   const sort = sortOf(search.queue, search.sort ?? 'age')
+  const isOpen = search.open !== undefined
   const queue = {
     ids: (found.data?.list ?? []).map(({ id }) => id),
     open: search.open,
@@ -68,7 +70,7 @@ export default function WithdrawalsPage() {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Letters press its buttons while the focus is within.
-    <div className="console-split" onKeyDown={pressShortcut}>
+    <div className={isOpen ? 'console-split wdd-open' : 'console-split'} onKeyDown={pressShortcut}>
       <div className="console-list">
         <Title listed={found.data} />
         <QueueFilters counts={counts} search={search} change={change} />
@@ -171,8 +173,14 @@ function useColumns(queue: WithdrawalQueue, promiseSeconds = Infinity): readonly
     {
       id: 'state',
       head: t('console.column.status'),
-      cell: ({ state, doubt, held, approvalLapse, isForTwo }) => (
+      cell: ({ state, doubt, held, approvalLapse, isForTwo, claimed }) => (
         <span className="row wdd-tags">
+          {claimed && (
+            <span className="row wdd-hand">
+              <Avatar id={claimed.name} sizeRem={1.25} />
+              <bdi className="xs muted">{claimed.name}</bdi>
+            </span>
+          )}
           <WithdrawalTag state={state} held={held} />
           {isForTwo && state === 'reviewing' && <Tag tone="warn">{t('console.wd.two_needed')}</Tag>}
           {approvalLapse && <Tag tone="bad">{t('console.wd.first_lapsed')}</Tag>}

@@ -43,7 +43,7 @@ function fromHex(digits: string): Oklch {
 /** Writes plain numbers, so that `parseOklch` reads back the same colour. */
 export function formatOklch({ lightness, chroma, hue, alpha }: Oklch): string {
   const [l, c, h, a] = [lightness, chroma, hue, alpha].map((part, place) =>
-    String(Number(part.toFixed(place === 2 ? 2 : 4))),
+    String(Number(part.toFixed(place === 2 ? 4 : 6))),
   )
   return alpha === 1 ? `oklch(${l} ${c} ${h})` : `oklch(${l} ${c} ${h} / ${a})`
 }

@@ -24,6 +24,8 @@ test('with the keyboard: a theme with too little contrast is refused with the pa
   await expect(page.getByRole('form', { name: 'Unsaved changes' })).toContainText('Nothing was saved')
   await band.fill('oklch(0.3 0.05 250)')
   await expect(pairs).toHaveCount(0)
+  // Shown as people write colours, and stored as it was typed.
+  await expect(band).toHaveValue('#192f46')
   await page.getByLabel('Reason').press('Enter')
   await expect(page.getByRole('region', { name: 'History' }).first()).toContainText('Light: Band')
   await page.goto(product.at('/index', brand.host))

@@ -115,3 +115,20 @@ test('the file has the rows of the filters, and is audited', async () => {
   )
   expect(entry?.after).toEqual({ queue: 'review', sort: 'amount', risk: 'new_device' })
 })
+
+test('the password of the registration is no risk reason, and one changed since is', async () => {
+  const person = await someoneWith(server, '500.00')
+  const risksOf = async (id: string) =>
+    (await askConsole(server, operator, consoleCalls.readWithdrawal, { id })).value.withdrawal.risks
+  const changedAfter = (time: string) =>
+    server.asOwner(`UPDATE member SET password_changed_at = created_at + interval '${time}' WHERE id = $1`, [
+      person.id,
+    ])
+  await server.asOwner("UPDATE member SET created_at = now() - interval '3 hours' WHERE id = $1", [person.id])
+  await changedAfter('2 seconds')
+  const asRegistered = await requestOf(server, person, '100.00')
+  expect(await risksOf(asRegistered.value.id)).not.toContain('password_changed')
+  await changedAfter('2 hours')
+  const changed = await requestOf(server, person, '100.00')
+  expect(await risksOf(changed.value.id)).toContain('password_changed')
+})

@@ -10,6 +10,7 @@ export interface MoneyFacts {
   readonly status: 'active' | 'suspended' | 'closed'
   readonly createdAt: Date
   readonly accountHours: number
+  /** Hours since a change of the password; the one of the registration is no change. */
   readonly passwordHours: number | null
   readonly paymentPasswordHours: number | null
   /** Hours since an operator last reset the member's factors. */
@@ -28,7 +29,10 @@ const hoursSince = (
 
 const columns = sql`
   account, account_type AS "accountType", status, created_at AS "createdAt",
-  ${hoursSince('created_at')} AS "accountHours", ${hoursSince('password_changed_at')} AS "passwordHours",
+  ${hoursSince('created_at')} AS "accountHours",
+  -- The registration sets its own password within its transaction, which takes less than a minute.
+  CASE WHEN password_changed_at > created_at + interval '1 minute' THEN ${hoursSince('password_changed_at')} END
+    AS "passwordHours",
   ${hoursSince('payment_password_changed_at')} AS "paymentPasswordHours",
   ${hoursSince('factors_reset_at')} AS "factorsResetHours",
   payment_password_hash IS NOT NULL AS "hasPaymentPassword", NULLIF(trim(payee_name), '') AS "payeeName",
