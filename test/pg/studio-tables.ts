@@ -153,12 +153,13 @@ function startProcess({
     ourPrivateKey: null as never,
     origins: [],
   }
+  const byCode = new Map(games.map((game) => [game.code, game] as const))
   const money = openMoney({
     database,
     wallet,
     operators: new Map([[operatorId, operator]]),
     safe,
-    onBet: (sql, ended) => endTableBet(sql, ended, money.leaseMs),
+    onBet: (sql, ended) => endTableBet(sql, ended, { games: byCode, leaseMs: money.leaseMs }),
     onFault: (why, call) => faults.push(`${call.kind} ${why}`),
     leaseMs: 0,
     againInMs: () => 0,
@@ -166,7 +167,7 @@ function startProcess({
   const tables = openTables({
     database,
     money,
-    games: new Map(games.map((game) => [game.code, game])),
+    games: byCode,
     seeds: openTableSeeds({ safe, ...options }),
     clock,
     onFault: (error) => faults.push(error),

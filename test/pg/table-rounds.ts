@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 import { type BaccaratOutcome, baccarat } from '#studio/games/baccarat/baccarat-game.ts'
 import { crash } from '#studio/games/crash/crash-game.ts'
+import { dragonTiger } from '#studio/games/dragon-tiger/dragon-tiger-game.ts'
+import { roulette } from '#studio/games/roulette/roulette-game.ts'
+import { sicBo } from '#studio/games/sic-bo/sic-bo-game.ts'
 import type { PlaySession } from '#studio/server/session-store.ts'
 import type { TableView } from '#studio/wire/answers.ts'
 
@@ -11,7 +14,7 @@ export const unit = (count: number) => BigInt(count) * 100_000n
 
 /** A crash game that always ends at 2.50, so that tests can time bets. */
 export const steady = { ...crash, code: 'steady-crash', draw: () => ({ bust: 250 }) }
-const games = [baccarat, crash, steady]
+const games = [baccarat, crash, steady, roulette, dragonTiger, sicBo]
 
 let stage: Stage
 const running: Process[] = []

@@ -1,4 +1,5 @@
 import type { Random } from '#domain/chance/random.ts'
+import type { Losses } from './exposure.ts'
 import type { MoveRefusal, Setting } from './setting.ts'
 
 /**
@@ -26,17 +27,19 @@ export interface TableGame<
   readonly settledMs: number
   configure(setting: Setting): Config
   readBet(value: unknown): Bet | undefined
-  /**
-   * `placed` are the player's own bets in this round, `table` those of all players. The bets of a round are judged
-   * one at a time.
-   */
+  /** `placed` are the player's own bets in this round. The bets of a round are judged one at a time. */
   refuseBet(placing: {
     readonly bet: Bet
     readonly placed: readonly Bet[]
-    readonly table: readonly Bet[]
     readonly config: Config
   }): MoveRefusal | undefined
   stakeOf(bet: Bet): bigint
+  /** The losses of the house on a bet, by the cases that a round can end in; all bets have the same cases. */
+  lossesOf(bet: Bet): Losses
+  /** The most that an operator may lose in a round on all bets in a currency. A bet that would pass it is refused. */
+  lossMost(currency: string): bigint
+  /** The largest stake of the same bet whose losses fit; zero where none do. */
+  stakeWithin(wish: { readonly bet: Bet; readonly fits: (losses: Losses) => boolean }): bigint
   /** The part of a bet that other players see while it stands; without it only its stake. */
   showBet?(bet: Bet): unknown
   /** Whether a player may take a placed bet back while bets are open. */

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
+import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 
-import { Amount } from './Amount.tsx'
+import { Amount, useSymbol } from './Amount.tsx'
 import type { RoundSeed } from './FairnessPane.tsx'
 import type { PanesProps } from './GamePanes.tsx'
 import { type Pane, PanesContext } from './GameTools.tsx'
@@ -15,6 +17,7 @@ import { type Trouble, useSession } from './session.tsx'
 /** The frame of every game: a dark stage, with errors over it, and the panes of rules, history and fairness. */
 export function GameShell({
   trouble,
+  possible,
   onTroubleSeen,
   roundSeed,
   isReady = true,
@@ -22,6 +25,8 @@ export function GameShell({
 }: {
   /** The last error, with what happened to the money. */
   readonly trouble?: Trouble | undefined
+  /** At a full table: the largest stake of the refused bet that it still takes. */
+  readonly possible?: bigint | undefined
   readonly onTroubleSeen?: () => void
   /** At a table. */
   readonly roundSeed?: RoundSeed | undefined
@@ -55,7 +60,7 @@ export function GameShell({
           {isOver ? (
             <Ended />
           ) : trouble ? (
-            <TroubleNote trouble={trouble} onSeen={onTroubleSeen} />
+            <TroubleNote trouble={trouble} possible={possible} onSeen={onTroubleSeen} />
           ) : isPaused ? (
             <Note tone="info" icon="pause">
               {t('studio.paused')}
@@ -108,20 +113,28 @@ const lateTroubles: readonly Trouble[] = ['too_late', 'round_began', 'round_ende
 
 function TroubleNote({
   trouble,
+  possible,
   onSeen,
 }: {
   readonly trouble: Trouble
+  readonly possible: bigint | undefined
   readonly onSeen: (() => void) | undefined
 }) {
   const t = useT()
-  const { house } = useSession()
+  const { house, opened } = useSession()
+  const { tag } = useWords()
+  const symbol = useSymbol(opened.currency)
   const isMoney = trouble === 'not_enough_money'
   useEffect(() => {
     if (trouble === 'limit_reached') house.send({ type: 'limit' })
   }, [trouble, house])
   return (
     <Note tone={isMoney || lateTroubles.includes(trouble) ? 'warn' : 'bad'}>
-      <p>{t(`studio.trouble_${trouble}`)}</p>
+      <p>
+        {trouble === 'table_full' && possible !== undefined && possible > 0
+          ? t('studio.trouble_table_full_left', { amount: writeMoney(writeAmount(possible), tag, symbol) })
+          : t(`studio.trouble_${trouble}`)}
+      </p>
       <div className="st-acts">
         {isMoney && house.isThere && (
           <Button tone="gold" size="sm" icon="deposit" onClick={() => house.send({ type: 'deposit' })}>

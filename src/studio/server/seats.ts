@@ -41,7 +41,8 @@ export function isIn({ status }: Pick<TableBet, 'status'>): boolean {
   return status === 'standing' || status === 'paid'
 }
 
-function houseOf({ operatorId, currency }: Pick<PlaySession, 'operatorId' | 'currency'>): string {
+/** The operator and currency of a player: its bets are in one exposure, and players see only each other. */
+export function houseOf({ operatorId, currency }: Pick<PlaySession, 'operatorId' | 'currency'>): string {
   return `${operatorId} ${currency}`
 }
 

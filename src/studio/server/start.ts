@@ -59,6 +59,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
   )
   const operators = new Map(config.operators.map((operator) => [operator.id, operator] as const))
   const safe = openSafe(config.secret)
+  const [soloGames, tableGames] = sortGames(games)
   const money = openMoney({
     database,
     operators,
@@ -67,12 +68,11 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
     wallet: openWalletClient(patience),
     async onBet(sql, ended) {
       await endStepBet(sql, ended, money.leaseMs)
-      await endTableBet(sql, ended, money.leaseMs)
+      await endTableBet(sql, ended, { games: tableGames, leaseMs: money.leaseMs })
     },
     onFault: (why, { id, kind, roundId }) =>
       log.error({ id, kind, roundId, why }, 'an operator refuses money'),
   })
-  const [soloGames, tableGames] = sortGames(games)
   const solo = openSolo({ database, money, games: soloGames })
   const tables = openTables({
     database,

@@ -7,9 +7,11 @@ import { writeJson } from '#studio/wire/json.ts'
 import type { Sql } from './database.ts'
 import type { BetEnded } from './money.ts'
 import { insertMoneyCall } from './money-store.ts'
+import { houseOf } from './seats.ts'
 import { openSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer } from './session-store.ts'
 import { settingOf } from './solo.ts'
+import { moveRisk, takeRisk } from './table-exposure.ts'
 import {
   type TableBet,
   type TableRound,
@@ -18,7 +20,7 @@ import {
   lockTableBet,
   lockTableRound,
   selectBetOfRequest,
-  selectTableBets,
+  selectBetsInRound,
   updateBetPaid,
   updateBetStaked,
   updateRoundSettled,
@@ -54,25 +56,27 @@ export async function storeBet(
   const known = await selectBetOfRequest(sql, { playerId, requestId: request.requestId })
   if (known) return known
   if (session.isOver) return { refusal: 'session_over' }
-  // Exclusive lock: the total possible payout depends on every earlier bet.
+  // Exclusive lock: what the round may cost depends on every earlier bet.
   const round = await lockTableRound(sql, request.round, 'whole') // guard: table-round-locked-whole
   if (round?.gameCode !== game.code) return { refusal: 'stale' }
   // guard: betting-phase-only
   if (round.phase !== 'betting' || nowMs >= round.bettingEndsAt.getTime()) return { refusal: 'too_late' }
   const bet = game.readBet(request.bet)
   if (bet === undefined) return { refusal: 'not_understood' }
-  const all = await selectTableBets(sql, round.id)
-  const table = all.filter(({ status }) => status === 'standing' || status === 'staking')
+  const own = await selectBetsInRound(sql, { roundId: round.id, playerId })
+  const open = own.filter(({ status }) => status === 'standing' || status === 'staking')
   const not = game.refuseBet({
     bet,
-    placed: table.filter((one) => one.playerId === playerId).map((one) => one.bet),
-    table: table.map((one) => one.bet),
+    placed: open.map((one) => one.bet),
     config: game.configure(settingOf(session)),
   })
   if (not) return { refusal: not }
   // Each bet that is taken back costs two wallet calls.
-  const returned = all.filter((one) => one.playerId === playerId && one.status === 'void').length
+  const returned = own.filter((one) => one.status === 'void').length
   if (returned >= RETURNED_MOST) return { refusal: 'too_many_bets' } // guard: take-backs-bounded
+  const { currency } = session
+  const full = await takeRisk(sql, { game, bet, currency, roundId: round.id, house: houseOf(session) })
+  if (full) return full
   const { inUse } = await openSeeds(sql, playerId)
   const id = randomUUID()
   const stake = game.stakeOf(bet)
@@ -99,17 +103,21 @@ export async function storeBet(
  * Stores the outcome of a stake, in the transaction that stores the operator's answer. A stake taken after the draw
  * is rolled back.
  */
-export async function endTableBet(sql: Sql, ended: BetEnded, leaseMs: number): Promise<void> {
+export async function endTableBet(
+  sql: Sql,
+  ended: BetEnded,
+  { games, leaseMs }: { readonly games: ReadonlyMap<string, TableGame>; readonly leaseMs: number },
+): Promise<void> {
   const round = await lockTableRound(sql, ended.roundId, 'shared')
   const bet = round && (await lockTableBet(sql, ended.betId))
   if (bet?.status !== 'staking') return
-  if (ended.outcome !== 'taken') {
-    await updateBetStaked(sql, { id: bet.id, status: ended.outcome, answer: ended.answer })
-    return
-  }
   const isInTime = round?.phase === 'betting'
-  await updateBetStaked(sql, { id: bet.id, status: isInTime ? 'standing' : 'void', answer: ended.answer })
-  if (!isInTime && round) await rollBackStake(sql, round, bet, leaseMs) // guard: late-stake-taken-back
+  const status = ended.outcome !== 'taken' ? ended.outcome : isInTime ? 'standing' : 'void'
+  await updateBetStaked(sql, { id: bet.id, status, answer: ended.answer })
+  const game = games.get(round?.gameCode ?? '')
+  if (game && isInTime) await moveRisk(sql, game, { bet, from: 'staking', to: status })
+  const isLate = ended.outcome === 'taken' && !isInTime
+  if (isLate && round) await rollBackStake(sql, round, bet, leaseMs) // guard: late-stake-taken-back
 }
 
 /** Rolls back the stake of a taken bet. */

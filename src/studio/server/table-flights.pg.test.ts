@@ -146,7 +146,7 @@ describe('a table of crash', () => {
     const many = await Promise.all(Array.from({ length: 12 }, () => seat(steady)))
     const done = await Promise.all(many.map((session) => place(process, session, view, ticket(unit(500)))))
     const refused = done.filter((answer) => 'refusal' in answer)
-    expect(refused).toEqual(Array.from({ length: 3 }, () => ({ refusal: 'table_full' })))
+    expect(refused).toEqual(Array.from({ length: 3 }, () => ({ refusal: 'table_full', possible: 0n })))
   })
 
   test('draws from a chain whose end was published first, and starts another one after its last seed', async () => {

@@ -169,6 +169,17 @@ export async function selectTableBets(sql: Sql, roundId: string): Promise<readon
   return await sql<TableBet>(`${bets} WHERE round_id = $1 ORDER BY placed_at, id`, [roundId])
 }
 
+/** A player's bets in a round, in order of placement. */
+export async function selectBetsInRound(
+  sql: Sql,
+  { roundId, playerId }: Pick<TableBet, 'roundId' | 'playerId'>,
+): Promise<readonly TableBet[]> {
+  return await sql<TableBet>(`${bets} WHERE round_id = $1 AND player_id = $2 ORDER BY placed_at, id`, [
+    roundId,
+    playerId,
+  ])
+}
+
 export async function lockStandingBets(sql: Sql, roundId: string): Promise<readonly TableBet[]> {
   return await sql<TableBet>(
     `${bets} WHERE round_id = $1 AND status = 'standing' ORDER BY placed_at, id FOR UPDATE`,

@@ -3,6 +3,7 @@ import type { Refused } from '#studio/wire/answers.ts'
 
 import type { Sql } from './database.ts'
 import { rollBackStake } from './table-bets.ts'
+import { moveRisk } from './table-exposure.ts'
 import {
   lockTableBet,
   lockTableRound,
@@ -45,5 +46,6 @@ export async function takeBackBet(
   if (round.phase !== 'betting' || atMs >= round.bettingEndsAt.getTime()) return { refusal: 'too_late' }
   if (bet.status !== 'standing') return { refusal: bet.status === 'staking' ? 'busy' : 'not_now' }
   await updateBetStaked(sql, { id: bet.id, status: 'void', answer: TAKEN_BACK })
+  await moveRisk(sql, game, { bet, from: 'standing', to: 'void' })
   return await rollBackStake(sql, round, bet, leaseMs)
 }

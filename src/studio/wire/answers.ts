@@ -117,6 +117,8 @@ export type PlayRefusal =
 export interface Refused {
   readonly refusal: PlayRefusal
   readonly balance?: bigint | undefined
+  /** With `table_full`: the largest stake of the same bet that the table still takes in this round. */
+  readonly possible?: bigint
   /** Waiting time of `too_soon`. */
   readonly waitMs?: number
 }

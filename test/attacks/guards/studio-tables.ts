@@ -10,6 +10,8 @@ const roulette = 'src/studio/games/roulette/spots.test.ts'
 const dragonTiger = 'src/studio/games/dragon-tiger/rules.test.ts'
 const sicBo = 'src/studio/games/sic-bo/rules.test.ts'
 const crash = 'src/studio/games/crash/bets.test.ts'
+const exposure = 'src/studio/server/table-exposure.pg.test.ts'
+const losses = 'src/studio/game/exposure.test.ts'
 
 /** Guards of the studio's tables: ownership of bets, deadlines, and secrecy of results. */
 export const studioTableGuards: readonly Guard[] = [
@@ -25,11 +27,27 @@ export const studioTableGuards: readonly Guard[] = [
       'a cash-out pays again',
       'pays a cash-out once, however often and from however many tabs it is requested',
     ],
+  ]),
+  ...provenBy(exposure, [
+    [
+      'table-exposure-bounded',
+      'a round may cost the house any sum',
+      'bets that come together never cost more than the house may lose',
+      { value: 'false' },
+    ],
     [
       'table-round-locked-whole',
       'bets that come together do not see each other',
-      'no bet beyond what the table can pay',
+      'bets that come together never cost more than the house may lose',
       { replace: ["'whole'", "'shared'"] },
+    ],
+  ]),
+  ...provenBy(losses, [
+    [
+      'open-stake-makes-no-room',
+      'a stake that the wallet refuses makes room for the other side',
+      'a stake that may go back makes no room',
+      { value: 'losses' },
     ],
   ]),
   ...provenBy(bets, [
@@ -93,15 +111,14 @@ export const studioTableGuards: readonly Guard[] = [
     ['dragon-or-tiger', 'dragon and tiger are taken together', 'dragon and tiger', { value: 'false' }],
   ]),
   ...provenBy(sicBo, [
-    ['small-or-big', 'small and big are taken together', 'small and big', { value: 'false' }],
+    [
+      'small-or-big',
+      'chips lie on nearly every throw, for turnover alone',
+      'all six faces',
+      { value: 'false' },
+    ],
   ]),
   ...provenBy(crash, [
-    [
-      'table-exposure-bounded',
-      'a table pays without end',
-      'a chip more than that',
-      { replace: ["'table_full'", 'undefined'] },
-    ],
     ['two-crash-bets', 'a player has as many bets as they like', 'the third one of a player'],
     [
       'crash-stakes-together',

@@ -42,13 +42,13 @@ describe('a bet as the page sends it', () => {
     ],
     ['well', bet({ player: unit(1), tie: unit(1) }), [bet({ player: unit(4) })], undefined],
   ])('a bet on %s is judged together with the earlier ones', (_, bet, placed, refused) => {
-    expect(baccarat.refuseBet({ bet, placed, table: placed, config })).toBe(refused)
+    expect(baccarat.refuseBet({ bet, placed, config })).toBe(refused)
   })
 
   test('the market’s maximum applies to all bets of a player in a round', () => {
     const strict = baccarat.configure({ currency: 'EUR', stakeMax: unit(5) + 50_000n })
     const refuse = (chips: Record<string, bigint>) =>
-      baccarat.refuseBet({ bet: bet(chips), placed: [], table: [], config: strict })
+      baccarat.refuseBet({ bet: bet(chips), placed: [], config: strict })
     expect(refuse({ banker: unit(5) })).toBeUndefined()
     expect(refuse({ banker: unit(6) })).toBe('above_most')
     expect(refuse({ banker: unit(3), tie: unit(3) })).toBe('above_most')

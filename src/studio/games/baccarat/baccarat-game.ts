@@ -3,7 +3,7 @@ import { type ChipTable, chipTable } from '#studio/games/chip-table/chip-table.t
 import { type Card, writeCard } from './cards.ts'
 import { backOf, layout, limits } from './payouts.ts'
 import { writeMark } from './roads.ts'
-import { type Outcome, type Round, outcomeOf } from './rules.ts'
+import { type Outcome, type Round, type Winner, outcomeOf } from './rules.ts'
 import { burnOf, dealFrom, shuffle } from './shoe.ts'
 import { BETTING_MS, SETTLED_MS } from './times.ts'
 
@@ -41,6 +41,13 @@ const CARD_MS = 900
 const LAST_CARD_MS = 900
 const NAMED_AFTER_MS = 700
 
+/** Winners with and without pairs: payouts read nothing else of a round. */
+const results = (['player', 'banker', 'tie'] as const).flatMap((winner) =>
+  [false, true].flatMap((playerPair) =>
+    [false, true].map((bankerPair) => ({ winner, playerPair, bankerPair })),
+  ),
+)
+
 export const baccarat: ChipTable<BaccaratOutcome> = chipTable({
   ...layout,
   limits,
@@ -50,6 +57,7 @@ export const baccarat: ChipTable<BaccaratOutcome> = chipTable({
   rtpBp: 9_894,
   bettingMs: BETTING_MS,
   settledMs: SETTLED_MS,
+  cases: results.map(caseOf),
   back: (spot, { result }) => backOf(spot, result),
   draw(random, before) {
     const cards = shuffle((bound) => random.below(bound))
@@ -77,6 +85,15 @@ export const baccarat: ChipTable<BaccaratOutcome> = chipTable({
     }
   },
 })
+
+function caseOf(paid: {
+  readonly winner: Winner
+  readonly playerPair: boolean
+  readonly bankerPair: boolean
+}): BaccaratOutcome {
+  const result = { ...paid, playerTotal: 0, bankerTotal: 0, isNatural: false }
+  return { player: [], banker: [], result, nth: 0, next: 0, isLast: false, marks: '' }
+}
 
 function written({ player, banker }: Round): {
   readonly player: readonly string[]

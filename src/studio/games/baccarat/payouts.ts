@@ -20,6 +20,7 @@ export const odds: Readonly<Record<Spot, bigint>> = {
 export const limits: LimitsInChips = {
   most: { player: 5_000n, banker: 5_000n, tie: 500n, playerPair: 400n, bankerPair: 400n },
   mostTogether: 6_000n,
+  lossMost: 300_000n,
 }
 
 export const layout: TableLayout = {

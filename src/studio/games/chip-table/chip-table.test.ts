@@ -15,7 +15,8 @@ const model: ChipModel<string> = {
   spots: ['left', 'right'],
   groupOf: () => 'side',
   isOpposite: ({ left, right }) => left !== undefined && right !== undefined,
-  limits: { most: { side: 10n }, mostTogether: 15n },
+  limits: { most: { side: 10n }, mostTogether: 15n, lossMost: 20n },
+  cases: ['left', 'right'],
   back: (spot, outcome) => (spot === outcome ? 195n : 50n),
   draw: () => 'left',
   playMs: () => 1,
@@ -51,7 +52,7 @@ test.each([
   ['stakes before the first', bet({ left: unit(1) }, -1), [], 'stake_not_offered'],
   ['both sides', bet({ left: unit(1) }), [bet({ right: unit(1) })], 'opposite_bets'],
 ])('chips are judged by the limits of their stakes: %s', (_, one, placed, refused) => {
-  expect(game.refuseBet({ bet: one, placed, table: placed, config })).toBe(refused)
+  expect(game.refuseBet({ bet: one, placed, config })).toBe(refused)
 })
 
 test('every spot is paid by the outcome, and others see the chips alone', () => {
@@ -66,4 +67,21 @@ test('payouts are rounded down to what can be paid', () => {
   expect(returnOf(1_000n, 195n, 1_000n)).toBe(1_000n)
   expect(returnOf(20_000n, 195n, 1_000n)).toBe(39_000n)
   expect([0n, 50n, 100n, 195n].map(verdictOf)).toEqual(['lost', 'half', 'pushed', 'won'])
+})
+
+test('the house loses on a bet in each case beyond its stake, or gains', () => {
+  expect(game.lossesOf(bet({ left: unit(2) }))).toEqual([190_000n, -unit(1)])
+  expect(game.lossesOf(bet({ left: unit(2), right: unit(4) }))).toEqual([-10_000n, 280_000n])
+  expect([game.lossMost('EUR'), config.lossMost]).toEqual([unit(20), unit(20)])
+})
+
+test.each<[title: string, chips: Record<string, bigint>, level: number, room: bigint, stake: bigint]>([
+  ['all of them', { left: unit(4) }, 0, 380_000n, unit(4)],
+  ['a chip less', { left: unit(4) }, 0, 379_999n, unit(3)],
+  ['whole chips of the chosen stakes', { left: unit(20) }, 1, unit(18), unit(15)],
+  ['none', { left: unit(4) }, 0, 94_999n, 0n],
+  ['several spots, cut alike', { left: unit(4), right: unit(2) }, 0, 150_000n, unit(3)],
+])('of chips that are too many the table would take %s', (_, chips, level, room, stake) => {
+  const fits = (losses: readonly bigint[]) => losses.every((each) => each <= room)
+  expect(game.stakeWithin({ bet: bet(chips, level), fits })).toBe(stake)
 })

@@ -1,4 +1,5 @@
 import { payableStep } from '#domain/money/currency.ts'
+import { type Losses, mostFitting } from '#studio/game/exposure.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { MoveRefusal } from '#studio/game/setting.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
@@ -13,13 +14,15 @@ import {
   refuseChips,
   sumOf,
 } from './bets.ts'
-import { type LimitsInChips, levelsFor } from './levels.ts'
+import { type LimitsInChips, levels, levelsFor } from './levels.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface ChipConfig {
   readonly currency: string
   /** The offered stakes, lowest first. */
   readonly levels: readonly TableLimits[]
+  /** The most that all players together may win in a round beyond their stakes. */
+  readonly lossMost: bigint
 }
 
 /** Chips placed together. */
@@ -45,6 +48,8 @@ export interface ChipModel<Outcome>
       'code' | 'version' | 'rtpBp' | 'bettingMs' | 'settledMs' | 'draw' | 'goesOn' | 'playMs' | 'show'
     > {
   readonly limits: LimitsInChips
+  /** Outcomes that pay differently: every round pays as one of them. */
+  readonly cases: readonly Outcome[]
   /** The payout of a spot with its stake, in hundredths of the stake. */
   back(spot: string, outcome: Outcome): bigint
 }
@@ -53,6 +58,15 @@ export interface ChipModel<Outcome>
 export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome> {
   const { limits, spots } = model
   const known: ReadonlySet<string> = new Set(spots)
+  const backsOf = backsInCases(model)
+  const lossMost = (currency: string) => limits.lossMost * stakeUnit(currency)
+  const lossesOf = ({ chips, currency }: ChipBet): Losses => {
+    const [stake, step] = [sumOf(chips), payableStep(currency)]
+    const laid = Object.entries(chips).map(([spot, on]) => [on, backsOf(spot)] as const)
+    return model.cases.map((_, at) =>
+      laid.reduce((sum, [on, backs]) => sum + returnOf(on, backs[at] ?? 0n, step), -stake),
+    )
+  }
   return {
     kind: 'table',
     code: model.code,
@@ -63,6 +77,7 @@ export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome
     configure: ({ currency, stakeMax }) => ({
       currency,
       levels: levelsFor(stakeUnit(currency), limits, stakeMax),
+      lossMost: lossMost(currency),
     }),
     readBet: (value) => readBet(value, known),
     refuseBet({ bet, placed, config }) {
@@ -74,6 +89,15 @@ export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome
       return refused && meanings[refused]
     },
     stakeOf: ({ chips }) => sumOf(chips),
+    lossesOf,
+    lossMost,
+    stakeWithin({ bet, fits }) {
+      const chip = stakeUnit(bet.currency) * (levels[bet.level] ?? 1n)
+      const parts = Object.values(bet.chips).reduce((most, on) => (on > most ? on : most), 0n) / chip
+      const partOf = (part: bigint) => shrink(bet.chips, { part, parts, chip })
+      const part = mostFitting(parts, (some) => some > 0n && fits(lossesOf({ ...bet, chips: partOf(some) })))
+      return part === 0n ? 0n : sumOf(partOf(part))
+    },
     showBet: ({ chips }) => chips,
     draw: model.draw,
     ...(model.goesOn && { goesOn: model.goesOn }),
@@ -89,6 +113,27 @@ export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome
       }
     },
   }
+}
+
+/** The payouts of a spot in each case, computed at its first bet. */
+function backsInCases<Outcome>({ cases, back }: ChipModel<Outcome>): (spot: string) => readonly bigint[] {
+  const known = new Map<string, readonly bigint[]>()
+  return (spot) => {
+    const backs = known.get(spot) ?? cases.map((outcome) => back(spot, outcome))
+    known.set(spot, backs)
+    return backs
+  }
+}
+
+/** The same chips with stakes cut alike, rounded down to whole chips. */
+function shrink(
+  chips: Chips,
+  { part, parts, chip }: { readonly part: bigint; readonly parts: bigint; readonly chip: bigint },
+): Chips {
+  const cut = (on: bigint) => (((on / chip) * part) / parts) * chip
+  return Object.fromEntries(
+    Object.entries(chips).flatMap(([spot, on]) => (cut(on) > 0n ? [[spot, cut(on)]] : [])),
+  )
 }
 
 /**

@@ -5,10 +5,12 @@ export interface LimitsInChips {
   /** The most on one spot, by its group. */
   readonly most: Readonly<Record<string, bigint>>
   readonly mostTogether: bigint
+  /** The most that the house may lose in a round on the chips of all players in one currency. */
+  readonly lossMost: bigint
 }
 
 /** The lowest chip of each level, as a multiple of the currency's smallest one. */
-const levels = [1n, 5n, 25n] as const
+export const levels = [1n, 5n, 25n] as const
 
 const PLACINGS = 10
 
@@ -18,7 +20,7 @@ const PLACINGS = 10
  */
 export function levelsFor(
   unit: bigint,
-  { most, mostTogether }: LimitsInChips,
+  { most, mostTogether }: Omit<LimitsInChips, 'lossMost'>,
   stakeMax: bigint | undefined,
 ): readonly TableLimits[] {
   const all = levels.map((times): TableLimits => {

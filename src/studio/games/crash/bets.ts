@@ -21,7 +21,7 @@ export interface CrashLimits {
   readonly mostTogether: bigint
   /** Maximum payout of a bet, stake included. A bet that reaches it is cashed out. */
   readonly backMost: bigint
-  /** Maximum possible payout of all bets of a round together. */
+  /** Maximum possible payout of all bets of a round together: their stakes make no room. */
   readonly tableMost: bigint
 }
 
@@ -31,27 +31,22 @@ export type CrashRefused =
   | 'no_whole_chips'
   | 'target_not_offered'
   | 'place_taken'
-  | 'table_full'
 
 export interface BetRequest {
   readonly bet: CrashBet
   readonly limits: CrashLimits
   /** The player's other bets in this round. */
   readonly placed: readonly CrashBet[]
-  /** Possible payout of the round's bets so far. */
-  readonly exposure: bigint
 }
 
-export function refuseBet({ bet, limits, placed, exposure }: BetRequest): CrashRefused | undefined {
+export function refuseBet({ bet, limits, placed }: BetRequest): CrashRefused | undefined {
   if (placed.some(({ place }) => place === bet.place)) return 'place_taken' // guard: two-crash-bets
   if (bet.stake < limits.least) return 'below_least'
   if (bet.stake > limits.most) return 'above_most'
   const together = placed.reduce((sum, { stake }) => sum + stake, bet.stake)
   if (together > limits.mostTogether) return 'above_most' // guard: crash-stakes-together
   if (!isWholeChips(bet.stake, limits)) return 'no_whole_chips'
-  if (bet.target !== undefined && !isTarget(bet.target)) return 'target_not_offered'
-  // guard: table-exposure-bounded
-  return exposure + exposureOf(bet, limits) > limits.tableMost ? 'table_full' : undefined
+  return bet.target !== undefined && !isTarget(bet.target) ? 'target_not_offered' : undefined
 }
 
 export function isWholeChips(stake: bigint, { chip }: Pick<CrashLimits, 'chip'>): boolean {

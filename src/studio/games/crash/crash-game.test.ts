@@ -34,34 +34,40 @@ describe('a bet as the page sends it', () => {
   })
 
   test.each([
-    ['another currency', ticket(1, undefined, 'PHP'), [], [], 'stake_not_offered'],
-    ['no whole chips', { ...ticket(1), stake: unit(1) + 1n }, [], [], 'stake_not_offered'],
-    ['too much', ticket(1_001), [], [], 'above_most'],
-    ['a second one in the same place', ticket(1), [ticket(1)], [ticket(1)], 'too_many_bets'],
-    ['a second one', { ...ticket(1), place: 1 as const }, [ticket(1)], [ticket(1)], undefined],
-    ['a full table', ticket(1, 200), [], Array.from({ length: 10 }, () => ticket(1_000)), 'table_full'],
-    [
-      'a table full of another currency',
-      ticket(1, 200),
-      [],
-      Array.from({ length: 10 }, () => ticket(1_000, undefined, 'PHP')),
-      undefined,
-    ],
-    ['well', ticket(1), [], [ticket(1_000)], undefined],
-  ])('%s', (_, bet, placed, table, refused) => {
-    expect(crash.refuseBet({ bet, placed, table, config })).toBe(refused)
+    ['another currency', ticket(1, undefined, 'PHP'), [], 'stake_not_offered'],
+    ['no whole chips', { ...ticket(1), stake: unit(1) + 1n }, [], 'stake_not_offered'],
+    ['too much', ticket(1_001), [], 'above_most'],
+    ['a second one in the same place', ticket(1), [ticket(1)], 'too_many_bets'],
+    ['a second one', { ...ticket(1), place: 1 as const }, [ticket(1)], undefined],
+  ])('%s', (_, bet, placed, refused) => {
+    expect(crash.refuseBet({ bet, placed, config })).toBe(refused)
+  })
+
+  test.each<[title: string, bet: CrashTicket, loss: bigint]>([
+    ['with a target', ticket(10, 150), unit(15)],
+    ['without one', ticket(1_000), unit(20_000)],
+  ])('a bet may cost its highest payout: %s', (_, bet, loss) => {
+    expect(crash.lossesOf(bet)).toEqual([loss])
+    expect(crash.lossMost('EUR')).toBe(unit(200_000))
+  })
+
+  test('a bet that is too large for the table is offered in whole chips', () => {
+    const within = (room: number) =>
+      crash.stakeWithin({
+        bet: ticket(1_000, 150),
+        fits: ([loss = 0n]) => loss <= unit(room),
+      })
+    expect([within(10_000), within(1_499), within(1)]).toEqual([unit(1_000), unit(999), 0n])
   })
 
   test('the market’s maximum applies where it is lower', () => {
     const strict = crash.configure({ currency: 'EUR', stakeMax: unit(5) + 1n })
-    const refuse = (stake: number) =>
-      crash.refuseBet({ bet: ticket(stake), placed: [], table: [], config: strict })
+    const refuse = (stake: number) => crash.refuseBet({ bet: ticket(stake), placed: [], config: strict })
     expect([refuse(5), refuse(6)]).toEqual([undefined, 'above_most'])
     const second = (stake: number) =>
       crash.refuseBet({
         bet: { ...ticket(stake), place: 1 },
         placed: [ticket(3)],
-        table: [],
         config: strict,
       })
     expect([second(2), second(3)]).toEqual([undefined, 'above_most'])

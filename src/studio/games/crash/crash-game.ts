@@ -1,3 +1,4 @@
+import { type Losses, mostFitting } from '#studio/game/exposure.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { MoveRefusal } from '#studio/game/setting.ts'
 import type { Paid, TableGame } from '#studio/game/table-game.ts'
@@ -56,15 +57,22 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
   takesBack: true,
   configure: ({ currency, stakeMax }) => ({ currency, limits: limitsWithin(currency, stakeMax) }),
   readBet,
-  refuseBet({ bet, placed, table, config: { currency, limits } }) {
+  refuseBet({ bet, placed, config: { currency, limits } }) {
     if (bet.currency !== currency) return 'stake_not_offered'
-    const exposure = table
-      .filter((other) => other.currency === currency)
-      .reduce((sum, other) => sum + exposureOf(other, limitsOf(currency)), 0n)
-    const refused = refuseBet({ bet, limits, placed, exposure })
+    const refused = refuseBet({ bet, limits, placed })
     return refused && meanings[refused]
   },
   stakeOf: ({ stake }) => stake,
+  // All players may leave at their highest payouts, so there is one case.
+  lossesOf,
+  lossMost: (currency) => limitsOf(currency).tableMost,
+  stakeWithin({ bet, fits }) {
+    const { chip } = limitsOf(bet.currency)
+    return (
+      chip *
+      mostFitting(bet.stake / chip, (chips) => chips > 0n && fits(lossesOf({ ...bet, stake: chips * chip })))
+    )
+  },
   // 52 bits: 32 of the first word and 20 of the next.
   draw: (random) => ({
     bust: bustAt((BigInt(random.below(2 ** 32)) << 20n) + BigInt(random.below(2 ** 20)) + 1n),
@@ -94,6 +102,10 @@ function limitsOf(currency: string): CrashLimits {
   }
 }
 
+function lossesOf(bet: CrashTicket): Losses {
+  return [exposureOf(bet, limitsOf(bet.currency))]
+}
+
 /** The market's maximum applies to both bets of a round together. */
 function limitsWithin(currency: string, stakeMax: bigint | undefined): CrashLimits {
   const limits = limitsOf(currency)
@@ -115,7 +127,6 @@ const meanings: Readonly<Record<CrashRefused, MoveRefusal>> = {
   no_whole_chips: 'stake_not_offered',
   target_not_offered: 'stake_not_offered',
   place_taken: 'too_many_bets',
-  table_full: 'table_full',
 }
 
 function readBet(value: unknown): CrashTicket | undefined {

@@ -1,7 +1,17 @@
-import { CARDS_OF_DECK, readCard, writeCard } from '#studio/games/baccarat/cards.ts'
+import { CARDS_OF_DECK, rankOf, readCard, writeCard } from '#studio/games/baccarat/cards.ts'
 import { type ChipTable, chipTable } from '#studio/games/chip-table/chip-table.ts'
 
-import { CARDS, type Dealt, type Winner, backOf, isSuitedTie, layout, limits, winnerOf } from './rules.ts'
+import {
+  CARDS,
+  type Dealt,
+  type Winner,
+  backOf,
+  deals,
+  isSuitedTie,
+  layout,
+  limits,
+  winnerOf,
+} from './rules.ts'
 import { BETTING_MS, DRAGON_AT_MS, NAMED_AT_MS, PLAY_MS, SETTLED_MS, TIGER_AT_MS } from './times.ts'
 
 /** A stored round: both cards in wire format. */
@@ -19,6 +29,9 @@ export interface DragonTigerView {
   readonly isSuited: boolean
 }
 
+/** Two small ranks, the seven and two big ones: payouts tell only the higher card, small and big. */
+const telling: ReadonlySet<number> = new Set([0, 1, 6, 7, 8])
+
 /**
  * Two cards of eight decks, shuffled anew for every round: so a round can be verified as soon as it is settled, and no
  * round tells anything about the next.
@@ -32,13 +45,14 @@ export const dragonTiger: ChipTable<DragonTigerOutcome> = chipTable<DragonTigerO
   rtpBp: 9_626,
   bettingMs: BETTING_MS,
   settledMs: SETTLED_MS,
+  cases: deals.flatMap(({ outcome }) => (isTelling(outcome) ? [writeDealt(outcome)] : [])),
   back: (spot, outcome) => backOf(spot, dealtOf(outcome)),
   draw(random) {
     const first = random.below(CARDS)
     const second = random.below(CARDS - 1)
     // The second card is one of those that are left.
     const next = second >= first ? second + 1 : second
-    return { dragon: writeCard(first % CARDS_OF_DECK), tiger: writeCard(next % CARDS_OF_DECK) }
+    return writeDealt({ dragon: first % CARDS_OF_DECK, tiger: next % CARDS_OF_DECK })
   },
   playMs: () => PLAY_MS,
   show({ outcome, elapsedMs }): DragonTigerView {
@@ -51,6 +65,14 @@ export const dragonTiger: ChipTable<DragonTigerOutcome> = chipTable<DragonTigerO
     }
   },
 })
+
+function writeDealt({ dragon, tiger }: Dealt): DragonTigerOutcome {
+  return { dragon: writeCard(dragon), tiger: writeCard(tiger) }
+}
+
+function isTelling({ dragon, tiger }: Dealt): boolean {
+  return telling.has(rankOf(dragon)) && telling.has(rankOf(tiger))
+}
 
 export function dealtOf({ dragon, tiger }: DragonTigerOutcome): Dealt {
   return { dragon: readCard(dragon) ?? 0, tiger: readCard(tiger) ?? 0 }

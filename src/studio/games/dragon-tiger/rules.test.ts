@@ -6,7 +6,7 @@ import { openRandom } from '#domain/chance/random.ts'
 import { readCard } from '#studio/games/baccarat/cards.ts'
 
 import { dragonTiger } from './dragon-tiger-game.ts'
-import { type Spot, backOf, isSuitedTie, layout, winnerOf } from './rules.ts'
+import { type Spot, backOf, deals, isSuitedTie, layout, winnerOf } from './rules.ts'
 
 const chanceOf = (seed: string) =>
   openRandom((block) => createHmac('sha256', seed).update(String(block)).digest())
@@ -31,8 +31,19 @@ test.each<[title: string, chips: Record<string, bigint>, isOpposite: boolean]>([
   ['small and big of one card', { tigerSmall: 1n, tigerBig: 1n }, true],
   ['small and big of two cards', { dragonSmall: 1n, tigerBig: 1n }, false],
   ['a side and both ties', { dragon: 1n, tie: 1n, suitedTie: 1n }, false],
+  [
+    'a side, and the cards with which the other one wins',
+    { dragon: 1n, tigerBig: 1n, dragonSmall: 1n },
+    true,
+  ],
+  ['a side and a big card of the other', { dragon: 1n, tigerBig: 1n }, false],
 ])('opposite chips: %s', (_, chips, isOpposite) => {
   expect(layout.isOpposite(chips)).toBe(isOpposite)
+})
+
+test('the deals are all pairs of cards of eight decks', () => {
+  expect(deals.map(({ ways }) => ways).reduce((sum, ways) => sum + ways)).toBe(416 * 415)
+  expect(deals.filter(({ outcome }) => isSuitedTie(outcome))).toHaveLength(13)
 })
 
 test('the cards turn one after the other, and the winner is named last', () => {

@@ -1,5 +1,6 @@
 import { CARDS_OF_DECK, type Card, rankOf, suitOf } from '#studio/games/baccarat/cards.ts'
 import type { Chips, TableLayout } from '#studio/games/chip-table/bets.ts'
+import { type Weighed, coversMost } from '#studio/games/chip-table/coverage.ts'
 import type { LimitsInChips } from '#studio/games/chip-table/levels.ts'
 
 export const sides = ['dragon', 'tiger'] as const
@@ -43,22 +44,17 @@ const groupsOf: Readonly<Record<Spot, Group>> = {
   tigerBig: 'half',
 }
 
-const opposites: readonly (readonly [Spot, Spot])[] = [
-  ['dragon', 'tiger'],
-  ['dragonSmall', 'dragonBig'],
-  ['tigerSmall', 'tigerBig'],
-]
-
 export const layout: TableLayout = {
   spots,
   groupOf: (spot) => groupsOf[spot as Spot],
-  isOpposite: (chips: Chips) =>
-    opposites.some(([one, other]) => chips[one] !== undefined && chips[other] !== undefined), // guard: dragon-or-tiger
+  // Both sides, small and big of one card, or other chips that nearly every deal pays.
+  isOpposite: (chips: Chips) => coversMost(chips, deals, backOf), // guard: dragon-or-tiger
 }
 
 export const limits: LimitsInChips = {
   most: { side: 5_000n, half: 2_000n, tie: 400n, suitedTie: 100n },
   mostTogether: 6_000n,
+  lossMost: 300_000n,
 }
 
 export interface Dealt {
@@ -66,7 +62,18 @@ export interface Dealt {
   readonly tiger: Card
 }
 
-export const CARDS = CARDS_OF_DECK * 8
+const DECKS = 8
+export const CARDS = CARDS_OF_DECK * DECKS
+const ranks = Array.from({ length: 13 }, (_, rank) => rank)
+
+/** Every pair of ranks, and of equal ones also those of one suit: no payout tells suits apart otherwise. */
+export const deals: readonly Weighed<Dealt>[] = ranks.flatMap((one) => [
+  ...ranks.map((other) => ({
+    outcome: { dragon: one, tiger: ranks.length + other },
+    ways: one === other ? 4 * DECKS * 3 * DECKS : (4 * DECKS) ** 2,
+  })),
+  { outcome: { dragon: one, tiger: one }, ways: 4 * DECKS * (DECKS - 1) },
+])
 
 export type Winner = Side | 'tie'
 

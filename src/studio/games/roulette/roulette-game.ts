@@ -21,6 +21,7 @@ export const roulette: ChipTable<RouletteOutcome> = chipTable<RouletteOutcome>({
   rtpBp: 9_729,
   bettingMs: BETTING_MS,
   settledMs: SETTLED_MS,
+  cases: wheelOrder.map((number) => ({ number })),
   back: (spot, { number }) => backOf(spot, number),
   draw: (random) => ({ number: wheelOrder[random.below(wheelOrder.length)] ?? 0 }),
   playMs: () => SPIN_MS + REST_MS,

@@ -143,6 +143,7 @@ export const limits: LimitsInChips = {
     even: 3_000n,
   },
   mostTogether: 5_000n,
+  lossMost: 300_000n,
 }
 
 /** The payout in hundredths of the stake, with the stake. */

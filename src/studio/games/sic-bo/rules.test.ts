@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 
 import { openRandom } from '#domain/chance/random.ts'
 
-import { type Dice, backOf, groups, layout, limits, spots } from './rules.ts'
+import { type Dice, backOf, faces, groups, layout, limits, spots, throws, totals } from './rules.ts'
 import { sicBo } from './sic-bo-game.ts'
+
+const chipsOn = (spots: readonly string[]) => Object.fromEntries(spots.map((spot) => [spot, 1n]))
 
 test.each<[spot: string, dice: Dice, back: bigint]>([
   ['small', [1, 3, 6], 200n],
@@ -55,6 +57,23 @@ test.each<[title: string, chips: Record<string, bigint>, isOpposite: boolean]>([
   ['small and big', { small: 1n, big: 1n }, true],
   ['odd and even', { odd: 1n, even: 1n }, true],
   ['small and odd', { small: 1n, odd: 1n }, false],
+  ['all six faces', chipsOn(faces.map((face) => `single${face}`)), true],
+  ['five faces', chipsOn(faces.slice(1).map((face) => `single${face}`)), true],
+  ['three faces', chipsOn(faces.slice(3).map((face) => `single${face}`)), false],
+  ['every total', chipsOn(totals.map((total) => `total${total}`)), true],
+  [
+    'small, and every total that is big',
+    chipsOn(['small', ...totals.slice(7).map((total) => `total${total}`)]),
+    true,
+  ],
+  [
+    'all pairs, doubles and triples',
+    chipsOn(spots.filter((spot) => /^(pair|double|triple)/.test(spot))),
+    true,
+  ],
+  ['all pairs', chipsOn(spots.filter((spot) => spot.startsWith('pair'))), true],
+  ['all doubles and triples', chipsOn(spots.filter((spot) => /^(double|triple)/.test(spot))), false],
+  ['every bet', chipsOn(spots), true],
 ])('opposite chips: %s', (_, chips, isOpposite) => {
   expect(layout.isOpposite(chips)).toBe(isOpposite)
 })
@@ -67,6 +86,11 @@ test('the dice rest one after the other, and the sum is named last', () => {
   expect(seen(2_900)).toBe('{"dice":[4,1,6],"isNamed":false}')
   expect(seen(Number.POSITIVE_INFINITY)).toBe('{"dice":[4,1,6],"isNamed":true}')
   expect(sicBo.bettingMs + sicBo.settledMs).toBeGreaterThan(5_000)
+})
+
+test('the throws are all 216', () => {
+  expect(throws.map(({ ways }) => ways).reduce((sum, ways) => sum + ways)).toBe(216)
+  expect(new Set(throws.map(({ outcome }) => outcome.join(''))).size).toBe(56)
 })
 
 test('every throw is equally likely, at a confidence of 99 %', () => {

@@ -1,4 +1,5 @@
 import type { Chips, TableLayout } from '#studio/games/chip-table/bets.ts'
+import { type Weighed, coversMost } from '#studio/games/chip-table/coverage.ts'
 import type { LimitsInChips } from '#studio/games/chip-table/levels.ts'
 
 /** Three dice, one to six each. */
@@ -45,6 +46,20 @@ function partsOf(spot: string): { readonly kind: string; readonly named: readonl
 
 const HIGH_ODDS = 12n
 
+/** All 216 throws, of which those with the same faces pay alike. */
+export const throws: readonly Weighed<Dice>[] = faces.flatMap((one) =>
+  faces
+    .filter((two) => two >= one)
+    .flatMap((two) =>
+      faces
+        .filter((three) => three >= two)
+        .map((three) => ({
+          outcome: [one, two, three] as const,
+          ways: [0, 1, 3, 6][new Set([one, two, three]).size] ?? 0,
+        })),
+    ),
+)
+
 export const layout: TableLayout = {
   spots,
   groupOf(spot): Group {
@@ -52,8 +67,8 @@ export const layout: TableLayout = {
     if (kind === 'total') return oddsOfTotal(named[0] ?? 0) >= HIGH_ODDS ? 'high' : 'low'
     return evens.some((one) => one === kind) ? 'even' : (kind as Group)
   },
-  isOpposite: ({ small, big, odd, even }: Chips) =>
-    (small !== undefined && big !== undefined) || (odd !== undefined && even !== undefined), // guard: small-or-big
+  // Also all six faces, or other chips that nearly every throw pays.
+  isOpposite: (chips: Chips) => coversMost(chips, throws, backOf), // guard: small-or-big
 }
 
 export const limits: LimitsInChips = {
@@ -68,6 +83,7 @@ export const limits: LimitsInChips = {
     triple: 20n,
   },
   mostTogether: 5_000n,
+  lossMost: 300_000n,
 }
 
 export function sumOfDice(dice: Dice): number {

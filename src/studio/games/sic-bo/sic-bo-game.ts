@@ -1,6 +1,6 @@
 import { type ChipTable, chipTable } from '#studio/games/chip-table/chip-table.ts'
 
-import { type Dice, backOf, layout, limits } from './rules.ts'
+import { type Dice, backOf, layout, limits, throws } from './rules.ts'
 import { BETTING_MS, NAMED_AT_MS, PLAY_MS, RESTS_AT_MS, SETTLED_MS } from './times.ts'
 
 export interface SicBoOutcome {
@@ -22,6 +22,7 @@ export const sicBo: ChipTable<SicBoOutcome> = chipTable<SicBoOutcome>({
   rtpBp: 9_722,
   bettingMs: BETTING_MS,
   settledMs: SETTLED_MS,
+  cases: throws.map(({ outcome }) => ({ dice: outcome })),
   back: (spot, { dice }) => backOf(spot, dice),
   draw: (random) => ({ dice: [random.below(6) + 1, random.below(6) + 1, random.below(6) + 1] }),
   playMs: () => PLAY_MS,

@@ -19,7 +19,7 @@ export function TableShell({
   children,
 }: {
   table: Table
-  deeds: Pick<TableDeeds, 'trouble' | 'forgetTrouble'>
+  deeds: Pick<TableDeeds, 'trouble' | 'possible' | 'forgetTrouble'>
   children: ReactNode
 }) {
   const t = useT()
@@ -29,6 +29,7 @@ export function TableShell({
   return (
     <GameShell
       trouble={deeds.trouble}
+      possible={deeds.possible}
       onTroubleSeen={deeds.forgetTrouble}
       roundSeed={table.view?.round}
       isReady={table.view?.round !== undefined || table.isLost}

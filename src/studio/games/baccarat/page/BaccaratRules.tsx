@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Table } from '#browser/ui/Table.tsx'
 import { type Spot, spots } from '#studio/games/baccarat/payouts.ts'
+import { LossMost } from '#studio/games/chip-table/page/LossMost.tsx'
 
 import { writeOdds } from './write-odds.ts'
 
@@ -41,6 +42,7 @@ export function BaccaratRules() {
       />
       <p>{t('baccarat.rules_tie')}</p>
       <p>{t('baccarat.rules_limits')}</p>
+      <LossMost />
       <p>{t('baccarat.rules_shoe')}</p>
       <p>{t('baccarat.proof_shoe')}</p>
     </div>

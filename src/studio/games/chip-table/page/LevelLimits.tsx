@@ -4,6 +4,8 @@ import type { ChipConfig } from '#studio/games/chip-table/chip-table.ts'
 import { Amount } from '#studio/pages/Amount.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 
+import { LossMost } from './LossMost.tsx'
+
 /** The most on a spot and in a round, at each of the offered stakes. */
 export function LevelLimits<Group extends string>({
   groups,
@@ -43,6 +45,7 @@ export function LevelLimits<Group extends string>({
           })),
         ]}
       />
+      <LossMost />
     </>
   )
 }
