@@ -35,6 +35,7 @@ export interface Database {
   board: BoardTable
   board_prize: BoardPrizeTable
   board_score: BoardScoreTable
+  board_step: BoardStepTable
   bonus_due: BonusDueTable
   bonus_grant: BonusGrantTable
   bonus_grant_state: BonusGrantStateTable
@@ -640,6 +641,13 @@ export interface BoardScoreTable {
   member_id: bigint
   score: bigint
   reached_at: Date
+}
+
+export interface BoardStepTable {
+  merchant_id: number
+  board: string
+  step: number
+  members: number
 }
 
 export interface BonusDueTable {

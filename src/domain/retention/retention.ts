@@ -119,6 +119,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   mission_due: state,
   board: law('money'),
   board_score: state,
+  board_step: state,
   board_prize: law('money'),
   bonus_play: law('money'),
   bonus_due: state,

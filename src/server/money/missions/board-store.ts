@@ -115,8 +115,8 @@ export async function selectPublished(
 ): Promise<ReadonlyMap<string, PublishedRow>> {
   const { rows } = await sql<PublishedRow & { board: string }>`
     SELECT board.board, board.published_at AS "publishedAt", operator.name AS operator, second.name AS second,
-           (SELECT count(*) FROM board_score AS score
-             WHERE score.merchant_id = board.merchant_id AND score.board = board.board)::integer AS members,
+           (SELECT coalesce(sum(step.members), 0) FROM board_step AS step
+             WHERE step.merchant_id = board.merchant_id AND step.board = board.board)::integer AS members,
            (SELECT count(*) FROM board_prize AS prize
              WHERE prize.merchant_id = board.merchant_id AND prize.board = board.board)::integer AS winners
       FROM board

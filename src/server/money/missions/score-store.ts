@@ -95,14 +95,17 @@ export async function selectScore(tx: Tx, of: OfBoard, memberId: bigint): Promis
   return rows[0]
 }
 
-/** How many members are ahead of a score. */
+/** How many members are ahead of a score: counts of higher steps, and the scores above it within its own step. */
 export async function countAhead(
   tx: Tx,
   of: OfBoard,
   { score, reachedAt, memberId }: ScoreRow,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT ((SELECT count(*) FROM board_score WHERE ${ofBoard(of)} AND score > ${score})
+    SELECT ((SELECT coalesce(sum(members), 0) FROM board_step
+              WHERE ${ofBoard(of)} AND step > board_step_of(${score}::bigint))
+          + (SELECT count(*) FROM board_score
+              WHERE ${ofBoard(of)} AND score > ${score} AND score <= board_step_last(${score}::bigint))
           + (SELECT count(*) FROM board_score
               WHERE ${ofBoard(of)} AND score = ${score}
                 AND (reached_at, member_id) < (${reachedAt}::timestamptz, ${memberId})))::integer AS count`.execute(
@@ -138,7 +141,9 @@ export async function selectNeighbours(
 
 export async function countScores(tx: Tx, of: OfBoard): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM board_score WHERE ${ofBoard(of)}`.execute(query(tx))
+    SELECT coalesce(sum(members), 0)::integer AS count FROM board_step WHERE ${ofBoard(of)}`.execute(
+    query(tx),
+  )
   return rows[0]?.count ?? 0
 }
 
