@@ -84,6 +84,16 @@ export const offerOperatorGuards: readonly Guard[] = [
       'each line is judged, a second operator approves',
     ],
     [
+      'reward-list-not-of-approver',
+      'one operator uploads a file and approves it',
+      'the operator who uploaded a file does not approve it',
+    ],
+    [
+      'reward-list-approver-independent',
+      'one operator approves their own file with an account that they made',
+      'the operator who uploaded a file does not approve it',
+    ],
+    [
       'reward-list-version-as-read',
       'lines that were judged under one version are approved under another',
       'a new version of the offer ends the proposal',

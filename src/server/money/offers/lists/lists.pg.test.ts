@@ -146,6 +146,25 @@ test('each line is judged, a second operator approves, and each is rewarded once
   expect((await read(again)).sameFileAs).toBe(id)
 })
 
+test('the operator who uploaded a file does not approve it, nor does an account of theirs', async () => {
+  const offer = await offers.publish(gift)
+  const member = await offers.newMember()
+  const third = await offers.server.fixtures.operatorSession(permissions)
+  const id = await stored(offer, await fileOf([[member, '20']]))
+  // Uploaded by one operator, and proposed by another one.
+  const { value } = await propose(id, operators.other)
+  expect((await operators.judge(value['waits'], operators.owner)).code).toBe('maker_is_checker')
+  const makeBy = (by: bigint | null) =>
+    offers.server.asOwner('UPDATE operator SET created_by = $2 WHERE id = $1', [third.operatorId, by])
+  await makeBy(operators.owner.operatorId)
+  expect((await operators.judge(value['waits'], third)).code).toBe('checker_not_independent')
+  await makeBy(null)
+  expect(await read(id)).toMatchObject({ state: 'open' })
+  expect((await operators.judge(value['waits'], third)).status).toBe(200)
+  await run()
+  expect(await balanceOf(offers.server, member)).toBe(20n * M)
+})
+
 test('the budget and the limits hold when the lines are judged and when they are rewarded', async () => {
   const limited = withSums(
     { ...gift, limits: [{ of: 'uses', per: 'member', period: 'ever', value: 1n }] },

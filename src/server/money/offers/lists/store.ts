@@ -16,6 +16,7 @@ export interface ListRow {
   readonly fileName: string
   readonly fileHash: string
   readonly uploadedBy: string
+  readonly uploaderId: bigint
   readonly uploadedAt: Date
   readonly proposedBy: string | null
   readonly approvedBy: string | null
@@ -29,7 +30,7 @@ export interface ListRow {
 
 const columns = sql`
   list.id, list.offer, list.version, list.currency, list.file_name AS "fileName", list.file_hash AS "fileHash",
-  (SELECT name FROM operator WHERE id = list.uploaded_by) AS "uploadedBy", list.uploaded_at AS "uploadedAt",
+  (SELECT name FROM operator WHERE id = list.uploaded_by) AS "uploadedBy", list.uploaded_by AS "uploaderId", list.uploaded_at AS "uploadedAt",
   (SELECT name FROM operator WHERE id = list.proposed_by) AS "proposedBy",
   (SELECT name FROM operator WHERE id = list.approved_by) AS "approvedBy",
   list.approved_at AS "approvedAt", list.ended_at AS "endedAt", sums.lines, sums.rewards, sums.amount`
