@@ -65,6 +65,18 @@ test('the moment of a draw plays once in a page that waited for it, ball by ball
   await watchBalls(page)
   await expect(stage.locator('.ball-in')).toHaveCount(6)
   expect(await page.evaluate(() => Reflect.get(window, 'seenBalls') as object)).toEqual({})
+
+  // On a phone the picture keeps its size and loses its margins; the beads of odd and even stay round.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const scene = stage.locator('.draw-scene')
+  const sizeOf = (shape: SVGElement | HTMLElement) => shape.getBoundingClientRect().toJSON() as DOMRect
+  expect((await scene.locator('svg').evaluate(sizeOf)).width).toBeGreaterThan(
+    1.5 * (await scene.evaluate(sizeOf)).width,
+  )
+  const bead = page.locator('.road li').first()
+  await bead.scrollIntoViewIfNeeded()
+  const { width, height } = await bead.evaluate(sizeOf)
+  expect(Math.abs(width - height)).toBeLessThan(1)
   await product.sql('DELETE FROM lottery_jackpot_count WHERE merchant_id = $1', [brand.id])
   await product.sql(`DELETE FROM lottery_draw WHERE game_code = 'MEGA645' AND number = $1`, [NUMBER])
 })

@@ -22,15 +22,15 @@ export function Road({ family, draws }: { family: FamilyCode; draws: readonly Re
       <div className="draw-chart-head">
         <h2 id="draw-road">{t('lottery.odd_even', { count: beads.length })}</h2>
         <span className="chart-legend">
-          <i className="odd" />
+          <i className="odd-bead" />
           {t('lottery.option.odd')}
-          <i className="even" />
+          <i className="even-bead" />
           {t('lottery.option.even')}
         </span>
       </div>
       <ol className="road">
         {beads.map((bead, at) => {
-          const look = bead % 2 === 1 ? 'odd' : 'even'
+          const look = bead % 2 === 1 ? 'odd-bead' : 'even-bead'
           return (
             <li key={at} className={at === beads.length - 1 ? `${look} last` : look}>
               {bead}

@@ -47,8 +47,8 @@ export function DrawStage({
         <div>
           <h1 id="draw-name">{name}</h1>
           <p className="draw-sub">
-            {t('lottery.draw_of', { number: draw.numero })}
-            {', '}
+            <span>{t('lottery.draw_of', { number: draw.numero })}</span>
+            {' · '}
             <DateText atMs={Date.parse(draw.drawnAt ?? draw.drawsAt)} look="both" />
           </p>
         </div>

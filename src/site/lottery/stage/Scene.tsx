@@ -33,7 +33,7 @@ export function Scene({
     const moves = moment.before < moment.drawn && at >= moment.before && text !== undefined
     return { text, style: moves ? motion(timingOf(kind, at - moment.before, moving)) : undefined }
   })
-  const look = ['draw-scene', kind, isDrawing ? 'drawing' : ''].filter(Boolean).join(' ')
+  const look = ['draw-scene', `of-${kind}`, isDrawing ? 'drawing' : ''].filter(Boolean).join(' ')
   return (
     <div className={look} aria-hidden={kind === 'board' ? undefined : true}>
       {kind === 'race' && <RaceScene numbers={numbers} />}
