@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { MissionGift, MissionFacts, PlayedFact } from '#domain/missions/mission.ts'
 import type { EarnedReward } from '#domain/missions/run.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -13,7 +14,7 @@ export interface DueRow extends OfMember {
 
 /** One transaction at a time counts, or gives prizes: an older count would overwrite the scores of a newer one. */
 export async function lockCounting(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7283063)`.execute(query(tx))
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.missionCount})`.execute(query(tx))
 }
 
 /** All rows of the members who have waited longest, until there are at least `limit` rows. The rows are not locked: followers add more. */

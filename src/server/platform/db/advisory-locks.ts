@@ -45,4 +45,6 @@ export const advisoryLocks = {
   offerUse: 7_283_063,
   /** With the merchant: serialises the windows of real-time salaries. */
   agentWindows: 7_283_064,
+  /** One transaction counts missions and scores, or gives the prizes of a board. */
+  missionCount: 7_283_068,
 } as const
