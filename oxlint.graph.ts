@@ -156,16 +156,15 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
     levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers', 'points'],
     missions: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points'],
-    // Payment providers. They know neither deposits nor payouts, which register handlers for the providers'
-    // messages.
+    raffles: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'sealing'],
+    // Payment providers know neither deposits nor payouts, which register handlers for their messages.
     payments: ['audit', 'sealing'],
     // Points for settled stakes. The guard of rewards holds for them too.
     // A conversion and an exclusion of one member follow each other, and a proof for the very deed is spent with it.
     points: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'sessions'],
     // Compares a provider's statement with deposits and payouts, and changes neither.
     reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
-    // A member's money in lists and files, read from the ledger; a statement names its member, and an entry
-    // its payment channel.
+    // A member's money, read from the ledger; a statement names its member, an entry its payment channel.
     records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
     // The merchant decides which wallets exist.
     wallets: ['ledger', 'merchants'],
@@ -376,6 +375,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'points',
       'levels',
       'missions',
+      'raffles',
       // Its jackpots hold money from the start.
       'lottery/terms',
       'catalogue',

@@ -221,6 +221,12 @@ export interface Database {
   provider_minute: ProviderMinuteTable
   provider_transaction: ProviderTransactionTable
   provider_vendor: ProviderVendorTable
+  raffle_envelope: RaffleEnvelopeTable
+  raffle_prize: RafflePrizeTable
+  raffle_stop: RaffleStopTable
+  raffle_sum: RaffleSumTable
+  raffle_ticket: RaffleTicketTable
+  raffle_version: RaffleVersionTable
   reconciliation_bad_line: ReconciliationBadLineTable
   reconciliation_difference: ReconciliationDifferenceTable
   reconciliation_explanation: ReconciliationExplanationTable
@@ -2903,6 +2909,93 @@ export interface ProviderVendorTable {
   provider_code: string
   name: string
   vendor_code: string
+}
+
+export interface RaffleEnvelopeTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  position: number
+  commitment: string
+  sealed: string
+  ticket_id: bigint | null
+}
+
+export interface RafflePrizeTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  place: number
+  gives: string
+  amount: bigint
+  weight: number
+  stock: number | null
+  taken: Generated<number>
+}
+
+export interface RaffleStopTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  operator_id: bigint
+  reason: string
+  stopped_at: Generated<Date>
+}
+
+export interface RaffleSumTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  tickets: number
+  given: Generated<number>
+  drawn: Generated<number>
+  points: Generated<bigint>
+  points_most: bigint
+  cash: Generated<bigint>
+  cash_most: bigint
+}
+
+export interface RaffleTicketTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  raffle: string
+  version: number
+  source: string
+  reference: string
+  nth: number
+  seed_hash: string | null
+  sealed_seed: string | null
+  given_at: Generated<Date>
+  lapses_at: Date
+  state: Generated<string>
+  ended_at: Date | null
+  request_id: string | null
+  word: string | null
+  secret: string | null
+  from_places: number[] | null
+  from_weights: number[] | null
+  number: number | null
+  place: number | null
+  gives: string | null
+  amount: bigint | null
+  transfer_id: bigint | null
+}
+
+export interface RaffleVersionTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  kind: string
+  name: string
+  tickets: number
+  ticket_days: number
+  check_ins: number | null
+  to_day: string | null
+  list_hash: string | null
+  operator_id: bigint | null
+  approved_by: bigint | null
+  published_at: Generated<Date>
 }
 
 export interface ReconciliationBadLineTable {

@@ -42,6 +42,7 @@ import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
 import type consolePoints from './en/console-points.json'
 import type consolePromotions from './en/console-promotions.json'
+import type consoleRaffles from './en/console-raffles.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
 import type consoleRecords from './en/console-records.json'
 import type consoleRewardLists from './en/console-reward-lists.json'
@@ -105,6 +106,7 @@ import type operatorLotteryTerms from './en/operator-lottery-terms.json'
 import type operatorMissions from './en/operator-missions.json'
 import type operatorOffers from './en/operator-offers.json'
 import type operatorPoints from './en/operator-points.json'
+import type operatorRaffles from './en/operator-raffles.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
 import type operatorRounds from './en/operator-rounds.json'
 import type operatorTicketPack from './en/operator-ticket-pack.json'
@@ -127,6 +129,7 @@ import type serverMail from './en/server-mail.json'
 import type serverMissions from './en/server-missions.json'
 import type serverOffers from './en/server-offers.json'
 import type serverPoints from './en/server-points.json'
+import type serverRaffles from './en/server-raffles.json'
 import type serverRecords from './en/server-records.json'
 import type serverWallets from './en/server-wallets.json'
 import type serverWays from './en/server-ways.json'
@@ -224,6 +227,7 @@ export type EnglishId =
   | keyof typeof consolePlayer
   | keyof typeof consolePoints
   | keyof typeof consolePromotions
+  | keyof typeof consoleRaffles
   | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords
   | keyof typeof consoleRewardLists
@@ -287,6 +291,7 @@ export type EnglishId =
   | keyof typeof operatorMissions
   | keyof typeof operatorOffers
   | keyof typeof operatorPoints
+  | keyof typeof operatorRaffles
   | keyof typeof operatorReconciliation
   | keyof typeof operatorRounds
   | keyof typeof operatorTicketPack
@@ -309,6 +314,7 @@ export type EnglishId =
   | keyof typeof serverMissions
   | keyof typeof serverOffers
   | keyof typeof serverPoints
+  | keyof typeof serverRaffles
   | keyof typeof serverRecords
   | keyof typeof serverWallets
   | keyof typeof serverWays

@@ -32,6 +32,7 @@ import { factorOccasions, factorWays } from '#domain/merchant/account-settings.t
 import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
 import { boardScores } from '#domain/boards/board.ts'
+import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { offerMarketCodes } from '#domain/offers/version.ts'
@@ -79,6 +80,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   offer: none,
   points: none,
   board: { score: boardScores, gives: missionGifts, categories: halls },
+  raffle: { kind: raffleKinds, gives: raffleGifts },
   mission: { task: missionTasks, recurrence: missionRecurrences, gives: missionGifts, categories: halls },
   bonus: none,
   outbox: { status: ['waiting', 'sent', 'failed'], template: ['reset_password', 'sms_code'] },

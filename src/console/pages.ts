@@ -348,6 +348,11 @@ export const pages = {
     icon: 'medal',
     needs: 'settings.read',
   }),
+  raffles: page('/raffles', 'raffles/RafflesPage', 'console.page.raffles', {
+    group: 'rewards',
+    icon: 'gift',
+    needs: 'settings.read',
+  }),
   missions: page('/missions', 'missions/MissionsPage', 'console.page.missions', {
     group: 'rewards',
     icon: 'medal',

@@ -54,6 +54,7 @@ import * as consoleLevels from './console/levels.ts'
 import * as consolePoints from './console/points.ts'
 import * as consoleBoards from './console/boards.ts'
 import * as consoleMissions from './console/missions.ts'
+import * as consoleRaffles from './console/raffles.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
 import * as consoleLotteryReturns from './console/lottery-returns.ts'
@@ -114,6 +115,7 @@ import { memberOffers } from './offers.ts'
 import { levels } from './levels.ts'
 import { boards } from './boards.ts'
 import { missions } from './missions.ts'
+import { raffles } from './raffles.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -174,6 +176,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   levels,
   points,
   missions,
+  raffles,
   boards,
   memberTransfers,
   wallets,
@@ -247,6 +250,7 @@ const consoleGroups = {
   consoleLevels: { ...consoleLevels },
   consolePoints: { ...consolePoints },
   consoleMissions: { ...consoleMissions },
+  consoleRaffles: { ...consoleRaffles },
   consoleBoards: { ...consoleBoards },
   lotteryReturns: { ...consoleLotteryReturns },
   consoleJackpots: { ...consoleLotteryJackpots },

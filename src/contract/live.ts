@@ -23,6 +23,7 @@ export const LiveMessage = Union([
       'promotions',
       'points',
       'missions',
+      'raffles',
       'service',
       'deposits',
       'play',

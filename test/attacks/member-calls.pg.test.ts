@@ -19,6 +19,7 @@ import { memberRewards } from '#contract/rewards.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { levels } from '#contract/levels.ts'
 import { points } from '#contract/points.ts'
+import { raffles } from '#contract/raffles.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
 import { teamReports } from '#contract/team-reports.ts'
@@ -266,6 +267,7 @@ const boundedLists = [
   memberTransfers.list.path,
   points.movements.path,
   points.redemptions.path,
+  raffles.drawn.path,
   myAccount.sessions.path,
   records.transactions.path,
   rounds.list.path,

@@ -57,6 +57,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   ],
   [/^member(Offers|Rewards)\.\w+: (\w+\.)*rounds\.gameCode$/, 'by which the game of free rounds is started'],
   [/^bonuses\.\w+: (list\.)?weights\.(vendorCode|gameCode)$/, 'games on its pages'],
+  [
+    /^raffles\.\w+: (\w+\.)*(seedHash|listHash|salt)$/,
+    'published before a draw, or revealed by it, so that members repeat it',
+  ],
   [/^agents\.\w+: (list\.)?code$/, 'the agent’s own join link, which the agent hands out'],
   [
     /^(agentContracts|consoleAgents)\.\w+: cascadeToken$/,

@@ -41,6 +41,7 @@ export async function setPoints(
   await form.getByRole('button', { name: 'Save good' }).click()
   await expect(page.getByText('Add or change a good for points')).toBeVisible()
   await proposeMission(page, product, brand)
+  await proposeRaffle(page, product, brand)
   await aRedemption(product, brand, { memberId })
   await goOnConsole(page, product, '/points/redemptions', brand)
   await page.getByRole('row', { name: account }).getByRole('button').click()
@@ -85,6 +86,33 @@ async function setLevels(
   expect(await findFaults(page, 'set a level')).toEqual([])
   await dialog.getByRole('button', { name: 'Propose level' }).click()
   await expect(page.getByText('Set the level of a player')).toBeVisible()
+}
+
+/** A raffle is proposed after an answer to prizes that can all run out. */
+async function proposeRaffle(page: Page, product: Product, brand: Brand) {
+  await goOnConsole(page, product, '/raffles', brand)
+  await page.getByRole('button', { name: 'Add a raffle' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add a raffle' })
+  await form.getByLabel('Code').fill('prize-wheel')
+  await form.getByLabel('Name for players').fill('Prize wheel')
+  await form.getByLabel('Most tickets').fill('1000')
+  for (const [place, amount, weight, stock] of [
+    ['1', '5', '90', '100'],
+    ['2', '50', '10', '20'],
+  ] as const) {
+    const prize = form.getByRole('group', { name: `Prize ${place}` })
+    await prize.getByLabel('Amount of a reward').fill(amount)
+    await prize.getByLabel('Weight').fill(weight)
+    await prize.getByLabel('Pieces').fill(stock)
+  }
+  await form.getByLabel('Reason').fill('For new players')
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await expect(form).toContainText('Leave one prize without a limit of pieces')
+  await form.getByRole('group', { name: 'Prize 1' }).getByLabel('Pieces').fill('')
+  await expect(form).toContainText('Costs at most 5,900 points and 0.00 in cash.')
+  expect(await findFaults(page, 'a new raffle')).toEqual([])
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await expect(page.getByText('Publish a raffle')).toBeVisible()
 }
 
 /** A mission and a board are proposed, each after an answer to a wrong field. */

@@ -138,6 +138,8 @@ async function stateOf(server: TestServer): Promise<unknown> {
     levelTerms: await rows('SELECT merchant_id, version FROM level_terms ORDER BY 1, 2'),
     levels: await rows('SELECT member_id, rank, fixed_through FROM member_level ORDER BY 1'),
     boards: await rows('SELECT * FROM board ORDER BY merchant_id, board'),
+    raffles: await rows('SELECT * FROM raffle_version ORDER BY merchant_id, raffle, version'),
+    tickets: await rows('SELECT * FROM raffle_ticket ORDER BY id'),
     missions: await rows('SELECT * FROM mission_version ORDER BY merchant_id, mission, version'),
     pointTerms: await rows('SELECT merchant_id, version FROM point_terms ORDER BY 1, 2'),
     agentRules: await rows('SELECT * FROM agent_rules ORDER BY merchant_id, version'),

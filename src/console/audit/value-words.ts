@@ -23,6 +23,7 @@ import { resourceTypes } from '#domain/merchant/resources.ts'
 import { boardScores } from '#domain/boards/board.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
+import { raffleKinds } from '#domain/raffles/raffle.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 import { offerMarketCodes } from '#domain/offers/version.ts'
 import { applicationStatuses } from '#domain/promotions/state.ts'
@@ -110,7 +111,10 @@ const words: WordsByName = {
   task: wordsOf(missionTasks, (id) => `console.missions.task_${id}`),
   score: wordsOf(boardScores, (id) => `console.boards.score_${id}`),
   recurrence: wordsOf(missionRecurrences, (id) => `console.missions.every_${id}`),
-  gives: wordsOf(missionGifts, (id) => `console.missions.gives_${id}`),
+  gives: {
+    ...wordsOf(missionGifts, (id) => `console.missions.gives_${id}`),
+    none: 'console.raffles.gives_none',
+  },
   categories: wordsOf(
     categories.map(({ id }) => id),
     (id) => `category.${id}`,
@@ -160,6 +164,7 @@ const wordsByGroup: Readonly<Partial<Record<DeedGroup, WordsByName>>> = {
     by: { dns: 'console.detail.by_dns', file: 'console.detail.by_file' },
     copied: wordsOf(copyParts, (id) => `console.brands.part_${id}`),
   },
+  raffle: { kind: wordsOf(raffleKinds, (id) => `console.raffles.kind_${id}`) },
   content: {
     kind: {
       announcement: 'content.kind.announcement',

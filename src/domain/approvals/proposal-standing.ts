@@ -39,6 +39,8 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consolePoints.judgeRedemption': 'ledger.adjust',
   'consoleMissions.saveMission': 'settings.write',
   'consoleBoards.publishBoard': 'settings.write',
+  'consoleRaffles.saveRaffle': 'settings.write',
+  'consoleRaffles.giveTickets': 'settings.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',

@@ -94,6 +94,7 @@ const parts = {
   level: ['terms', 'set'],
   points: ['convert', 'terms', 'add_good', 'change_good', 'redeem', 'approve', 'send', 'reject'],
   mission: ['publish', 'stop', 'claim'],
+  raffle: ['publish', 'stop', 'give', 'claim'],
   board: ['publish', 'finish'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],

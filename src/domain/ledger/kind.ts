@@ -62,6 +62,7 @@ const kinds = {
   points_return: { between: ['house', 'points'], reverses: true },
   points_cash: { between: ['house', 'main'] },
   mission_points: { between: ['house', 'points'] },
+  raffle_points: { between: ['house', 'points'] },
   reversal: {
     between: [
       'main',

@@ -48,6 +48,7 @@ test('a page that is not narrowed asks for no kinds; one that is asks for those 
     'points_return',
     'points_cash',
     'mission_points',
+    'raffle_points',
   ])
   expect(kindsFor(undefined, 'out')).toContain('adjustment')
   expect(kindsFor(undefined, 'out')).not.toContain('win')

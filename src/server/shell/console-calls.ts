@@ -69,6 +69,7 @@ import { dryRunRoutes } from '#server/money/offers/dry-run-routes.ts'
 import { consoleLevelRoutes } from '#server/money/levels/console-routes.ts'
 import { consoleBoardRoutes } from '#server/money/missions/console-board-routes.ts'
 import { consoleMissionRoutes } from '#server/money/missions/console-routes.ts'
+import { consoleRaffleRoutes } from '#server/money/raffles/console-routes.ts'
 import { consolePointRoutes } from '#server/money/points/console-routes.ts'
 import { rewardListRoutes } from '#server/money/offers/lists/routes.ts'
 import { consoleRewardRoutes } from '#server/money/offers/operator-reward-routes.ts'
@@ -128,7 +129,7 @@ export function consoleCallsOf(
     flow: flowRoutes({ store, registry }),
     health: healthRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
-    ...memberCalls({ store, registry, hub }, { say, findKnownPayees }),
+    ...memberCalls({ store, registry, hub }, { say, findKnownPayees, houseKey: settings.wrappingKey }),
     ...agentCalls({ store, registry, hub }, now),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes(settings),
@@ -184,7 +185,11 @@ function overviewCalls(parts: Pick<Parts, 'store' | 'registry'>) {
 
 function memberCalls(
   { store, registry, hub }: Omit<Parts, 'notifications'>,
-  { say, findKnownPayees }: { readonly say: Say; readonly findKnownPayees: FindKnownPayees },
+  {
+    say,
+    findKnownPayees,
+    houseKey,
+  }: { readonly say: Say; readonly findKnownPayees: FindKnownPayees; readonly houseKey: Buffer },
 ) {
   return {
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked, findKnownPayees }),
@@ -193,6 +198,7 @@ function memberCalls(
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
     consoleMissions: consoleMissionRoutes({ store, registry }),
+    consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),
     consoleBoards: consoleBoardRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     rewardLists: rewardListRoutes({ store, registry }),

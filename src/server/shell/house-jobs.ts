@@ -31,6 +31,7 @@ import { settleBonuses } from '#server/money/offers/actions.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
 import { levelJobs } from '#server/money/levels/jobs.ts'
 import { missionJobs } from '#server/money/missions/jobs.ts'
+import { raffleJobs } from '#server/money/raffles/jobs.ts'
 import { pointJobs } from '#server/money/points/jobs.ts'
 import { followPlays } from '#server/play/plays/actions.ts'
 import { outboxJobs } from '#server/platform/outbox/jobs.ts'
@@ -105,6 +106,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...pointJobs({ hub, followPlays }),
     ...levelJobs({ hub }),
     ...missionJobs({ hub, followPlays }),
+    ...raffleJobs({ hub }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),

@@ -62,6 +62,8 @@ import { levelRoutes } from '#server/money/levels/routes.ts'
 import { countMissions } from '#server/money/missions/actions.ts'
 import { boardRoutes } from '#server/money/missions/board-routes.ts'
 import { missionRoutes } from '#server/money/missions/routes.ts'
+import { giveForCheckIn, hasCheckInRaffle } from '#server/money/raffles/actions.ts'
+import { raffleRoutes } from '#server/money/raffles/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
@@ -136,7 +138,7 @@ export function siteCallsOf(
     payments: paymentRoutes(store),
     deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
     pictures: pictureRoutes(store),
-    ...offerCalls({ store, registry, hub, say }),
+    ...offerCalls({ store, registry, hub, say, houseKey: further.wrappingKey }),
     winnings: winningsRoutes({ store, registry, now: further.now }),
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
@@ -156,7 +158,9 @@ export function siteCallsOf(
   }
 }
 
-function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { readonly say: Say }) {
+function offerCalls(
+  parts: Pick<Services, 'store' | 'registry' | 'hub'> & { readonly say: Say; readonly houseKey: Buffer },
+) {
   return {
     promotions: promotionRoutes(parts),
     memberOffers: offerRoutes(parts),
@@ -167,7 +171,12 @@ function offerCalls(parts: Pick<Services, 'store' | 'registry' | 'hub'> & { read
       ...parts,
       findWithdrawalSum: async (tx, merchantId) => (await findWithdrawalSettings(tx, merchantId)).sumADay,
     }),
-    missions: missionRoutes(parts),
+    missions: missionRoutes({
+      ...parts,
+      hasCheckInRaffle,
+      giveForCheckIn: (tx, who, day) => giveForCheckIn(tx, parts.houseKey, who, day),
+    }),
+    raffles: raffleRoutes(parts),
     boards: boardRoutes(parts),
   }
 }

@@ -13,6 +13,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { refuseUnfinishedRestore } from '#server/platform/db/restored.ts'
 import { type Listening, checkPorts, listenAt } from '#server/platform/http/listen.ts'
 import { openLog } from '#server/platform/http/log.ts'
+import { openWrappingKey } from '#server/platform/sealing/house-secret.ts'
 import { migrateJobs } from '#server/platform/jobs/migrate.ts'
 import { runJobsProcess } from './jobs-process.ts'
 import { registerFeeds } from '#server/play/lottery/feeds/registering.ts'
@@ -66,7 +67,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   if (config.parts.has('jobs')) await registerFeeds(ownerUrl, config.resultFeeds)
   const services = await openServices({ config, log, appUrl })
   undo.push(() => services.close())
-  const laidIn = config.isDemo ? await layInDemo(services.store) : []
+  const laidIn = config.isDemo ? await layInDemo(services.store, Date.now(), await houseKeyOf(config)) : []
   if (laidIn.length > 0) await services.registry.refresh()
   const jobsPort = config.parts.has('jobs')
     ? await runJobsProcess(services, { ownerUrl, isAlone: !isWeb, undo })
@@ -81,6 +82,9 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   printAddresses(config, { isWeb, jobsPort })
   logAccounts(config, laidIn)
 }
+
+/** The house secret, which `openServices` has made where there was none. */
+const houseKeyOf = ({ sealingSecret: secret, dataDir }: Config) => openWrappingKey({ secret, dataDir })
 
 /** Runs a studio without a server, for the operators that STUDIO_OPERATORS names. It has its own settings. */
 function runStudioAlone(config: Config, log: Logger, undo: (() => Promise<void> | void)[]): void {

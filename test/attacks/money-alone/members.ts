@@ -5,6 +5,7 @@ import { proposeLift } from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { openClaimStage } from '#test/pg/claim-stage.ts'
 import { addMission } from '#test/pg/mission-stage.ts'
+import { addRaffle } from '#test/pg/raffle-stage.ts'
 import { drawing } from '#test/pg/pictures.ts'
 import { openResultStage } from '#test/pg/result-stage.ts'
 
@@ -14,6 +15,7 @@ type MemberCall =
   | 'agentTree.liftFreeze'
   | 'agentTree.saveTreeLimits'
   | 'consoleMissions.stopMission'
+  | 'consoleRaffles.stopRaffle'
   | 'members.addMemberNote'
   | 'members.changeMember'
   | 'members.endMemberSessions'
@@ -168,6 +170,14 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'deeper and broader teams': {
       ask: () => Promise.resolve({ input: { version: 0, depthMax: 60, breadthMax: 100_000 } }),
       writes: { 'It bounds how teams grow.': ['+agent_terms'] },
+    },
+  },
+  'consoleRaffles.stopRaffle': {
+    'a raffle that runs': {
+      ask: async ({ server }) => ({
+        input: { raffle: await addRaffle(server), version: 1 },
+      }),
+      writes: { 'It gives no more tickets.': ['+raffle_stop'] },
     },
   },
   'consoleMissions.stopMission': {

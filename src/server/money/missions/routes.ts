@@ -1,5 +1,5 @@
 import { missions } from '#contract/missions.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -8,24 +8,39 @@ import { notifyBalance } from '#server/platform/live/notify.ts'
 import { claimMission } from './claiming.ts'
 import { countMembers, readOpen } from './counting.ts'
 import { insertCheckIn, selectUninvited } from './member-store.ts'
+import type { OfMember } from './store.ts'
 import { lotteryCategories, ofLotteries, readSummary } from './summary.ts'
 
 type Calls = typeof missions
+
+/** Tickets of raffles for check-ins; passed in, because missions do not import raffles. */
+export interface CheckInRaffles {
+  readonly hasCheckInRaffle: (tx: Tx, merchantId: number) => Promise<boolean>
+  readonly giveForCheckIn: (tx: Tx, who: OfMember, day: string) => Promise<void>
+}
 
 /** The member's calls about missions. */
 export const missionRoutes = ({
   store,
   hub,
+  ...raffles
 }: {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
-}) => {
+} & CheckInRaffles) => {
   /** After commit: the member's other tabs refetch. */
   const notify = (memberId: bigint) => {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'missions' })
   }
   return bind(missions, {
-    summary: ({ merchant, memberId }) => readSummary(store.read, { merchantId: merchant.id, memberId }),
+    summary: async ({ merchant, memberId }) => {
+      const who = { merchantId: merchant.id, memberId }
+      const summary = await readSummary(store.read, who)
+      const { isInvited, checkIns } = summary
+      const isOffered =
+        isInvited && (checkIns.isOffered || (await raffles.hasCheckInRaffle(store.read, who.merchantId)))
+      return { ...summary, checkIns: { ...checkIns, isOffered } }
+    },
     MissionSummary: async ({ merchant, memberId }, { category }) =>
       ofLotteries(
         await readSummary(store.read, { merchantId: merchant.id, memberId }),
@@ -37,12 +52,15 @@ export const missionRoutes = ({
         // guard: uninvited-member-checks-not-in
         if ((await selectUninvited(tx, [who])).length > 0) throw refuse<Calls['checkIn']>('missions_closed')
         const open = await readOpen(tx, merchant.id)
-        if (open.runs.length === 0) throw refuse<Calls['checkIn']>('missions_closed')
+        if (open.runs.length === 0 && !(await raffles.hasCheckInRaffle(tx, merchant.id)))
+          throw refuse<Calls['checkIn']>('missions_closed')
         await insertCheckIn(tx, who, open.brand.today)
         await countMembers(tx, [who])
+        await raffles.giveForCheckIn(tx, who, open.brand.today)
         return open.brand.today
       })
       notify(memberId)
+      hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'raffles' })
       return { day }
     },
     claim: async (context, input) => {

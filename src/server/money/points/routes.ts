@@ -91,7 +91,13 @@ async function readBalance(store: Store, { merchant, memberId }: Context): Promi
 
 const MOVEMENTS_PAGE = 21
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
-const movementKinds = ['points_earn', 'points_spend', 'points_return', 'mission_points'] as const
+const movementKinds = [
+  'points_earn',
+  'points_spend',
+  'points_return',
+  'mission_points',
+  'raffle_points',
+] as const
 
 async function listMovements(
   store: Store,

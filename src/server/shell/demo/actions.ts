@@ -29,6 +29,7 @@ import { layInOperators } from './operators.ts'
 import { layInLevels } from './levels.ts'
 import { layInMissions } from './missions.ts'
 import { layInPoints } from './points.ts'
+import { layInRaffles } from './raffles.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { AGENT_PERCENT, agentWords } from './joining.ts'
 import { type DemoQuality, qualities } from './qualities.ts'
@@ -55,12 +56,16 @@ export interface LaidIn {
 
 /**
  * Creates the two demo brands, each in one transaction. An existing merchant is left unchanged. Returns the new ones,
- * with their members' passwords.
+ * with their members' passwords. Without the house secret there are no raffles.
  */
-export async function layInDemo(store: Store, nowMs: number = Date.now()): Promise<LaidIn[]> {
+export async function layInDemo(
+  store: Store,
+  nowMs: number = Date.now(),
+  houseKey?: Buffer,
+): Promise<LaidIn[]> {
   const laid: LaidIn[] = []
   for (const demo of demoMerchants) {
-    const accounts = await store.transact((tx) => layInMerchant(tx, demo, nowMs))
+    const accounts = await store.transact((tx) => layInMerchant(tx, demo, { nowMs, houseKey }))
     if (accounts) laid.push({ code: demo.merchant.code, host: demo.merchant.hosts[0] ?? '', accounts })
   }
   return laid
@@ -106,7 +111,7 @@ function makePassword(): string {
 async function layInMerchant(
   tx: Tx,
   { merchant, home }: DemoMerchant,
-  nowMs: number,
+  { nowMs, houseKey }: { readonly nowMs: number; readonly houseKey: Buffer | undefined },
 ): Promise<DemoAccount[] | undefined> {
   const merchantId = await createMerchant(tx, merchant)
   if (merchantId === undefined) return undefined
@@ -159,8 +164,10 @@ async function layInMerchant(
   const operators = await layInOperators(tx, { merchantId, code: merchant.code })
   await layInOffers(tx, { merchantId, operators, currency: merchant.currency, nowMs })
   const { accounts, ids } = await layInMembers(tx, merchantId)
-  const { agent, subagent } = Object.fromEntries(ids)
+  const { demo: memberId, agent, subagent } = Object.fromEntries(ids)
   if (agent === undefined || subagent === undefined) throw new Error('the demonstration has two agents')
+  if (houseKey !== undefined && memberId !== undefined)
+    await layInRaffles(tx, houseKey, { merchantId, memberId })
   const brand = { ...merchant, id: merchantId, dayStart: FIRST_DAY_START }
   const agents = { agentId: agent, subagentId: subagent }
   await layInContracts(tx, { brand, nowMs }, agents)

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+
+import { type TypedRaffle, readTypedRaffle, typedRaffle } from './typed-raffle.ts'
+
+const found = { currency: 'PHP', today: '2026-03-01', list: [] }
+const typed: TypedRaffle = {
+  code: 'wheel',
+  name: ' Prize wheel ',
+  kind: 'wheel',
+  prizes: [
+    { gives: 'points', amount: '5', weight: '90', stock: '' },
+    { gives: 'cash', amount: '2.50', weight: '10', stock: '4' },
+  ],
+  tickets: '100',
+  ticketDays: '30',
+  checkIns: '7',
+  toDay: '',
+}
+const read = (change: Partial<TypedRaffle>) =>
+  readTypedRaffle({ ...typed, ...change }, { found, known: undefined })
+
+test('a typed raffle becomes the call, with the most that it costs', () => {
+  expect(read({})).toEqual({
+    code: 'wheel',
+    cost: { points: 500n, cash: 1_000_000n },
+    rules: {
+      name: 'Prize wheel',
+      kind: 'wheel',
+      tickets: 100,
+      ticketDays: 30,
+      checkIns: 7,
+      prizes: [
+        { gives: 'points', amount: '5', weight: 90 },
+        { gives: 'cash', amount: '2.50', weight: 10, stock: 4 },
+      ],
+    },
+  })
+})
+
+test('envelopes have as many tickets as pieces, and the pieces are the weights', () => {
+  const prizes = typed.prizes.map((prize) => ({ ...prize, weight: '', stock: '3' }))
+  expect(read({ kind: 'envelope', prizes, tickets: '' })).toMatchObject({
+    rules: { tickets: 6, prizes: [{ weight: 3, stock: 3 }, { weight: 3 }] },
+  })
+})
+
+test.each<[Partial<TypedRaffle>, string, string]>([
+  [{ code: 'A' }, 'code', 'code'],
+  [{ name: ' ' }, 'name', 'name'],
+  [{ prizes: typed.prizes.slice(1) }, 'prizes', 'prizes'],
+  [{ prizes: typed.prizes.map((prize) => ({ ...prize, amount: 'x' })) }, 'prizes', 'amount'],
+  [{ prizes: typed.prizes.map((prize) => ({ ...prize, weight: '1.5' })) }, 'prizes', 'weight'],
+  [{ prizes: typed.prizes.map((prize) => ({ ...prize, stock: 'x' })) }, 'prizes', 'stock'],
+  [{ prizes: typed.prizes.map((prize) => ({ ...prize, stock: '4' })) }, 'prizes', 'end'],
+  [{ tickets: '' }, 'tickets', 'tickets'],
+  [{ ticketDays: '93' }, 'ticketDays', 'days'],
+  [{ checkIns: 'x' }, 'checkIns', 'check_ins'],
+  [{ toDay: '2026-02-01' }, 'toDay', 'to'],
+  [
+    { prizes: [{ ...typed.prizes[0], amount: '99999' } as never, typed.prizes[1] as never] },
+    'tickets',
+    'dear',
+  ],
+])('a fault is named beside its field: %o', (change, fault, why) => {
+  expect(read(change)).toEqual({ fault, why })
+})
+
+test('a listed raffle is typed as it was', () => {
+  const { prizes, code, ...rest } = typed
+  const listed = {
+    ...rest,
+    raffle: code,
+    version: 3,
+    tickets: 100,
+    ticketDays: 30,
+    checkIns: 7,
+    toDay: undefined as never,
+    prizes: prizes.map(({ weight, stock, ...prize }) => ({
+      ...prize,
+      weight: Number(weight),
+      ...(stock === '' ? {} : { stock: Number(stock) }),
+      taken: 0,
+    })),
+    standing: 'running' as const,
+    publishedAt: '2026-03-01T00:00:00Z',
+    given: 0,
+    drawn: 0,
+    points: '0',
+    pointsMost: '0',
+    cash: '0',
+    cashMost: '0',
+  }
+  expect(typedRaffle(listed)).toEqual(typed)
+})

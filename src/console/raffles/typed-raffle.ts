@@ -1,0 +1,144 @@
+import type { listRaffles, saveRaffle } from '#contract/console/raffles.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { parseAmount } from '#domain/money/amount.ts'
+import { type RaffleCost, type RaffleGift, type RaffleKind, mostCostOf } from '#domain/raffles/raffle.ts'
+import { type RaffleFault, refuseRaffle } from '#domain/raffles/refuse-raffle.ts'
+
+export type Listed = Output<typeof listRaffles>
+export type ListedRaffle = Listed['list'][number]
+type Rules = Input<typeof saveRaffle>['rules']
+
+export interface TypedPrize {
+  readonly gives: RaffleGift
+  readonly amount: string
+  readonly weight: string
+  readonly stock: string
+}
+
+/** A raffle as operators type it. */
+export interface TypedRaffle {
+  readonly code: string
+  readonly name: string
+  readonly kind: RaffleKind
+  readonly prizes: readonly TypedPrize[]
+  readonly tickets: string
+  readonly ticketDays: string
+  readonly checkIns: string
+  readonly toDay: string
+}
+
+export const newPrize: TypedPrize = { gives: 'points', amount: '', weight: '', stock: '' }
+
+export const typedRaffle = (raffle: ListedRaffle | undefined): TypedRaffle => ({
+  code: raffle?.raffle ?? '',
+  name: raffle?.name ?? '',
+  kind: raffle?.kind ?? 'wheel',
+  prizes: raffle?.prizes.map(({ gives, amount, weight, stock }) => ({
+    gives,
+    amount,
+    weight: String(weight),
+    stock: stock === undefined ? '' : String(stock),
+  })) ?? [newPrize, newPrize],
+  tickets: raffle === undefined ? '' : String(raffle.tickets),
+  ticketDays: String(raffle?.ticketDays ?? 30),
+  checkIns: raffle?.checkIns === undefined ? '' : String(raffle.checkIns),
+  toDay: raffle?.toDay ?? '',
+})
+
+export type RaffleField = 'code' | 'name' | 'prizes' | 'tickets' | 'ticketDays' | 'checkIns' | 'toDay'
+export type RaffleWhy =
+  | 'code'
+  | 'known'
+  | 'name'
+  | 'prizes'
+  | 'amount'
+  | 'weight'
+  | 'stock'
+  | 'end'
+  | 'tickets'
+  | 'days'
+  | 'check_ins'
+  | 'to'
+  | 'dear'
+export type ReadRaffle =
+  | { readonly code: string; readonly rules: Rules; readonly cost: RaffleCost; readonly fault?: undefined }
+  | { readonly fault: RaffleField; readonly why: RaffleWhy }
+
+/** The typed raffle for the server, or its first fault. The server judges it again. */
+export function readTypedRaffle(
+  typed: TypedRaffle,
+  {
+    found: { currency, today, list },
+    known,
+  }: {
+    readonly found: Pick<Listed, 'currency' | 'today' | 'list'>
+    readonly known: ListedRaffle | undefined
+  },
+): ReadRaffle {
+  const code = known?.raffle ?? typed.code.trim()
+  if (!/^[a-z0-9-]{2,40}$/.test(code)) return { fault: 'code', why: 'code' }
+  if (!known && list.some(({ raffle }) => raffle === code)) return { fault: 'code', why: 'known' }
+  const isEnvelope = typed.kind === 'envelope'
+  const prizes = typed.prizes.map(({ gives, amount, weight, stock }) => {
+    const pieces = wholeOf(stock)
+    return {
+      gives,
+      amount: amountOf(gives, amount, currency),
+      weight: isEnvelope ? (pieces ?? 0) : (wholeOf(weight) ?? 0),
+      ...(pieces === undefined ? {} : { stock: pieces }),
+    }
+  })
+  const rules = {
+    name: typed.name.trim(),
+    kind: typed.kind,
+    tickets: isEnvelope
+      ? prizes.reduce((sum, { stock = 0 }) => sum + stock, 0)
+      : (wholeOf(typed.tickets) ?? 0),
+    ticketDays: wholeOf(typed.ticketDays) ?? 0,
+    ...(typed.checkIns === '' ? {} : { checkIns: wholeOf(typed.checkIns) ?? 0 }),
+    ...(typed.toDay === '' ? {} : { toDay: typed.toDay }),
+  }
+  const fault = refuseRaffle({ ...rules, prizes }, { currency, today })
+  if (fault !== undefined) return faults[fault]
+  return {
+    code,
+    cost: mostCostOf({ ...rules, prizes }),
+    rules: {
+      ...rules,
+      prizes: prizes.map(({ gives, weight, ...prize }, index) => ({
+        gives,
+        weight,
+        amount: gives === 'none' ? '0' : (typed.prizes[index]?.amount.trim() ?? '0'),
+        ...(prize.stock === undefined ? {} : { stock: prize.stock }),
+      })),
+    },
+  }
+}
+
+/** Undefined: nothing typed. A text that is no whole number fits no rule. */
+function wholeOf(text: string): number | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+}
+
+function amountOf(gives: RaffleGift, text: string, currency: string): bigint {
+  if (gives === 'none') return 0n
+  if (gives === 'cash') return parseAmount(text, currency) ?? 0n
+  return BigInt(wholeOf(text) ?? 0)
+}
+
+const faults: Readonly<Record<RaffleFault, { readonly fault: RaffleField; readonly why: RaffleWhy }>> = {
+  name_missing: { fault: 'name', why: 'name' },
+  prizes_few: { fault: 'prizes', why: 'prizes' },
+  prize_amount: { fault: 'prizes', why: 'amount' },
+  prize_not_payable: { fault: 'prizes', why: 'amount' },
+  prize_weight: { fault: 'prizes', why: 'weight' },
+  prize_stock: { fault: 'prizes', why: 'stock' },
+  prize_without_end: { fault: 'prizes', why: 'end' },
+  tickets: { fault: 'tickets', why: 'tickets' },
+  ticket_days: { fault: 'ticketDays', why: 'days' },
+  check_ins: { fault: 'checkIns', why: 'check_ins' },
+  to_day: { fault: 'toDay', why: 'to' },
+  too_dear: { fault: 'tickets', why: 'dear' },
+}

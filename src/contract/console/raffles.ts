@@ -1,0 +1,130 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
+import {
+  GIFT_ACCOUNTS_MOST,
+  GIFT_TICKETS_MOST,
+  PRIZES_MOST,
+  RAFFLES_MOST,
+  TICKETS_MOST,
+  WEIGHT_MOST,
+} from '#domain/raffles/refuse-raffle.ts'
+
+import { Day, Reason, Scope, Version, Waits } from './schema.ts'
+
+const RaffleCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
+
+const prize = {
+  gives: Enum([...raffleGifts]),
+  /** Whole points, or money; of no prize 0. */
+  amount: Amount,
+  weight: Integer({ minimum: 1, maximum: WEIGHT_MOST }),
+  /** Absent: no limit. Of envelopes it is the weight. */
+  stock: Optional(Integer({ minimum: 1, maximum: TICKETS_MOST })),
+}
+
+const rules = {
+  name: String({ minLength: 1, maxLength: 40 }),
+  kind: Enum([...raffleKinds]),
+  tickets: Integer({ minimum: 1, maximum: TICKETS_MOST }),
+  ticketDays: Integer({ minimum: 1, maximum: 92 }),
+  /** Check-ins within a month for one ticket; absent: check-ins give none. */
+  checkIns: Optional(Integer({ minimum: 1, maximum: 28 })),
+  /** The last day on which tickets are given; absent: no end. */
+  toDay: Optional(Day),
+}
+
+export const listRaffles = endpoint({
+  method: 'GET',
+  path: '/console/raffles',
+  access: 'operator:settings.read',
+  summary:
+    'The raffles of a brand, each in its newest version, with tickets, prizes and what they have paid.',
+  input: strict({ ...Scope }),
+  value: strict({
+    currency: String(),
+    today: Day,
+    list: ArrayOf(
+      strict({
+        raffle: RaffleCode,
+        version: Version,
+        ...rules,
+        prizes: ArrayOf(strict({ ...prize, taken: Integer() }), { maxItems: PRIZES_MOST }),
+        standing: Enum(['running', 'ended', 'stopped']),
+        publishedAt: Moment,
+        /** Absent for raffles that came with the brand. */
+        operator: Optional(String()),
+        second: Optional(String()),
+        given: Integer(),
+        drawn: Integer(),
+        /** Paid under this version, and the most that it can pay. */
+        points: Amount,
+        pointsMost: Amount,
+        cash: Amount,
+        cashMost: Amount,
+      }),
+      { maxItems: RAFFLES_MOST },
+    ),
+  }),
+  refusals: [],
+})
+
+export const saveRaffle = endpoint({
+  method: 'POST',
+  path: '/console/raffles',
+  access: 'operator:settings.write',
+  summary:
+    'Publishes the next version of a raffle. Two operators do so; a published version never changes, and tickets keep theirs.',
+  input: strict({
+    ...Scope,
+    raffle: RaffleCode,
+    version: Version,
+    rules: strict({ ...rules, prizes: ArrayOf(strict(prize), { minItems: 1, maxItems: PRIZES_MOST }) }),
+    reason: Reason,
+  }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'raffle_too_dear', 'too_many_raffles'],
+})
+
+export const stopRaffle = endpoint({
+  method: 'POST',
+  path: '/console/raffles/stop',
+  access: 'operator:settings.write',
+  summary:
+    'Stops the newest version of a raffle at once: it gives no more tickets. Given ones can be played.',
+  input: strict({ ...Scope, raffle: RaffleCode, version: Version, reason: Reason }),
+  value: strict({}),
+  refusals: ['changed_meanwhile'],
+})
+
+export const giveTickets = endpoint({
+  method: 'POST',
+  path: '/console/raffles/tickets',
+  access: 'operator:settings.write',
+  summary:
+    'Gives tickets of the newest version of a raffle to accounts. Two operators do so; accounts that may not be rewarded get none.',
+  input: strict({
+    ...Scope,
+    raffle: RaffleCode,
+    version: Version,
+    accounts: ArrayOf(String({ minLength: 1, maxLength: 40 }), {
+      minItems: 1,
+      maxItems: GIFT_ACCOUNTS_MOST,
+      uniqueItems: true,
+    }),
+    /** Tickets for each account. */
+    count: Integer({ minimum: 1, maximum: GIFT_TICKETS_MOST }),
+    reason: Reason,
+    requestId: Uuid,
+  }),
+  value: strict({ ...Waits }),
+  refusals: [
+    'changed_meanwhile',
+    'account_unknown',
+    'raffle_closed',
+    'raffle_tickets_gone',
+    'request_conflict',
+  ],
+})

@@ -1,0 +1,136 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
+import { ENVELOPES_MOST, OPEN_TICKETS_MOST, PRIZES_MOST } from '#domain/raffles/refuse-raffle.ts'
+
+import { endpoint } from './endpoint.ts'
+import { BookDay } from './records.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from './schema.ts'
+
+const RaffleCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
+const TicketId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const VersionNumber = Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+const prize = {
+  gives: Enum([...raffleGifts]),
+  /** Whole points, or money; of no prize 0. */
+  amount: Amount,
+}
+
+const Weighted = strict({ place: Integer(), weight: Integer() })
+
+/** A drawn ticket with all that a reader needs to repeat its draw. */
+const Drawn = strict({
+  ticket: TicketId,
+  raffle: RaffleCode,
+  version: VersionNumber,
+  name: String(),
+  kind: Enum([...raffleKinds]),
+  at: Moment,
+  place: Integer(),
+  ...prize,
+  /** Of wheels and eggs. */
+  draw: Optional(
+    strict({
+      /** Published with the ticket. */
+      seedHash: String(),
+      seed: String(),
+      word: String(),
+      /** The prizes that were left. */
+      from: ArrayOf(Weighted, { maxItems: PRIZES_MOST }),
+      number: Integer(),
+    }),
+  ),
+  envelope: Optional(strict({ position: Integer(), salt: String(), listHash: String() })),
+})
+
+const Game = strict({
+  raffle: RaffleCode,
+  version: VersionNumber,
+  name: String(),
+  kind: Enum([...raffleKinds]),
+  /** In the order of the wheel. The chance of a prize is its weight divided by the weights of all that are left. */
+  prizes: ArrayOf(
+    strict({
+      place: Integer(),
+      ...prize,
+      /** 0 once it has run out; of envelopes the number that is left. */
+      weight: Integer(),
+      /** Absent: no limit. */
+      left: Optional(Integer()),
+    }),
+    { maxItems: PRIZES_MOST },
+  ),
+  /** The hash of the list of envelopes, published before the first one was opened. */
+  listHash: Optional(String()),
+  /** Tickets that were played under this version. */
+  drawn: Integer(),
+  /** Check-ins within a month for one ticket; absent: check-ins give none. */
+  checkIns: Optional(Integer()),
+  /** More tickets are given. */
+  isGiving: Boolean(),
+  toDay: Optional(BookDay),
+  /** The member’s open tickets, all of them. */
+  ticketCount: Integer(),
+  tickets: ArrayOf(
+    strict({
+      id: TicketId,
+      /** The hash of the seed that decides the draw together with the word of the member’s device. */
+      seedHash: Optional(String()),
+      lapsesAt: Moment,
+    }),
+    { maxItems: OPEN_TICKETS_MOST },
+  ),
+})
+
+export const raffles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/wps/raffles',
+    access: 'real-member',
+    summary: 'Raffles with their prizes and weights, and the member’s open tickets.',
+    input: Nothing,
+    value: strict({
+      currency: String(),
+      /** No tickets are given to, or played by, members with limits, agents, and members who are shut out of play. */
+      isInvited: Boolean(),
+      list: ArrayOf(Game),
+    }),
+    refusals: [],
+  }),
+  MCS2_claimRafflePromotion: endpoint({
+    method: 'POST',
+    path: '/wps/relay/MCS2_claimRafflePromotion',
+    access: 'real-member',
+    summary:
+      'Plays a ticket once: its prize is drawn and paid in one transaction. A second tab, or a retry after a lost answer, gets the same answer.',
+    input: strict({
+      ticket: TicketId,
+      /** Random, from the member’s device; it is part of the draw. */
+      word: String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 }),
+      requestId: Uuid,
+    }),
+    value: Drawn,
+    refusals: ['request_conflict', 'raffle_ticket_over', 'raffle_barred', 'raffle_of_person'],
+    movesMoney: true,
+  }),
+  drawn: endpoint({
+    method: 'GET',
+    path: '/wps/raffles/drawn',
+    access: 'real-member',
+    summary: 'The member’s played tickets with their prizes and draws, newest first, page by page.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
+    value: strict({ list: ArrayOf(Drawn), next: Optional(String()) }),
+    refusals: [],
+  }),
+  envelopes: endpoint({
+    method: 'GET',
+    path: '/wps/raffles/envelopes',
+    access: 'real-member',
+    summary:
+      'The commitments of all envelopes of a version, in their order: their hash is the hash of the list.',
+    input: strict({ raffle: RaffleCode, version: VersionNumber }),
+    value: strict({ commitments: ArrayOf(String(), { maxItems: ENVELOPES_MOST }) }),
+    refusals: [],
+  }),
+}

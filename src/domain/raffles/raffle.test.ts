@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { givesTicket, mostCostOf, type RafflePrize } from './raffle.ts'
+
+const points = (amount: bigint, stock?: number): RafflePrize => ({
+  gives: 'points',
+  amount,
+  weight: 1,
+  stock,
+})
+const cash = (amount: bigint, stock?: number): RafflePrize => ({ gives: 'cash', amount, weight: 1, stock })
+const none: RafflePrize = { gives: 'none', amount: 0n, weight: 1 }
+
+test.each([
+  { why: 'no prize costs nothing', prizes: [none, none], tickets: 10, most: [0n, 0n] },
+  {
+    why: 'the dearest prize for each ticket',
+    prizes: [points(5n), points(20n)],
+    tickets: 10,
+    most: [200n, 0n],
+  },
+  { why: 'its pieces first', prizes: [points(5n), points(20n, 3)], tickets: 10, most: [95n, 0n] },
+  { why: 'no more pieces than tickets', prizes: [none, cash(9n, 50)], tickets: 10, most: [0n, 90n] },
+  { why: 'points and cash each', prizes: [points(5n), cash(9n, 2)], tickets: 10, most: [50n, 18n] },
+])('the most that all tickets can win: $why', ({ prizes, tickets, most }) => {
+  const { points: inPoints, cash: inCash } = mostCostOf({ prizes, tickets })
+  expect([inPoints, inCash]).toEqual(most)
+})
+
+test.each([
+  [undefined, 7, false],
+  [7, 0, false],
+  [7, 6, false],
+  [7, 7, true],
+  [7, 14, true],
+  [1, 3, true],
+])('a ticket for each %s check-ins: number %i gives one: %s', (checkIns, count, gives) => {
+  expect(givesTicket({ checkIns }, count)).toBe(gives)
+})

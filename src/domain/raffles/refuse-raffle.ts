@@ -1,0 +1,87 @@
+import { UNIT } from '#domain/money/amount.ts'
+import { payableStep } from '#domain/money/currency.ts'
+import { dayNumber } from '#domain/records/business-day.ts'
+
+import { type RafflePrize, type RaffleRules, mostCostOf } from './raffle.ts'
+
+export const RAFFLES_MOST = 30
+export const PRIZES_MOST = 12
+export const TICKETS_MOST = 100_000
+/** The list of commitments travels in one answer. */
+export const ENVELOPES_MOST = 1_000
+export const TICKET_DAYS_MOST = 92
+export const WEIGHT_MOST = 1_000_000
+/** Accounts of one gift of tickets, and tickets for each. */
+export const GIFT_ACCOUNTS_MOST = 200
+export const GIFT_TICKETS_MOST = 10
+/** The most open tickets of a raffle that travel in one answer; those that lapse first come first. */
+export const OPEN_TICKETS_MOST = 20
+/** The most that all tickets of a version may win. */
+const POINTS_MOST = 1_000_000n
+const CASH_MOST = 100_000n
+
+export type RaffleFault =
+  | 'name_missing'
+  | 'prizes_few'
+  | 'prize_amount'
+  | 'prize_not_payable'
+  | 'prize_weight'
+  | 'prize_stock'
+  | 'prize_without_end'
+  | 'tickets'
+  | 'ticket_days'
+  | 'check_ins'
+  | 'to_day'
+  | 'too_dear'
+
+/** Why a version of a raffle cannot be published. */
+export function refuseRaffle(
+  raffle: RaffleRules,
+  { currency, today }: { readonly currency: string; readonly today: string },
+): RaffleFault | undefined {
+  if (raffle.name.trim() === '') return 'name_missing'
+  if (raffle.prizes.length < 2 || raffle.prizes.length > PRIZES_MOST) return 'prizes_few'
+  for (const prize of raffle.prizes) {
+    const fault = refusePrize(prize, currency)
+    if (fault !== undefined) return fault
+  }
+  return refusePieces(raffle) ?? refuseTickets(raffle, today) ?? refuseCost(raffle)
+}
+
+function refusePrize(
+  { gives, amount, weight, stock }: RafflePrize,
+  currency: string,
+): RaffleFault | undefined {
+  if (gives === 'none' ? amount !== 0n : amount <= 0n) return 'prize_amount'
+  if (gives === 'cash' && amount % payableStep(currency) !== 0n) return 'prize_not_payable'
+  if (!Number.isInteger(weight) || weight < 1 || weight > WEIGHT_MOST) return 'prize_weight'
+  if (stock !== undefined && (!Number.isInteger(stock) || stock < 1 || stock > TICKETS_MOST))
+    return 'prize_stock'
+  return undefined
+}
+
+/** Every ticket must find a prize: one never runs out, or there are as many envelopes as tickets. */
+function refusePieces({ kind, prizes, tickets }: RaffleRules): RaffleFault | undefined {
+  if (kind !== 'envelope')
+    return prizes.every(({ stock }) => stock !== undefined) ? 'prize_without_end' : undefined // guard: raffle-ticket-finds-prize
+  if (prizes.some(({ stock, weight }) => stock !== weight)) return 'prize_stock'
+  const envelopes = prizes.reduce((sum, { stock = 0 }) => sum + stock, 0)
+  return envelopes !== tickets || envelopes > ENVELOPES_MOST ? 'tickets' : undefined
+}
+
+function refuseTickets(
+  { tickets, ticketDays, checkIns, toDay }: RaffleRules,
+  today: string,
+): RaffleFault | undefined {
+  if (!Number.isInteger(tickets) || tickets < 1 || tickets > TICKETS_MOST) return 'tickets'
+  if (!Number.isInteger(ticketDays) || ticketDays < 1 || ticketDays > TICKET_DAYS_MOST) return 'ticket_days'
+  if (checkIns !== undefined && (!Number.isInteger(checkIns) || checkIns < 1 || checkIns > 28))
+    return 'check_ins'
+  if (toDay !== undefined && (dayNumber(toDay) === undefined || toDay < today)) return 'to_day'
+  return undefined
+}
+
+function refuseCost(raffle: RaffleRules): RaffleFault | undefined {
+  const { points, cash } = mostCostOf(raffle)
+  return points > POINTS_MOST || cash > CASH_MOST * UNIT ? 'too_dear' : undefined // guard: raffle-cost-bounded
+}

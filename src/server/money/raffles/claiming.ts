@@ -1,0 +1,181 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { raffles as contract } from '#contract/raffles.ts'
+import { moved } from '#domain/ledger/posting.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { POINT_CURRENCY } from '#domain/money/currency.ts'
+import { unitsOfPoints } from '#domain/points/terms.ts'
+import { drawPrize } from '#domain/raffles/draw-prize.ts'
+import type { RaffleGift } from '#domain/raffles/raffle.ts'
+import { refuseTicket } from '#domain/raffles/ticket.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
+import { findPerson, lockPerson } from '#server/money/offers/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { openEnvelope, openSeed } from './sealing.ts'
+import {
+  type PrizeRow,
+  lockSums,
+  selectBrand,
+  selectLeft,
+  selectNextEnvelope,
+  takePrize,
+  updateOpened,
+} from './store.ts'
+import {
+  type DrawnTicket,
+  type OfMember,
+  type TicketRow,
+  lockTicket,
+  selectIsBarred,
+  selectIsPlayedBy,
+  selectOfRequest,
+  updateDrawn,
+} from './ticket-store.ts'
+
+type Claim = typeof contract.MCS2_claimRafflePromotion
+
+/**
+ * Plays a ticket: its prize is drawn, taken from the stock and paid in this transaction. A repeated call, from another tab
+ * too, gets the same answer and pays nothing again.
+ */
+export async function claimTicket(
+  tx: Tx,
+  houseKey: Buffer,
+  { merchant, memberId }: Pick<Context, 'merchant' | 'memberId'>,
+  { ticket: given, word, requestId }: Input<Claim>,
+): Promise<Output<Claim>> {
+  const who = { merchantId: merchant.id, memberId }
+  const id = BigInt(given)
+  const nowMs = await lockLimits(tx, who)
+  const known = await selectOfRequest(tx, who, requestId)
+  if (known !== undefined && known !== id) throw refuse<Claim>('request_conflict') // guard: raffle-request-same
+  const ticket = await lockTicket(tx, who, id)
+  if (!ticket) throw refusePlainly('absent')
+  if (ticket.state === 'drawn') return drawnView(ticket)
+  const refusal = refuseTicket({
+    isOver: ticket.state === 'lapsed' || ticket.lapsesAt.getTime() <= nowMs,
+    isBarred: await selectIsBarred(tx, who),
+    isOfPerson: await isOfPerson(tx, who, ticket),
+  })
+  if (refusal) throw refuse<Claim>(refusal)
+  const { prize, ...draw } = await drawTicket(tx, houseKey, { ticket, word })
+  const { place, gives, amount } = prize
+  await takePrize(tx, ticket, prize)
+  const transferId = await pay(tx, ticket, prize)
+  const drawn = { ...draw, requestId, word, place, gives, amount, transferId }
+  const endedAt = await updateDrawn(tx, id, drawn)
+  await writeAudit(tx, {
+    ...who,
+    operatorId: null,
+    action: 'raffle.claim',
+    reason: '',
+    before: {},
+    after: { raffle: ticket.raffle, version: ticket.version, gives, prize: writtenPrize(gives, amount) },
+  })
+  return drawnView({
+    ...ticket,
+    ...drawn,
+    endedAt,
+    fromPlaces: draw.from?.map((one) => one.place) ?? null,
+    fromWeights: draw.from?.map(({ weight }) => weight) ?? null,
+  })
+}
+
+type Draw = Pick<DrawnTicket, 'secret' | 'from' | 'number'> & { readonly prize: PrizeRow }
+
+/** The draw of a ticket among the prizes that are left, or the next envelope. */
+async function drawTicket(
+  tx: Tx,
+  houseKey: Buffer,
+  { ticket, word }: { readonly ticket: TicketRow; readonly word: string },
+): Promise<Draw> {
+  await lockSums(tx, ticket) // guard: raffle-draws-in-order
+  const left = await selectLeft(tx, ticket)
+  const prizeAt = (place: number) => {
+    const prize = left.find((one) => one.place === place)
+    if (!prize) throw new Error(`raffle ${ticket.raffle} has no prize ${place} left`)
+    return prize
+  }
+  if (ticket.kind === 'envelope') {
+    const envelope = await selectNextEnvelope(tx, ticket)
+    if (!envelope) throw new Error(`raffle ${ticket.raffle} has no envelope for ticket ${ticket.id}`)
+    const { place, salt } = openEnvelope(houseKey, ticket, envelope)
+    const { position } = envelope
+    const { merchantId, raffle, version } = ticket
+    await updateOpened(tx, { merchantId, raffle, version, position, ticketId: ticket.id })
+    return { secret: salt, from: undefined, number: position, prize: prizeAt(place) }
+  }
+  const seed = openSeed(houseKey, ticket)
+  const from = left.map(({ place, weight }) => ({ place, weight }))
+  const { number, place } = drawPrize({ ticket: ticket.id.toString(), seed, word, from })
+  return { secret: seed, from, number, prize: prizeAt(place) }
+}
+
+/** Other accounts of the person play in turn, and one of them plays the tickets of a gift. */
+async function isOfPerson(tx: Tx, who: OfMember, ticket: TicketRow): Promise<boolean> {
+  const person = await findPerson(tx, who)
+  await lockPerson(
+    tx,
+    person.names.map((name) => `${who.merchantId} ${name}`),
+  )
+  return await selectIsPlayedBy(tx, person.members, ticket)
+}
+
+async function pay(
+  tx: Tx,
+  { id, merchantId, memberId, raffle }: TicketRow,
+  { gives, amount }: PrizeRow,
+): Promise<bigint | undefined> {
+  if (gives === 'none') return undefined
+  const common = { merchantId, memberId, key: `raffle:${id}`, reference: raffle } as const
+  const { currency } = await selectBrand(tx, merchantId)
+  const posted = await postOne(
+    tx,
+    gives === 'cash'
+      ? {
+          ...common,
+          currency,
+          kind: 'reward_cash',
+          legs: moved(amount, { from: 'house:rewards', to: 'main' }),
+        }
+      : {
+          ...common,
+          currency: POINT_CURRENCY,
+          kind: 'raffle_points',
+          legs: moved(unitsOfPoints(amount), { from: 'house:points', to: 'points' }),
+        },
+  )
+  if (posted.outcome !== 'posted') throw new Error(`ticket ${id} of a raffle was not paid: ${posted.outcome}`)
+  return posted.transferId
+}
+
+/** Cash as money, points as a whole number, and 0 for no prize. */
+export const writtenPrize = (gives: RaffleGift, amount: bigint): string =>
+  gives === 'cash' ? writeAmount(amount) : amount.toString()
+
+/** A played ticket, with all that its draw followed from. */
+export function drawnView(ticket: TicketRow): Output<Claim> {
+  const { id, raffle, version, name, kind, endedAt, word, secret, number, place, gives, amount } = ticket
+  if (!endedAt || word === null || secret === null || number === null || place === null || gives === null)
+    throw new Error(`ticket ${id} of a raffle was not played`)
+  const weights = ticket.fromWeights ?? []
+  const from = (ticket.fromPlaces ?? []).map((one, index) => ({ place: one, weight: weights[index] ?? 0 }))
+  return {
+    ticket: id.toString(),
+    raffle,
+    version,
+    name,
+    kind,
+    at: endedAt.toISOString(),
+    place,
+    gives,
+    amount: writtenPrize(gives, amount ?? 0n),
+    ...(kind === 'envelope'
+      ? { envelope: { position: number, salt: secret, listHash: ticket.listHash ?? '' } }
+      : { draw: { seedHash: ticket.seedHash ?? '', seed: secret, word, from, number } }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { raffles as contract } from '#contract/raffles.ts'
+import { OPEN_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { writtenPrize } from './claiming.ts'
+import { givingRaffles, newestOf } from './giving.ts'
+import { type PrizeRow, type RaffleRow, selectBrand, selectRaffles } from './store.ts'
+import { type OfMember, type OpenTicketRow, selectIsBarred, selectOpen } from './ticket-store.ts'
+
+type Listed = Output<typeof contract.list>
+
+/** Raffles that give tickets, and versions of which the member holds one. */
+export async function listGames(tx: Tx, who: OfMember): Promise<Listed> {
+  const { currency, today } = await selectBrand(tx, who.merchantId)
+  // guard: no-raffles-shown-barred
+  if (await selectIsBarred(tx, who)) return { currency, isInvited: false, list: [] }
+  const raffles = await selectRaffles(tx, who.merchantId)
+  const open = await selectOpen(tx, who)
+  const giving = new Set(givingRaffles(raffles, today))
+  const newest = new Set(newestOf(raffles))
+  const games = raffles.flatMap((raffle) => {
+    const tickets = open.filter((one) => one.raffle === raffle.raffle && one.version === raffle.version)
+    const isVisible = tickets.length > 0 || (newest.has(raffle) && giving.has(raffle))
+    return isVisible ? [gameOf(raffle, { tickets, isGiving: giving.has(raffle) })] : []
+  })
+  return { currency, isInvited: true, list: games }
+}
+
+function gameOf(
+  raffle: RaffleRow,
+  { tickets, isGiving }: { readonly tickets: readonly OpenTicketRow[]; readonly isGiving: boolean },
+): Listed['list'][number] {
+  const { version, name, kind, prizes, listHash, drawn, checkIns, toDay } = raffle
+  return {
+    raffle: raffle.raffle,
+    version,
+    name,
+    kind,
+    prizes: prizes.map((prize) => prizeOf(prize, kind === 'envelope')),
+    ...(listHash === undefined ? {} : { listHash }),
+    drawn,
+    ...(checkIns === undefined ? {} : { checkIns }),
+    isGiving,
+    ...(toDay === undefined ? {} : { toDay }),
+    ticketCount: tickets.length,
+    tickets: tickets.slice(0, OPEN_TICKETS_MOST).map(({ id, seedHash, lapsesAt }) => ({
+      id: id.toString(),
+      ...(seedHash === null ? {} : { seedHash }),
+      lapsesAt: lapsesAt.toISOString(),
+    })),
+  }
+}
+
+/** A prize with its weight in the next draw: none once it has run out, and of envelopes the pieces that are left. */
+function prizeOf({ place, gives, amount, weight, stock, taken }: PrizeRow, isEnvelope: boolean) {
+  const left = stock === undefined ? undefined : stock - taken
+  return {
+    place,
+    gives,
+    amount: writtenPrize(gives, amount),
+    weight: left === undefined ? weight : isEnvelope ? left : left > 0 ? weight : 0,
+    ...(left === undefined ? {} : { left }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Store } from '#server/platform/db/transaction.ts'
+import type { Job } from '#server/platform/jobs/runner.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+
+import { lapseTickets } from './ticket-store.ts'
+
+const LAPSED_AT_ONCE = 500
+
+export function raffleJobs({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] {
+  return [
+    {
+      name: 'lapse_raffle_tickets',
+      queue: 'upkeep',
+      cron: '*/5 * * * *',
+      isAlone: true,
+      run: (store) =>
+        lapseAll(store, (memberId) =>
+          hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'raffles' }),
+        ),
+    },
+  ]
+}
+
+/** Ends tickets that were not played in time. */
+export async function lapseAll(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  for (;;) {
+    const members = await store.transact((tx) => lapseTickets(tx, LAPSED_AT_ONCE))
+    for (const memberId of new Set(members)) notify(memberId)
+    if (members.length < LAPSED_AT_ONCE) return
+  }
+}

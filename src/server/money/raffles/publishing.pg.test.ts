@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/raffles.ts'
+import { newPlayer } from '#test/pg/mission-stage.ts'
+import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { addRaffle, gameOf, giveTo, ticketsOf } from '#test/pg/raffle-stage.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await openMoneyStage()
+})
+beforeEach(() => stage.server.asOwner('DELETE FROM throttle_bucket'))
+afterAll(() => stage?.server.close())
+
+const scope = () => ({ merchantCode: stage.code })
+const fit = {
+  name: 'Golden egg',
+  kind: 'egg',
+  prizes: [
+    { gives: 'cash', amount: '5.00', weight: 10, stock: 40 },
+    { gives: 'none', amount: '0', weight: 90 },
+  ],
+  tickets: 100,
+  ticketDays: 7,
+}
+const save = (raffle: string, version: number, rules: object = fit) =>
+  stage.call(stage.owner, calls.saveRaffle, { ...scope(), raffle, version, rules, reason })
+const approve = (answer: { readonly value: Readonly<Record<string, unknown>> }) =>
+  judgeAs(stage.server, stage.other, answer.value['waits'])
+const listed = async (raffle: string) => {
+  const { value } = await stage.call(stage.owner, calls.listRaffles, scope())
+  return (value['list'] as { raffle: string }[]).find((one) => one.raffle === raffle)
+}
+const accountOf = async ({ id }: { readonly id: bigint }) => {
+  const [row] = await stage.server.asOwner<{ account: string }>('SELECT account FROM member WHERE id = $1', [
+    id,
+  ])
+  return row?.account ?? ''
+}
+const give = (raffle: string, change: object) =>
+  stage.call(stage.owner, calls.giveTickets, {
+    ...scope(),
+    raffle,
+    version: 1,
+    count: 2,
+    reason,
+    requestId: randomUUID(),
+    ...change,
+  })
+
+test('two operators publish a raffle, and both read what it can cost', async () => {
+  const saved = await save('egg', 0)
+  expect((await judgeAs(stage.server, stage.owner, saved.value['waits'])).code).toBe('maker_is_checker')
+  expect(await listed('egg')).toBeUndefined()
+  expect((await approve(saved)).status).toBe(200)
+  expect(await listed('egg')).toMatchObject({
+    ...fit,
+    prizes: fit.prizes.map((prize) => ({ ...prize, taken: 0 })),
+    version: 1,
+    standing: 'running',
+    cashMost: '200.00',
+    pointsMost: '0',
+    operator: expect.any(String) as string,
+    second: expect.any(String) as string,
+  })
+  const [noted] = await stage.server.asOwner(
+    `SELECT after FROM audit_entry WHERE action = 'raffle.publish' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(noted).toMatchObject({
+    after: { rafflePrizes: ['cash 5.00: 10 / 40', 'none 0: 90 / ∞'], cashMost: '200.00' },
+  })
+})
+
+test('a version is replaced as it was read, and never changed; tickets keep theirs', async () => {
+  expect((await approve(await save('replaced', 0))).status).toBe(200)
+  const member = await newPlayer(stage.server)
+  await giveTo(stage.server, member, 'replaced')
+  expect((await save('replaced', 0)).code).toBe('changed_meanwhile')
+  expect((await approve(await save('replaced', 1, { ...fit, ticketDays: 9 }))).status).toBe(200)
+  expect(await listed('replaced')).toMatchObject({ version: 2, ticketDays: 9 })
+  await giveTo(stage.server, member, 'replaced')
+  const rows = await stage.server.asOwner(
+    `SELECT version FROM raffle_ticket WHERE raffle = 'replaced' ORDER BY id`,
+  )
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }])
+  for (const change of [
+    `UPDATE raffle_version SET name = 'x' WHERE raffle = 'replaced'`,
+    `DELETE FROM raffle_version WHERE raffle = 'replaced'`,
+  ])
+    await expect(stage.server.asOwner(change)).rejects.toThrow('is published')
+})
+
+test('a raffle that costs too much, or has a fault, is not proposed', async () => {
+  const dear = [{ ...fit.prizes[0], amount: '5000.00' }, fit.prizes[1]]
+  expect((await save('bad', 0, { ...fit, prizes: dear })).code).toBe('raffle_too_dear')
+  for (const change of [
+    { name: ' ' },
+    { prizes: fit.prizes.slice(0, 1) },
+    { prizes: fit.prizes.map((prize) => ({ ...prize, stock: 100 })) },
+    { prizes: [{ gives: 'points', amount: '1.5', weight: 1 }, fit.prizes[1]] },
+    { kind: 'envelope' },
+    { toDay: '2020-01-01' },
+  ])
+    expect((await save('bad', 0, { ...fit, ...change })).code).toBe('invalid_input')
+})
+
+test('two operators give tickets, once for a request, and none to excluded members', async () => {
+  const raffle = await addRaffle(stage.server, { tickets: 10 })
+  const [one, other, shut] = [
+    await newPlayer(stage.server),
+    await newPlayer(stage.server),
+    await newPlayer(stage.server),
+  ]
+  const accounts = await Promise.all([one, other, shut].map(accountOf))
+  await stage.server.asOwner(
+    'INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())',
+    [shut.merchantId, shut.id],
+  )
+  expect((await give(raffle, { accounts: ['no-such-account'] })).code).toBe('account_unknown')
+  expect((await give(raffle, { accounts, version: 2 })).code).toBe('changed_meanwhile')
+  expect((await give(raffle, { accounts, count: 4 })).code).toBe('raffle_tickets_gone')
+  const proposed = await give(raffle, { accounts })
+  expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
+  expect(await ticketsOf(stage.server, one, raffle)).toHaveLength(0)
+  expect((await approve(proposed)).status).toBe(200)
+  expect(await ticketsOf(stage.server, one, raffle)).toHaveLength(2)
+  expect(await ticketsOf(stage.server, other, raffle)).toHaveLength(2)
+  const [noted] = await stage.server.asOwner(
+    `SELECT after FROM audit_entry WHERE action = 'raffle.give' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(noted).toMatchObject({ after: { raffle, tickets: 4, accounts } })
+  expect(await listed(raffle)).toMatchObject({ given: 4 })
+})
+
+test('one operator stops a raffle: it gives no more tickets, and given ones can be played', async () => {
+  const raffle = await addRaffle(stage.server)
+  const member = await newPlayer(stage.server)
+  await giveTo(stage.server, member, raffle)
+  const stop = (version: number) =>
+    stage.call(stage.owner, calls.stopRaffle, { ...scope(), raffle, version, reason })
+  expect((await stop(2)).code).toBe('changed_meanwhile')
+  expect((await stop(1)).status).toBe(200)
+  expect((await stop(1)).status).toBe(200)
+  expect(await listed(raffle)).toMatchObject({ standing: 'stopped' })
+  expect((await give(raffle, { accounts: [await accountOf(member)] })).code).toBe('raffle_closed')
+  expect(await gameOf(stage.server, member, raffle)).toMatchObject({ ticketCount: 1, isGiving: false })
+})

@@ -1,0 +1,211 @@
+import type * as calls from '#contract/console/raffles.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { readAmount } from '#domain/money/amount.ts'
+import { mostCostOf, type RafflePrize, type RaffleRules } from '#domain/raffles/raffle.ts'
+import { RAFFLES_MOST, type RaffleFault, refuseRaffle } from '#domain/raffles/refuse-raffle.ts'
+import {
+  type By,
+  type Executors,
+  saveOrPropose,
+  needSecond,
+  ofBrand,
+} from '#server/platform/approvals/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import { writtenPrize } from './claiming.ts'
+import { newestOf } from './giving.ts'
+import { sealEnvelopes } from './sealing.ts'
+import {
+  type RaffleName,
+  type RaffleRow,
+  insertStop,
+  insertVersion,
+  selectBrand,
+  selectRaffles,
+} from './store.ts'
+
+type Save = typeof calls.saveRaffle
+type Stop = typeof calls.stopRaffle
+type Listed = Output<typeof calls.listRaffles>
+export type BrandOperator = By & { readonly merchantId: number }
+
+const deed = 'consoleRaffles.saveRaffle'
+
+export async function listRaffles(tx: Tx, merchantId: number): Promise<Listed> {
+  const { currency, today } = await selectBrand(tx, merchantId)
+  const newest = newestOf(await selectRaffles(tx, merchantId))
+  return { currency, today, list: newest.map((raffle) => listedOf(raffle, today)) }
+}
+
+function listedOf(raffle: RaffleRow, today: string): Listed['list'][number] {
+  const { version, isStopped, toDay, publishedAt, operator, second, given, drawn } = raffle
+  return {
+    raffle: raffle.raffle,
+    version,
+    ...plainRules(raffle),
+    prizes: raffle.prizes.map((prize) => ({ ...wirePrize(prize), taken: prize.taken })),
+    standing: isStopped ? 'stopped' : toDay !== undefined && toDay < today ? 'ended' : 'running',
+    publishedAt: publishedAt.toISOString(),
+    ...(operator === undefined ? {} : { operator }),
+    ...(second === undefined ? {} : { second }),
+    given,
+    drawn,
+    points: writtenPrize('points', raffle.points),
+    pointsMost: writtenPrize('points', raffle.pointsMost),
+    cash: writtenPrize('cash', raffle.cash),
+    cashMost: writtenPrize('cash', raffle.cashMost),
+  }
+}
+
+/** Publishes the next version at once, when a second operator has approved it. */
+export async function saveRaffleOrPropose(
+  store: Store,
+  houseKey: Buffer,
+  by: BrandOperator,
+  input: Input<Save>,
+): Promise<Output<Save>> {
+  return await saveOrPropose(store, by, { deed, subject: input.raffle, input }, (tx) =>
+    save(tx, houseKey, by, input),
+  )
+}
+
+/** Executes approved proposals. */
+export const raffleExecutors = ({
+  houseKey,
+}: {
+  readonly houseKey: Buffer
+}): Pick<Executors, typeof deed> => ({
+  [deed]: async (tx, maker, input: Input<Save>) => {
+    await save(tx, houseKey, ofBrand(maker), input)
+  },
+})
+
+async function save(
+  tx: Tx,
+  houseKey: Buffer,
+  by: BrandOperator,
+  { raffle, version, rules: given, reason }: Input<Save>,
+): Promise<number> {
+  const { merchantId, operatorId, second } = by
+  const brand = await selectBrand(tx, merchantId)
+  const known = newestOf(await selectRaffles(tx, merchantId))
+  const newest = known.find((one) => one.raffle === raffle)
+  if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile') // guard: raffle-as-read
+  if (!newest && known.length >= RAFFLES_MOST) throw refuse<Save>('too_many_raffles')
+  const rules = readRules(given)
+  refuseFault(refuseRaffle(rules, brand)) // guard: raffle-of-form
+  const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
+  // guard: raffle-by-two
+  needSecond(by, { cause: 'always', ...change })
+  if (!second) throw new Error('a raffle needs a second operator')
+  const name = { merchantId, raffle, version: version + 1 }
+  const approvedBy = second.operatorId
+  if (!(await addVersion(tx, houseKey, name, { ...rules, operatorId, approvedBy })))
+    throw refuse<Save>('changed_meanwhile')
+  await writeAudit(tx, { merchantId, operatorId, reason, action: 'raffle.publish', ...change })
+  return version + 1
+}
+
+/** Adds a version with sealed envelopes and its budget; false if another one was added meanwhile. */
+export async function addVersion(
+  tx: Tx,
+  houseKey: Buffer,
+  name: RaffleName,
+  rules: RaffleRules & { readonly operatorId?: bigint; readonly approvedBy?: bigint },
+): Promise<boolean> {
+  const { points: pointsMost, cash: cashMost } = mostCostOf(rules)
+  return await insertVersion(tx, name, {
+    ...rules,
+    ...sealEnvelopes(houseKey, name, rules),
+    pointsMost,
+    cashMost,
+  })
+}
+
+/** Stops the newest version. It only lessens what the house gives, so one operator does so. */
+export async function stopRaffle(
+  tx: Tx,
+  { merchantId, operatorId }: BrandOperator,
+  { raffle, version, reason }: Input<Stop>,
+): Promise<Output<Stop>> {
+  const newest = newestOf(await selectRaffles(tx, merchantId)).find((one) => one.raffle === raffle)
+  if (!newest) throw refusePlainly('absent')
+  if (newest.version !== version) throw refuse<Stop>('changed_meanwhile')
+  if (await insertStop(tx, { merchantId, raffle, version, operatorId, reason }))
+    await writeAudit(tx, {
+      merchantId,
+      operatorId,
+      reason,
+      action: 'raffle.stop',
+      before: {},
+      after: { raffle, version },
+    })
+  return {}
+}
+
+function refuseFault(fault: RaffleFault | undefined): void {
+  if (fault === undefined) return
+  if (fault === 'too_dear') throw refuse<Save>('raffle_too_dear')
+  throw refusePlainly('invalid_input', { fields: [`rules.${fieldOf[fault]}`] })
+}
+
+const fieldOf: Readonly<Record<Exclude<RaffleFault, 'too_dear'>, string>> = {
+  name_missing: 'name',
+  prizes_few: 'prizes',
+  prize_amount: 'prizes',
+  prize_not_payable: 'prizes',
+  prize_weight: 'prizes',
+  prize_stock: 'prizes',
+  prize_without_end: 'prizes',
+  tickets: 'tickets',
+  ticket_days: 'ticketDays',
+  check_ins: 'checkIns',
+  to_day: 'toDay',
+}
+
+/** Rules as they travel. Amounts that are no whole number where one is needed fit no prize. */
+function readRules({ prizes, ...given }: Input<Save>['rules']): RaffleRules {
+  const wholeOf = (text: string) => (/^\d{1,13}$/.test(text) ? BigInt(text) : -1n)
+  return {
+    ...given,
+    name: given.name.trim(),
+    prizes: prizes.map(({ amount, ...prize }) => ({
+      ...prize,
+      amount: prize.gives === 'cash' ? (readAmount(amount) ?? -1n) : wholeOf(amount),
+    })),
+  }
+}
+
+function plainRules({ name, kind, tickets, ticketDays, checkIns, toDay }: Omit<RaffleRules, 'prizes'>) {
+  return {
+    name,
+    kind,
+    tickets,
+    ticketDays,
+    ...(checkIns === undefined ? {} : { checkIns }),
+    ...(toDay === undefined ? {} : { toDay }),
+  }
+}
+
+const wirePrize = ({ gives, amount, weight, stock }: RafflePrize) => ({
+  gives,
+  amount: writtenPrize(gives, amount),
+  weight,
+  ...(stock === undefined ? {} : { stock }),
+})
+
+/** As the audit log and the second operator see a version: with each prize in a line, and the most that it costs. */
+function writtenRules(rules: RaffleRules) {
+  const { points, cash } = mostCostOf(rules)
+  return {
+    ...plainRules(rules),
+    rafflePrizes: rules.prizes.map(
+      ({ gives, amount, weight, stock }) =>
+        `${gives} ${writtenPrize(gives, amount)}: ${weight} / ${stock ?? '∞'}`,
+    ),
+    pointsMost: writtenPrize('points', points),
+    cashMost: writtenPrize('cash', cash),
+  }
+}

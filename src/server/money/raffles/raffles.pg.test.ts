@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { missions } from '#contract/missions.ts'
+import { raffles } from '#contract/raffles.ts'
+import { commitmentOf, drawPrize, listHashOf, seedHashOf } from '#domain/raffles/draw-prize.ts'
+import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
+import { newPlayer } from '#test/pg/mission-stage.ts'
+import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
+import {
+  addRaffle,
+  claim,
+  type DrawnTicket,
+  envelopes,
+  gameOf,
+  giveTo,
+  newWord,
+  rafflesOf,
+  ticketsOf,
+  wheel,
+} from '#test/pg/raffle-stage.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { lapseAll } from './jobs.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  expect(await sumFaults()).toEqual([])
+  await server.close()
+})
+
+const UNITS = 100_000n
+
+/** The sums of each version are those of its tickets, and each prize has as many winners as pieces were taken. */
+const sumFaults = () =>
+  server.asOwner(
+    `SELECT raffle FROM raffle_sum AS sum
+      WHERE (given, drawn, points, cash) <>
+            (SELECT count(*)::integer, (count(*) FILTER (WHERE state = 'drawn'))::integer,
+                    coalesce(sum(amount) FILTER (WHERE gives = 'points'), 0)::bigint,
+                    coalesce(sum(amount) FILTER (WHERE gives = 'cash'), 0)::bigint
+               FROM raffle_ticket AS ticket
+              WHERE (ticket.merchant_id, ticket.raffle, ticket.version) = (sum.merchant_id, sum.raffle, sum.version))
+     UNION ALL
+     SELECT raffle FROM raffle_prize AS prize
+      WHERE taken <> (SELECT count(*) FROM raffle_ticket AS ticket
+                       WHERE (ticket.merchant_id, ticket.raffle, ticket.version, ticket.place)
+                           = (prize.merchant_id, prize.raffle, prize.version, prize.place))`,
+  )
+
+const fairly = (answer: DrawnTicket | string): DrawnTicket => {
+  if (typeof answer === 'string') throw new Error(`the ticket was refused: ${answer}`)
+  return answer
+}
+const exclude = ({ id, merchantId }: Holder) =>
+  server.asOwner(`INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())`, [
+    merchantId,
+    id,
+  ])
+const limit = async ({ id, merchantId }: Holder) => {
+  await server.asOwner('INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2)', [merchantId, id])
+  await server.asOwner(
+    `INSERT INTO play_limit (merchant_id, member_id, kind, period, own, ends_at)
+     VALUES ($1, $2, 'deposit', 'day', 100, now() + interval '1 day')`,
+    [merchantId, id],
+  )
+}
+
+test('a ticket is played once: its prize follows from the hash that was read before, and is paid', async () => {
+  const raffle = await addRaffle(server)
+  const member = await newPlayer(server)
+  await giveTo(server, member, raffle, 2)
+  const game = await gameOf(server, member, raffle)
+  expect(game).toMatchObject({ name: 'Prize wheel', ticketCount: 2, drawn: 0, isGiving: true })
+  const [ticket] = game?.tickets ?? []
+  const [cash, points] = [await balanceOf(server, member), await pointsIn(server, member)]
+  const word = newWord()
+  const requestId = randomUUID()
+  const drawn = fairly(await claim(server, member, ticket?.id, { word, requestId }))
+  const { draw } = drawn
+  if (!draw) throw new Error('a wheel has a draw')
+  expect(draw).toMatchObject({ seedHash: ticket?.seedHash, word })
+  expect(seedHashOf(draw.seed)).toBe(ticket?.seedHash)
+  expect(draw.from).toEqual(wheel.prizes.map(({ weight }, index) => ({ place: index + 1, weight })))
+  expect(drawPrize({ ticket: drawn.ticket, ...draw })).toEqual({ number: draw.number, place: drawn.place })
+  const prize = wheel.prizes[drawn.place - 1]
+  expect((await balanceOf(server, member)) - cash).toBe(prize?.gives === 'cash' ? prize.amount : 0n)
+  expect((await pointsIn(server, member)) - points).toBe(prize?.gives === 'points' ? 5 : 0)
+  expect(await claim(server, member, ticket?.id, { requestId, word })).toEqual(drawn)
+  expect(await claim(server, member, ticket?.id)).toEqual(drawn)
+  expect(await gameOf(server, member, raffle)).toMatchObject({ ticketCount: 1, drawn: 1 })
+  expect(await sendAs(server, member, raffles.drawn, {})).toEqual({ list: [drawn] })
+})
+
+test('a request id is for one ticket, and a ticket for its member', async () => {
+  const raffle = await addRaffle(server)
+  const [member, other] = [await newPlayer(server), await newPlayer(server)]
+  await giveTo(server, member, raffle, 2)
+  const [one, two] = await ticketsOf(server, member, raffle)
+  const requestId = randomUUID()
+  fairly(await claim(server, member, one, { requestId }))
+  expect(await claim(server, member, two, { requestId })).toBe('request_conflict')
+  expect(await claim(server, other, two)).toBe('absent')
+})
+
+test('64 tickets at once never pass the stock: a prize that has run out leaves the draw', async () => {
+  const raffle = await addRaffle(server, {
+    prizes: [
+      { gives: 'cash', amount: 2n * UNITS, weight: 90, stock: 5 },
+      { gives: 'points', amount: 5n, weight: 10 },
+    ],
+  })
+  const members = await Promise.all(Array.from({ length: 8 }, () => newPlayer(server)))
+  for (const member of members) await giveTo(server, member, raffle, 8)
+  const played = await Promise.all(
+    members.map(async (member) => {
+      const tickets = await ticketsOf(server, member, raffle)
+      return await Promise.all(tickets.map(async (id) => fairly(await claim(server, member, id))))
+    }),
+  )
+  const all = played.flat()
+  expect(all).toHaveLength(64)
+  expect(all.filter(({ gives }) => gives === 'cash')).toHaveLength(5)
+  for (const { ticket, place, draw } of all) expect(draw && drawPrize({ ticket, ...draw }).place).toBe(place)
+  const [sum] = await server.asOwner(
+    'SELECT drawn, cash::text, points::text FROM raffle_sum WHERE raffle = $1',
+    [raffle],
+  )
+  expect(sum).toEqual({ drawn: 64, cash: (10n * UNITS).toString(), points: '295' })
+  expect(await gameOf(server, await newPlayer(server), raffle)).toMatchObject({
+    prizes: [{ weight: 0, left: 0 }, { weight: 10 }],
+  })
+})
+
+test('64 claims of one ticket at once pay it once', async () => {
+  const raffle = await addRaffle(server, {
+    prizes: [
+      { gives: 'cash', amount: 2n * UNITS, weight: 1 },
+      { gives: 'cash', amount: 2n * UNITS, weight: 1 },
+    ],
+  })
+  const member = await newPlayer(server)
+  await giveTo(server, member, raffle)
+  const [id] = await ticketsOf(server, member, raffle)
+  const before = await balanceOf(server, member)
+  const answers = await Promise.all(Array.from({ length: 64 }, () => claim(server, member, id)))
+  const paid = answers.filter((answer) => typeof answer !== 'string')
+  expect(new Set(paid.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect((await balanceOf(server, member)) - before).toBe(2n * UNITS)
+})
+
+test('envelopes are opened in the order of a list whose hash was published, and sum up exactly', async () => {
+  const raffle = await addRaffle(server, envelopes)
+  const members = await Promise.all(Array.from({ length: 5 }, () => newPlayer(server)))
+  for (const member of members) await giveTo(server, member, raffle, 2)
+  const listHash = (await gameOf(server, members[0] as Holder, raffle))?.listHash
+  const { commitments } = (await sendAs(server, members[0] as Holder, raffles.envelopes, {
+    raffle,
+    version: 1,
+  })) as { commitments: string[] }
+  expect(listHashOf(commitments)).toBe(listHash)
+  const opened = await Promise.all(
+    members.map(async (member) => {
+      const tickets = await ticketsOf(server, member, raffle)
+      return await Promise.all(tickets.map(async (id) => fairly(await claim(server, member, id))))
+    }),
+  )
+  const all = opened.flat()
+  for (const { place, envelope } of all) {
+    if (!envelope) throw new Error('no envelope')
+    const { position, salt } = envelope
+    expect(envelope.listHash).toBe(listHash)
+    expect(commitmentOf({ position, place, salt })).toBe(commitments[position - 1])
+  }
+  expect(all.map(({ envelope }) => envelope?.position ?? 0).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 10 }, (_, index) => index + 1),
+  )
+  const [sum] = await server.asOwner(
+    'SELECT points = points_most AND cash = cash_most AS exact FROM raffle_sum WHERE raffle = $1',
+    [raffle],
+  )
+  expect(sum).toEqual({ exact: true })
+})
+
+test('no reader of the database knows a draw before it', async () => {
+  const raffle = await addRaffle(server, envelopes)
+  const other = await addRaffle(server)
+  const member = await newPlayer(server)
+  await giveTo(server, member, raffle)
+  await giveTo(server, member, other)
+  const [id] = await ticketsOf(server, member, other)
+  const seed = fairly(await claim(server, member, id)).draw?.seed ?? ''
+  const sealed = await server.asOwner<{ sealed: string }>(
+    `SELECT sealed_seed AS sealed FROM raffle_ticket WHERE id = $1
+     UNION ALL SELECT sealed FROM raffle_envelope WHERE raffle = $2`,
+    [id, raffle],
+  )
+  expect(sealed).toHaveLength(11)
+  for (const one of sealed) {
+    const bytes = Buffer.from(one.sealed, 'base64url')
+    expect(bytes.includes(Buffer.from(seed, 'hex'))).toBe(false)
+    expect(bytes.toString('latin1')).not.toMatch(/^\d:[0-9a-f]{64}$/)
+  }
+})
+
+test('members who are shut out of play or limit it get no tickets, see no raffles, and play none', async () => {
+  const raffle = await addRaffle(server)
+  const [excluded, limited] = [await newPlayer(server), await newPlayer(server)]
+  const held = new Map<Holder, readonly string[]>()
+  for (const member of [excluded, limited]) {
+    await giveTo(server, member, raffle)
+    held.set(member, await ticketsOf(server, member, raffle))
+  }
+  await exclude(excluded)
+  await limit(limited)
+  const agent = await server.fixtures.member({ merchantId: server.merchantId, accountType: 1 })
+  for (const member of [excluded, limited]) {
+    expect(await rafflesOf(server, member)).toMatchObject({ isInvited: false, list: [] })
+    expect(await claim(server, member, held.get(member)?.[0])).toBe('raffle_barred')
+  }
+  for (const member of [excluded, limited, agent])
+    await expect(giveTo(server, member, raffle)).rejects.toThrow('not given: barred')
+})
+
+test('no more tickets are given than the version has, and none twice for a deed', async () => {
+  const raffle = await addRaffle(server, { tickets: 5 })
+  const [member, other] = [await newPlayer(server), await newPlayer(server)]
+  await giveTo(server, member, raffle, 2, 'one-deed')
+  await expect(giveTo(server, member, raffle, 2, 'one-deed')).rejects.toThrow('given_before')
+  await expect(giveTo(server, other, raffle, 4)).rejects.toThrow('none_left')
+  await giveTo(server, other, raffle, 3)
+  expect(await gameOf(server, await newPlayer(server), raffle)).toBeUndefined()
+  expect(await gameOf(server, member, raffle)).toMatchObject({ ticketCount: 2, isGiving: false })
+})
+
+test('another account of the person plays no ticket of the same gift', async () => {
+  const raffle = await addRaffle(server)
+  const [one, other] = [await newPlayer(server), await newPlayer(server)]
+  for (const { id, merchantId } of [one, other])
+    await server.asOwner(
+      `UPDATE member SET payee_name = 'Rea Santos', birthday = '1990-02-03' WHERE merchant_id = $1 AND id = $2`,
+      [merchantId, id],
+    )
+  for (const member of [one, other]) await giveTo(server, member, raffle, 1, 'shared-gift')
+  await giveTo(server, other, raffle, 1, 'own-gift')
+  fairly(await claim(server, one, (await ticketsOf(server, one, raffle))[0]))
+  const [shared, own] = await ticketsOf(server, other, raffle)
+  expect(await claim(server, other, shared)).toBe('raffle_of_person')
+  fairly(await claim(server, other, own))
+})
+
+test('a ticket lapses after its days, and what has ended never changes', async () => {
+  const raffle = await addRaffle(server)
+  const member = await newPlayer(server)
+  await giveTo(server, member, raffle, 2)
+  const [late, played] = await ticketsOf(server, member, raffle)
+  fairly(await claim(server, member, played))
+  await server.asOwner(`UPDATE raffle_ticket SET lapses_at = now() WHERE id = $1`, [late])
+  expect(await claim(server, member, late)).toBe('raffle_ticket_over')
+  await lapseAll(server.services.store, () => undefined)
+  expect(await claim(server, member, late)).toBe('raffle_ticket_over')
+  for (const id of [late, played])
+    await expect(server.asOwner(`UPDATE raffle_ticket SET amount = 9 WHERE id = $1`, [id])).rejects.toThrow(
+      /ticket \d+ of a raffle is (lapsed|drawn)/,
+    )
+})
+
+test('a check-in gives a ticket once a day', async () => {
+  const raffle = await addRaffle(server, { checkIns: 1 })
+  const second = await addRaffle(server, { checkIns: 2 })
+  const member = await newPlayer(server)
+  expect(await sendAs(server, member, missions.summary, {})).toMatchObject({ checkIns: { isOffered: true } })
+  await sendAs(server, member, missions.checkIn, {})
+  await sendAs(server, member, missions.checkIn, {})
+  expect(await ticketsOf(server, member, raffle)).toHaveLength(1)
+  expect(await ticketsOf(server, member, second)).toHaveLength(0)
+})
+
+test('drawn tickets are listed page by page', async () => {
+  const raffle = await addRaffle(server)
+  const member = await newPlayer(server)
+  for (const count of [20, 5]) await giveTo(server, member, raffle, count)
+  for (let left = await ticketsOf(server, member, raffle); left.length > 0;) {
+    for (const id of left) await claim(server, member, id)
+    left = await ticketsOf(server, member, raffle)
+  }
+  const first = (await sendAs(server, member, raffles.drawn, {})) as { list: DrawnTicket[]; next: string }
+  expect(first.list).toHaveLength(20)
+  const rest = (await sendAs(server, member, raffles.drawn, { after: first.next })) as typeof first
+  expect([rest.list.length, rest.next]).toEqual([5, undefined])
+})

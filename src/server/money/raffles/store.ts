@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+
+import type { RafflePrize, RaffleRules } from '#domain/raffles/raffle.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface RaffleName {
+  readonly merchantId: number
+  readonly raffle: string
+  readonly version: number
+}
+
+export interface PrizeRow extends RafflePrize {
+  readonly place: number
+  readonly taken: number
+}
+
+export interface RaffleRow extends Omit<RaffleRules, 'prizes'>, RaffleName {
+  readonly listHash: string | undefined
+  readonly isStopped: boolean
+  readonly prizes: readonly PrizeRow[]
+  readonly given: number
+  readonly drawn: number
+  readonly points: bigint
+  readonly pointsMost: bigint
+  readonly cash: bigint
+  readonly cashMost: bigint
+  readonly publishedAt: Date
+  readonly operator: string | undefined
+  readonly second: string | undefined
+}
+
+export interface RaffleBrandRow {
+  readonly currency: string
+  readonly today: string
+}
+
+/** The currency of the brand, and its business day by the clock of the database. */
+export async function selectBrand(tx: Tx, merchantId: number): Promise<RaffleBrandRow> {
+  const { rows } = await sql<RaffleBrandRow>`
+    SELECT currency, ((clock_timestamp() AT TIME ZONE zone) - day_start)::date::text AS today
+      FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error(`no merchant ${merchantId}`)
+  return row
+}
+
+type Nullable<T> = {
+  readonly [K in keyof T]: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K]
+}
+type StoredVersion = Nullable<Omit<RaffleRow, 'prizes'>>
+
+/** All versions of the brand's raffles, newest first. */
+export async function selectRaffles(tx: Tx, merchantId: number): Promise<readonly RaffleRow[]> {
+  const { rows } = await sql<StoredVersion>`
+    SELECT version.merchant_id AS "merchantId", version.raffle, version.version, version.kind, version.name,
+           version.tickets, version.ticket_days AS "ticketDays", version.check_ins AS "checkIns",
+           version.to_day::text AS "toDay", version.list_hash AS "listHash", version.published_at AS "publishedAt",
+           EXISTS (SELECT FROM raffle_stop AS stop
+                    WHERE (stop.merchant_id, stop.raffle, stop.version)
+                        = (version.merchant_id, version.raffle, version.version)) AS "isStopped",
+           sum.given, sum.drawn, sum.points, sum.points_most AS "pointsMost", sum.cash, sum.cash_most AS "cashMost",
+           operator.name AS operator, second.name AS second
+      FROM raffle_version AS version
+      JOIN raffle_sum AS sum USING (merchant_id, raffle, version)
+      LEFT JOIN operator ON operator.id = version.operator_id
+      LEFT JOIN operator AS second ON second.id = version.approved_by
+     WHERE version.merchant_id = ${merchantId} ORDER BY version.raffle, version.version DESC`.execute(
+    query(tx),
+  )
+  const prizes = await selectPrizes(tx, merchantId)
+  return rows.map(({ checkIns, toDay, listHash, operator, second, ...row }) => ({
+    ...row,
+    checkIns: checkIns ?? undefined,
+    toDay: toDay ?? undefined,
+    listHash: listHash ?? undefined,
+    operator: operator ?? undefined,
+    second: second ?? undefined,
+    prizes: prizes.filter(({ raffle, version }) => raffle === row.raffle && version === row.version),
+  }))
+}
+
+async function selectPrizes(
+  tx: Tx,
+  merchantId: number,
+): Promise<readonly (PrizeRow & { readonly raffle: string; readonly version: number })[]> {
+  const { rows } = await sql<Nullable<PrizeRow> & { raffle: string; version: number }>`
+    SELECT raffle, version, place, gives, amount, weight, stock, taken FROM raffle_prize
+     WHERE merchant_id = ${merchantId} ORDER BY raffle, version, place`.execute(query(tx))
+  return rows.map(({ stock, ...row }) => ({ ...row, stock: stock ?? undefined }))
+}
+
+export interface SealedEnvelope {
+  readonly commitment: string
+  readonly sealed: string
+}
+
+/** Adds a version with its prizes and envelopes; false if another one was added meanwhile. */
+export async function insertVersion(
+  tx: Tx,
+  { merchantId, raffle, version }: RaffleName,
+  row: RaffleRules & {
+    readonly listHash: string | undefined
+    readonly envelopes: readonly SealedEnvelope[]
+    readonly pointsMost: bigint
+    readonly cashMost: bigint
+    readonly operatorId?: bigint | undefined
+    readonly approvedBy?: bigint | undefined
+  },
+): Promise<boolean> {
+  const added = await sql`
+    INSERT INTO raffle_version (merchant_id, raffle, version, kind, name, tickets, ticket_days, check_ins, to_day,
+                                list_hash, operator_id, approved_by)
+    VALUES (${merchantId}, ${raffle}, ${version}, ${row.kind}, ${row.name}, ${row.tickets}, ${row.ticketDays},
+            ${row.checkIns ?? null}, ${row.toDay ?? null}::date, ${row.listHash ?? null}, ${row.operatorId ?? null},
+            ${row.approvedBy ?? null})
+    ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
+  if (added.rows.length === 0) return false
+  await sql`
+    INSERT INTO raffle_sum (merchant_id, raffle, version, tickets, points_most, cash_most)
+    VALUES (${merchantId}, ${raffle}, ${version}, ${row.tickets}, ${row.pointsMost}, ${row.cashMost})`.execute(
+    query(tx),
+  )
+  const { prizes, envelopes } = row
+  await sql`
+    INSERT INTO raffle_prize (merchant_id, raffle, version, place, gives, amount, weight, stock)
+    SELECT ${merchantId}, ${raffle}, ${version}, place, gives, amount, weight, stock
+      FROM unnest(${prizes.map(({ gives }) => gives)}::text[], ${prizes.map(({ amount }) => amount)}::bigint[],
+                  ${prizes.map(({ weight }) => weight)}::integer[],
+                  ${prizes.map(({ stock }) => stock ?? null)}::integer[])
+           WITH ORDINALITY AS given (gives, amount, weight, stock, place)`.execute(query(tx))
+  await sql`
+    INSERT INTO raffle_envelope (merchant_id, raffle, version, position, commitment, sealed)
+    SELECT ${merchantId}, ${raffle}, ${version}, position, commitment, sealed
+      FROM unnest(${envelopes.map(({ commitment }) => commitment)}::text[],
+                  ${envelopes.map(({ sealed }) => sealed)}::text[])
+           WITH ORDINALITY AS given (commitment, sealed, position)`.execute(query(tx))
+  return true
+}
+
+/** Stops a version; false if it was stopped before. */
+export async function insertStop(
+  tx: Tx,
+  {
+    merchantId,
+    raffle,
+    version,
+    operatorId,
+    reason,
+  }: RaffleName & { readonly operatorId: bigint; readonly reason: string },
+): Promise<boolean> {
+  const added = await sql`
+    INSERT INTO raffle_stop (merchant_id, raffle, version, operator_id, reason)
+    VALUES (${merchantId}, ${raffle}, ${version}, ${operatorId}, ${reason})
+    ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
+  return added.rows.length > 0
+}
+
+/** Locks the sums of a version, which puts its draws in order. */
+export async function lockSums(tx: Tx, { merchantId, raffle, version }: RaffleName): Promise<void> {
+  await sql`
+    SELECT FROM raffle_sum WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}
+       FOR UPDATE`.execute(query(tx))
+}
+
+/** Prizes of a version that are left, in the order of their places. */
+export async function selectLeft(
+  tx: Tx,
+  { merchantId, raffle, version }: RaffleName,
+): Promise<readonly PrizeRow[]> {
+  const isLeft = sql`(stock IS NULL OR taken < stock)` // guard: raffle-stock-kept
+  const { rows } = await sql<Nullable<PrizeRow>>`
+    SELECT place, gives, amount, weight, stock, taken FROM raffle_prize
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version} AND ${isLeft}
+     ORDER BY place`.execute(query(tx))
+  return rows.map(({ stock, ...row }) => ({ ...row, stock: stock ?? undefined }))
+}
+
+/** Takes a piece of a prize, and counts the draw within the budget of its version. */
+export async function takePrize(
+  tx: Tx,
+  { merchantId, raffle, version }: RaffleName,
+  { place, gives, amount }: Pick<PrizeRow, 'place' | 'gives' | 'amount'>,
+): Promise<void> {
+  const ofVersion = sql`merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}`
+  await sql`UPDATE raffle_prize SET taken = taken + 1 WHERE ${ofVersion} AND place = ${place}`.execute(
+    query(tx),
+  )
+  await sql`
+    UPDATE raffle_sum SET drawn = drawn + 1, points = points + ${gives === 'points' ? amount : 0n},
+                          cash = cash + ${gives === 'cash' ? amount : 0n}
+     WHERE ${ofVersion}`.execute(query(tx))
+}
+
+export interface EnvelopeRow {
+  readonly position: number
+  readonly commitment: string
+  readonly sealed: string
+}
+
+/** The next envelope that is not opened; its version must be locked. */
+export async function selectNextEnvelope(
+  tx: Tx,
+  { merchantId, raffle, version }: RaffleName,
+): Promise<EnvelopeRow | undefined> {
+  const { rows } = await sql<EnvelopeRow>`
+    SELECT position, commitment, sealed FROM raffle_envelope
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version} AND ticket_id IS NULL
+     ORDER BY position LIMIT 1`.execute(query(tx))
+  return rows[0]
+}
+
+export async function updateOpened(
+  tx: Tx,
+  {
+    merchantId,
+    raffle,
+    version,
+    position,
+    ticketId,
+  }: RaffleName & { readonly position: number; readonly ticketId: bigint },
+): Promise<void> {
+  await sql`
+    UPDATE raffle_envelope SET ticket_id = ${ticketId}
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}
+       AND position = ${position}`.execute(query(tx))
+}
+
+export async function selectCommitments(
+  tx: Tx,
+  { merchantId, raffle, version }: RaffleName,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ commitment: string }>`
+    SELECT commitment FROM raffle_envelope
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}
+     ORDER BY position`.execute(query(tx))
+  return rows.map(({ commitment }) => commitment)
+}
+
+export interface GiftedMember {
+  readonly id: bigint
+  readonly account: string
+}
+
+/** The members behind accounts of the brand. */
+export async function selectMembers(
+  tx: Tx,
+  merchantId: number,
+  accounts: readonly string[],
+): Promise<readonly GiftedMember[]> {
+  const { rows } = await sql<GiftedMember>`
+    SELECT id, account FROM member
+     WHERE merchant_id = ${merchantId}
+       AND lower(account) = ANY (${accounts.map((account) => account.toLowerCase())}::text[])
+     ORDER BY id`.execute(query(tx))
+  return rows
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+
+import type { RaffleGift, RaffleKind, TicketSource } from '#domain/raffles/raffle.ts'
+import type { RaffleTicketState } from '#domain/raffles/ticket.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { RaffleName } from './store.ts'
+
+export interface OfMember {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+/** The deed that gives tickets; it gives each of them once. */
+export interface TicketGift {
+  readonly source: TicketSource
+  readonly reference: string
+}
+
+/** Whether no tickets are given to the member now, and none of theirs are played. */
+export async function selectIsBarred(tx: Tx, { merchantId, memberId }: OfMember): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT mission_barred(${merchantId}, ${memberId}, clock_timestamp()) IS NOT NULL AS is`.execute(query(tx))
+  return rows[0]?.is !== false
+}
+
+/** Counts tickets as given; false if the version does not hold as many more. */
+export async function takeTickets(
+  tx: Tx,
+  { merchantId, raffle, version }: RaffleName,
+  count: number,
+): Promise<boolean> {
+  const isHeld = sql`given + ${count} <= tickets` // guard: raffle-tickets-bounded
+  const { rows } = await sql`
+    UPDATE raffle_sum SET given = given + ${count}
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version} AND ${isHeld}
+    RETURNING given`.execute(query(tx))
+  return rows.length > 0
+}
+
+/** Whether the deed has given the member tickets of the raffle before. */
+export async function selectIsGiven(
+  tx: Tx,
+  { memberId }: OfMember,
+  { raffle, source, reference }: TicketGift & { readonly raffle: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM raffle_ticket
+                    WHERE member_id = ${memberId} AND raffle = ${raffle} AND source = ${source}
+                      AND reference = ${reference}) AS is`.execute(query(tx))
+  return rows[0]?.is === true
+}
+
+export interface NewTicket extends OfMember, RaffleName, TicketGift {
+  readonly nth: number
+  readonly ticketDays: number
+  readonly seedHash: string | undefined
+  readonly sealedSeed: string | undefined
+}
+
+export async function insertTicket(tx: Tx, row: NewTicket): Promise<void> {
+  await sql`
+    INSERT INTO raffle_ticket (merchant_id, member_id, raffle, version, source, reference, nth, seed_hash, sealed_seed,
+                               lapses_at)
+    VALUES (${row.merchantId}, ${row.memberId}, ${row.raffle}, ${row.version}, ${row.source}, ${row.reference},
+            ${row.nth}, ${row.seedHash ?? null}, ${row.sealedSeed ?? null},
+            clock_timestamp() + make_interval(days => ${row.ticketDays}))`.execute(query(tx))
+}
+
+export interface OpenTicketRow extends RaffleName {
+  readonly id: bigint
+  readonly seedHash: string | null
+  readonly lapsesAt: Date
+}
+
+/** The member's tickets that can be played, those that lapse first come first. */
+export async function selectOpen(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+): Promise<readonly OpenTicketRow[]> {
+  const { rows } = await sql<OpenTicketRow>`
+    SELECT id, merchant_id AS "merchantId", raffle, version, seed_hash AS "seedHash", lapses_at AS "lapsesAt"
+      FROM raffle_ticket
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND state = 'open'
+       AND lapses_at > clock_timestamp()
+     ORDER BY lapses_at, id`.execute(query(tx))
+  return rows
+}
+
+export interface TicketRow extends OfMember, RaffleName, TicketGift {
+  readonly id: bigint
+  readonly nth: number
+  readonly kind: RaffleKind
+  readonly name: string
+  readonly listHash: string | null
+  readonly seedHash: string | null
+  readonly sealedSeed: string | null
+  readonly lapsesAt: Date
+  readonly state: RaffleTicketState
+  readonly endedAt: Date | null
+  readonly word: string | null
+  readonly secret: string | null
+  readonly fromPlaces: readonly number[] | null
+  readonly fromWeights: readonly number[] | null
+  readonly number: number | null
+  readonly place: number | null
+  readonly gives: RaffleGift | null
+  readonly amount: bigint | null
+}
+
+const columns = sql`
+  ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.raffle, ticket.version,
+  ticket.source, ticket.reference, ticket.nth, version.kind, version.name, version.list_hash AS "listHash",
+  ticket.seed_hash AS "seedHash", ticket.sealed_seed AS "sealedSeed", ticket.lapses_at AS "lapsesAt", ticket.state,
+  ticket.ended_at AS "endedAt", ticket.word, ticket.secret, ticket.from_places AS "fromPlaces",
+  ticket.from_weights AS "fromWeights", ticket.number, ticket.place, ticket.gives, ticket.amount`
+
+/** Locks a ticket of the member. */
+export async function lockTicket(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  id: bigint,
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    SELECT ${columns} FROM raffle_ticket AS ticket JOIN raffle_version AS version USING (merchant_id, raffle, version)
+     WHERE ticket.merchant_id = ${merchantId} AND ticket.member_id = ${memberId} AND ticket.id = ${id}
+       FOR UPDATE OF ticket`.execute(query(tx))
+  return rows[0]
+}
+
+/** Played tickets of the member, newest first. */
+export async function selectDrawn(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  { beyond, limit }: { readonly beyond: bigint | undefined; readonly limit: number },
+): Promise<readonly TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    SELECT ${columns} FROM raffle_ticket AS ticket JOIN raffle_version AS version USING (merchant_id, raffle, version)
+     WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId} AND ticket.state = 'drawn'
+       AND (${beyond ?? null}::bigint IS NULL OR ticket.id < ${beyond ?? null}::bigint)
+     ORDER BY ticket.id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+/** The ticket that a request of the member has played. */
+export async function selectOfRequest(
+  tx: Tx,
+  { memberId }: OfMember,
+  requestId: string,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM raffle_ticket WHERE member_id = ${memberId} AND request_id = ${requestId}::uuid`.execute(
+    query(tx),
+  )
+  return rows[0]?.id
+}
+
+/** Whether one of these accounts, other than the ticket's own, has played a ticket of the same gift. */
+export async function selectIsPlayedBy(
+  tx: Tx,
+  members: readonly bigint[],
+  { merchantId, memberId, raffle, source, reference }: TicketRow,
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM raffle_ticket
+                    WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND source = ${source}
+                      AND reference = ${reference} AND state = 'drawn' AND member_id <> ${memberId}
+                      AND member_id = ANY (${[...members]}::bigint[])) AS is`.execute(query(tx))
+  return rows[0]?.is === true
+}
+
+export interface DrawnTicket {
+  readonly requestId: string
+  readonly word: string
+  readonly secret: string
+  readonly from: readonly { readonly place: number; readonly weight: number }[] | undefined
+  readonly number: number
+  readonly place: number
+  readonly gives: RaffleGift
+  readonly amount: bigint
+  readonly transferId: bigint | undefined
+}
+
+export async function updateDrawn(tx: Tx, id: bigint, drawn: DrawnTicket): Promise<Date> {
+  const { from } = drawn
+  const { rows } = await sql<{ at: Date }>`
+    UPDATE raffle_ticket
+       SET state = 'drawn', ended_at = clock_timestamp(), request_id = ${drawn.requestId}::uuid, word = ${drawn.word},
+           secret = ${drawn.secret}, from_places = ${from?.map(({ place }) => place) ?? null}::integer[],
+           from_weights = ${from?.map(({ weight }) => weight) ?? null}::integer[], number = ${drawn.number},
+           place = ${drawn.place}, gives = ${drawn.gives}, amount = ${drawn.amount},
+           transfer_id = ${drawn.transferId ?? null}
+     WHERE id = ${id} AND state = 'open' RETURNING ended_at AS at`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error(`ticket ${id} of a raffle was played meanwhile`)
+  return row.at
+}
+
+/** Ends tickets that were not played in time. */
+export async function lapseTickets(tx: Tx, limit: number): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    WITH late AS (
+      SELECT id FROM raffle_ticket WHERE state = 'open' AND lapses_at <= clock_timestamp()
+       ORDER BY lapses_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE raffle_ticket AS ticket SET state = 'lapsed', ended_at = clock_timestamp()
+      FROM late WHERE ticket.id = late.id RETURNING ticket.member_id AS "memberId"`.execute(query(tx))
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** The number of the member's check-ins from a day on. */
+export async function countCheckIns(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  fromDay: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM mission_check_in
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND day >= ${fromDay}::date`.execute(
+    query(tx),
+  )
+  return rows[0]?.count ?? 0
+}
