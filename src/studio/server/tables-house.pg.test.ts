@@ -3,6 +3,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type BaccaratOutcome, baccarat } from '#studio/games/baccarat/baccarat-game.ts'
+import type { ChipConfig } from '#studio/games/chip-table/chip-table.ts'
 import { crash } from '#studio/games/crash/crash-game.ts'
 import { type GameFacts, games } from '#studio/games/games.ts'
 import type { BetDone, Refused, RoundDetails, TableView } from '#studio/wire/answers.ts'
@@ -136,5 +137,24 @@ test('crash pays each cash-out by the published chain, and the operator’s ledg
     expect(win).toBe(crash.settle({ bet: { place: 0, stake: unit(2), target: 102, currency }, outcome }).win)
   }
   expect((await roundsOf(seat)).every(({ state }) => state === 'closed')).toBe(true)
+  await views.return(undefined)
+})
+
+test('the largest stake of a launch bounds all chips of a player in a round', async () => {
+  const seat = await stage.sit({ game: 'sic-bo', meta: { max_stake: 500_000 } })
+  const { currency, levels } = (await seat.open()).config as ChipConfig
+  expect(levels.map(({ chip, mostTogether }) => [chip, mostTogether])).toEqual([
+    [unit(1), unit(5)],
+    [unit(5), unit(5)],
+  ])
+  const views = watchTable(seat)
+  const view = await until(views, isIn('betting'))
+  done(await place(seat, view, { currency, chips: { small: unit(3) } }))
+  expect(await place(seat, view, { currency, chips: { odd: unit(3) } })).toEqual({ refusal: 'above_most' })
+  done(await place(seat, view, { currency, chips: { odd: unit(2) } }))
+  expect(await place(seat, view, { currency, level: 2, chips: { odd: unit(25) } })).toEqual({
+    refusal: 'stake_not_offered',
+  })
+  expect(await seat.balance()).toBe(10_000_000n - unit(5))
   await views.return(undefined)
 })

@@ -2,6 +2,7 @@ import { shutOutBy } from '#domain/limits/exclusion.ts'
 import { type LaunchRefusal, refuseUnlooked } from '#domain/limits/launch.ts'
 import type { Limit } from '#domain/limits/limit.ts'
 import { depositFitsFrom, refuseDeposit as judgeDeposit } from '#domain/limits/play.ts'
+import { stakeMaxOf } from '#domain/limits/stake-rule.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { StakedOn } from '#domain/plays/play.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -17,6 +18,7 @@ import {
   selectLimits,
   selectNowMs,
   selectPlayRefusal,
+  selectStakeRules,
   updateDepositFailed,
   updateDepositSettled,
 } from './store.ts'
@@ -71,6 +73,14 @@ export async function forgetDeposit(
   { reference, ...who }: Who & { readonly reference: string },
 ): Promise<void> {
   await updateDepositFailed(tx, who, reference)
+}
+
+/** The brand's largest single stake on a game, if it has one: its provider then offers none above it. */
+export async function findStakeMax(
+  tx: Tx,
+  { merchantId, on }: { readonly merchantId: number; readonly on: StakedOn },
+): Promise<bigint | undefined> {
+  return stakeMaxOf(await selectStakeRules(tx, merchantId), on)
 }
 
 type Counted = Who & { readonly reference: string; readonly amount: bigint }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Exclusion } from '#domain/limits/exclusion.ts'
 import type { Limit, LimitName, PendingChange } from '#domain/limits/limit.ts'
 import type { PlayRefusal } from '#domain/limits/play.ts'
+import type { StakeRule } from '#domain/limits/stake-rule.ts'
 import type { StakedOn } from '#domain/plays/play.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -247,6 +248,23 @@ export async function isMemberActive(tx: Tx, { merchantId, memberId }: Who): Pro
     .where('id', '=', memberId)
     .executeTakeFirst()
   return row?.status === 'active'
+}
+
+/** A brand's rules for stakes. */
+export async function selectStakeRules(tx: Tx, merchantId: number): Promise<readonly StakeRule[]> {
+  const rows = await query(tx)
+    .selectFrom('stake_rule')
+    .select(['product', 'category', 'vendor_code', 'game_code', 'stake_max', 'weight_hundredths'])
+    .where('merchant_id', '=', merchantId)
+    .execute()
+  return rows.map((row) => ({
+    product: row.product,
+    category: row.category,
+    vendorCode: row.vendor_code,
+    gameCode: row.game_code,
+    stakeMax: row.stake_max ?? undefined,
+    weightHundredths: row.weight_hundredths ?? undefined,
+  }))
 }
 
 /** Idempotent per reference. */

@@ -5,6 +5,7 @@ import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { readDevice } from '#domain/members/device.ts'
 import { playerName } from '#domain/play/player-name.ts'
+import type { StakedOn } from '#domain/plays/play.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { frameOrigin } from '#server/platform/http/frame-origin.ts'
@@ -17,7 +18,7 @@ import {
   listVendorGames,
   noteRecentGame,
 } from '#server/play/games/actions.ts'
-import { findLimitReached, withLimit } from '#server/money/limits/actions.ts'
+import { findLimitReached, findStakeMax, withLimit } from '#server/money/limits/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import {
@@ -118,7 +119,11 @@ export async function openLaunched(
     const why = refuse<typeof contract.launchGame>(refusal ?? 'game_absent')
     throw await withLimit(store.read, redeemerOf(context), why)
   }
-  const { url, origin } = await askProvider(parts, session, game, { language, theme })
+  const { url, origin } = await askProvider(parts, session, game, {
+    language,
+    theme,
+    stakeMax: await findStakeMax(store.read, { merchantId: session.merchantId, on: stakedOn(game) }),
+  })
   const kind = kindOf(game) === 'popup' ? 'popup' : 'frame'
   const state = await store.transact(async (tx) => {
     if (!isTrial(context)) await noteRecentGame(tx, redeemerOf(context), game.id)
@@ -178,14 +183,20 @@ async function askProvider(
   throw await fail('address_refused')
 }
 
-/** Language and theme of the surrounding page. */
-type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'>
+/** Language and theme of the surrounding page, and the brand's largest stake. */
+type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'> & {
+  readonly stakeMax: bigint | undefined
+}
+
+function stakedOn({ category, vendorCode, code }: PlayableGame): StakedOn {
+  return { product: 'games', category, vendorCode, gameCode: code }
+}
 
 function toOpen(
   { merchant, context }: LaunchParts,
   session: Launched,
   game: PlayableGame,
-  { language, theme }: Look,
+  { language, theme, stakeMax }: Look,
 ) {
   const { slotCycleMinMs, tableCycleMinMs, allowsAutoplay } = merchant.profile
   const home = `${context.isSecure ? 'https' : 'http'}://${context.request?.headers.host ?? merchant.hosts[0]}`
@@ -205,6 +216,7 @@ function toOpen(
     brand: merchant.code,
     minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
     allowsAutoplay,
+    stakeMax,
     theme,
     timeZone: merchant.zone,
   }

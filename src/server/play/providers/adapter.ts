@@ -43,6 +43,8 @@ export interface GameToOpen {
   readonly brand: string
   /** Minimum length of a spin that the market requires. Zero: none. */
   readonly minCycleMs?: number
+  /** The brand's largest single stake on the game, if it has one. */
+  readonly stakeMax?: bigint | undefined
   /** Colour theme of the surrounding page. */
   readonly theme?: 'light' | 'dark' | undefined
   /** Whether the market allows automatic spins. */

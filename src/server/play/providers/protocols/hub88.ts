@@ -142,6 +142,7 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
     // `meta` is free-form in the protocol: a provider ignores what it does not know.
     meta: {
       ...(game.minCycleMs === undefined ? {} : { min_cycle_ms: game.minCycleMs }),
+      ...(game.stakeMax === undefined ? {} : { max_stake: Number(game.stakeMax) }),
       ...(game.theme === undefined ? {} : { theme: game.theme }),
       ...(game.allowsAutoplay === undefined ? {} : { autoplay: game.allowsAutoplay }),
       ...(game.timeZone === undefined ? {} : { time_zone: game.timeZone }),
