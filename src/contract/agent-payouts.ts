@@ -62,6 +62,8 @@ export const StatementView = strict({
   ),
   /** Of a correction of a period that was paid: the whole share before, and what the agent itself gains or loses. */
   correction: Optional(strict({ before: Amount, kept: Sum })),
+  /** Present where the upline of the contract had none itself in the period: the own income is held. */
+  lacksUpline: Optional(Boolean()),
   /** Once it is paid. */
   payment: Optional(
     strict({

@@ -27,7 +27,7 @@ import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readHeldIncome, releaseHeldIncome } from '#contract/console/agent-runs.ts'
 import type { Output } from '#contract/endpoint.ts'
 
-import { PeriodText } from './PayoutTag.tsx'
+import { LacksUpline, PeriodText } from './PayoutTag.tsx'
 
 type Held = Output<typeof readHeldIncome>
 type Line = Held['lines'][number]
@@ -164,7 +164,11 @@ function Lines({ held: { lines, hasMore, currency, status } }: { held: Held }) {
   )
 }
 
-function LineText({ line: { runId, kind, startDay, endDay, heldAt, contract } }: { line: Line }) {
+function LineText({
+  line: { runId, kind, startDay, endDay, heldAt, contract, lacksUpline },
+}: {
+  line: Line
+}) {
   const t = useT()
   return (
     <span className="grow stack">
@@ -189,6 +193,7 @@ function LineText({ line: { runId, kind, startDay, endDay, heldAt, contract } }:
             {t('console.contracts.contract', { id: contract.id, version: String(contract.version) })}
           </Link>
           <ContractTag state={contract.state} />
+          {lacksUpline && <LacksUpline />}
         </span>
       )}
     </span>

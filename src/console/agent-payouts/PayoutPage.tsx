@@ -21,6 +21,7 @@ import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readAgentRun } from '#contract/console/agent-runs.ts'
 import type { Output } from '#contract/endpoint.ts'
 
+import { LacksUpline } from './PayoutTag.tsx'
 import { readPayoutSearch } from './payout-search.ts'
 import { RebatePanel } from './RebatePanel.tsx'
 import { RebateTable } from './RebateTable.tsx'
@@ -126,7 +127,12 @@ function useColumns(currency: string): readonly Column<Line>[] {
     {
       id: 'account',
       head: t('console.column.account'),
-      cell: ({ account }) => <span dir="ltr">{account}</span>,
+      cell: ({ account, lacksUpline }) => (
+        <span className="row">
+          <span dir="ltr">{account}</span>
+          {lacksUpline && <LacksUpline />}
+        </span>
+      ),
     },
     {
       id: 'validBet',

@@ -20,6 +20,11 @@ export function PayoutTag({ state }: { state: RunState }) {
   return <Tag tone={tones[state]}>{t(`console.payouts.state_${state}`)}</Tag>
 }
 
+/** The income is held because the upline of the contract had none itself. */
+export function LacksUpline() {
+  return <Tag tone="warn">{useT()('console.payouts.lacks_upline')}</Tag>
+}
+
 /** First and last day of a period. */
 export function PeriodText({ startDay, endDay }: { startDay: string; endDay: string }) {
   const last = addDays(endDay, -1)

@@ -1,5 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -42,6 +43,7 @@ function Inputs({ line, currency }: { line: Line; currency: string }) {
   const money = (amount: string) => <ConsoleAmount amount={amount} currency={currency} />
   return (
     <PanelPart title={t('console.payouts.inputs')}>
+      {line.lacksUpline && <Note tone="warn">{t('console.payouts.lacks_upline_text')}</Note>}
       <KeyValues
         rows={[
           { id: 'period', name: t('console.payouts.period'), value: <PeriodText {...line} /> },

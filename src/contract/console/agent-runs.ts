@@ -130,7 +130,8 @@ export const listHeldIncome = endpoint({
   method: 'GET',
   path: '/console/agent-held',
   access: 'operator:agents.read',
-  summary: 'Agents whose income is held because they or their contracts are suspended, or they are closed.',
+  summary:
+    'Agents whose income is held because they or their contracts are suspended, they are closed, or their upline had no contract.',
   input: strict({ ...Scope, team: Optional(Id), ...Paging }),
   value: strict({
     /** The agent whose team alone is listed. */
@@ -174,6 +175,8 @@ export const readHeldIncome = endpoint({
         heldAt: Moment,
         /** Absent for rebates. */
         contract: Optional(strict({ id: Id, version: Integer(), state: Enum([...contractStates]) })),
+        /** The upline of the contract had none itself in the period. */
+        lacksUpline: Boolean(),
       }),
     ),
     hasMore: Boolean(),

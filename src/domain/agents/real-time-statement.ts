@@ -25,6 +25,8 @@ export interface RealTimeInputs {
   readonly before: Pick<DayShares, 'grossFine' | 'netFine'>
   readonly carriedFine: bigint
   readonly step: bigint
+  /** The upline of the contract, where it has none itself in the period: the agent's income is held. */
+  readonly lacksUpline?: bigint
 }
 
 export interface RealTimeResult {

@@ -25,6 +25,8 @@ export interface StatementInputs {
   readonly hours?: readonly HourSums[]
   /** Of a correction of a period that was paid: what was computed before, and what the agent itself gains or loses. */
   readonly correction?: { readonly before: bigint; readonly net: bigint }
+  /** The upline of the contract, where it has none itself in the period: the agent's income is held. */
+  readonly lacksUpline?: bigint
 }
 
 export interface HourSums extends TeamSums {

@@ -10,6 +10,19 @@ const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
 const records = 'src/server/money/agents/settlement/records.pg.test.ts'
 
 export const agentSettlementGuards: readonly Guard[] = [
+  ...provenBy('src/server/money/agents/settlement/gaps.pg.test.ts', [
+    [
+      'contract-gap-held',
+      'an agent whose upline has no contract is paid by the brand',
+      'an agent whose upline has no contract is held with that reason, and the run pays all others',
+      { replace: ['lacksUpline({ inputs })', 'false'] },
+    ],
+    [
+      'contract-gap-stops-no-run',
+      'one contract without an upline stops the payout of all agents',
+      'an agent whose upline has no contract is held with that reason, and the run pays all others',
+    ],
+  ]),
   ...provenBy(settlement, [
     [
       'large-payout-waits-for-two',
@@ -32,7 +45,7 @@ export const agentSettlementGuards: readonly Guard[] = [
       'suspended-contract-held',
       'an agent is paid by a contract that operators have suspended',
       'the income of a suspended contract is held, also once it has ended',
-      { replace: [' || suspended.has(contractId)', ''] },
+      { replace: ['suspended.has(contractId) ||', ''] },
     ],
     [
       'statement-of-own-agent',

@@ -6,6 +6,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
 import { Defined, ReportState } from '#site/agents/ReportParts.tsx'
@@ -44,6 +45,7 @@ function Document({ found }: { found: StatementDocument }) {
       <section className="card st-doc" aria-label={t('income.document')}>
         <Head found={found} />
         <div className="mosaic" aria-hidden="true" />
+        {statement.lacksUpline && <Note tone="warn">{t('income.lacks_upline')}</Note>}
         {linesOf(found).map((line) => (
           <DocumentLine key={line.name} line={line} found={found} />
         ))}

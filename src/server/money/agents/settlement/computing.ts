@@ -21,7 +21,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { findBurdens } from './burdens.ts'
 import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
-import { rootsOf } from './roots.ts'
+import { placesOf } from './roots.ts'
 import {
   type SettledKind,
   insertFacts,
@@ -176,7 +176,7 @@ async function compute(
     kind: due.kind,
     periods: signed.map((one) => one.period),
   })
-  const roots = rootsOf(signed)
+  const places = placesOf(signed)
   const statements = []
   for (const { row, terms, period } of signed) {
     const id = row.downlineId
@@ -186,6 +186,7 @@ async function compute(
       terms.kind === 'dividend'
         ? await selectCarried(tx, { contractId: row.id, startDay: period.startDay })
         : undefined
+    const { rootId, uplineId, ...gap } = places(id)
     const inputs: StatementInputs = {
       terms,
       period,
@@ -194,9 +195,9 @@ async function compute(
       carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),
+      ...gap,
     }
-    const uplineId = row.uplineId ?? undefined
-    statements.push({ row, inputs, result: computeStatement(inputs), uplineId, rootId: roots(id) })
+    statements.push({ row, inputs, result: computeStatement(inputs), uplineId, rootId })
   }
   return { facts, statements }
 }

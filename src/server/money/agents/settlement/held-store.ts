@@ -80,6 +80,7 @@ export interface HeldLineRow {
   readonly contractId: bigint | null
   readonly version: number | null
   readonly contractState: ContractState | null
+  readonly lacksUpline: boolean
 }
 
 /** Held income of agents that no release covers: releases cover the oldest income first. */
@@ -88,10 +89,10 @@ const openLines = ({ merchantId, currency }: HeldOf, agentIds: readonly bigint[]
     FROM (SELECT income.*, run.kind, run.start_day AS first_day, run.end_day AS last_day,
                  sum(income.held) OVER (PARTITION BY income.agent_id
                                             ORDER BY income.paid_at, income.contract_id NULLS LAST, income.id) AS upto
-            FROM (SELECT id, run_id, agent_id, contract_id, version, held, paid_at FROM agent_statement
+            FROM (SELECT id, run_id, agent_id, contract_id, version, held, paid_at, inputs ? 'lacksUpline' AS lacks_upline FROM agent_statement
                    WHERE merchant_id = ${merchantId} AND agent_id = ANY (${agentIds.map(String)}::text[]::bigint[]) AND held > 0
                    UNION ALL
-                  SELECT id, run_id, member_id, NULL, NULL, held, paid_at FROM agent_rebate
+                  SELECT id, run_id, member_id, NULL, NULL, held, paid_at, false FROM agent_rebate
                    WHERE merchant_id = ${merchantId} AND member_id = ANY (${agentIds.map(String)}::text[]::bigint[]) AND held > 0) AS income
             JOIN agent_run AS run ON run.id = income.run_id AND run.currency = ${currency}) AS line
     LEFT JOIN LATERAL (
@@ -120,7 +121,7 @@ export async function selectHeldLines(
   const { rows } = await sql<HeldLineRow>`
     SELECT open.agent_id AS "agentId", open.run_id AS "runId", open.kind, open.first_day::text AS "startDay",
            open.last_day::text AS "endDay", open.open, open.paid_at AS "heldAt", open.contract_id AS "contractId",
-           open.version, contract.state AS "contractState"
+           open.version, contract.state AS "contractState", open.lacks_upline AS "lacksUpline"
       FROM (${openLines(of, [agentId])}) AS open
       LEFT JOIN agent_contract_version AS contract
         ON contract.contract_id = open.contract_id AND contract.version = open.version

@@ -91,7 +91,8 @@ export async function readHeld(
 }
 
 function lineView(line: HeldLineRow): Read['lines'][number] {
-  const { runId, kind, startDay, endDay, open, heldAt, contractId, version, contractState } = line
+  const { runId, kind, startDay, endDay, open, heldAt, contractId, version, contractState, lacksUpline } =
+    line
   return {
     runId: runId.toString(),
     kind,
@@ -99,6 +100,7 @@ function lineView(line: HeldLineRow): Read['lines'][number] {
     endDay,
     open: writeAmount(open),
     heldAt: heldAt.toISOString(),
+    lacksUpline,
     ...(contractId === null || version === null || contractState === null
       ? {}
       : { contract: { id: contractId.toString(), version, state: contractState } }),

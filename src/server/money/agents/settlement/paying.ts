@@ -78,9 +78,12 @@ async function snapshot(
   await lockWallets(tx, { merchantId, currency, memberIds: [...ids, ...creditors] })
   const suspended = await findSuspended(tx, statements)
   const nodes: SettlementNode[] = []
-  for (const { agentId, uplineId, gross, contractId } of statements) {
+  for (const { agentId, uplineId, gross, contractId, inputs } of statements) {
     const facts = await findMoneyFacts(tx, { merchantId, memberId: agentId })
     if (!facts) throw new Error(`agent ${agentId} is absent`)
+    const isContractHeld =
+      suspended.has(contractId) || // guard: suspended-contract-held
+      lacksUpline({ inputs }) // guard: contract-gap-held
     const balances = await findBalances(tx, { merchantId, memberId: agentId })
     const main = balances.find((one) => one.currency === currency && one.account === 'main')
     nodes.push({
@@ -89,8 +92,7 @@ async function snapshot(
       uplineId: run.kind === 'real_time' || run.slot > 0 ? undefined : (uplineId ?? undefined),
       gross,
       wallet: main?.balance ?? 0n,
-      // guard: suspended-contract-held
-      isHeld: agentEffects[facts.status].income !== 'paid' || suspended.has(contractId),
+      isHeld: agentEffects[facts.status].income !== 'paid' || isContractHeld,
     })
   }
   const { advanceMax } = readInputs(run.inputs) as { readonly advanceMax: bigint }
@@ -108,6 +110,11 @@ async function snapshot(
     advanceMax,
   }
   return { input, debts }
+}
+
+/** Whether the upline of the contract had none itself in the period. */
+export function lacksUpline({ inputs }: Pick<StatementRow, 'inputs'>): boolean {
+  return (inputs as Pick<StatementInputs, 'lacksUpline'>).lacksUpline !== undefined
 }
 
 /** Losses of a correction: debts to the brand, which the next income pays first. */

@@ -26,7 +26,7 @@ import {
 } from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
-import { rootsOf } from './roots.ts'
+import { placesOf } from './roots.ts'
 import { insertSnapshot, lockWindows, selectDayRuns, selectLeftOff, selectSnapshot } from './salary-store.ts'
 import { insertFacts, insertRun, insertStatement } from './store.ts'
 
@@ -106,10 +106,12 @@ async function compute(
 ): Promise<readonly Computed[]> {
   const shares = await findShares(tx, plays, brand, { day, count, signed })
   const leftOff = await selectLeftOff(tx, { versions: signed.map(({ row }) => row), day })
+  const places = placesOf(signed)
   return signed.flatMap(({ row, id, terms, snapshot }) => {
     const [own, left] = [shares.get(id), leftOff.get(row.id)]
     if (!own || !left) throw new Error(`no shares of agent ${id}`)
-    const inputs = { terms, day, snapshot, shares: own, ...left, step: payableStep(brand.currency) }
+    const { rootId: _, uplineId: __, ...gap } = places(id)
+    const inputs = { terms, day, snapshot, shares: own, ...left, ...gap, step: payableStep(brand.currency) }
     return hasChanged(inputs) ? [{ row, inputs, result: computeRealTime(inputs) }] : []
   })
 }
@@ -157,7 +159,7 @@ async function write(
     readonly statements: readonly Computed[]
   },
 ): Promise<void> {
-  const roots = rootsOf(signed)
+  const places = placesOf(signed)
   const period = periodOf('day', day)
   for (const { row, inputs, result } of statements)
     await insertStatement(tx, {
@@ -174,7 +176,7 @@ async function write(
       version: row.version,
       agentId: row.downlineId,
       uplineId: row.uplineId ?? undefined,
-      rootId: roots(row.downlineId),
+      rootId: places(row.downlineId).rootId,
       ...period,
       inputs,
       result,

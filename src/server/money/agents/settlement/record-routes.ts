@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { CarriedWin } from '#domain/agents/carry-over.ts'
 import { daysOfRange } from '#domain/agents/report-range.ts'
 import { writeTerms } from '#domain/agents/written-terms.ts'
+import type { StatementInputs } from '#domain/agents/statement.ts'
 import type { Terms } from '#domain/agents/terms.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
@@ -146,14 +147,15 @@ async function documentOf(
   store: Store,
   row: StatementRow,
 ): Promise<Output<typeof agentStatements.statement>> {
-  const { merchantId, uplineId, kind, hash } = row
+  const { merchantId, kind, hash } = row
+  const uplineId = row.uplineId ?? (row.inputs as Pick<StatementInputs, 'lacksUpline'>).lacksUpline
   // Statements of all kinds hold their terms; only those of whole periods hold wins of earlier ones.
   const { terms, carried = [] } = row.inputs as {
     readonly terms: Terms
     readonly carried?: readonly CarriedWin[]
   }
   const below = await selectBelow(store.read, row, BELOW_MAX)
-  const ids = [...below.map(({ agentId }) => agentId), ...(uplineId === null ? [] : [uplineId])]
+  const ids = [...below.map(({ agentId }) => agentId), ...(uplineId === undefined ? [] : [uplineId])]
   const accounts = await findAccounts(store.read, { merchantId, ids })
   const nameOf = (id: bigint) => accountInPart(accounts.get(id) ?? '')
   const written = writeTerms(terms)
@@ -161,7 +163,7 @@ async function documentOf(
     kind,
     statement: statementView(row),
     terms: { ...written, tiers: [...written.tiers] },
-    ...(uplineId === null ? {} : { upline: nameOf(uplineId) }),
+    ...(uplineId === undefined ? {} : { upline: nameOf(uplineId) }),
     fingerprint: hash.slice(0, 16),
     carried: writeAmount(carried.reduce((sum, { amount }) => sum + amount, 0n)),
     below: below.map(({ agentId, gross, received }) => ({

@@ -4,6 +4,7 @@ import { type RealTimeInputs, type RealTimeResult, writeExact } from '#domain/ag
 import type { StatementInputs, StatementResult } from '#domain/agents/statement.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
+import { lacksUpline } from './paying.ts'
 import type { StatementRow } from './store.ts'
 
 export type StatementAnswer = Output<typeof agentPayouts.replayStatement>['statement']
@@ -19,6 +20,7 @@ export function statementView(row: StatementRow): StatementAnswer {
     state: stateOf(row),
     ...(row.kind === 'real_time' ? windowFigures(row) : dayFigures(row)),
     gross: writeAmount(row.gross),
+    ...(lacksUpline(row) ? { lacksUpline: true } : {}),
     ...(row.paidAt === null ? {} : { payment: paymentOf(row, row.paidAt) }),
   }
 }
