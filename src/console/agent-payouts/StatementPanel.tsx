@@ -67,6 +67,12 @@ function Inputs({ line, currency }: { line: Line; currency: string }) {
           { id: 'stakes', name: t('console.payouts.stakes'), value: money(line.betAmount) },
           { id: 'payouts', name: t('console.payouts.returned'), value: money(line.payouts) },
           { id: 'salaries', name: t('console.payouts.salaries'), value: money(line.salaries) },
+          ...(['rebates', 'bonuses', 'paymentFees'] as const).map((id) => {
+            const amount = line[id]
+            return amount === undefined
+              ? undefined
+              : { id, name: t(`console.payouts.item_${id}`), value: money(amount) }
+          }),
           { id: 'active', name: t('console.payouts.active'), value: count(line.active) },
           { id: 'base', name: t('console.payouts.base'), value: money(line.base) },
           {

@@ -19,7 +19,7 @@ type Rules = Read['rules']
 
 const WHOLE_PPM = 1_000_000
 
-const rates = ['gapPpm', 'marginPpm', 'sharePpm'] as const
+const rates = ['gapPpm', 'marginPpm', 'sharePpm', 'depositFeePpm', 'withdrawalFeePpm'] as const
 const amounts = ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'] as const
 /** Limits of the signs of abuse, with their least and largest values. */
 const flagLimits = {

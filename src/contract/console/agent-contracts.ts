@@ -21,6 +21,9 @@ const AgentRulesView = strict({
   activeDeposit: Amount,
   advanceMax: Amount,
   releaseMax: Amount,
+  /** Fees of deposits and withdrawals that the brand bears; they lower the base of dividends. */
+  depositFeePpm: Ppm,
+  withdrawalFeePpm: Ppm,
   /** From where on a sign of abuse is shown: the part of one member, and what new members and circles are. */
   flagOnePpm: Integer({ minimum: 100_000, maximum: 1_000_000 }),
   flagNewDays: Integer({ minimum: 0, maximum: 365 }),

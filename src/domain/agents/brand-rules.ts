@@ -1,5 +1,6 @@
 import { type FlagRules, flagRules } from './abuse-flags.ts'
 import type { ActiveRules } from './active.ts'
+import type { FeeRates } from './dividend-base.ts'
 import type { ContractKind, SigningLimits } from './terms.ts'
 
 /** How a brand contracts with its agents. */
@@ -18,6 +19,8 @@ export interface AgentRules {
   readonly advanceMax: bigint
   /** A payout of a period whose top shares together exceed this waits for two operators. */
   readonly releaseMax: bigint
+  /** Fees of payments that the brand bears; they lower the base of dividends. */
+  readonly fees: FeeRates
   /** From where on a sign of abuse is shown. */
   readonly flags: FlagRules
 }
@@ -34,6 +37,7 @@ export const defaultAgentRules: AgentRules = {
   active: { validBetLeast: 500n * UNIT, depositLeast: 100n * UNIT },
   advanceMax: 0n,
   releaseMax: 0n,
+  fees: { depositPpm: 0, withdrawalPpm: 0 },
   flags: flagRules,
 }
 

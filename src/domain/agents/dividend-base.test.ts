@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type BaseItems, addItems, baseItems, dividendBase, noItems } from './dividend-base.ts'
+import { type BaseItems, addItems, baseItems, dividendBase, noItems, paymentFees } from './dividend-base.ts'
 import { fineShare, payable } from './rates.ts'
 
 const M = 100_000n
@@ -34,4 +34,23 @@ test('a team that has won has a base below zero', () => {
 test('the base of a team is the sum of the bases of its parts', () => {
   const parts = [items, { ...noItems, payouts: 7n, providerFees: 5n }, noItems]
   expect(dividendBase(addItems(parts))).toBe(parts.reduce((sum, part) => sum + dividendBase(part), 0n))
+})
+
+test.each([
+  [
+    '2 % of deposits and 1.5 % of withdrawals',
+    { deposits: 90_000n, withdrawals: 80_000n },
+    [20_000, 15_000],
+    3_000n,
+  ],
+  ['deposits alone', { deposits: 90_000n, withdrawals: 80_000n }, [20_000, 0], 1_800n],
+  ['withdrawals alone', { deposits: 90_000n, withdrawals: 80_000n }, [0, 15_000], 1_200n],
+  ['no rates', { deposits: 90_000n, withdrawals: 80_000n }, [0, 0], 0n],
+  ['no payments', { deposits: 0n, withdrawals: 0n }, [20_000, 15_000], 0n],
+  ['more returned than deposited', { deposits: -500n, withdrawals: 80_000n }, [20_000, 15_000], 1_200n],
+  ['more withdrawals returned than paid', { deposits: 90_000n, withdrawals: -1n }, [20_000, 15_000], 1_800n],
+  ['less than a whole unit', { deposits: 49n, withdrawals: 0n }, [20_000, 0], 0n],
+  ['two halves of a unit', { deposits: 25n, withdrawals: 50n }, [20_000, 10_000], 1n],
+] as const)('payment fees: %s', (_what, volumes, [depositPpm, withdrawalPpm], expected) => {
+  expect(paymentFees({ bonuses: 0n, ...volumes }, { depositPpm, withdrawalPpm })).toBe(expected)
 })

@@ -1,4 +1,7 @@
-/** The items of a team's profit and loss in a period, each of them a line of the statement. None is below zero. */
+/**
+ * The items of a team's profit and loss in a period, each of them a line of the statement. None is below zero, but bonuses
+ * of which more was reversed than paid.
+ */
 export interface BaseItems {
   /** Settled stakes in cash. */
   readonly stakes: bigint
@@ -34,6 +37,26 @@ export const noItems: BaseItems = {
   salaries: 0n,
   paymentFees: 0n,
   providerFees: 0n,
+}
+
+/** Money of a team's members besides play, by the day of its booking. */
+export interface TeamCosts {
+  /** Rewards in cash, and bonuses that reached the main wallet; reversals are taken out. */
+  readonly bonuses: bigint
+  readonly deposits: bigint
+  readonly withdrawals: bigint
+}
+
+/** The part of payments that the brand bears. */
+export interface FeeRates {
+  readonly depositPpm: number
+  readonly withdrawalPpm: number
+}
+
+/** The fees of a team's payments, rounded down once. Where more was returned than paid, they are none. */
+export function paymentFees({ deposits, withdrawals }: TeamCosts, rates: FeeRates): bigint {
+  const part = (amount: bigint, ppm: number) => (amount > 0n ? amount * BigInt(ppm) : 0n)
+  return (part(deposits, rates.depositPpm) + part(withdrawals, rates.withdrawalPpm)) / 1_000_000n
 }
 
 /** The base of a dividend, above zero where the team has lost. Earlier dividends are not deducted. */

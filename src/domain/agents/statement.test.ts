@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { type StatementInputs, computeStatement, payableOf } from './statement.ts'
+import { dividendBase } from './dividend-base.ts'
+import { type StatementInputs, computeStatement, itemsOf, payableOf } from './statement.ts'
 import type { Terms } from './terms.ts'
 
 const period = { startDay: '2026-05-01', endDay: '2026-06-01' }
@@ -37,6 +38,53 @@ test.each<[string, StatementInputs, object]>([
   ],
 ])('%s', (_what, given, expected) => {
   expect(computeStatement(given)).toMatchObject(expected)
+})
+
+// One million staked in a month, as in the reference: salaries, rebates, bonuses and fees are deducted, earlier dividends are not.
+const month = (more: Partial<StatementInputs>) =>
+  inputs(
+    { ...dividend, tiers: [{ ratePpm: 200_000 }] },
+    { sums: { validBet: 1_000_000n, betAmount: 1_000_000n, payouts: 920_000n, active: 2 }, ...more },
+  )
+const all = {
+  salaries: 7_800n,
+  rebates: { members: 4_000n, agents: 6_000n },
+  costs: { bonuses: 8_000n, deposits: 90_000n, withdrawals: 80_000n },
+  fees: { depositPpm: 20_000, withdrawalPpm: 15_000 },
+}
+test.each<[string, Partial<StatementInputs>, bigint, bigint]>([
+  ['play alone', {}, 80_000n, 16_000n],
+  ['with bonuses', { costs: { bonuses: 8_000n, deposits: 0n, withdrawals: 0n } }, 72_000n, 14_400n],
+  [
+    'with bonuses of which more was reversed',
+    { costs: { bonuses: -500n, deposits: 0n, withdrawals: 0n } },
+    80_500n,
+    16_100n,
+  ],
+  [
+    'with payments whose fees the brand does not bear',
+    { costs: all.costs, fees: { depositPpm: 0, withdrawalPpm: 0 } },
+    72_000n,
+    14_400n,
+  ],
+  [
+    'with payments and their fees',
+    { costs: { ...all.costs, bonuses: 0n }, fees: all.fees },
+    77_000n,
+    15_400n,
+  ],
+  ['with fees and no payments, as statements from before', { fees: all.fees }, 80_000n, 16_000n],
+  ['with all items', all, 51_200n, 10_240n],
+  [
+    'with more bonuses than the team lost',
+    { costs: { bonuses: 80_001n, deposits: 0n, withdrawals: 0n } },
+    -1n,
+    0n,
+  ],
+])('the base of a dividend: %s', (_what, more, base, gross) => {
+  const { sums } = month(more)
+  expect(dividendBase(itemsOf({ salaries: 0n, ...more, sums }))).toBe(base)
+  expect(computeStatement(month(more)).gross).toBe(gross)
 })
 
 test('an hourly salary has a row for each hour, and is rounded once', () => {

@@ -1,5 +1,12 @@
 import type { CarriedWin } from './carry-over.ts'
-import { dividendBase, noItems } from './dividend-base.ts'
+import {
+  type BaseItems,
+  type FeeRates,
+  type TeamCosts,
+  dividendBase,
+  noItems,
+  paymentFees,
+} from './dividend-base.ts'
 import { dailyEarned, dividendEarned, hourlyEarned } from './earnings.ts'
 import type { Period } from './periods.ts'
 import type { Terms } from './terms.ts'
@@ -18,6 +25,9 @@ export interface StatementInputs {
   readonly salaries: bigint
   /** Rebates for the team's play of the period. Statements from before rebates have none. */
   readonly rebates?: { readonly members: bigint; readonly agents: bigint }
+  /** Bonuses and payments of the team, and the brand's fees of these. Statements from before have none. */
+  readonly costs?: TeamCosts
+  readonly fees?: FeeRates
   /** Wins of earlier periods that a dividend sets off. */
   readonly carried: readonly CarriedWin[]
   readonly step: bigint
@@ -51,27 +61,31 @@ export function payableOf({ correction }: Pick<StatementInputs, 'correction'>, g
   return correction.net > 0n ? correction.net : 0n
 }
 
-/** An agent's share of a period before the shares of the downlines, from its stored inputs alone. */
-export function computeStatement({
-  terms,
-  period,
+/** The items of the base, each a line of the statement. */
+export function itemsOf({
   sums,
   salaries,
   rebates,
-  carried,
-  step,
-  hours = [],
-}: StatementInputs): StatementResult {
+  costs,
+  fees,
+}: Pick<StatementInputs, 'sums' | 'salaries' | 'rebates' | 'costs' | 'fees'>): BaseItems {
   const { members: memberRebates = 0n, agents: agentRebates = 0n } = rebates ?? {}
-  const items = {
+  return {
     ...noItems,
     stakes: sums.validBet,
     payouts: sums.payouts,
     memberRebates,
     agentRebates,
     salaries,
+    bonuses: costs?.bonuses ?? 0n,
+    paymentFees: costs && fees ? paymentFees(costs, fees) : 0n,
   }
-  const figures = figuresOf(sums, dividendBase(items))
+}
+
+/** An agent's share of a period before the shares of the downlines, from its stored inputs alone. */
+export function computeStatement(inputs: StatementInputs): StatementResult {
+  const { terms, period, sums, carried, step, hours = [] } = inputs
+  const figures = figuresOf(sums, dividendBase(itemsOf(inputs)))
   switch (terms.kind) {
     case 'dividend': {
       const earned = dividendEarned(terms, { period, carried, figures, step })

@@ -18,6 +18,13 @@ test('rules that were stored before the signs of abuse had limits have those of 
   expect(readRules(stored)).toEqual(defaultAgentRules)
 })
 
+test('rules that were stored before payments had fees bear none', () => {
+  const { depositFeePpm: _in, withdrawalFeePpm: _out, ...stored } = writeRules(defaultAgentRules)
+  expect(readRules(stored)?.fees).toEqual({ depositPpm: 0, withdrawalPpm: 0 })
+  const fees = { depositPpm: 20_000, withdrawalPpm: 15_000 }
+  expect(readRules(writeRules({ ...defaultAgentRules, fees }))?.fees).toEqual(fees)
+})
+
 test('limits of the signs of abuse are read as they are written', () => {
   const flags = { onePpm: 800_000, newDays: 30, newLeast: 5, circleLeast: 50_000n }
   expect(readRules(writeRules({ ...defaultAgentRules, flags }))?.flags).toEqual(flags)

@@ -14,18 +14,22 @@ export interface WrittenRules {
   readonly activeDeposit: string
   readonly advanceMax: string
   readonly releaseMax: string
+  readonly depositFeePpm: number
+  readonly withdrawalFeePpm: number
   readonly flagOnePpm: number
   readonly flagNewDays: number
   readonly flagNewLeast: number
   readonly flagCircle: string
 }
 
-/** Rules that were stored before the signs of abuse had limits of the brand. */
-type StoredRules = Omit<WrittenRules, FlagName> & Partial<Pick<WrittenRules, FlagName>>
+/** Rules that were stored before payments had fees, and signs of abuse limits, of the brand. */
+type StoredRules = Omit<WrittenRules, LaterName> & Partial<Pick<WrittenRules, LaterName>>
+type LaterName = FlagName | FeeName
+type FeeName = 'depositFeePpm' | 'withdrawalFeePpm'
 type FlagName = 'flagOnePpm' | 'flagNewDays' | 'flagNewLeast' | 'flagCircle'
 
 export function readRules(stored: StoredRules): AgentRules | undefined {
-  const written = { ...writeFlags(defaultAgentRules), ...stored }
+  const written = { ...writeFlags(defaultAgentRules), ...writeFees(defaultAgentRules), ...stored }
   const { kinds, capPpm, gapPpm, marginPpm, sharePpm } = written
   const [validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast] = (
     ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'] as const
@@ -43,6 +47,7 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
     active: { validBetLeast, depositLeast },
     advanceMax,
     releaseMax,
+    fees: { depositPpm: written.depositFeePpm, withdrawalPpm: written.withdrawalFeePpm },
     flags: {
       onePpm: written.flagOnePpm,
       newDays: written.flagNewDays,
@@ -64,8 +69,13 @@ export function writeRules(rules: AgentRules): WrittenRules {
     activeDeposit: writeAmount(active.depositLeast),
     advanceMax: writeAmount(advanceMax),
     releaseMax: writeAmount(releaseMax),
+    ...writeFees(rules),
     ...writeFlags(rules),
   }
+}
+
+function writeFees({ fees }: Pick<AgentRules, 'fees'>): Pick<WrittenRules, FeeName> {
+  return { depositFeePpm: fees.depositPpm, withdrawalFeePpm: fees.withdrawalPpm }
 }
 
 function writeFlags({ flags }: Pick<AgentRules, 'flags'>): Pick<WrittenRules, FlagName> {

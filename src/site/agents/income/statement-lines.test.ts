@@ -78,6 +78,30 @@ test('base and payment are the sums of the lines above them', () => {
   expect(sum('grossShare', 'debtIncome', 'paidBelow', 'debtsPaid')).toBe(amounts.get('credited'))
 })
 
+test('rebates, bonuses and fees of a dividend are lines of their own, and the lines still add up', () => {
+  const costs = { rebates: '10000.00', bonuses: '8000.00', paymentFees: '3000.00' }
+  const document = {
+    ...dividend,
+    carried: '0.00',
+    statement: { ...dividend.statement, ...costs, base: '470570.00' },
+  }
+  const lines = linesOf(document)
+  expect(lines.map(({ name }) => name).slice(2, 8)).toEqual([
+    'margin',
+    'salaries',
+    'rebates',
+    'bonuses',
+    'paymentFees',
+    'base',
+  ])
+  const total = lines.slice(2, 7).reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0n), 0n)
+  expect(total).toBe(readAmount('470570.00'))
+  // Each bar of the waterfall begins where the one before ends.
+  const bars = lines.flatMap(({ bar }) => (bar ? [bar] : []))
+  for (const [index, bar] of bars.slice(1, -1).entries())
+    expect(bar[1]).toBe(bars[index]?.[index === 0 ? 1 : 0])
+})
+
 test('the bars of the waterfall begin where the one before ends', () => {
   const bars = linesOf(dividend).flatMap(({ bar }) => (bar ? [bar] : []))
   expect(bars[0]).toEqual([0, 1])

@@ -39,18 +39,31 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
   const play = line('validBet', validBet, opensPlay)
   if (kind !== 'dividend') return [play, line('base', base, { look: 'sum' }), share]
   const margin = validBet - payouts
-  const afterSalaries = margin - salaries
-  // A win of the team is no base; earlier wins lower it further.
-  const wins = afterSalaries > base ? afterSalaries - base : NONE
   const bar = barOf(margin)
+  let left = margin
+  const costs = (
+    [
+      ['salaries', salaries],
+      ['rebates', unitsOf(statement.rebates ?? '0')],
+      ['bonuses', unitsOf(statement.bonuses ?? '0')],
+      ['paymentFees', unitsOf(statement.paymentFees ?? '0')],
+    ] as const
+  ).flatMap(([name, amount]) => {
+    if (amount === NONE) return []
+    const before = left
+    left -= amount
+    return [line(name, -amount, { bar: bar(left, before) })]
+  })
+  // A win of the team is no base; earlier wins lower it further.
+  const wins = left > base ? left - base : NONE
   return [
     play,
     line('payouts', -payouts, opensPlay),
     line('margin', margin, { bar: bar(NONE, margin) }),
-    ...(salaries === NONE ? [] : [line('salaries', -salaries, { bar: bar(afterSalaries, margin) })]),
+    ...costs,
     ...(wins === NONE || unitsOf(carried) === NONE
       ? []
-      : [line('carriedWins', -wins, { bar: bar(base, afterSalaries) })]),
+      : [line('carriedWins', -wins, { bar: bar(base, left) })]),
     line('base', base, { look: 'sum', bar: bar(NONE, base) }),
     share,
   ]

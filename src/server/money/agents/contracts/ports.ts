@@ -1,3 +1,4 @@
+import type { TeamCosts } from '#domain/agents/dividend-base.ts'
 import type { RebatedPlay } from '#domain/agents/rebates.ts'
 import type { MemberPlay } from '#domain/agents/team-figures.ts'
 import { type BrandClock, dayOf } from '#domain/agents/periods.ts'
@@ -21,6 +22,15 @@ export interface PlayReads {
       readonly bookedThrough?: string
     },
   ) => Promise<readonly MemberPlay[]>
+  /** Bonuses and payments of each agent's team, the agent's own included. */
+  readonly findTeamCosts: (
+    tx: Tx,
+    of: Days & { readonly currency: string; readonly agentIds?: readonly bigint[] },
+  ) => Promise<ReadonlyMap<bigint, TeamCosts>>
+  /** Whether all money that was booked before a day begins is in the costs. */
+  readonly areCostsComplete: (tx: Tx, of: Day) => Promise<boolean>
+  /** The first day whose costs are still known. */
+  readonly findCostsKeptFrom: (tx: Tx) => Promise<string>
   readonly findClosedThrough: (tx: Tx, merchantId: number) => Promise<string | undefined>
   readonly findRebatedPlay: (
     tx: Tx,

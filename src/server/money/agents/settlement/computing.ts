@@ -1,3 +1,4 @@
+import type { AgentRules } from '#domain/agents/brand-rules.ts'
 import type { CarriedWin } from '#domain/agents/carry-over.ts'
 import { type Period, type PeriodKind, nextPeriod, periodKinds, periodOf } from '#domain/agents/periods.ts'
 import { type StatementInputs, computeStatement } from '#domain/agents/statement.ts'
@@ -54,6 +55,12 @@ export async function computeDue(
       let period = periodOf(part, last ?? first)
       while (period.endDay <= dayAfter(closed)) {
         const due = period
+        // guard: costs-complete-before-dividend
+        if (
+          kind === 'dividend' &&
+          !(await plays.areCostsComplete(store.read, { merchantId: brand.id, day: due.endDay }))
+        )
+          break
         await store.transact((tx) => computeRun(tx, plays, brand, { kind, part, period: due }))
         period = nextPeriod(part, period)
       }
@@ -79,7 +86,7 @@ async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Pro
   const { kind, part, period } = due
   const { version: rulesVersion, rules } = await findRules(tx, brand.id)
   const signed = await findSigned(tx, brand, due)
-  const statements = await compute(tx, plays, brand, { due, signed, active: rules.active })
+  const statements = await compute(tx, plays, brand, { due, signed, rules })
   const gross = statements.statements.reduce(
     (sum, { uplineId, result }) => (uplineId === undefined ? sum + result.gross : sum),
     0n,
@@ -138,27 +145,23 @@ async function compute(
   {
     due,
     signed,
-    active,
+    rules: { active, fees },
   }: {
     readonly due: Due
     readonly signed: readonly Signed[]
-    readonly active: Parameters<typeof activeCandidates>[1]
+    readonly rules: Pick<AgentRules, 'active' | 'fees'>
   },
 ) {
+  const of = { merchantId: brand.id, currency: brand.currency }
   const played = new Map<string, Awaited<ReturnType<PlayReads['findTeamPlay']>>>()
   for (const { period } of signed) {
     if (played.has(daysOf(period))) continue
-    const of = { merchantId: brand.id, currency: brand.currency, ...period }
-    played.set(daysOf(period), await plays.findTeamPlay(tx, of))
+    played.set(daysOf(period), await plays.findTeamPlay(tx, { ...of, ...period }))
   }
   const all = [...played.values()].flat()
   const hourPlays =
     due.kind === 'hourly' && signed.length > 0
-      ? await plays.findHourPlay(tx, {
-          merchantId: brand.id,
-          currency: brand.currency,
-          day: due.period.startDay,
-        })
+      ? await plays.findHourPlay(tx, { ...of, day: due.period.startDay })
       : []
   const candidates = [...played.values()].flatMap((one) => activeCandidates(one, active))
   const facts = await findFacts(tx, brand, {
@@ -171,8 +174,8 @@ async function compute(
     hourPlays,
     { facts, rules: active },
   )
-  const burdens = await findBurdens(tx, {
-    merchantId: brand.id,
+  const burdens = await findBurdens(tx, plays, {
+    ...of,
     kind: due.kind,
     periods: signed.map((one) => one.period),
   })
@@ -192,6 +195,7 @@ async function compute(
       period,
       sums,
       ...burdens(period, id),
+      ...(terms.kind === 'dividend' ? { fees } : {}),
       carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),

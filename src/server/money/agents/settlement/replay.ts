@@ -86,6 +86,7 @@ async function replayFigures(
     ...differences('days', days, found),
     ...differences('figures', inputs.sums, sums),
     ...(await replayRebates(tx, statement, booked)),
+    ...(await replayCosts(tx, plays, statement)),
     ...hours,
     ...(inputs.correction ? await replayCorrection(tx, statement) : []),
   ]
@@ -101,6 +102,19 @@ async function replayRebates(
   if (kind !== 'dividend' || !rebates) return []
   const found = await selectTeamRebates(tx, { merchantId, startDay, endDay, agentIds: [agentId], ...booked })
   return differences('rebates', rebates, found.get(agentId))
+}
+
+/** The bonuses and payments of a dividend, as long as they are kept by member. Statements from before them have none. */
+async function replayCosts(
+  tx: Tx,
+  plays: PlayReads,
+  { merchantId, currency, agentId, kind, startDay, endDay, inputs }: StatementRow,
+): Promise<readonly Difference[]> {
+  const { costs } = inputs as StatementInputs
+  if (kind !== 'dividend' || !costs || startDay < (await plays.findCostsKeptFrom(tx))) return []
+  const of = { merchantId, currency, startDay, endDay, agentIds: [agentId] }
+  const found = (await plays.findTeamCosts(tx, of)).get(agentId)
+  return differences('costs', costs, found ?? { bonuses: 0n, deposits: 0n, withdrawals: 0n })
 }
 
 /** The difference of a correction: from the statement that it corrects, and from the changes of the direct downlines. */

@@ -1,7 +1,7 @@
 import type { agentPayouts } from '#contract/agent-payouts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type RealTimeInputs, type RealTimeResult, writeExact } from '#domain/agents/real-time-statement.ts'
-import type { StatementInputs, StatementResult } from '#domain/agents/statement.ts'
+import { type StatementInputs, type StatementResult, itemsOf } from '#domain/agents/statement.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
 import { lacksUpline } from './paying.ts'
@@ -25,8 +25,9 @@ export function statementView(row: StatementRow): StatementAnswer {
   }
 }
 
-function dayFigures({ inputs, result }: StatementRow) {
+function dayFigures({ inputs, result, kind }: StatementRow) {
   const { sums, salaries, hours, correction } = inputs as StatementInputs
+  const items = itemsOf(inputs as StatementInputs)
   const { tier, ratePpm, base, hours: rows = [] } = result as StatementResult
   return {
     validBet: writeAmount(sums.validBet),
@@ -34,6 +35,13 @@ function dayFigures({ inputs, result }: StatementRow) {
     payouts: writeAmount(sums.payouts),
     active: sums.active,
     salaries: writeAmount(salaries),
+    ...(kind === 'dividend'
+      ? {
+          rebates: writeAmount(items.memberRebates + items.agentRebates),
+          bonuses: writeAmount(items.bonuses),
+          paymentFees: writeAmount(items.paymentFees),
+        }
+      : {}),
     base: writeAmount(base),
     ...rowOf(tier, ratePpm),
     ...(correction
