@@ -39,8 +39,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'sessions',
     ],
     clubs: ['audit', 'merchants'],
-    // A code is sent to a number only if its owner in `members` fits the purpose. Alarms at the daily cap are
-    // audited.
+    // A code is sent to a number only if its owner in `members` fits the purpose.
     codes: ['audit', 'merchants', 'members', 'outbox'],
     // The reset of a member's factors waits for a second operator, and the member may refuse it.
     'console-members': [
@@ -80,6 +79,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     'second-factor': ['audit', 'members', 'merchants', 'messages', 'outbox', 'sealing', 'sessions'],
     sessions: ['members'],
     social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
+    // Documents by which members verify themselves: pictures, judged by operators; the judgement is a message.
+    verification: ['audit', 'members', 'merchants', 'messages', 'pictures'],
   },
 
   /** The ledger, the features that move money through it, and the limits of members. */
@@ -100,8 +101,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'messages',
       'payout-accounts',
     ],
-    // Pays the shares of contracts through the ledger, from closed days of play; debts of agents block withdrawals and
-    // transfers down. Both sides of a payment get a message.
+    // Pays the shares of contracts from closed days of play; debts block withdrawals and transfers down.
     'agents/settlement': [
       'agents/contracts',
       'approvals',
@@ -113,8 +113,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     // Claims after corrected results. Lotteries open them, withdrawals collect them.
     claims: ['approvals', 'audit', 'ledger', 'merchants'],
-    // A deposit touches its member, the uploaded proof, the payment provider, and the ledger.
-    // The page that shows deposit speed shows that of withdrawals as well.
+    // A deposit touches its member and their documents, the uploaded proof, the payment provider, and the ledger.
     deposits: [
       'approvals',
       'audit',
@@ -127,6 +126,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'offers',
       'payments',
       'pictures',
+      'verification',
       'withdrawals',
     ],
     // Signs of harm are found in the ledger, in deposits, and in changes of limits.
@@ -349,10 +349,10 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'member-transfers',
       // Rewards under review.
       'offers',
-      // Redemptions to decide and to send.
       'points',
       'promotions',
       'support',
+      'verification',
       'withdrawals',
     ],
     // The demo brands offer the games of the house's own studio, which is a provider like any other.

@@ -261,6 +261,8 @@ export interface Database {
   transaction_shift: TransactionShiftTable
   used_once: UsedOnceTable
   vendor: VendorTable
+  verification_document: VerificationDocumentTable
+  verification_request: VerificationRequestTable
   wallet: WalletTable
   win: WinTable
   withdrawal: WithdrawalTable
@@ -3419,6 +3421,38 @@ export interface VendorTable {
   account_type_id: number
   provider: string
   created_at: Generated<Date>
+}
+
+export interface VerificationDocumentTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  kind: string
+  state: Generated<string>
+  pictures: string[]
+  request_id: string
+  sent_at: Generated<Date>
+  judged_at: Date | null
+  judged_by: bigint | null
+  faults: Generated<string[]>
+  valid_until: string | null
+  born_on: string | null
+  reminded_at: Date | null
+  version: Generated<number>
+}
+
+export interface VerificationRequestTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  kind: string
+  reason: string
+  due_day: string
+  asked_at: Generated<Date>
+  asked_by: bigint
+  reminded_at: Date | null
+  ended_at: Date | null
+  ended_by: bigint | null
 }
 
 export interface WalletTable {

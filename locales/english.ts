@@ -21,6 +21,7 @@ import type consoleClaims from './en/console-claims.json'
 import type consoleContent from './en/console-content.json'
 import type consoleDeeds from './en/console-deeds.json'
 import type consoleDeposits from './en/console-deposits.json'
+import type consoleDocuments from './en/console-documents.json'
 import type consoleDraws from './en/console-draws.json'
 import type consoleFeedback from './en/console-feedback.json'
 import type consoleFlow from './en/console-flow.json'
@@ -62,6 +63,7 @@ import type lotteryLobby from './en/lottery-lobby.json'
 import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
+import type memberConsoleDocuments from './en/member+console-documents.json'
 import type memberServerNews from './en/member+server-news.json'
 import type memberBoards from './en/member-boards.json'
 import type memberDeposits from './en/member-deposits.json'
@@ -80,6 +82,7 @@ import type memberRounds from './en/member-rounds.json'
 import type memberSaferPlay from './en/member-safer-play.json'
 import type memberService from './en/member-service.json'
 import type memberTransfer from './en/member-transfer.json'
+import type memberVerification from './en/member-verification.json'
 import type memberWallet from './en/member-wallet.json'
 import type memberWithdraw from './en/member-withdraw.json'
 import type offerConsoleTerms from './en/offer+console-terms.json'
@@ -110,6 +113,7 @@ import type operatorRaffles from './en/operator-raffles.json'
 import type operatorReconciliation from './en/operator-reconciliation.json'
 import type operatorRounds from './en/operator-rounds.json'
 import type operatorTicketPack from './en/operator-ticket-pack.json'
+import type operatorVerification from './en/operator-verification.json'
 import type operatorWithdrawals from './en/operator-withdrawals.json'
 import type operator from './en/operator.json'
 import type serverOperatorAgentContracts from './en/server+operator-agent-contracts.json'
@@ -131,6 +135,7 @@ import type serverOffers from './en/server-offers.json'
 import type serverPoints from './en/server-points.json'
 import type serverRaffles from './en/server-raffles.json'
 import type serverRecords from './en/server-records.json'
+import type serverVerification from './en/server-verification.json'
 import type serverWallets from './en/server-wallets.json'
 import type serverWays from './en/server-ways.json'
 import type serverWithdrawals from './en/server-withdrawals.json'
@@ -206,6 +211,7 @@ export type EnglishId =
   | keyof typeof consoleContent
   | keyof typeof consoleDeeds
   | keyof typeof consoleDeposits
+  | keyof typeof consoleDocuments
   | keyof typeof consoleDraws
   | keyof typeof consoleFeedback
   | keyof typeof consoleFlow
@@ -247,6 +253,7 @@ export type EnglishId =
   | keyof typeof lotteryMenu
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleServerRecordTerms
+  | keyof typeof memberConsoleDocuments
   | keyof typeof memberServerNews
   | keyof typeof memberBoards
   | keyof typeof memberDeposits
@@ -265,6 +272,7 @@ export type EnglishId =
   | keyof typeof memberSaferPlay
   | keyof typeof memberService
   | keyof typeof memberTransfer
+  | keyof typeof memberVerification
   | keyof typeof memberWallet
   | keyof typeof memberWithdraw
   | keyof typeof offerConsoleTerms
@@ -295,6 +303,7 @@ export type EnglishId =
   | keyof typeof operatorReconciliation
   | keyof typeof operatorRounds
   | keyof typeof operatorTicketPack
+  | keyof typeof operatorVerification
   | keyof typeof operatorWithdrawals
   | keyof typeof operator
   | keyof typeof serverOperatorAgentContracts
@@ -316,6 +325,7 @@ export type EnglishId =
   | keyof typeof serverPoints
   | keyof typeof serverRaffles
   | keyof typeof serverRecords
+  | keyof typeof serverVerification
   | keyof typeof serverWallets
   | keyof typeof serverWays
   | keyof typeof serverWithdrawals

@@ -41,6 +41,12 @@ import { memberPurposes } from '#domain/pictures/picture.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 import { applicationStatuses } from '#domain/promotions/state.ts'
 import { differenceKinds } from '#domain/reconciliation/match.ts'
+import {
+  documentFaults,
+  documentKinds,
+  documentStates,
+  requestReasons,
+} from '#domain/verification/documents.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
 type Codes = Readonly<Record<string, readonly string[]>>
@@ -70,6 +76,12 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   },
   brand: { state: ['open', 'closing', 'closed'], by: ['dns', 'file'], copied: copyParts },
   club: none,
+  verification: {
+    documentKind: documentKinds,
+    documentState: documentStates,
+    documentFaults,
+    requestReason: requestReasons,
+  },
   level: none,
   agent_team: none,
   agent_contract: { contractKind: contractKinds },

@@ -136,6 +136,11 @@ export const pages = {
     icon: 'medal',
     needs: 'members.read',
   }),
+  documents: page('/documents', 'verification/DocumentsPage', 'console.page.documents', {
+    group: 'players',
+    icon: 'doc',
+    needs: 'members.read',
+  }),
   service: page('/service', 'support/SupportPage', 'console.page.service', {
     group: 'players',
     icon: 'chat',

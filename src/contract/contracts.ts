@@ -18,6 +18,7 @@ import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleVerification from './console/verification.ts'
 import * as consoleHarm from './console/harm.ts'
 import * as consoleGameLists from './console/game-lists.ts'
 import * as consoleGameProviders from './console/game-providers.ts'
@@ -118,6 +119,7 @@ import { missions } from './missions.ts'
 import { raffles } from './raffles.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
+import { verification } from './verification.ts'
 import { withdrawals } from './withdrawals.ts'
 import { memberTransfers } from './member-transfers.ts'
 import * as consoleMemberTransfers from './console/member-transfers.ts'
@@ -142,6 +144,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   shelves,
   help,
   feedback,
+  verification,
   messages,
   session,
   sealing,
@@ -211,6 +214,7 @@ const consoleGroups = {
   gameLists: { ...consoleGameLists },
   games: { ...consoleGames },
   feedback: { ...consoleFeedback },
+  verification: { ...consoleVerification },
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },

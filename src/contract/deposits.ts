@@ -91,6 +91,8 @@ export const deposits = {
       currency: String(),
       /** The market requires a verified age, and the member's is not verified yet. */
       needsAge: BooleanOf(),
+      /** The day until which the brand asked for a document is over. */
+      needsDocument: BooleanOf(),
       openLeft: Integer(),
       list: ArrayOf(Channel),
     }),
@@ -109,6 +111,7 @@ export const deposits = {
       'excluded',
       'deposit_limit',
       'age_unverified',
+      'document_overdue',
       'channel_off',
       'channel_closed',
       'rank_too_low',

@@ -12,6 +12,7 @@ export const paths = {
   notices: '/noticePage',
   points: '/pointMall',
   levels: '/levels',
+  verification: '/verification',
   sports: '/sports',
   esports: '/esports',
   lottery: '/lottery',

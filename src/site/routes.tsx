@@ -33,6 +33,7 @@ type PageRoute = Route<PageFacts>
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const lobby = lazyPage(() => import('./lobby/LobbyPage.tsx'))
 const pointMall = lazyPage(() => import('./point-mall/PointMallPage.tsx'))
+const verification = lazyPage(() => import('./verification/VerificationPage.tsx'))
 const levels = lazyPage(() => import('./levels/LevelsPage.tsx'))
 const game = lazyPage(() => import('./play/GamePage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
@@ -175,6 +176,11 @@ const plainPages: readonly PageRoute[] = [
     title: 'page.levels',
     icon: 'medal',
     chunk: 'levels/LevelsPage.tsx',
+  }),
+  plainPage(verification, paths.verification, {
+    title: 'page.verification',
+    icon: 'shield',
+    chunk: 'verification/VerificationPage.tsx',
   }),
   gamePage(paths.seamless, 'page.seamless'),
   gamePage(paths.fbsports, 'page.fbsports'),

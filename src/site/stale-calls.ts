@@ -11,6 +11,7 @@ import { points } from '#contract/points.ts'
 import { raffles } from '#contract/raffles.ts'
 import { support } from '#contract/support.ts'
 import { system } from '#contract/system.ts'
+import { verification } from '#contract/verification.ts'
 
 import { takeDraws } from './lottery/take-draws.ts'
 
@@ -34,6 +35,7 @@ const staleCalls = {
     letters.letters.path,
     teamLetters.lettersWith.path,
     '/wps/feedback/',
+    verification.checklist.path,
   ],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],

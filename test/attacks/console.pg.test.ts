@@ -98,6 +98,11 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
      RETURNING id::text`,
     [server.merchantId, memberId],
   )
+  const [document] = await server.asOwner<{ id: string }>(
+    `INSERT INTO verification_document (merchant_id, member_id, kind, pictures, request_id)
+     VALUES ($1, $2, 'identity', ARRAY[gen_random_uuid()], gen_random_uuid()) RETURNING id::text`,
+    [server.merchantId, memberId],
+  )
   const [entry] = await server.asOwner<{ id: string }>(
     `INSERT INTO content_entry (merchant_id, kind, draft) VALUES ($1, 'partner', '{"words": {}, "facts": {}}')
      RETURNING id::text`,
@@ -105,6 +110,7 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
   )
   return {
     '/console/feedback/one': feedback?.id,
+    '/console/documents/one': document?.id,
     '/console/content/entry': entry?.id,
     '/console/content/history': entry?.id,
     '/console/service/thread': thread?.id,

@@ -44,6 +44,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^memberCashier\.memberPayouts: list\.(holderName|number)$/,
     'compared with the member’s name; the number is masked',
   ],
+  [/^verification\.readDocument: payeeName$/, 'in part'],
   [/^health\.health: rows\.code$/, 'which provider, queue or channel it is'],
   [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],

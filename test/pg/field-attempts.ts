@@ -71,6 +71,7 @@ const looser: Readonly<{
   redemptionPromiseMinutes: 1441,
   sendingPromiseMinutes: 4321,
   letterPromiseMinutes: 1441,
+  documentPromiseMinutes: 241,
   holdHours: 25,
   opensAt: undefined,
   closesAt: undefined,

@@ -29,6 +29,12 @@ import { offerMarketCodes } from '#domain/offers/version.ts'
 import { applicationStatuses } from '#domain/promotions/state.ts'
 import { differenceKinds } from '#domain/reconciliation/match.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
+import {
+  documentFaults,
+  documentKinds,
+  documentStates,
+  requestReasons,
+} from '#domain/verification/documents.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
 type Words = Readonly<Record<string, MessageId>>
@@ -105,6 +111,10 @@ const words: WordsByName = {
     categories.map(({ id }) => id),
     (id) => `category.${id}`,
   ),
+  documentKind: wordsOf(documentKinds, (id) => `console.documents.kind_${id}`),
+  documentState: wordsOf(documentStates, (id) => `console.documents.${id}`),
+  documentFaults: wordsOf(documentFaults, (id) => `document.fault_${id}`),
+  requestReason: wordsOf(requestReasons, (id) => `console.documents.reason_${id}`),
   contractKind: wordsOf([...contractKinds, 'rebate'] as const, (id) => `console.contract_kind.${id}`),
   contractDeed: wordsOf(['resume', 'end_early'], (id) => `console.contracts.do_${id}`),
   // Of a mission.
@@ -136,6 +146,7 @@ const words: WordsByName = {
     thread: 'console.detail.for_thread',
     content: 'console.group.content',
     result: 'console.detail.for_result',
+    verification: 'console.detail.for_verification',
   },
   registerMethod: { WEB: 'console.detail.on_site' },
   side: { ours: 'gp.key.ours', theirs: 'gp.key.theirs' },

@@ -10,6 +10,7 @@ import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { MemberPapers } from '#console/verification/MemberPapers.tsx'
 
 import { type MemberFacts, useMemberFacts } from './member-calls.ts'
 import { MemberAudit } from './MemberAudit.tsx'
@@ -130,6 +131,7 @@ function Profile({ member }: { member: MemberFacts }) {
           <h2>{t('console.member.contacts')}</h2>
           <ContactFacts member={member} />
         </section>
+        <MemberPapers memberId={member.id} />
         {may('agents.read') && <MemberUplines member={member} />}
       </div>
     </div>

@@ -25,6 +25,7 @@ export const withdrawalSettingGroups = [
       'redemptionPromiseMinutes',
       'sendingPromiseMinutes',
       'letterPromiseMinutes',
+      'documentPromiseMinutes',
     ],
   },
   {

@@ -37,6 +37,12 @@ export const workPlaces: Readonly<Record<WorkKind, WorkPlace>> = {
     search: { state: 'approved' },
   },
   applications: { title: 'console.page.applications', icon: 'gift', path: paths.applications },
+  documents: {
+    title: 'console.work.documents',
+    icon: 'doc',
+    path: paths.documents,
+    search: { state: 'checking' },
+  },
   letters: {
     title: 'console.work.letters',
     icon: 'mail',

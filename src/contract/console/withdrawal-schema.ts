@@ -90,6 +90,7 @@ export const WithdrawalSettings = strict({
   redemptionPromiseMinutes: Integer(),
   sendingPromiseMinutes: Integer(),
   letterPromiseMinutes: Integer(),
+  documentPromiseMinutes: Integer(),
   holdHours: Integer(),
   opensAt: String({ maxLength: 5 }),
   closesAt: String({ maxLength: 5 }),

@@ -36,6 +36,7 @@ const directions: Readonly<Record<keyof WithdrawalSettings, 'up' | 'down' | 'any
   redemptionPromiseMinutes: 'up',
   sendingPromiseMinutes: 'up',
   letterPromiseMinutes: 'up',
+  documentPromiseMinutes: 'up',
   holdHours: 'up',
   opensAt: 'neither',
   closesAt: 'neither',

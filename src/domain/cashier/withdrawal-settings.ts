@@ -43,6 +43,7 @@ export interface WithdrawalSettings {
   readonly redemptionPromiseMinutes: number
   readonly sendingPromiseMinutes: number
   readonly letterPromiseMinutes: number
+  readonly documentPromiseMinutes: number
   /** A hold that lasts longer raises an alarm. */
   readonly holdHours: number
   /** Hours in which members may request one, in the merchant's time zone, HH:MM. Equal values mean always. */
@@ -77,6 +78,7 @@ export const promiseNames = {
   redemptions: 'redemptionPromiseMinutes',
   sendings: 'sendingPromiseMinutes',
   letters: 'letterPromiseMinutes',
+  documents: 'documentPromiseMinutes',
 } as const satisfies Readonly<Record<Exclude<WorkKind, 'results'>, keyof WithdrawalSettings>>
 export type BrandWork = keyof typeof promiseNames
 export const brandWork = Object.keys(promiseNames) as BrandWork[]
@@ -140,6 +142,7 @@ export const withdrawalBounds = {
   redemptionPromiseMinutes: { least: 1, most: 43_200 },
   sendingPromiseMinutes: { least: 1, most: 43_200 },
   letterPromiseMinutes: { least: 1, most: 43_200 },
+  documentPromiseMinutes: { least: 1, most: 43_200 },
   holdHours: { least: 1, most: 720 },
   transferCountADay: { least: 1, most: 1_000 },
 } as const
@@ -176,6 +179,7 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   redemptionPromiseMinutes: 1440,
   sendingPromiseMinutes: 4320,
   letterPromiseMinutes: 1440,
+  documentPromiseMinutes: 240,
   holdHours: 24,
   opensAt: '00:00',
   closesAt: '00:00',

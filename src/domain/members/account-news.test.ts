@@ -26,6 +26,10 @@ test('each message leads to the page on which the member can act', () => {
     reward_waits: 'rewardCenter',
     bonus_revoked: 'rewardCenter',
     level_raised: 'levels',
+    document_requested: 'verification',
+    document_reminder: 'verification',
+    document_accepted: 'verification',
+    document_refused: 'verification',
   })
 })
 

@@ -38,6 +38,12 @@ export const newsKinds = [
   'bonus_revoked',
   /** The settled stakes of the member have reached a higher level. */
   'level_raised',
+  /** The brand needs a document of the member. */
+  'document_requested',
+  /** A request or a document ends soon. */
+  'document_reminder',
+  'document_accepted',
+  'document_refused',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -50,7 +56,7 @@ export interface AccountNews {
   readonly limit?: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value?: string }
   /** Of a device: browser and system. */
   readonly device?: string
-  /** Of rates: the business day from which they count. */
+  /** Of rates: the business day from which they count. Of a document: its last day. */
   readonly day?: string
   /** The name of a level. */
   readonly level?: string
@@ -67,12 +73,15 @@ export const RATES_PAGE = 'registerCenter'
 /** The page of levels, which is in no centre. */
 export const LEVELS_PAGE = 'levels'
 
+/** The page of documents, which is in no centre. */
+export const VERIFICATION_PAGE = 'verification'
+
 export type NewsPlace = 'depositv2' | 'withdraw' | 'saferPlay' | 'securityCenter' | 'rewardCenter'
 
 /** The page of the member or agent centre on which the member sees and does more about it. */
 export function placeOfNews(
   kind: NewsKind,
-): NewsPlace | typeof INCOME_PAGE | typeof RATES_PAGE | typeof LEVELS_PAGE {
+): NewsPlace | typeof INCOME_PAGE | typeof RATES_PAGE | typeof LEVELS_PAGE | typeof VERIFICATION_PAGE {
   switch (kind) {
     case 'agent_paid':
     case 'agent_debt':
@@ -99,6 +108,11 @@ export function placeOfNews(
       return 'rewardCenter'
     case 'level_raised':
       return LEVELS_PAGE
+    case 'document_requested':
+    case 'document_reminder':
+    case 'document_accepted':
+    case 'document_refused':
+      return VERIFICATION_PAGE
     case 'withdrawal_sent':
     case 'withdrawal_sent_again':
     case 'withdrawal_answered':
@@ -112,6 +126,6 @@ export function linkOfNews(kind: NewsKind): `/${string}` {
   const place = placeOfNews(kind)
   // Messages about rates are also for players, who have no agent centre: mails link to the message.
   if (place === RATES_PAGE) return '/index?centre=messageV2'
-  if (place === LEVELS_PAGE) return '/levels'
+  if (place === LEVELS_PAGE || place === VERIFICATION_PAGE) return `/${place}`
   return place === INCOME_PAGE ? `/index?agent=${place}` : `/index?centre=${place}`
 }

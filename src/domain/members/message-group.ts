@@ -14,6 +14,10 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'rates_set':
     case 'rates_accepted':
     case 'level_raised':
+    case 'document_requested':
+    case 'document_reminder':
+    case 'document_accepted':
+    case 'document_refused':
       return 'account'
     case 'deposit_credited':
     case 'withdrawal_sent':

@@ -9,7 +9,7 @@ export const markTypes = [...pictureTypes, 'image/svg+xml'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** Purposes of members' pictures. Operators upload those of content; both sides upload those of a thread. */
-export const memberPurposes = ['application', 'feedback', 'deposit', 'withdrawal'] as const
+export const memberPurposes = ['application', 'feedback', 'deposit', 'withdrawal', 'verification'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
 export type PicturePurpose = MemberPurpose | 'thread' | 'content' | 'result'
 

@@ -168,6 +168,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   promotion_application: law('conduct'),
   service_message: law('conduct'),
   service_thread: law('conduct'),
+  verification_document: law('conduct'),
+  verification_request: law('conduct'),
   // Deleted after days.
   captcha: days(1, 'sweep_logins'),
   exchange_key: days(3, 'rotate_exchange_keys'),

@@ -16,6 +16,7 @@ export const workKinds = [
   'redemptions',
   'sendings',
   'applications',
+  'documents',
   'letters',
   'feedback',
 ] as const
@@ -48,6 +49,7 @@ export const workRules: Readonly<Record<WorkKind, WorkRule>> = {
   redemptions: { needs: 'cashier.read', promiseSeconds: 24 * HOUR },
   sendings: { needs: 'cashier.read', promiseSeconds: 72 * HOUR },
   applications: { needs: 'promotions.judge', promiseSeconds: 24 * HOUR },
+  documents: { needs: 'members.read', promiseSeconds: 4 * HOUR },
   letters: { needs: 'feedback.read', promiseSeconds: 24 * HOUR },
   feedback: { needs: 'feedback.read', promiseSeconds: 72 * HOUR },
 }

@@ -28,6 +28,7 @@ import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
 import { findStatement } from '#server/money/agents/settlement/actions.ts'
+import { consoleVerificationRoutes } from '#server/people/verification/console-routes.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
 import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
@@ -194,6 +195,7 @@ function memberCalls(
   return {
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked, findKnownPayees }),
     memberCashier: memberCashierRoutes({ store, registry }),
+    verification: consoleVerificationRoutes({ store, registry, hub }),
     offers: consoleOfferRoutes({ store, registry }),
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),

@@ -30,6 +30,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { settleBonuses } from '#server/money/offers/actions.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
 import { levelJobs } from '#server/money/levels/jobs.ts'
+import { verificationJobs } from '#server/people/verification/jobs.ts'
 import { missionJobs } from '#server/money/missions/jobs.ts'
 import { raffleJobs } from '#server/money/raffles/jobs.ts'
 import { pointJobs } from '#server/money/points/jobs.ts'
@@ -105,6 +106,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...offerJobs({ hub }),
     ...pointJobs({ hub, followPlays }),
     ...levelJobs({ hub }),
+    ...verificationJobs({ hub }),
     ...missionJobs({ hub, followPlays }),
     ...raffleJobs({ hub }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),

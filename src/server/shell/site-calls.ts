@@ -30,6 +30,7 @@ import { contentRoutes, listForAgents } from '#server/publishing/content/routes.
 import { findDepositAccounts } from '#server/money/deposits/actions.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
 import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
+import { verificationRoutes } from '#server/people/verification/routes.ts'
 import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
 import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
@@ -185,6 +186,7 @@ function offerCalls(
 function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'registry' | 'hub'>) {
   const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
   return {
+    verification: verificationRoutes({ store, registry }),
     messages: messageRoutes({ store, hub, announcements, countRewards, countMissions, findLotteryNames }),
     letters: letterRoutes(parts),
     teamLetters: teamLetterRoutes(parts),

@@ -23,14 +23,14 @@ export function DepositForm({
   channels,
   currency,
   openLeft,
-  needsAge,
+  needs,
   onOpen,
 }: {
   channels: readonly DepositChannel[]
   currency: string
   openLeft: number
   /** No order is possible at the moment; another element already shows the reason. */
-  needsAge: boolean
+  needs: 'age' | 'document' | undefined
   onOpen: (id: string) => void
 }) {
   const t = useT()
@@ -43,7 +43,7 @@ export function DepositForm({
   if (!channel) return null
   const submit = () => {
     const amount = input.check()
-    if (amount === undefined || needsAge || channel.refusal || channel.openId) return false
+    if (amount === undefined || needs || channel.refusal || channel.openId) return false
     return ordering.mutateAsync({ channelId: channel.id, amount })
   }
   return (
@@ -73,13 +73,7 @@ export function DepositForm({
         hint={<FeeHint channel={channel} />}
       />
       <Sum amount={input.amount} channel={channel} currency={currency} />
-      <Ending
-        channel={channel}
-        amount={input.amount}
-        needsAge={needsAge}
-        isFull={openLeft === 0}
-        onOpen={onOpen}
-      >
+      <Ending channel={channel} amount={input.amount} needs={needs} isFull={openLeft === 0} onOpen={onOpen}>
         {fault !== undefined && (
           <Note tone="bad">
             <p>{fault}</p>
@@ -137,14 +131,14 @@ function Sum({
 function Ending({
   channel,
   amount,
-  needsAge,
+  needs,
   isFull,
   onOpen,
   children,
 }: {
   channel: DepositChannel
   amount: string | undefined
-  needsAge: boolean
+  needs: 'age' | 'document' | undefined
   isFull: boolean
   onOpen: (id: string) => void
   /** The refusal of the last attempt: beside the button, which stays in sight on phones. */
@@ -166,7 +160,7 @@ function Ending({
       </Note>
     )
   }
-  const reason = refusal ?? (needsAge ? t('deposit.needs_age') : isFull ? t('deposit.all_open') : undefined)
+  const reason = refusal ?? (needs ? t(`deposit.needs_${needs}`) : isFull ? t('deposit.all_open') : undefined)
   return (
     <div className="cash-end">
       {children}

@@ -8,6 +8,8 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { isOpenDeposit } from '#domain/cashier/deposit-state.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 
@@ -81,14 +83,22 @@ function Ways({ onOpen }: { onOpen: (id: string) => void }) {
       </div>
     )
   }
+  const isHeld = data.needsAge || data.needsDocument
   return (
     <>
-      {data.needsAge && <Note tone="warn">{t('deposit.needs_age')}</Note>}
+      {isHeld && (
+        <Note tone="warn">
+          {t(data.needsAge ? 'deposit.needs_age' : 'deposit.needs_document')}{' '}
+          <Link className="link" to={paths.verification}>
+            {t('deposit.to_verification')}
+          </Link>
+        </Note>
+      )}
       <DepositForm
         channels={data.list}
         currency={data.currency}
         openLeft={data.openLeft}
-        needsAge={data.needsAge}
+        needs={data.needsAge ? 'age' : data.needsDocument ? 'document' : undefined}
         onOpen={onOpen}
       />
     </>

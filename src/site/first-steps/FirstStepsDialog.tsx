@@ -6,6 +6,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Note } from '#browser/ui/Note.tsx'
@@ -20,7 +21,8 @@ import { chipsOf } from '#site/cashier/deposit-figures.ts'
 import { type Standing, useSaferDeed, useSaferWords, useStanding } from '#site/limits/use-safer.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { addressOfGame } from '#site/play/play-place.ts'
-import { useNavigate } from '#site/routing.ts'
+import { paths } from '#site/paths.ts'
+import { Link, useNavigate } from '#site/routing.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 import { useMember } from '#site/session/use-member.ts'
 import { AuthDialog } from '#site/sign-in/AuthDialog.tsx'
@@ -76,6 +78,11 @@ function Steps({ standing, onClose }: { standing: Standing; onClose: () => void 
       <LimitStep standing={standing} hasLimit={hasLimit} onOther={() => leaveFor('saferPlay')} />
       <Step icon="deposit" title={t('own.first_deposit')} text={t('own.first_deposit_text')}>
         <Button onClick={() => leaveFor('depositv2')}>{t('own.first_deposit')}</Button>
+      </Step>
+      <Step icon="doc" title={t('verification.open')} text={t('verification.open_text')}>
+        <Link className={buttonClass({ tone: 'line' })} to={paths.verification} onClick={onClose}>
+          {t('page.verification')}
+        </Link>
       </Step>
       <TryStep onClose={onClose} />
       <div className="first-end">

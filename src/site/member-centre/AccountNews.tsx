@@ -10,7 +10,13 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import type { messages } from '#contract/messages.ts'
-import { INCOME_PAGE, LEVELS_PAGE, RATES_PAGE, placeOfNews } from '#domain/members/account-news.ts'
+import {
+  INCOME_PAGE,
+  LEVELS_PAGE,
+  RATES_PAGE,
+  VERIFICATION_PAGE,
+  placeOfNews,
+} from '#domain/members/account-news.ts'
 import { isAgentType } from '#domain/access/role.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { useSaferWords } from '#site/limits/use-safer.ts'
@@ -50,6 +56,10 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   reward_waits: ['gift', 'warn'],
   bonus_revoked: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
+  document_requested: ['doc', 'warn'],
+  document_reminder: ['doc', 'warn'],
+  document_accepted: ['doc', 'ok'],
+  document_refused: ['doc', 'bad'],
 }
 
 /** The sign of the matter at the start of a row. */
@@ -98,9 +108,9 @@ export function NewsText({ news, about }: { news: News; about: string }) {
       )}
       {place === INCOME_PAGE || place === RATES_PAGE ? (
         <AgentMatter page={place} kind={news.kind} />
-      ) : place === LEVELS_PAGE ? (
-        <Link className={buttonClass({ tone: 'soft', size: 'sm' })} to={paths.levels}>
-          {t('message.open_page', { page: t('page.levels') })}
+      ) : place === LEVELS_PAGE || place === VERIFICATION_PAGE ? (
+        <Link className={buttonClass({ tone: 'soft', size: 'sm' })} to={paths[place]}>
+          {t('message.open_page', { page: t(`page.${place}`) })}
         </Link>
       ) : (
         <Button size="sm" tone="soft" onClick={() => openCentre(place)}>

@@ -42,6 +42,9 @@ export function ProfileCard({ member, onDeed }: { member: Member; onDeed: OpenDe
             {t('levels.open')}
           </Link>
         )}
+        <Link className={buttonClass({ tone: 'line' })} to={paths.verification}>
+          {t('page.verification')}
+        </Link>
       </div>
       <div className="mosaic" />
     </div>

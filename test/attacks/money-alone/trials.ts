@@ -1,6 +1,7 @@
 import { ofAccounts } from './accounts.ts'
 import { ofBrand } from './brand.ts'
 import { ofCashier } from './cashier.ts'
+import { ofDocuments } from './documents.ts'
 import { ofGames } from './games.ts'
 import { ofMembers } from './members.ts'
 import type { QuietCall, Trials } from './stage.ts'
@@ -11,6 +12,7 @@ export const trialsOf: Readonly<Record<QuietCall, Trials>> = {
   ...ofAccounts,
   ...ofBrand,
   ...ofMembers,
+  ...ofDocuments,
   ...ofGames,
   ...ofWords,
   ...ofCashier,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
+import { judgeDocuments } from '#test/e2e/console-documents.ts'
 import { setPoints } from '#test/e2e/console-loyalty.ts'
 import { goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
@@ -96,6 +97,7 @@ test('an operator walks down a tree, compares two days and lifts a freeze', asyn
   expect(await product.sql('SELECT FROM agent_rate WHERE member_id = $1', [top.id])).toEqual([])
   await readRates(page, product, brand, [top, middle])
   await setPoints(page, { product, brand, memberId: top.id, account: top.account })
+  await judgeDocuments(page, { product, brand, memberId: top.id })
 })
 
 /** All agents by their rates, of which one opens. */

@@ -7,9 +7,11 @@ import { addFirstTerms } from '#server/money/points/actions.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from '#test/e2e/barriers.ts'
+import { layDocumentPictures } from '#test/e2e/document-pictures.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { goWithin } from '#test/e2e/visits.ts'
 import { sixLevels } from '#test/pg/levels.ts'
+import { drawing } from '#test/pg/pictures.ts'
 
 const UNIT = 100_000n
 
@@ -88,6 +90,7 @@ test('a member sees points and their worth, converts some, and reads the movemen
 async function goOn(page: Page, product: Product, brand: Brand, memberId: bigint): Promise<void> {
   await readLevels(page, product, brand, memberId)
   await tryMissions(page, { product, brand })
+  await sendPapers(page, product, { merchantId: brand.id, memberId })
 }
 
 /** The page of levels shows the member’s own, the way to the next one, and how it was reached. */
@@ -191,3 +194,41 @@ const weekly = {
   budget: 2_000n,
   claimDays: 7,
 } as const
+
+/** The page of verification: one document was refused and is sent again, another one is being checked. */
+async function sendPapers(
+  page: Page,
+  product: Product,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<void> {
+  await product.operatorSession([])
+  const [operator] = await product.sql<{ id: string }>('SELECT min(id)::text AS id FROM operator')
+  await product.sql(
+    `INSERT INTO verification_request (merchant_id, member_id, kind, reason, due_day, asked_by)
+     VALUES ($1, $2, 'address', 'law', current_date + 9, $3), ($1, $2, 'funds', 'sums', current_date + 20, $3)`,
+    [merchantId, memberId, operator?.id],
+  )
+  const pictures = await layDocumentPictures(product, { merchantId, memberId }, 3)
+  await product.sql(
+    `INSERT INTO verification_document (merchant_id, member_id, kind, state, pictures, request_id, judged_at, judged_by,
+                                        faults, valid_until, born_on)
+     VALUES ($1, $2, 'identity', 'accepted', ARRAY[$4::uuid], gen_random_uuid(), now(), $3, '{}',
+             current_date + 900, '1990-05-17'),
+            ($1, $2, 'address', 'refused', ARRAY[$5::uuid], gen_random_uuid(), now(), $3,
+             ARRAY['too_old', 'cut_off'], NULL, NULL),
+            ($1, $2, 'funds', 'checking', ARRAY[$6::uuid], gen_random_uuid(), NULL, NULL, '{}', NULL, NULL)`,
+    [merchantId, memberId, operator?.id, ...pictures],
+  )
+  await goWithin(page, paths.verification)
+  const address = page.getByRole('listitem').filter({ hasText: 'Proof of address' })
+  await expect(address).toContainText('It is too old or has expired')
+  await address.getByRole('button', { name: 'Send document' }).click()
+  await expect(address.getByRole('alert')).toContainText('Choose a picture first.')
+  expect(await findFaults(page, 'verification')).toEqual([])
+  const chooser = page.waitForEvent('filechooser')
+  await address.getByRole('button', { name: 'Choose pictures' }).click()
+  await (await chooser).setFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await drawing(300, 200) })
+  await expect(address.getByRole('img', { name: 'Picture 1' }).last()).toBeVisible()
+  await address.getByRole('button', { name: 'Send document' }).click()
+  await expect(address).toContainText('Being checked')
+}

@@ -20,6 +20,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { countDeposit, refuseDeposit, withLimit } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
+import { isDocumentOverdue } from '#server/people/verification/actions.ts'
 import { type StartedDeposit, findPaymentProvider } from '#server/money/payments/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
@@ -89,6 +90,8 @@ export async function orderDeposit(
   if (!standing) throw refusePlainly('forbidden')
   // guard: verified-age-for-deposit
   if (merchant.profile.asksVerifiedAge && !standing.isAgeVerified) throw refuse<Order>('age_unverified')
+  // guard: overdue-document-stops-deposits
+  if (await isDocumentOverdue(tx, { merchant, memberId })) throw refuse<Order>('document_overdue')
   const now = await selectHour(tx, merchant.zone)
   const refusal = refuseChannel(rules, { now, rank: standing.rank }) ?? refuseAmount(amount, rules, currency)
   if (refusal) throw refuse<Order>(refusal, { least: written.least, most: written.most })

@@ -12,6 +12,7 @@ import { hostOf } from '#server/platform/http/visit.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
+import { isDocumentOverdue } from '#server/people/verification/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { PaymentFailed, type Payments, findPaymentProvider } from '#server/money/payments/actions.ts'
 import { findPayoutSpeed } from '#server/money/withdrawals/actions.ts'
@@ -177,18 +178,20 @@ async function listChannels(
   words: Words,
 ) {
   const who = { merchantId: merchant.id, memberId }
-  const [channels, speeds, standing, now, own] = await Promise.all([
+  const [channels, speeds, standing, now, own, needsDocument] = await Promise.all([
     selectChannels(store.read, { merchantId: merchant.id, direction: 'deposit', onlyOn: true }),
     selectSpeeds(store.read, merchant.id),
     findStanding(store.read, who),
     selectHour(store.read, merchant.zone),
     selectOwn(store.read, { ...who, afterId: undefined, limit: 50 }),
+    isDocumentOverdue(store.read, { merchant, memberId }),
   ])
   const open = own.filter(({ state }) => isOpenDeposit(state))
   const at = { now, rank: standing?.rank ?? 0, words, open }
   return {
     currency: merchant.currency,
     needsAge: merchant.profile.asksVerifiedAge && standing?.isAgeVerified !== true,
+    needsDocument,
     openLeft: Math.max(0, OPEN_DEPOSITS_MAX - open.length),
     list: channels.map((channel) =>
       showChannel(

@@ -45,6 +45,18 @@ export async function insertAgeVerification(
   return made.rows.length > 0
 }
 
+/** Writes the birthday that a document proves. */
+export async function updateBirthday(
+  tx: Tx,
+  { merchantId, memberId, birthday }: Who & { readonly birthday: string },
+): Promise<void> {
+  await sql`
+    UPDATE member SET birthday = ${birthday}::date
+     WHERE merchant_id = ${merchantId} AND id = ${memberId} AND birthday IS DISTINCT FROM ${birthday}::date`.execute(
+    query(tx),
+  )
+}
+
 /** False if there was none. */
 export async function deleteAgeVerification(tx: Tx, { merchantId, memberId }: Who): Promise<boolean> {
   const gone = await sql`

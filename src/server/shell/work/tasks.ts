@@ -14,6 +14,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { countAwaited } from '#server/play/lottery/results/actions.ts'
+import { findDocumentTasks } from '#server/people/verification/actions.ts'
 import { findFeedbackTasks, findLetterTasks } from '#server/publishing/feedback/actions.ts'
 import { findApplicationTasks } from '#server/publishing/promotions/actions.ts'
 import { findServiceTasks } from '#server/publishing/support/actions.ts'
@@ -45,6 +46,7 @@ const finders: Readonly<Record<WorkKind, (tx: Tx, asking: Asking) => Promise<Wai
   sendings: (tx, { merchantId }) => findSendingTasks(tx, merchantId),
   applications: (tx, { merchantId }) => findApplicationTasks(tx, merchantId),
   letters: (tx, { merchantId }) => findLetterTasks(tx, merchantId),
+  documents: (tx, { merchantId }) => findDocumentTasks(tx, merchantId),
   feedback: (tx, { merchantId }) => findFeedbackTasks(tx, merchantId),
 }
 

@@ -1,0 +1,160 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import {
+  documentFaults,
+  documentKinds,
+  documentStates,
+  itemStates,
+  requestReasons,
+} from '#domain/verification/documents.ts'
+
+import { Day, Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
+
+const Kind = Enum([...documentKinds])
+const State = Enum([...documentStates])
+
+const Document = {
+  id: Id,
+  kind: Kind,
+  state: State,
+  member: strict({ id: Id, account: String() }),
+  sentAt: Moment,
+  judgedAt: Optional(Moment),
+  judge: Optional(String()),
+  faults: ArrayOf(Enum([...documentFaults])),
+  validUntil: Optional(Day),
+}
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/console/documents',
+  access: 'operator:members.read',
+  summary: 'Documents that members sent to verify themselves, newest first.',
+  input: strict({
+    ...Scope,
+    state: Optional(State),
+    kind: Optional(Kind),
+    /** A complete account name. */
+    account: Optional(Search),
+    ...Paging,
+  }),
+  value: strict({ list: ArrayOf(strict(Document)), next: Next }),
+  refusals: [],
+})
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/console/documents/one',
+  access: 'operator:members.contacts',
+  summary: 'One document with its pictures, and the facts of its member that it has to show.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    ...Document,
+    pictures: ArrayOf(Uuid),
+    bornOn: Optional(Day),
+    /** As the member wrote them: the name in part, and the year of birth. The page of the member reveals them. */
+    payeeName: Optional(String()),
+    birthYear: Optional(Integer()),
+    /** The brand’s least age in years. */
+    minimumAge: Integer(),
+    today: Day,
+    version: Version,
+  }),
+  refusals: [],
+})
+
+export const documentPicture = endpoint({
+  method: 'GET',
+  path: '/console/documents/picture',
+  access: 'operator:members.contacts',
+  cookieOnly: true,
+  summary: 'A picture of a document, as WebP.',
+  input: strict({ ...Scope, id: Uuid }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const acceptDocument = endpoint({
+  method: 'POST',
+  path: '/console/documents/accept',
+  access: 'operator:members.write',
+  summary:
+    'Accepts a document until its last day, and ends the request for it. A document of identity verifies the age by the day of birth in it.',
+  input: strict({ ...Scope, id: Id, version: Version, validUntil: Day, bornOn: Optional(Day) }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'document_validity', 'document_too_young'],
+})
+
+export const refuseDocument = endpoint({
+  method: 'POST',
+  path: '/console/documents/refuse',
+  access: 'operator:members.write',
+  summary: 'Refuses a document with reasons that the member reads.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: Version,
+    faults: ArrayOf(Enum([...documentFaults]), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile'],
+})
+
+export const memberPapers = endpoint({
+  method: 'GET',
+  path: '/console/members/papers',
+  access: 'operator:members.read',
+  summary: 'The member’s documents by kind, and the open requests for them.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    today: Day,
+    list: ArrayOf(
+      strict({
+        kind: Kind,
+        state: Enum([...itemStates]),
+        validUntil: Optional(Day),
+        isOverdue: Boolean(),
+        /** The newest document. */
+        document: Optional(Id),
+        request: Optional(
+          strict({
+            reason: Enum([...requestReasons]),
+            dueDay: Day,
+            requestedAt: Moment,
+            operatorName: String(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const askDocument = endpoint({
+  method: 'POST',
+  path: '/console/members/papers/ask',
+  access: 'operator:members.write',
+  summary:
+    'Asks a member for a document, 7 to 90 days ahead. After that day the member deposits nothing until it is here; withdrawals stay open.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    kind: Kind,
+    reason: Enum([...requestReasons]),
+    dueDay: Day,
+  }),
+  value: Nothing,
+  refusals: ['document_requested', 'document_due_day'],
+})
+
+export const dropDocumentRequest = endpoint({
+  method: 'POST',
+  path: '/console/members/papers/drop',
+  access: 'operator:members.write',
+  summary: 'Takes back the open request for a document.',
+  input: strict({ ...Scope, id: Id, kind: Kind, reason: Reason }),
+  value: Nothing,
+  refusals: [],
+})

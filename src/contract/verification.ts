@@ -1,0 +1,60 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { PICTURES_EACH } from '#domain/pictures/picture.ts'
+import {
+  documentFaults,
+  documentKinds,
+  documentNeeds,
+  itemStates,
+  requestReasons,
+} from '#domain/verification/documents.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, Nothing, strict, Uuid } from './schema.ts'
+
+const Item = strict({
+  kind: Enum([...documentKinds]),
+  need: Enum([...documentNeeds]),
+  state: Enum([...itemStates]),
+  /** Of a request of the brand: why, until when, and whether that day is over. */
+  reason: Optional(Enum([...requestReasons])),
+  dueDay: Optional(String()),
+  isOverdue: Boolean(),
+  /** Of a refused document. */
+  faults: ArrayOf(Enum([...documentFaults])),
+  /** The last day of the accepted document. */
+  validUntil: Optional(String()),
+  /** The document that was sent last. */
+  pictures: ArrayOf(Uuid),
+  sentAt: Optional(Moment),
+  judgedAt: Optional(Moment),
+  /** Whether the member may send one now. */
+  maySend: Boolean(),
+})
+
+export const verification = {
+  checklist: endpoint({
+    method: 'GET',
+    path: '/wps/verification',
+    access: 'real-member',
+    summary: 'The documents that the member has to send, why and until when, with the state of those sent.',
+    input: Nothing,
+    value: strict({ list: ArrayOf(Item) }),
+    refusals: [],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/wps/verification',
+    access: 'real-member',
+    summary:
+      'Sends a document as one to three pictures that the member uploaded for it. Idempotent by request id.',
+    input: strict({
+      requestId: Uuid,
+      kind: Enum([...documentKinds]),
+      pictures: ArrayOf(Uuid, { minItems: 1, maxItems: PICTURES_EACH, uniqueItems: true }),
+    }),
+    value: strict({ list: ArrayOf(Item) }),
+    refusals: ['document_checking', 'document_not_needed', 'document_again', 'picture_gone'],
+    throttle: 'dear',
+  }),
+}

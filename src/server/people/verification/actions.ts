@@ -1,0 +1,93 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { verification } from '#contract/verification.ts'
+import {
+  type ChecklistItem,
+  type Papers,
+  checklistOf,
+  isOverdue,
+  refuseSending,
+} from '#domain/verification/documents.ts'
+import { findStanding } from '#server/people/members/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import { usePictures } from '#server/platform/pictures/actions.ts'
+
+import {
+  type OwnDocument,
+  type OwnPapers,
+  type Who,
+  insertDocument,
+  lockPapers,
+  selectPapers,
+} from './store.ts'
+
+export { selectTasks as findDocumentTasks } from './task-store.ts'
+
+type Send = typeof verification.send
+
+export interface Sender {
+  readonly merchant: Pick<Merchant, 'id' | 'profile'>
+  readonly memberId: bigint
+}
+
+type Known = OwnPapers & Papers
+
+async function findPapers(tx: Tx, { merchant, memberId }: Sender): Promise<Known> {
+  const who: Who = { merchantId: merchant.id, memberId }
+  const standing = await findStanding(tx, who)
+  return {
+    ...(await selectPapers(tx, who)),
+    asksAge: merchant.profile.asksVerifiedAge,
+    isAgeVerified: standing?.isAgeVerified === true,
+  }
+}
+
+/** The member's checklist, with the documents sent last. */
+export async function findChecklist(tx: Tx, sender: Sender): Promise<Output<typeof verification.checklist>> {
+  return viewOf(await findPapers(tx, sender))
+}
+
+/** Whether a request for a document has ended without one: the member then deposits nothing. */
+export async function isDocumentOverdue(tx: Tx, sender: Sender): Promise<boolean> {
+  const papers = await findPapers(tx, sender)
+  return checklistOf(papers).some((item) => isOverdue(item, papers.today))
+}
+
+/** Stores a document. A retry of the same request gets the checklist as it is now. */
+export async function sendDocument(tx: Tx, sender: Sender, input: Input<Send>): Promise<Output<Send>> {
+  const { merchant, memberId } = sender
+  const { requestId, kind, pictures } = input
+  const who = { merchantId: merchant.id, memberId }
+  await lockPapers(tx, who)
+  const papers = await findPapers(tx, sender)
+  const known = papers.documents.find((one) => one.requestId === requestId)
+  if (known) {
+    // guard: document-request-same
+    if (known.kind !== kind || known.pictures.join() !== pictures.join()) throw refuse<Send>('document_again')
+    return viewOf(papers)
+  }
+  const item = checklistOf(papers).find((one) => one.kind === kind)
+  const refusal = item && refuseSending(item)
+  if (refusal) throw refuse<Send>(refusal) // guard: document-only-when-needed
+  await usePictures(tx, { ...who, owner: { memberId }, purpose: 'verification', ids: pictures })
+  await insertDocument(tx, { ...who, kind, pictures, requestId })
+  return await findChecklist(tx, sender)
+}
+
+function viewOf(papers: Known): Output<typeof verification.checklist> {
+  return { list: checklistOf(papers).map((item) => itemView(item, papers)) }
+}
+
+function itemView(item: ChecklistItem, { documents, today }: Known) {
+  const newest: OwnDocument | undefined = documents.find(({ kind }) => kind === item.kind)
+  return {
+    ...item,
+    faults: [...item.faults],
+    isOverdue: isOverdue(item, today),
+    pictures: [...(newest?.pictures ?? [])],
+    ...(newest ? { sentAt: newest.sentAt.toISOString() } : {}),
+    ...(newest?.judgedAt ? { judgedAt: newest.judgedAt.toISOString() } : {}),
+    maySend: refuseSending(item) === undefined,
+  }
+}

@@ -1,0 +1,155 @@
+import * as calls from '#contract/console/verification.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { nameInPart } from '#domain/members/in-part.ts'
+import { checklistOf, isOverdue } from '#domain/verification/documents.ts'
+import { findStanding } from '#server/people/members/actions.ts'
+import { notifyMember } from '#server/people/messages/actions.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
+
+import { acceptDocument, askDocument, dropRequest, refuseDocument } from './judging.ts'
+import { selectRequests } from './request-store.ts'
+import { type DocumentRow, selectDocument, selectDocuments, selectPapers } from './store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly hub: Pick<Hub, 'publish'>
+}
+
+/** The console's calls about documents of members. */
+export const consoleVerificationRoutes = ({ store, registry, hub }: Parts) => {
+  const brandOf = ({ caller }: Context, code: string | undefined) =>
+    merchantInScope<Merchant>(registry, caller, code)
+  const byOf = (context: Context, code: string | undefined) => ({
+    merchant: brandOf(context, code),
+    operatorId: operatorOf(context.caller).operatorId,
+  })
+  const notified = <A extends { readonly memberId: bigint }>({ memberId, ...answer }: A) => {
+    notifyMember(hub.publish, memberId)
+    return answer
+  }
+  return bind(
+    { ...calls },
+    {
+      listDocuments: (context, input) => listDocuments(store, brandOf(context, input.merchantCode).id, input),
+      readDocument: (context, input) =>
+        readDocument(store.read, brandOf(context, input.merchantCode), input.id),
+      documentPicture: async (context, { merchantCode, id }) => {
+        const merchantId = brandOf(context, merchantCode).id
+        const bytes = await findPicture(store.read, { merchantId, purpose: 'verification', id })
+        return sendPicture(context, 'console', { id, bytes })
+      },
+      acceptDocument: async (context, input) =>
+        notified(await store.transact((tx) => acceptDocument(tx, byOf(context, input.merchantCode), input))),
+      refuseDocument: async (context, input) =>
+        notified(await store.transact((tx) => refuseDocument(tx, byOf(context, input.merchantCode), input))),
+      memberPapers: (context, input) =>
+        readPapers(store.read, brandOf(context, input.merchantCode), input.id),
+      askDocument: async (context, input) =>
+        notified({
+          memberId: await store.transact((tx) => askDocument(tx, byOf(context, input.merchantCode), input)),
+        }),
+      dropDocumentRequest: async (context, input) =>
+        notified({
+          memberId: await store.transact((tx) => dropRequest(tx, byOf(context, input.merchantCode), input)),
+        }),
+    },
+  )
+}
+
+async function listDocuments(
+  store: Store,
+  merchantId: number,
+  { state, kind, account, after, limit: requested }: Input<typeof calls.listDocuments>,
+): Promise<Output<typeof calls.listDocuments>> {
+  const limit = limitOf(requested)
+  const rows = await selectDocuments(store.read, {
+    merchantId,
+    state,
+    kind,
+    account: account?.trim() || undefined,
+    beforeId: readCursor(after, [ID_FORM])?.[0],
+    limit,
+  })
+  return pageOf(rows, limit, viewOf, ({ id }) => [id.toString()])
+}
+
+function viewOf(row: DocumentRow): Output<typeof calls.listDocuments>['list'][number] {
+  return {
+    id: row.id.toString(),
+    kind: row.kind,
+    state: row.state,
+    member: { id: row.memberId.toString(), account: row.account },
+    sentAt: row.sentAt.toISOString(),
+    ...(row.judgedAt === null ? {} : { judgedAt: row.judgedAt.toISOString() }),
+    ...(row.judge === null ? {} : { judge: row.judge }),
+    faults: [...row.faults],
+    ...(row.validUntil === null ? {} : { validUntil: row.validUntil }),
+  }
+}
+
+async function readDocument(
+  tx: Tx,
+  merchant: Merchant,
+  id: string,
+): Promise<Output<typeof calls.readDocument>> {
+  const row = await selectDocument(tx, { merchantId: merchant.id, id })
+  if (!row) throw refusePlainly('absent')
+  const { today } = await selectPapers(tx, { merchantId: merchant.id, memberId: row.memberId })
+  return {
+    ...viewOf(row),
+    pictures: [...row.pictures],
+    ...(row.bornOn === null ? {} : { bornOn: row.bornOn }),
+    ...(row.payeeName === null ? {} : { payeeName: nameInPart(row.payeeName) }),
+    ...(row.birthday === null ? {} : { birthYear: Number.parseInt(row.birthday.slice(0, 4), 10) }),
+    minimumAge: merchant.minimumAge,
+    today,
+    version: row.version,
+  }
+}
+
+async function readPapers(
+  tx: Tx,
+  { id: merchantId, profile }: Merchant,
+  id: string,
+): Promise<Output<typeof calls.memberPapers>> {
+  const who = { merchantId, memberId: BigInt(id) }
+  const standing = await findStanding(tx, who)
+  if (!standing) throw refusePlainly('absent')
+  const { isAgeVerified } = standing
+  const papers = { ...(await selectPapers(tx, who)), isAgeVerified, asksAge: profile.asksVerifiedAge }
+  const requests = await selectRequests(tx, who)
+  return {
+    today: papers.today,
+    list: checklistOf(papers).map((item) => {
+      const newest = papers.documents.find(({ kind }) => kind === item.kind)
+      const request = requests.find(({ kind }) => kind === item.kind)
+      return {
+        kind: item.kind,
+        state: item.state,
+        ...(item.validUntil === undefined ? {} : { validUntil: item.validUntil }),
+        isOverdue: isOverdue(item, papers.today),
+        ...(newest ? { document: newest.id.toString() } : {}),
+        ...(request
+          ? {
+              request: {
+                reason: request.reason,
+                dueDay: request.dueDay,
+                requestedAt: request.requestedAt.toISOString(),
+                operatorName: request.operatorName,
+              },
+            }
+          : {}),
+      }
+    }),
+  }
+}

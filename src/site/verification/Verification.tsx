@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { verification } from '#contract/verification.ts'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+import './verification.css'
+import { DocumentRow } from './DocumentRow.tsx'
+import { type Item, sortedItems } from './sorted-items.ts'
+
+/** The checklist: open documents first and unfolded, then those being checked, then the accepted ones. */
+export function Verification() {
+  const t = useT()
+  const member = useMember()
+  const isReal = typeof member === 'object' && member.type !== TRIAL_TYPE
+  const found = useQuery({ ...queryOf(useApi(), verification.checklist, {}), enabled: isReal })
+  if (!isReal && member !== 'loading')
+    return (
+      <div className="card">
+        <EmptyState kind="records" title={t('verification.guest')} text={t('verification.guest_text')} />
+      </div>
+    )
+  if (found.isError)
+    return (
+      <ErrorState
+        what={t('verification.failed')}
+        safe={t('verification.failed_text')}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!found.data) return <Skeleton shape="box" />
+  return <Checklist list={sortedItems(found.data.list)} />
+}
+
+function Checklist({ list }: { list: readonly Item[] }) {
+  const t = useT()
+  const isLate = list.some(({ isOverdue }) => isOverdue)
+  const todo = list.filter(({ need, maySend }) => need !== 'none' && maySend).length
+  const withUs = list.filter(({ state }) => state === 'checking').length
+  return (
+    <section className="vf" aria-labelledby="vf-list">
+      <p className="muted small">{t('verification.lead')}</p>
+      {isLate && <Note tone="bad">{t('verification.late')}</Note>}
+      <div className="vf-head">
+        <h2 id="vf-list">{t('verification.list')}</h2>
+        <span className="small muted">{t('verification.counts', { todo, withUs })}</span>
+      </div>
+      <ul className="card vf-list">
+        {list.map((item) => (
+          <DocumentRow key={item.kind} item={item} />
+        ))}
+      </ul>
+      <Note>{t('verification.care')}</Note>
+    </section>
+  )
+}

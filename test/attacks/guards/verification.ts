@@ -1,0 +1,25 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const server = 'src/server/people/verification/verification.pg.test.ts'
+
+export const verificationGuards: readonly Guard[] = [
+  ...provenBy('src/domain/verification/documents.test.ts', [
+    ['one-document-in-check', 'a member sends documents faster than operators check them', 'sending'],
+    ['unneeded-document-refused', 'papers are stored that nothing needs', 'sending'],
+    ['late-brand-costs-nothing', 'a member pays for the time that the brand needs', 'a request is overdue'],
+  ]),
+  ...provenBy(server, [
+    ['papers-locked', 'two uploads at once are two documents in check', 'a retry stores a document once'],
+    ['document-request-same', 'a request id is used for other pictures', 'a retry stores a document once'],
+    ['document-only-when-needed', 'papers are stored that nothing needs', 'a document that nothing needs'],
+    ['document-validity-bounded', 'a document is valid for ever', 'no document is accepted of a child'],
+    ['document-of-adult', 'a child’s passport verifies the age', 'no document is accepted of a child'],
+    ['document-judged-once', 'an operator overturns the judgement of another', 'a judgement is final'],
+    ['request-leaves-time', 'a member has no time to send a document', 'an overdue request closes deposits'],
+    [
+      'overdue-document-stops-deposits',
+      'a member deposits on without papers',
+      'an overdue request closes deposits',
+    ],
+  ]),
+]
