@@ -9,13 +9,14 @@ const ticket = (over: Partial<PastTicket> = {}): PastTicket => ({
   cost: 100n,
   stakes: [{ type: 'sum', stake: 10n }],
   untilCloseMs: 600_000,
+  weekday: 2,
   ...over,
 })
 const past: readonly PastTicket[] = [
   ticket(),
   ticket({ cost: 50n, stakes: [{ type: 'pair', stake: 5n }], untilCloseMs: 120_000 }),
   ticket({ drawId: 2, cost: 30n, stakes: [{ type: 'sum', stake: 20n }], untilCloseMs: 60_000 }),
-  ticket({ memberId: 2n, untilCloseMs: 1 }),
+  ticket({ memberId: 2n, untilCloseMs: 1, weekday: 1 }),
 ]
 const types = (bounds: { stakeLeast?: bigint; stakeMost?: bigint }): LotteryTerms['types'] =>
   new Map([['pair', { stakeLeast: undefined, stakeMost: undefined, cap: undefined, ...bounds }]])
@@ -43,7 +44,11 @@ const rows: readonly (readonly [
   ['a most for a draw', {}, { drawMost: 120n }, [['drawMost', 0, 1]]],
   // A bet at the very minute is refused.
   ['minutes before the closing', {}, { closesEarlierMinutes: 2 }, [['closesEarlierMinutes', 0, 3]]],
-  ['what tickets do not tell', {}, { cap: 1n, returnMilli: 900, isOn: false, weekdays: [1] }, []],
+  ['a lottery that is sold on Sundays alone', {}, { weekdays: [1] }, [['weekdays', 0, 3]]],
+  ['other days of sale', { weekdays: [2, 3] }, { weekdays: [3, 1] }, [['weekdays', 1, 3]]],
+  ['the same days of sale', { weekdays: [2, 3] }, { weekdays: [2, 3] }, []],
+  ['a lottery that is sold no longer', {}, { isOn: false }, [['isOn', 0, 4]]],
+  ['what tickets do not tell', {}, { cap: 1n, returnMilli: 900 }, []],
 ]
 
 test.each(rows)('of four tickets, changed terms concern those of %s', (_title, before, after, counts) => {

@@ -1,3 +1,5 @@
+import type { Weekday } from '#domain/catalogue/weekday.ts'
+
 import { type LotteryTerms, stakeBoundsOf } from './terms.ts'
 
 /** A ticket as it was placed. */
@@ -9,6 +11,8 @@ export interface PastTicket {
   readonly stakes: readonly { readonly type: string; readonly stake: bigint }[]
   /** From the bet until the house's own closing. */
   readonly untilCloseMs: number
+  /** Of the draw, by the day in its number. */
+  readonly weekday: Weekday
 }
 
 /** Terms whose effect can be counted from tickets. */
@@ -19,6 +23,8 @@ export const countedTerms = [
   'ticketMost',
   'drawMost',
   'closesEarlierMinutes',
+  'weekdays',
+  'isOn',
 ] as const
 export type CountedTerm = (typeof countedTerms)[number]
 
@@ -58,12 +64,15 @@ const refuses: Readonly<
   drawMost: ({ cost }, { drawMost }, stakedBefore) => isAbove(stakedBefore + cost, drawMost),
   closesEarlierMinutes: ({ untilCloseMs }, { closesEarlierMinutes }) =>
     untilCloseMs <= closesEarlierMinutes * 60_000,
+  weekdays: ({ weekday }, { weekdays }) => weekdays !== undefined && !weekdays.includes(weekday),
+  isOn: (_ticket, { isOn }) => !isOn,
 }
 
 const isBelow = (amount: bigint, bound: bigint | undefined) => bound !== undefined && amount < bound
 const isAbove = (amount: bigint, bound: bigint | undefined) => bound !== undefined && amount > bound
 
 function isChanged(term: CountedTerm, before: LotteryTerms, after: LotteryTerms): boolean {
+  if (term === 'weekdays') return String(before.weekdays) !== String(after.weekdays)
   if (before[term] !== after[term]) return true
   if (term !== 'stakeLeast' && term !== 'stakeMost') return false
   const types = new Set([...before.types.keys(), ...after.types.keys()])

@@ -82,6 +82,15 @@ test('changed terms say how many tickets of seven days they would have refused',
   expect(await counts({ types: [{ type: 'sum_side', stakeLeast: '10.01' }] })).toEqual([
     { term: 'stakeLeast', before: 0, after: 1 },
   ])
+  const [{ day } = { day: 0 }] = await stage.server.asOwner<{ day: number }>(
+    `SELECT extract(dow FROM left(number, 8)::date)::integer + 1 AS day
+       FROM lottery_draw JOIN lottery_ticket AS ticket ON ticket.draw_id = lottery_draw.id WHERE ticket.id = 77`,
+  )
+  expect(await counts({ isOn: false, weekdays: [(day % 7) + 1] })).toEqual([
+    { term: 'weekdays', before: 0, after: 1 },
+    { term: 'isOn', before: 0, after: 1 },
+  ])
+  expect(await counts({ weekdays: [day] })).toEqual([{ term: 'weekdays', before: 0, after: 0 }])
   expect(await counts({ ticketMost: '0.00' })).toBeUndefined()
   // Another brand has none of these tickets.
   const other = await stage.server.fixtures.merchant()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Weekday } from '#domain/catalogue/weekday.ts'
 import type { PastTicket } from '#domain/lottery/terms/terms-effect.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -15,6 +16,7 @@ interface Row {
   readonly cost: bigint
   readonly lines: readonly { readonly type: string; readonly stake: string }[]
   readonly untilCloseMs: number
+  readonly weekday: Weekday
 }
 
 /** The newest tickets of a brand in draws of a lottery that closed within the days, oldest first; no more than `most`. */
@@ -25,23 +27,24 @@ export async function selectPast(
 ): Promise<{ readonly tickets: readonly PastTicket[]; readonly isCut: boolean }> {
   const { rows } = await sql<Row>`
     WITH draw AS MATERIALIZED (
-      SELECT id, closes_at FROM lottery_draw
+      SELECT id, number, closes_at FROM lottery_draw
        WHERE game_code = ${gameCode} AND draws_at > clock_timestamp() - make_interval(days => ${days})
          AND opens_at <= clock_timestamp()
        ORDER BY draws_at DESC LIMIT ${DRAWS_MAX}),
     newest AS MATERIALIZED (
-      SELECT ticket.id, ticket.member_id, ticket.draw_id, ticket.cost, ticket.lines, ticket.placed_at, draw.closes_at
+      SELECT ticket.id, ticket.member_id, ticket.draw_id, ticket.cost, ticket.lines, ticket.placed_at, draw.closes_at,
+             extract(dow FROM substr(draw.number, 1, 8)::date)::integer + 1 AS weekday
         FROM draw JOIN lottery_ticket AS ticket ON ticket.draw_id = draw.id
        WHERE ticket.merchant_id = ${merchantId}
        ORDER BY draw.closes_at DESC, ticket.id DESC LIMIT ${most})
-    SELECT whole."isCut", one.member_id AS "memberId", one.draw_id AS "drawId", one.cost, one.lines,
+    SELECT whole."isCut", one.member_id AS "memberId", one.draw_id AS "drawId", one.cost, one.lines, one.weekday,
            (extract(epoch FROM one.closes_at - one.placed_at) * 1000)::float8 AS "untilCloseMs"
       FROM (SELECT (SELECT count(*) FROM draw) = ${DRAWS_MAX} OR (SELECT count(*) FROM newest) = ${most} AS "isCut") AS whole
       LEFT JOIN newest AS one ON true
      ORDER BY one.id`.execute(query(tx))
   return {
     isCut: rows[0]?.isCut === true,
-    tickets: rows.flatMap(({ memberId, drawId, cost, lines, untilCloseMs }) =>
+    tickets: rows.flatMap(({ memberId, drawId, cost, lines, untilCloseMs, weekday }) =>
       memberId === null
         ? []
         : [
@@ -50,6 +53,7 @@ export async function selectPast(
               drawId,
               cost,
               untilCloseMs,
+              weekday,
               stakes: lines.map(({ type, stake }) => ({ type, stake: readAmount(stake) ?? 0n })),
             },
           ],
