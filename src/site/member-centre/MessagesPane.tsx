@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,6 +7,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
@@ -29,20 +30,36 @@ import './messages.css'
 export function MessagesPane() {
   const t = useT()
   const { messageCount, noticeIds } = useUnread()
+  const read = useReading()
   const [chosen, choose] = useState<'messages' | 'notices'>()
   // Until the member chooses a tab, the one with unread items is open.
   const tab = chosen ?? (messageCount === 0 && noticeIds.length > 0 ? 'notices' : 'messages')
   return (
     <>
-      <SegmentedControl
-        label={t('centre.messageV2')}
-        options={[
-          { id: 'messages', label: t('message.tab', { count: messageCount }) },
-          { id: 'notices', label: t('message.tab_notices', { count: noticeIds.length }) },
-        ]}
-        selected={tab}
-        onSelect={(id) => choose(id === 'notices' ? 'notices' : 'messages')}
-      />
+      <div className="message-tabs">
+        <SegmentedControl
+          label={t('centre.messageV2')}
+          options={[
+            { id: 'messages', label: t('message.tab', { count: messageCount }) },
+            { id: 'notices', label: t('message.tab_notices', { count: noticeIds.length }) },
+          ]}
+          selected={tab}
+          onSelect={(id) => choose(id === 'notices' ? 'notices' : 'messages')}
+        />
+        {tab === 'messages' && messageCount > 0 && (
+          <Button
+            size="sm"
+            tone="ghost"
+            icon="check"
+            onClick={() => {
+              choose('messages')
+              read({ what: 'messages', all: true })
+            }}
+          >
+            {t('message.read_all')}
+          </Button>
+        )}
+      </div>
       {tab === 'messages' ? (
         <>
           <Messages onRead={() => choose('messages')} />
@@ -197,16 +214,10 @@ function MessageRows({
 }) {
   const t = useT()
   const serviceName = useServiceName()
-  const read = useReading()
-  const { messageCount } = useUnread()
+  const dayOf = useDayOf()
   return (
     <div className="message-list">
       {filters}
-      {messageCount > 0 && (
-        <Button size="sm" tone="line" onClick={() => read({ what: 'messages', all: true })}>
-          {t('message.read_all')}
-        </Button>
-      )}
       <ul className="card" aria-busy={isWaiting}>
         {hasService && (
           <Row id={SERVICE} isOpen={opened === SERVICE} onOpen={onOpen}>
@@ -226,9 +237,19 @@ function MessageRows({
             <SkeletonRows count={4} />
           </li>
         )}
-        {list.map((message) => (
-          <MessageRow key={message.id} message={message} isOpen={opened === message.id} onOpen={onOpen} />
-        ))}
+        {list.map((message, place) => {
+          const before = list[place - 1]
+          return (
+            <Fragment key={message.id}>
+              {(!before || dayOf(before) !== dayOf(message)) && (
+                <li className="message-day">
+                  <DateText atMs={Date.parse(message.createdAt)} look="date" />
+                </li>
+              )}
+              <MessageRow message={message} isOpen={opened === message.id} onOpen={onOpen} />
+            </Fragment>
+          )
+        })}
       </ul>
       {!isWaiting && list.length === 0 && (
         <p className="small muted">{t(isFiltered ? 'message.none_in_group' : 'message.none_text')}</p>
@@ -236,6 +257,13 @@ function MessageRows({
       {more}
     </div>
   )
+}
+
+/** The day of a message by the brand's clock. */
+function useDayOf() {
+  const { timeZone } = useFormat()
+  const days = new Intl.DateTimeFormat('en', { timeZone })
+  return ({ createdAt }: Message) => days.format(Date.parse(createdAt))
 }
 
 /** The letters with the upline, of members who have one. */
@@ -279,7 +307,7 @@ function MessageRow({
         </small>
       </span>
       <span className="xs muted">
-        <DateText atMs={Date.parse(message.createdAt)} look="short" />
+        <DateText atMs={Date.parse(message.createdAt)} look="time" />
       </span>
     </Row>
   )

@@ -76,6 +76,9 @@ test('the jackpot starts with the server-rendered amount, counts without a layou
     return await number()
   }
   const first = await goOn()
+  // Without separators, only the missing cells tell that the last two digits are hundredths.
+  await expect(cells.locator('b').nth(-2)).toHaveCSS('background-image', 'none')
+  await expect(cells.locator('b').nth(-3)).toHaveCSS('background-image', /gradient/)
   const before = await twin.textContent()
   const box = await cells.boundingBox()
   expect(new Set([first, await goOn(), await goOn()]).size).toBe(3)
