@@ -631,6 +631,7 @@ export interface BoardTable {
   approved_by: bigint | null
   published_at: Generated<Date>
   finished_at: Date | null
+  shared_by: number | null
 }
 
 export interface BoardPrizeTable {

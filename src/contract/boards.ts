@@ -41,6 +41,8 @@ const leaders = {
       gives: Enum(['points', 'cash']),
       /** By place from the first one on. */
       prizes: ArrayOf(Amount, { maxItems: PLACES_MOST }),
+      /** So many first places share the one prize in proportion to their scores. Absent: prizes by place. */
+      sharedBy: Optional(Integer()),
       /** Members with a score. */
       total: Integer(),
       ownPlace: Optional(Integer()),

@@ -8,13 +8,21 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { CodeField, GiftField, NameField } from '#console/missions/named-fields.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { publishBoard } from '#contract/console/boards.ts'
 import { type BoardScore, boardScores } from '#domain/boards/board.ts'
-import { type MissionGift, missionGifts } from '#domain/missions/mission.ts'
 
-import { type BoardField, type Listed, type TypedBoard, newBoard, readTypedBoard } from './typed-board.ts'
+import {
+  type BoardField,
+  type BoardSharing,
+  type Listed,
+  type TypedBoard,
+  boardSharings,
+  newBoard,
+  readTypedBoard,
+} from './typed-board.ts'
 
 /** Proposes a board to a second operator. */
 export function BoardDialog({ found, onClose }: { readonly found: Listed; readonly onClose: () => void }) {
@@ -75,17 +83,8 @@ function BoardFields({
   const t = useT()
   return (
     <>
-      <Field
-        label={t('console.missions.code')}
-        hint={t('console.missions.code_hint')}
-        isRequired
-        error={errorOf('code')}
-      >
-        <TextInput value={typed.code} maxLength={40} onChange={(code) => change({ code })} />
-      </Field>
-      <Field label={t('console.missions.name')} isRequired error={errorOf('name')}>
-        <TextInput value={typed.name} maxLength={40} onChange={(name) => change({ name })} />
-      </Field>
+      <CodeField value={typed.code} onChange={(code) => change({ code })} error={errorOf('code')} />
+      <NameField value={typed.name} onChange={(name) => change({ name })} error={errorOf('name')} />
       <div className="console-fields">
         <Field label={t('console.boards.score')}>
           <Select
@@ -110,17 +109,48 @@ function BoardFields({
           />
         </Field>
         <Days typed={typed} change={change} error={errorOf('days')} />
-        <Field label={t('console.missions.gives')}>
+      </div>
+      <PrizeFields typed={typed} change={change} errorOf={errorOf} />
+    </>
+  )
+}
+
+function PrizeFields({
+  typed,
+  change,
+  errorOf,
+}: {
+  typed: TypedBoard
+  change: (patch: Partial<TypedBoard>) => void
+  errorOf: (field: BoardField) => string | undefined
+}) {
+  const t = useT()
+  const isShared = typed.sharing === 'scores'
+  return (
+    <>
+      <div className="console-fields">
+        <GiftField value={typed.gives} onChange={(gives) => change({ gives })} />
+        <Field label={t('console.boards.sharing')}>
           <Select
-            value={typed.gives}
-            onChange={(gives) => change({ gives: gives as MissionGift })}
-            choices={missionGifts.map((id) => ({ id, label: t(`console.missions.gives_${id}`) }))}
+            value={typed.sharing}
+            onChange={(sharing) => change({ sharing: sharing as BoardSharing })}
+            choices={boardSharings.map((id) => ({ id, label: t(`console.boards.sharing_${id}`) }))}
           />
         </Field>
+        {isShared && (
+          <Field label={t('console.boards.shared_by')} isRequired error={errorOf('sharedBy')}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={3}
+              value={typed.sharedBy}
+              onChange={(sharedBy) => change({ sharedBy })}
+            />
+          </Field>
+        )}
       </div>
       <Field
-        label={t('console.boards.prizes')}
-        hint={t('console.boards.prizes_hint')}
+        label={t(isShared ? 'console.boards.prize' : 'console.boards.prizes')}
+        hint={t(isShared ? 'console.boards.prize_hint' : 'console.boards.prizes_hint')}
         isRequired
         error={errorOf('prizes')}
       >

@@ -96,10 +96,13 @@ function useColumns(): readonly Column<ListedBoard>[] {
     {
       id: 'prizes',
       head: t('console.boards.prizes'),
-      cell: ({ prizes, gives }) => (
+      cell: ({ prizes, gives, sharedBy }) => (
         <>
           <span className="num">{prizes.slice(0, 5).join(', ')}</span>
           <span className="console-under muted">{t(`console.missions.gives_${gives}`)}</span>
+          {sharedBy !== undefined && (
+            <span className="console-under muted">{t('console.boards.shared', { places: sharedBy })}</span>
+          )}
         </>
       ),
     },

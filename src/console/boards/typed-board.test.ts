@@ -25,6 +25,9 @@ test.each<[string, Partial<TypedBoard>, string | undefined]>([
   ['rising prizes', { prizes: '300, 500' }, 'prizes prizes'],
   ['points with decimals', { prizes: '1.5' }, 'prizes prizes'],
   ['cash with decimals', { gives: 'cash', prizes: '1.50' }, undefined],
+  ['one shared prize', { sharing: 'scores', prizes: '5000', sharedBy: '20' }, undefined],
+  ['several shared prizes', { sharing: 'scores' }, 'prizes prize'],
+  ['a prize shared by no place', { sharing: 'scores', prizes: '5000', sharedBy: '' }, 'sharedBy shared'],
   ['dear prizes', { prizes: '100001' }, 'prizes dear'],
 ])('%s', (_what, change, fault) => {
   const read = readTypedBoard({ ...typed, ...change }, of)
@@ -33,4 +36,10 @@ test.each<[string, Partial<TypedBoard>, string | undefined]>([
 
 test('prizes are sent by place', () => {
   expect(readTypedBoard(typed, of)).toMatchObject({ rules: { prizes: ['500', '300', '200'], best: 10 } })
+})
+
+test('places that share are sent with one prize alone', () => {
+  const shared = readTypedBoard({ ...typed, sharing: 'scores', prizes: '5000' }, of)
+  expect(shared).toMatchObject({ rules: { prizes: ['5000'], sharedBy: 10 } })
+  expect(readTypedBoard(typed, of)).not.toHaveProperty('rules.sharedBy')
 })

@@ -8,6 +8,10 @@ export type Listed = Output<typeof listBoards>
 export type ListedBoard = Listed['list'][number]
 type Rules = Input<typeof publishBoard>['rules']
 
+/** Prizes by place, or one prize that is shared by score. */
+export const boardSharings = ['places', 'scores'] as const
+export type BoardSharing = (typeof boardSharings)[number]
+
 /** A board as operators type it. */
 export interface TypedBoard {
   readonly code: string
@@ -19,6 +23,8 @@ export interface TypedBoard {
   readonly toDay: string
   readonly gives: MissionGift
   readonly prizes: string
+  readonly sharing: BoardSharing
+  readonly sharedBy: string
 }
 
 export const newBoard: TypedBoard = {
@@ -31,10 +37,12 @@ export const newBoard: TypedBoard = {
   toDay: '',
   gives: 'points',
   prizes: '',
+  sharing: 'places',
+  sharedBy: '10',
 }
 
-export type BoardField = 'code' | 'name' | 'stakeMin' | 'best' | 'days' | 'prizes'
-export type BoardWhy = 'stake' | 'best' | 'days' | 'prizes' | 'dear'
+export type BoardField = 'code' | 'name' | 'stakeMin' | 'best' | 'days' | 'prizes' | 'sharedBy'
+export type BoardWhy = 'stake' | 'best' | 'days' | 'prizes' | 'prize' | 'shared' | 'dear'
 export type ReadBoard =
   | { readonly code: string; readonly rules: Rules; readonly fault?: undefined }
   | { readonly fault: 'code' | 'name'; readonly why?: undefined }
@@ -51,6 +59,8 @@ export function readTypedBoard(
   const prizes = typed.prizes.split(',').map((prize) => prize.trim())
   const amountOf = (text: string) =>
     gives === 'cash' ? (parseAmount(text, currency) ?? 0n) : /^\d{1,9}$/.test(text) ? BigInt(text) : 0n
+  const isShared = typed.sharing === 'scores'
+  const sharedBy = isShared ? { sharedBy: /^\d{1,3}$/.test(typed.sharedBy) ? Number(typed.sharedBy) : 0 } : {}
   const best = /^\d{1,2}$/.test(typed.best) ? Number(typed.best) : 0
   const fault = refuseBoard(
     {
@@ -63,14 +73,17 @@ export function readTypedBoard(
       toDay,
       gives,
       prizes: prizes.map(amountOf),
+      ...sharedBy,
     },
     { today, currency },
   )
   if (fault === 'name_missing') return { fault: 'name' }
+  if (isShared && fault?.startsWith('prizes') && fault !== 'prizes_too_high')
+    return { fault: 'prizes', why: 'prize' }
   if (fault !== undefined) return faults[fault]
   const { stakeMin } = typed
   const rules = { name: name.trim(), score, stakeMin, best, categories: [], fromDay, toDay, gives, prizes }
-  return { code, rules }
+  return { code, rules: { ...rules, ...sharedBy } }
 }
 
 const faults: Readonly<
@@ -78,6 +91,7 @@ const faults: Readonly<
 > = {
   stake_not_payable: { fault: 'stakeMin', why: 'stake' },
   best: { fault: 'best', why: 'best' },
+  shared_by: { fault: 'sharedBy', why: 'shared' },
   days: { fault: 'days', why: 'days' },
   prizes_missing: { fault: 'prizes', why: 'prizes' },
   prizes_rising: { fault: 'prizes', why: 'prizes' },

@@ -5,15 +5,14 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import {
-  type MissionGift,
   type MissionRecurrence,
   type MissionTask,
-  missionGifts,
   missionRecurrences,
   missionTasks,
 } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 
+import { CodeField, GiftField, NameField } from './named-fields.tsx'
 import type { Listed, ListedMission, MissionField, TypedMission } from './typed-mission.ts'
 
 interface FieldsProps {
@@ -34,18 +33,9 @@ export function TaskFields({ typed, found, known, change, errorOf }: FieldsProps
   return (
     <>
       {!known && (
-        <Field
-          label={t('console.missions.code')}
-          hint={t('console.missions.code_hint')}
-          isRequired
-          error={errorOf('code')}
-        >
-          <TextInput value={typed.code} maxLength={40} onChange={(code) => change({ code })} />
-        </Field>
+        <CodeField value={typed.code} onChange={(code) => change({ code })} error={errorOf('code')} />
       )}
-      <Field label={t('console.missions.name')} isRequired error={errorOf('name')}>
-        <TextInput value={typed.name} maxLength={40} onChange={(name) => change({ name })} />
-      </Field>
+      <NameField value={typed.name} onChange={(name) => change({ name })} error={errorOf('name')} />
       <div className="console-fields">
         <Field label={t('console.missions.task')}>
           <Select
@@ -128,13 +118,7 @@ export function RewardFields({ typed, found, change, errorOf }: FieldsProps) {
     )
   return (
     <div className="console-fields">
-      <Field label={t('console.missions.gives')}>
-        <Select
-          value={typed.gives}
-          onChange={(gives) => change({ gives: gives as MissionGift })}
-          choices={missionGifts.map((id) => ({ id, label: t(`console.missions.gives_${id}`) }))}
-        />
-      </Field>
+      <GiftField value={typed.gives} onChange={(gives) => change({ gives })} />
       <Field label={t('console.missions.amount')} isRequired error={errorOf('amount')}>
         {amountOf(typed.amount, (amount) => change({ amount }))}
       </Field>

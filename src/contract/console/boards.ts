@@ -27,6 +27,8 @@ const rules = {
   gives: Enum(['points', 'cash']),
   /** By place from the first one on: whole points, or money. */
   prizes: ArrayOf(Amount, { minItems: 1, maxItems: PLACES_MOST }),
+  /** So many first places share the one prize in proportion to their scores. Absent: prizes by place. */
+  sharedBy: Optional(Integer({ minimum: 1, maximum: PLACES_MOST })),
 }
 
 export const listBoards = endpoint({

@@ -7,6 +7,7 @@ import {
   awardPrizes,
   boardStateOf,
   refuseBoard,
+  sharePrize,
 } from './board.ts'
 
 const UNIT = 100_000n
@@ -38,6 +39,11 @@ test.each<[string, Partial<BoardRules>, BoardFault | undefined]>([
   ['has a prize of nothing', { prizes: [500n, 0n] }, 'prizes_missing'],
   ['gives the second place more', { prizes: [300n, 500n] }, 'prizes_rising'],
   ['gives cash finer than the currency', { gives: 'cash', prizes: [1n] }, 'prizes_not_payable'],
+  ['shares one prize', { prizes: [500n], sharedBy: 100 }, undefined],
+  ['shares several prizes', { sharedBy: 10 }, 'prizes_missing'],
+  ['shares a prize by no place', { prizes: [500n], sharedBy: 0 }, 'shared_by'],
+  ['shares a prize by 101 places', { prizes: [500n], sharedBy: 101 }, 'shared_by'],
+  ['shares too much', { prizes: [100_001n], sharedBy: 10 }, 'prizes_too_high'],
   ['gives 100,001 points', { prizes: [100_001n] }, 'prizes_too_high'],
   ['gives 10,000 in cash', { gives: 'cash', prizes: [10_000n * UNIT] }, undefined],
   ['gives more cash', { gives: 'cash', prizes: [10_000n * UNIT, UNIT] }, 'prizes_too_high'],
@@ -57,7 +63,8 @@ test.each<[string, boolean, BoardState]>([
 
 test('barred members win nothing, a person ranks once, and the places behind move up', () => {
   const ranked = [1n, 2n, 3n, 4n, 5n].map((memberId) => ({ memberId, score: 10n - memberId }))
-  const won = awardPrizes(ranked, fit.prizes, {
+  const won = awardPrizes(ranked, fit, {
+    step: 1n,
     barred: new Set([2n]),
     personOf: (memberId) => (memberId === 1n || memberId === 3n ? [1n, 3n] : [memberId]),
   })
@@ -65,5 +72,30 @@ test('barred members win nothing, a person ranks once, and the places behind mov
     [1n, 1, 500n],
     [4n, 2, 300n],
     [5n, 3, 300n],
+  ])
+})
+
+test.each<[string, bigint, readonly bigint[], bigint, readonly bigint[]]>([
+  ['by score', 100n, [3n, 1n], 1n, [75n, 25n]],
+  ['with what is left for the first places', 100n, [1n, 1n, 1n], 1n, [34n, 33n, 33n]],
+  ['in payable steps', 1_000n, [2n, 1n], 100n, [700n, 300n]],
+  ['to one place', 500n, [7n], 1n, [500n]],
+  ['to more places than it has points', 2n, [5n, 5n, 5n], 1n, [1n, 1n, 0n]],
+  ['to nobody', 500n, [], 1n, []],
+])('a prize is shared %s', (_, prize, scores, step, shares) => {
+  expect(sharePrize(prize, scores, step)).toEqual(shares)
+})
+
+test('the first places that are not barred share the prize', () => {
+  const ranked = [50n, 40n, 30n, 20n, 10n].map((score, at) => ({ memberId: BigInt(at), score }))
+  const won = awardPrizes(
+    ranked,
+    { prizes: [800n], sharedBy: 3 },
+    { barred: new Set([0n]), personOf: (memberId) => [memberId], step: 1n },
+  )
+  expect(won.map(({ memberId, place, amount }) => [memberId, place, amount])).toEqual([
+    [1n, 1, 356n],
+    [2n, 2, 267n],
+    [3n, 3, 177n],
   ])
 })

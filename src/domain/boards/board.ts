@@ -26,6 +26,8 @@ export interface BoardRules {
   readonly gives: 'points' | 'cash'
   /** By place from the first one on: whole points, or units of the ledger. */
   readonly prizes: readonly bigint[]
+  /** So many first places share the one prize in proportion to their scores. Undefined: prizes by place. */
+  readonly sharedBy?: number | undefined
 }
 
 export const BOARDS_MOST = 200
@@ -42,6 +44,7 @@ export type BoardFault =
   | 'stake_not_payable'
   | 'best'
   | 'days'
+  | 'shared_by'
   | 'prizes_missing'
   | 'prizes_rising'
   | 'prizes_not_payable'
@@ -49,7 +52,7 @@ export type BoardFault =
 
 /** Why a board cannot be published. It begins on a later day, so that all members know it from its first bet on. */
 export function refuseBoard(
-  { name, stakeMin, best, fromDay, toDay, gives, prizes }: BoardRules,
+  { name, stakeMin, best, fromDay, toDay, gives, prizes, sharedBy }: BoardRules,
   { today, currency }: { readonly today: string; readonly currency: string },
 ): BoardFault | undefined {
   if (name.trim() === '') return 'name_missing'
@@ -59,6 +62,8 @@ export function refuseBoard(
   const [from, to] = [dayNumber(fromDay), dayNumber(toDay)]
   if (from === undefined || to === undefined || fromDay <= today || to < from || to - from >= BOARD_DAYS_MOST)
     return 'days'
+  if (sharedBy !== undefined && (sharedBy < 1 || sharedBy > PLACES_MOST)) return 'shared_by'
+  if (sharedBy !== undefined && prizes.length > 1) return 'prizes_missing'
   if (prizes.length === 0 || prizes.length > PLACES_MOST || prizes.some((prize) => prize <= 0n))
     return 'prizes_missing'
   if (prizes.some((prize, at) => at > 0 && prize > (prizes[at - 1] ?? 0n))) return 'prizes_rising'
@@ -82,17 +87,40 @@ export interface Ranked {
   readonly score: bigint
 }
 
+/** How many places win at most. */
+export const winningPlaces = ({ prizes, sharedBy }: Pick<BoardRules, 'prizes' | 'sharedBy'>): number =>
+  sharedBy ?? prizes.length
+
+/**
+ * Shares a prize in proportion to scores, in whole steps rounded down. The steps that are left go to the first places, one each, so
+ * that the shares are the prize in all and never rise.
+ */
+export function sharePrize(prize: bigint, scores: readonly bigint[], step: bigint): readonly bigint[] {
+  const total = scores.reduce((sum, score) => sum + score, 0n)
+  if (total === 0n) return []
+  const steps = prize / step
+  const shares = scores.map((score) => (steps * score) / total)
+  const left = steps - shares.reduce((sum, share) => sum + share, 0n)
+  return shares.map((share, at) => (share + (BigInt(at) < left ? 1n : 0n)) * step)
+}
+
 /**
  * Gives the prizes to the places in order. Members who are barred when the board is finished get none, and of the accounts of one
  * person the best one ranks; the places behind move up.
  */
 export function awardPrizes<Row extends Ranked>(
   ranked: readonly Row[],
-  prizes: readonly bigint[],
+  { prizes, sharedBy }: Pick<BoardRules, 'prizes' | 'sharedBy'>,
   {
     barred,
     personOf,
-  }: { readonly barred: ReadonlySet<bigint>; readonly personOf: (memberId: bigint) => readonly bigint[] },
+    step,
+  }: {
+    readonly barred: ReadonlySet<bigint>
+    readonly personOf: (memberId: bigint) => readonly bigint[]
+    /** The least part of a prize that is paid. */
+    readonly step: bigint
+  },
 ): readonly (Row & { readonly place: number; readonly amount: bigint })[] {
   const known = new Set<bigint>()
   const ranking = ranked.filter(({ memberId }) => {
@@ -101,7 +129,10 @@ export function awardPrizes<Row extends Ranked>(
     for (const one of personOf(memberId)) known.add(one)
     return true
   })
-  return ranking
-    .slice(0, prizes.length)
-    .map((row, at) => ({ ...row, place: at + 1, amount: prizes[at] ?? 0n }))
+  const winners = ranking.slice(0, winningPlaces({ prizes, sharedBy }))
+  const scores = winners.map(({ score }) => score)
+  const amounts = sharedBy === undefined ? prizes : sharePrize(prizes[0] ?? 0n, scores, step)
+  return winners
+    .map((row, at) => ({ ...row, place: at + 1, amount: amounts[at] ?? 0n }))
+    .filter(({ amount }) => amount > 0n)
 }

@@ -76,7 +76,7 @@ function Places({ board }: { board: BoardView }) {
   return (
     <ol className="ms-places">
       {board.places.map(({ place, player, isOwn, isDemo, score }, at) => {
-        const prize = board.prizes[place - 1]
+        const prize = board.sharedBy === undefined ? board.prizes[place - 1] : undefined
         const isFar = at > 0 && place - (board.places[at - 1]?.place ?? 0) > 1
         return (
           <li
@@ -102,13 +102,21 @@ function Places({ board }: { board: BoardView }) {
 function Rules({ board }: { board: BoardView }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
+  const rewardText = useRewardText()
   const stake = writeMoney(board.stakeMin, language, currencySymbol)
+  const {
+    gives,
+    sharedBy,
+    prizes: [prize = '0'],
+  } = board
   return (
     <p className="xs muted ms-board-text">
       {board.total > 0 && `${t('boards.total', { count: board.total })} `}
       {board.score === 'multiples'
         ? t('boards.rule_multiples', { best: board.best, stake })
         : t('boards.rule_stakes', { stake })}{' '}
+      {sharedBy !== undefined &&
+        `${t('boards.rule_shared', { places: sharedBy, prize: rewardText({ gives, amount: prize }) })} `}
       {t('boards.rule')}
     </p>
   )

@@ -12,17 +12,19 @@ export interface BoardRow extends BoardRules {
 
 const columns = sql`
   board, name, score, stake_min AS "stakeMin", best, categories, from_day::text AS "fromDay", to_day::text AS "toDay", gives,
-  prizes::text[] AS prizes, finished_at IS NOT NULL AS "isFinished"`
+  prizes::text[] AS prizes, shared_by AS "sharedBy", finished_at IS NOT NULL AS "isFinished"`
 
-type StoredRow = Omit<BoardRow, 'categories' | 'prizes'> & {
+type StoredRow = Omit<BoardRow, 'categories' | 'prizes' | 'sharedBy'> & {
+  readonly sharedBy: number | null
   readonly categories: readonly string[]
   readonly prizes: readonly string[]
 }
 
-const boardOf = ({ categories, prizes, ...row }: StoredRow): BoardRow => ({
+const boardOf = ({ categories, prizes, sharedBy, ...row }: StoredRow): BoardRow => ({
   ...row,
   categories: categories.filter(isCategory),
   prizes: prizes.map(BigInt),
+  sharedBy: sharedBy ?? undefined,
 })
 
 /** Boards of the brand, newest first. */
@@ -91,11 +93,11 @@ export async function insertBoard(
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO board (merchant_id, board, name, score, stake_min, best, categories, from_day, to_day, gives, prizes,
+    INSERT INTO board (merchant_id, board, name, score, stake_min, best, categories, from_day, to_day, gives, prizes, shared_by,
                        operator_id, approved_by)
     VALUES (${row.merchantId}, ${row.board}, ${row.name}, ${row.score}, ${row.stakeMin}, ${row.best},
             ${[...row.categories]}::text[], ${row.fromDay}::date, ${row.toDay}::date, ${row.gives},
-            ${row.prizes.map(String)}::bigint[], ${row.operatorId ?? null}, ${row.approvedBy ?? null})
+            ${row.prizes.map(String)}::bigint[], ${row.sharedBy ?? null}, ${row.operatorId ?? null}, ${row.approvedBy ?? null})
     ON CONFLICT DO NOTHING RETURNING board`.execute(query(tx))
   return rows.length > 0
 }

@@ -189,6 +189,7 @@ test('two operators publish a board, which begins later and is never replaced', 
     })
   expect((await publish({ fromDay: day })).code).toBe('invalid_input')
   expect((await publish({ prizes: ['100001'] })).code).toBe('board_too_dear')
+  expect((await publish({ sharedBy: 10 })).code).toBe('invalid_input')
   const proposed = await publish()
   expect((await judgeAs(server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
   expect((await judgeAs(server, stage.other, proposed.value['waits'])).status).toBe(200)
@@ -197,6 +198,15 @@ test('two operators publish a board, which begins later and is never replaced', 
   expect((value['list'] as { board: string }[]).find(({ board }) => board === 'reels')).toMatchObject({
     ...rules,
     state: 'next',
+  })
+})
+
+test('a board with a shared prize travels as it was published', async () => {
+  const board = await addBoard(server, { prizes: [5_000n], sharedBy: 20 })
+  expect(await leaders(await newPlayer(server), board)).toMatchObject({ prizes: ['5000'], sharedBy: 20 })
+  const { value } = await stage.call(stage.owner, calls.listBoards, { merchantCode: stage.code })
+  expect((value['list'] as { board: string }[]).find((one) => one.board === board)).toMatchObject({
+    sharedBy: 20,
   })
 })
 

@@ -6,7 +6,7 @@ import { moved } from '#domain/ledger/posting.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { addBoard, endBoards } from '#test/pg/board-stage.ts'
-import { ledgerFaults } from '#test/pg/ledger.ts'
+import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type Holder, pointsIn } from '#test/pg/point-holders.ts'
 import { follow } from '#test/pg/round-stage.ts'
@@ -117,6 +117,19 @@ test('bets that were followed and not counted yet are scored before the prizes',
   await finish()
   const points = await Promise.all([first, limited, last].map((member) => pointsIn(server, member)))
   expect(points).toEqual([1_000, 1_000, 1_500])
+})
+
+test('one prize is shared by the first places in proportion to their scores', async () => {
+  const board = await addBoard(server, { gives: 'cash', prizes: [100n * UNITS], sharedBy: 2 })
+  const members = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
+  for (const [at, member] of members.entries()) await bet(member, 4n - BigInt(at) * 2n || 1n)
+  await countMissions(server)
+  const before = await Promise.all(members.map((member) => balanceOf(server, member)))
+  await endBoards(server, [board])
+  await finish()
+  const after = await Promise.all(members.map((member) => balanceOf(server, member)))
+  // Multiples of four and two; the cent that is left goes to the first place.
+  expect(after.map((balance, at) => balance - (before[at] ?? 0n))).toEqual([6_667_000n, 3_333_000n, 0n])
 })
 
 test('a board that fails stops no other, and is named', async () => {

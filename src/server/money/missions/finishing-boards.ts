@@ -1,6 +1,6 @@
-import { FINAL_HOURS, awardPrizes } from '#domain/boards/board.ts'
+import { FINAL_HOURS, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
 import { moved } from '#domain/ledger/posting.ts'
-import { POINT_CURRENCY } from '#domain/money/currency.ts'
+import { POINT_CURRENCY, payableStep } from '#domain/money/currency.ts'
 import { unitsOfPoints } from '#domain/points/terms.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
@@ -40,7 +40,7 @@ async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[]> {
   const board = await lockBoard(tx, of)
   if (!board) return []
   await scoreWaiting(tx, { merchantId, board }) // guard: waiting-bets-scored-before-prizes
-  const ranked = await selectTop(tx, of, board.prizes.length + SPARE)
+  const ranked = await selectTop(tx, of, winningPlaces(board) + SPARE)
   const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))
   // An exclusion waits for this transaction, or is seen by it.
   for (const memberId of members) await lockLimits(tx, { merchantId, memberId })
@@ -52,11 +52,13 @@ async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[]> {
   for (const memberId of members)
     // The driver reads ids within arrays as text.
     persons.set(memberId, (await findPerson(tx, { merchantId, memberId })).members.map(BigInt))
-  const won = awardPrizes(ranked, board.prizes, {
+  const { currency } = await selectBrand(tx, merchantId)
+  const won = awardPrizes(ranked, board, {
     barred: new Set(barred),
     personOf: (memberId) => persons.get(memberId) ?? [memberId],
+    step: board.gives === 'cash' ? payableStep(currency) : 1n,
   })
-  for (const one of won) await payPrize(tx, of, { board, won: one })
+  for (const one of won) await payPrize(tx, of, { board, currency, won: one })
   await updateFinished(tx, of)
   await writeAudit(tx, {
     merchantId,
@@ -74,15 +76,16 @@ async function payPrize(
   of: OfBoard,
   {
     board: { gives },
+    currency,
     won: { memberId, place, score, amount },
   }: {
     readonly board: BoardRow
+    readonly currency: string
     readonly won: ScoreRow & { readonly place: number; readonly amount: bigint }
   },
 ): Promise<void> {
   const { merchantId, board } = of
   const common = { merchantId, memberId, key: `board:${board}`, reference: board } as const
-  const { currency } = await selectBrand(tx, merchantId)
   const posted = await postOne(
     tx,
     gives === 'cash'

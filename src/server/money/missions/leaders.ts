@@ -92,6 +92,7 @@ async function readBoard(
     endsAt: endOf(row, brand),
     gives: row.gives,
     prizes: row.prizes.map((prize) => (row.gives === 'cash' ? writeAmount(prize) : prize.toString())),
+    ...(row.sharedBy === undefined ? {} : { sharedBy: row.sharedBy }),
     total: await countScores(tx, of),
     ...(ownPlace === undefined ? {} : { ownPlace }),
     places: [...byPlace.values()]

@@ -101,6 +101,7 @@ const fieldOf: Readonly<Record<Exclude<BoardFault, 'prizes_too_high'>, string>> 
   name_missing: 'name',
   stake_not_payable: 'stakeMin',
   best: 'best',
+  shared_by: 'sharedBy',
   days: 'fromDay',
   prizes_missing: 'prizes',
   prizes_rising: 'prizes',
@@ -130,6 +131,7 @@ function writtenRules({
   toDay,
   gives,
   prizes,
+  sharedBy,
 }: BoardRules) {
   return {
     name,
@@ -141,5 +143,6 @@ function writtenRules({
     toDay,
     gives,
     prizes: prizes.map((prize) => (gives === 'cash' ? writeAmount(prize) : prize.toString())),
+    ...(sharedBy === undefined ? {} : { sharedBy }),
   }
 }
