@@ -77,6 +77,7 @@ import type memberMissions from './en/member-missions.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
 import type memberPoints from './en/member-points.json'
+import type memberRaffles from './en/member-raffles.json'
 import type memberRecords from './en/member-records.json'
 import type memberRounds from './en/member-rounds.json'
 import type memberSaferPlay from './en/member-safer-play.json'
@@ -267,6 +268,7 @@ export type EnglishId =
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying
   | keyof typeof memberPoints
+  | keyof typeof memberRaffles
   | keyof typeof memberRecords
   | keyof typeof memberRounds
   | keyof typeof memberSaferPlay

@@ -40,6 +40,7 @@ test('every word of the pages that move money is one of the cashier, and the pag
     'src/site/missions',
     'src/site/paying',
     'src/site/points',
+    'src/site/raffles',
     'src/site/rewards',
     'src/site/transfers',
     'src/site/wallet',

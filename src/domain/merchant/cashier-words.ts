@@ -30,6 +30,7 @@ export const cashierWords = [
   'pictures.',
   'points.',
   'promo.',
+  'raffles.',
   'record.',
   'reward.',
   'shell.deposit',

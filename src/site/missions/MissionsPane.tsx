@@ -8,6 +8,8 @@ import { Note } from '#browser/ui/Note.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 
+import { PrizeGames } from '#site/raffles/PrizeGames.tsx'
+
 import { Board } from './Board.tsx'
 import { CheckIns } from './CheckIns.tsx'
 import { MissionCard } from './MissionCard.tsx'
@@ -90,6 +92,7 @@ function Missions({ summary }: { summary: Summary }) {
         {isInvited && <Board />}
       </div>
       {isInvited && <p className="xs muted">{t('missions.rules')}</p>}
+      <PrizeGames />
     </div>
   )
 }

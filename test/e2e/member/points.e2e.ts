@@ -4,6 +4,7 @@ import { moved } from '#domain/ledger/posting.ts'
 import { addFirstLevels } from '#server/money/levels/actions.ts'
 import { addFirstBoard, addFirstMissions } from '#server/money/missions/actions.ts'
 import { addFirstTerms } from '#server/money/points/actions.ts'
+import { addFirstRaffle } from '#server/money/raffles/actions.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from '#test/e2e/barriers.ts'
@@ -146,6 +147,7 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
     }),
   )
   await aBoard(product, brand)
+  await aWheel(product, brand)
   await page.evaluate(() => history.pushState(null, '', '?centre=missionLeaderboard'))
   const centre = page.getByRole('dialog').filter({ has: page.locator('#mc-title') })
   const card = (name: string) =>
@@ -157,10 +159,37 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await expect(board.getByRole('listitem').first()).toContainText('500 points')
   await centre.getByRole('button', { name: 'Check in today' }).click()
   await expect(centre.getByText('Checked in', { exact: true })).toBeVisible()
+  const wheel = centre.getByRole('region', { name: 'Prize games' })
+  await expect(wheel.getByRole('row', { name: /^10 points/ })).toContainText('25%')
+  await wheel.getByRole('button', { name: 'Spin for 1 ticket' }).click()
+  await expect(wheel.getByRole('status').filter({ hasText: 'Booked at' })).toContainText(/^(10|20) points/)
+  await expect(wheel).toContainText('0 tickets')
+  await centre.getByRole('button', { name: 'Check the draw' }).click()
+  await expect(centre.getByText('The prize follows from what was published before.')).toBeVisible()
   expect(await findFaults(page, 'missions')).toEqual([])
   await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
   await expect(card('Early bird')).toContainText('Claimed')
   await expect(centre.getByRole('link', { name: 'Mission activity' }).locator('.badge')).toHaveCount(0)
+}
+
+/** A wheel whose tickets come with check-ins. */
+async function aWheel(product: Product, { id: merchantId }: Brand): Promise<void> {
+  await product.transact((tx) =>
+    // Only envelopes are sealed when a raffle is published.
+    addFirstRaffle(tx, Buffer.alloc(32), {
+      merchantId,
+      raffle: 'wheel',
+      name: 'Prize wheel',
+      kind: 'wheel',
+      prizes: [
+        { gives: 'points', amount: 20n, weight: 75 },
+        { gives: 'points', amount: 10n, weight: 25, stock: 100 },
+      ],
+      tickets: 10,
+      ticketDays: 30,
+      checkIns: 1,
+    }),
+  )
 }
 
 /** A board on which the member is ahead of 1,200 others. */

@@ -1,0 +1,104 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Table } from '#browser/ui/Table.tsx'
+
+import type { RaffleGame } from './raffle-type.ts'
+import { Stage } from './Stage.tsx'
+import { usePlay, usePrizeText } from './use-raffles.ts'
+
+/** A game with its chances beside the button. */
+export function Game({ game }: { game: RaffleGame }) {
+  const t = useT()
+  const prizeText = usePrizeText()
+  const { play, isBusy, played, fault } = usePlay(game)
+  const { ticketCount, tickets, checkIns, kind } = game
+  return (
+    <div className="card rf-game">
+      <div className="rf-stage">
+        <Stage game={game} played={played} />
+        <p className={played ? 'rf-prize won' : 'rf-prize'} key={played?.drawn.ticket} role="status">
+          {played && (
+            <>
+              <b className="num">{prizeText(played.drawn)}</b>{' '}
+              {t(played.drawn.gives === 'none' ? 'raffles.ended' : 'raffles.booked')}{' '}
+              <DateText atMs={Date.parse(played.drawn.at)} look="time" />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="rf-side">
+        <h4>
+          <bdi>{game.name}</bdi>
+        </h4>
+        <Odds game={game} />
+        <p className="xs muted">{t('raffles.anew')}</p>
+        <p className="small">
+          <b className="num">{t('raffles.tickets', { count: ticketCount })}</b>
+          {tickets[0] && (
+            <span className="muted">
+              {' '}
+              {t('raffles.until')} <DateText atMs={Date.parse(tickets[0].lapsesAt)} look="day" />
+            </span>
+          )}
+        </p>
+        {checkIns !== undefined && <p className="xs muted">{t('raffles.check_ins', { count: checkIns })}</p>}
+        <Button
+          tone="gold"
+          isBusy={isBusy}
+          reason={ticketCount === 0 ? t('raffles.no_tickets') : undefined}
+          onClick={play}
+        >
+          {t(`raffles.play_${kind}`)}
+        </Button>
+        {fault !== undefined && <Note tone="bad">{fault}</Note>}
+        <p className="xs muted">{t('raffles.drawn_first')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Odds({ game: { name, prizes, kind } }: { game: RaffleGame }) {
+  const t = useT()
+  const prizeText = usePrizeText()
+  const { language } = useFormat()
+  const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
+  const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
+  const number = new Intl.NumberFormat(`${language}-u-nu-latn`)
+  return (
+    <Table
+      label={name}
+      rows={prizes}
+      rowId={({ place }) => String(place)}
+      columns={[
+        {
+          id: 'prize',
+          head: t('raffles.prize'),
+          cell: (prize) => (
+            <>
+              {kind === 'wheel' && <i className={`rf-swatch t${prize.place}`} aria-hidden="true" />}
+              {prizeText(prize)}
+            </>
+          ),
+        },
+        {
+          id: 'chance',
+          head: t('raffles.chance'),
+          isNumber: true,
+          cell: ({ weight }) => percent.format(total === 0 ? 0 : weight / total),
+        },
+        {
+          id: 'left',
+          head: t('raffles.left'),
+          isNumber: true,
+          cell: ({ left }) => (left === undefined ? t('raffles.no_limit') : number.format(left)),
+        },
+      ]}
+    />
+  )
+}
