@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { games } from '#studio/games/games.ts'
+import type { HiLoDeed, HiLoRow } from '#studio/games/hilo/rules.ts'
 import type { MinesBoard, MinesField } from '#studio/games/mines/rules.ts'
 import type { QuickConfig } from '#studio/games/quick/quick-config.ts'
 import type { SteppedResult } from '#studio/games/quick/stepped.ts'
@@ -158,4 +159,37 @@ test('a bet whose answer is lost begins no round, and its stake goes back', asyn
   await stage.studio().workOff()
   expect(await seat.balance()).toBe(before)
   expect((await seat.open()).last).toBeUndefined()
+})
+
+test('hi-lo: skips and guesses that are sent twice count once, survive a crash, and the round pays once', async () => {
+  const seat = await stage.sit({ game: 'hilo', amount: 100_000_000n })
+  const { least: stake } = (await seat.open()).config as QuickConfig
+  const before = await seat.balance()
+  const { round } = played(await seat.play({ kind: 'bet', stake, choice: {} }))
+  const turnsOf = ({ result }: Played) => (result as SteppedResult<HiLoRow>).board.turns
+  const twice = async (deed: HiLoDeed) => {
+    const requestId = randomUUID()
+    const answers = [1, 2].map(() => seat.play({ kind: 'step', deed }, round, requestId))
+    const [one, two] = await Promise.all(answers)
+    expect(one).toEqual(two)
+    return played(one as Played)
+  }
+  const skipped = await twice({ guess: 'skip' })
+  expect(turnsOf(skipped)).toHaveLength(2)
+  await stage.restart()
+  expect((await seat.open()).last).toMatchObject({ round, place: 1, isOver: false })
+  const rank = turnsOf(skipped).at(-1)?.card.rank ?? 1
+  let last = await twice({ guess: rank <= 7 ? 'higher' : 'lower' })
+  expect(turnsOf(last)).toHaveLength(3)
+  if (!last.isOver) {
+    const cash = randomUUID()
+    wallet.become('transaction/win', 'lose_answer')
+    last = played(await seat.play({ kind: 'cash' }, round, cash))
+    wallet.mend()
+    await stage.restart()
+    await stage.studio().workOff()
+    expect(played(await seat.play({ kind: 'cash' }, round, cash))).toMatchObject({ win: last.win })
+  }
+  expect(await seat.balance()).toBe(before - stake + last.win)
+  expect((await winsOf(seat)).filter(({ amount }) => amount !== '0')).toHaveLength(last.win > 0n ? 1 : 0)
 })

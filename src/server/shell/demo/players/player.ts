@@ -99,7 +99,7 @@ async function register(
 }
 
 /** The products of a player's visits, in turns: players begin at the slot, and then spread over the tables. */
-const products = ['slot', 'crash', 'slot', 'baccarat'] as const
+const products = ['slot', 'crash', 'roulette', 'slot', 'baccarat', 'sic-bo', 'dragon-tiger'] as const
 
 /** One visit: money if it is short, a slip of the lottery, a session at a game, and sometimes a withdrawal. */
 async function playOnce(

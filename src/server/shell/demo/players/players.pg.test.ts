@@ -67,7 +67,7 @@ test('a player registers, is marked before it plays, plays for real money, and c
   expect(await figures()).toEqual(before)
 })
 
-test.each(['crash', 'baccarat'] as const)(
+test.each(['crash', 'baccarat', 'roulette', 'dragon-tiger', 'sic-bo'] as const)(
   'a player bets at the table of %s for real money, and stays until its bets are settled',
   async (table) => {
     const member = await stage.house.fixtures.member({ merchantId })

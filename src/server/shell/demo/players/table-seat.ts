@@ -4,9 +4,8 @@ import type { HouseClient } from './house-client.ts'
 import { openSession } from './studio-seat.ts'
 
 /** The tables of the studio. Every player of the demonstration sits at them with all others. */
-export type TableName = 'crash' | 'baccarat'
-
-const vendors: Readonly<Record<TableName, string>> = { crash: 'TESSERA', baccarat: 'TESSERA_LIVE' }
+export type TableName = 'crash' | ChipTableName
+type ChipTableName = 'baccarat' | 'roulette' | 'dragon-tiger' | 'sic-bo'
 
 /** The parts of a table's view that a player reads. */
 interface TableView {
@@ -35,7 +34,10 @@ export async function playAtTable(
   table: TableName,
   { rounds, over }: { readonly rounds: number; readonly over: AbortSignal },
 ): Promise<number> {
-  const { call, listen } = await openSession(house, { vassalage: vendors[table], gameCode: table })
+  const { call, listen } = await openSession(house, {
+    vassalage: table === 'crash' ? 'TESSERA' : 'TESSERA_LIVE',
+    gameCode: table,
+  })
   const { config } = await call<{ readonly config: TableConfig }>('session', {})
   const left = new AbortController()
   const signal = AbortSignal.any([over, left.signal, AbortSignal.timeout(SIT_MOST_MS)])
@@ -59,12 +61,19 @@ export async function playAtTable(
   return played.size
 }
 
-const sides = ['player', 'banker'] as const
+/** Spots that people often choose. A player lays chips on one of them, so never on both sides. */
+const spots: Readonly<Record<ChipTableName, readonly string[]>> = {
+  baccarat: ['player', 'banker'],
+  roulette: ['red', 'black', 'dozen1', 'dozen2', 'column3', '7', '17', '17-20', '0-1-2-3'],
+  'dragon-tiger': ['dragon', 'tiger', 'dragonBig', 'tigerSmall'],
+  'sic-bo': ['small', 'big', 'odd', 'even', 'single4', 'total9', 'total11', 'pair36'],
+}
 
-/** One to five of the lowest stakes: in baccarat on a side, in the crash game with an automatic cash-out. */
+/** One to five of the lowest stakes: on a spot, or in the crash game with an automatic cash-out. */
 function betAt(table: TableName, { currency, limits, levels }: TableConfig): object {
   const least = (levels?.[0] ?? limits)?.least ?? 0n
   const stake = least * BigInt(1 + randomInt(5))
-  if (table === 'baccarat') return { currency, chips: { [sides[randomInt(2)] ?? 'player']: stake } }
-  return { currency, place: 0, stake, target: 120 + randomInt(380) }
+  if (table === 'crash') return { currency, place: 0, stake, target: 120 + randomInt(380) }
+  const names = spots[table]
+  return { currency, chips: { [names[randomInt(names.length)] ?? '']: stake } }
 }
