@@ -19,6 +19,7 @@ import {
 } from './bets.ts'
 import { bustAt, flightOf } from './bust.ts'
 import type { Hundredths } from './curve.ts'
+import { BETTING_MS, SETTLED_MS } from './times.ts'
 
 export interface CrashConfig {
   readonly currency: string
@@ -51,8 +52,8 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
   code: 'crash',
   version: 1,
   rtpBp: 9_900,
-  bettingMs: 8_000,
-  settledMs: 4_000,
+  bettingMs: BETTING_MS,
+  settledMs: SETTLED_MS,
   hasChain: true,
   takesBack: true,
   configure: ({ currency, stakeMax }) => ({ currency, limits: limitsWithin(currency, stakeMax) }),

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import type { BaccaratRoundView } from '#studio/games/baccarat/baccarat-game.ts'
 import { backOf, spots } from '#studio/games/baccarat/payouts.ts'
@@ -9,11 +11,14 @@ import { PaidText } from '#studio/games/chip-table/page/PaidText.tsx'
 import { TableTools } from '#studio/games/chip-table/page/TableTools.tsx'
 import { useCardSounds } from '#studio/games/chip-table/page/use-round-sounds.ts'
 import { RoundClock } from '#studio/games/table-parts/RoundClock.tsx'
+import { later } from '#studio/pages/later.tsx'
 
 import { Felt } from './Felt.tsx'
 import { Hands } from './Hands.tsx'
-import { Roads } from './Roads.tsx'
-import { TableCloth } from './TableCloth.tsx'
+
+/** Loaded behind the spots and the action, which are what a player needs first. */
+const Roads = later(() => import('./Roads.tsx').then((part) => part.Roads))
+const TableCloth = later(() => import('./TableCloth.tsx').then((part) => part.TableCloth))
 
 const NO_CARDS: Pick<BaccaratRoundView, 'player' | 'banker' | 'result'> = {
   player: [],
@@ -34,12 +39,16 @@ export function BaccaratTable({ view, chips, aside }: ChipTableProps<BaccaratRou
       <TableTools chips={chips} />
       {aside}
       <div className="bac-table">
-        <TableCloth won={wonSpots} />
+        <Suspense fallback={null}>
+          <TableCloth won={wonSpots} />
+        </Suspense>
         <Hands seen={seen} middle={<Middle view={view} marks={marks} />} />
         <Felt view={view} chips={chips} outcome={result} />
       </div>
       <BetActions chips={chips} opposite={t('baccarat.fault_opposite')} />
-      <Roads marks={marks} />
+      <Suspense fallback={null}>
+        <Roads marks={marks} />
+      </Suspense>
     </div>
   )
 }

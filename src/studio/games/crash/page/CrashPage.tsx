@@ -1,11 +1,13 @@
+import { Suspense } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import type { CrashConfig, CrashResult } from '#studio/games/crash/crash-game.ts'
 import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
-import { Players } from '#studio/games/table-parts/Players.tsx'
 import { TableShell } from '#studio/games/table-parts/TableShell.tsx'
-import { seatedFrom } from '#studio/games/table-parts/seated-players.ts'
+import { type SeatedRow, seatedFrom } from '#studio/games/table-parts/seated-players.ts'
 import { useBalance } from '#studio/games/table-parts/use-balance.ts'
 import { type TableDeeds, troubleOf, useDeeds } from '#studio/games/table-parts/use-deeds.ts'
+import { later } from '#studio/pages/later.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 import { useTable } from '#studio/pages/use-table.ts'
 
@@ -14,6 +16,11 @@ import './crash-layouts.css'
 import type { BetHands } from './bet-hands.ts'
 import { CrashTable } from './CrashTable.tsx'
 import { crashViewFrom, pastFrom } from './table-view.ts'
+
+/** Loaded behind the bets, which are what a player needs first. */
+const Players = later(() =>
+  import('#studio/games/table-parts/Players.tsx').then((part) => part.Players<SeatedRow>),
+)
 
 export function CrashPage() {
   const t = useT()
@@ -42,12 +49,16 @@ export function CrashPage() {
           bettingEndsAtMs={(tableView.round?.bettingEndsAtMs ?? 0) - aheadMs}
           past={pastFrom(tableView)}
           aside={
-            <Players
-              title={t('crash.this_round')}
-              players={seatedFrom(tableView.round?.seated ?? [], (number) => t('tables.player', { number }))}
-              count={tableView.round?.players ?? 0}
-              note={({ result }) => note(result)}
-            />
+            <Suspense fallback={null}>
+              <Players
+                title={t('crash.this_round')}
+                players={seatedFrom(tableView.round?.seated ?? [], (number) =>
+                  t('tables.player', { number }),
+                )}
+                count={tableView.round?.players ?? 0}
+                note={({ result }) => note(result)}
+              />
+            </Suspense>
           }
         />
       )}

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
-import { crash } from '#studio/games/crash/crash-game.ts'
+import { BETTING_MS } from '#studio/games/crash/times.ts'
 import { GameTools } from '#studio/pages/GameTools.tsx'
+import { later } from '#studio/pages/later.tsx'
 
 import { BetPanel, type BetPanelProps } from './BetPanel.tsx'
 import type { BetHands } from './bet-hands.ts'
 import { FlightPanel } from './FlightPanel.tsx'
-import { LastBets } from './LastBets.tsx'
 import { PastRounds, type PastRound } from './PastRounds.tsx'
 import { places } from './table-view.ts'
+
+/** Loaded behind the bets, which are what a player needs first. */
+const LastBets = later(() => import('./LastBets.tsx').then((part) => part.LastBets))
 
 /** The flight in the middle, both bets before it, the players after it; in landscape the bets stand after it. */
 export function CrashTable({
@@ -32,11 +35,13 @@ export function CrashTable({
           const own = hands[place]
           return own && <BetPanel key={place} place={place} hands={own} {...bet} />
         })}
-        <LastBets isFresh={phase === 'settled' && owns.some((own) => own !== undefined)} />
+        <Suspense fallback={null}>
+          <LastBets isFresh={phase === 'settled' && owns.some((own) => own !== undefined)} />
+        </Suspense>
       </div>
       <div className="fly-sky">
         <PastRounds rounds={past} />
-        <FlightPanel view={bet.view} bettingEndsAtMs={bettingEndsAtMs} bettingMs={crash.bettingMs} />
+        <FlightPanel view={bet.view} bettingEndsAtMs={bettingEndsAtMs} bettingMs={BETTING_MS} />
       </div>
       {aside}
       <div className="fly-tools">

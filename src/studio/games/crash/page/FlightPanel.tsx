@@ -1,17 +1,22 @@
+import { Suspense } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { flightOf } from '#studio/games/crash/bust.ts'
-import { crash } from '#studio/games/crash/crash-game.ts'
 import { type Hundredths, elapsedTo, multiplierAt } from '#studio/games/crash/curve.ts'
 import { writeMultiplier, writeTarget } from '#studio/games/crash/multiplier-text.ts'
+import { SETTLED_MS } from '#studio/games/crash/times.ts'
 import { useCalm } from '#studio/games/table-parts/use-calm.ts'
 import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
+import { later } from '#studio/pages/later.tsx'
 
-import { FlightPicture } from './FlightPicture.tsx'
 import { type CrashView, type PaidBet, isPaid } from './view.ts'
+
+/** Loaded behind the number and the clock, which say the same. */
+const FlightPicture = later(() => import('./FlightPicture.tsx').then((part) => part.FlightPicture))
 
 /** The flight: its curve, its multiplier, and the clock of the next round. */
 export function FlightPanel({
@@ -30,17 +35,19 @@ export function FlightPanel({
   const paid = owns.filter(isPaid)
   return (
     <section className="fly-panel" data-phase={phase} aria-label={t('crash.flight')}>
-      <FlightPicture
-        phase={phase}
-        betting={{ endsAtMs: bettingEndsAtMs, lastsMs: bettingMs }}
-        startedAtMs={phase === 'playing' ? startedAtMs : undefined}
-        endedAfterMs={phase === 'settled' && bust !== undefined ? flightOf(bust) : undefined}
-        left={paid.map(({ left, back }) => ({
-          atMs: elapsedTo(left),
-          text: writeMoney(writeAmount(back), language, currencySymbol),
-        }))}
-        isCalm={isCalm}
-      />
+      <Suspense fallback={null}>
+        <FlightPicture
+          phase={phase}
+          betting={{ endsAtMs: bettingEndsAtMs, lastsMs: bettingMs }}
+          startedAtMs={phase === 'playing' ? startedAtMs : undefined}
+          endedAfterMs={phase === 'settled' && bust !== undefined ? flightOf(bust) : undefined}
+          left={paid.map(({ left, back }) => ({
+            atMs: elapsedTo(left),
+            text: writeMoney(writeAmount(back), language, currencySymbol),
+          }))}
+          isCalm={isCalm}
+        />
+      </Suspense>
       <div className="fly-number">
         {phase === 'betting' && <Opening endsAtMs={bettingEndsAtMs} lastsMs={bettingMs} />}
         {phase === 'playing' && <Flying startedAtMs={startedAtMs} isCalm={isCalm} />}
@@ -103,8 +110,8 @@ function Left({ own: { place, left, back } }: { own: PaidBet }) {
 /** The end, and the seconds until bets open again. */
 function Ended({ bust, endsAtMs }: { bust: Hundredths; endsAtMs: number | undefined }) {
   const t = useT()
-  const elapsed = useElapsed(endsAtMs === undefined ? undefined : endsAtMs - crash.settledMs, true)
-  const seconds = Math.ceil(Math.max(0, crash.settledMs - (elapsed ?? 0)) / 1_000)
+  const elapsed = useElapsed(endsAtMs === undefined ? undefined : endsAtMs - SETTLED_MS, true)
+  const seconds = Math.ceil(Math.max(0, SETTLED_MS - (elapsed ?? 0)) / 1_000)
   return (
     <>
       <Multiplier className="fly-ended" multiplier={bust} />
