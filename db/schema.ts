@@ -96,6 +96,7 @@ export interface Database {
   ledger_transfer: LedgerTransferTable
   letter: LetterTable
   letter_mute: LetterMuteTable
+  letter_stop: LetterStopTable
   level_change: LevelChangeTable
   level_rank: LevelRankTable
   level_run: LevelRunTable
@@ -1397,6 +1398,14 @@ export interface LetterMuteTable {
   member_id: bigint
   author_id: bigint
   created_at: Generated<Date>
+}
+
+export interface LetterStopTable {
+  merchant_id: number
+  author_id: bigint
+  operator_id: bigint
+  reason: string
+  stopped_at: Generated<Date>
 }
 
 export interface LevelChangeTable {

@@ -104,6 +104,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   lottery_rate: none,
   lottery_number: none,
   feedback: { state: feedbackStates, way: ['message', 'mail'] },
+  letters: none,
   picture: { purpose: [...memberPurposes, 'thread', 'content', 'result'] },
   deposit: { state: depositStates, choice: ['credit', 'return'] },
   channel: { kind: channelKinds, direction: channelDirections },

@@ -21,6 +21,8 @@ const Letters = strict({
   ),
   /** Whether a letter can be written: today one of the two is directly below the other. */
   mayWrite: Boolean(),
+  /** Whether an operator has stopped the member's own letters. */
+  isStopped: Boolean(),
   /** Whether the member gets no letters from the other one. */
   isMuted: Boolean(),
   /** Newest first. */
@@ -30,6 +32,7 @@ const Letters = strict({
 
 const refusals = [
   'letter_empty',
+  'letter_stopped',
   'letter_unreachable',
   'letter_payee',
   'letter_limit',

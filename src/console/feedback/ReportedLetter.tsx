@@ -5,10 +5,11 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 
 import type { ReadFeedback } from './read-feedback.ts'
+import { StopLetters } from './StopLetters.tsx'
 
 /** The reported letter with those before it. */
 export function ReportedLetter({
-  letter: { author, list },
+  letter: { author, stop, list },
 }: {
   letter: NonNullable<ReadFeedback['letter']>
 }) {
@@ -32,6 +33,7 @@ export function ReportedLetter({
           </li>
         ))}
       </ul>
+      <StopLetters author={author} stop={stop} />
     </PanelPart>
   )
 }

@@ -6,7 +6,7 @@ import { statementLines } from '#domain/agents/statement-line.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import { feedbackStates, storedTopics } from '#domain/feedback/feedback.ts'
 
-import { Id, Next, Paging, Scope, Search, Version } from './schema.ts'
+import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
 
 const State = Enum([...feedbackStates])
 
@@ -60,6 +60,8 @@ export const readFeedback = endpoint({
       strict({
         /** The author of the reported letter. */
         author: strict({ id: Id, account: String() }),
+        /** Present while an operator has stopped the author's letters. */
+        stop: Optional(strict({ operator: String(), reason: String(), stoppedAt: Moment })),
         list: ArrayOf(
           strict({
             id: Id,
@@ -123,6 +125,16 @@ export const answerFeedback = endpoint({
     'feedback_answer_empty',
   ],
   throttle: 'dear',
+})
+
+export const stopLetters = endpoint({
+  method: 'POST',
+  path: '/console/letters/stop',
+  access: 'operator:feedback.write',
+  summary: 'Stops the letters of a member, who goes on reading them, or lets the member write again.',
+  input: strict({ ...Scope, memberId: Id, isStopped: Boolean(), reason: Reason }),
+  value: strict({ isStopped: Boolean() }),
+  refusals: ['changed_meanwhile'],
 })
 
 export const feedbackPicture = endpoint({

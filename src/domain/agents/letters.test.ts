@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 
 import { LETTERS_MAX, LETTERS_TO_ONE_MAX, LETTER_MAX, isLetterDelivered, refuseLetter } from './letters.ts'
 
-const fine = { text: 'Good evening', isReachable: true, namesPayee: false, sentToOne: 0, sent: 0 }
+const fine = {
+  text: 'Good evening',
+  isStopped: false,
+  isReachable: true,
+  namesPayee: false,
+  sentToOne: 0,
+  sent: 0,
+}
 
 // Each row: a deviation from a fine letter, and the refusal.
 for (const [change, refusal] of [
@@ -10,6 +17,8 @@ for (const [change, refusal] of [
   [{ text: undefined, isReachable: false }, 'letter_empty'],
   [{ text: 'x'.repeat(LETTER_MAX) }, undefined],
   [{ text: 'x'.repeat(LETTER_MAX + 1) }, 'letter_empty'],
+  [{ text: undefined, isStopped: true }, 'letter_empty'],
+  [{ isStopped: true, isReachable: false }, 'letter_stopped'],
   [{ isReachable: false, namesPayee: true }, 'letter_unreachable'],
   [{ namesPayee: true, sent: LETTERS_MAX }, 'letter_payee'],
   [{ sentToOne: LETTERS_TO_ONE_MAX - 1, sent: LETTERS_MAX - 1 }, undefined],

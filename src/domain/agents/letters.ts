@@ -5,11 +5,18 @@ export const LETTER_MAX = 1_000
 export const LETTERS_TO_ONE_MAX = 20
 export const LETTERS_MAX = 200
 
-export type LetterRefusal = 'letter_empty' | 'letter_unreachable' | 'letter_payee' | 'letter_limit'
+export type LetterRefusal =
+  | 'letter_empty'
+  | 'letter_stopped'
+  | 'letter_unreachable'
+  | 'letter_payee'
+  | 'letter_limit'
 
 export interface LetterFacts {
   /** Normalized; undefined where nothing was left. */
   readonly text: string | undefined
+  /** Whether an operator has stopped the author's letters. */
+  readonly isStopped: boolean
   /** Whether the recipient's account is open, and one of the two is directly below the other today. */
   readonly isReachable: boolean
   /** Whether the text names an account, a handle or a link by which money could leave the brand. */
@@ -21,6 +28,7 @@ export interface LetterFacts {
 
 export function refuseLetter(facts: LetterFacts): LetterRefusal | undefined {
   if (facts.text === undefined || facts.text.length > LETTER_MAX) return 'letter_empty'
+  if (facts.isStopped) return 'letter_stopped' // guard: stopped-author-writes-none
   if (!facts.isReachable) return 'letter_unreachable' // guard: letter-within-line
   if (facts.namesPayee) return 'letter_payee' // guard: letter-names-no-payee
   const isFull = facts.sentToOne >= LETTERS_TO_ONE_MAX || facts.sent >= LETTERS_MAX

@@ -58,7 +58,6 @@ export const moneyVerdicts = {
   'ownAccount.removeOwnPasskey': own,
   'ownAccount.renewOwnRecoveryCodes': own,
   'merchants.switchMaintenance': none('A closed site moves no money.'),
-
   'operators.addOperator': waits('operators.write', 'A second account would be a second operator.'),
   'operators.changeOperatorRole': waits('operators.write', 'A role may bring rights over money.'),
   'operators.resetOperatorAccess': tightens(
@@ -66,7 +65,6 @@ export const moneyVerdicts = {
     'Who holds the new password holds the account; without a second factor yet, its rights wait 72 hours.',
   ),
   'operators.setOperatorStatus': waits('operators.write', 'Who is let in again has their rights again.'),
-
   'members.addMemberNote': words,
   'members.changeMember': none('Names, label, club, and whether own money may go to the upline.'),
   'members.endMemberSessions': none('It restricts access.'),
@@ -124,7 +122,6 @@ export const moneyVerdicts = {
   'support.sendThreadPicture': words,
   'support.takeThread': inHand,
   'alarms.changeAlarm': none('It says who works on it; alarms about money cannot be closed.'),
-
   'settings.removeProvider': none('It closes a door.'),
   'settings.saveAccounts': tightens('settings.write', 'A second factor guards what members pay out.'),
   'settings.saveCopy': tightens(
@@ -163,7 +160,6 @@ export const moneyVerdicts = {
   'catalogue.orderLotteryMenus': visibility,
   'catalogue.orderVendors': visibility,
   'catalogue.saveLotteryMenu': visibility,
-
   'gameProviders.endOldKey': none('It closes a door.'),
   'gameProviders.explainProviderDifference': words,
   'gameProviders.judgeTheirKey': part('The second operator’s part: who put the key in is refused.'),
@@ -192,6 +188,7 @@ export const moneyVerdicts = {
   'verification.askDocument': none('It moves no money: a request that ends closes deposits alone.'),
   'verification.dropDocumentRequest': none('It opens deposits of the member’s own money.'),
   'verification.refuseDocument': none('It says that an operator has seen papers.'),
+  'feedback.stopLetters': none('It decides whether a member may write letters; no letter can name a payee.'),
   'feedback.answerFeedback': answered,
   'feedback.noteFeedback': words,
   'content.deleteDraft': words,

@@ -114,6 +114,7 @@ const parts = {
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],
   verification: ['accept', 'refuse', 'ask', 'drop_request'],
+  letters: ['stop', 'resume'],
   picture: ['add'],
   deposit: [
     'order',

@@ -119,7 +119,7 @@ function Foot({ talk, head }: { talk: Talk; head: NonNullable<Talk['head']> }) {
           <p className="xs muted">{t('letter.rule')}</p>
         </Form>
       ) : (
-        <Note>{t('letter.ended')}</Note>
+        <Note>{t(head.isStopped ? 'letter.stopped' : 'letter.ended')}</Note>
       )}
       {canMute && (
         <Button

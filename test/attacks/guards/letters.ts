@@ -6,6 +6,16 @@ const letters = 'src/server/publishing/letters/letters.pg.test.ts'
 export const letterGuards: readonly Guard[] = [
   ...provenBy(letters, [
     [
+      'stopped-author-writes-none',
+      'an agent whom an operator has stopped goes on writing',
+      'an operator stops the letters of an agent, who still reads them, and lets the agent write again',
+    ],
+    [
+      'letter-stop-as-read',
+      'of two operators one undoes what the other has just decided',
+      'an operator stops the letters of an agent, who still reads them, and lets the agent write again',
+    ],
+    [
       'report-request-of-letter',
       'a member believes that a letter is reported, and another one is',
       'a report repeated with one request id and another letter is a conflict',

@@ -36,6 +36,7 @@ type MemberCall =
   | 'feedback.answerFeedback'
   | 'claims.answerClaim'
   | 'feedback.noteFeedback'
+  | 'feedback.stopLetters'
 
 /** A member with an address and a session; `id` and `version` as calls of the console name them. */
 async function aMember({ server }: Stage, status = 'active') {
@@ -316,6 +317,15 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'an account to pay to': {
       ask: async (stage) => ({ input: { id: await anObjection(stage), words: 'Pay to 0123 4567 89' } }),
       refused: 'payee_named',
+    },
+  },
+  'feedback.stopLetters': {
+    'letters of an agent': {
+      async ask({ server }) {
+        const agent = await server.fixtures.member({ accountType: 2 })
+        return { input: { memberId: agent.id.toString(), isStopped: true } }
+      },
+      writes: { 'It names an author whose letters are refused.': ['+letter_stop'] },
     },
   },
   'feedback.noteFeedback': {

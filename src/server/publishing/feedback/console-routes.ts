@@ -11,7 +11,7 @@ import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
-import { findReportedLetter } from '#server/publishing/letters/actions.ts'
+import { findReportedLetter, stopLetters } from '#server/publishing/letters/actions.ts'
 
 import { answerFeedback, noteFeedback, wayTo } from './answering.ts'
 import type { FindStatement } from './ports.ts'
@@ -73,6 +73,11 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
         if (memberId !== undefined) notifyMember(publish, memberId)
         return { version }
       },
+      stopLetters: async ({ caller }, input) => {
+        const merchantId = merchantInScope(registry, caller, input.merchantCode).id
+        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+        return await store.transact((tx) => stopLetters(tx, by, input))
+      },
       feedbackPicture: async (context, { merchantCode, id }) => {
         const merchantId = merchantInScope(registry, context.caller, merchantCode).id
         const bytes = await findPicture(store.read, { merchantId, purpose: 'feedback', id })
@@ -107,10 +112,11 @@ async function letterOf(
   { letterId }: FeedbackRow,
 ): Promise<Pick<Output<typeof calls.readFeedback>, 'letter'>> {
   if (letterId === null) return {}
-  const { author, list } = await findReportedLetter(tx, merchantId, letterId)
+  const { author, stop, list } = await findReportedLetter(tx, merchantId, letterId)
   return {
     letter: {
       author: { id: author.id.toString(), account: author.account },
+      ...(stop ? { stop: { ...stop, stoppedAt: stop.stoppedAt.toISOString() } } : {}),
       list: list.map(({ id, authorId, body, createdAt }) => ({
         id: id.toString(),
         isReported: id === letterId,

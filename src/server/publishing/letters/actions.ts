@@ -1,4 +1,5 @@
-import type { Output } from '#contract/endpoint.ts'
+import type * as calls from '#contract/console/feedback.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import type { letters } from '#contract/letters.ts'
 import { type LetterFacts, isLetterDelivered, refuseLetter } from '#domain/agents/letters.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
@@ -8,6 +9,7 @@ import { mayBeInvited } from '#server/money/limits/actions.ts'
 import { type LineMember, findDownline, findUpline } from '#server/people/agents/actions.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import { sendMessage } from '#server/people/messages/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
@@ -17,13 +19,16 @@ import {
   type LetterRow,
   type Pair,
   countSent,
+  deleteStop,
   insertLetter,
+  insertStop,
   lockAuthor,
   selectByRequest,
   selectIsMuted,
   selectLetter,
   selectLetters,
   selectReported,
+  selectStop,
   updateMuted,
 } from './store.ts'
 
@@ -79,11 +84,13 @@ export async function findLetters(
   other: Other | undefined,
   before: string | undefined,
 ): Promise<Letters> {
-  if (!other) return { mayWrite: false, isMuted: false, list: [], hasMore: false }
+  const isStopped = (await selectStop(tx, me)) !== undefined
+  if (!other) return { mayWrite: false, isStopped, isMuted: false, list: [], hasMore: false }
   const rows = await selectLetters(tx, other.pair, { readerId: me.memberId, before, limit: A_PAGE })
   return {
     other: { account: accountInPart(other.account), side: other.side }, // guard: letter-numbers-masked
-    mayWrite: isReachable(other),
+    mayWrite: isReachable(other) && !isStopped,
+    isStopped,
     isMuted: await selectIsMuted(tx, me, other.id),
     list: rows.slice(0, A_PAGE).map(({ id, authorId, body, createdAt }) => ({
       id: id.toString(),
@@ -124,6 +131,7 @@ export async function writeLetter(
   const [payee] = newPayees([], body, await letter.findKnownPayees(tx, me.merchantId))
   const facts: LetterFacts = {
     text: body,
+    isStopped: (await selectStop(tx, me)) !== undefined,
     isReachable: isReachable(other),
     namesPayee: payee !== undefined,
     ...(await countSent(tx, me, other.id)),
@@ -196,6 +204,36 @@ export async function findReceivedLetter(
 export async function findReportedLetter(tx: Tx, merchantId: number, id: bigint) {
   const list = await selectReported(tx, { merchantId, id }, A_PAGE)
   const authorId = list[0]?.authorId ?? 0n
-  const account = await accountOf(tx, { merchantId, memberId: authorId })
-  return { author: { id: authorId, account }, list: list.toReversed() }
+  const author = { merchantId, memberId: authorId }
+  const [account, stop] = await Promise.all([accountOf(tx, author), selectStop(tx, author)])
+  return { author: { id: authorId, account }, stop, list: list.toReversed() }
+}
+
+type Stop = typeof calls.stopLetters
+
+/** Stops the letters of a member, or lets the member write again, if they are still as the operator read. */
+export async function stopLetters(
+  tx: Tx,
+  { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: bigint },
+  { memberId, isStopped, reason }: Input<Stop>,
+): Promise<Output<Stop>> {
+  const author = { merchantId, memberId: BigInt(memberId) }
+  // A letter that is being written is sent before the stop, or refused by it.
+  await lockAuthor(tx, author)
+  if (!(await findAccounts(tx, { merchantId, ids: [author.memberId] })).has(author.memberId))
+    throw refusePlainly('absent')
+  const stop = await selectStop(tx, author)
+  // guard: letter-stop-as-read
+  if ((stop !== undefined) === isStopped) throw refuse<Stop>('changed_meanwhile')
+  if (isStopped) await insertStop(tx, author, { operatorId, reason })
+  else await deleteStop(tx, author)
+  await writeAudit(tx, {
+    ...author,
+    operatorId,
+    action: isStopped ? 'letters.stop' : 'letters.resume',
+    reason,
+    before: {},
+    after: {},
+  })
+  return { isStopped }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listFeedback, readFeedback } from '#contract/console/feedback.ts'
+import { listFeedback, readFeedback, stopLetters } from '#contract/console/feedback.ts'
 import { feedback } from '#contract/feedback.ts'
 import { letters, teamLetters } from '#contract/letters.ts'
 import { limits } from '#contract/limits.ts'
@@ -91,6 +91,7 @@ test('letters go to direct members alone, and up to the present upline', async (
   expect((await writeUp(top)).code).toBe('letter_unreachable')
   expect((await ask(server, top, letters.letters)).value).toEqual({
     mayWrite: false,
+    isStopped: false,
     isMuted: false,
     list: [],
     hasMore: false,
@@ -232,6 +233,56 @@ test('letters come page by page, newest first', async () => {
   const rest = await ask(server, player, letters.letters, { before: first.value.list.at(-1)?.id ?? '' })
   expect(rest.value.list.map(({ text }) => text)).toEqual([5, 4, 3, 2, 1].map((n) => `Letter ${n}`))
   expect(rest.value.hasMore).toBe(false)
+})
+
+test('an operator stops the letters of an agent, who still reads them, and lets the agent write again', async () => {
+  const { top, agent, player } = await aLine()
+  const letter = (await writeDown(agent, player, 'You must play')).value.id
+  await ask(server, player, feedback.reportLetter, {
+    requestId: requestId(),
+    letter,
+    reason: 'This agent puts me under pressure.',
+  })
+  const by = await server.fixtures.operatorSession(['feedback.read', 'feedback.write'], {
+    merchantId: server.merchantId,
+  })
+  const deed = (isStopped: boolean, who: Proof = by, memberId = agent.id) =>
+    askConsole(server, who, stopLetters, {
+      memberId: memberId.toString(),
+      isStopped,
+      reason: 'Reported by a player',
+    })
+  const reader = await server.fixtures.operatorSession(['feedback.read'], { merchantId: server.merchantId })
+  expect((await deed(true, reader)).status).toBe(403)
+  const elsewhere = await server.fixtures.operatorSession(['feedback.write'], {
+    merchantId: (await server.fixtures.merchant()).id,
+  })
+  expect((await deed(true, elsewhere)).status).toBe(404)
+  expect((await deed(false)).code).toBe('changed_meanwhile')
+  const both = await Promise.all([deed(true), deed(true)])
+  expect(both.map(({ code }) => code ?? 'stopped').toSorted()).toEqual(['changed_meanwhile', 'stopped'])
+
+  expect((await writeDown(agent, player, 'Again')).code).toBe('letter_stopped')
+  expect((await writeUp(agent, 'To my upline')).code).toBe('letter_stopped')
+  const read = await ask(server, agent, letters.letters, { letter })
+  expect(read.value).toMatchObject({ mayWrite: false, isStopped: true, list: [{ text: 'You must play' }] })
+  // The other side, and other agents, still write.
+  expect((await writeUp(player, 'Please stop')).code).toBeUndefined()
+  expect((await writeDown(top, agent, 'What happened?')).code).toBeUndefined()
+  const [task] = (await askConsole(server, by, listFeedback, { topic: 'letter' })).value.list
+  const one = await askConsole(server, by, readFeedback, { id: task?.id ?? '' })
+  expect(one.value.letter?.stop).toMatchObject({ reason: 'Reported by a player' })
+
+  expect((await deed(false)).value).toEqual({ isStopped: false })
+  expect((await writeDown(agent, player, 'Sorry')).code).toBeUndefined()
+  expect(
+    await server.asOwner('SELECT action, reason FROM audit_entry WHERE member_id = $1 ORDER BY id', [
+      agent.id,
+    ]),
+  ).toEqual([
+    { action: 'letters.stop', reason: 'Reported by a player' },
+    { action: 'letters.resume', reason: 'Reported by a player' },
+  ])
 })
 
 test('a report repeated with one request id and another letter is a conflict', async () => {

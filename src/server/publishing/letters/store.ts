@@ -155,3 +155,33 @@ export async function updateMuted(
       query(tx),
     )
 }
+
+export interface LetterStop {
+  readonly operator: string
+  readonly reason: string
+  readonly stoppedAt: Date
+}
+
+/** The stop of an author's letters by an operator. */
+export async function selectStop(tx: Tx, { merchantId, memberId }: Author): Promise<LetterStop | undefined> {
+  const found = await sql<LetterStop>`
+    SELECT operator.name AS operator, stop.reason, stop.stopped_at AS "stoppedAt"
+      FROM letter_stop AS stop JOIN operator ON operator.id = stop.operator_id
+     WHERE stop.merchant_id = ${merchantId} AND stop.author_id = ${memberId}`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function insertStop(
+  tx: Tx,
+  { merchantId, memberId }: Author,
+  { operatorId, reason }: { readonly operatorId: bigint; readonly reason: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO letter_stop (merchant_id, author_id, operator_id, reason)
+    VALUES (${merchantId}, ${memberId}, ${operatorId}, ${reason})`.execute(query(tx))
+}
+
+export async function deleteStop(tx: Tx, { merchantId, memberId }: Author): Promise<void> {
+  await sql`
+    DELETE FROM letter_stop WHERE merchant_id = ${merchantId} AND author_id = ${memberId}`.execute(query(tx))
+}
