@@ -67,7 +67,6 @@ test.each([
   ['one that brought its stake', { win: 10 * UNITS }, ['even', 10 * UNITS, 10 * UNITS, 0]],
   ['a disguised loss', { win: 9 * UNITS }, ['lost', 10 * UNITS, 9 * UNITS, 0]],
   ['one that is open', { isOpen: true }, ['open', 10 * UNITS, 0, 0]],
-  ['a free one that won', { isFree: true, win: UNITS }, ['won', 0, UNITS, 0]],
 ] as const)(
   '%s is followed to its current state, by the job and by the member',
   async (_what, how, [state, stake, win, returned]) => {
@@ -83,6 +82,13 @@ test.each([
     expect(await playedOf(asking)).toEqual([expected])
   },
 )
+
+test('the win of a free round that names no free rounds of the house waits for operators, and counts nowhere', async () => {
+  const player = await openPlayer(server, provider)
+  await playRound(server, provider, player, { isFree: true, win: UNITS })
+  await follow(server)
+  expect(await playedOf(player)).toEqual([{ state: 'lost', stake: 0n, win: 0n, returned: 0n }])
+})
 
 test('a voided round says what it gave back, and leaves the board', async () => {
   const player = await openPlayer(server, provider)
