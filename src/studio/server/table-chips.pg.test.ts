@@ -38,7 +38,7 @@ const tables: readonly (readonly [
 
 const STAKE = unit(15)
 
-/** What the drawn round pays, in the units of the wallet's list. */
+/** The payout of the drawn round on these chips. */
 async function winOf(
   game: ChipTable<unknown>,
   round: string,
