@@ -105,7 +105,7 @@ type Scale = {
 
 function Bars(props: BarChartProps) {
   const { label, labels, series, unit = '', every = 1, width = WIDTH, height = 190, barWidth = 14 } = props
-  const { tick = (value: number) => `${value}${value ? unit : ''}` } = props
+  const { ahead, tick = (value: number) => `${value}${value ? unit : ''}` } = props
   const { direction } = useFormat()
   const axis = axisOf(series.flatMap(({ values, caps = [] }) => [...values, ...caps]))
   const base = height - FOOT
@@ -132,6 +132,7 @@ function Bars(props: BarChartProps) {
       tabIndex={0}
       role="region"
       aria-label={label}
+      data-newest={ahead && stepAt(ahead.from + 1) / width}
       style={{ '--w': width < WIDTH ? '0' : '34rem' } as CSSProperties}
     >
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -208,9 +209,10 @@ function Caps({ series, ahead, labels, barWidth, scale }: MarksProps) {
   )
 }
 
-/** Scrolls to the end, where the newest data are. */
+/** Scrolls to the newest data: they end the drawing, or precede what is still to come. */
 function showNewest(region: HTMLElement | null): void {
   if (!region) return
-  const isRtl = getComputedStyle(region).direction === 'rtl'
-  region.scrollLeft = isRtl ? -region.scrollWidth : region.scrollWidth
+  const { dataset, scrollWidth, clientWidth } = region
+  const start = Math.max(0, scrollWidth * Number(dataset['newest'] ?? 1) - clientWidth)
+  region.scrollLeft = getComputedStyle(region).direction === 'rtl' ? -start : start
 }

@@ -125,7 +125,7 @@ function Own({ lift }: { lift: ListedLift }) {
     <div className="stack">
       {lift.lapse === undefined && <Note tone="info">{t('console.lift.own')}</Note>}
       <Fault error={withdrawing.error} />
-      <div className="row">
+      <div className="console-buttons">
         <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
           {t('console.lift.withdraw')}
         </Button>
@@ -156,7 +156,7 @@ function Others({ lift }: { lift: ListedLift }) {
   return (
     <div className="stack">
       {waits && <Note tone="info">{t('console.lift.waits_note')}</Note>}
-      <div className="row">
+      <div className="console-buttons">
         {!waits && !hasLapsed && (
           <Button tone="main" onClick={() => setAction('approve')}>
             {t('console.lift.approve')}

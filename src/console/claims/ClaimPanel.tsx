@@ -160,7 +160,7 @@ function Deeds({ claim }: { claim: Claim }) {
       <WaitingProposals group="claims" subject={claim.id} />
       {may('ledger.adjust') && claim.open !== '0.00' && (
         <PanelPart>
-          <div className="row">
+          <div className="console-buttons">
             {claim.state === 'objected' && <AnswerObjection id={claim.id} />}
             <WriteOff claim={claim} />
           </div>

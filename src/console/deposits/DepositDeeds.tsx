@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
-import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { PanelFoot } from '#console/ui/PanelPart.tsx'
 import { afterDeed, type DepositDeed } from '#domain/cashier/deposit-state.ts'
 
 import { DeedDialog } from './DeedDialog.tsx'
@@ -27,7 +27,7 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
   const isOpen = may('cashier.deposits') && consoleDeeds.some(can)
   if (deed === undefined && !isOpen) return null
   return (
-    <PanelPart>
+    <PanelFoot>
       <div className="stack">
         {claim && (
           <p className="small">
@@ -40,7 +40,7 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
           </p>
         )}
         {!deed && <Fault error={deeds.claiming.error} />}
-        <div className="row">
+        <div className="console-buttons">
           {isOpen && !claim && (
             <Button
               tone="main"
@@ -76,6 +76,6 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
           onClose={() => setDeed(undefined)}
         />
       )}
-    </PanelPart>
+    </PanelFoot>
   )
 }

@@ -65,7 +65,6 @@ function Content({ data }: { data: ReadDeposit }) {
         <KeyValues rows={useFacts(deposit)} />
       </PanelPart>
       <WaitingProposals group="deposits" subject={deposit.id} />
-      <DepositDeeds data={data} />
       {deposit.proof.length > 0 && (
         <SentPictures title={t('console.deposits.proof')} ids={deposit.proof} path={depositPicture.path} />
       )}
@@ -80,6 +79,7 @@ function Content({ data }: { data: ReadDeposit }) {
         }))}
       />
       <Player data={data} />
+      <DepositDeeds data={data} />
     </>
   )
 }

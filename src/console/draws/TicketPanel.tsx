@@ -138,7 +138,7 @@ function Pack({ id }: { id: string }) {
   })
   return (
     <PanelPart>
-      <div className="row">
+      <div className="console-buttons">
         <Button size="sm" icon="doc" isBusy={pack.isPending} onClick={() => pack.mutate()}>
           {t('console.rounds.pack')}
         </Button>

@@ -150,7 +150,7 @@ function Ways({ found }: { found: Story }) {
   })
   return (
     <PanelPart>
-      <div className="row">
+      <div className="console-buttons">
         <Button size="sm" icon="doc" isBusy={pack.isPending} onClick={() => pack.mutate()}>
           {t('console.rounds.pack')}
         </Button>

@@ -98,7 +98,7 @@ function Deeds({ thread }: { thread: Read['thread'] }) {
   const offered: readonly Deed[] = thread.isOpen ? [thread.isMine ? 'release' : 'take', 'close'] : ['reopen']
   return (
     <>
-      <div className="row">
+      <div className="console-buttons">
         {offered.map((one) => (
           <Button
             key={one}
