@@ -1962,6 +1962,7 @@ export interface MemberMessageTable {
   read_at: Date | null
   created_at: Generated<Date>
   facts: unknown
+  removed_at: Date | null
 }
 
 export interface MemberPasskeyTable {

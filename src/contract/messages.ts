@@ -115,6 +115,15 @@ export const messages = {
     value: Nothing,
     refusals: [],
   }),
+  removeMessages: endpoint({
+    method: 'PUT',
+    path: '/wps/member/messages/removed',
+    access: 'member',
+    summary: 'Removes messages from the member’s list on all devices. A removed message counts as read.',
+    input: strict({ ids: ArrayOf(Id, { minItems: 1, maxItems: 50 }) }),
+    value: Nothing,
+    refusals: [],
+  }),
   ways: endpoint({
     method: 'GET',
     path: '/wps/member/messages/ways',

@@ -15,6 +15,9 @@ const ServiceTalk = lazyPart(() => import('#site/support/ServiceTalk.tsx').then(
 
 const LetterTalk = lazyPart(() => import('#site/letters/LetterTalk.tsx').then((chunk) => chunk.LetterTalk))
 
+// Most messages are only read.
+const RemoveMessage = lazyPart(() => import('./RemoveMessage.tsx').then((chunk) => chunk.RemoveMessage))
+
 /**
  * The matter of a message above the thread with customer service, or the letters with an upline or a downline; on a
  * phone in the place of the list.
@@ -48,9 +51,14 @@ export function MessageThread({
         >
           <Icon name="back" />
         </button>
-        <h3 id="message-thread" tabIndex={-1} ref={heading}>
+        <h3 id="message-thread" className="grow" tabIndex={-1} ref={heading}>
           {message ? <MessageSubject message={message} /> : line ? t('message.upline') : serviceName}
         </h3>
+        {message && (
+          <PartBoundary>
+            <RemoveMessage id={message.id} onDone={onBack} />
+          </PartBoundary>
+        )}
       </header>
       {message && !line && (
         <div className="message-matter">

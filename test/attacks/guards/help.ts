@@ -43,6 +43,12 @@ export const helpGuards: readonly Guard[] = [
       { cut: 'member_id = ${memberId} AND' },
     ],
     [
+      'removed-message-of-member',
+      'a member removes the messages of another',
+      'a member removes messages from the list, their own alone',
+      { cut: 'member_id = ${memberId} AND' },
+    ],
+    [
       'news-mailed-by-consent',
       'mails about money go to members who never consented to them',
       'a message about the account leaves the site by the ways that the member chose and has proven',

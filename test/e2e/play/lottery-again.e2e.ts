@@ -23,10 +23,22 @@ test('the message about a ticket leads to the ticket', async ({ product, page })
      VALUES ($1, $2, 'lottery', 'North 20261128-N', '10.00', $3)`,
     [brand.id, memberId, JSON.stringify({ ...facts, numero: '20261128-N', category: 'lottery' })],
   )
+  await product.sql(
+    `INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
+     VALUES ($1, $2, 'lottery', 'North 20261127-N', '10.00', $3)`,
+    [brand.id, memberId, JSON.stringify({ ...facts, numero: '20261127-N', category: 'lottery' })],
+  )
   await openPage(page, product.at('/index?centre=messageV2', brand.host))
   await page.getByText('Miền Bắc 20261128-N').click()
   const link = page.getByRole('link', { name: `Open ticket ${ticket}` })
   await expect(link).toBeVisible()
+  // A second message is deleted, after a question.
+  await page.getByText('Miền Bắc 20261127-N').click()
+  await page.getByRole('button', { name: 'Delete message' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this message?' })
+  await question.getByRole('button', { name: 'Delete message' }).click()
+  await expect(page.getByText('Miền Bắc 20261127-N')).toHaveCount(0)
+  await page.getByText('Miền Bắc 20261128-N').click()
   await link.click()
   const dialog = page.getByRole('dialog', { name: `Ticket ${ticket}` })
   await expect(dialog).toContainText('47')

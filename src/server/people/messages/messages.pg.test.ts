@@ -236,3 +236,32 @@ test('a message about the account leaves the site by the ways that the member ch
   const ways = (await ann.call(0, 'GET', '/wps/member/messages/ways')).json<{ value: object }>().value
   expect(ways).toEqual({ byMail: false, byText: false, hasEmail: true, hasMobile: true })
 })
+
+test('a member removes messages from the list, their own alone', async () => {
+  const ann = await somebody()
+  const ben = await somebody()
+  await server.services.store.transact(async (tx) => {
+    for (const { id: memberId } of [ann, ann, ben])
+      await sendMessage(tx, {
+        merchantId: server.merchantId,
+        memberId,
+        source: 'feedback',
+        about: 'AB',
+        body: 'Thanks',
+      })
+  })
+  const idsOf = async (person: typeof ann) =>
+    (await person.call(0, 'GET', '/wps/member/messages'))
+      .json<{ value: { list: { id: string }[] } }>()
+      .value.list.map(({ id }) => id)
+  const [newest = '', oldest = ''] = await idsOf(ann)
+  const theirs = await idsOf(ben)
+  const remove = async (ids: readonly string[]) =>
+    expect((await ann.call(0, 'PUT', '/wps/member/messages/removed', { ids })).statusCode).toBe(200)
+  await remove([newest, ...theirs])
+  await remove([newest])
+  expect(await idsOf(ann)).toEqual([oldest])
+  expect(await idsOf(ben)).toEqual(theirs)
+  expect(await ann.unread()).toMatchObject({ messageCount: 1 })
+  expect(await ben.unread()).toMatchObject({ messageCount: 1 })
+})

@@ -18,6 +18,7 @@ import {
   countUnread,
   selectMessages,
   updateRead,
+  updateRemoved,
 } from './store.ts'
 
 const PAGE_SIZE = 20
@@ -77,6 +78,11 @@ export const messageRoutes = ({
     readMessages: async ({ merchant, memberId }, input) => {
       const ids = idsOf(input)
       await store.transact((tx) => updateRead(tx, { merchantId: merchant.id, memberId, ids }))
+      notifyMember(hub.publish, memberId)
+      return {}
+    },
+    removeMessages: async ({ merchant, memberId }, { ids }) => {
+      await store.transact((tx) => updateRemoved(tx, { merchantId: merchant.id, memberId, ids }))
       notifyMember(hub.publish, memberId)
       return {}
     },

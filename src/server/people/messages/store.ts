@@ -92,7 +92,7 @@ export async function selectMessages(
   const found = await sql<MessageRow>`
     SELECT id::text, source, about, body, facts, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
       FROM member_message
-     WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId}
+     WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId} AND removed_at IS NULL
        AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)
        AND ${chosen}
      ORDER BY member_message.id DESC LIMIT ${filter.limit}`.execute(query(tx))
@@ -121,4 +121,17 @@ export async function updateRead(
     UPDATE member_message SET read_at = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL
        AND (${ids === 'all'} OR id = ANY (${ids === 'all' ? [] : [...ids]}::bigint[]))`.execute(query(tx))
+}
+
+/** Removes messages from the list of their member. Removed ones are read: nothing counts them. */
+export async function updateRemoved(
+  tx: Tx,
+  { merchantId, memberId, ids }: Recipient & { readonly ids: readonly string[] },
+): Promise<void> {
+  // guard: removed-message-of-member
+  await sql`
+    UPDATE member_message
+       SET removed_at = clock_timestamp(), read_at = coalesce(read_at, clock_timestamp())
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND removed_at IS NULL
+       AND id = ANY (${[...ids]}::bigint[])`.execute(query(tx))
 }
