@@ -97,6 +97,7 @@ const samples = [
   'a-b',
   'main',
   'A'.repeat(43),
+  'a'.repeat(32),
   'a'.repeat(64),
   'points.convert:100:1.00',
 ]
