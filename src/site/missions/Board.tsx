@@ -90,7 +90,7 @@ function Places({ board }: { board: BoardView }) {
             </b>
             <span className="num">{scoreText(score)}</span>
             {prize !== undefined && (
-              <span className="num ms-prize">{rewardText({ gives: board.gives, amount: prize })}</span>
+              <span className="ms-prize">{rewardText({ gives: board.gives, amount: prize })}</span>
             )}
           </li>
         )

@@ -76,7 +76,7 @@ function Foot({ mission }: { mission: Mission }) {
   const { state, reward, endsAt } = mission
   return (
     <div className="ms-foot">
-      <b className="num">
+      <b>
         {state === 'locked'
           ? mission.after === undefined
             ? t('missions.state.locked')
