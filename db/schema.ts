@@ -978,6 +978,7 @@ export interface FreeRoundsTable {
   created_at: Generated<Date>
   ends_at: Date | null
   changed_at: Generated<Date>
+  notify_at: Date | null
 }
 
 export interface FreeRoundsDeedTable {

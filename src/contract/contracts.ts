@@ -243,6 +243,7 @@ const consoleGroups = {
     readReward: consoleOfferRewards.readReward,
     judgeReward: consoleOfferRewards.judgeReward,
     revokeBonus: consoleOfferRewards.revokeBonus,
+    cancelFreeRounds: consoleOfferRewards.cancelFreeRounds,
     readFigures: consoleOfferRewards.readFigures,
     listFailedFigures: consoleOfferRewards.listFailedFigures,
   },

@@ -71,6 +71,35 @@ export async function layRebate(product: Product, account: string): Promise<void
   )
 }
 
+/** Twenty free rounds of 0.20 that an offer has given and a provider has granted. */
+export async function layRounds(product: Product, account: string): Promise<void> {
+  await product.sql(
+    `INSERT INTO offer_occurrence (merchant_id, member_id, offer, version, occurrence, state, currency, value, amount, day,
+                                   claim_ends_at)
+     SELECT merchant_id, id, 'gift', 1, 'operator:1', 'claimable', 'CNY', 400000, 400000, current_date, now() + interval '1 day'
+       FROM member WHERE account = $1`,
+    [account],
+  )
+  await product.sql(
+    `INSERT INTO provider (code, protocol, name, base_url, operator_id)
+     VALUES ('rounds', 'hub88', 'Rounds', 'https://rounds.example', 'house') ON CONFLICT DO NOTHING`,
+  )
+  await product.sql(
+    `INSERT INTO free_rounds (merchant_id, member_id, occurrence_id, offer, version, provider_code, vendor_code, game_code,
+                              currency, count, stake, days, state, reason, ends_at)
+     SELECT one.merchant_id, one.member_id, one.id, one.offer, one.version, 'rounds', game.vendor_code, game.code,
+            'CNY', 20, 20000, 7, 'ready', 'accepted', now() + interval '7 days'
+       FROM offer_occurrence AS one
+       JOIN (SELECT vendor_code, code FROM game ORDER BY vendor_code, code LIMIT 1) AS game ON true
+      WHERE one.occurrence = 'operator:1' AND one.member_id = (SELECT id FROM member WHERE account = $1)`,
+    [account],
+  )
+  await product.sql(
+    `UPDATE offer_occurrence AS one SET state = 'issued', ended_at = now(), free_rounds_id = given.id
+       FROM free_rounds AS given WHERE given.occurrence_id = one.id AND given.provider_code = 'rounds'`,
+  )
+}
+
 const openNow = () => ({
   startsAtMs: Date.now() - DAY_MS,
   endsAtMs: Date.now() + 30 * DAY_MS,

@@ -38,9 +38,9 @@ export type DepositStage = Awaited<ReturnType<typeof openDepositStage>>
 
 /** A brand with a bank channel, a cashier, and a new member before each test. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over a brand: its parts share all local state
-export async function openDepositStage() {
+export async function openDepositStage(settings: Readonly<Record<string, string>> = {}) {
   const server = await openTestServer({
-    settings: { THROTTLE_ADDRESS: '99999,9999', THROTTLE_ACCOUNT: '99999,9999' },
+    settings: { THROTTLE_ADDRESS: '99999,9999', THROTTLE_ACCOUNT: '99999,9999', ...settings },
   })
   let member = await server.fixtures.member()
   let proof = await server.fixtures.memberSession(member)

@@ -111,3 +111,15 @@ export async function stateOfRounds(
   if (!row) throw new Error('the rounds were laid')
   return row
 }
+
+/** The reward that has given free rounds, as operators name it. */
+export async function rewardOfRounds(
+  server: Pick<TestServer, 'asOwner'>,
+  { id }: Pick<LaidRounds, 'id'>,
+): Promise<string> {
+  const [row] = await server.asOwner<{ reward: string }>(
+    'SELECT occurrence_id::text AS reward FROM free_rounds WHERE id = $1',
+    [id],
+  )
+  return row?.reward ?? ''
+}

@@ -36,6 +36,10 @@ export function supplyRounds(supplier: HubSupplier): RoundsSupplier {
       )
       return state.hides ? [] : found
     }
+    if (path === 'rewards/cancel') {
+      const found = state.rewards.find((one) => one['reward_uuid'] === body['reward_uuid'])
+      return found ? Object.assign(found, { status: 'FRS_CANCELLED' }) : 404
+    }
     if (path !== 'rewards/create') return 404
     if (state.refusesWith !== undefined) return state.refusesWith
     const known = state.rewards.find((one) => one['operator_reference'] === body['operator_reference'])

@@ -21,6 +21,7 @@ import './offers.css'
 import { JudgeReward } from './JudgeReward.tsx'
 import { RewardBonus } from './RewardBonus.tsx'
 import { RewardFigure } from './RewardFigure.tsx'
+import { RewardRounds } from './RewardRounds.tsx'
 import { rewardCauses } from './reward-words.ts'
 import { RewardTag } from './RewardTag.tsx'
 
@@ -45,6 +46,7 @@ export function RewardPanel({ id, onClose }: { id: string; onClose: () => void }
             <Matches reward={reward} />
             <Steps reward={reward} />
             <RewardBonus reward={reward} />
+            <RewardRounds reward={reward} />
             <WaitingProposals group="offerRewards" subject={reward.id} />
             {reward.state === 'review' && <JudgeReward reward={reward} />}
           </>

@@ -7,6 +7,7 @@ import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { exportRewards } from '#contract/console/offer-rewards.ts'
 import { occurrenceStates } from '#domain/offers/claims.ts'
+import { freeRoundsStates } from '#domain/offers/free-rounds.ts'
 
 import './offers.css'
 import { FailedFigures } from './FailedFigures.tsx'
@@ -39,7 +40,7 @@ export default function RewardsPage() {
 }
 
 function Filters({
-  search: { offer, account, state, day },
+  search: { offer, account, state, day, rounds },
   onChange,
 }: {
   search: RewardsSearch
@@ -65,6 +66,12 @@ function Filters({
         icon="user"
         value={account}
         onChange={(typed) => onChange({ account: typed })}
+      />
+      <FilterSelect
+        label={t('rewards.rounds')}
+        value={rounds}
+        choices={freeRoundsStates.map((id) => ({ id, label: t(`rewards.rounds.${id}`) }))}
+        onChange={(chosen) => onChange({ rounds: chosen })}
       />
       <FilterDay label={t('rewards.day')} value={day} onChange={(chosen) => onChange({ day: chosen })} />
     </>

@@ -15,7 +15,20 @@ export function useRewardColumns(): readonly Column<Listed>[] {
     numberColumn(t('rewards.number')),
     timeColumn(t('rewards.qualified_at'), ({ qualifiedAt }) => qualifiedAt),
     ...useAmounts(),
-    { id: 'state', head: t('console.column.status'), cell: ({ state }) => <RewardTag state={state} /> },
+    {
+      id: 'state',
+      head: t('console.column.status'),
+      cell: ({ state, rounds }) => (
+        <>
+          <RewardTag state={state} />
+          {rounds && (
+            <span className="reward-line xs muted">
+              {t(`rewards.rounds.${rounds.state}`)} · {t('rewards.rounds_played', rounds)}
+            </span>
+          )}
+        </>
+      ),
+    },
   ]
 }
 

@@ -11,3 +11,15 @@ export const rewardTones: Readonly<Record<OccurrenceState, TagTone>> = {
 }
 
 export const rewardCauses = ['person', 'budget_spent', 'operator', 'owed', 'corrected'] as const
+
+/** Why free rounds have a state, where the state alone does not say it. */
+export const roundsCauses = [
+  'refused_by_provider',
+  'refused_terms',
+  'not_in_protocol',
+  'game_gone',
+  'time_up',
+  'listed',
+  'by_operator',
+  'excluded',
+] as const

@@ -8,6 +8,7 @@ test('filters of rewards are read from the address, and what does not fit is lef
     account: 'linh',
     state: 'review',
     day: '2026-11-29',
+    rounds: 'failed',
     open: '12',
   })
   expect(rewardFilters(search)).toEqual({
@@ -15,9 +16,16 @@ test('filters of rewards are read from the address, and what does not fit is lef
     account: 'linh',
     state: 'review',
     day: '2026-11-29',
+    rounds: 'failed',
   })
   expect(search.open).toBe('12')
-  const wrong = readRewardsSearch({ offer: 'First Deposit', state: 'won', day: 'today', open: 'x' })
+  const wrong = readRewardsSearch({
+    offer: 'First Deposit',
+    state: 'won',
+    day: 'today',
+    rounds: 'lost',
+    open: 'x',
+  })
   expect(rewardFilters(wrong)).toEqual({})
   expect(wrong.open).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { choicePart, dayPart, idPart, pagesPart, textPart, type RawSearch } from '#console/ui/search-part.ts'
 import { type OccurrenceState, occurrenceStates } from '#domain/offers/claims.ts'
+import { type FreeRoundsState, freeRoundsStates } from '#domain/offers/free-rounds.ts'
 
 /** URL state of the list of rewards. */
 export interface RewardsSearch {
@@ -7,6 +8,8 @@ export interface RewardsSearch {
   readonly account: string | undefined
   readonly state: OccurrenceState | undefined
   readonly day: string | undefined
+  /** The state of the free rounds that a reward has given. */
+  readonly rounds: FreeRoundsState | undefined
   readonly at: readonly string[]
   /** The reward in the panel. */
   readonly open: string | undefined
@@ -19,17 +22,19 @@ export function readRewardsSearch(raw: RawSearch): RewardsSearch {
     account: textPart(raw['account'], 40),
     state: choicePart(raw['state'], occurrenceStates),
     day: dayPart(raw['day']),
+    rounds: choicePart(raw['rounds'], freeRoundsStates),
     at: pagesPart(raw['at']),
     open: idPart(raw['open']),
   }
 }
 
 /** The filters as call input. */
-export function rewardFilters({ offer, account, state, day }: RewardsSearch) {
+export function rewardFilters({ offer, account, state, day, rounds }: RewardsSearch) {
   return {
     ...(offer === undefined ? {} : { offer }),
     ...(account === undefined ? {} : { account }),
     ...(state === undefined ? {} : { state }),
     ...(day === undefined ? {} : { day }),
+    ...(rounds === undefined ? {} : { rounds }),
   }
 }

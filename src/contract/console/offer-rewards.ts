@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { SignedAmount } from '#contract/records.ts'
 import { Amount, Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 import { occurrenceStates } from '#domain/offers/claims.ts'
+import { freeRoundsStates } from '#domain/offers/free-rounds.ts'
 import { grantStates } from '#domain/offers/grant.ts'
 import { rewardSteps, reviewVerdicts } from '#domain/offers/review.ts'
 
@@ -27,6 +28,8 @@ const facts = {
   qualifiedAt: Moment,
   claimEndsAt: Optional(Moment),
   reviewedAt: Optional(Moment),
+  /** The free rounds that it has given: their state, and how many of them were played. */
+  rounds: Optional(strict({ state: Enum([...freeRoundsStates]), count: Integer(), played: Integer() })),
 }
 
 const Filter = {
@@ -35,6 +38,8 @@ const Filter = {
   account: Optional(String({ minLength: 1, maxLength: 40 })),
   state: Optional(Enum([...occurrenceStates])),
   day: Optional(Day),
+  /** Rewards that have given free rounds, by their state. */
+  rounds: Optional(Enum([...freeRoundsStates])),
 }
 
 export const listRewards = endpoint({
@@ -133,6 +138,18 @@ export const readReward = endpoint({
         endedAt: Optional(Moment),
       }),
     ),
+    /** More of its free rounds, with every state. `canCancel`: none was played. */
+    roundsFacts: Optional(
+      strict({
+        provider: String(),
+        game: String(),
+        stake: Amount,
+        won: Amount,
+        endsAt: Optional(Moment),
+        canCancel: Boolean(),
+        steps: ArrayOf(strict({ state: Enum([...freeRoundsStates]), reason: String(), at: Moment })),
+      }),
+    ),
   }),
   refusals: [],
 })
@@ -159,6 +176,18 @@ export const revokeBonus = endpoint({
   input: strict({ ...Scope, requestId: Uuid, id: Id, reason: Reason }),
   value: strict(Waits),
   refusals: ['bonus_ended', 'bonus_staked', 'request_conflict'],
+})
+
+export const cancelFreeRounds = endpoint({
+  method: 'POST',
+  path: '/console/offers/free-rounds/cancel',
+  access: 'operator:ledger.adjust', // guard: rounds-cancelling-right-needed
+  movesMoney: true,
+  summary:
+    'Proposes to a second operator to cancel the free rounds of a reward: only before the first one is played. Their stakes go back to the budget, the provider is notified, and the player gets a message.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, reason: Reason }),
+  value: strict(Waits),
+  refusals: ['rounds_started', 'rounds_ended', 'request_conflict'],
 })
 
 export const readFigures = endpoint({

@@ -67,6 +67,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'offers.pauseOffer': 'content.write',
   'offerRewards.judgeReward': 'ledger.adjust',
   'offerRewards.revokeBonus': 'ledger.adjust',
+  'offerRewards.cancelFreeRounds': 'ledger.adjust',
   'rewardLists.proposeRewardList': 'ledger.adjust',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',

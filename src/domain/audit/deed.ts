@@ -89,6 +89,7 @@ const parts = {
     'upload_rewards',
     'approve_rewards',
     'revoke_bonus',
+    'cancel_rounds',
   ],
   bonus: ['give_up'],
   level: ['terms', 'set'],

@@ -25,6 +25,7 @@ test('each message leads to the page on which the member can act', () => {
     reward_given: 'rewardCenter',
     reward_waits: 'rewardCenter',
     bonus_revoked: 'rewardCenter',
+    rounds_cancelled: 'rewardCenter',
     level_raised: 'levels',
     document_requested: 'verification',
     document_reminder: 'verification',

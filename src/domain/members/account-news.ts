@@ -36,6 +36,8 @@ export const newsKinds = [
   'reward_waits',
   /** Operators have taken back a bonus that was granted by mistake. */
   'bonus_revoked',
+  /** Operators have cancelled free rounds before the first was played. */
+  'rounds_cancelled',
   /** The settled stakes of the member have reached a higher level. */
   'level_raised',
   /** The brand needs a document of the member. */
@@ -105,6 +107,7 @@ export function placeOfNews(
     case 'reward_given':
     case 'reward_waits':
     case 'bonus_revoked':
+    case 'rounds_cancelled':
       return 'rewardCenter'
     case 'level_raised':
       return LEVELS_PAGE

@@ -34,6 +34,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'reward_given':
     case 'reward_waits':
     case 'bonus_revoked':
+    case 'rounds_cancelled':
       return 'money'
   }
 }

@@ -4,6 +4,7 @@ import { hostExecutors } from './brands/hosts.ts'
 import { notifyVoided } from './ticket-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import { contentExecutors } from '#server/publishing/content/console-routes.ts'
+import { cancelExecutors } from '#server/money/offers/free-rounds/cancelling.ts'
 import { revokeExecutors } from '#server/money/offers/grants/revoking.ts'
 import { rewardExecutors } from '#server/money/offers/judging.ts'
 import { listExecutors } from '#server/money/offers/lists/proposing.ts'
@@ -104,6 +105,7 @@ export function proposalExecutors(
       ...offerExecutors,
       ...pauseExecutors,
       ...revokeExecutors({ hub }),
+      ...cancelExecutors({ hub }),
       ...listExecutors,
       ...rewardExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),

@@ -55,6 +55,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   reward_given: ['gift', 'ok'],
   reward_waits: ['gift', 'warn'],
   bonus_revoked: ['gift', 'bad'],
+  rounds_cancelled: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
   document_requested: ['doc', 'warn'],
   document_reminder: ['doc', 'warn'],

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import { saveProvider } from '#contract/console/identity-providers.ts'
-import { judgeReward, revokeBonus } from '#contract/console/offer-rewards.ts'
+import { cancelFreeRounds, judgeReward, revokeBonus } from '#contract/console/offer-rewards.ts'
 import { listOffers, pauseOffer, publishOffer } from '#contract/console/offers.ts'
 import { proposeRewardList } from '#contract/console/reward-lists.ts'
 import * as settings from '#contract/console/settings.ts'
@@ -23,9 +23,11 @@ import {
   eachWord,
   furtherHost,
 } from '#test/pg/field-attempts.ts'
+import { layFreeRounds, rewardOfRounds } from '#test/pg/free-rounds-stage.ts'
 import { doubled } from '#test/pg/grant-stage.ts'
 import { M } from '#test/pg/offer-stage.ts'
 import { publishVersion } from '#test/pg/offer-versions.ts'
+import { openProvider } from '#test/pg/play-stage.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
 import { layRewardList } from '#test/pg/reward-lists.ts'
@@ -73,6 +75,14 @@ export const attempts: AttemptsOf = {
     )
     const input = { merchantCode: stage.code, id: String(reward?.id), reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, revokeBonus, { ...input, ...once() }))
+  },
+  'offerRewards.cancelFreeRounds': async (stage) => {
+    await openProvider(stage.server)
+    const laid = await layFreeRounds(stage.server, await stage.server.fixtures.member(), { state: 'ready' })
+    const id = await rewardOfRounds(stage.server, laid)
+    const input = { merchantCode: stage.code, id, reason }
+    return async () =>
+      waitsInVain(stage, await stage.call(stage.owner, cancelFreeRounds, { ...input, ...once() }))
   },
   'rewardLists.proposeRewardList': async (stage) => {
     const { id: memberId } = await stage.server.fixtures.member()

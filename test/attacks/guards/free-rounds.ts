@@ -2,6 +2,7 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const playing = 'src/server/money/offers/free-rounds/playing.pg.test.ts'
 const unnamed = 'src/server/money/offers/free-rounds/unnamed.pg.test.ts'
+const cancelling = 'src/server/money/offers/free-rounds/cancelling.pg.test.ts'
 const offering = 'src/server/money/offers/free-rounds/offering.pg.test.ts'
 const comparing = 'src/server/play/providers/comparison.pg.test.ts'
 const asking = 'src/server/play/providers/free-rounds.pg.test.ts'
@@ -32,6 +33,30 @@ export const freeRoundsGuards: readonly Guard[] = [
       'a win of a free bet that names no reward is paid as cash',
       'goes the way of its reward, once',
       'never',
+    ],
+  ]),
+  ...provenBy(cancelling, [
+    [
+      'rounds-cancelling-right-needed',
+      'an operator without the right cancels free rounds',
+      'only operators with the right propose it',
+      { replace: ['ledger.adjust', 'cashier.read'] },
+    ],
+    [
+      'cancelled-rounds-of-own-brand',
+      'an operator cancels free rounds of another brand',
+      'only operators with the right propose it',
+      { cut: 'merchant_id = ${merchantId} AND ' },
+    ],
+    [
+      'played-rounds-not-cancelled',
+      'free rounds are taken from a member who plays them',
+      'rounds of which one was played',
+    ],
+    [
+      'rounds-cancelled-by-two',
+      'one operator alone takes free rounds back',
+      'two operators cancel free rounds before the first',
     ],
   ]),
   ...provenBy(offering, [

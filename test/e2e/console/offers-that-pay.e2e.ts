@@ -3,7 +3,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
-import { layCorrection } from '#test/e2e/offer-stage.ts'
+import { layCorrection, layRounds } from '#test/e2e/offer-stage.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
@@ -166,6 +166,23 @@ async function giveByFile(page: Page, product: Product, brand: Brand): Promise<v
   await expect(
     page.getByRole('region', { name: 'Rewards that could not be computed' }).first(),
   ).toContainText('division by zero')
+  await cancelRounds(page, product, account)
+}
+
+/** Free rounds that were granted by mistake: found by their state, and proposed to be cancelled. */
+async function cancelRounds(page: Page, product: Product, account: string): Promise<void> {
+  await layRounds(product, account)
+  await page.getByRole('combobox', { name: 'Free rounds' }).click()
+  await page.getByRole('option', { name: 'Ready' }).click()
+  await page.getByRole('row').filter({ hasText: 'Ready · 0 of 20 played' }).click()
+  const panel = page.getByRole('complementary').last()
+  await expect(panel).toContainText('Stake per round')
+  await panel.getByRole('button', { name: 'Cancel free rounds' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Only before the first round is played.')
+  await dialog.getByLabel('Reason').fill('Granted to the wrong player')
+  await dialog.getByRole('button', { name: 'Cancel free rounds' }).click()
+  await expect(panel.getByRole('region', { name: /Waiting for a second operator/ })).toContainText('4.00')
 }
 
 async function refuseReward(page: Page, panel: Locator): Promise<void> {

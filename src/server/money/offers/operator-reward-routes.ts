@@ -2,6 +2,7 @@ import * as calls from '#contract/console/offer-rewards.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { AloneLimits } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { refuseCancelling } from '#domain/offers/free-rounds.ts'
 import { stepsOf } from '#domain/offers/review.ts'
 import { csvCell, csvLine, csvNumber, csvRow } from '#domain/text/csv.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
@@ -16,6 +17,8 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { readFigures } from './figures.ts'
+import { cancelFreeRounds } from './free-rounds/cancelling.ts'
+import { selectRoundsOfReward, selectSteps, viewOf } from './free-rounds/store.ts'
 import { findBonus, revokeBonus } from './grants/revoking.ts'
 import { judgeReward } from './judging.ts'
 import { type RewardRow, selectMatches, selectReward, selectRewards } from './operator-reward-store.ts'
@@ -43,6 +46,7 @@ export const consoleRewardRoutes = (parts: Parts) => {
       readReward: calls.readReward,
       judgeReward: calls.judgeReward,
       revokeBonus: calls.revokeBonus,
+      cancelFreeRounds: calls.cancelFreeRounds,
       readFigures: calls.readFigures,
       listFailedFigures: calls.listFailedFigures,
     },
@@ -68,6 +72,14 @@ export const consoleRewardRoutes = (parts: Parts) => {
       revokeBonus: (context, input) => {
         const { operatorId } = operatorOf(context.caller)
         return revokeBonus(store, { merchantId: brandOf(context, input.merchantCode), operatorId }, input)
+      },
+      cancelFreeRounds: (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        return cancelFreeRounds(
+          store,
+          { merchantId: brandOf(context, input.merchantCode), operatorId },
+          input,
+        )
       },
       listFailedFigures: async (context, { merchantCode }) => {
         const merchantId = brandOf(context, merchantCode)
@@ -96,10 +108,12 @@ async function readReward(
   if (!row) throw refusePlainly('absent')
   const bonus = await findBonus(store.read, { merchantId: of.merchantId, occurrenceId: of.id })
   const matches = await selectMatches(store.read, { ...row, ...of }, calls.MATCHES_LISTED)
+  const rounds = await findRounds(store.read, of)
   const figure = await findFigure(store.read, { ...of, memberId: row.memberId })
   return {
     ...factsOf(row),
     ...(figure ? { figure } : {}),
+    ...(rounds ? { roundsFacts: rounds } : {}),
     ...(bonus
       ? {
           bonus: {
@@ -123,6 +137,25 @@ async function readReward(
       amount: writeAmount(amount),
       ...(lastDay === null ? {} : { lastDay }),
     })),
+  }
+}
+
+/** The free rounds of a reward, with each state. */
+async function findRounds(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+): Promise<Output<typeof calls.readReward>['roundsFacts']> {
+  const row = await selectRoundsOfReward(tx, { merchantId, occurrenceId: id })
+  if (!row) return undefined
+  const steps = await selectSteps(tx, row.id)
+  return {
+    provider: row.provider,
+    game: `${row.vendorCode} ${row.gameCode}`,
+    stake: writeAmount(row.stake),
+    won: writeAmount(row.won),
+    ...(row.endsAt === null ? {} : { endsAt: row.endsAt.toISOString() }),
+    canCancel: refuseCancelling(viewOf(row)) === undefined,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
   }
 }
 
@@ -243,5 +276,9 @@ function factsOf(row: RewardRow): Output<typeof calls.listRewards>['list'][numbe
     qualifiedAt: row.qualifiedAt.toISOString(),
     ...(row.claimEndsAt === null ? {} : { claimEndsAt: row.claimEndsAt.toISOString() }),
     ...(row.reviewedAt === null ? {} : { reviewedAt: row.reviewedAt.toISOString() }),
+    ...roundsOf(row),
   }
 }
+
+const roundsOf = ({ roundsState: state, roundsCount: count, roundsPlayed: played }: RewardRow) =>
+  state === null || count === null || played === null ? {} : { rounds: { state, count, played } }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
 import type { ReviewVerdict, RewardHistory } from '#domain/offers/review.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -11,6 +12,7 @@ export interface RewardFilter {
   readonly account?: string | undefined
   readonly state?: OccurrenceState | undefined
   readonly day?: string | undefined
+  readonly rounds?: FreeRoundsState | undefined
 }
 
 export interface RewardRow extends RewardHistory {
@@ -25,6 +27,10 @@ export interface RewardRow extends RewardHistory {
   readonly amount: bigint
   readonly day: string
   readonly claimEndsAt: Date | null
+  /** Of the free rounds that it has given. */
+  readonly roundsState: FreeRoundsState | null
+  readonly roundsCount: number | null
+  readonly roundsPlayed: number | null
 }
 
 interface StoredRow extends Omit<RewardRow, 'judgement'> {
@@ -39,11 +45,13 @@ const columns = sql`
   one.id, one.member_id AS "memberId", member.account, one.offer, one.version, one.occurrence, one.state, one.reason,
   one.currency, one.value, one.amount, one.day::text, one.qualified_at AS "qualifiedAt",
   one.claim_ends_at AS "claimEndsAt", one.reviewed_at AS "reviewedAt", one.ended_at AS "endedAt",
+  given.state AS "roundsState", given.count AS "roundsCount", given.bets AS "roundsPlayed",
   judged.verdict, judged.reason AS "judgedFor", judged.judged_at AS "judgedAt",
   (SELECT name FROM operator WHERE id = judged.operator_id) AS "operatorName",
   (SELECT name FROM operator WHERE id = judged.approved_by) AS "secondName"`
 const joined = sql`
   offer_occurrence AS one JOIN member ON member.id = one.member_id
+  LEFT JOIN free_rounds AS given ON given.id = one.free_rounds_id
   LEFT JOIN offer_judgement AS judged ON judged.occurrence_id = one.id`
 
 /** Rewards of a brand, newest first unless the oldest are asked for. */
@@ -81,12 +89,13 @@ function withJudgement({ verdict, judgedFor, operatorName, secondName, judgedAt,
   return { ...row, judgement }
 }
 
-function fits({ merchantId, offer, account, state, day }: RewardFilter) {
+function fits({ merchantId, offer, account, state, day, rounds }: RewardFilter) {
   const filters = [
     sql`one.merchant_id = ${merchantId}`, // guard: rewards-of-own-brand
     ...(offer === undefined ? [] : [sql`one.offer = ${offer}`]),
     ...(state === undefined ? [] : [sql`one.state = ${state}`]),
     ...(day === undefined ? [] : [sql`one.day = ${day}::date`]),
+    ...(rounds === undefined ? [] : [sql`given.state = ${rounds}`]),
     ...(account === undefined
       ? []
       : [

@@ -112,6 +112,8 @@ export interface ProtocolAdapter {
     rounds: RoundsToGrant,
     fetch: CustomFetch,
   ) => Promise<string>
+  /** Cancels free rounds that were not begun. */
+  readonly cancelFreeRounds?: (provider: Provider, rewardId: string, fetch: CustomFetch) => Promise<void>
   /** The provider's record of the free rounds that were granted between two moments. */
   readonly listFreeRounds?: (
     provider: Provider,

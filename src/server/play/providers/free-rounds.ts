@@ -4,7 +4,10 @@ import { playerName } from '#domain/play/player-name.ts'
 import {
   type AskingAnswer,
   type AskingRow,
+  type CancelledRow,
+  claimCancelledRounds,
   claimFreeRoundsToAsk,
+  noteCancelNotified,
   noteFreeRoundsAnswer,
 } from '#server/money/offers/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
@@ -14,7 +17,7 @@ import { ProviderFailed } from './adapter.ts'
 import type { GameProviders } from './game-providers.ts'
 
 export interface Asking {
-  readonly gameProviders: Pick<GameProviders, 'grantFreeRounds'>
+  readonly gameProviders: Pick<GameProviders, 'grantFreeRounds' | 'cancelFreeRounds'>
   readonly log: Pick<Logger, 'info' | 'warn'>
   readonly hub: Pick<Hub, 'publish'>
 }
@@ -34,8 +37,35 @@ export async function askFreeRounds(store: Store, asking: Asking): Promise<void>
     failures.push(...done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])))
     if (rows.length < AT_ONCE) break
   }
+  for (;;) {
+    const rows = await claimCancelledRounds(store.read, { limit: AT_ONCE })
+    const done = await Promise.allSettled(rows.map((row) => notifyCancelled(store, asking, row)))
+    failures.push(...done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])))
+    if (rows.length < AT_ONCE) break
+  }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} free rounds were not asked for`)
+}
+
+/**
+ * Notifies the provider that operators have cancelled free rounds. Here they cannot be played any more with any answer; where
+ * it has not cancelled them, the daily comparison shows the difference.
+ */
+async function notifyCancelled(
+  store: Store,
+  { gameProviders, log }: Asking,
+  row: CancelledRow,
+): Promise<void> {
+  try {
+    const isDone = await gameProviders.cancelFreeRounds(row.provider, row.rewardId)
+    if (!isDone) log.warn({ ...row, id: row.id.toString() }, 'cancelled free rounds stay at the provider')
+  } catch (error) {
+    // Error boundary of the provider: the same request follows later.
+    if (!(error instanceof ProviderFailed)) throw error
+    log.warn({ provider: row.provider, why: error.fault }, 'no notice of cancelled free rounds was answered')
+    return
+  }
+  await noteCancelNotified(store.read, row.id)
 }
 
 async function askOne(store: Store, { gameProviders, log, hub }: Asking, row: AskingRow): Promise<void> {

@@ -85,6 +85,8 @@ export interface GameProviders {
   listTransactions(code: string, query: TransactionQuery): Promise<readonly ListedTransactionAt[]>
   /** Asks the provider for free rounds. A refusal is an answer, so that it opens no circuit breaker. */
   grantFreeRounds(code: string, rounds: RoundsToGrant): Promise<AskingAnswer>
+  /** Has the provider cancel free rounds; false if it will not. A refusal opens no circuit breaker. */
+  cancelFreeRounds(code: string, rewardId: string): Promise<boolean>
   /** The provider's record of free rounds. Undefined where its protocol has none. */
   listFreeRounds(code: string, query: TransactionQuery): Promise<readonly ListedRounds[] | undefined>
   /** Checks that the provider is reachable; returns the HTTP status. */
@@ -199,13 +201,30 @@ async function askForRounds(grant: () => Promise<string>): Promise<AskingAnswer>
   }
 }
 
+async function isCancelled(cancel: () => Promise<void>): Promise<boolean> {
+  try {
+    await cancel()
+    return true
+  } catch (error) {
+    if (error instanceof ProviderFailed && error.fault === 'refused' && isFinalRefusal(error.status))
+      return false
+    throw error
+  }
+}
+
 /** The console and jobs request lists also from a provider that is off, because it is tested in that state. */
 function openLists({
   cache,
   breakers,
 }: Pick<GameProviders, 'cache' | 'breakers'>): Pick<
   GameProviders,
-  'canListGames' | 'listGames' | 'listTransactions' | 'grantFreeRounds' | 'listFreeRounds' | 'ping'
+  | 'canListGames'
+  | 'listGames'
+  | 'listTransactions'
+  | 'grantFreeRounds'
+  | 'cancelFreeRounds'
+  | 'listFreeRounds'
+  | 'ping'
 > {
   const reach = async (code: string) => {
     const provider = await cache.find(code)
@@ -236,6 +255,12 @@ function openLists({
       if (!provider.isOn) return { is: 'unavailable', reason: 'provider_off' }
       if (!grant) return { is: 'refused', reason: 'not_in_protocol' }
       return await breakers.call(code, (fetch) => askForRounds(() => grant(provider, rounds, fetch)))
+    },
+    async cancelFreeRounds(code, rewardId) {
+      const { provider, adapter } = await reach(code)
+      const { cancelFreeRounds: cancel } = adapter
+      if (!cancel) return false
+      return await breakers.call(code, (fetch) => isCancelled(() => cancel(provider, rewardId, fetch)))
     },
     async listFreeRounds(code, query) {
       const { provider, adapter } = await reach(code)

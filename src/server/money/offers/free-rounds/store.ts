@@ -283,6 +283,67 @@ export function viewOf(row: FreeRoundsRow): GivenRounds {
   return { id, state, count, stake, total: total ?? undefined }
 }
 
+/** The free rounds that a reward has given. */
+export async function selectRoundsOfReward(
+  tx: Tx,
+  { merchantId, occurrenceId }: { readonly merchantId: number; readonly occurrenceId: bigint },
+): Promise<FreeRoundsRow | undefined> {
+  const found = await sql<FreeRoundsRow>`
+    SELECT ${columns} FROM free_rounds
+     WHERE merchant_id = ${merchantId} AND occurrence_id = ${occurrenceId} -- guard: cancelled-rounds-of-own-brand
+  `.execute(query(tx))
+  return found.rows[0]
+}
+
+export interface RoundsStep {
+  readonly state: FreeRoundsState
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Each state that free rounds have had, in order. */
+export async function selectSteps(tx: Tx, id: bigint): Promise<readonly RoundsStep[]> {
+  const found = await sql<RoundsStep>`
+    SELECT state, reason, at FROM free_rounds_state WHERE free_rounds_id = ${id} ORDER BY place`.execute(
+    query(tx),
+  )
+  return found.rows
+}
+
+/** Cancels free rounds. The provider is notified of those that it was asked for. */
+export async function updateCancelled(tx: Tx, { id, state }: FreeRoundsRow): Promise<void> {
+  await sql`
+    UPDATE free_rounds
+       SET state = 'cancelled', reason = 'by_operator', changed_at = clock_timestamp(),
+           notify_at = ${state === 'created' ? sql`NULL` : sql`clock_timestamp()`}
+     WHERE id = ${id}`.execute(query(tx))
+}
+
+export interface CancelledRow {
+  readonly id: bigint
+  readonly provider: string
+  readonly rewardId: string
+}
+
+/** Cancelled rounds of which their provider is notified now; each again after a quarter of an hour, while it does not answer. */
+export async function claimCancelled(
+  tx: Tx,
+  { limit }: { readonly limit: number },
+): Promise<readonly CancelledRow[]> {
+  const found = await sql<CancelledRow>`
+    UPDATE free_rounds SET notify_at = clock_timestamp() + interval '15 minutes'
+     WHERE id IN (SELECT id FROM free_rounds
+                   WHERE notify_at <= clock_timestamp() AND reward_id IS NOT NULL
+                   ORDER BY notify_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, provider_code AS provider, reward_id AS "rewardId"`.execute(query(tx))
+  return found.rows
+}
+
+/** The provider has answered that it has cancelled them, or that it will not. */
+export async function updateNotified(tx: Tx, id: bigint): Promise<void> {
+  await sql`UPDATE free_rounds SET notify_at = NULL WHERE id = ${id}`.execute(query(tx))
+}
+
 /** Free rounds to ask the provider for now, with the days of their time; each is asked again later if no answer comes. */
 export async function claimAsking(
   tx: Tx,

@@ -58,6 +58,16 @@ export async function grantHubRounds(
   return rewardId
 }
 
+/** Cancels a reward of which no round was played. */
+export async function cancelHubRounds(
+  provider: Provider,
+  rewardId: string,
+  fetch: CustomFetch,
+): Promise<void> {
+  const operator = { operator_id: operatorOfHub(provider.operatorId) }
+  await askSigned(provider, `${freebets}/rewards/cancel`, { ...operator, reward_uuid: rewardId }, fetch)
+}
+
 /** The first prepaid that leaves game, currency, number and stake as they were promised. */
 export function choosePrepaid(
   rows: readonly RawGame[],

@@ -8,7 +8,7 @@ import {
   type WalletCall,
   type WalletReply,
 } from '#server/play/providers/adapter.ts'
-import { grantHubRounds, listHubRounds } from './hub88-freebets.ts'
+import { cancelHubRounds, grantHubRounds, listHubRounds } from './hub88-freebets.ts'
 import { listHubGames, listHubTransactions } from './hub88-lists.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
 import { openHubRound } from './hub88-rounds.ts'
@@ -114,6 +114,7 @@ export const hub88: ProtocolAdapter = {
   },
 
   grantFreeRounds: grantHubRounds,
+  cancelFreeRounds: cancelHubRounds,
   listFreeRounds: listHubRounds,
   listGames: listHubGames,
   listTransactions: listHubTransactions,
