@@ -803,6 +803,7 @@ export interface ContentEntryTable {
   updated_at: Generated<Date>
   version: Generated<number>
   published_version: Generated<number>
+  draft_writers: Generated<bigint[]>
 }
 
 export interface DepositTable {

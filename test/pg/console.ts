@@ -6,7 +6,7 @@ import type { OperatorRole } from '#domain/access/operator-role.ts'
 import { lightHash } from './light-hash.ts'
 import { sealFor } from './seal.ts'
 import { type Answer, someAddress } from './sign-in.ts'
-import type { TestServer } from './test-server.ts'
+import type { Proof, TestServer } from './test-server.ts'
 
 /** A browser at the console: address, cookies and page token. */
 export interface ConsoleVisitor {
@@ -101,10 +101,15 @@ export async function clerk(
   merchantId?: number,
 ): Promise<ConsoleVisitor & { readonly operatorId: bigint }> {
   const proof = await server.fixtures.operatorSession(permissions, { merchantId })
+  return Object.assign(clerkOf(server, proof), { operatorId: proof.operatorId })
+}
+
+/** The console of an operator who is signed in already. */
+export function clerkOf(server: TestServer, proof: Pick<Proof, 'headers'>): ConsoleVisitor {
   const visitor = openConsoleVisitor(server)
   visitor.cookies.set('operator', (proof.headers['cookie'] ?? '').replace('operator=', ''))
   visitor.token = proof.headers['x-session-token']
-  return Object.assign(visitor, { operatorId: proof.operatorId })
+  return visitor
 }
 
 /** The first wait after failures is one second, which a slow machine may take for one call: now it is half a minute. */

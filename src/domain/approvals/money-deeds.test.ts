@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { permissions } from '#domain/access/permission.ts'
 
-import { moneyDeeds, moneyRights, moneyVerdicts, proposedDeeds, rightToJudge } from './money-deeds.ts'
+import { moneyDeeds, moneyVerdicts, proposedDeeds, rightToJudge } from './money-deeds.ts'
+import { moneyRights } from './money-rights.ts'
 
 test('the permission of each second operator exists, and rests while it is new', () => {
   for (const deed of proposedDeeds) {

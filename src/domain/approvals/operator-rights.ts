@@ -1,7 +1,7 @@
 import { isOperatorRole, permissionsOfRole, reachOf, withinReach } from '#domain/access/operator-role.ts'
 import { type Permission, isPermission } from '#domain/access/permission.ts'
 
-import { moneyRights } from './money-deeds.ts'
+import { moneyRights } from './money-rights.ts'
 
 export interface RightsHolder {
   readonly role: string | null

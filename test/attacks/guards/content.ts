@@ -11,6 +11,11 @@ const settings = 'src/server/platform/merchants/links-copy.pg.test.ts'
 export const contentGuards: readonly Guard[] = [
   ...provenBy(drafts, [
     [
+      'draft-not-of-approver',
+      'an operator writes a payee, has another one propose it, and approves it',
+      'an operator who wrote the draft does not approve its payee',
+    ],
+    [
       'draft-version-checked',
       'the later of two who write overwrites the earlier one',
       'of two concurrent edits the later is refused, and gets the current state',

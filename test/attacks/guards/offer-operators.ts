@@ -89,8 +89,13 @@ export const offerOperatorGuards: readonly Guard[] = [
       'the operator who uploaded a file does not approve it',
     ],
     [
-      'reward-list-approver-independent',
-      'one operator approves their own file with an account that they made',
+      'approver-made-nothing',
+      'one operator makes what a second one proposes, and approves it',
+      'the operator who uploaded a file does not approve it',
+    ],
+    [
+      'approver-independent-of-makers',
+      'one operator approves their own work with an account that they made',
       'the operator who uploaded a file does not approve it',
     ],
     [

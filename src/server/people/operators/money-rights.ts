@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 import type { Permission } from '#domain/access/permission.ts'
-import { moneyRights, type ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import { moneyRights } from '#domain/approvals/money-rights.ts'
 import { RIGHTS_WAIT_HOURS } from '#domain/approvals/second-operator.ts'
 import { type By, overtake, propose } from '#server/platform/approvals/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,3 +1,4 @@
+import type { judgeProposal } from '#contract/console/approvals.ts'
 import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
 import { areTwo, holdersOf, shareADay } from '#domain/approvals/independence.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { writeAmount } from '#domain/money/amount.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 import type { By } from './by.ts'
 import { isLapsed } from './lapsing.ts'
@@ -29,6 +30,8 @@ import {
 
 export { type By, type Second, ofBrand } from './by.ts'
 export type { Executor, Executors, OnDropped, OnRejected } from './executors.ts'
+
+type Judge = typeof judgeProposal
 
 /** The data that the second operator sees, stored with the proposal. */
 export interface Stake {
@@ -109,6 +112,24 @@ export { insertAlone as countAlone, lockOpenProposals, overtakeProposals as over
 /** Whether two operators count as two persons, by who made their accounts and handed over their passwords. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   return areTwo(one, other, await selectLineages(tx, [one, other]))
+}
+
+/**
+ * Refuses a second operator who made what the proposal is about, such as its file or its words, also if another operator sent it
+ * in; nor may an account of theirs approve it.
+ */
+export async function refuseMakers(
+  tx: Tx,
+  { second }: Pick<By, 'second'>,
+  makers: readonly bigint[],
+): Promise<void> {
+  if (!second) return
+  for (const maker of makers) {
+    // guard: approver-made-nothing
+    if (second.operatorId === maker) throw refuse<Judge>('maker_is_checker')
+    // guard: approver-independent-of-makers
+    if (!(await areIndependent(tx, second.operatorId, maker))) throw refuse<Judge>('checker_not_independent')
+  }
 }
 
 export { findLapsed, findLapses, isLapsed } from './lapsing.ts'

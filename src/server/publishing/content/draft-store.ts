@@ -12,6 +12,8 @@ export interface EntryRow {
   readonly kind: string
   readonly position: number
   readonly draft: Document | null
+  /** All operators who wrote the draft since the entry was published. */
+  readonly draftWriters: readonly string[]
   readonly published: Document | null
   readonly startsAt: Date | null
   readonly endsAt: Date | null
@@ -21,7 +23,7 @@ export interface EntryRow {
 }
 
 const columns = sql`
-  SELECT id::text, kind, position, draft, published, starts_at AS "startsAt", ends_at AS "endsAt",
+  SELECT id::text, kind, position, draft, draft_writers::text[] AS "draftWriters", published, starts_at AS "startsAt", ends_at AS "endsAt",
          published_at AS "publishedAt", updated_at AS "updatedAt", version
     FROM content_entry`
 
@@ -72,11 +74,17 @@ export async function lockEntries(
 /** A new entry is placed last. */
 export async function insertDraft(
   tx: Tx,
-  entry: { readonly merchantId: number; readonly kind: string; readonly document: Document },
+  entry: {
+    readonly merchantId: number
+    readonly kind: string
+    readonly document: Document
+    /** Absent: the draft came with the brand. */
+    readonly writerId?: bigint
+  },
 ): Promise<string> {
   const found = await sql<{ id: string }>`
-    INSERT INTO content_entry (merchant_id, kind, draft, position)
-    VALUES (${entry.merchantId}, ${entry.kind}, ${JSON.stringify(entry.document)}::jsonb, (
+    INSERT INTO content_entry (merchant_id, kind, draft, draft_writers, position)
+    VALUES (${entry.merchantId}, ${entry.kind}, ${JSON.stringify(entry.document)}::jsonb, array_remove(ARRAY[${entry.writerId ?? null}::bigint], NULL), (
       SELECT coalesce(max(position) + 1, 0) FROM content_entry
        WHERE merchant_id = ${entry.merchantId} AND kind = ${entry.kind}))
     RETURNING id::text`.execute(query(tx))
@@ -89,6 +97,7 @@ export async function updateEntry(
   { merchantId, id }: Which,
   change: {
     readonly draft: Document | null
+    readonly draftWriters: readonly string[]
     readonly published: Document | null
     readonly startsAt: Date | null
     readonly endsAt: Date | null
@@ -99,6 +108,7 @@ export async function updateEntry(
     .updateTable('content_entry')
     .set({
       draft: change.draft && JSON.stringify(change.draft),
+      draft_writers: change.draftWriters.map(BigInt),
       published: change.published && JSON.stringify(change.published),
       starts_at: change.startsAt,
       ends_at: change.endsAt,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProposals } from '#contract/console/approvals.ts'
 import * as calls from '#contract/console/content.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { secondYes } from '#test/pg/second-operator.ts'
-import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { judgeAs, secondYes } from '#test/pg/second-operator.ts'
+import { type ConsoleVisitor, clerk, clerkOf } from '#test/pg/console.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -36,7 +36,8 @@ const document = (title: string, type: unknown = 'B') => ({
 })
 const save = async (title: string, more: object = {}, visitor = mine) =>
   await visitor.call(calls.saveDraft, { kind: 'announcement', document: document(title), ...more })
-const made = async (title: string, more: object = {}) => valueOf<Entry>(await save(title, more))
+const made = async (title: string, more: object = {}, visitor = mine) =>
+  valueOf<Entry>(await save(title, more, visitor))
 const read = async (id: string) => valueOf<Entry>(await mine.call(calls.readEntry, { id }))
 const readVisible = async () => {
   const answer = await server.site.inject({
@@ -73,6 +74,33 @@ test('a text that names a payee waits for a second operator; once shown, one ope
   // One operator takes it off the site, but a second one is needed to publish it again.
   expect(codeOf(await mine.call(calls.takeOffEntry, { id, version: 5, reason }))).toBe(200)
   await mine.call(calls.deleteDraft, { id, version: 6, reason })
+})
+
+test('an operator who wrote the draft does not approve its payee, nor does an account of theirs', async () => {
+  const [other, third] = [
+    await clerk(server, permissions, server.merchantId),
+    await server.fixtures.operatorSession(permissions),
+  ]
+  const author = await server.fixtures.operatorSession(permissions, { merchantId: server.merchantId })
+  const writer = clerkOf(server, author)
+  const { id } = await made('Pay in to 0123 4567 77', {}, writer)
+  // Another operator writes on, and proposes it.
+  await save('Please pay in to 0123 4567 77', { id, version: 1 }, other)
+  const answer = await other.call(calls.publishEntry, { id, version: 2, reason })
+  const { waits } = valueOf<{ waits: string }>(answer)
+  expect((await judgeAs(server, author, waits)).code).toBe('maker_is_checker')
+  const makeBy = (by: bigint | null) =>
+    server.asOwner('UPDATE operator SET created_by = $2 WHERE id = $1', [third.operatorId, by])
+  await makeBy(author.operatorId)
+  expect((await judgeAs(server, third, waits)).code).toBe('checker_not_independent')
+  await makeBy(null)
+  expect(await read(id)).toMatchObject({ state: 'draft' })
+  expect((await judgeAs(server, third, waits)).status).toBe(200)
+  // What was published with two operators is written anew.
+  const [row] = await server.asOwner('SELECT draft_writers FROM content_entry WHERE id = $1', [id])
+  expect(row).toEqual({ draft_writers: [] })
+  await mine.call(calls.takeOffEntry, { id, version: 3, reason })
+  await mine.call(calls.deleteDraft, { id, version: 4, reason })
 })
 
 test('a draft is not shown; published it is; a later draft waits; taken off it is a draft again', async () => {

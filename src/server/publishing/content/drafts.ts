@@ -6,7 +6,7 @@ import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { kindOf } from '#domain/content/kinds.ts'
 import { refuseTimes, stateOf } from '#domain/content/state.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
-import { type By, needSecond } from '#server/platform/approvals/actions.ts'
+import { type By, needSecond, refuseMakers } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Refusal, refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -76,7 +76,13 @@ export async function saveDraft(
   const document = refuseFaulty(kind, input.document, by.rules)
   if (before) {
     await keepPictures(tx, by, { kind, document, known: [before.row.draft, before.row.published] })
-    const version = await updateEntry(tx, before, { ...before.row, draft: document, isPublishedAgain: false })
+    const draftWriters = [...new Set([...before.row.draftWriters, by.operatorId.toString()])]
+    const version = await updateEntry(tx, before, {
+      ...before.row,
+      draft: document,
+      draftWriters,
+      isPublishedAgain: false,
+    })
     await note(tx, by, {
       kind,
       id: before.id,
@@ -87,7 +93,7 @@ export async function saveDraft(
     return { id: before.id, version }
   }
   await keepPictures(tx, by, { kind, document, known: [] })
-  const made = await insertDraft(tx, { merchantId, kind: kind.id, document })
+  const made = await insertDraft(tx, { merchantId, kind: kind.id, document, writerId: by.operatorId })
   await note(tx, by, { kind, id: made, action: 'content.add', before: null, after: document })
   return { id: made, version: 1 }
 }
@@ -114,14 +120,18 @@ export async function publish(
   const known = await by.findKnownPayees(tx, by.merchantId)
   const payees = newPayees(row.published, document, known).map(({ text }) => text)
   // guard: payees-need-second
-  if (payees.length > 0)
+  if (payees.length > 0) {
     needSecond(by, {
       cause: 'redirected',
       before: { kind: kind.id, ...row.published, ...momentsOf(row) },
       after: { kind: kind.id, payees, ...document, ...momentsOf(times) },
     })
+    // Also if another operator proposed to publish it.
+    await refuseMakers(tx, by, row.draftWriters.map(BigInt)) // guard: draft-not-of-approver
+  }
   const version = await updateEntry(tx, which, {
     draft: null,
+    draftWriters: [],
     published: document,
     ...times,
     isPublishedAgain: true,
@@ -147,6 +157,7 @@ export async function takeOff(
   if (!row.published) throw refuse<typeof calls.takeOffEntry>('not_published')
   const version = await updateEntry(tx, which, {
     draft: row.draft ?? row.published,
+    draftWriters: row.draftWriters,
     published: null,
     startsAt: null,
     endsAt: null,
@@ -171,7 +182,8 @@ export async function deleteDraft(
 ): Promise<Output<typeof calls.deleteDraft>> {
   const { row, ...which } = await lockSeen(tx, by, input)
   if (!row.draft) throw refuse<typeof calls.deleteDraft>('no_draft')
-  if (row.published) await updateEntry(tx, which, { ...row, draft: null, isPublishedAgain: false })
+  if (row.published)
+    await updateEntry(tx, which, { ...row, draft: null, draftWriters: [], isPublishedAgain: false })
   else await deleteEntry(tx, which)
   await note(tx, by, {
     kind: kindNamed(row.kind),

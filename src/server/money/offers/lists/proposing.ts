@@ -1,14 +1,13 @@
-import type { judgeProposal } from '#contract/console/approvals.ts'
 import type * as calls from '#contract/console/reward-lists.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { selectVersions } from '#server/money/offers/store.ts'
 import {
   type By,
   type Executors,
-  areIndependent,
   doOrPropose,
   needSecond,
   ofBrand,
+  refuseMakers,
 } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -17,7 +16,6 @@ import { addJob } from '#server/platform/jobs/store.ts'
 
 import { lockList, selectList, selectSameFile, updateApproved } from './store.ts'
 
-type Judge = typeof judgeProposal
 type Propose = typeof calls.proposeRewardList
 type BrandOperator = By & { readonly merchantId: number }
 
@@ -70,7 +68,8 @@ async function approve(tx: Tx, by: BrandOperator, { id: given, reason }: Input<P
   needSecond(by, { cause: 'always', currency, amount, before: {}, after: details })
   const approvedBy = by.second?.operatorId
   if (approvedBy === undefined) throw new Error('a list of rewards needs a second operator')
-  await checkUploader(tx, { approvedBy, uploaderId: list.uploaderId })
+  // The file decides which members are rewarded.
+  await refuseMakers(tx, by, [list.uploaderId]) // guard: reward-list-not-of-approver
   await updateApproved(tx, { id: of.id, proposedBy: operatorId, approvedBy })
   await writeAudit(tx, {
     merchantId,
@@ -81,15 +80,4 @@ async function approve(tx: Tx, by: BrandOperator, { id: given, reason }: Input<P
     after: details,
   })
   await addJob(tx, REWARD_LIST_JOB)
-}
-
-/** The file decides which members are rewarded, so its uploader is a maker of the proposal, also if another operator sent it in. */
-async function checkUploader(
-  tx: Tx,
-  { approvedBy, uploaderId }: { readonly approvedBy: bigint; readonly uploaderId: bigint },
-): Promise<void> {
-  // guard: reward-list-not-of-approver
-  if (approvedBy === uploaderId) throw refuse<Judge>('maker_is_checker')
-  // guard: reward-list-approver-independent
-  if (!(await areIndependent(tx, approvedBy, uploaderId))) throw refuse<Judge>('checker_not_independent')
 }
