@@ -35,7 +35,7 @@ test('a theme is written by our own code, keeps tokens that operators do not set
   }
   expect(await save(settings)).toMatchObject({ success: true })
   const others = { light: { ink: 'oklch(0.2 0.02 165)' }, dark: {} }
-  const written = { ...settings, light: { primary: 'oklch(0.3925 0.0896 152.54)' } }
+  const written = { ...settings, light: { primary: 'oklch(0.392532 0.089619 152.5353)' } }
   expect(await read()).toMatchObject({ settings: written, others })
   expect(await save(none)).toMatchObject({ success: true })
   expect(await read()).toMatchObject({ settings: none, others })
