@@ -96,7 +96,7 @@ test('an operator who wrote the draft does not approve its payee, nor does an ac
   await makeBy(null)
   expect(await read(id)).toMatchObject({ state: 'draft' })
   expect((await judgeAs(server, third, waits)).status).toBe(200)
-  // What was published with two operators is written anew.
+  // The next draft begins without writers.
   const [row] = await server.asOwner('SELECT draft_writers FROM content_entry WHERE id = $1', [id])
   expect(row).toEqual({ draft_writers: [] })
   await mine.call(calls.takeOffEntry, { id, version: 3, reason })
