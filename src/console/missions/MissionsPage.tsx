@@ -18,7 +18,7 @@ import { useCount } from '#console/ui/use-count.ts'
 import { listMissions } from '#contract/console/missions.ts'
 
 import { MissionDialog } from './MissionDialog.tsx'
-import { StopDialog } from './StopDialog.tsx'
+import { StopMission } from './StopMission.tsx'
 import type { ListedMission } from './typed-mission.ts'
 
 /** The missions of a brand, with their rewards and budgets. */
@@ -63,7 +63,7 @@ export default function MissionsPage() {
                 onClose={() => setOpen(undefined)}
               />
             )}
-            {stopped && <StopDialog mission={stopped} onClose={() => setStopped(undefined)} />}
+            {stopped && <StopMission mission={stopped} onClose={() => setStopped(undefined)} />}
           </>
         )}
       </Loaded>

@@ -18,7 +18,7 @@ import { listRaffles } from '#contract/console/raffles.ts'
 
 import { GiveDialog } from './GiveDialog.tsx'
 import { RaffleDialog } from './RaffleDialog.tsx'
-import { StopDialog } from './StopDialog.tsx'
+import { StopRaffle } from './StopRaffle.tsx'
 import type { Listed, ListedRaffle } from './typed-raffle.ts'
 
 type Open =
@@ -76,7 +76,7 @@ function OpenForm({ open, found, onClose }: { open: Open; found: Listed; onClose
     case 'give':
       return <GiveDialog raffle={open.raffle} onClose={onClose} />
     case 'stop':
-      return <StopDialog raffle={open.raffle} onClose={onClose} />
+      return <StopRaffle raffle={open.raffle} onClose={onClose} />
   }
 }
 
