@@ -54,6 +54,12 @@ export const raffleGuards: readonly Guard[] = [
       'no more tickets are given',
       { replace: ['given + ${count} <= tickets', 'true'] },
     ],
+    [
+      'raffle-check-ins-of-person',
+      'a person checks in with each account on another day',
+      'another account of the person plays no ticket for check-ins',
+      { replace: ['left(reference, 7) = left(${reference}, 7)', 'reference = ${reference}'] },
+    ],
   ]),
   ...provenBy(publishing, [
     [
@@ -69,5 +75,10 @@ export const raffleGuards: readonly Guard[] = [
       'two operators give tickets',
     ],
     ['raffle-gift-by-two', 'one operator gives tickets', 'two operators give tickets'],
+    [
+      'raffle-gift-locks-first',
+      'a gift and a claim wait for each other',
+      'a gift waits for a claim of its members before it takes tickets',
+    ],
   ]),
 ]

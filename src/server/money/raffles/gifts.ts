@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/raffles.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
 import { type Executors, doOrPropose, needSecond, ofBrand } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -67,6 +68,8 @@ async function give(
   // guard: raffle-gift-by-two
   needSecond(by, { cause: 'always', before: {}, after: details })
   const gift = { source: 'operator', reference: requestId } as const
+  // Claims lock limits before the sums of a version, so a gift locks the limits of all its members before its first ticket.
+  for (const { id: memberId } of members) await lockLimits(tx, { merchantId, memberId }) // guard: raffle-gift-locks-first
   const given: bigint[] = []
   for (const { id: memberId } of members) {
     const who = { merchantId, memberId }

@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/raffles.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
 import { newPlayer } from '#test/pg/mission-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { addRaffle, gameOf, giveTo, ticketsOf } from '#test/pg/raffle-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
+import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
+
+import { lockSums } from './store.ts'
 
 let stage: MoneyStage
 beforeAll(async () => {
@@ -132,6 +136,25 @@ test('two operators give tickets, once for a request, and none to excluded membe
     `SELECT after FROM audit_entry WHERE action = 'raffle.give' ORDER BY id DESC LIMIT 1`,
   )
   expect(noted).toMatchObject({ after: { raffle, tickets: 4, accounts } })
+  expect(await listed(raffle)).toMatchObject({ given: 4 })
+})
+
+test('a gift waits for a claim of its members before it takes tickets', async () => {
+  const { server } = stage
+  const raffle = await addRaffle(server)
+  const members = [await newPlayer(server), await newPlayer(server)] as const
+  const accounts = await Promise.all(members.map(accountOf))
+  const proposed = await give(raffle, { accounts })
+  const [, { id: memberId, merchantId }] = members
+  let approving: ReturnType<typeof approve> | undefined
+  // Locks of a claim of the second member, in its order.
+  await server.services.store.transact(async (tx) => {
+    await lockLimits(tx, { merchantId, memberId })
+    approving = approve(proposed)
+    await expect.poll(async () => (await server.asOwner(countWaitingSessions))[0]).toEqual({ count: 1 })
+    await lockSums(tx, { merchantId, raffle, version: 1 })
+  })
+  expect((await approving)?.status).toBe(200)
   expect(await listed(raffle)).toMatchObject({ given: 4 })
 })
 

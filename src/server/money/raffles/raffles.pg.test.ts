@@ -15,6 +15,7 @@ import {
   envelopes,
   gameOf,
   giveTo,
+  houseKeyOf,
   newWord,
   rafflesOf,
   ticketsOf,
@@ -22,6 +23,7 @@ import {
 } from '#test/pg/raffle-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
+import { giveForCheckIn } from './giving.ts'
 import { lapseAll } from './jobs.ts'
 
 let server: TestServer
@@ -71,6 +73,26 @@ const limit = async ({ id, merchantId }: Holder) => {
      VALUES ($1, $2, 'deposit', 'day', 100, now() + interval '1 day')`,
     [merchantId, id],
   )
+}
+
+/** Accounts that have the name and birthday of one person. */
+async function makeOnePerson(name: string, members: readonly Holder[]): Promise<void> {
+  for (const { id, merchantId } of members)
+    await server.asOwner(
+      `UPDATE member SET payee_name = $3, birthday = '1990-02-03' WHERE merchant_id = $1 AND id = $2`,
+      [merchantId, id, name],
+    )
+}
+
+/** A check-in of the member on a day, with the tickets that it gives. */
+async function checkInOn({ id: memberId, merchantId }: Holder, day: string): Promise<void> {
+  await server.asOwner('INSERT INTO mission_check_in (merchant_id, member_id, day) VALUES ($1, $2, $3)', [
+    merchantId,
+    memberId,
+    day,
+  ])
+  const houseKey = await houseKeyOf(server)
+  await server.services.store.transact((tx) => giveForCheckIn(tx, houseKey, { merchantId, memberId }, day))
 }
 
 test('a ticket is played once: its prize follows from the hash that was read before, and is paid', async () => {
@@ -203,10 +225,14 @@ test('no reader of the database knows a draw before it', async () => {
     [id, raffle],
   )
   expect(sealed).toHaveLength(11)
+  expect(seed).toHaveLength(64)
   for (const one of sealed) {
     const bytes = Buffer.from(one.sealed, 'base64url')
     expect(bytes.includes(Buffer.from(seed, 'hex'))).toBe(false)
-    expect(bytes.toString('latin1')).not.toMatch(/^\d:[0-9a-f]{64}$/)
+    for (const text of [one.sealed, bytes.toString('latin1')]) {
+      expect(text).not.toContain(seed)
+      expect(text).not.toMatch(/\d:[0-9a-f]{64}/)
+    }
   }
 })
 
@@ -243,17 +269,26 @@ test('no more tickets are given than the version has, and none twice for a deed'
 test('another account of the person plays no ticket of the same gift', async () => {
   const raffle = await addRaffle(server)
   const [one, other] = [await newPlayer(server), await newPlayer(server)]
-  for (const { id, merchantId } of [one, other])
-    await server.asOwner(
-      `UPDATE member SET payee_name = 'Rea Santos', birthday = '1990-02-03' WHERE merchant_id = $1 AND id = $2`,
-      [merchantId, id],
-    )
+  await makeOnePerson('Rea Santos', [one, other])
   for (const member of [one, other]) await giveTo(server, member, raffle, 1, 'shared-gift')
   await giveTo(server, other, raffle, 1, 'own-gift')
   fairly(await claim(server, one, (await ticketsOf(server, one, raffle))[0]))
   const [shared, own] = await ticketsOf(server, other, raffle)
   expect(await claim(server, other, shared)).toBe('raffle_of_person')
   fairly(await claim(server, other, own))
+})
+
+test('another account of the person plays no ticket for check-ins of the same month', async () => {
+  const raffle = await addRaffle(server, { checkIns: 1 })
+  const [one, other] = [await newPlayer(server), await newPlayer(server)]
+  await makeOnePerson('Ina Reyes', [one, other])
+  await checkInOn(one, '2026-01-05')
+  await checkInOn(other, '2026-01-06')
+  await checkInOn(other, '2026-02-01')
+  fairly(await claim(server, one, (await ticketsOf(server, one, raffle))[0]))
+  const [sameMonth, nextMonth] = await ticketsOf(server, other, raffle)
+  expect(await claim(server, other, sameMonth)).toBe('raffle_of_person')
+  fairly(await claim(server, other, nextMonth))
 })
 
 test('a ticket lapses after its days, and what has ended never changes', async () => {

@@ -156,16 +156,21 @@ export async function selectOfRequest(
   return rows[0]?.id
 }
 
-/** Whether one of these accounts, other than the ticket's own, has played a ticket of the same gift. */
+/**
+ * Whether one of these accounts, other than the ticket's own, has played a ticket of the same gift. The check-ins of a month
+ * are one gift: else each account would check in on a day of its own.
+ */
 export async function selectIsPlayedBy(
   tx: Tx,
   members: readonly bigint[],
   { merchantId, memberId, raffle, source, reference }: TicketRow,
 ): Promise<boolean> {
+  const sameMonth = sql`left(reference, 7) = left(${reference}, 7)` // guard: raffle-check-ins-of-person
+  const isSame = source === 'check_in' ? sameMonth : sql`reference = ${reference}`
   const { rows } = await sql<{ is: boolean }>`
     SELECT EXISTS (SELECT FROM raffle_ticket
                     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND source = ${source}
-                      AND reference = ${reference} AND state = 'drawn' AND member_id <> ${memberId}
+                      AND ${isSame} AND state = 'drawn' AND member_id <> ${memberId}
                       AND member_id = ANY (${[...members]}::bigint[])) AS is`.execute(query(tx))
   return rows[0]?.is === true
 }
