@@ -5,6 +5,7 @@ import {
   askAgainInMs,
   isCreditDue,
   isFinalRefusal,
+  isWinHeld,
   refuseFreeBet,
   refuseFreeWin,
 } from './free-round-play.ts'
@@ -33,6 +34,26 @@ test('a win is taken in every state between the request and the credit', () => {
   const refusals = freeRoundsStates.map((state) => refuseFreeWin(given(state), { won: 0n }, 340_000n))
   expect(freeRoundsStates.filter((_, place) => refusals[place])).toEqual(['created', 'credited'])
 })
+
+test.each<[FreeRoundsState, number, bigint, boolean]>([
+  ['requested', 0, 0n, false],
+  ['ready', 0, 0n, false],
+  ['started', 0, 0n, false],
+  ['finished', 0, 0n, false],
+  ['credited', 0, 0n, false],
+  ['cancelled', 0, 0n, true],
+  ['cancelled', 1, 5n, true],
+  ['expired', 0, 0n, true],
+  ['expired', 1, 0n, false],
+  ['expired', 0, 5n, false],
+  ['failed', 0, 0n, true],
+  ['failed', 1, 0n, false],
+])(
+  'a win of rounds that are %s, of which %i were played and won %s, is held: %s',
+  (state, bets, won, held) => {
+    expect(isWinHeld(given(state), { bets, won })).toBe(held)
+  },
+)
 
 test.each<[bigint, bigint, string | undefined]>([
   [0n, 4_000_000_000n, undefined],

@@ -52,6 +52,18 @@ export function refuseFreeWin(
   return won + amount > stake * BigInt(count) * WIN_MOST_TIMES ? 'free_rounds_too_large' : undefined
 }
 
+/**
+ * Whether a win is held for operators instead of counted: the rounds ended before any was played, so their budget is released,
+ * and nothing is credited for them without an operator.
+ */
+export function isWinHeld(
+  { state }: Pick<GivenRounds, 'state'>,
+  { bets, won }: Pick<FreeRoundsPlayed, 'bets' | 'won'>,
+): boolean {
+  if (state === 'cancelled') return true
+  return (state === 'expired' || state === 'failed') && bets === 0 && won === 0n
+}
+
 const ended: readonly FreeRoundsState[] = ['finished', 'expired', 'cancelled', 'failed']
 
 /**

@@ -29,6 +29,11 @@ export const freeRoundsGuards: readonly Guard[] = [
   ]),
   ...provenBy(unnamed, [
     [
+      'win-of-ended-rounds-held',
+      'rounds that operators cancelled are paid by the house',
+      'a win of rounds that ended unplayed',
+    ],
+    [
       'free-bet-win-not-paid',
       'a win of a free bet that names no reward is paid as cash',
       'goes the way of its reward, once',
@@ -36,6 +41,16 @@ export const freeRoundsGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(cancelling, [
+    [
+      'notice-of-cancelled-alone',
+      'credited rounds keep the notices of all others back',
+      'rounds that were credited in spite of their cancelling',
+    ],
+    [
+      'notified-of-cancelled-alone',
+      'a late answer to a notice stops the job',
+      'rounds that were credited in spite of their cancelling',
+    ],
     [
       'rounds-cancelling-right-needed',
       'an operator without the right cancels free rounds',

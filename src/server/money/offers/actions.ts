@@ -14,12 +14,14 @@ export { playFreeRounds, undoFreeRounds } from './free-rounds/playing.ts'
 export {
   type AskingRow,
   claimAsking as claimFreeRoundsToAsk,
-  type CancelledRow,
-  claimCancelled as claimCancelledRounds,
   type ListedFreeRounds,
   selectDeedOf as findFreeRoundsDeed,
   selectRoundsOfWin as findFreeRoundsOfWin,
   selectRoundsOf as findFreeRoundsOf,
-  updateNotified as noteCancelNotified,
 } from './free-rounds/store.ts'
+export {
+  type CancelledRow,
+  claimCancelled as claimCancelledRounds,
+  updateNotified as noteCancelNotified,
+} from './free-rounds/notice-store.ts'
 export { noteListedRounds } from './free-rounds/reconciling.ts'

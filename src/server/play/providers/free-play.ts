@@ -75,15 +75,21 @@ function isOfFreeBet({ command: { kind, needs, movesMoney } }: PlayItem, answer:
  */
 async function playUnnamedWin(store: Store, now: () => number, item: PlayItem): Promise<FreeAnswer> {
   const { provider, memberId, command } = item
-  const { reference, roundId, amount = 0n } = command
+  const { reference, roundId } = command
   const free = { ...item, command: { ...command, isFree: true, movesMoney: false } }
   return await store.transact(async (tx) => {
     const id = await findFreeRoundsOfWin(tx, { provider, memberId, reference, roundId })
     if (id !== undefined) return counted(await playOf(tx, now, free, { id }))
-    const answer = await callPlayWithin(tx, free)
-    if (answer.outcome === 'done' && amount > 0n) await insertHeldWin(tx, { ...item, amount })
-    return counted(answer)
+    return counted(await holdWin(tx, free))
   })
+}
+
+/** Records a win without moving money, and shows it to operators. */
+async function holdWin(tx: Tx, item: PlayItem): Promise<PlayAnswer> {
+  const { amount = 0n } = item.command
+  const answer = await callPlayWithin(tx, item)
+  if (answer.outcome === 'done' && amount > 0n) await insertHeldWin(tx, { ...item, amount })
+  return answer
 }
 
 async function playOf(
@@ -96,9 +102,10 @@ async function playOf(
   const { transactionId, amount = 0n, roundId, closesRound } = command
   const kind = command.kind === 'bet' ? 'bet' : 'win'
   const deed = { provider, transactionId, memberId, currency, vendorCode, gameCode, nowMs: now() }
-  return await playFreeRounds(tx, { ...deed, of, kind, roundId, amount, closesRound }, () =>
+  const answer = await playFreeRounds(tx, { ...deed, of, kind, roundId, amount, closesRound }, () =>
     callPlayWithin(tx, item),
   )
+  return answer.outcome === 'held' ? await holdWin(tx, item) : answer
 }
 
 /** The database refuses a win of a free bet only if it would move money, and such a win is played here. */

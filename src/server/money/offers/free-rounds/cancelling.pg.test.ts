@@ -16,6 +16,8 @@ import { type RoundsCalls, newSent, openRoundsCalls } from '#test/pg/rounds-call
 import { type RoundsSupplier, supplyRounds } from '#test/pg/rounds-supplier.ts'
 import { runJob } from '#test/pg/run-job.ts'
 
+import { updateNotified } from './notice-store.ts'
+
 let offers: OfferStage
 let operators: OfferOperators
 let supplier: HubSupplier
@@ -117,6 +119,47 @@ test('rounds of which one was played, before the proposal or since, stay with th
     rounds: { state: 'started', played: 1 },
     roundsFacts: { canCancel: false },
   })
+})
+
+/** Free rounds that two operators have cancelled; the provider was not notified yet. */
+async function cancelled(one: Awaited<ReturnType<typeof granted>>) {
+  await operators.judge((await cancel(one.reward)).value['waits'])
+  expect((await stateOfRounds(offers.server, one.laid)).state).toBe('cancelled')
+  return one
+}
+const notifyNow = async () => {
+  await offers.server.asOwner('UPDATE free_rounds SET notify_at = now() WHERE notify_at IS NOT NULL')
+  await runJob(offers.server.services, 'ask_free_rounds')
+}
+
+test('a win of cancelled rounds whose notice was not answered pays nothing, and others are still notified', async () => {
+  const one = await cancelled(await granted())
+  supplier.failures = 1
+  await runJob(offers.server.services, 'ask_free_rounds')
+  expect(cancelsOf(one.laid.rewardId)).toHaveLength(1)
+  const player = await openGame(offers.server, provider, one.member)
+  const promo = { reference_transaction_uuid: undefined, is_supplier_promo: true }
+  const given = { id: randomUUID(), amount: 140_000n, ...promo }
+  expect((await rounds.win(player, one.laid, newSent(), given))[0]).toBe('RS_OK')
+  expect(await rounds.credits(player)).toEqual([])
+  const other = await cancelled(await granted())
+  await notifyNow()
+  expect(cancelsOf(one.laid.rewardId)).toHaveLength(2)
+  expect(cancelsOf(other.laid.rewardId)).toHaveLength(1)
+})
+
+test('rounds that were credited in spite of their cancelling keep no other notice back', async () => {
+  const [one, other] = [await granted(), await granted()]
+  await cancelled(one)
+  await cancelled(other)
+  await offers.server.asOwner(`UPDATE free_rounds SET state = 'credited', total = 0 WHERE id = $1`, [
+    one.laid.id,
+  ])
+  await runJob(offers.server.services, 'ask_free_rounds')
+  expect(cancelsOf(one.laid.rewardId)).toEqual([])
+  expect(cancelsOf(other.laid.rewardId)).toHaveLength(1)
+  // The notice may be answered only after that.
+  await updateNotified(offers.server.services.store.read, one.laid.id)
 })
 
 test('operators list rewards by the state of their free rounds', async () => {

@@ -18,7 +18,8 @@ import { addJob } from '#server/platform/jobs/store.ts'
 
 import { releaseBudget } from './budget.ts'
 import { ASK_FREE_ROUNDS } from './granting.ts'
-import { lockFreeRounds, selectRoundsOfReward, updateCancelled, viewOf } from './store.ts'
+import { updateCancelled } from './notice-store.ts'
+import { lockFreeRounds, selectRoundsOfReward, viewOf } from './store.ts'
 
 type Cancel = typeof calls.cancelFreeRounds
 type BrandOperator = By & { readonly merchantId: number }

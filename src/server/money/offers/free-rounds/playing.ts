@@ -1,4 +1,9 @@
-import { type FreeRoundRefusal, refuseFreeBet, refuseFreeWin } from '#domain/offers/free-round-play.ts'
+import {
+  type FreeRoundRefusal,
+  isWinHeld,
+  refuseFreeBet,
+  refuseFreeWin,
+} from '#domain/offers/free-round-play.ts'
 import { afterFreeRoundsEvent } from '#domain/offers/free-rounds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -40,6 +45,11 @@ interface Answer<Outcome> {
   readonly balance: bigint
 }
 
+/** A win of rounds that ended unplayed: it is recorded without money, and operators decide. */
+export interface HeldWin {
+  readonly outcome: 'held'
+}
+
 /**
  * Plays a bet or win of free rounds: the rounds are locked and judged, `play` records it without moving money, and the one that
  * completes them also credits the total. A retry gets the answer of the first call.
@@ -48,7 +58,7 @@ export async function playFreeRounds<Played extends Answer<string>>(
   tx: Tx,
   deed: FreeBetOrWin,
   play: () => Promise<Played>,
-): Promise<Played | { readonly outcome: FreeRoundRefusal }> {
+): Promise<Played | HeldWin | { readonly outcome: FreeRoundRefusal }> {
   const row = await lockFreeRounds(tx, deed.of)
   // guard: free-rounds-of-member
   if (!row || row.memberId !== deed.memberId) return { outcome: 'free_rounds_unknown' }
@@ -77,11 +87,12 @@ async function refuse(
   tx: Tx,
   row: FreeRoundsRow,
   { kind, amount, currency, vendorCode, gameCode }: FreeBetOrWin,
-): Promise<FreeRoundRefusal | undefined> {
+): Promise<FreeRoundRefusal | 'held' | undefined> {
   // guard: free-rounds-of-game
   if (currency !== row.currency || vendorCode !== row.vendorCode || gameCode !== row.gameCode)
     return 'free_rounds_differ'
   const played = await selectPlayed(tx, row.id)
+  if (kind === 'win' && isWinHeld(row, played)) return 'held' // guard: win-of-ended-rounds-held
   return kind === 'bet'
     ? refuseFreeBet(viewOf(row), played, amount) // guard: free-rounds-counted
     : refuseFreeWin(viewOf(row), played, amount) // guard: free-rounds-most

@@ -145,13 +145,23 @@ test('wins without a bet are credited once, when the time of the rounds is over'
   expect(await calls.credits(player)).toEqual([42_000n])
 })
 
-test('a win of rounds that the provider has refused is credited at once', async () => {
-  const { player, laid } = await calls.openRounds()
-  await server.asOwner(`UPDATE free_rounds SET state = 'failed' WHERE id = $1`, [laid.id])
-  const promo = { reference_transaction_uuid: undefined, is_supplier_promo: true }
-  await calls.win(player, laid, newSent(), { id: randomUUID(), amount: 30_000n, ...promo })
-  expect(await calls.credits(player)).toEqual([30_000n])
-})
+test.each(['cancelled', 'expired', 'failed'])(
+  'a win of rounds that ended unplayed, %s, is answered, and held for operators',
+  async (state) => {
+    const { player, laid } = await calls.openRounds()
+    await server.asOwner(`UPDATE free_rounds SET state = $2 WHERE id = $1`, [laid.id, state])
+    const promo = { reference_transaction_uuid: undefined, is_supplier_promo: true }
+    const given = { id: randomUUID(), amount: 30_000n, ...promo }
+    expect(await calls.win(player, laid, newSent(), given)).toEqual(full)
+    expect(await calls.win(player, laid, newSent(), { ...given, id: randomUUID(), amount: 0n })).toEqual(full)
+    await server.asOwner('UPDATE free_rounds SET ends_at = now() WHERE id = $1', [laid.id])
+    await runJob(server.services, 'credit_free_rounds')
+    expect(await calls.credits(player)).toEqual([])
+    expect(await balanceOf(server, player)).toBe(FULL)
+    expect(await stateOfRounds(server, laid)).toMatchObject({ state, won: 0n })
+    expect(await heldOf(player)).toEqual([{ amount: '0.30', open: true }])
+  },
+)
 
 test('a rollback that comes while its bet is being played is noted the first time', async () => {
   const { player, laid } = await calls.openRounds({ count: 1 })
