@@ -90,6 +90,69 @@ test('a new version of a mission that is done once counts from its first day on'
   expect(progressIn({ ...run, version: checks }, { played: [], checkIns }, [])).toBe(1n)
 })
 
+const nextOnce = (change: Partial<MissionVersion> = {}): MissionVersion => ({
+  ...once,
+  version: 2,
+  fromDay: day(17),
+  toDay: '2026-12-05',
+  target: 1n,
+  ...change,
+})
+const rewardOfOnce = earned('once', once.fromDay, day(16))
+
+// Plays are on 16 and 17; the second version begins on 17.
+test.each<
+  [string, readonly MissionVersion[], { today: string; rewards?: readonly EarnedReward[]; due: number[] }]
+>([
+  [
+    'plays of its last day that are followed later do it',
+    [nextOnce({ target: 2n }), { ...once, target: 1n }],
+    { today: day(17), due: [1] },
+  ],
+  [
+    'it waits for its budget while the next one runs',
+    [nextOnce({ target: 2n }), { ...once, target: 1n }],
+    { today: day(25), due: [1] },
+  ],
+  [
+    'it waits for its budget until its own last day',
+    [nextOnce({ target: 2n }), { ...once, target: 1n, toDay: day(20) }],
+    { today: day(24), due: [] },
+  ],
+  ['plays after its last day do not do it', [nextOnce({ target: 2n }), once], { today: day(18), due: [] }],
+  ['the next one is done too', [nextOnce(), { ...once, target: 1n }], { today: day(18), due: [1, 2] }],
+  [
+    'both are done and one gave the reward',
+    [nextOnce(), { ...once, target: 1n }],
+    { today: day(18), rewards: [rewardOfOnce], due: [] },
+  ],
+  [
+    'the next one was stopped',
+    [nextOnce({ isStopped: true }), { ...once, target: 1n }],
+    { today: day(18), due: [] },
+  ],
+  [
+    'it was stopped before the next one began',
+    [nextOnce(), { ...once, target: 1n, isStopped: true }],
+    { today: day(18), due: [2] },
+  ],
+  [
+    'the next one has not begun',
+    [nextOnce({ fromDay: day(19) }), { ...once, target: 1n }],
+    { today: day(18), due: [1] },
+  ],
+  [
+    'the next one began on the same day',
+    [nextOnce({ fromDay: once.fromDay }), { ...once, target: 1n }],
+    { today: day(18), due: [2] },
+  ],
+])('an earlier version of a mission that is done once: %s', (_, versions, { today, rewards = [], due }) => {
+  const runs = openRuns(new Map([['once', versions]]), today, clock)
+  const found = dueRuns(runs, facts, rewards)
+  expect(found.map(({ version }) => version.version)).toEqual(due)
+  expect(new Set(found.map(({ period }) => period.startDay)).size).toBe(due.length > 0 ? 1 : 0)
+})
+
 test('a due run reaches the missions of its chain, whatever their order', () => {
   const runs = [
     { ...chain, mission: 'a', after: 'b' },

@@ -23,6 +23,8 @@ export interface EarnedReward {
 export interface MissionRun {
   readonly version: MissionVersion
   readonly period: Period
+  /** The first day of the next version of a mission that is done once: from it on, this one counts nothing. */
+  readonly nextDay?: string | undefined
 }
 
 /**
@@ -37,11 +39,7 @@ export function runOn(
 ): MissionRun | undefined {
   const first = versions.at(-1)
   if (!first) return undefined
-  if (first.recurrence === 'once') {
-    const version = versions.find(({ fromDay }) => fromDay <= day)
-    if (!version) return undefined
-    return { version, period: { ...missionPeriodOf(version, day, clock), startDay: first.fromDay } }
-  }
+  if (first.recurrence === 'once') return onceRuns(versions, day, clock).at(-1)
   const start = offerPeriodOf(first.recurrence, day, clock).startDay
   const version = versions.find(({ fromDay }) => fromDay <= start)
   if (!version) return undefined
@@ -50,35 +48,73 @@ export function runOn(
   return { version, period: missionPeriodOf(version, at, clock) }
 }
 
+/** The runs of all versions that have begun by a day, of a mission that is done once, the oldest first. */
+function onceRuns(
+  versions: readonly MissionVersion[],
+  day: string,
+  clock: MerchantClock,
+): readonly MissionRun[] {
+  const startDay = versions.at(-1)?.fromDay ?? day
+  return versions
+    .map((version, at) => ({
+      version,
+      period: { ...missionPeriodOf(version, day, clock), startDay },
+      nextDay: versions[at - 1]?.fromDay,
+    }))
+    .filter(({ version }) => version.fromDay <= day)
+    .toReversed()
+}
+
 /** Plays of the last minutes of a period are followed after its end. */
 const DAYS_BACK = 2
 
-/** The runs whose tasks can still be done by plays that are followed on a day. */
+/**
+ * The runs whose rewards can still be added on a day: by plays that are followed late, or from a budget that holds them again. So an earlier
+ * version of a mission that is done once stays open until its own last day, unless a later one was stopped.
+ */
 export function openRuns(
   missions: ReadonlyMap<string, readonly MissionVersion[]>,
   today: string,
   clock: MerchantClock,
 ): readonly MissionRun[] {
+  const firstEnd = addDays(today, -DAYS_BACK)
   const runs = new Map<string, MissionRun>()
-  for (const [mission, versions] of missions)
-    for (let back = DAYS_BACK; back >= 0; back -= 1) {
-      const run = runOn(versions, addDays(today, -back), clock)
-      if (!run || run.version.isStopped || run.period.endDay < addDays(today, -DAYS_BACK)) continue
-      runs.set(`${mission} ${run.period.startDay}`, run)
+  for (const versions of missions.values())
+    for (const run of begunRuns(versions, today, clock)) {
+      const { version, period } = run
+      if (version.isStopped || period.endDay < firstEnd) continue
+      runs.set(`${version.mission} ${version.version} ${period.startDay}`, run)
     }
   return [...runs.values()]
 }
 
-/** How far a member is in a run: undefined while the mission before it is not done. Days before the version do not count. */
+/** The oldest first. */
+function begunRuns(
+  versions: readonly MissionVersion[],
+  today: string,
+  clock: MerchantClock,
+): readonly MissionRun[] {
+  if (versions[0]?.recurrence === 'once') {
+    const runs = onceRuns(versions, today, clock)
+    const lastStopped = runs.findLastIndex(({ version }) => version.isStopped)
+    return runs.slice(lastStopped + 1) // guard: stop-ends-earlier-versions
+  }
+  return Array.from({ length: DAYS_BACK + 1 }, (_, at) => addDays(today, at - DAYS_BACK)).flatMap(
+    (day) => runOn(versions, day, clock) ?? [],
+  )
+}
+
+/** How far a member is in a run: undefined while the mission before it is not done. Only days of the version count. */
 export function progressIn(
-  { version, period }: MissionRun,
+  { version, period, nextDay }: MissionRun,
   facts: MissionFacts,
   rewards: readonly EarnedReward[],
 ): bigint | undefined {
   const days = countedDays(period, { after: version.after, doneOn: doneOn(version.after, period, rewards) })
   if (!days) return undefined
   const startDay = days.startDay < version.fromDay ? version.fromDay : days.startDay
-  return progressOf(version, facts, { startDay, endDay: days.endDay })
+  const endDay = nextDay !== undefined && nextDay < days.endDay ? nextDay : days.endDay
+  return progressOf(version, facts, { startDay, endDay })
 }
 
 /** The first day within a period, or after it, on which a mission was done. */
@@ -93,7 +129,10 @@ function doneOn(
     .toSorted()[0]
 }
 
-/** The runs that a member has done and that have no reward yet. Idempotent: a repeated count finds the same. */
+/**
+ * The runs that a member has done and that have no reward yet: of a mission that is done once maybe several versions, of which one gives the
+ * reward. Idempotent: a repeated count finds the same.
+ */
 export function dueRuns(
   runs: readonly MissionRun[],
   facts: MissionFacts,

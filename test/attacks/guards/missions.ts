@@ -8,6 +8,14 @@ const rules = 'src/domain/missions/refuse-mission.test.ts'
 const notCounted = 'play money, plays at night, and those that a bonus paid'
 
 export const missionGuards: readonly Guard[] = [
+  ...provenBy('src/domain/missions/run.test.ts', [
+    [
+      'stop-ends-earlier-versions',
+      'a mission that was stopped goes on to give rewards of an earlier version',
+      'an earlier version of a mission that is done once',
+      { value: 'runs' },
+    ],
+  ]),
   ...provenBy(server, [
     [
       'play-money-counts-for-no-mission',

@@ -114,13 +114,18 @@ const budgetOf = (merchantId: number, { mission, version, budget }: MissionVersi
   most: budget,
 })
 
-/** A chain may go on with each reward. */
+/** A chain may go on with each reward, and each one is the only one of all versions for its period. */
 async function reserveDue(tx: Tx, { who, open, firstDay, facts }: Counted): Promise<void> {
   for (let isMore = true; isMore;) {
     const rewards = await selectRewards(tx, who, firstDay)
     isMore = false
-    for (const run of dueRuns(open.runs, facts, rewards))
-      if (await reserve(tx, who, { run, brand: open.brand })) isMore = true
+    const reserved = new Set<string>()
+    for (const run of dueRuns(open.runs, facts, rewards)) {
+      const key = `${run.version.mission} ${run.period.startDay}`
+      if (reserved.has(key) || !(await reserve(tx, who, { run, brand: open.brand }))) continue
+      reserved.add(key)
+      isMore = true
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { missions as contract } from '#contract/missions.ts'
 import { dueAtMs, offerPeriodOf } from '#domain/offers/occurrence.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { type MissionCard, type MissionRun, cardOf, runOn } from '#domain/missions/run.ts'
+import { type MissionCard, type MissionRun, cardOf, dueRuns, runOn } from '#domain/missions/run.ts'
 import { firstOfMonth } from '#domain/records/business-day.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -27,10 +27,10 @@ export async function readSummary(tx: Tx, who: OfMember): Promise<Summary> {
   const facts = await selectFacts(tx, who, firstDay)
   const rewards = await selectRewards(tx, who, firstDay)
   const runs = new Map(
-    [...current, ...runsOfWaiting(open, rewards)].map((run) => [
-      nameOf(run.version.mission, run.period),
-      run,
-    ]),
+    // A member who is done under an earlier version and waits for its budget sees that one.
+    [...current, ...dueRuns(open.runs, facts, rewards).toReversed(), ...runsOfWaiting(open, rewards)].map(
+      (run) => [nameOf(run.version.mission, run.period), run],
+    ),
   )
   const cards = [...runs.values()].flatMap((run) => cardOf(run, { facts, rewards, today }) ?? [])
   // guard: no-missions-shown-uninvited

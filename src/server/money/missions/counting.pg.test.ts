@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { addDays } from '#domain/records/business-day.ts'
+import { ledgerFaults } from '#test/pg/ledger.ts'
+import {
+  addMission,
+  cardOf,
+  claim,
+  countMissions,
+  newPlayer,
+  playOnce,
+  playTimes,
+  setNoon,
+} from '#test/pg/mission-stage.ts'
+import type { Holder } from '#test/pg/point-holders.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { lapseAll } from './jobs.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await setNoon(server)
+})
+beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  await server.close()
+})
+
+const never = () => undefined
+
+test('a second version of a mission done once takes nothing from members who are done, and one version rewards', async () => {
+  const lastDay = addDays(new Date().toISOString().slice(0, 10), 30)
+  const mission = await addMission(server, { recurrence: 'once', toDay: lastDay, budget: 50n })
+  const members = [await newPlayer(server), await newPlayer(server)]
+  for (const member of members) for (let at = 0; at < 3; at += 1) await playOnce(server, member)
+  await countMissions(server)
+  // The first version was of yesterday; the second one is of today.
+  await server.asOwner(
+    `UPDATE mission_play SET day = day - 1 WHERE member_id = ANY ('{${members.map(({ id }) => id).join()}}');
+     ALTER TABLE mission_version DISABLE TRIGGER versions_stay;
+     UPDATE mission_version SET from_day = from_day - 1 WHERE mission = '${mission}';
+     ALTER TABLE mission_version ENABLE TRIGGER versions_stay;
+     ALTER TABLE mission_reward DISABLE TRIGGER ends_once;
+     UPDATE mission_reward SET period_start = period_start - 1, reached_day = reached_day - 1 WHERE mission = '${mission}';
+     ALTER TABLE mission_reward ENABLE TRIGGER ends_once;
+     INSERT INTO mission_version (merchant_id, mission, version, name, task, categories, target, recurrence, gives, amount,
+                                  budget, claim_days, from_day, to_day)
+     SELECT merchant_id, mission, 2, name, task, categories, target, recurrence, gives, 70, 70, claim_days, from_day + 1, to_day
+       FROM mission_version WHERE mission = '${mission}'`,
+  )
+  const cards = await Promise.all(members.map((member) => cardOf(server, member, mission)))
+  expect(new Set(cards.map((card) => card?.state))).toEqual(new Set(['claimable', 'done']))
+  const waiting = members[cards.findIndex((card) => card?.state === 'done')]
+  if (!waiting) throw new Error('nobody waits')
+  await server.asOwner(`UPDATE mission_reward SET claim_ends_at = now() WHERE mission = $1`, [mission])
+  await lapseAll(server.services.store, never)
+  // Both versions are done now, and both budgets hold a reward.
+  await playTimes(server, waiting, 3)
+  expect(await cardOf(server, waiting, mission)).toMatchObject({ state: 'claimable', amount: '50' })
+  const rewards = await server.asOwner(
+    `SELECT version, amount::text, (SELECT sum(used)::text FROM mission_budget WHERE mission = $1) AS used
+       FROM mission_reward WHERE mission = $1 AND member_id = $2`,
+    [mission, waiting.id],
+  )
+  expect(rewards).toEqual([{ version: 1, amount: '50', used: '50' }])
+  expect(typeof (await claim(server, waiting, await rewardOf(waiting, mission)))).toBe('object')
+})
+
+const rewardOf = async (member: Holder, mission: string) =>
+  (await cardOf(server, member, mission))?.reward?.id
