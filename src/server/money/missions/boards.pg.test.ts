@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { boards } from '#contract/boards.ts'
@@ -7,6 +8,8 @@ import * as calls from '#contract/console/boards.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type RankedBet, rankingOf } from '#domain/offers/ranking.ts'
 import { addDays } from '#domain/records/business-day.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { addBoard } from '#test/pg/board-stage.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
@@ -240,9 +243,19 @@ test('of 100,000 members the place of each is counted by steps of scores', async
   // 60,000 has the score 10,001 with 10,000; 39,999 scores are above it, two of each.
   expect(await placeOf(1_060_000n)).toBe(79_999)
   expect(await countScores(server.services.store.read, of)).toBe(100_000)
-  const { scores, steps } = await rowsRead(board)
-  expect(scores).toBeLessThan(200)
-  expect(steps).toBeLessThan(5_000)
+  const middle = await selectScore(server.services.store.read, of, 1_060_000n)
+  if (!middle) throw new Error('no score')
+  const read = await server.services.store.transact(async (tx) => {
+    // Other processes would report what they read on their own.
+    await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(query(tx))
+    const before = await rowsRead(tx)
+    expect(await countAhead(tx, of, middle)).toBe(79_999)
+    const after = await rowsRead(tx)
+    return { scores: after.scores - before.scores, steps: after.steps - before.steps }
+  })
+  expect(read.scores).toBeGreaterThan(0)
+  expect(read.scores).toBeLessThan(200)
+  expect(read.steps).toBeLessThan(5_000)
   await server.asOwner(
     `UPDATE board_score SET score = score * 3 WHERE board = $1 AND member_id % 3 = 0;`.replace(
       '$1',
@@ -265,14 +278,14 @@ test('of 100,000 members the place of each is counted by steps of scores', async
   expect(kept).toEqual({ same: true })
 })
 
-/** Rows that the place of a score in the middle reads. */
-async function rowsRead(board: string): Promise<{ readonly scores: number; readonly steps: number }> {
-  const [row] = await server.asOwner<{ scores: number; steps: number }>(
-    `SELECT (SELECT count(*) FROM board_score WHERE board = $1 AND score BETWEEN 10001 AND board_step_last(10001))::integer AS scores,
-            (SELECT count(*) FROM board_step WHERE board = $1)::integer AS steps`,
-    [board],
-  )
-  return row ?? { scores: Infinity, steps: Infinity }
+/** Rows of scores and steps that the connection has read, from the tables or their indexes alone. */
+async function rowsRead(tx: Tx): Promise<{ readonly scores: number; readonly steps: number }> {
+  const readOf = (table: string) => sql`
+    (SELECT sum(pg_stat_get_xact_tuples_returned(oid)) FROM pg_class
+      WHERE oid = ${table}::regclass OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = ${table}::regclass))::integer`
+  const { rows } = await sql<{ scores: number; steps: number }>`
+    SELECT ${readOf('board_score')} AS scores, ${readOf('board_step')} AS steps`.execute(query(tx))
+  return rows[0] ?? { scores: Infinity, steps: Infinity }
 }
 
 test('steps of scores are in the order of scores', async () => {
