@@ -13,8 +13,10 @@ import {
   setNoon,
 } from '#test/pg/mission-stage.ts'
 import type { Holder } from '#test/pg/point-holders.ts'
+import { follow } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
+import { countDue } from './counting.ts'
 import { lapseAll } from './jobs.ts'
 
 let server: TestServer
@@ -71,3 +73,42 @@ test('a second version of a mission done once takes nothing from members who are
 
 const rewardOf = async (member: Holder, mission: string) =>
   (await cardOf(server, member, mission))?.reward?.id
+
+test('a member whose count fails stops no other one, is named, and stays due', async () => {
+  const mission = await addMission(server, { target: 1n })
+  const members = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
+  const [early, failing, late] = members
+  if (!early || !failing || !late) throw new Error('no members')
+  for (const member of members) await playOnce(server, member)
+  await server.asOwner(
+    `CREATE FUNCTION fail_reward() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no reward'; END $$;
+     CREATE TRIGGER fails BEFORE INSERT ON mission_reward FOR EACH ROW WHEN (NEW.member_id = ${failing.id})
+       EXECUTE FUNCTION fail_reward()`,
+  )
+  await follow(server)
+  const notified: bigint[] = []
+  const count = () => countDue(server.services.store, (memberId) => notified.push(memberId))
+  await expect(count()).rejects.toMatchObject({
+    errors: [
+      { message: `the missions of member ${failing.id} of merchant ${failing.merchantId} were not counted` },
+    ],
+  })
+  await count()
+  expect(notified).toEqual(expect.arrayContaining([early.id, late.id]))
+  expect(notified).not.toContain(failing.id)
+  for (const member of [early, late])
+    expect(await cardOf(server, member, mission)).toMatchObject({ state: 'claimable' })
+  expect(await cardOf(server, failing, mission)).toMatchObject({ state: 'done' })
+  const due = () =>
+    server.asOwner(
+      `SELECT DISTINCT member_id::text AS id, ready_at > now() + interval '9 minutes' AS waits FROM mission_due
+        WHERE member_id = ANY ($1)`,
+      [members.map(({ id }) => id)],
+    )
+  expect(await due()).toEqual([{ id: failing.id.toString(), waits: true }])
+  await server.asOwner(`DROP TRIGGER fails ON mission_reward; DROP FUNCTION fail_reward()`)
+  await playOnce(server, failing)
+  await countMissions(server)
+  expect(await cardOf(server, failing, mission)).toMatchObject({ state: 'claimable' })
+  expect(await due()).toEqual([])
+})

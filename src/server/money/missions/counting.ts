@@ -11,11 +11,14 @@ import {
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import {
+  type DueRow,
+  delayDue,
   deleteDue,
   insertDelayed,
   insertReward,
   lockCounting,
   selectDue,
+  selectDueOf,
   selectFacts,
   selectRewards,
 } from './member-store.ts'
@@ -33,34 +36,72 @@ import {
 const AT_ONCE = 200
 /** Time until members to whom no missions are offered are judged again. */
 const UNINVITED_MINUTES = 30
+/** Time until a member whose count failed is counted again, unless they play before. */
+const FAILED_MINUTES = 10
 const DAY_MS = 86_400_000
 
 /**
  * Counts the missions of members whose plays have changed, reserves the rewards of those that are done, and scores the boards. Idempotent:
- * the transaction that takes a member counts their missions, so a run that fails is repeated. `notify` is called after each commit.
+ * the transaction that takes a member counts their missions, so a run that fails is repeated. A member whose count fails stops no other:
+ * the members of the transaction are counted one by one, those who fail wait, and the run ends with an error that names them. `notify` is
+ * called after each commit.
  */
 export async function countDue(store: Store, notify: (memberId: bigint) => void): Promise<void> {
-  for (;;) {
-    const { members, isMore } = await store.transact(countSome)
-    for (const memberId of members) notify(memberId)
-    if (!isMore) return
+  const failures: unknown[] = []
+  for (let isMore = true; isMore;) {
+    const counted = await store.transact(countSome).catch(() => countAlone(store, failures))
+    for (const memberId of counted.members) notify(memberId)
+    isMore = counted.isMore
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `the missions of ${failures.length} members were not counted`)
 }
 
-async function countSome(
-  tx: Tx,
-): Promise<{ readonly members: ReadonlySet<bigint>; readonly isMore: boolean }> {
+interface CountedSome {
+  readonly members: ReadonlySet<bigint>
+  readonly isMore: boolean
+}
+
+async function countSome(tx: Tx): Promise<CountedSome> {
   await lockCounting(tx)
   const due = await selectDue(tx, AT_ONCE)
-  const members = [
-    ...new Map(due.map(({ memberId, merchantId }) => [memberId, { memberId, merchantId }])).values(),
-  ]
+  return { members: await countRows(tx, due), isMore: due.length >= AT_ONCE }
+}
+
+/** Counts the same members in a transaction each. */
+async function countAlone(store: Store, failures: unknown[]): Promise<CountedSome> {
+  const due = await selectDue(store.read, AT_ONCE)
+  const members = new Set<bigint>()
+  for (const who of membersOf(due)) {
+    const isCounted = await store
+      .transact(async (tx) => {
+        await lockCounting(tx)
+        await countRows(tx, await selectDueOf(tx, who))
+        return true
+      })
+      .catch((cause: unknown) => {
+        const name = `member ${who.memberId} of merchant ${who.merchantId}`
+        failures.push(new Error(`the missions of ${name} were not counted`, { cause }))
+        return false
+      })
+    if (isCounted) members.add(who.memberId)
+    else await store.transact((tx) => delayDue(tx, who, FAILED_MINUTES))
+  }
+  return { members, isMore: due.length >= AT_ONCE }
+}
+
+const membersOf = (due: readonly OfMember[]): readonly OfMember[] => [
+  ...new Map(due.map(({ memberId, merchantId }) => [memberId, { memberId, merchantId }])).values(),
+]
+
+async function countRows(tx: Tx, due: readonly DueRow[]): Promise<ReadonlySet<bigint>> {
+  const members = membersOf(due)
   const { invited, uninvited } = await splitInvited(tx, members)
   if (uninvited.length > 0) await insertDelayed(tx, uninvited, UNINVITED_MINUTES)
   await countMembers(tx, invited)
   await scoreMembers(tx, { invited, uninvited })
   await deleteDue(tx, due)
-  return { members: new Set(members.map(({ memberId }) => memberId)), isMore: due.length >= AT_ONCE }
+  return new Set(members.map(({ memberId }) => memberId))
 }
 
 export interface OpenBrand {

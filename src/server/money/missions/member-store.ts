@@ -28,6 +28,21 @@ export async function selectDue(tx: Tx, limit: number): Promise<readonly DueRow[
   return rows
 }
 
+/** The rows of one member, whether or not they are ready. */
+export async function selectDueOf(tx: Tx, { merchantId, memberId }: OfMember): Promise<readonly DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    SELECT id, member_id AS "memberId", merchant_id AS "merchantId" FROM mission_due
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} ORDER BY id`.execute(query(tx))
+  return rows
+}
+
+/** Lets a member whose count failed wait, behind those who are ready. */
+export async function delayDue(tx: Tx, { merchantId, memberId }: OfMember, minutes: number): Promise<void> {
+  await sql`
+    UPDATE mission_due SET ready_at = clock_timestamp() + make_interval(mins => ${minutes})
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId}`.execute(query(tx))
+}
+
 /** The members of a brand whose changes wait, also those to whom no missions are offered. */
 export async function selectWaiting(
   tx: Tx,
