@@ -23,7 +23,7 @@ export function PrizeFields({
   const error = errorOf('prizes') ?? (kind === 'envelope' ? errorOf('tickets') : undefined)
   return (
     <div className="stack">
-      <p className="small muted">{t('console.raffles.stock_hint')}</p>
+      {kind !== 'envelope' && <p className="small muted">{t('console.raffles.stock_hint')}</p>}
       {prizes.map((prize, index) => (
         <PrizeRow
           key={index}

@@ -40,7 +40,7 @@ export function Game({ game }: { game: RaffleGame }) {
           {tickets[0] && (
             <span className="muted">
               {' '}
-              {t('raffles.until')} <DateText atMs={Date.parse(tickets[0].lapsesAt)} look="day" />
+              {t('raffles.until')} <DateText atMs={Date.parse(tickets[0].lapsesAt)} look="short" />
             </span>
           )}
         </p>
@@ -67,7 +67,7 @@ function Odds({ game: { name, prizes, kind } }: { game: RaffleGame }) {
   const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
   const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'percent',
-    maximumFractionDigits: 2,
+    maximumSignificantDigits: 3,
   })
   const number = new Intl.NumberFormat(`${language}-u-nu-latn`)
   return (

@@ -161,8 +161,10 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await expect(centre.getByText('Checked in', { exact: true })).toBeVisible()
   const wheel = centre.getByRole('region', { name: 'Prize games' })
   await expect(wheel.getByRole('row', { name: /^10 points/ })).toContainText('25%')
+  await expect(wheel.getByRole('row', { name: /^30 points/ })).toContainText('0.001%')
+  await expect(wheel.getByText('Play by')).toContainText(/\d\d:\d\d/)
   await wheel.getByRole('button', { name: 'Spin for 1 ticket' }).click()
-  await expect(wheel.getByRole('status').filter({ hasText: 'Booked at' })).toContainText(/^(10|20) points/)
+  await expect(wheel.getByRole('status').filter({ hasText: 'Booked at' })).toContainText(/^(10|20|30) points/)
   await expect(wheel).toContainText('0 tickets')
   await centre.getByRole('button', { name: 'Check the draw' }).click()
   await expect(centre.getByText('The prize follows from what was published before.')).toBeVisible()
@@ -182,8 +184,9 @@ async function aWheel(product: Product, { id: merchantId }: Brand): Promise<void
       name: 'Prize wheel',
       kind: 'wheel',
       prizes: [
-        { gives: 'points', amount: 20n, weight: 75 },
-        { gives: 'points', amount: 10n, weight: 25, stock: 100 },
+        { gives: 'points', amount: 20n, weight: 74_999 },
+        { gives: 'points', amount: 10n, weight: 25_000, stock: 100 },
+        { gives: 'points', amount: 30n, weight: 1 },
       ],
       tickets: 10,
       ticketDays: 30,
