@@ -22,6 +22,8 @@ export interface PlayCommand {
   readonly needs: WinNeeds
   /** The provider's number of the free rounds that the house gave and this bet or win is one of. */
   readonly freeRounds?: string | undefined
+  /** The number that a win gives beside its bet: the bet decides, and this only if that was free and named none. */
+  readonly namedRounds?: string | undefined
 }
 
 export type PlayRefused =
@@ -60,7 +62,8 @@ export function contentOf(
   command: PlayCommand,
   { user, currency }: { user: string; currency: string },
 ): string {
-  const { kind, reference, amount, roundId, isFree, movesMoney, needs, freeRounds } = command
+  const { kind, reference, amount, roundId, isFree, movesMoney, needs } = command
+  const rounds = command.freeRounds ?? command.namedRounds
   return JSON.stringify([
     kind,
     user,
@@ -71,7 +74,7 @@ export function contentOf(
     isFree,
     movesMoney,
     needs,
-    ...(freeRounds === undefined ? [] : [freeRounds]),
+    ...(rounds === undefined ? [] : [rounds]),
   ])
 }
 

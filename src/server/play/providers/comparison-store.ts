@@ -131,6 +131,20 @@ export async function insertHeldWin(
   ])
 }
 
+/** Settles held wins that the provider took back, alone or with their bet: nothing is left to judge. */
+export async function updateHeldSettled(
+  tx: Tx,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+): Promise<void> {
+  await sql`
+    UPDATE provider_difference AS known SET settled_at = clock_timestamp()
+     WHERE provider_code = ${provider} AND kind = 'held' AND explained_at IS NULL AND settled_at IS NULL
+       AND (transaction_id = ${reference} OR EXISTS (
+         SELECT FROM provider_transaction AS win
+          WHERE win.provider_code = known.provider_code AND win.transaction_id = known.transaction_id
+            AND win.reference = ${reference}))`.execute(query(tx))
+}
+
 export async function upsertComparison(
   tx: Tx,
   comparison: {

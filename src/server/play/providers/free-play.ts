@@ -7,12 +7,25 @@ import {
 } from '#server/money/offers/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
-import { insertHeldWin } from './comparison-store.ts'
+import { insertHeldWin, updateHeldSettled } from './comparison-store.ts'
 import { type PlayAnswer, type PlayItem, callPlayWithin } from './play-store.ts'
 import type { FreeAnswer } from './wallet.ts'
 
 /** Plays any command: those of free rounds that the house gave, each in a transaction of its own, and all others by `submit`. */
 export async function playCommand(
+  store: Store,
+  { now, submit }: { readonly now: () => number; readonly submit: (item: PlayItem) => Promise<PlayAnswer> },
+  item: PlayItem,
+): Promise<FreeAnswer> {
+  const answer = await playAny(store, { now, submit }, item)
+  const { kind, reference } = item.command
+  const isBack = answer.outcome === 'done' || answer.outcome === 'replayed'
+  if (kind === 'rollback' && reference !== undefined && isBack)
+    await updateHeldSettled(store.read, { provider: item.provider, reference })
+  return answer
+}
+
+async function playAny(
   store: Store,
   { now, submit }: { readonly now: () => number; readonly submit: (item: PlayItem) => Promise<PlayAnswer> },
   item: PlayItem,
@@ -23,7 +36,10 @@ export async function playCommand(
   const answer = await submit(item)
   if (kind === 'rollback' && reference !== undefined)
     return counted((await noteOvertaking(store, item, { reference, answer })) ?? answer)
-  return isOfFreeBet(item, answer) ? await playUnnamedWin(store, now, item) : counted(answer)
+  if (!isOfFreeBet(item, answer)) return counted(answer)
+  // A retry of a paid win of nothing looks like one of a free bet, and is of no rounds.
+  const named = answer.outcome === 'of_free_bet' ? item.command.namedRounds : undefined
+  return await playUnnamedWin(store, now, item, named)
 }
 
 /**
@@ -73,13 +89,21 @@ function isOfFreeBet({ command: { kind, needs, movesMoney } }: PlayItem, answer:
  * Plays a win of a free bet that names no free rounds: it counts with those of its bet or round, and is otherwise held without
  * moving money until an operator has judged it.
  */
-async function playUnnamedWin(store: Store, now: () => number, item: PlayItem): Promise<FreeAnswer> {
+async function playUnnamedWin(
+  store: Store,
+  now: () => number,
+  item: PlayItem,
+  name?: string,
+): Promise<FreeAnswer> {
   const { provider, memberId, command } = item
   const { reference, roundId } = command
   const free = { ...item, command: { ...command, isFree: true, movesMoney: false } }
   return await store.transact(async (tx) => {
-    const id = await findFreeRoundsOfWin(tx, { provider, memberId, reference, roundId })
+    const deed = await findFreeRoundsDeed(tx, { provider, transactionId: command.transactionId })
+    const id =
+      deed?.freeRoundsId ?? (await findFreeRoundsOfWin(tx, { provider, memberId, reference, roundId }))
     if (id !== undefined) return counted(await playOf(tx, now, free, { id }))
+    if (name !== undefined) return counted(await playOf(tx, now, free, { provider, name }))
     return counted(await holdWin(tx, free))
   })
 }

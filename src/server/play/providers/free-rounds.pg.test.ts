@@ -261,3 +261,16 @@ test('the daily comparison shows differences to operators, and follows what it m
   await compare()
   expect((await differences()).filter(({ settled: isSettled }) => !isSettled)).toHaveLength(1)
 })
+
+test('rounds that were credited before their number was known stop no comparison', async () => {
+  await server.asOwner(`UPDATE free_rounds SET state = 'failed' WHERE state <> 'credited'`)
+  const { laid } = await lay()
+  await askNow()
+  await server.asOwner(`UPDATE free_rounds SET reward_id = NULL WHERE id = $1`, [laid.id])
+  await server.asOwner(
+    `UPDATE free_rounds SET state = 'credited', total = 0, created_at = now() - interval '1 hour' WHERE id = $1`,
+    [laid.id],
+  )
+  await runJob(server.services, 'compare_free_rounds')
+  expect(await stateOfRounds(server, laid)).toMatchObject({ state: 'credited', rewardId: null })
+})

@@ -82,7 +82,7 @@ test('a hostile provider: other members, games and stakes, more rounds and more 
   ])
   expect(await bet(player, laid, sent)).toEqual(['RS_OK', Number(FULL)])
   expect(await bet(player, laid, newSent())).toEqual(['RS_ERROR_LIMIT_REACHED', undefined])
-  expect(await win(other, laid, sent, { id, amount: 1n })).toEqual([unknown, undefined])
+  expect((await win(other, laid, sent, { id, amount: 1n }))[0]).toBe(unknown)
   expect(await win(player, laid, sent, { id, amount: ROUND * 20_000n + 1n })).toEqual([
     'RS_ERROR_LIMIT_REACHED',
     undefined,

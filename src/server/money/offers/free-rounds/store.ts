@@ -218,10 +218,11 @@ export async function updatePlayed(tx: Tx, id: bigint, { bets, won }: PlayedRow)
 /** Stores the provider's number; false if it is the number of other rounds of that provider. */
 export async function updateRewardId(
   tx: Tx,
-  { id, provider, rewardId: known }: FreeRoundsRow,
+  { id, provider, state, rewardId: known }: FreeRoundsRow,
   rewardId: string,
 ): Promise<boolean> {
-  if (known !== null) return true
+  // Credited rounds are kept as they were, with or without a number.
+  if (known !== null || state === 'credited') return true
   // Two answers with one number are stored one after the other.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`free_rounds ${provider} ${rewardId}`}, 0))`.execute(
     query(tx),

@@ -116,15 +116,44 @@ test.each<[string, object]>([
   expect(await heldOf(player)).toHaveLength(1)
 })
 
-test('a win of a paid bet is paid, even if it calls itself free', async () => {
-  const player = await openPlayer(server, provider)
-  const [none, sent] = [{ rewardId: '' }, newSent()]
-  await calls.bet(player, none, sent, { ...unnamed, is_free: false })
-  expect(await calls.win(player, none, sent, { id: randomUUID(), amount: 50_000n, ...unnamed })).toEqual([
-    'RS_OK',
-    Number(FULL - ROUND + 50_000n),
-  ])
+test.each<[string, object]>([
+  ['calls itself free', unnamed],
+  ['calls itself free and names a reward', {}],
+])('a win of a paid bet that %s is paid by the provider', async (_what, change) => {
+  const { player, laid } = await calls.openRounds()
+  const sent = newSent()
+  await calls.bet(player, laid, sent, { ...unnamed, is_free: false })
+  const given = { id: randomUUID(), amount: 50_000n, ...change }
+  const paid = ['RS_OK', Number(FULL - ROUND + 50_000n)]
+  expect(await calls.win(player, laid, sent, given)).toEqual(paid)
+  expect(await calls.win(player, laid, sent, given)).toEqual(paid)
+  const nothing = { ...given, id: randomUUID(), amount: 0n }
+  expect(await calls.win(player, laid, sent, nothing)).toEqual(paid)
+  expect(await calls.win(player, laid, sent, nothing)).toEqual(paid)
+  expect(await stateOfRounds(server, laid)).toMatchObject({ state: 'ready', bets: 0, won: 0n })
   expect(await heldOf(player)).toEqual([])
+})
+
+test('a win of a free bet that named no reward counts with the reward that the win names', async () => {
+  const { player, laid } = await calls.openRounds()
+  const sent = newSent()
+  await calls.bet(player, laid, sent, unnamed)
+  const given = { id: randomUUID(), amount: 30_000n }
+  expect(await calls.win(player, laid, sent, given)).toEqual(full)
+  expect(await calls.win(player, laid, sent, given)).toEqual(full)
+  expect(await stateOfRounds(server, laid)).toMatchObject({ state: 'started', won: 30_000n })
+})
+
+test.each(['win', 'bet'])('a held win is settled when the provider takes its %s back', async (what) => {
+  const player = await openPlayer(server, provider)
+  const [none, sent, id] = [{ rewardId: '' }, newSent(), randomUUID()]
+  await calls.bet(player, none, sent, unnamed)
+  await calls.win(player, none, sent, { id, amount: 340_000n, ...unnamed })
+  expect(await heldOf(player)).toEqual([{ amount: '3.40', open: true }])
+  expect(await calls.rollback(player, newSent().id)).toEqual(full)
+  expect(await heldOf(player)).toEqual([{ amount: '3.40', open: true }])
+  expect(await calls.rollback(player, what === 'win' ? id : sent.id)).toEqual(full)
+  expect(await heldOf(player)).toEqual([{ amount: '3.40', open: false }])
 })
 
 test('wins without a bet are credited once, when the time of the rounds is over', async () => {

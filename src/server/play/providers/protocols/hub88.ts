@@ -214,7 +214,7 @@ function readWin(body: Body): Deed | Fault {
   if (reference === undefined && isPromo !== true) return 'RS_ERROR_WRONG_SYNTAX'
   const command = commandOf(request)
   // A win that names a bet is judged by that bet, whatever it calls itself; any other by the reward that it names.
-  const freeRounds = command.freeRounds ?? (reference === undefined ? request.reward_uuid : undefined)
+  const freeRounds = reference === undefined ? request.reward_uuid : undefined
   return {
     named: namedIn(request),
     command: {
@@ -222,6 +222,7 @@ function readWin(body: Body): Deed | Fault {
       kind: 'win',
       reference,
       freeRounds,
+      namedRounds: reference === undefined ? undefined : request.reward_uuid,
       movesMoney: freeRounds === undefined,
       needs: reference === undefined ? 'nothing' : 'reference',
     },
