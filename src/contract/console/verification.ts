@@ -81,17 +81,18 @@ export const acceptDocument = endpoint({
   path: '/console/documents/accept',
   access: 'operator:members.write',
   summary:
-    'Accepts a document until its last day, and ends the request for it. A document of identity verifies the age by the day of birth in it.',
+    'Accepts a document until its last day, and ends the request for it. A document of identity verifies the age by the day of birth in it, which must be the registered one. Needs members.contacts too.',
   input: strict({ ...Scope, id: Id, version: Version, validUntil: Day, bornOn: Optional(Day) }),
   value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'document_validity', 'document_too_young'],
+  refusals: ['changed_meanwhile', 'document_validity', 'document_too_young', 'document_birthday'],
 })
 
 export const refuseDocument = endpoint({
   method: 'POST',
   path: '/console/documents/refuse',
   access: 'operator:members.write',
-  summary: 'Refuses a document with reasons that the member reads.',
+  summary:
+    'Refuses a document with reasons that the member reads. An identity document refused as too young takes the age verification. Needs members.contacts too.',
   input: strict({
     ...Scope,
     id: Id,

@@ -24,10 +24,11 @@ const one = (change: Partial<SentDocument> = {}): SentDocument => ({
   state: 'checking',
   faults: [],
   validUntil: null,
+  judgedDay: null,
   ...change,
 })
-const accepted = (validUntil: string) => one({ state: 'accepted', validUntil })
-const refused = one({ state: 'refused', faults: ['cut_off'] })
+const accepted = (validUntil: string) => one({ state: 'accepted', validUntil, judgedDay: '2026-01-05' })
+const refused = one({ state: 'refused', faults: ['cut_off'], judgedDay: '2026-03-01' })
 const request = { kind: 'identity', reason: 'sums', dueDay: '2026-03-20' } as const
 
 const identityOf = (papers: Partial<Papers>): ChecklistItem => {
@@ -51,6 +52,12 @@ describe('the line of a document', () => {
       ['it ended', { documents: [accepted('2026-03-09')] }, 'renewal', 'expired'],
       ['a renewal is checked', { documents: [one(), accepted('2026-03-12')] }, 'renewal', 'checking'],
       ['a renewal was refused', { documents: [refused, accepted('2030-01-01')] }, 'none', 'refused'],
+      [
+        'a shorter one is newer',
+        { documents: [accepted('2026-03-12'), accepted('2030-01-01')] },
+        'renewal',
+        'ending',
+      ],
       ['a second one after a refusal', { documents: [accepted('2030-01-01'), refused] }, 'none', 'accepted'],
       [
         'a newer one is asked',
@@ -101,6 +108,31 @@ test('a request is overdue after its day, unless the document waits for the bran
   expect(isOverdue({ ...item, dueDay: '2026-03-09' }, today)).toBe(true)
   expect(isOverdue({ ...item, dueDay: '2026-03-09', state: 'refused' }, today)).toBe(true)
   expect(isOverdue({ ...item, dueDay: '2026-03-09', state: 'checking' }, today)).toBe(false)
+})
+
+describe('a document in check after the day of its request', () => {
+  const dueDay = '2026-03-05'
+  const on = (judgedDay: string, change: Partial<SentDocument> = {}) =>
+    one({ ...refused, judgedDay, ...change })
+  // Each row: the documents, newest first, and whether deposits are closed.
+  const rows: readonly (readonly [string, readonly SentDocument[], boolean])[] = [
+    ['it is the first', [one()], false],
+    ['one was refused before the day', [one(), on('2026-03-04')], false],
+    ['one was refused on the day', [one(), on(dueDay)], false],
+    ['one was refused after the day', [one(), on('2026-03-06')], true],
+    [
+      'one was refused after the day, and an older one before',
+      [one(), on('2026-03-06'), on('2026-03-01')],
+      true,
+    ],
+    ['one of another kind was refused after the day', [one(), on('2026-03-06', { kind: 'funds' })], false],
+  ]
+  test.each(rows)('%s', (_name, documents, expected) => {
+    const item = identityOf({ documents, requests: [{ ...request, dueDay }] })
+    expect(item.state).toBe('checking')
+    expect(isOverdue(item, today)).toBe(expected)
+    expect(isOverdue(item, dueDay)).toBe(false)
+  })
 })
 
 test('a document is valid from today on, papers of an address or of money for a year', () => {

@@ -35,6 +35,8 @@ export interface SentDocument {
   readonly faults: readonly DocumentFault[]
   /** The last day of an accepted one. */
   readonly validUntil: string | null
+  /** The brand's calendar day of the judgement. */
+  readonly judgedDay: string | null
 }
 
 export interface OpenRequest {
@@ -61,6 +63,8 @@ export interface ChecklistItem {
   readonly faults: readonly DocumentFault[]
   /** The last day of the accepted document. */
   readonly validUntil?: string
+  /** A document of this kind was refused after the day of the request. */
+  readonly isRefusedLate?: true
 }
 
 export interface Papers {
@@ -94,14 +98,17 @@ function itemOf(kind: DocumentKind, papers: Papers): ChecklistItem {
     ...(request ? { reason: request.reason, dueDay: request.dueDay } : {}),
     faults: state === 'refused' ? (mine[0]?.faults ?? []) : [],
     ...(validUntil === undefined ? {} : { validUntil }),
+    ...(request && mine.some((one) => isRefusedAfter(one, request.dueDay)) ? { isRefusedLate: true } : {}),
   }
 }
 
-function lastDayOf(documents: readonly SentDocument[]): string | undefined {
-  const days = documents.flatMap(({ state, validUntil }) =>
-    state === 'accepted' && validUntil !== null ? [validUntil] : [],
-  )
-  return days.toSorted().at(-1)
+function isRefusedAfter({ state, judgedDay }: SentDocument, day: string): boolean {
+  return state === 'refused' && judgedDay !== null && judgedDay > day
+}
+
+/** The newest accepted document counts, also where an older one would have lasted longer. */
+function lastDayOf(newestFirst: readonly SentDocument[]): string | undefined {
+  return newestFirst.find(({ state }) => state === 'accepted')?.validUntil ?? undefined
 }
 
 function stateOf(
@@ -144,9 +151,12 @@ export function refuseSending({ kind, need, state }: ChecklistItem): SendingRefu
 }
 
 /** A request that ended without a document closes deposits, and never withdrawals: money already here can always leave. */
-export function isOverdue({ dueDay, state }: ChecklistItem, today: string): boolean {
+export function isOverdue({ dueDay, state, isRefusedLate }: ChecklistItem, today: string): boolean {
+  if (dueDay === undefined || dueDay >= today) return false
+  // Any picture would open deposits again and again.
+  if (isRefusedLate) return true // guard: refused-late-stays-stopped
   // A document that waits for the brand costs its member nothing.
-  return dueDay !== undefined && dueDay < today && state !== 'checking' // guard: late-brand-costs-nothing
+  return state !== 'checking' // guard: late-brand-costs-nothing
 }
 
 /** Longest validity from the day of the judgement, in days. */

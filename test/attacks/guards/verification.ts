@@ -10,6 +10,11 @@ export const verificationGuards: readonly Guard[] = [
       'sending is refused',
     ],
     ['unneeded-document-refused', 'papers are stored that nothing needs', 'sending is refused'],
+    [
+      'refused-late-stays-stopped',
+      'any picture opens deposits again and again',
+      'a document in check after the day of its request',
+    ],
     ['late-brand-costs-nothing', 'a member pays for the time that the brand needs', 'a request is overdue'],
   ]),
   ...provenBy(server, [
@@ -18,6 +23,17 @@ export const verificationGuards: readonly Guard[] = [
     ['document-only-when-needed', 'papers are stored that nothing needs', 'a document that nothing needs'],
     ['document-validity-bounded', 'a document is valid for ever', 'no document is accepted of a child'],
     ['document-of-adult', 'a child’s passport verifies the age', 'no document is accepted of a child'],
+    [
+      'registered-birthday-kept',
+      'an operator gives a member another birthday, and so a second reward of one person',
+      'a document with another birthday than the registered one',
+    ],
+    ['too-young-unverified', 'a child stays verified', 'a document that shows a child'],
+    [
+      'judged-by-its-readers',
+      'an operator who sees no document judges it',
+      'an operator without the right to see documents judges none',
+    ],
     ['document-judged-once', 'an operator overturns the judgement of another', 'a judgement is final'],
     ['request-leaves-time', 'a member has no time to send a document', 'an overdue request closes deposits'],
     [

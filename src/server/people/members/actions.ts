@@ -48,7 +48,7 @@ export {
   deleteAgeVerification as takeAgeVerification,
   insertAgeVerification as giveAgeVerification,
   selectStanding as findStanding,
-  updateBirthday as changeBirthday,
+  writeBirthday,
 } from './standing-store.ts'
 export {
   type MoneyFacts,

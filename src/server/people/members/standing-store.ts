@@ -45,16 +45,20 @@ export async function insertAgeVerification(
   return made.rows.length > 0
 }
 
-/** Writes the birthday that a document proves. */
-export async function updateBirthday(
+/** Writes the birthday that a document proves, if none is registered. False if another one is. */
+export async function writeBirthday(
   tx: Tx,
   { merchantId, memberId, birthday }: Who & { readonly birthday: string },
-): Promise<void> {
+): Promise<boolean> {
   await sql`
     UPDATE member SET birthday = ${birthday}::date
-     WHERE merchant_id = ${merchantId} AND id = ${memberId} AND birthday IS DISTINCT FROM ${birthday}::date`.execute(
+     WHERE merchant_id = ${merchantId} AND id = ${memberId} AND birthday IS NULL`.execute(query(tx))
+  const { rows } = await sql`
+    SELECT FROM member
+     WHERE merchant_id = ${merchantId} AND id = ${memberId} AND birthday = ${birthday}::date`.execute(
     query(tx),
   )
+  return rows.length > 0
 }
 
 /** False if there was none. */

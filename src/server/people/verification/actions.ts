@@ -80,9 +80,10 @@ function viewOf(papers: Known): Output<typeof verification.checklist> {
 }
 
 function itemView(item: ChecklistItem, { documents, today }: Known) {
+  const { isRefusedLate: _, ...facts } = item
   const newest: OwnDocument | undefined = documents.find(({ kind }) => kind === item.kind)
   return {
-    ...item,
+    ...facts,
     faults: [...item.faults],
     isOverdue: isOverdue(item, today),
     pictures: [...(newest?.pictures ?? [])],

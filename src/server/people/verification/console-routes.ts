@@ -33,6 +33,12 @@ export const consoleVerificationRoutes = ({ store, registry, hub }: Parts) => {
     merchant: brandOf(context, code),
     operatorId: operatorOf(context.caller).operatorId,
   })
+  const judgeOf = (context: Context, code: string | undefined) => {
+    const { permissions } = operatorOf(context.caller)
+    // A document is judged by its pictures.
+    if (!permissions.includes('members.contacts')) throw refusePlainly('forbidden') // guard: judged-by-its-readers
+    return byOf(context, code)
+  }
   const notified = <A extends { readonly memberId: bigint }>({ memberId, ...answer }: A) => {
     notifyMember(hub.publish, memberId)
     return answer
@@ -49,9 +55,13 @@ export const consoleVerificationRoutes = ({ store, registry, hub }: Parts) => {
         return sendPicture(context, 'console', { id, bytes })
       },
       acceptDocument: async (context, input) =>
-        notified(await store.transact((tx) => acceptDocument(tx, byOf(context, input.merchantCode), input))),
+        notified(
+          await store.transact((tx) => acceptDocument(tx, judgeOf(context, input.merchantCode), input)),
+        ),
       refuseDocument: async (context, input) =>
-        notified(await store.transact((tx) => refuseDocument(tx, byOf(context, input.merchantCode), input))),
+        notified(
+          await store.transact((tx) => refuseDocument(tx, judgeOf(context, input.merchantCode), input)),
+        ),
       memberPapers: (context, input) =>
         readPapers(store.read, brandOf(context, input.merchantCode), input.id),
       askDocument: async (context, input) =>

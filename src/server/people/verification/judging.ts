@@ -9,7 +9,12 @@ import {
   REQUEST_DAYS_MOST,
   isValidity,
 } from '#domain/verification/documents.ts'
-import { changeBirthday, findStanding, giveAgeVerification } from '#server/people/members/actions.ts'
+import {
+  findStanding,
+  giveAgeVerification,
+  takeAgeVerification,
+  writeBirthday,
+} from '#server/people/members/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -59,8 +64,9 @@ export async function acceptDocument(
   if (bornOn !== null) {
     // guard: document-of-adult
     if (!hasAge(bornOn, today, merchant.minimumAge)) throw refuse<Accept>('document_too_young')
-    // The document proves the birthday; the one that the member wrote may be wrong.
-    await changeBirthday(tx, { ...who, birthday: bornOn })
+    // By payee and birthday the accounts of one person are found, so no judgement replaces a registered day.
+    const isSame = await writeBirthday(tx, { ...who, birthday: bornOn })
+    if (!isSame) throw refuse<Accept>('document_birthday') // guard: registered-birthday-kept
     await giveAgeVerification(tx, { ...who, operatorId, reason: `document ${document.id}` })
   }
   const version = await updateAccepted(
@@ -104,8 +110,28 @@ export async function refuseDocument(
       documentFaults: [...faults],
     },
   })
+  // guard: too-young-unverified
+  if (document.kind === 'identity' && faults.includes('too_young')) await unverifyAge(tx, by, document)
   await sendNews(tx, who, { about: document.id.toString(), kind: 'document_refused' })
   return { version, memberId: who.memberId }
+}
+
+/** Takes back that the age was checked: a document shows the opposite. */
+async function unverifyAge(
+  tx: Tx,
+  { merchant, operatorId }: ByOperator,
+  { id, memberId }: DocumentRow,
+): Promise<void> {
+  const who = { merchantId: merchant.id, memberId }
+  if (!(await takeAgeVerification(tx, who))) return
+  await writeAudit(tx, {
+    ...who,
+    operatorId,
+    action: 'member.unverify_age',
+    reason: `document ${id}`,
+    before: { isAgeVerified: true },
+    after: { isAgeVerified: false },
+  })
 }
 
 /** The document, if it still waits as the operator read it. A judgement is final: the member sends a new document. */

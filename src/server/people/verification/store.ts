@@ -40,7 +40,8 @@ export interface OwnPapers extends Omit<Papers, 'asksAge' | 'isAgeVerified'> {
 export async function selectPapers(tx: Tx, { merchantId, memberId }: Who): Promise<OwnPapers> {
   const { rows: documents } = await sql<OwnDocument>`
     SELECT id, kind, state, faults, valid_until::text AS "validUntil", request_id AS "requestId",
-           pictures::text[] AS pictures, sent_at AS "sentAt", judged_at AS "judgedAt"
+           pictures::text[] AS pictures, sent_at AS "sentAt", judged_at AS "judgedAt",
+           (judged_at AT TIME ZONE (SELECT zone FROM merchant WHERE id = ${merchantId}))::date::text AS "judgedDay"
       FROM verification_document
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
      ORDER BY id DESC LIMIT 100`.execute(query(tx))
@@ -70,7 +71,7 @@ export async function insertDocument(
             ${given.requestId})`.execute(query(tx))
 }
 
-export interface DocumentRow extends OwnDocument {
+export interface DocumentRow extends Omit<OwnDocument, 'judgedDay'> {
   readonly memberId: bigint
   readonly account: string
   readonly judge: string | null

@@ -91,8 +91,11 @@ async function accept(
   return await stage.ask(calls.acceptDocument, input, by)
 }
 
-const refuse = async (person: Person, faults: Input<typeof calls.refuseDocument>['faults']) =>
-  await stage.ask(calls.refuseDocument, { ...(await newestOf(person)), faults }, judge)
+const refuse = async (
+  person: Person,
+  faults: Input<typeof calls.refuseDocument>['faults'],
+  by: Proof = judge,
+) => await stage.ask(calls.refuseDocument, { ...(await newestOf(person)), faults }, by)
 
 const askFor = async (person: Person, kind: 'identity' | 'address' | 'funds', days = 14) =>
   await stage.ask(
@@ -152,7 +155,9 @@ test('a market that asks for a verified age takes the first deposit after the do
   })
   const { value } = upload.json<{ value: { id: string } }>()
   await send(person, { pictures: [value.id] })
-  const by = await stage.server.fixtures.operatorSession(['members.write'], { merchantId: strict.id })
+  const by = await stage.server.fixtures.operatorSession(['members.write', 'members.contacts'], {
+    merchantId: strict.id,
+  })
   expect((await accept(person, {}, by)).code).toBeUndefined()
   expect((await orderOf(person, channelId)).code).toBeUndefined()
 })
@@ -257,6 +262,50 @@ test('no document is accepted of a child, nor one that ended or ends too late', 
   expect(age).toBeUndefined()
 })
 
+test('a document with another birthday than the registered one is not accepted, and the day stays', async () => {
+  const person = await newPerson()
+  await stage.server.asOwner(`UPDATE member SET birthday = '1990-05-18' WHERE id = $1`, [person.id])
+  await send(person)
+  expect((await accept(person)).code).toBe('document_birthday')
+  const [row] = await stage.server.asOwner(
+    `SELECT birthday::text, EXISTS (SELECT FROM age_verification WHERE member_id = member.id) AS known
+       FROM member WHERE id = $1`,
+    [person.id],
+  )
+  expect(row).toEqual({ birthday: '1990-05-18', known: false })
+  expect((await accept(person, { bornOn: '1990-05-18' })).code).toBeUndefined()
+})
+
+test('a document that shows a child takes the age verification, with a note in the audit', async () => {
+  const person = await newPerson()
+  await send(person)
+  await accept(person, { validUntil: await dayFrom(20) })
+  const verified = () =>
+    stage.server.asOwner('SELECT FROM age_verification WHERE member_id = $1', [person.id])
+  await send(person)
+  await refuse(person, ['unreadable'])
+  expect(await verified()).toHaveLength(1)
+  await send(person)
+  expect((await refuse(person, ['too_young'])).code).toBeUndefined()
+  expect(await verified()).toHaveLength(0)
+  const notes = await stage.server.asOwner(
+    `SELECT before, after FROM audit_entry WHERE member_id = $1 AND action = 'member.unverify_age'`,
+    [person.id],
+  )
+  expect(notes).toEqual([{ before: { isAgeVerified: true }, after: { isAgeVerified: false } }])
+})
+
+test('an operator without the right to see documents judges none', async () => {
+  const person = await newPerson()
+  await send(person)
+  const blind = await stage.server.fixtures.operatorSession(['members.read', 'members.write'], {
+    merchantId: stage.server.merchantId,
+  })
+  expect((await accept(person, {}, blind)).status).toBe(403)
+  expect((await refuse(person, ['cut_off'], blind)).status).toBe(403)
+  expect(await itemOf(person, 'identity')).toMatchObject({ state: 'checking' })
+})
+
 test('an overdue request closes deposits until the document is sent, and never withdrawals or money on its way', async () => {
   const person = await newPerson()
   const begun = await orderOf(person)
@@ -278,6 +327,11 @@ test('an overdue request closes deposits until the document is sent, and never w
   })
   await send(person, { kind: 'funds' })
   expect((await orderOf(person, channel)).code).toBeUndefined()
+  // Of documents sent late, only the first opens deposits before it is accepted.
+  await refuse(person, ['not_fitting'])
+  expect((await send(person, { kind: 'funds' })).code).toBeUndefined()
+  expect((await orderOf(person, await stage.channelOf())).code).toBe('document_overdue')
+  expect(await itemOf(person, 'funds')).toMatchObject({ state: 'checking', isOverdue: true })
   await accept(person)
   expect(await itemOf(person, 'funds')).toMatchObject({ need: 'none', state: 'accepted' })
 })
