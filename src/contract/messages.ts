@@ -119,7 +119,8 @@ export const messages = {
     method: 'PUT',
     path: '/wps/member/messages/removed',
     access: 'member',
-    summary: 'Removes messages from the member’s list on all devices. A removed message counts as read.',
+    summary:
+      'Removes messages from the member’s list on all devices; those of new devices stay. A removed message counts as read.',
     input: strict({ ids: ArrayOf(Id, { minItems: 1, maxItems: 50 }) }),
     value: Nothing,
     refusals: [],

@@ -54,7 +54,7 @@ export function MessageThread({
         <h3 id="message-thread" className="grow" tabIndex={-1} ref={heading}>
           {message ? <MessageSubject message={message} /> : line ? t('message.upline') : serviceName}
         </h3>
-        {message && (
+        {message && message.news?.kind !== 'new_device' && (
           <PartBoundary>
             <RemoveMessage id={message.id} onDone={onBack} />
           </PartBoundary>

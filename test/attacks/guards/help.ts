@@ -43,6 +43,11 @@ export const helpGuards: readonly Guard[] = [
       { cut: 'member_id = ${memberId} AND' },
     ],
     [
+      'sign-in-alarm-stays',
+      'an intruder removes the message about their own sign-in',
+      'the message of a new device stays in the list',
+    ],
+    [
       'removed-message-of-member',
       'a member removes the messages of another',
       'a member removes messages from the list, their own alone',

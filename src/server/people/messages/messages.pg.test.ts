@@ -265,3 +265,19 @@ test('a member removes messages from the list, their own alone', async () => {
   expect(await ann.unread()).toMatchObject({ messageCount: 1 })
   expect(await ben.unread()).toMatchObject({ messageCount: 1 })
 })
+
+test('the message of a new device stays in the list', async () => {
+  const ann = await somebody()
+  const who = { merchantId: server.merchantId, memberId: ann.id }
+  await server.services.store.transact((tx) =>
+    sendNews(tx, who, { kind: 'new_device', about: 'device', device: 'Firefox on Linux' }),
+  )
+  const list = async () =>
+    (await ann.call(0, 'GET', '/wps/member/messages')).json<{
+      value: { list: { id: string; isRead: boolean }[] }
+    }>().value.list
+  const [alarm] = await list()
+  const ids = [alarm?.id ?? '']
+  expect((await ann.call(0, 'PUT', '/wps/member/messages/removed', { ids })).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ id: alarm?.id, isRead: false }])
+})

@@ -123,7 +123,10 @@ export async function updateRead(
        AND (${ids === 'all'} OR id = ANY (${ids === 'all' ? [] : [...ids]}::bigint[]))`.execute(query(tx))
 }
 
-/** Removes messages from the list of their member. Removed ones are read: nothing counts them. */
+/**
+ * Removes messages from the list of their member. Removed ones are read: nothing counts them. The message of a new device stays: an
+ * intruder who signed in there could remove it before the member sees it.
+ */
 export async function updateRemoved(
   tx: Tx,
   { merchantId, memberId, ids }: Recipient & { readonly ids: readonly string[] },
@@ -133,5 +136,6 @@ export async function updateRemoved(
     UPDATE member_message
        SET removed_at = clock_timestamp(), read_at = coalesce(read_at, clock_timestamp())
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND removed_at IS NULL
+       AND (facts ->> 'kind') IS DISTINCT FROM 'new_device' -- guard: sign-in-alarm-stays
        AND id = ANY (${[...ids]}::bigint[])`.execute(query(tx))
 }
