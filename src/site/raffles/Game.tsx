@@ -7,13 +7,16 @@ import { Table } from '#browser/ui/Table.tsx'
 
 import type { RaffleGame } from './raffle-type.ts'
 import { Stage } from './Stage.tsx'
-import { usePlay, usePrizeText } from './use-raffles.ts'
+import { type Playing, isSameGame, usePrizeText } from './use-raffles.ts'
 
 /** A game with its chances beside the button. */
-export function Game({ game }: { game: RaffleGame }) {
+export function Game({ game, playing }: { game: RaffleGame; playing: Playing }) {
   const t = useT()
   const prizeText = usePrizeText()
-  const { play, isBusy, played, fault } = usePlay(game)
+  const { play, isBusy } = playing
+  const isLast = playing.game !== undefined && isSameGame(playing.game, game)
+  const played = playing.played && isSameGame(playing.played.game, game) ? playing.played : undefined
+  const fault = isLast ? playing.fault : undefined
   const { ticketCount, tickets, checkIns, kind } = game
   return (
     <div className="card rf-game">
@@ -48,8 +51,8 @@ export function Game({ game }: { game: RaffleGame }) {
         <Button
           tone="gold"
           isBusy={isBusy}
-          reason={ticketCount === 0 ? t('raffles.no_tickets') : undefined}
-          onClick={play}
+          reason={ticketCount === 0 && !(isLast && playing.isLost) ? t('raffles.no_tickets') : undefined}
+          onClick={() => play(game)}
         >
           {t(`raffles.play_${kind}`)}
         </Button>

@@ -7,17 +7,24 @@ import { Game } from './Game.tsx'
 import { LastPrizes } from './Proof.tsx'
 import type { RaffleGame } from './raffle-type.ts'
 import './raffles.css'
-import { useRaffles } from './use-raffles.ts'
+import { isSameGame, usePlay, useRaffles } from './use-raffles.ts'
 
 const idOf = ({ raffle, version }: RaffleGame) => `${raffle} ${version}`
+
+/** The games with the one that was played last, which stays with its prize when its last ticket is played. */
+function withGame(list: readonly RaffleGame[], last: RaffleGame | undefined): readonly RaffleGame[] {
+  if (!last || list.some((one) => isSameGame(one, last))) return list
+  return [...list, { ...last, tickets: [], ticketCount: 0 }]
+}
 
 /** Games of chance that are played with tickets. A brand without any shows nothing. */
 export function PrizeGames() {
   const t = useT()
   const { data } = useRaffles()
   const [chosen, setChosen] = useState<string>()
-  const list = data?.list ?? []
-  const game = list.find((one) => idOf(one) === chosen) ?? list[0]
+  const playing = usePlay()
+  const list = withGame(data?.list ?? [], playing.game)
+  const game = list.find((one) => idOf(one) === (chosen ?? (playing.game && idOf(playing.game)))) ?? list[0]
   return (
     <>
       {game && (
@@ -32,7 +39,7 @@ export function PrizeGames() {
               options={list.map((one) => ({ id: idOf(one), label: one.name }))}
             />
           )}
-          <Game key={idOf(game)} game={game} />
+          <Game key={idOf(game)} game={game} playing={playing} />
         </section>
       )}
       <LastPrizes />

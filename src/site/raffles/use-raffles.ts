@@ -24,26 +24,32 @@ export interface Played {
   readonly game: RaffleGame
 }
 
-/**
- * Plays the ticket that lapses first. A ticket is played once, whatever the request, so a lost answer is asked for again with
- * another one.
- */
-export function usePlay(game: RaffleGame) {
+interface Attempt {
+  readonly game: RaffleGame
+  readonly claim: { readonly ticket: string; readonly word: string; readonly requestId: string }
+}
+
+export interface Playing {
+  /** The game that was played last. It leaves the list of games with its last ticket. */
+  readonly game: RaffleGame | undefined
+  readonly play: (game: RaffleGame) => void
+  readonly isBusy: boolean
+  /** Whether the answer of the last ticket was lost: playing again asks for the same draw. */
+  readonly isLost: boolean
+  readonly played: Played | undefined
+  readonly fault: string | undefined
+}
+
+/** Plays the ticket that lapses first. A lost answer is asked for again with the same ticket and word, so that no other one is played. */
+export function usePlay(): Playing {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
+  const [attempt, setAttempt] = useState<Attempt>()
   const [played, setPlayed] = useState<Played>()
   const playing = useMutation({
-    mutationFn: async () => {
-      const [ticket] = game.tickets
-      if (!ticket) throw new Error('no ticket is left')
-      return await api.call(raffles.MCS2_claimRafflePromotion, {
-        ticket: ticket.id,
-        word: newWord(),
-        requestId: crypto.randomUUID(),
-      })
-    },
-    onSuccess: (drawn) => setPlayed({ drawn, game }),
+    mutationFn: ({ claim }: Attempt) => api.call(raffles.MCS2_claimRafflePromotion, claim),
+    onSuccess: (drawn, { game }) => setPlayed({ drawn, game }),
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey }) =>
@@ -51,13 +57,29 @@ export function usePlay(game: RaffleGame) {
       }),
   })
   const { error } = playing
+  const isLost = error !== null && !(error instanceof CallRefused)
+  const play = (game: RaffleGame) => {
+    const [ticket] = game.tickets
+    const isRepeated = isLost && attempt !== undefined && isSameGame(attempt.game, game)
+    const next = isRepeated ? attempt : ticket && { game, claim: newClaim(ticket.id) }
+    if (!next) return
+    setAttempt(next)
+    playing.mutate(next)
+  }
   return {
-    play: () => playing.mutate(),
+    game: attempt?.game,
+    play,
     isBusy: playing.isPending,
+    isLost,
     played,
     fault: error instanceof CallRefused ? error.message : error ? t('raffles.lost') : undefined,
   }
 }
+
+export const isSameGame = (one: RaffleGame, other: RaffleGame): boolean =>
+  one.raffle === other.raffle && one.version === other.version
+
+const newClaim = (ticket: string) => ({ ticket, word: newWord(), requestId: crypto.randomUUID() })
 
 /** 16 random bytes of this device, in hexadecimal. */
 function newWord(): string {

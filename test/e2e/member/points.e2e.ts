@@ -19,7 +19,9 @@ const UNIT = 100_000n
 test('a member sees points and their worth, converts some, and reads the movement', async ({
   page,
   product,
+  complaints,
 }) => {
+  complaints.expectLike(/ERR_FAILED/)
   const brand = await product.brand()
   await product.transact((tx) =>
     addFirstTerms(tx, {
@@ -45,13 +47,7 @@ test('a member sees points and their worth, converts some, and reads the movemen
       legs: moved(18_420n * UNIT, { from: 'house:points', to: 'points' }),
     },
   ])
-  await product.sql(
-    `INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, rank_level, is_on)
-     VALUES ($1, 'Phone credit', 'Any network', 'phone', 5200, 100000, 9, 0, true),
-            ($1, 'Match shirt', 'Sizes S to XXL', 'sports', 36000, 100000, 9, 0, true),
-            ($1, 'Travel speaker', '', 'horn', 480, 100000, 2, 3, true)`,
-    [brand.id],
-  )
+  await someGoods(product, brand)
   await page.goto(product.at(paths.points, brand.host))
   await page.locator('html[data-alive]').waitFor()
   await expect(page.getByText('18,420', { exact: true })).toBeVisible()
@@ -86,6 +82,17 @@ test('a member sees points and their worth, converts some, and reads the movemen
   await expect(page.getByRole('row', { name: /Points spent/ }).last()).toContainText('-500')
   await goOn(page, product, brand, BigInt(member?.id ?? 0))
 })
+
+/** Goods that the member can have, cannot pay, and has no level for. */
+async function someGoods(product: Product, brand: Brand): Promise<void> {
+  await product.sql(
+    `INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, rank_level, is_on)
+     VALUES ($1, 'Phone credit', 'Any network', 'phone', 5200, 100000, 9, 0, true),
+            ($1, 'Match shirt', 'Sizes S to XXL', 'sports', 36000, 100000, 9, 0, true),
+            ($1, 'Travel speaker', '', 'horn', 480, 100000, 2, 3, true)`,
+    [brand.id],
+  )
+}
 
 /** The pages that share the load of the page of points. */
 async function goOn(page: Page, product: Product, brand: Brand, memberId: bigint): Promise<void> {
@@ -163,6 +170,10 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await expect(wheel.getByRole('row', { name: /^10 points/ })).toContainText('25%')
   await expect(wheel.getByRole('row', { name: /^30 points/ })).toContainText('0.001%')
   await expect(wheel.getByText('Play by')).toContainText(/\d\d:\d\d/)
+  await loseOneAnswer(page, '**/wps/relay/MCS2_claimRafflePromotion')
+  await wheel.getByRole('button', { name: 'Spin for 1 ticket' }).click()
+  await expect(wheel).toContainText('The answer was lost. Try again')
+  await expect(wheel).toContainText('0 tickets')
   await wheel.getByRole('button', { name: 'Spin for 1 ticket' }).click()
   await expect(wheel.getByRole('status').filter({ hasText: 'Booked at' })).toContainText(/^(10|20|30) points/)
   await expect(wheel).toContainText('0 tickets')
@@ -172,6 +183,22 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
   await expect(card('Early bird')).toContainText('Claimed')
   await expect(centre.getByRole('link', { name: 'Mission activity' }).locator('.badge')).toHaveCount(0)
+}
+
+/** The server answers the next call, and its answer is lost. */
+async function loseOneAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    path,
+    async (route) => {
+      // Node does not resolve names below localhost.
+      const url = new URL(route.request().url())
+      const headers = { ...(await route.request().allHeaders()), host: url.host }
+      url.hostname = '127.0.0.1'
+      await route.fetch({ url: url.href, headers })
+      await route.abort()
+    },
+    { times: 1 },
+  )
 }
 
 /** A wheel whose tickets come with check-ins. */
