@@ -147,7 +147,7 @@ export const askDocument = endpoint({
     dueDay: Day,
   }),
   value: Nothing,
-  refusals: ['document_requested', 'document_due_day'],
+  refusals: ['document_requested', 'document_waits', 'document_due_day'],
 })
 
 export const dropDocumentRequest = endpoint({

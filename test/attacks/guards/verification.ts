@@ -35,6 +35,11 @@ export const verificationGuards: readonly Guard[] = [
       'an operator without the right to see documents judges none',
     ],
     ['document-judged-once', 'an operator overturns the judgement of another', 'a judgement is final'],
+    [
+      'no-request-while-checking',
+      'a document that was sent before a request is taken for its answer',
+      'a retry stores a document once',
+    ],
     ['request-leaves-time', 'a member has no time to send a document', 'an overdue request closes deposits'],
     [
       'overdue-document-stops-deposits',

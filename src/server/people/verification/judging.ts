@@ -27,6 +27,7 @@ import {
   type DocumentRow,
   type Who,
   lockDocument,
+  lockPapers,
   selectPapers,
   updateAccepted,
   updateRefused,
@@ -158,7 +159,11 @@ export async function askDocument(
   const { merchant, operatorId } = by
   const who = { merchantId: merchant.id, memberId: BigInt(id) }
   if (!(await findStanding(tx, who))) throw refusePlainly('absent')
-  const { today } = await selectPapers(tx, who)
+  await lockPapers(tx, who)
+  const { today, documents } = await selectPapers(tx, who)
+  // A document that was sent before the request would be taken for its answer.
+  const isWaiting = documents.some((document) => document.kind === kind && document.state === 'checking')
+  if (isWaiting) throw refuse<Ask>('document_waits') // guard: no-request-while-checking
   const dueDay = dayOf('dueDay', input.dueDay) ?? ''
   const days = daysBetween(today, dueDay)
   // guard: request-leaves-time

@@ -171,6 +171,7 @@ test('a retry stores a document once, other pictures under its id are a conflict
   expect(again.map(({ code }) => code)).toEqual([undefined, undefined, undefined])
   expect((await send(person, { requestId: first.input.requestId })).code).toBe('document_again')
   expect((await send(person)).code).toBe('document_checking')
+  expect((await askFor(person, 'identity')).code).toBe('document_waits')
   const rows = await stage.server.asOwner('SELECT FROM verification_document WHERE member_id = $1', [
     person.id,
   ])
