@@ -71,7 +71,7 @@ export const ofWords: Readonly<Record<WordCall, Trials>> = {
     },
     'a draft of what is shown': {
       ask: async (stage) => ({ input: { kind, document: payee, ...(await published(stage)) } }),
-      writes: { [hidden]: ['content_entry.draft'] },
+      writes: { [hidden]: ['content_entry.draft', 'content_entry.draft_writers'] },
     },
   },
   'content.takeOffEntry': {
