@@ -1,15 +1,12 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { missions as contract } from '#contract/missions.ts'
-import { moved } from '#domain/ledger/posting.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import type { MissionGift } from '#domain/missions/mission.ts'
 import { refuseMissionClaim } from '#domain/missions/mission-state.ts'
 import { progressIn, runOn } from '#domain/missions/run.ts'
-import { unitsOfPoints } from '#domain/points/terms.ts'
-import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findBarred, findPerson, lockPerson } from '#server/money/offers/actions.ts'
+import { payGift } from '#server/money/points/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -91,27 +88,9 @@ async function isOfPerson(tx: Tx, who: OfMember, { mission, startDay }: RewardRo
 }
 
 async function pay(tx: Tx, who: OfMember, { id, mission, gives, amount }: RewardRow): Promise<bigint> {
-  const common = { ...who, key: `mission:${id}`, reference: mission } as const
   const { currency } = await selectBrand(tx, who.merchantId)
-  const posted = await postOne(
-    tx,
-    gives === 'cash'
-      ? {
-          ...common,
-          currency,
-          kind: 'reward_cash',
-          legs: moved(amount, { from: 'house:rewards', to: 'main' }),
-        }
-      : {
-          ...common,
-          currency: POINT_CURRENCY,
-          kind: 'mission_points',
-          legs: moved(unitsOfPoints(amount), { from: 'house:points', to: 'points' }),
-        },
-  )
-  if (posted.outcome !== 'posted')
-    throw new Error(`reward ${id} of a mission was not paid: ${posted.outcome}`)
-  return posted.transferId
+  const common = { ...who, key: `mission:${id}`, reference: mission }
+  return await payGift(tx, { ...common, gives, amount, currency, pointKind: 'mission_points' })
 }
 
 /** Points as a whole number, cash as money. */

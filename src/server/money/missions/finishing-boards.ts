@@ -1,10 +1,8 @@
 import { FINAL_HOURS, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
-import { moved } from '#domain/ledger/posting.ts'
-import { POINT_CURRENCY, payableStep } from '#domain/money/currency.ts'
-import { unitsOfPoints } from '#domain/points/terms.ts'
-import { postOne } from '#server/money/ledger/actions.ts'
+import { payableStep } from '#domain/money/currency.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findBarred, findPerson } from '#server/money/offers/actions.ts'
+import { payGift } from '#server/money/points/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
@@ -85,23 +83,7 @@ async function payPrize(
   },
 ): Promise<void> {
   const { merchantId, board } = of
-  const common = { merchantId, memberId, key: `board:${board}`, reference: board } as const
-  const posted = await postOne(
-    tx,
-    gives === 'cash'
-      ? {
-          ...common,
-          currency,
-          kind: 'reward_cash',
-          legs: moved(amount, { from: 'house:rewards', to: 'main' }),
-        }
-      : {
-          ...common,
-          currency: POINT_CURRENCY,
-          kind: 'mission_points',
-          legs: moved(unitsOfPoints(amount), { from: 'house:points', to: 'points' }),
-        },
-  )
-  if (posted.outcome !== 'posted') throw new Error(`the prize of ${board} was not paid: ${posted.outcome}`)
-  await insertPrize(tx, of, { place, memberId, score, amount, transferId: posted.transferId })
+  const common = { merchantId, memberId, key: `board:${board}`, reference: board }
+  const transferId = await payGift(tx, { ...common, gives, amount, currency, pointKind: 'mission_points' })
+  await insertPrize(tx, of, { place, memberId, score, amount, transferId })
 }

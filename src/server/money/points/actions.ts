@@ -43,3 +43,4 @@ export async function lockPointUses(tx: Tx, merchantId: number): Promise<readonl
   const goods = await selectGoods(tx, merchantId, { isOn: true, limit: GOODS_MOST })
   return [...cash.map((worth) => ({ points: 1n, worth })), ...goods]
 }
+export { payGift } from './giving.ts'

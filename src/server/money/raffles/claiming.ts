@@ -1,15 +1,12 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { raffles as contract } from '#contract/raffles.ts'
-import { moved } from '#domain/ledger/posting.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { POINT_CURRENCY } from '#domain/money/currency.ts'
-import { unitsOfPoints } from '#domain/points/terms.ts'
 import { drawPrize } from '#domain/raffles/draw-prize.ts'
 import type { RaffleGift } from '#domain/raffles/raffle.ts'
 import { refuseTicket } from '#domain/raffles/ticket.ts'
-import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findPerson, lockPerson } from '#server/money/offers/actions.ts'
+import { payGift } from '#server/money/points/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -131,26 +128,9 @@ async function pay(
   { gives, amount }: PrizeRow,
 ): Promise<bigint | undefined> {
   if (gives === 'none') return undefined
-  const common = { merchantId, memberId, key: `raffle:${id}`, reference: raffle } as const
   const { currency } = await selectBrand(tx, merchantId)
-  const posted = await postOne(
-    tx,
-    gives === 'cash'
-      ? {
-          ...common,
-          currency,
-          kind: 'reward_cash',
-          legs: moved(amount, { from: 'house:rewards', to: 'main' }),
-        }
-      : {
-          ...common,
-          currency: POINT_CURRENCY,
-          kind: 'raffle_points',
-          legs: moved(unitsOfPoints(amount), { from: 'house:points', to: 'points' }),
-        },
-  )
-  if (posted.outcome !== 'posted') throw new Error(`ticket ${id} of a raffle was not paid: ${posted.outcome}`)
-  return posted.transferId
+  const common = { merchantId, memberId, key: `raffle:${id}`, reference: raffle }
+  return await payGift(tx, { ...common, gives, amount, currency, pointKind: 'raffle_points' })
 }
 
 /** Cash as money, points as a whole number, and 0 for no prize. */
