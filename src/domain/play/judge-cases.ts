@@ -205,7 +205,7 @@ export const playCases: readonly PlayCase[] = [
     round: ['closed', 0n, 8n, 1],
   },
   {
-    what: 'a win that names a free bet is never paid as cash, whatever it calls itself',
+    what: 'a win that names a free bet is never paid as cash, whether it calls itself free or not',
     steps: [
       ['bet', 'b', { isFree: true, movesMoney: false }, 'done', 100n],
       ['bet', 'c', {}, 'done', 90n],

@@ -213,7 +213,7 @@ function readWin(body: Body): Deed | Fault {
   const { reference_transaction_uuid: reference, is_supplier_promo: isPromo } = request
   if (reference === undefined && isPromo !== true) return 'RS_ERROR_WRONG_SYNTAX'
   const command = commandOf(request)
-  // A win that names a bet is judged by that bet, whatever it calls itself; any other by the reward that it names.
+  // A win that names a bet is judged by that bet, not by its own label; any other by the reward that it names.
   const freeRounds = reference === undefined ? request.reward_uuid : undefined
   return {
     named: namedIn(request),
