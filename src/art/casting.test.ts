@@ -3,6 +3,7 @@ import { castHero, HERO_SETS } from './casting.ts'
 import { random } from './colour.ts'
 import * as contest from './contest-heroes.ts'
 import * as fortune from './fortune-heroes.ts'
+import * as sea from './sea-heroes.ts'
 import * as table from './table-heroes.ts'
 
 // Each row is a title and the hero that its words select.
@@ -11,6 +12,8 @@ const rows = [
   ['slots', 'Book of Nile', fortune.book],
   ['slots', 'Lucky 777', fortune.seven],
   ['slots', 'Football Kings', contest.football],
+  ['slots', 'Firefly Garden', fortune.moon],
+  ['slots', 'Reef Cascade', sea.turtle],
   ['live', 'Speed Baccarat', table.cards],
   ['live', 'Roma Roulette', table.wheel],
   ['sports', 'Premier', contest.football],

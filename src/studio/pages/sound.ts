@@ -7,13 +7,6 @@ import { browserStorage } from '#browser/storage.ts'
  * remembered; a browser plays none before that press anyway.
  */
 export type SoundName =
-  | 'spin'
-  | 'reel'
-  | 'feather'
-  | 'line'
-  | 'big'
-  | 'great'
-  | 'grand'
   | 'column'
   | 'coin'
   | 'break'
@@ -34,11 +27,15 @@ let context: AudioContext | undefined
 
 /** Plays a sound; `step` raises its pitch by semitones. */
 export function playSound(name: SoundName, step = 0): void {
+  playVoice(sounds[name], step)
+}
+
+/** Plays a sound of a game of its own. */
+export function playVoice(sound: (voice: Voice) => void, step = 0): void {
   if (!isOn) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
-  const voice = voiceOf(context, 2 ** (step / 12))
-  sounds[name](voice)
+  sound(voiceOf(context, 2 ** (step / 12)))
 }
 
 export function useSound(): { readonly isOn: boolean; toggle(): void } {
@@ -59,7 +56,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-interface Voice {
+export interface Voice {
   tone(frequency: number, options?: Shape): void
   /** Filtered noise, for clay, paper and falling tiles. */
   noise(frequency: number, options?: Shape): void
@@ -78,15 +75,6 @@ const notes = (voice: Voice, frequencies: readonly number[], shape: Shape = {}) 
   )
 
 const sounds: Readonly<Record<SoundName, (voice: Voice) => void>> = {
-  spin: (voice) => {
-    for (let place = 0; place < 6; place += 1) voice.noise(2_400, { afterMs: place * 45, ms: 28, loud: 0.12 })
-  },
-  reel: (voice) => voice.noise(1_300, { ms: 45, loud: 0.3 }),
-  feather: (voice) => voice.tone(196, { ms: 900, loud: 0.1, wave: 'triangle' }),
-  line: (voice) => notes(voice, [659, 880]),
-  big: (voice) => notes(voice, [523, 659, 784]),
-  great: (voice) => notes(voice, [523, 659, 784, 1_047, 1_319]),
-  grand: (voice) => notes(voice, [523, 659, 784, 1_047, 784, 1_047, 1_319, 1_568]),
   column: (voice) => voice.tone(330, { ms: 40, loud: 0.05, wave: 'triangle' }),
   coin: (voice) => {
     voice.noise(3_800, { ms: 40, loud: 0.2 })

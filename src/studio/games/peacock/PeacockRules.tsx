@@ -3,7 +3,7 @@ import { pictures } from 'virtual:pictures/peacock/peacock'
 import { useT } from '#browser/i18n/translate.ts'
 import { LineList } from '#studio/games/slots/page/LineList.tsx'
 
-import { ROWS, freeSpins, linePays, lines, scatterPays } from './reels.ts'
+import { ROWS, SPIN_MOST_TENTHS, freeSpins, linePays, lines, scatterPays } from './reels.ts'
 
 const paying = ['peacock', 'lion', 'koi', 'amphora', 'rosette', 'star', 'labyrinth', 'lozenge'] as const
 
@@ -54,6 +54,7 @@ export function PeacockRules() {
         ))}
       </ul>
       <p>{t('studio.slot.rules_break')}</p>
+      <p>{t('studio.peacock.rules_most', { times: (SPIN_MOST_TENTHS / 10).toFixed(1) })}</p>
       <h3>{t('studio.peacock.rules_lines')}</h3>
       <LineList lines={lines} rows={ROWS} />
     </>

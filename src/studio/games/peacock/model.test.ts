@@ -8,8 +8,8 @@ import { writeJson } from '#studio/wire/json.ts'
 
 import { modelOf } from './model.ts'
 import { type PeacockState, peacock } from './peacock-game.ts'
-import { RULES_VERSION, lines, reels } from './reels.ts'
-import { judgeLine, windowAt } from './rules.ts'
+import { RULES_VERSION, SPIN_MOST_TENTHS, linePays, lines, reels, scatterPays } from './reels.ts'
+import { judgeLine, judgeStops, windowAt } from './rules.ts'
 
 test('the return follows exactly from the reels', () => {
   const { all, trigger } = modelOf()
@@ -46,6 +46,30 @@ test('each line pays the same over all positions of its reels, as in the model',
     return total
   })
   expect(new Set(paid).size).toBe(1)
+})
+
+/** The most that a free spin with these first three reels could pay, in twentieths of the stake. */
+function boundOf(stops: readonly number[]): number {
+  const seen = windowAt([...stops, 0, 0])
+  const alive = lines.map(([a, b, c]) => {
+    const row = [seen[0]?.[a], seen[1]?.[b], seen[2]?.[c], 'scatter', 'scatter'] as const
+    const found = judgeLine(row.map((symbol) => symbol ?? 'scatter'))
+    return found ? Number(linePays[found.symbol as keyof typeof linePays][2]) : 0
+  })
+  return 2 * alive.reduce((sum, pays) => sum + pays, 0) + 20 * Number(scatterPays[2])
+}
+
+test('no position of the reels pays more in a free spin than the stated most', () => {
+  const places = Array.from({ length: reels[0]?.length ?? 0 }, (_, place) => place)
+  const firsts = places.flatMap((one) => places.flatMap((two) => places.map((three) => [one, two, three])))
+  let most = 0n
+  for (const first of firsts.filter((stops) => boundOf(stops) > 2 * SPIN_MOST_TENTHS - 1))
+    for (const four of places)
+      for (const five of places) {
+        const { win } = judgeStops([...first, four, five], { stake: 20n, isFree: true })
+        if (win > most) most = win
+      }
+  expect(most).toBe(BigInt(2 * SPIN_MOST_TENTHS))
 })
 
 const ROUNDS = 50_000

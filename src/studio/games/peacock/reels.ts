@@ -67,3 +67,6 @@ export const scatterPays: Pays = [2n, 10n, 50n]
 export const freeSpins: readonly [three: number, four: number, five: number] = [10, 15, 25]
 /** Multiplier of line payouts in free spins. */
 export const FREE_TIMES = 2n
+
+/** The most that one spin pays, in tenths of its stake: a free spin, over all positions of the reels. */
+export const SPIN_MOST_TENTHS = 1_257

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { isCalm, wait } from '#studio/games/solo-parts/pauses.ts'
 import type { SlotFrame, SlotSpin } from '#studio/games/slots/slot-game.ts'
-import { playSound } from '#studio/pages/sound.ts'
 
 import type { SlotFace } from './slot-face.ts'
+import { playSlot } from './slot-sounds.ts'
 import { landingOf } from './tiers.ts'
 
 /** How long the wins of one picture stand before the next one. */
@@ -36,24 +36,24 @@ export function useReels(
     for (const [reel, atMs] of stopsAtMs.entries()) {
       if (reel === slow) {
         setSlowReel(reel)
-        playSound('feather')
+        playSlot(face.code, 'near')
       }
       await wait(fromMs + atMs - performance.now())
       setSlowReel(undefined)
       setTurning((now) => now.filter((one) => one > reel))
-      playSound('reel', reel * 2)
+      playSlot(face.code, 'reel', reel * 2)
     }
   }
   const follow = async (was: SlotFrame, next: SlotFrame, nth: number) => {
     await wait(was.wins.length > 0 ? WINS_MS : AGAIN_MS)
     if (face.follows === 'turn') {
-      playSound('spin')
+      playSlot(face.code, 'spin')
       setTurning(next.reels.flatMap((text, reel) => (text === was.reels[reel] ? [] : [reel])))
       await wait(TURN_AGAIN_MS)
-    } else playSound('stone', nth * 2)
+    } else playSlot(face.code, 'fall', nth * 2)
     setFrame(next)
     setTurning(NO_REELS)
-    if (next.wins.length > 0) playSound('line', nth * 2)
+    if (next.wins.length > 0) playSlot(face.code, 'line', nth * 2)
   }
   return {
     /** The picture that stands, or the one that the reels turn to. */
@@ -74,7 +74,7 @@ export function useReels(
     },
     start() {
       setTurning(isCalm() || isRespin ? NO_REELS : Array.from(face.first.keys()))
-      playSound('spin')
+      playSlot(face.code, 'spin')
     },
     halt: () => setTurning(NO_REELS),
   }

@@ -6,10 +6,10 @@ import { useRest } from '#studio/games/solo-parts/use-rest.ts'
 import type { SlotConfig, SlotSpin, SlotState } from '#studio/games/slots/slot-game.ts'
 import { isRefused } from '#studio/pages/calls.ts'
 import { type PlayAnswer, type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
-import { playSound } from '#studio/pages/sound.ts'
 import type { FreeRoundsView, Played } from '#studio/wire/answers.ts'
 
 import type { SlotFace } from './slot-face.ts'
+import { playSlot } from './slot-sounds.ts'
 import { type Tier, tierOf } from './tiers.ts'
 import { useReels } from './use-reels.ts'
 
@@ -50,7 +50,7 @@ export function useSlot(face: SlotFace) {
   const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
   const [view, setView] = useState<SlotView | undefined>(before?.view)
   const reels = useReels(face, { before: before?.view.spin, isOpen: open !== undefined })
-  const tier = useTier()
+  const tier = useTier(face.code)
   const [isBusy, setBusy] = useState(false)
   const { isResting, rest } = useRest(opened.last?.restMs)
   const [trouble, setTrouble] = useState<Trouble>()
@@ -132,7 +132,7 @@ function useFreeRounds(before: FreeRoundsView | undefined) {
 }
 
 /** The win that is celebrated over the reels, if any. A loss is silent. */
-function useTier() {
+function useTier(code: string) {
   const [won, setWon] = useState<TierWin>()
   return {
     won,
@@ -140,8 +140,8 @@ function useTier() {
     celebrate(paid: Pick<TierWin, 'win' | 'stake'>) {
       const tier = tierOf(paid)
       if (tier) setWon({ ...paid, tier })
-      if (tier) playSound(tier)
-      else if (paid.win > BigInt(0)) playSound('line')
+      if (tier) playSlot(code, tier)
+      else if (paid.win > BigInt(0)) playSlot(code, 'line')
     },
   }
 }

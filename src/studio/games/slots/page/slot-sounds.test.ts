@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { games } from '#studio/games/games.ts'
+
+import { slotSounds } from './slot-sounds.ts'
+
+const slots = games.filter(({ category }) => category === 'Video Slots').map(({ game }) => game.code)
+
+test('each slot has a sound of its own', () => {
+  expect(Object.keys(slotSounds).toSorted()).toEqual([...slots].toSorted())
+  for (const part of ['notes', 'knock', 'sweep'] as const)
+    expect(new Set(Object.values(slotSounds).map((sound) => String(sound[part]))).size).toBe(slots.length)
+})
+
+test('notes rise within what a phone can play', () => {
+  for (const { notes } of Object.values(slotSounds)) {
+    expect([...notes].toSorted((a, b) => a - b)).toEqual(notes)
+    expect(notes[0]).toBeGreaterThanOrEqual(100)
+    expect(notes[4]).toBeLessThanOrEqual(2_400)
+  }
+})
