@@ -69,7 +69,7 @@ export const MemberReward = strict({
     }),
   ),
   /** Why it is not paid, or an operator decides first. */
-  cause: Optional(Enum(['budget_spent', 'corrected', 'owed', 'person'])),
+  cause: Optional(Enum(['budget_spent', 'corrected', 'owed', 'person', 'rounds_unavailable'])),
 })
 
 const joinRefusals = [
@@ -151,6 +151,7 @@ export const memberOffers = {
       'claim_over',
       'offer_barred',
       'budget_spent',
+      'rounds_unavailable',
       'reward_limit',
       'review_waits',
       'request_conflict',

@@ -7,7 +7,7 @@ import type { PlayCommand } from '#domain/play/command.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import {
-  endBonusesByExclusion,
+  endRewardsByExclusion,
   endBonusesByWithdrawal,
   findEndedByWithdrawal,
   rewardDeed,
@@ -154,7 +154,7 @@ async function deed(player: Bet['player']): Promise<string> {
     })
   return await store.transact(async (tx) => {
     await lockLimits(tx, who)
-    await endBonusesByExclusion(tx, who)
+    await endRewardsByExclusion(tx, who)
     return 'exclusion'
   })
 }

@@ -10,7 +10,14 @@ export const rewardTones: Readonly<Record<OccurrenceState, TagTone>> = {
   refused: 'bad',
 }
 
-export const rewardCauses = ['person', 'budget_spent', 'operator', 'owed', 'corrected'] as const
+export const rewardCauses = [
+  'person',
+  'budget_spent',
+  'rounds_unavailable',
+  'operator',
+  'owed',
+  'corrected',
+] as const
 
 /** Why free rounds have a state, where the state alone does not say it. */
 export const roundsCauses = [
@@ -22,4 +29,5 @@ export const roundsCauses = [
   'listed',
   'by_operator',
   'excluded',
+  'exclusion',
 ] as const

@@ -163,7 +163,14 @@ export const judgeReward = endpoint({
     'Pays a reward that waits for operators, or refuses it, with a reason. Beyond the brand’s thresholds a payment waits for a second operator.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, verdict: Enum([...reviewVerdicts]), reason: Reason }),
   value: strict(Waits),
-  refusals: ['reward_judged', 'reward_barred', 'offer_budget_spent', 'reward_over_limit', 'request_conflict'],
+  refusals: [
+    'reward_judged',
+    'reward_barred',
+    'offer_budget_spent',
+    'offer_rounds_unavailable',
+    'reward_over_limit',
+    'request_conflict',
+  ],
 })
 
 export const revokeBonus = endpoint({

@@ -122,6 +122,7 @@ export const publishOffer = endpoint({
     'offer_unfit',
     'offer_not_of_brand',
     'offer_not_lawful',
+    'offer_rounds_unavailable',
     'offer_group_mode',
   ],
 })

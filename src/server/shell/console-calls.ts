@@ -31,7 +31,7 @@ import { findStatement } from '#server/money/agents/settlement/actions.ts'
 import { consoleVerificationRoutes } from '#server/people/verification/console-routes.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
-import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
+import { endRewardsByExclusion } from '#server/money/offers/actions.ts'
 import { consoleLimitRoutes } from '#server/money/limits/console-routes.ts'
 import { liftRoutes } from '#server/money/limits/lift-routes.ts'
 import { ledgerRoutes } from '#server/money/ledger/routes.ts'
@@ -205,7 +205,7 @@ function memberCalls(
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     rewardLists: rewardListRoutes({ store, registry }),
     offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
-    limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
+    limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endRewardsByExclusion }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),
   }

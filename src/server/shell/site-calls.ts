@@ -53,7 +53,7 @@ import { letterRoutes, teamLetterRoutes } from '#server/publishing/letters/route
 import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
-import { endBonusesByExclusion } from '#server/money/offers/actions.ts'
+import { endRewardsByExclusion } from '#server/money/offers/actions.ts'
 import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
 import { countRewards } from '#server/money/offers/actions.ts'
 import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
@@ -129,7 +129,7 @@ export function siteCallsOf(
     codes: codeRoutes(ways),
     freePlay: freePlayRoutes({ store, registry, human }),
     myAccount: myAccountRoutes({ store, registry, ...further }),
-    limits: limitRoutes({ store, registry, hub, endBonuses: endBonusesByExclusion }),
+    limits: limitRoutes({ store, registry, hub, endBonuses: endRewardsByExclusion }),
     secondFactor: [
       ...proofRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),

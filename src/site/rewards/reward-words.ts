@@ -23,7 +23,15 @@ export function reasonText({ event, value }: MemberReward, { t, language, symbol
 export function remarkOf({
   state,
   cause,
-}: MemberReward): 'lapsed' | 'person' | 'budget_spent' | 'owed' | 'corrected' | 'refused' | undefined {
+}: MemberReward):
+  | 'lapsed'
+  | 'person'
+  | 'budget_spent'
+  | 'rounds_unavailable'
+  | 'owed'
+  | 'corrected'
+  | 'refused'
+  | undefined {
   if (state === 'lapsed') return 'lapsed'
   if (state === 'review') return 'person'
   if (state !== 'refused') return undefined

@@ -69,12 +69,23 @@ export const freeRoundsGuards: readonly Guard[] = [
       'rounds of which one was played',
     ],
     [
+      'exclusion-cancels-free-rounds',
+      'free rounds of an excluded member invite them back',
+      'rounds that an exclusion cancels',
+    ],
+    [
       'rounds-cancelled-by-two',
       'one operator alone takes free rounds back',
       'two operators cancel free rounds before the first',
     ],
   ]),
   ...provenBy(offering, [
+    [
+      'begun-rounds-outlive-exclusion',
+      'an exclusion takes free rounds away while they are played',
+      'an exclusion cancels rounds that were not begun',
+      'never',
+    ],
     [
       'rounds-of-granting-protocol',
       'rounds that no protocol gives use up reward and budget',

@@ -234,6 +234,11 @@ export const offerGuards: readonly Guard[] = [
       'rules that are incomplete, unlawful or of another group are refused',
     ],
     [
+      'offer-rounds-given',
+      'an offer promises free rounds that no provider gives',
+      'free rounds need a game whose provider grants them',
+    ],
+    [
       'offer-group-one-mode',
       'a group of offers pays several rewards where members were promised one, or the reverse',
       'rules that are incomplete, unlawful or of another group are refused',

@@ -1,4 +1,5 @@
-export { endBonusesByExclusion, endBonusesByWithdrawal, findEndedByWithdrawal } from './grants/ended-by.ts'
+export { endBonusesByWithdrawal, findEndedByWithdrawal } from './grants/ended-by.ts'
+export { endRewardsByExclusion } from './excluding.ts'
 export { settleBonuses } from './grants/settling.ts'
 export { selectTasks as findRewardTasks } from './task-store.ts'
 export { publishSeed } from './publishing.ts'

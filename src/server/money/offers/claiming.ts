@@ -75,7 +75,7 @@ async function payClaim(
     return 'review'
   }
   const given = await pay(tx, row, { version, amount: decision.amount })
-  if (given === undefined) throw refuse<Claim>('budget_spent')
+  if (typeof given === 'string') throw refuse<Claim>(given)
   const { day } = standing
   await updateOccurrence(tx, row.id, {
     state: 'claimed',

@@ -134,7 +134,8 @@ async function payReviewed(
     after: details,
   })
   const given = await pay(tx, row, { version, amount })
-  if (given === undefined) throw refuse<Judge>('offer_budget_spent')
+  if (typeof given === 'string')
+    throw refuse<Judge>(given === 'budget_spent' ? 'offer_budget_spent' : 'offer_rounds_unavailable')
   await updateOccurrence(tx, row.id, { state: 'issued', amount, day: standing.day, ...given })
   return amount
 }

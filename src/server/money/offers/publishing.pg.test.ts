@@ -5,8 +5,9 @@ import type { Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
-import { cashback, inCurrency, match, rounds, weight, withTerms } from '#test/offers/version-cases.ts'
+import { cashback, inCurrency, inGame, match, rounds, weight, withTerms } from '#test/offers/version-cases.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { openProvider } from '#test/pg/play-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 
@@ -15,6 +16,7 @@ import { wireOf } from './rules-wire.ts'
 let stage: MoneyStage
 beforeAll(async () => {
   stage = await openMoneyStage()
+  await openProvider(stage.server)
 })
 afterAll(() => stage?.server.close())
 
@@ -134,6 +136,20 @@ test('a version has the market, the currency and at least the age of its brand, 
   // The version that was published under the brand's former market keeps it.
   expect((await versionsOf(offer)).map(({ rules }) => rules.market)).toEqual(['base'])
   await moveTo('base')
+})
+
+test('free rounds need a game whose provider grants them, also when the version is approved', async () => {
+  const [nowhere, offer] = [newOffer(), newOffer()]
+  expect((await propose(nowhere, rulesOf(nowhere, inGame('NOWHERE', 'wheel')))).code).toBe(
+    'offer_rounds_unavailable',
+  )
+  const { value } = await propose(offer, rulesOf(offer, rounds))
+  const speak = (protocol: string) =>
+    stage.server.asOwner(`UPDATE provider SET protocol = $1 WHERE code = 'sim'`, [protocol])
+  await speak('swipe')
+  expect((await judgeAs(stage.server, stage.other, value['waits'])).code).toBe('offer_rounds_unavailable')
+  await speak('hub88')
+  expect(await stored(offer)).toEqual([])
 })
 
 test('a version that was published meanwhile is not replaced: neither by a proposal nor by an approval', async () => {

@@ -17,6 +17,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
+import { canGive } from './free-rounds/granting.ts'
 import { formOf } from './rules-wire.ts'
 import { insertVersion, lockBrand, selectStacks, selectVersions } from './store.ts'
 
@@ -80,6 +81,8 @@ async function publish(tx: Tx, by: BrandOperator, { offer, read, form, reason }:
   if (brandFaults(version, await lockBrand(tx, of)).length > 0) throw refuse<Publish>('offer_not_of_brand')
   // guard: offer-within-market
   if (marketFaults(version).length > 0) throw refuse<Publish>('offer_not_lawful')
+  // guard: offer-rounds-given
+  if (!(await canGive(tx, version))) throw refuse<Publish>('offer_rounds_unavailable')
   const others = await selectStacks(tx, of)
   // guard: offer-group-one-mode
   if (refuseStack(version.stack, others)) throw refuse<Publish>('offer_group_mode')

@@ -43,4 +43,4 @@ function roundsView(rounds: RewardRounds, amount: bigint, language: LanguageCode
   }
 }
 
-const causes = ['budget_spent', 'corrected', 'owed', 'person'] as const
+const causes = ['budget_spent', 'corrected', 'owed', 'person', 'rounds_unavailable'] as const

@@ -115,7 +115,7 @@ export async function rewardOne(
   if (claimDays !== undefined) return row
   const granted = decision.is === 'granted' ? decision.amount : amount
   const given = await pay(tx, row, { version, amount: granted })
-  if (given === undefined) await updateOccurrence(tx, row.id, { state: 'refused', reason: 'budget_spent' })
+  if (typeof given === 'string') await updateOccurrence(tx, row.id, { state: 'refused', reason: given })
   else await updateOccurrence(tx, row.id, { state: 'issued', amount: granted, day, ...given })
   return row
 }
@@ -176,22 +176,25 @@ function inWholeRounds(
   return amount === 0n && limit ? { is: 'refused', limit } : { is: 'granted', amount }
 }
 
-/** Pays a reward from the budget of its version; undefined if the budget does not hold it, or the game of free rounds is gone. */
+/** Why a reward that is due was not paid: its budget is spent, or no provider grants the free rounds any more. */
+export type PayRefusal = 'budget_spent' | 'rounds_unavailable'
+
+/** Pays a reward from the budget of its version, or says why not; then nothing of the budget is used up. */
 export async function pay(
   tx: Tx,
   row: OccurrenceRow,
   { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
-): Promise<Given | undefined> {
+): Promise<Given | PayRefusal> {
   const { id, merchantId, memberId, currency } = row
   const isOfRounds = version.reward.of === 'free_rounds'
-  if (!(await canGive(tx, version))) return undefined
+  if (!(await canGive(tx, version))) return 'rounds_unavailable'
   const budget = { merchantId, offer: version.offer, version: version.version }
   const count = { ...budget, currency: '', most: BigInt(version.grantsMax ?? 0) }
   const isCounted = version.grantsMax !== undefined
-  if (isCounted && !(await takeBudget(tx, count, 1n))) return undefined
+  if (isCounted && !(await takeBudget(tx, count, 1n))) return 'budget_spent'
   if (!(await takeFromBudget(tx, { merchantId, version, currency, amount }))) {
     if (isCounted) await takeBudget(tx, count, -1n)
-    return undefined
+    return 'budget_spent'
   }
   if (version.reward.of === 'bonus') return { transferId: await grantBonus(tx, row, { version, amount }) }
   if (isOfRounds) return { freeRoundsId: await giveFreeRounds(tx, row, { version, amount }) }

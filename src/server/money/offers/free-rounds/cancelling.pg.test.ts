@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import * as consoleLimits from '#contract/console/limits.ts'
 import * as calls from '#contract/console/offer-rewards.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
@@ -160,6 +161,17 @@ test('rounds that were credited in spite of their cancelling keep no other notic
   expect(cancelsOf(other.laid.rewardId)).toHaveLength(1)
   // The notice may be answered only after that.
   await updateNotified(offers.server.services.store.read, one.laid.id)
+})
+
+test('rounds that an exclusion cancels are not played, and the provider is notified', async () => {
+  const { member, laid, reward } = await granted()
+  const input = { id: member.id.toString(), months: 12, reason: 'asked by phone' }
+  expect((await operators.operate(consoleLimits.shutOut, input)).status).toBe(200)
+  const after = await read(reward)
+  expect(after.roundsFacts?.steps.at(-1)).toMatchObject({ state: 'cancelled', reason: 'exclusion' })
+  await runJob(offers.server.services, 'ask_free_rounds')
+  expect(cancelsOf(laid.rewardId)).toHaveLength(1)
+  expect((await cancel(reward)).code).toBe('rounds_ended')
 })
 
 test('operators list rewards by the state of their free rounds', async () => {

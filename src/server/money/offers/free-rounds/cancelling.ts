@@ -70,7 +70,7 @@ async function cancel(tx: Tx, by: BrandOperator, { id, reason }: Input<Cancel>):
   const before = { reward: id, offerCode: offer, amount: writeAmount(amount) }
   // guard: rounds-cancelled-by-two
   needSecond(by, { cause: 'always', memberId, currency, amount, before, after: {} })
-  await updateCancelled(tx, row)
+  await updateCancelled(tx, row, 'by_operator')
   await releaseBudget(tx, row)
   await writeAudit(tx, {
     merchantId,

@@ -6,12 +6,28 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { FreeRoundsRow } from './store.ts'
 
 /** Cancels free rounds. The provider is notified of those that it was asked for. */
-export async function updateCancelled(tx: Tx, { id, state }: FreeRoundsRow): Promise<void> {
+export async function updateCancelled(
+  tx: Tx,
+  { id, state }: FreeRoundsRow,
+  reason: 'by_operator' | 'exclusion',
+): Promise<void> {
   await sql`
     UPDATE free_rounds
-       SET state = 'cancelled', reason = 'by_operator', changed_at = clock_timestamp(),
+       SET state = 'cancelled', reason = ${reason}, changed_at = clock_timestamp(),
            notify_at = ${state === 'created' ? sql`NULL` : sql`clock_timestamp()`}
      WHERE id = ${id}`.execute(query(tx))
+}
+
+/** The member's free rounds that have not ended, in the order of their budgets. */
+export async function selectOpenRounds(
+  tx: Tx,
+  { merchantId, memberId }: Pick<FreeRoundsRow, 'merchantId' | 'memberId'>,
+): Promise<readonly bigint[]> {
+  const found = await sql<{ id: bigint }>`
+    SELECT id FROM free_rounds
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND state IN ('created', 'requested', 'ready', 'started')
+     ORDER BY offer, version, currency, id`.execute(query(tx))
+  return found.rows.map(({ id }) => id)
 }
 
 export interface CancelledRow {

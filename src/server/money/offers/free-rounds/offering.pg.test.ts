@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { limits } from '#contract/limits.ts'
 import { memberRewards } from '#contract/rewards.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { noteFreeRoundsAnswer } from '#server/money/offers/actions.ts'
@@ -91,6 +92,22 @@ test('the budget counts the stakes that the rounds replace, and has them back if
   expect(await usedOf(offer)).toBe(0n)
 })
 
+test('an exclusion cancels rounds that were not begun, and their stakes go back to the budget', async () => {
+  const { offer, member, reward } = await rewarded(withRounds({ budget: 5n * M }))
+  await offers.claim(member, reward?.id ?? '')
+  const played = await rewarded(withRounds({}))
+  await offers.claim(played.member, played.reward?.id ?? '')
+  await offers.server.asOwner(
+    `UPDATE free_rounds SET state = 'started', ends_at = now() + interval '1 day' WHERE member_id = $1`,
+    [played.member.id],
+  )
+  for (const one of [member, played.member])
+    expect((await offers.stage.ask(limits.exclude, { months: 12 }, one.proof)).status).toBe(200)
+  expect(await roundsOf(member)).toMatchObject([{ state: 'cancelled' }])
+  expect(await usedOf(offer)).toBe(0n)
+  expect(await roundsOf(played.member)).toMatchObject([{ state: 'started' }])
+})
+
 test('a limit of amounts gives whole rounds, and none below one', async () => {
   const limit = (value: bigint) =>
     withRounds({ limits: [{ of: 'amount', per: 'member', period: 'ever', value }] })
@@ -112,7 +129,7 @@ test.each(['swipe', 'forms'])(
     const given = await rewarded(withRounds({ budget: 100n * M }))
     await offers.server.asOwner(`UPDATE provider SET protocol = $1 WHERE code = 'sim'`, [protocol])
     try {
-      expect((await offers.claim(given.member, given.reward?.id ?? '')).code).toBe('budget_spent')
+      expect((await offers.claim(given.member, given.reward?.id ?? '')).code).toBe('rounds_unavailable')
       expect(await offers.rewardsOf(given.member, given.offer)).toMatchObject([{ state: 'claimable' }])
       expect(await usedOf(given.offer)).toBeUndefined()
       const { member, reward, offer } = await rewarded(withRounds({ budget: 100n * M }))
