@@ -51,7 +51,7 @@ export async function publishSeed(
   by: BrandOperator & Required<Pick<By, 'second'>>,
   seed: Pick<Written, 'offer' | 'form' | 'reason'>,
 ): Promise<void> {
-  await publish(tx, by, { ...seed, read: 0 })
+  await publish(tx, by, { ...seed, read: 0, isSeed: true })
 }
 
 interface Written {
@@ -60,6 +60,7 @@ interface Written {
   readonly read: number
   readonly form: OfferForm
   readonly reason: string
+  readonly isSeed?: boolean
 }
 
 const writtenOf = ({ offer, version, rules, reason }: Input<Publish>): Written => ({
@@ -69,7 +70,11 @@ const writtenOf = ({ offer, version, rules, reason }: Input<Publish>): Written =
   reason,
 })
 
-async function publish(tx: Tx, by: BrandOperator, { offer, read, form, reason }: Written): Promise<void> {
+async function publish(
+  tx: Tx,
+  by: BrandOperator,
+  { offer, read, form, reason, isSeed = false }: Written,
+): Promise<void> {
   const of = { merchantId: by.merchantId, offer }
   const [newest] = await selectVersions(tx, of, 1)
   // guard: offer-version-as-read
@@ -81,8 +86,9 @@ async function publish(tx: Tx, by: BrandOperator, { offer, read, form, reason }:
   if (brandFaults(version, await lockBrand(tx, of)).length > 0) throw refuse<Publish>('offer_not_of_brand')
   // guard: offer-within-market
   if (marketFaults(version).length > 0) throw refuse<Publish>('offer_not_lawful')
-  // guard: offer-rounds-given
-  if (!(await canGive(tx, version))) throw refuse<Publish>('offer_rounds_unavailable')
+  // The games of a new brand may follow its offers; until then nobody is rewarded.
+  const isGiven = isSeed || (await canGive(tx, version))
+  if (!isGiven) throw refuse<Publish>('offer_rounds_unavailable') // guard: offer-rounds-given
   const others = await selectStacks(tx, of)
   // guard: offer-group-one-mode
   if (refuseStack(version.stack, others)) throw refuse<Publish>('offer_group_mode')
