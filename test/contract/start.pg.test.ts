@@ -39,10 +39,13 @@ async function takePort() {
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
 }
 
+/** Node can deadlock when it exits (nodejs/node#54918, open): a process that never ended is started once more. */
+const onceMore = { retry: 1 }
+
 // None of these may reach a database: the URL leads nowhere.
 const nowhere = 'postgresql://nobody:hunter2@127.0.0.1:1/none'
 
-test('a port that is taken is one clear line', async () => {
+test('a port that is taken is one clear line', onceMore, async () => {
   const taken = await takePort()
   const server = start({ PORT: String(taken.port), CONSOLE_PORT: '0', DATABASE_URL: nowhere })
   expect(await server.ended).toBe(1)
@@ -52,13 +55,13 @@ test('a port that is taken is one clear line', async () => {
   taken.close()
 })
 
-test('a wrong setting is one clear line', async () => {
+test('a wrong setting is one clear line', onceMore, async () => {
   const server = start({ PORT: 'many' })
   expect(await server.ended).toBe(1)
   expect(server.complaint()).toBe('PORT is "many", but must be a whole number from 0 to 65535.\n')
 })
 
-test('a database that does not answer is one clear line, without its password', async () => {
+test('a database that does not answer is one clear line, without its password', onceMore, async () => {
   const server = start({ PORT: '0', CONSOLE_PORT: '0', DATABASE_URL: nowhere })
   expect(await server.ended).toBe(1)
   expect(server.complaint()).toBe(
@@ -66,7 +69,7 @@ test('a database that does not answer is one clear line, without its password', 
   )
 })
 
-test('a part of the server starts alone, and leaves with 0 when it is asked to', async () => {
+test('a part of the server starts alone, and leaves with 0 when it is asked to', onceMore, async () => {
   const database = await openTestDatabase()
   const server = start(
     { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, JOBS_PORT: '0' },

@@ -57,6 +57,25 @@ export async function giveHundred(
   return memberId
 }
 
+/**
+ * Polls, because the studio pays a win later when the wallet of a slow machine does not answer in time. Points have
+ * a main account as well.
+ */
+export async function expectBalance(
+  product: Product,
+  memberId: bigint,
+  expected: () => bigint | Promise<bigint>,
+): Promise<void> {
+  const differs = async () => {
+    const [wallet] = await product.sql<{ balance: string }>(
+      "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main' AND currency <> 'POINT'",
+      [memberId],
+    )
+    return BigInt(wallet?.balance ?? 0) - (await expected())
+  }
+  await expect.poll(differs).toBe(0n)
+}
+
 /** Sets where the running flight ends. A round that ends before it can be changed leaves the next one to be. */
 export async function endFlightAt(product: Product, bust: number): Promise<string> {
   let roundId = ''
@@ -77,13 +96,14 @@ export async function endFlightAt(product: Product, bust: number): Promise<strin
   return roundId
 }
 
-/** Gives a slow browser twenty seconds to bet, in the open round or in the next one. */
-export async function prolongBetting(product: Product): Promise<void> {
+/** Gives a slow browser twenty seconds to bet, in the open round of a table or in its next one. */
+export async function prolongBetting(product: Product, gameCode: string): Promise<void> {
   const prolong = () =>
     product.sql(
       `UPDATE studio.table_round SET betting_ends_at = clock_timestamp() + interval '20 seconds'
-        WHERE game_code = 'crash' AND is_current AND phase = 'betting'
+        WHERE game_code = $1 AND is_current AND phase = 'betting'
           AND betting_ends_at > clock_timestamp() + interval '1 second' RETURNING id`,
+      [gameCode],
     )
   await expect.poll(async () => (await prolong()).length).toBe(1)
 }

@@ -11,7 +11,8 @@ import { type Product, test } from '#test/e2e/product.ts'
 /** Balance of a member's main wallet. */
 async function balanceOf(product: Product, memberId: string): Promise<string> {
   const [row] = await product.sql<{ balance: string }>(
-    `SELECT (balance / 100000)::text AS balance FROM wallet WHERE member_id = $1 AND account = 'main'`,
+    `SELECT (balance / 100000)::text AS balance FROM wallet
+      WHERE member_id = $1 AND account = 'main' AND currency <> 'POINT'`,
     [memberId],
   )
   return row?.balance ?? '0'

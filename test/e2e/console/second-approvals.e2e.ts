@@ -26,7 +26,8 @@ test('a deposit matched with nine million instead of a thousand waits for a seco
   const balance = async () =>
     (
       await product.sql<{ balance: string }>(
-        `SELECT (balance / 100000)::text AS balance FROM wallet WHERE member_id = $1 AND account = 'main'`,
+        `SELECT (balance / 100000)::text AS balance FROM wallet
+      WHERE member_id = $1 AND account = 'main' AND currency <> 'POINT'`,
         [member.id],
       )
     )[0]?.balance ?? '0'

@@ -18,7 +18,8 @@ test('one operator proposes to void a ticket, another one approves, and the memb
   const balance = async () =>
     (
       await product.sql<{ balance: string }>(
-        `SELECT (balance / 100000)::text AS balance FROM wallet WHERE member_id = $1 AND account = 'main'`,
+        `SELECT (balance / 100000)::text AS balance FROM wallet
+      WHERE member_id = $1 AND account = 'main' AND currency <> 'POINT'`,
         [member.id],
       )
     )[0]?.balance

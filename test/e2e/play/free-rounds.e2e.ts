@@ -36,7 +36,7 @@ test('free rounds of the demonstration: joined, claimed, played in their slot, c
   const state = async () => {
     const [row] = await product.sql<{ bets: number; state: string; total: string; balance: string }>(
       `SELECT bets, state, total::text, (SELECT balance::text FROM wallet WHERE wallet.member_id = free_rounds.member_id
-                                           AND account = 'main') AS balance
+                                           AND account = 'main' AND currency <> 'POINT') AS balance
          FROM free_rounds WHERE member_id = $1`,
       [memberId],
     )

@@ -70,7 +70,7 @@ test('the curve of a flight stops where the round ends, and a bet is taken back 
   await page.keyboard.press('Escape')
 
   await stake.fill('10')
-  await prolongBetting(product)
+  await prolongBetting(product, 'crash')
   await drawFlights(product, 50_000)
   await first.getByRole('button', { name: /^Bet/ }).click()
   await second.getByRole('textbox', { name: 'Auto cash-out' }).fill('1.05')

@@ -4,7 +4,7 @@ import { type FrameLocator, type Page, expect } from '@playwright/test'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
 import { type Product, test } from '#test/e2e/product.ts'
-import { UNITS, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
+import { UNITS, expectBalance, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 const sizes = [
@@ -26,14 +26,10 @@ async function sitDown(product: Product, page: Page, code: string) {
          JOIN studio.player ON player.id = player_id WHERE player.name = $1`,
       [`tessera-${memberId}`],
     )
-  const expectMoney = async () => {
-    const [wallet] = await product.sql<{ balance: string }>(
-      "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
-      [memberId],
+  const expectMoney = () =>
+    expectBalance(product, memberId, async () =>
+      (await rounds()).reduce((sum, { stake, win }) => sum - BigInt(stake) + BigInt(win), 100n * UNITS),
     )
-    const moved = (await rounds()).reduce((sum, { stake, win }) => sum - BigInt(stake) + BigInt(win), 0n)
-    expect(BigInt(wallet?.balance ?? 0)).toBe(100n * UNITS + moved)
-  }
   return { game, rounds, expectMoney }
 }
 

@@ -2,7 +2,15 @@ import { expect } from '@playwright/test'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
-import { UNITS, frameOf, giveHundred, openStudioStage, saveShot } from '#test/e2e/studio-stage.ts'
+import {
+  UNITS,
+  expectBalance,
+  frameOf,
+  giveHundred,
+  openStudioStage,
+  prolongBetting,
+  saveShot,
+} from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 const sizes = [
@@ -28,6 +36,8 @@ test('roulette: chips of a line and a called bet are placed, survive a reload in
       await expect(cell).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
     await saveShot(page, `roulette-${width}-bet`)
   }
+  await prolongBetting(product, 'roulette')
+  await expect(game.locator('.ro-game[data-phase="betting"]')).toBeVisible({ timeout: 30_000 })
   // The line between 17 and 20: a pointer means it from the edge of the cell.
   const cell = await game.getByRole('button', { name: 'Number 17' }).boundingBox()
   await game.locator('.ro-board').hover()
@@ -57,15 +67,7 @@ test('roulette: chips of a line and a called bet are placed, survive a reload in
     )
   expect((await bets()).map(({ stake }) => BigInt(stake))).toEqual([30n * UNITS])
   const paid = BigInt((await bets())[0]?.win ?? -1)
-  await expect
-    .poll(async () => {
-      const [wallet] = await product.sql<{ balance: string }>(
-        "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
-        [memberId],
-      )
-      return BigInt(wallet?.balance ?? 0)
-    })
-    .toBe(70n * UNITS + paid)
+  await expectBalance(product, memberId, () => 70n * UNITS + paid)
 
   await game.getByRole('button', { name: 'Your rounds' }).click()
   const dialog = game.getByRole('dialog')

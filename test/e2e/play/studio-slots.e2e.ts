@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 
 import { type Product, test } from '#test/e2e/product.ts'
-import { UNITS, frameOf, giveHundred, openStudioStage, saveShot } from '#test/e2e/studio-stage.ts'
+import {
+  UNITS,
+  expectBalance,
+  frameOf,
+  giveHundred,
+  openStudioStage,
+  saveShot,
+} from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 /** Each slot with its grid. */
@@ -66,12 +73,9 @@ test('each slot: a spin moves the balance exactly, its actions are within reach,
       )
     await expect.poll(async () => (await rounds()).length).toBe(place + 1)
     await expect(game.locator('.sl-spin')).not.toHaveAttribute('aria-busy', 'true')
-    const [wallet] = await product.sql<{ balance: string }>(
-      "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
-      [memberId],
+    await expectBalance(product, memberId, async () =>
+      (await rounds()).reduce((sum, round) => sum + BigInt(round.moved), 100n * UNITS),
     )
-    const moved = (await rounds()).reduce((sum, round) => sum + BigInt(round.moved), 0n)
-    expect(BigInt(wallet?.balance ?? 0)).toBe(100n * UNITS + moved)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       for (const action of await game.locator('.sl-controls .btn, .sl-stake > button').all())

@@ -1,7 +1,15 @@
 import { type FrameLocator, expect } from '@playwright/test'
 
 import { test } from '#test/e2e/product.ts'
-import { UNITS, frameOf, giveHundred, openStudioStage, saveShot } from '#test/e2e/studio-stage.ts'
+import {
+  UNITS,
+  expectBalance,
+  frameOf,
+  giveHundred,
+  openStudioStage,
+  prolongBetting,
+  saveShot,
+} from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 const sizes = [
@@ -45,6 +53,7 @@ test('dragon tiger and sic bo: chips are placed, stand after a reload in mid-rou
         await expect(spot).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
       await saveShot(page, `${code}-${width}`)
     }
+    await prolongBetting(product, code)
     await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible({ timeout: 40_000 })
     await game.getByRole('button', { name: one }).click()
     await game.getByRole('button', { name: other }).press('Enter')
@@ -61,15 +70,7 @@ test('dragon tiger and sic bo: chips are placed, stand after a reload in mid-rou
     await saveShot(page, `${code}-result`)
     await expect.poll(async () => (await bets()).filter(({ win }) => win !== null).length).toBe(place + 1)
     const moved = (await bets()).reduce((sum, { stake, win }) => sum - BigInt(stake) + BigInt(win ?? 0), 0n)
-    await expect
-      .poll(async () => {
-        const [wallet] = await product.sql<{ balance: string }>(
-          "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
-          [memberId],
-        )
-        return BigInt(wallet?.balance ?? 0)
-      })
-      .toBe(100n * UNITS + moved)
+    await expectBalance(product, memberId, () => 100n * UNITS + moved)
     await game.getByRole('button', { name: 'Your rounds' }).click()
     const dialog = game.getByRole('dialog')
     await dialog.getByRole('button', { name: /10\.00/ }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { findBarriers, findFaults } from '#test/e2e/barriers.ts'
 import { type Product, test } from '#test/e2e/product.ts'
-import { UNITS, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
+import { UNITS, expectBalance, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 /** Free spins occur once in a hundred rounds, so this round is changed into one. */
@@ -26,13 +26,6 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   const { brand, gameId } = await openStudioStage(product, 'peacock-mosaic')
   const { account } = await product.signIn(context, brand)
   const memberId = await giveHundred(product, { brand, account })
-  const balance = async () => {
-    const [row] = await product.sql<{ balance: string }>(
-      "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
-      [memberId],
-    )
-    return BigInt(row?.balance ?? 0)
-  }
   const rounds = () =>
     product.sql<{ id: string; stake: string; win: string; status: string }>(
       `SELECT round.id, stake::text, win::text, status FROM studio.round JOIN studio.player ON player.id = player_id
@@ -52,7 +45,8 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   const [round] = await rounds()
   if (!round) throw new Error('a spin makes a round')
   expect(BigInt(round.stake)).toBe(3n * UNITS)
-  expect(await balance()).toBe(100n * UNITS - BigInt(round.stake) + BigInt(round.win))
+  const moved = BigInt(round.win) - BigInt(round.stake)
+  await expectBalance(product, memberId, () => 100n * UNITS + moved)
 
   await winFreeSpins(product, round.id)
   await page.reload()
@@ -60,12 +54,11 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   await expect(game.getByText('Your last spin')).toBeVisible()
   expect(await findFaults(page, 'a slot whose free spins wait')).toEqual([])
   await game.getByRole('button', { name: 'Play on' }).click()
-  const before = await balance()
   await game.getByRole('button', { name: 'Free spin' }).click()
   await expect(game.locator('.sl-count')).toHaveText(/(5|1[05]|2\d|30) free spins left/)
   const [after] = await rounds()
   expect(after?.status).toBe('open')
-  expect(await balance()).toBe(before + BigInt(after?.win ?? 0) - BigInt(round.win))
+  await expectBalance(product, memberId, () => 100n * UNITS + BigInt(after?.win ?? 0) - BigInt(round.stake))
 })
 
 const sizes = [
