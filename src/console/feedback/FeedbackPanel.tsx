@@ -76,7 +76,7 @@ function Read({ feedback }: { feedback: ReadFeedback }) {
           {feedback.content}
         </p>
       </PanelPart>
-      {feedback.letter && <ReportedLetter letter={feedback.letter} />}
+      {feedback.letter && <ReportedLetter report={feedback.id} letter={feedback.letter} />}
       <DisputedStatement feedback={feedback} />
       {feedback.pictures.length > 0 && (
         <SentPictures

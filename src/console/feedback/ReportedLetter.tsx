@@ -9,8 +9,10 @@ import { StopLetters } from './StopLetters.tsx'
 
 /** The reported letter with those before it. */
 export function ReportedLetter({
+  report,
   letter: { author, stop, list },
 }: {
+  report: string
   letter: NonNullable<ReadFeedback['letter']>
 }) {
   const t = useT()
@@ -33,7 +35,7 @@ export function ReportedLetter({
           </li>
         ))}
       </ul>
-      <StopLetters author={author} stop={stop} />
+      <StopLetters report={report} author={author} stop={stop} />
     </PanelPart>
   )
 }

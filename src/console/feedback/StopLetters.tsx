@@ -14,7 +14,11 @@ import { useFeedbackDeed } from './use-feedback-deed.ts'
 type Letter = NonNullable<ReadFeedback['letter']>
 
 /** Stops the letters of the author of a reported letter, or lets the author write again. */
-export function StopLetters({ author, stop }: Pick<Letter, 'author' | 'stop'>) {
+export function StopLetters({
+  report,
+  author,
+  stop,
+}: Pick<Letter, 'author' | 'stop'> & { readonly report: string }) {
   const t = useT()
   const { may } = useOperator()
   const [isOpen, setOpen] = useState(false)
@@ -35,17 +39,21 @@ export function StopLetters({ author, stop }: Pick<Letter, 'author' | 'stop'>) {
           </Button>
         </div>
       )}
-      {isOpen && <StopDialog author={author} deed={deed} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <StopDialog report={report} account={author.account} deed={deed} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }
 
 function StopDialog({
-  author: { id: memberId, account },
+  report,
+  account,
   deed,
   onClose,
 }: {
-  author: Letter['author']
+  report: string
+  account: string
   deed: 'stop' | 'resume'
   onClose: () => void
 }) {
@@ -57,7 +65,7 @@ function StopDialog({
       verb={t(`console.letters.${deed}`)}
       error={stopping.error}
       onConfirm={(reason) =>
-        stopping.mutateAsync({ memberId, isStopped: deed === 'stop', reason }).then(onClose)
+        stopping.mutateAsync({ id: report, isStopped: deed === 'stop', reason }).then(onClose)
       }
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
+import { FileButton } from '#console/ui/FileButton.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { takeGameList, uploadGameList } from '#contract/console/game-lists.ts'
 
@@ -23,7 +23,6 @@ export function TakeList({
   const t = useT()
   const api = useApi()
   const askAgain = useAskAgain()
-  const input = useRef<HTMLInputElement>(null)
   const take = useMutation({
     mutationFn: async (file: File | undefined) => {
       if (!file) return await api.call(takeGameList, { code })
@@ -52,28 +51,15 @@ export function TakeList({
             {t('gp.list.ask')}
           </Button>
         )}
-        <Button
+        <FileButton
           size="sm"
-          icon="doc"
           tone={isFirst && !listsGames ? 'main' : 'line'}
           isBusy={take.isPending}
-          onClick={() => input.current?.click()}
+          accept=".csv,.json,text/csv,application/json"
+          onChoose={take.mutate}
         >
           {t('gp.list.upload')}
-        </Button>
-        <input
-          ref={input}
-          className="sr"
-          type="file"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept=".csv,.json,text/csv,application/json"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) take.mutate(file)
-            currentTarget.value = ''
-          }}
-        />
+        </FileButton>
       </div>
       <Fault error={take.error} />
     </div>

@@ -1,21 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Column } from '#browser/ui/Table.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
-import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useBrand } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
-import { pageInput } from '#console/ui/pages.ts'
-import { type RawSearch, pagesPart } from '#console/ui/search-part.ts'
 import { State } from '#console/ui/State.tsx'
-import { useUrlState } from '#console/ui/url-state.ts'
+import { useOpeningRows } from '#console/ui/use-opening-rows.ts'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listRewardLists } from '#contract/console/reward-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -32,19 +26,16 @@ export default function RewardListsPage() {
   const brand = useBrand()
   const { may } = useOperator()
   const navigate = useNavigate()
-  const [search, change] = useUrlState(readSearch)
-  const lists = useQuery({
-    ...queryOf(useApi(), listRewardLists, { ...useScope(), ...pageInput(search.at) }),
-    placeholderData: keepPreviousData,
-  })
   const open = (listId: string) => navigate({ to: paths.rewardList, params: { listId } } as never)
+  const rows = useOpeningRows(listRewardLists, open)
+  const lists = rows.query.data
   return (
     <ListPage
       title={t('console.page.reward_lists')}
       figures={t('reward_lists.figures', { name: brand?.name ?? '' })}
       above={
         <>
-          {may('ledger.adjust') && lists.data && <UploadRewards offers={lists.data.offers} onStored={open} />}
+          {may('ledger.adjust') && lists && <UploadRewards offers={lists.offers} onStored={open} />}
           <WaitingProposals group="rewardLists" />
         </>
       }
@@ -52,18 +43,12 @@ export default function RewardListsPage() {
     >
       <PagedTable
         label={t('console.page.reward_lists')}
-        query={lists}
+        {...rows}
         columns={useColumns()}
-        search={search}
-        change={({ open: id, at }) => (id === undefined ? change({ at: at ?? [] }) : open(id))}
         empty={<State icon="table" title={t('reward_lists.none')} text={t('reward_lists.none_text')} />}
       />
     </ListPage>
   )
-}
-
-function readSearch(raw: RawSearch) {
-  return { at: pagesPart(raw['at']), open: undefined as string | undefined }
 }
 
 function useColumns(): readonly Column<Listed>[] {

@@ -1,23 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
-import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useBrand } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { Link, useNavigate } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
-import { pageInput } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { pagesPart, type RawSearch } from '#console/ui/search-part.ts'
 import { State } from '#console/ui/State.tsx'
-import { useUrlState } from '#console/ui/url-state.ts'
+import { useOpeningRows } from '#console/ui/use-opening-rows.ts'
 import { listStatements } from '#contract/console/reconciliation.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -31,11 +25,9 @@ export default function StatementsPage() {
   const brand = useBrand()
   const { may } = useOperator()
   const navigate = useNavigate()
-  const [search, change] = useUrlState(readSearch)
-  const statements = useQuery({
-    ...queryOf(useApi(), listStatements, { ...useScope(), ...pageInput(search.at) }),
-    placeholderData: keepPreviousData,
-  })
+  const rows = useOpeningRows(listStatements, (statementId) =>
+    navigate({ to: paths.statement, params: { statementId } } as never),
+  )
   const add = may('cashier.reconcile') && (
     <Link className={buttonClass({ tone: 'main', size: 'sm' })} to={paths.newStatement}>
       <Icon name="plus" />
@@ -51,13 +43,8 @@ export default function StatementsPage() {
       />
       <PagedTable
         label={t('console.page.reconciliation')}
-        query={statements}
+        {...rows}
         columns={useColumns()}
-        search={search}
-        change={({ open, at }) => {
-          if (open === undefined) change({ at: at ?? [] })
-          else navigate({ to: paths.statement, params: { statementId: open } } as never)
-        }}
         empty={
           <State
             icon="table"
@@ -69,10 +56,6 @@ export default function StatementsPage() {
       />
     </div>
   )
-}
-
-function readSearch(raw: RawSearch) {
-  return { at: pagesPart(raw['at']), open: undefined as string | undefined }
 }
 
 function useColumns(): readonly Column<Listed>[] {

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
-
-import { Button } from '#browser/ui/Button.tsx'
 import { pictureTypes } from '#domain/pictures/picture.ts'
+
+import { FileButton } from './FileButton.tsx'
 
 /** Opens the file dialog for one picture. The same file can be chosen again after a refusal. */
 export function PictureButton({
@@ -15,25 +14,9 @@ export function PictureButton({
   readonly types?: readonly string[]
   readonly onFile: (file: File) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <Button size="sm" icon="plus" isBusy={isBusy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        className="sr"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={types.join()}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onFile(file)
-          currentTarget.value = ''
-        }}
-      />
-    </>
+    <FileButton size="sm" icon="plus" isBusy={isBusy} accept={types.join()} onChoose={onFile}>
+      {label}
+    </FileButton>
   )
 }

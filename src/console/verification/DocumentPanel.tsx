@@ -39,7 +39,7 @@ export function DocumentPanel({ id, onClose }: { id: string; onClose: () => void
 function Read({ document }: { document: ReadDocument }) {
   const t = useT()
   const { may } = useOperator()
-  const { member, payeeName, birthYear, validUntil, bornOn, judgedAt, judge, faults } = document
+  const { member, payeeName, birthYear, validUntil, bornInYear, judgedAt, judge, faults } = document
   const nothing = t('console.nothing')
   const day = (at: string | undefined) => (at === undefined ? nothing : <Day day={at} />)
   return (
@@ -61,9 +61,9 @@ function Read({ document }: { document: ReadDocument }) {
                   { id: 'judged', name: t('console.documents.judged'), value: <ExactTime at={judgedAt} /> },
                   { id: 'judge', name: t('console.documents.judge'), value: <bdi>{judge ?? nothing}</bdi> },
                 ]),
-            ...(bornOn === undefined
+            ...(bornInYear === undefined
               ? []
-              : [{ id: 'proven', name: t('console.documents.born_on'), value: day(bornOn) }]),
+              : [{ id: 'proven', name: t('console.documents.born_in_year'), value: bornInYear }]),
             ...(validUntil === undefined
               ? []
               : [{ id: 'until', name: t('console.documents.valid_until'), value: day(validUntil) }]),

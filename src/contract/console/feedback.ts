@@ -131,8 +131,15 @@ export const stopLetters = endpoint({
   method: 'POST',
   path: '/console/letters/stop',
   access: 'operator:feedback.write',
-  summary: 'Stops the letters of a member, who goes on reading them, or lets the member write again.',
-  input: strict({ ...Scope, memberId: Id, isStopped: Boolean(), reason: Reason }),
+  summary:
+    'Stops the letters of the author of a reported letter, who goes on reading them, or lets the author write again.',
+  input: strict({
+    ...Scope,
+    /** The report. */
+    id: Id,
+    isStopped: Boolean(),
+    reason: Reason,
+  }),
   value: strict({ isStopped: Boolean() }),
   refusals: ['changed_meanwhile'],
 })

@@ -31,7 +31,8 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/console/documents',
   access: 'operator:members.read',
-  summary: 'Documents that members sent to verify themselves, newest first.',
+  summary:
+    'Documents that members sent to verify themselves: waiting ones oldest first, then judged ones newest first.',
   input: strict({
     ...Scope,
     state: Optional(State),
@@ -48,12 +49,14 @@ export const readDocument = endpoint({
   method: 'GET',
   path: '/console/documents/one',
   access: 'operator:members.contacts',
-  summary: 'One document with its pictures, and the facts of its member that it has to show.',
+  summary:
+    'One document with its pictures, and the facts of its member that it has to show. The audit notes that it was opened.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
     ...Document,
     pictures: ArrayOf(Uuid),
-    bornOn: Optional(Day),
+    /** The year of birth in an accepted document of identity. */
+    bornInYear: Optional(Integer()),
     /** As the member wrote them: the name in part, and the year of birth. The page of the member reveals them. */
     payeeName: Optional(String()),
     birthYear: Optional(Integer()),

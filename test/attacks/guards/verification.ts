@@ -17,6 +17,13 @@ export const verificationGuards: readonly Guard[] = [
     ],
     ['late-brand-costs-nothing', 'a member pays for the time that the brand needs', 'a request is overdue'],
   ]),
+  ...provenBy('src/server/people/verification/document-reading.pg.test.ts', [
+    [
+      'opened-document-noted',
+      'an operator looks through documents, and nobody knows',
+      'an operator who opens a document is noted',
+    ],
+  ]),
   ...provenBy(server, [
     ['papers-locked', 'two uploads at once are two documents in check', 'a retry stores a document once'],
     ['document-request-same', 'a request id is used for other pictures', 'a retry stores a document once'],

@@ -85,6 +85,24 @@ const aFeedback = async (stage: Stage) =>
     [(await aMember(stage)).id],
   )
 
+/** The report of a letter by an agent. */
+async function aReportedLetter(stage: Stage): Promise<string> {
+  const upline = await stage.server.fixtures.member({ accountType: 2 })
+  const downline = await aMember(stage)
+  const letter = await inserted(
+    stage,
+    `INSERT INTO letter (merchant_id, upline_id, downline_id, author_id, request_id, body, is_delivered)
+     VALUES ($1, $2, $3, $2, gen_random_uuid(), 'You must play', true)`,
+    [upline.id, downline.id],
+  )
+  const report = await aFeedback(stage)
+  await stage.server.asOwner("UPDATE feedback SET topic = 'letter', letter_id = $2 WHERE id = $1", [
+    report,
+    letter,
+  ])
+  return report
+}
+
 /** A limit of the house, and the owner's proposal to raise it. */
 async function aLift(stage: Stage) {
   const { id } = await aMember(stage)
@@ -321,9 +339,8 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
   },
   'feedback.stopLetters': {
     'letters of an agent': {
-      async ask({ server }) {
-        const agent = await server.fixtures.member({ accountType: 2 })
-        return { input: { memberId: agent.id.toString(), isStopped: true } }
+      async ask(stage) {
+        return { input: { id: await aReportedLetter(stage), isStopped: true } }
       },
       writes: { 'It names an author whose letters are refused.': ['+letter_stop'] },
     },

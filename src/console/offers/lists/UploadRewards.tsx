@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { FileButton } from '#console/ui/FileButton.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { listRewardLists, uploadRewardList } from '#contract/console/reward-lists.ts'
 
@@ -23,7 +23,6 @@ export function UploadRewards({
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const offer = offers.find((one) => one === chosen) ?? offers[0]
   const uploading = useMutation({
@@ -53,22 +52,9 @@ export function UploadRewards({
               choices={offers.map((id) => ({ id, label: <bdi className="num">{id}</bdi> }))}
             />
           </Field>
-          <Button icon="doc" isBusy={uploading.isPending} onClick={() => input.current?.click()}>
+          <FileButton isBusy={uploading.isPending} accept=".csv,text/csv" onChoose={uploading.mutate}>
             {t('reward_lists.choose')}
-          </Button>
-          <input
-            ref={input}
-            className="sr"
-            type="file"
-            tabIndex={-1}
-            aria-hidden="true"
-            accept=".csv,text/csv"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) uploading.mutate(file)
-              currentTarget.value = ''
-            }}
-          />
+          </FileButton>
         </div>
       )}
       <Fault error={uploading.error} />

@@ -19,6 +19,7 @@ import {
   type Who,
   insertDocument,
   lockPapers,
+  selectByRequest,
   selectPapers,
 } from './store.ts'
 
@@ -61,7 +62,7 @@ export async function sendDocument(tx: Tx, sender: Sender, input: Input<Send>): 
   const who = { merchantId: merchant.id, memberId }
   await lockPapers(tx, who)
   const papers = await findPapers(tx, sender)
-  const known = papers.documents.find((one) => one.requestId === requestId)
+  const known = await selectByRequest(tx, who, requestId)
   if (known) {
     // guard: document-request-same
     if (known.kind !== kind || known.pictures.join() !== pictures.join()) throw refuse<Send>('document_again')

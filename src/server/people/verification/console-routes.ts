@@ -16,6 +16,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
 import { acceptDocument, askDocument, dropRequest, refuseDocument } from './judging.ts'
+import { noteOpened } from './opened.ts'
 import { selectRequests } from './request-store.ts'
 import { type DocumentRow, selectDocument, selectDocuments, selectPapers } from './store.ts'
 
@@ -48,7 +49,7 @@ export const consoleVerificationRoutes = ({ store, registry, hub }: Parts) => {
     {
       listDocuments: (context, input) => listDocuments(store, brandOf(context, input.merchantCode).id, input),
       readDocument: (context, input) =>
-        readDocument(store.read, brandOf(context, input.merchantCode), input.id),
+        store.transact((tx) => readDocument(tx, byOf(context, input.merchantCode), input.id)),
       documentPicture: async (context, { merchantCode, id }) => {
         const merchantId = brandOf(context, merchantCode).id
         const bytes = await findPicture(store.read, { merchantId, purpose: 'verification', id })
@@ -87,10 +88,21 @@ async function listDocuments(
     state,
     kind,
     account: account?.trim() || undefined,
-    beforeId: readCursor(after, [ID_FORM])?.[0],
+    after: cursorOf(after),
     limit,
   })
-  return pageOf(rows, limit, viewOf, ({ id }) => [id.toString()])
+  return pageOf(rows, limit, viewOf, (row) => [
+    row.state === 'checking' ? WAITING : JUDGED,
+    row.id.toString(),
+  ])
+}
+
+const WAITING = 'waiting'
+const JUDGED = 'judged'
+
+function cursorOf(after: string | undefined) {
+  const [part, id] = readCursor(after, [new RegExp(`^(?:${WAITING}|${JUDGED})$`), ID_FORM]) ?? []
+  return id === undefined ? undefined : { isWaiting: part === WAITING, id }
 }
 
 function viewOf(row: DocumentRow): Output<typeof calls.listDocuments>['list'][number] {
@@ -109,22 +121,27 @@ function viewOf(row: DocumentRow): Output<typeof calls.listDocuments>['list'][nu
 
 async function readDocument(
   tx: Tx,
-  merchant: Merchant,
+  { merchant, operatorId }: { readonly merchant: Merchant; readonly operatorId: bigint },
   id: string,
 ): Promise<Output<typeof calls.readDocument>> {
   const row = await selectDocument(tx, { merchantId: merchant.id, id })
   if (!row) throw refusePlainly('absent')
+  await noteOpened(tx, { merchantId: merchant.id, operatorId }, row)
   const { today } = await selectPapers(tx, { merchantId: merchant.id, memberId: row.memberId })
   return {
     ...viewOf(row),
     pictures: [...row.pictures],
-    ...(row.bornOn === null ? {} : { bornOn: row.bornOn }),
+    ...(row.bornOn === null ? {} : { bornInYear: yearOf(row.bornOn) }),
     ...(row.payeeName === null ? {} : { payeeName: nameInPart(row.payeeName) }),
-    ...(row.birthday === null ? {} : { birthYear: Number.parseInt(row.birthday.slice(0, 4), 10) }),
+    ...(row.birthday === null ? {} : { birthYear: yearOf(row.birthday) }),
     minimumAge: merchant.minimumAge,
     today,
     version: row.version,
   }
+}
+
+function yearOf(day: string): number {
+  return Number.parseInt(day.slice(0, 4), 10)
 }
 
 async function readPapers(

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import {
   type DocumentFault,
   type DocumentKind,
+  type DocumentState,
   type OpenRequest,
   type Papers,
   type SentDocument,
@@ -10,6 +11,8 @@ import {
 } from '#domain/verification/documents.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+type Sql = RawBuilder<unknown>
 
 export interface Who {
   readonly merchantId: number
@@ -26,7 +29,6 @@ export async function lockPapers(tx: Tx, { merchantId, memberId }: Who): Promise
 
 export interface OwnDocument extends SentDocument {
   readonly id: bigint
-  readonly requestId: string
   readonly pictures: readonly string[]
   readonly sentAt: Date
   readonly judgedAt: Date | null
@@ -36,15 +38,21 @@ export interface OwnPapers extends Omit<Papers, 'asksAge' | 'isAgeVerified'> {
   readonly documents: readonly OwnDocument[]
 }
 
-/** The member's newest documents and open requests, with the brand's calendar day. */
+/** Documents of each kind that are read: a member who sends many of one kind hides none of another. */
+const NEWEST = 30
+
+/** The member's newest documents of each kind, the accepted one that counts, and open requests, with the brand's calendar day. */
 export async function selectPapers(tx: Tx, { merchantId, memberId }: Who): Promise<OwnPapers> {
   const { rows: documents } = await sql<OwnDocument>`
-    SELECT id, kind, state, faults, valid_until::text AS "validUntil", request_id AS "requestId",
+    SELECT id, kind, state, faults, valid_until::text AS "validUntil",
            pictures::text[] AS pictures, sent_at AS "sentAt", judged_at AS "judgedAt",
            (judged_at AT TIME ZONE (SELECT zone FROM merchant WHERE id = ${merchantId}))::date::text AS "judgedDay"
-      FROM verification_document
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
-     ORDER BY id DESC LIMIT 100`.execute(query(tx))
+      FROM (SELECT *, row_number() OVER (PARTITION BY kind ORDER BY id DESC) AS place,
+                   row_number() OVER (PARTITION BY kind, state ORDER BY id DESC) AS "placeOfState"
+              FROM verification_document
+             WHERE merchant_id = ${merchantId} AND member_id = ${memberId}) AS document
+     WHERE place <= ${NEWEST} OR (state = 'accepted' AND "placeOfState" = 1)
+     ORDER BY id DESC`.execute(query(tx))
   const { rows: requests } = await sql<OpenRequest>`
     SELECT kind, reason, due_day::text AS "dueDay" FROM verification_request
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND ended_at IS NULL`.execute(query(tx))
@@ -55,6 +63,20 @@ export async function selectPapers(tx: Tx, { merchantId, memberId }: Who): Promi
   const [row] = rows
   if (!row) throw new Error('the merchant is gone')
   return { documents, requests, ...row }
+}
+
+/** The document of a request, however old it is. */
+export async function selectByRequest(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  requestId: string,
+): Promise<Pick<OwnDocument, 'kind' | 'pictures'> | undefined> {
+  const found = await sql<Pick<OwnDocument, 'kind' | 'pictures'>>`
+    SELECT kind, pictures::text[] AS pictures FROM verification_document
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND request_id = ${requestId}::uuid`.execute(
+    query(tx),
+  )
+  return found.rows[0]
 }
 
 export async function insertDocument(
@@ -81,35 +103,60 @@ export interface DocumentRow extends Omit<OwnDocument, 'judgedDay'> {
 
 const columns = sql`
   document.id, document.kind, document.state, faults, valid_until::text AS "validUntil", born_on::text AS "bornOn",
-  request_id AS "requestId", pictures::text[] AS pictures, sent_at AS "sentAt", judged_at AS "judgedAt",
+  pictures::text[] AS pictures, sent_at AS "sentAt", judged_at AS "judgedAt",
   document.version, member_id AS "memberId", member.account, operator.name AS judge`
 
 const tables = sql`verification_document AS document
   JOIN member ON member.merchant_id = document.merchant_id AND member.id = member_id
   LEFT JOIN operator ON operator.id = judged_by`
 
-export async function selectDocuments(
+interface DocumentFilter {
+  readonly merchantId: number
+  readonly state: DocumentState | undefined
+  readonly kind: string | undefined
+  readonly account: string | undefined
+  /** The last row of the page before. */
+  readonly after: { readonly isWaiting: boolean; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** Waiting documents oldest first, then judged ones newest first. One more than the limit. */
+export async function selectDocuments(tx: Tx, filter: DocumentFilter): Promise<DocumentRow[]> {
+  const { state, after, limit } = filter
+  const isPastWaiting = after?.isWaiting === false
+  const waiting =
+    isPastWaiting || (state !== undefined && state !== 'checking')
+      ? []
+      : await selectPart(tx, filter, {
+          part: sql`document.state = 'checking' AND document.id > ${after?.id ?? '0'}::bigint`,
+          order: sql`ASC`,
+          limit: limit + 1,
+        })
+  if (state === 'checking' || waiting.length > limit) return waiting
+  const older = isPastWaiting ? sql`document.id < ${after.id}::bigint` : sql`true`
+  const judged = await selectPart(tx, filter, {
+    part: sql`document.state <> 'checking' AND ${older}`,
+    order: sql`DESC`,
+    limit: limit + 1 - waiting.length,
+  })
+  return [...waiting, ...judged]
+}
+
+async function selectPart(
   tx: Tx,
-  filter: {
-    readonly merchantId: number
-    readonly state: string | undefined
-    readonly kind: string | undefined
-    readonly account: string | undefined
-    readonly beforeId: string | undefined
-    readonly limit: number
-  },
+  { merchantId, state, kind, account }: DocumentFilter,
+  { part, order, limit }: { readonly part: Sql; readonly order: Sql; readonly limit: number },
 ): Promise<DocumentRow[]> {
-  const { state, kind, account, beforeId } = filter
   const filters = [
-    sql`document.merchant_id = ${filter.merchantId}`,
+    sql`document.merchant_id = ${merchantId}`,
+    part,
     ...(state === undefined ? [] : [sql`document.state = ${state}`]),
     ...(kind === undefined ? [] : [sql`document.kind = ${kind}`]),
     ...(account === undefined ? [] : [sql`member.account = lower(${account})`]),
-    ...(beforeId === undefined ? [] : [sql`document.id < ${beforeId}::bigint`]),
   ]
   const found = await sql<DocumentRow>`
     SELECT ${columns} FROM ${tables} WHERE ${sql.join(filters, sql` AND `)}
-     ORDER BY document.id DESC LIMIT ${filter.limit + 1}`.execute(query(tx))
+     ORDER BY document.id ${order} LIMIT ${limit}`.execute(query(tx))
   return found.rows
 }
 
@@ -139,6 +186,24 @@ export async function selectDocument(tx: Tx, { merchantId, id }: Which): Promise
     query(tx),
   )
   return found.rows[0]
+}
+
+/** Whether the audit has an entry of the last hour that the operator opened the document. */
+export async function selectIsOpened(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    operatorId,
+    document,
+  }: Who & { readonly operatorId: bigint; readonly document: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM audit_entry
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND operator_id = ${operatorId}
+       AND action = 'verification.open' AND after ->> 'document' = ${document}
+       AND created_at > clock_timestamp() - interval '1 hour' LIMIT 1`.execute(query(tx))
+  return rows.length > 0
 }
 
 export async function updateAccepted(

@@ -374,26 +374,3 @@ test('members are reminded once of a request and of a document that end soon', a
   expect(await newsOf(stage.server, valid)).toEqual(['document_accepted'])
   expect(await itemOf(ending, 'identity')).toMatchObject({ need: 'renewal', state: 'ending', maySend: true })
 })
-
-test('operators list documents page by page, of their own brand alone', async () => {
-  const person = await newPerson()
-  await send(person)
-  const { id } = await newestOf(person)
-  const stranger = await stage.server.fixtures.merchant()
-  const elsewhere = await stage.server.fixtures.operatorSession(
-    ['members.read', 'members.contacts', 'members.write'],
-    {
-      merchantId: stranger.id,
-    },
-  )
-  expect((await stage.ask(calls.readDocument, { id }, elsewhere)).status).toBe(404)
-  const page = (await stage.ask(calls.listDocuments, { state: 'checking', limit: 1 }, judge))
-    .value as unknown as Output<typeof calls.listDocuments>
-  expect(page.list).toMatchObject([{ id, member: { id: person.id.toString() } }])
-  const next = await stage.ask(
-    calls.listDocuments,
-    { state: 'checking', limit: 1, after: page.next ?? '' },
-    judge,
-  )
-  expect((next.value as unknown as Output<typeof calls.listDocuments>).list[0]?.id).not.toBe(id)
-})

@@ -76,7 +76,13 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
       stopLetters: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
         const by = { merchantId, operatorId: operatorOf(caller).operatorId }
-        return await store.transact((tx) => stopLetters(tx, by, input))
+        return await store.transact(async (tx) => {
+          const { letterId } = (await selectOneFeedback(tx, { merchantId, id: input.id })) ?? {
+            letterId: null,
+          }
+          if (letterId === null) throw refusePlainly('absent')
+          return await stopLetters(tx, by, { ...input, letterId })
+        })
       },
       feedbackPicture: async (context, { merchantCode, id }) => {
         const merchantId = merchantInScope(registry, context.caller, merchantCode).id

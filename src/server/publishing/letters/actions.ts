@@ -211,17 +211,17 @@ export async function findReportedLetter(tx: Tx, merchantId: number, id: bigint)
 
 type Stop = typeof calls.stopLetters
 
-/** Stops the letters of a member, or lets the member write again, if they are still as the operator read. */
+/** Stops the letters of the author of a letter, or lets the author write again, if they are still as the operator read. */
 export async function stopLetters(
   tx: Tx,
   { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: bigint },
-  { memberId, isStopped, reason }: Input<Stop>,
+  { letterId, isStopped, reason }: Pick<Input<Stop>, 'isStopped' | 'reason'> & { readonly letterId: bigint },
 ): Promise<Output<Stop>> {
-  const author = { merchantId, memberId: BigInt(memberId) }
+  const [letter] = await selectReported(tx, { merchantId, id: letterId }, 1)
+  if (!letter) throw refusePlainly('absent')
+  const author = { merchantId, memberId: letter.authorId }
   // A letter that is being written is sent before the stop, or refused by it.
   await lockAuthor(tx, author)
-  if (!(await findAccounts(tx, { merchantId, ids: [author.memberId] })).has(author.memberId))
-    throw refusePlainly('absent')
   const stop = await selectStop(tx, author)
   // guard: letter-stop-as-read
   if ((stop !== undefined) === isStopped) throw refuse<Stop>('changed_meanwhile')

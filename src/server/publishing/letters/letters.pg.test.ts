@@ -246,12 +246,18 @@ test('an operator stops the letters of an agent, who still reads them, and lets 
   const by = await server.fixtures.operatorSession(['feedback.read', 'feedback.write'], {
     merchantId: server.merchantId,
   })
-  const deed = (isStopped: boolean, who: Proof = by, memberId = agent.id) =>
-    askConsole(server, who, stopLetters, {
-      memberId: memberId.toString(),
-      isStopped,
-      reason: 'Reported by a player',
-    })
+  const [task] = (await askConsole(server, by, listFeedback, { topic: 'letter' })).value.list
+  const deed = (isStopped: boolean, who: Proof = by, id = task?.id ?? '') =>
+    askConsole(server, who, stopLetters, { id, isStopped, reason: 'Reported by a player' })
+  // Other feedback names no letter, so no operator stops a member of their own choice.
+  const other = await ask(server, player, feedback.send, {
+    requestId: requestId(),
+    topic: 'other',
+    content: 'My agent is fine, really',
+  })
+  expect(other.code).toBeUndefined()
+  const [unlike] = (await askConsole(server, by, listFeedback, { topic: 'other' })).value.list
+  expect((await deed(true, by, unlike?.id ?? '')).status).toBe(404)
   const reader = await server.fixtures.operatorSession(['feedback.read'], { merchantId: server.merchantId })
   expect((await deed(true, reader)).status).toBe(403)
   const elsewhere = await server.fixtures.operatorSession(['feedback.write'], {
@@ -269,7 +275,6 @@ test('an operator stops the letters of an agent, who still reads them, and lets 
   // The other side, and other agents, still write.
   expect((await writeUp(player, 'Please stop')).code).toBeUndefined()
   expect((await writeDown(top, agent, 'What happened?')).code).toBeUndefined()
-  const [task] = (await askConsole(server, by, listFeedback, { topic: 'letter' })).value.list
   const one = await askConsole(server, by, readFeedback, { id: task?.id ?? '' })
   expect(one.value.letter?.stop).toMatchObject({ reason: 'Reported by a player' })
 
