@@ -7,6 +7,7 @@ import {
   afterDeed,
   contractStates,
   countsOn,
+  eachDayOnce,
   endWith,
   noticeDay,
   offer,
@@ -111,6 +112,10 @@ test('a version counts from its start until the newer one begins: earned stays o
   const days = ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']
   expect(days.map((day) => countsOn(old, day))).toEqual([false, true, true, false])
   expect(supersede(ending, '2026-09-01').endsOn).toBe('2026-08-01')
+  // A monthly version that a daily one replaces before the month begins.
+  const unbegun = supersede({ ...active, startsOn: '2026-07-01' }, '2026-06-11')
+  expect(unbegun).toMatchObject({ state: 'superseded', endsOn: '2026-07-01' })
+  expect(countsOn(unbegun, '2026-07-01')).toBe(false)
   expect(countsOn({ ...ending, state: 'ended' }, '2026-07-31')).toBe(true)
 })
 
@@ -119,6 +124,45 @@ test('each version of a chain counts for its days, and each day for one version'
   const second: Contract = { ...active, startsOn: '2026-07-01' }
   for (const day of ['2026-06-01', '2026-06-30', '2026-07-01', '2026-12-31'])
     expect([first, second].filter((version) => countsOn(version, day))).toHaveLength(1)
+})
+
+test.each<[string, [string | null, string | null][], [string, string | null][]]>([
+  ['one version', [['2026-06-01', null]], [['2026-06-01', null]]],
+  [
+    'an old one that was to last until a version that never began',
+    [
+      ['2026-06-01', '2026-08-01'],
+      ['2026-06-29', null],
+    ],
+    [
+      ['2026-06-01', '2026-06-29'],
+      ['2026-06-29', null],
+    ],
+  ],
+  [
+    'three of which each overlaps the next',
+    [
+      ['2026-06-15', '2026-07-10'],
+      ['2026-06-01', null],
+      ['2026-07-01', '2026-07-05'],
+    ],
+    [
+      ['2026-06-15', '2026-07-01'],
+      ['2026-06-01', '2026-06-15'],
+      ['2026-07-01', '2026-07-05'],
+    ],
+  ],
+  [
+    'one without a day',
+    [
+      ['2026-06-01', '2026-06-01'],
+      [null, null],
+    ],
+    [],
+  ],
+])('each day counts under the version that began last: %s', (_what, versions, expected) => {
+  const named = versions.map(([startsOn, endsOn]) => ({ startsOn, endsOn }))
+  expect(eachDayOnce(named).map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual(expected)
 })
 
 test('an offer or a rejected one counts for no day', () => {

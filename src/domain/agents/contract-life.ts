@@ -160,10 +160,31 @@ export function afterDeed(
   }
 }
 
-/** A newer version has been accepted: the old one counts until the day on which the new one begins. */
+/**
+ * A newer version has been accepted: the old one counts until the day on which the new one begins, and for no day if it would
+ * have begun later.
+ */
 export function supersede(old: Contract, newStartsOn: string): Contract {
-  const endsOn = old.endsOn !== undefined && old.endsOn < newStartsOn ? old.endsOn : newStartsOn
+  const earlier = old.endsOn !== undefined && old.endsOn < newStartsOn ? old.endsOn : newStartsOn
+  const endsOn = latest(earlier, old.startsOn)
   return { ...old, state: 'superseded', endsOn, endRequestedBy: undefined }
+}
+
+/** Versions of one downline and kind, each shortened so that every day counts under the one that began last. */
+export function eachDayOnce<V extends { readonly startsOn: string | null; readonly endsOn: string | null }>(
+  versions: readonly V[],
+): V[] {
+  const begun = versions.filter(({ startsOn }) => startsOn !== null)
+  return begun.flatMap((version) => {
+    const later = begun.flatMap((other) =>
+      other !== version && (other.startsOn ?? '') > (version.startsOn ?? '') ? [other.startsOn ?? ''] : [],
+    )
+    const endsOn = [version.endsOn, ...later].reduce<string | null>(
+      (first, day) => (first === null || (day !== null && day < first) ? day : first),
+      null,
+    )
+    return endsOn !== null && endsOn <= (version.startsOn ?? '') ? [] : [{ ...version, endsOn }]
+  })
 }
 
 /** The upline's contract ends or falls below this one: both change on the same day. */

@@ -102,6 +102,12 @@ export const agentContractGuards: readonly Guard[] = [
   ]),
   ...provenBy(roots, [
     [
+      'day-counts-under-one-version',
+      'two versions of one contract pay the same days',
+      'a version that is replaced before it begins leaves the old one no day of the new one',
+      { replace: ['await selectCountingAfter(tx, of, day)', '[] as VersionRow[]'] },
+    ],
+    [
       'root-contract-by-two',
       'one operator has the brand pay an agent',
       'two operators offer a contract of the brand, and the agent signs it',

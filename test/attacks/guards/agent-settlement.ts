@@ -25,6 +25,17 @@ export const agentSettlementGuards: readonly Guard[] = [
       { replace: ['lacksUpline({ inputs })', 'false'] },
     ],
     [
+      'second-version-stops-no-run',
+      'two versions of one agent in one period stop the payout of all agents',
+      'two versions of one agent in one period stop no payout, and each day is paid once',
+      {
+        replace: [
+          'new Map(signed.map((one) => [one.row.downlineId, one]))',
+          'new Map(signed.map((one, i) => [i, one]))',
+        ],
+      },
+    ],
+    [
       'contract-gap-stops-no-run',
       'one contract without an upline stops the payout of all agents',
       'an agent whose upline has no contract is held with that reason, and the run pays all others',

@@ -17,7 +17,7 @@ import { findInOwnLine, findMoneyFacts } from '#server/people/members/actions.ts
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type Refusal, refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
-import { endTeam } from './ending.ts'
+import { endSuperseded, endTeam } from './ending.ts'
 import { type Brand, type PlayReads, todayOf } from './ports.ts'
 import { findRules } from './rules.ts'
 import {
@@ -44,16 +44,12 @@ import {
 import { contractOf, costView, endingViews, termsOf } from './views.ts'
 
 export { isWithinCap } from './signing.ts'
+export { findVersionsIn } from './counting.ts'
 export { endLeft } from './ending.ts'
 export { findFacts } from './figures.ts'
 export { type Brand, type PlayReads, clockOf, todayOf } from './ports.ts'
 export { findRules } from './rules.ts'
-export {
-  selectFirstDay as findFirstDay,
-  selectSuspended as findSuspended,
-  selectVersionsIn as findVersionsIn,
-  type VersionRow,
-} from './store.ts'
+export { selectFirstDay as findFirstDay, selectSuspended as findSuspended, type VersionRow } from './store.ts'
 export { termsOf as readTermsOf } from './views.ts'
 
 type Calls = typeof agentContracts
@@ -256,6 +252,7 @@ export async function answerContract(
       seen: { by: row.id.toString(), startsOn },
     })
   }
+  await endSuperseded(tx, brand, row, startsOn)
   await updateVersion(tx, row, accepted)
   await insertStep(tx, row, { deed: 'accept', ...step })
   await endTeam(tx, brand, { ends: judged.lowering.ends, endsOn: startsOn, cause: row })

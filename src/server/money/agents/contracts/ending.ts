@@ -1,4 +1,4 @@
-import { afterDeed, endWith, refuseDeed } from '#domain/agents/contract-life.ts'
+import { afterDeed, endWith, refuseDeed, supersede } from '#domain/agents/contract-life.ts'
 import type { RunningContract } from '#domain/agents/lowering.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
@@ -9,12 +9,30 @@ import {
   type VersionRow,
   insertStep,
   lockSigning,
+  selectCountingAfter,
   selectDue,
   selectLeft,
   selectVersion,
   updateVersion,
 } from './store.ts'
 import { contractOf } from './views.ts'
+
+/**
+ * Ends superseded versions of a downline that would count for days from one on. A version that begins with the next month
+ * leaves the old one to the end of this month; if it is replaced or ended itself before it begins, the old one must not go on.
+ */
+export async function endSuperseded(tx: Tx, brand: Brand, of: VersionRow, day: string): Promise<void> {
+  // guard: day-counts-under-one-version
+  for (const old of await selectCountingAfter(tx, of, day)) {
+    const after = supersede(contractOf(old, brand.currency), day)
+    await updateVersion(tx, old, after)
+    await insertStep(tx, old, {
+      deed: 'supersede',
+      party: 'house',
+      seen: { by: of.id.toString(), startsOn: day },
+    })
+  }
+}
 
 /** Ends the contracts of a list at one moment. */
 export async function endTeam(
@@ -33,6 +51,7 @@ export async function endTeam(
     await updateVersion(tx, row, after)
     const seen = { contract: cause.id.toString(), version: cause.version, endsOn: after.endsOn }
     await insertStep(tx, row, { deed: 'end_with_upline', party: 'house', seen })
+    await endSuperseded(tx, brand, row, endsOn)
   }
 }
 
@@ -46,7 +65,8 @@ export async function endLeft(store: Store, brand: Brand): Promise<void> {
     await lockSigning(tx, brand.id)
     const { rules } = await findRules(tx, brand.id)
     for (const row of await selectLeft(tx, brand.id)) {
-      const after = endWith(contractOf(row, brand.currency), row.leavesOn)
+      const change = row.state === 'superseded' ? supersede : endWith
+      const after = change(contractOf(row, brand.currency), row.leavesOn)
       await updateVersion(tx, row, after)
       await insertStep(tx, row, { deed: 'end_with_move', party: 'house', seen: { endsOn: after.endsOn } })
       const of = { agentId: row.downlineId, kind: row.kind, terms: undefined, rules }

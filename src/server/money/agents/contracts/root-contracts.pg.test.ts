@@ -14,7 +14,7 @@ import { permissionsOfRole } from '#domain/access/operator-role.ts'
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { salary, sign, todayOf } from '#test/pg/agent-contracts.ts'
+import { dividend, runningContract, salary, sign, todayOf } from '#test/pg/agent-contracts.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
@@ -78,6 +78,48 @@ test('two operators offer a contract of the brand, and the agent signs it', asyn
   const again = await offer(agent, request)
   expect([again.code, again.value]).toEqual([undefined, {}])
   expect((await offer(agent, { ...request, terms: salary(14_000) })).code).toBe('request_conflict')
+})
+
+/** Two operators offer terms, and the agent accepts them. */
+async function signWithBrand(agent: TeamMember, terms: object) {
+  const proposed = await offer(agent, { terms })
+  await judgeAs(stage.server, stage.other, proposed.value['waits'])
+  const offered = (await listOf(agent)).find(({ state }) => state === 'offered')
+  const which = { id: offered?.id ?? '', version: offered?.version ?? 0 }
+  await ask(stage.server, agent, agentContracts.openContract, which)
+  return await ask(stage.server, agent, agentContracts.answerContract, { ...which, answer: 'accept' })
+}
+
+test('a version that is replaced before it begins leaves the old one no day of the new one', async () => {
+  const agent = await newAgent()
+  const [today, tomorrow] = [await todayOf(stage.server), addDays(await todayOf(stage.server), 1)]
+  await runningContract(stage.server, {
+    downline: agent,
+    terms: dividend(200_000, 'day'),
+    startsOn: addDays(today, -9),
+  })
+  // Two periods later, so that it begins after tomorrow on any day of the year.
+  await signWithBrand(agent, dividend(210_000, 'month'))
+  const later = addDays(today, 40)
+  await stage.server.asOwner(
+    `UPDATE agent_contract_version SET starts_on = CASE version WHEN 2 THEN $2::date ELSE starts_on END,
+            ends_on = CASE version WHEN 1 THEN $2::date END WHERE downline_id = $1`,
+    [agent.id, later],
+  )
+  expect((await signWithBrand(agent, dividend(220_000, 'day'))).value).toMatchObject({
+    version: 3,
+    startsOn: tomorrow,
+  })
+  const rows = await stage.server.asOwner(
+    `SELECT version, state, ends_on::text FROM agent_contract_version
+      WHERE downline_id = $1 AND version IN (1, 3) ORDER BY version`,
+    [agent.id],
+  )
+  // The first version would have paid the days of the third one again.
+  expect(rows).toEqual([
+    { version: 1, state: 'superseded', ends_on: tomorrow },
+    { version: 3, state: 'active', ends_on: null },
+  ])
 })
 
 test('a contract of the brand is offered only to an agent at the top, of the own brand', async () => {

@@ -157,6 +157,21 @@ export async function selectRunningBelow(
   return rows
 }
 
+/** Superseded versions of a downline that count for days from one on: the version that replaced them begins later. */
+export async function selectCountingAfter(
+  tx: Tx,
+  { merchantId, kind, downlineId }: Pick<VersionRow, 'merchantId' | 'kind' | 'downlineId'>,
+  day: string,
+): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE version.merchant_id = ${merchantId} AND version.downline_id = ${downlineId} AND version.kind = ${kind}
+       AND version.state = 'superseded' AND version.ends_on > greatest(version.starts_on, ${day}::date)`.execute(
+    query(tx),
+  )
+  return rows
+}
+
 export async function selectOpenOffers(
   tx: Tx,
   {
@@ -312,7 +327,7 @@ export async function selectVersionsIn(
     SELECT ${columns} FROM ${joined}
      WHERE version.merchant_id = ${merchantId} AND version.kind = ${kind} AND version.starts_on < ${endDay}::date
        AND (version.ends_on IS NULL OR version.ends_on > greatest(${startDay}::date, version.starts_on))
-     ORDER BY contract.downline_id, version.starts_on`.execute(query(tx))
+     ORDER BY contract.downline_id, version.starts_on, contract.id, version.version`.execute(query(tx))
   return rows
 }
 
@@ -344,7 +359,7 @@ export async function selectSuspended(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Running contracts whose downline has another upline from a day on, with that day. */
+/** Versions that count for days on which their downline has another upline, with the first of these days. */
 export async function selectLeft(
   tx: Tx,
   merchantId: number,
@@ -355,7 +370,7 @@ export async function selectLeft(
        SELECT min(greatest(from_day, version.starts_on)) AS day FROM agent_place
         WHERE member_id = version.downline_id AND agents[1] IS DISTINCT FROM contract.upline_id
           AND (until_day IS NULL OR until_day > version.starts_on)) AS place
-     WHERE version.merchant_id = ${merchantId} AND ${RUNNING} AND place.day IS NOT NULL
+     WHERE version.merchant_id = ${merchantId} AND (${RUNNING} OR version.state = 'superseded') AND place.day IS NOT NULL
        AND (version.ends_on IS NULL OR version.ends_on > place.day)
      ORDER BY contract.id`.execute(query(tx))
   return rows

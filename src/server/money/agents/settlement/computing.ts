@@ -131,11 +131,14 @@ async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Pro
 
 async function findSigned(tx: Tx, brand: Brand, { kind, part, period }: Due): Promise<readonly Signed[]> {
   const rows = await findVersionsIn(tx, { merchantId: brand.id, kind, ...period })
-  return rows.flatMap((row) => {
+  const signed = rows.flatMap((row) => {
     const terms = readTermsOf(row, brand.currency)
     if (terms.kind === 'dividend' && terms.period !== part) return []
     return [{ row, terms, period: commonDays(period, row) }]
   })
+  // Signing begins a version with a period: only a change by hand leaves two of them in one, and pays the one that began last.
+  const newest = new Map(signed.map((one) => [one.row.downlineId, one])) // guard: second-version-stops-no-run
+  return [...newest.values()]
 }
 
 async function compute(

@@ -103,3 +103,32 @@ test('an agent whose upline has no contract is held with that reason, and the ru
   await settleAgents(server)
   expect([await main(u), await main(a)]).toEqual([60n, 90n])
 })
+
+test('two versions of one agent in one period stop no payout, and each day is paid once', async () => {
+  const [agent, other] = [await joinTeam(server, undefined, AGENT), await joinTeam(server, undefined, AGENT)]
+  const day = addDays(NEXT, 2)
+  const start = { downline: agent, startsOn: day }
+  // As signing left them: the first one was to last until a version that never began.
+  await runningContract(server, { ...start, terms: salary(10_000), endsOn: addDays(day, 5) })
+  await runningContract(server, { ...start, terms: salary(20_000), startsOn: addDays(day, 1), version: 2 })
+  // By hand alone: two that begin on one day.
+  await runningContract(server, {
+    downline: other,
+    terms: salary(10_000),
+    startsOn: day,
+    endsOn: addDays(day, 9),
+  })
+  await runningContract(server, { downline: other, terms: salary(30_000), startsOn: day, version: 2 })
+  const next = { day: addDays(day, 1) }
+  await closeDays(
+    server,
+    [
+      await playBelow(agent, [], { day, stake: 10_000n }),
+      await playBelow(agent, [], { ...next, stake: 10_000n }),
+      await playBelow(other, [], { ...next, stake: 10_000n }),
+    ],
+    { from: addDays(day, -1), through: addDays(day, 1) },
+  )
+  await settleAgents(server)
+  expect([await main(agent), await main(other)]).toEqual([300n, 300n])
+})
