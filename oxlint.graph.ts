@@ -156,6 +156,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
     levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers', 'points'],
     missions: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points'],
+    friends: [],
     raffles: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points', 'sealing'],
     // Payment providers know neither deposits nor payouts, which register handlers for their messages.
     payments: ['audit', 'sealing'],
@@ -276,8 +277,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Figures of agents' teams: they follow settled plays, the ledger and members in the database. Operators see beside
     // them what the teams earned and owe; their files are audited. A member's line opens the single bets of the record.
     'team-reports': ['agents', 'agents/settlement', 'audit', 'ledger', 'members', 'merchants', 'rounds'],
-    // For the payouts of a brand, beside its largest win.
-    // For the tiles and studios of the games that paid.
+    // For the payouts of a brand beside its largest win, and the tiles and studios of the games that paid.
     winnings: ['games', 'lottery/jackpots', 'merchants', 'withdrawals'],
   },
 

@@ -60,6 +60,7 @@ export interface Database {
   free_rounds: FreeRoundsTable
   free_rounds_deed: FreeRoundsDeedTable
   free_rounds_state: FreeRoundsStateTable
+  friend: FriendTable
   game: GameTable
   game_minimum_bet: GameMinimumBetTable
   game_popularity: GamePopularityTable
@@ -1000,6 +1001,14 @@ export interface FreeRoundsStateTable {
   state: string
   reason: string
   at: Generated<Date>
+}
+
+export interface FriendTable {
+  member_id: bigint
+  merchant_id: number
+  inviter_id: bigint
+  joined_at: Generated<Date>
+  is_household: boolean
 }
 
 export interface GameTable {

@@ -69,6 +69,7 @@ import type memberBoards from './en/member-boards.json'
 import type memberDeposits from './en/member-deposits.json'
 import type memberFactorReset from './en/member-factor-reset.json'
 import type memberFeedback from './en/member-feedback.json'
+import type memberFriends from './en/member-friends.json'
 import type memberHome from './en/member-home.json'
 import type memberLetters from './en/member-letters.json'
 import type memberLevels from './en/member-levels.json'
@@ -260,6 +261,7 @@ export type EnglishId =
   | keyof typeof memberDeposits
   | keyof typeof memberFactorReset
   | keyof typeof memberFeedback
+  | keyof typeof memberFriends
   | keyof typeof memberHome
   | keyof typeof memberLetters
   | keyof typeof memberLevels

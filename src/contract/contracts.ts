@@ -117,6 +117,7 @@ import { levels } from './levels.ts'
 import { boards } from './boards.ts'
 import { missions } from './missions.ts'
 import { raffles } from './raffles.ts'
+import { friends } from './friends.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
 import { verification } from './verification.ts'
@@ -180,6 +181,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   points,
   missions,
   raffles,
+  friends,
   boards,
   memberTransfers,
   wallets,

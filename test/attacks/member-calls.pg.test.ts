@@ -19,6 +19,7 @@ import { memberRewards } from '#contract/rewards.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { levels } from '#contract/levels.ts'
 import { points } from '#contract/points.ts'
+import { friends } from '#contract/friends.ts'
 import { raffles } from '#contract/raffles.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
@@ -255,6 +256,7 @@ const boundedLists = [
   eGames.eGameList.path,
   eGames.eRecentGames.path,
   feedback.own.path,
+  friends.list.path,
   games.favourites.path,
   games.gameList.path,
   games.recentGames.path,

@@ -120,6 +120,34 @@ for (const [from, address, expected] of households)
     })
   })
 
+const friendships = () =>
+  server.asOwner(
+    `SELECT friend.inviter_id::text AS inviter, friend.is_household AS "isHousehold"
+       FROM friend JOIN member ON member.id = friend.member_id WHERE account = $1`,
+    [`recruit${names}`],
+  )
+
+test('a referral code of a player alone makes a friend, with the address they share', async () => {
+  const [player, agent] = [await whoInvites(0), await whoInvites()]
+  const { id } = await server.fixtures.memberSession({ id: player.id, merchantId: server.merchantId })
+  await server.asOwner('UPDATE session SET address = $1 WHERE id = $2', ['10.1.2.3', id])
+  const inviter = player.id.toString()
+  await register({ referralCode: player.friend.toLowerCase() }, '10.1.2.3')
+  expect(await friendships()).toEqual([{ inviter, isHousehold: true }])
+  await register({ referralCode: player.friend })
+  expect(await friendships()).toEqual([{ inviter, isHousehold: false }])
+  const others: readonly Record<string, string>[] = [
+    { referralCode: agent.friend },
+    { affiliateCode: agent.code },
+    { affiliateCode: agent.code, referralCode: player.friend },
+    { referralCode: 'NOBODY2222' },
+  ]
+  for (const codes of others) {
+    expect(await register(codes)).toMatchObject({ code: 'registered' })
+    expect([codes, await friendships()]).toEqual([codes, []])
+  }
+})
+
 test('no field makes a member an agent, a trial account, or another one’s upline', async () => {
   for (const field of ['accountType', 'uplineId', 'upline_id', 'merchantId', 'isAgent', 'trialEndsAt'])
     expect([field, (await register({ [field]: '1' })).code]).toEqual([field, 'invalid_input'])

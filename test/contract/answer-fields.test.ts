@@ -62,6 +62,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^raffles\.\w+: (\w+\.)*(seedHash|listHash|salt)$/,
     'published before a draw, or revealed by it, so that members repeat it',
   ],
+  [/^friends\.own: code$/, 'the member’s own code, which the member hands out'],
   [/^agents\.\w+: (list\.)?code$/, 'the agent’s own join link, which the agent hands out'],
   [
     /^(agentContracts|consoleAgents)\.\w+: cascadeToken$/,

@@ -117,6 +117,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   mission_check_in: law('money'),
   mission_play: law('money'),
   mission_due: state,
+  friend: law('money'),
   raffle_version: law('money'),
   raffle_stop: law('money'),
   raffle_sum: law('money'),

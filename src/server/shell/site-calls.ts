@@ -64,6 +64,7 @@ import { countMissions } from '#server/money/missions/actions.ts'
 import { boardRoutes } from '#server/money/missions/board-routes.ts'
 import { missionRoutes } from '#server/money/missions/routes.ts'
 import { giveForCheckIn, hasCheckInRaffle } from '#server/money/raffles/actions.ts'
+import { friendRoutes } from '#server/money/friends/routes.ts'
 import { raffleRoutes } from '#server/money/raffles/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
@@ -178,6 +179,7 @@ function offerCalls(
       giveForCheckIn: (tx, who, day) => giveForCheckIn(tx, parts.houseKey, who, day),
     }),
     raffles: raffleRoutes(parts),
+    friends: friendRoutes(parts),
     boards: boardRoutes(parts),
   }
 }

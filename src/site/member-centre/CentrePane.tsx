@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { Link } from '#site/routing.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 import type { Member } from '#site/session/use-member.ts'
 
-import { type CentreKey, MENU, centreEntries } from './centre-entries.ts'
+import { type CentreKey, MENU } from './centre-entries.ts'
 import { panes } from './panes.ts'
 import { SecurityCenter } from './SecurityCenter.tsx'
 import { withCentre } from './use-centre.ts'
@@ -20,7 +19,7 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
     // On a phone the menu is hidden now; move the focus from the pressed entry to the heading.
     if (!isMenu && document.activeElement?.getClientRects().length === 0) heading.current?.focus()
   }, [page, isMenu])
-  const Pane = panes[page]
+  const Pane = page === 'securityCenter' ? undefined : panes[page]
   return (
     <section className="mc-pane" aria-labelledby="mc-title">
       <div className="mc-head">
@@ -39,31 +38,8 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
         </h2>
       </div>
       <Suspense fallback={<SkeletonRows />}>
-        <MemberWords>
-          {page === 'securityCenter' ? (
-            <SecurityCenter member={member} />
-          ) : Pane ? (
-            <Pane />
-          ) : (
-            <Later page={page} />
-          )}
-        </MemberWords>
+        <MemberWords>{Pane ? <Pane /> : <SecurityCenter member={member} />}</MemberWords>
       </Suspense>
     </section>
-  )
-}
-
-/** Placeholder for a page whose feature does not exist yet; shows no invented data. */
-function Later({ page }: { page: CentreKey }) {
-  const t = useT()
-  const entry = centreEntries.find(({ key }) => key === page)
-  return (
-    <div className="card">
-      <EmptyState
-        kind={entry?.later ?? 'records'}
-        title={t('centre.later_title')}
-        text={t('centre.later_text', { page: t(`centre.${page}`) })}
-      />
-    </div>
   )
 }

@@ -67,6 +67,7 @@ test('the menu has the entries of its pages in order, and back and forward move 
     'Personal win and loss',
     'Bonus details',
     'Reward centre',
+    'Invite friends',
     'Mission activity',
     'Messages',
   ])

@@ -98,6 +98,7 @@ async function someGoods(product: Product, brand: Brand): Promise<void> {
 async function goOn(page: Page, product: Product, brand: Brand, memberId: bigint): Promise<void> {
   await readLevels(page, product, brand, memberId)
   await tryMissions(page, { product, brand })
+  await inviteFriends(page, product, { merchantId: brand.id, memberId })
   await sendPapers(page, product, { merchantId: brand.id, memberId })
 }
 
@@ -183,6 +184,32 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
   await expect(card('Early bird')).toContainText('Claimed')
   await expect(centre.getByRole('link', { name: 'Mission activity' }).locator('.badge')).toHaveCount(0)
+}
+
+/** The link for friends, and a friend who registered with it. */
+async function inviteFriends(
+  page: Page,
+  product: Product,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<void> {
+  await product.sql(`UPDATE member SET referral_code = 'FRIEND2345' WHERE id = $1`, [memberId])
+  await product.sql(
+    `WITH joined AS (INSERT INTO member (merchant_id, account) VALUES ($1, 'hana.lee') RETURNING id)
+     INSERT INTO friend (member_id, merchant_id, inviter_id, is_household) SELECT id, $1, $2, false FROM joined`,
+    [merchantId, memberId],
+  )
+  await page.evaluate(() => history.pushState(null, '', '?centre=referral'))
+  const centre = page.getByRole('dialog').filter({ has: page.locator('#mc-title') })
+  const link = centre.getByRole('region', { name: 'Your link' })
+  await expect(link).toContainText('/register?referralCode=FRIEND2345')
+  await expect(link.getByRole('img', { name: 'QR code of your link' })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-write'])
+  await link.getByRole('button', { name: 'Copy' }).click()
+  await expect(link.getByRole('status')).toHaveText('Copied')
+  await expect(centre.getByRole('region', { name: 'My friends' }).getByRole('listitem')).toContainText(
+    'ha***ee',
+  )
+  expect(await findFaults(page, 'friends')).toEqual([])
 }
 
 /** The server answers the next call, and its answer is lost. */

@@ -4,6 +4,8 @@ import { AGENT_TYPES, TRIAL_TYPE } from '#domain/access/role.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { drawReferralCode } from './friend-store.ts'
+
 export interface Member {
   readonly id: bigint
   readonly account: string
@@ -82,6 +84,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
       nickname: member.nickname ?? '',
       account_type: member.accountType ?? 0,
       upline_id: member.uplineId ?? null,
+      referral_code: drawReferralCode(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { Input } from '#contract/endpoint.ts'
 import type { registration } from '#contract/registration.ts'
 import { isAgentType } from '#domain/access/role.ts'
@@ -21,8 +19,10 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Say } from '#server/platform/http/words.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 import {
+  drawReferralCode,
   findAgentByCode,
   findReferrer,
+  noteFriend,
   registerMember as insertMember,
 } from '#server/people/members/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -243,6 +243,13 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
   const isOneHousehold =
     uplineId !== undefined &&
     (await hasSessionFrom(tx, { merchantId: merchant.id, memberId: uplineId, address: registering.address }))
+  if (uplineId !== undefined && !brought.isCodeTyped)
+    await noteFriend(tx, {
+      merchantId: merchant.id,
+      memberId,
+      inviterId: uplineId,
+      isHousehold: isOneHousehold,
+    })
   await writing.bind?.(tx, memberId)
   await writeAudit(tx, {
     merchantId: merchant.id,
@@ -330,13 +337,6 @@ function particularsOf(values: Values): Record<string, string> {
     'recommenderId',
   ]
   return Object.fromEntries(kept.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])))
-}
-
-/** Letters and digits that are not confused when read aloud. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-function drawReferralCode(): string {
-  return Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }
 
 /** The current date in the merchant's zone, as `YYYY-MM-DD`. */

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Letters and digits that are not confused when read aloud. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export function drawReferralCode(): string {
+  return Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}
+
+export interface NewFriend {
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly inviterId: bigint
+  /** The inviter has had a session from the address of the registration. */
+  readonly isHousehold: boolean
+}
+
+/** Notes who invited a new member. Agents bring members by their own codes, and members who are shut out or limit their play invite nobody. */
+export async function insertFriend(tx: Tx, friend: NewFriend): Promise<void> {
+  const { merchantId, memberId, inviterId, isHousehold } = friend
+  const isInviting = sql`mission_barred(${merchantId}, ${inviterId}, clock_timestamp()) IS NULL` // guard: barred-member-invites-nobody
+  await sql`
+    INSERT INTO friend (member_id, merchant_id, inviter_id, is_household)
+    SELECT ${memberId}, ${merchantId}, ${inviterId}, ${isHousehold} WHERE ${isInviting}`.execute(query(tx))
+}
