@@ -53,7 +53,6 @@ export function HeatMap({
       <div
         className={`draws-map columns-${grid.columns}`}
         role="group"
-        dir="ltr"
         aria-label={t('console.draws.by_number')}
       >
         {grid.rows.map(({ place, names }, at) => (

@@ -23,7 +23,7 @@ export function ResultView({
       {fieldsOf(form).map((fields, group) => (
         <div key={group}>
           <dt>{groupName(t, form, group)}</dt>
-          <dd dir="ltr">
+          <dd>
             {fields.map((field) => {
               const text = texts[group]?.[field.place] ?? ''
               const old = earlier?.[group]?.[field.place] ?? text

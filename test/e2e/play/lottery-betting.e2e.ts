@@ -226,6 +226,13 @@ for (const [what, path, language] of [
     await openPage(page, product.at(path, brand.host))
     expect(await findFaults(page, what, { language })).toEqual([])
     expect(await findMisfitsAtWidths(page, what)).toEqual([])
+    if (language === 'AR') {
+      // The first of an ordered row stands beside its label, where a reader of Arabic begins.
+      const row = page.getByRole('group', { name: /1/ }).first().getByRole('button')
+      const first = await row.first().boundingBox()
+      const second = await row.nth(1).boundingBox()
+      expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0)
+    }
     // The draw with its time is one line on the narrowest phone.
     await page.setViewportSize({ width: 360, height: 740 })
     const { height = 99 } = (await page.locator('.bet-head-draw').boundingBox()) ?? {}

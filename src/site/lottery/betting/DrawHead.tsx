@@ -80,10 +80,10 @@ export function DrawHead({
   )
 }
 
-/** The digits of the special prize, or the drawn numbers. */
-function headNumbers({ opened = [] }: Draw): readonly string[] {
+/** The special prize, or the drawn numbers. */
+function headNumbers({ opened = [] }: Draw): string | readonly string[] {
   const [first = []] = opened
   const [special = ''] = first
   const isOfPrizes = opened.length > 2 && special.length > 2
-  return isOfPrizes ? [...special] : opened.flat().slice(0, NUMBERS_MOST)
+  return isOfPrizes ? special : opened.flat().slice(0, NUMBERS_MOST)
 }

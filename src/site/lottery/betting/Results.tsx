@@ -53,9 +53,7 @@ function PrizesOfDraw({ prizes, results }: { prizes: readonly Prize[]; results: 
         {prizes.map(({ code }, at) => (
           <div key={code}>
             <dt>{t(`lottery.prize.${code}` as MessageId)}</dt>
-            <dd className={at === 0 ? 'num first' : 'num'} dir="ltr">
-              {(draw.opened?.[at] ?? []).join('  ')}
-            </dd>
+            <dd className={at === 0 ? 'num first' : 'num'}>{(draw.opened?.[at] ?? []).join('  ')}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ export function ReplacedNumbers({ draw }: { draw: Draw }) {
   return (
     <ul className="draw-replaced" aria-label={t('lottery.replaced')}>
       {places.map(({ id, before, now }) => (
-        <li key={id} className="num" dir="ltr">
+        <li key={id} className="num">
           <span className="sr">{t('lottery.replaced_before')} </span>
           <s>{before}</s> <span className="sr">{t('lottery.replaced_now')} </span>
           <b>{now}</b>

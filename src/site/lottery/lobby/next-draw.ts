@@ -8,10 +8,10 @@ export function closesAtMs({ winningTime, lockTime = 0 }: LobbyGame): number | u
 /** Numbers of a result in lists. */
 const NUMBERS_MOST = 6
 
-/** The digits of the special prize, or the first drawn numbers. */
-export function lastNumbers({ opened = [] }: Pick<LobbyGame, 'opened'>): readonly string[] {
+/** The special prize, or the first drawn numbers. */
+export function lastNumbers({ opened = [] }: Pick<LobbyGame, 'opened'>): string | readonly string[] {
   const special = opened[0]?.[0] ?? ''
-  return (opened.length > 2 && special.length > 2 ? [...special] : opened.flat()).slice(0, NUMBERS_MOST)
+  return (opened.length > 2 && special.length > 2 ? special : opened.flat()).slice(0, NUMBERS_MOST)
 }
 
 /** The games that take bets, those that close next first. */

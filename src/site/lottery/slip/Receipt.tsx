@@ -172,7 +172,7 @@ function ReceiptLine({
     <li>
       <span>
         <b>{typeName(t, type)}</b>{' '}
-        <span className="num" dir="ltr">
+        <span className="num">
           {choiceText(t, type, isWhole ? choice : choice.map((row) => row.slice(0, NUMBERS)), atMs)}
         </span>
         {!isWhole && left > 0 && (

@@ -28,10 +28,7 @@ export function SlipLine({
   return (
     <div className="bet-slip-line">
       <span>
-        <b>{name}</b>{' '}
-        <span className="num" dir="ltr">
-          {numbers}
-        </span>
+        <b>{name}</b> <span className="num">{numbers}</span>
       </span>
       <MoneyText amount={writeAmount(cost)} tone="plain" />
       <span className="xs muted">

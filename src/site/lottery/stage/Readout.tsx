@@ -108,10 +108,7 @@ function TopPrize({ family, opened }: { family: FamilyCode; opened: Result | und
     <>
       {numbers.length > 0 && (
         <span>
-          {t(`lottery.prize.${code}` as MessageId)}{' '}
-          <b className="num" dir="ltr">
-            {numbers.join(' ')}
-          </b>
+          {t(`lottery.prize.${code}` as MessageId)} <b className="num">{numbers.join(' ')}</b>
         </span>
       )}
       {drawn > 0 && <span className="small muted">{t('lottery.prizes_drawn', { drawn, all })}</span>}

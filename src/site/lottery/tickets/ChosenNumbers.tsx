@@ -33,16 +33,11 @@ export function ChosenNumbers({
   most?: number
 }) {
   const t = useT()
-  if (type.shape.options)
-    return (
-      <span className="num" dir="ltr">
-        {choiceText(t, type, choice, readServerNowMs())}
-      </span>
-    )
+  if (type.shape.options) return <span className="num">{choiceText(t, type, choice, readServerNowMs())}</span>
   const known = knownOf(form, opened, type.draws === 2 ? second : undefined)
   const rows = chosenHits(type, choice, { form, facts: factsOf(form, known) })
   return (
-    <span className="chosen" dir="ltr">
+    <span className="chosen">
       {rows.map((row, at) => (
         <span key={at}>
           {at > 0 && '| '}
