@@ -69,6 +69,8 @@ test('a second version of a mission done once takes nothing from members who are
   )
   expect(rewards).toEqual([{ version: 1, amount: '50', used: '50' }])
   expect(typeof (await claim(server, waiting, await rewardOf(waiting, mission)))).toBe('object')
+  // The card goes on to say what was paid, not what the second version gives.
+  expect(await cardOf(server, waiting, mission)).toMatchObject({ state: 'claimed', amount: '50' })
 })
 
 const rewardOf = async (member: Holder, mission: string) =>

@@ -26,9 +26,13 @@ export async function readSummary(tx: Tx, who: OfMember): Promise<Summary> {
   const [firstDay = monthStart] = [...startDays, monthStart, week.startDay].toSorted()
   const facts = await selectFacts(tx, who, firstDay)
   const rewards = await selectRewards(tx, who, firstDay)
+  const currentNames = new Set(current.map(({ version, period }) => nameOf(version.mission, period)))
+  const visibleRewards = rewards.filter(
+    (reward) => reward.state === 'claimable' || currentNames.has(nameOf(reward.mission, reward)),
+  )
   const runs = new Map(
-    // A member who is done under an earlier version and waits for its budget sees that one.
-    [...current, ...dueRuns(open.runs, facts, rewards).toReversed(), ...runsOfWaiting(open, rewards)].map(
+    // A member who is done under an earlier version, waits for its budget or was paid for it sees that one.
+    [...current, ...dueRuns(open.runs, facts, rewards).toReversed(), ...runsOf(open, visibleRewards)].map(
       (run) => [nameOf(run.version.mission, run.period), run],
     ),
   )
@@ -60,14 +64,12 @@ function runsToday({ missions, brand: { today, clock } }: OpenBrand): readonly M
   return [...missions.values()].flatMap((versions) => runOn(versions, today, clock) ?? [])
 }
 
-/** Runs of earlier periods whose rewards wait to be claimed. */
-function runsOfWaiting({ missions, brand: { clock } }: OpenBrand, rewards: readonly RewardRow[]) {
-  return rewards
-    .filter(({ state }) => state === 'claimable')
-    .flatMap(({ mission, version, reachedDay }) => {
-      const versions = (missions.get(mission) ?? []).filter((one) => one.version <= version)
-      return runOn(versions, reachedDay, clock) ?? []
-    })
+/** The runs under which rewards were earned. */
+function runsOf({ missions, brand: { clock } }: OpenBrand, rewards: readonly RewardRow[]) {
+  return rewards.flatMap(({ mission, version, reachedDay }) => {
+    const versions = (missions.get(mission) ?? []).filter((one) => one.version <= version)
+    return runOn(versions, reachedDay, clock) ?? []
+  })
 }
 
 const nameOf = (mission: string, { startDay }: { readonly startDay: string }) => `${mission} ${startDay}`
