@@ -20,6 +20,8 @@ const Item = strict({
   reason: Optional(Enum([...requestReasons])),
   dueDay: Optional(String()),
   isOverdue: Boolean(),
+  /** One was refused after that day: a new one opens deposits once it is accepted. */
+  isRefusedLate: Boolean(),
   /** Of a refused document. */
   faults: ArrayOf(Enum([...documentFaults])),
   /** The last day of the accepted document. */

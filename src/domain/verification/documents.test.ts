@@ -25,11 +25,20 @@ const one = (change: Partial<SentDocument> = {}): SentDocument => ({
   faults: [],
   validUntil: null,
   judgedDay: null,
+  judgedAtMs: null,
   ...change,
 })
 const accepted = (validUntil: string) => one({ state: 'accepted', validUntil, judgedDay: '2026-01-05' })
-const refused = one({ state: 'refused', faults: ['cut_off'], judgedDay: '2026-03-01' })
-const request = { kind: 'identity', reason: 'sums', dueDay: '2026-03-20' } as const
+const refusedOn = (judgedDay: string, judgedAtMs = 1_000) =>
+  one({ state: 'refused', faults: ['cut_off'], judgedDay, judgedAtMs })
+const refused = refusedOn('2026-03-01')
+const refusedBefore = refusedOn('2026-02-28', 999)
+const request = {
+  kind: 'identity',
+  reason: 'sums',
+  dueDay: '2026-03-20',
+  requestedAtMs: 1_000,
+} as const
 
 const identityOf = (papers: Partial<Papers>): ChecklistItem => {
   const [item] = checklistOf({ ...none, ...papers })
@@ -65,6 +74,13 @@ describe('the line of a document', () => {
         'requested',
         'missing',
       ],
+      ['the asked one was refused', { documents: [refused], requests: [request] }, 'requested', 'refused'],
+      [
+        'one was refused before the request',
+        { documents: [refusedBefore], requests: [request] },
+        'requested',
+        'missing',
+      ],
       ['the asked one is checked', { documents: [one()], requests: [request] }, 'requested', 'checking'],
       ['another kind is asked', { requests: [{ ...request, kind: 'funds' }] }, 'none', 'missing'],
     ]
@@ -77,6 +93,12 @@ describe('the line of a document', () => {
       validUntil: '2030-01-01',
       faults: ['cut_off'],
     })
+  })
+
+  test('a refusal from before a request shows no reasons', () => {
+    const papers = { documents: [refusedBefore], requests: [request] }
+    expect(identityOf(papers)).toMatchObject({ faults: [] })
+    expect(identityOf({ ...papers, documents: [refused] })).toMatchObject({ faults: ['cut_off'] })
   })
 
   test('a request brings its reason and its day', () => {
@@ -113,7 +135,7 @@ test('a request is overdue after its day, unless the document waits for the bran
 describe('a document in check after the day of its request', () => {
   const dueDay = '2026-03-05'
   const on = (judgedDay: string, change: Partial<SentDocument> = {}) =>
-    one({ ...refused, judgedDay, ...change })
+    one({ ...refusedOn(judgedDay), ...change })
   // Each row: the documents, newest first, and whether deposits are closed.
   const rows: readonly (readonly [string, readonly SentDocument[], boolean])[] = [
     ['it is the first', [one()], false],

@@ -37,12 +37,14 @@ export interface SentDocument {
   readonly validUntil: string | null
   /** The brand's calendar day of the judgement. */
   readonly judgedDay: string | null
+  readonly judgedAtMs: number | null
 }
 
 export interface OpenRequest {
   readonly kind: DocumentKind
   readonly reason: RequestReason
   readonly dueDay: string
+  readonly requestedAtMs: number
 }
 
 /** Why a document is needed: before the first deposit, because operators asked, because it ends, or not now. */
@@ -89,17 +91,22 @@ function itemOf(kind: DocumentKind, papers: Papers): ChecklistItem {
   const request = papers.requests.find((one) => one.kind === kind)
   const validUntil = lastDayOf(mine)
   const state = stateOf(mine, validUntil, papers)
-  // A request asks for a document that is newer than the accepted one.
-  const isAnswered = state === 'checking' || state === 'refused'
+  const visibleState = request && !isAnswerOf(request, mine[0]) ? 'missing' : state
   return {
     kind,
     need: needOf(kind, { request, validUntil, papers }),
-    state: request && !isAnswered ? 'missing' : state,
+    state: visibleState,
     ...(request ? { reason: request.reason, dueDay: request.dueDay } : {}),
-    faults: state === 'refused' ? (mine[0]?.faults ?? []) : [],
+    faults: visibleState === 'refused' ? (mine[0]?.faults ?? []) : [],
     ...(validUntil === undefined ? {} : { validUntil }),
     ...(request && mine.some((one) => isRefusedAfter(one, request.dueDay)) ? { isRefusedLate: true } : {}),
   }
+}
+
+/** A request asks for a newer document than the one that was accepted or refused before it. */
+function isAnswerOf({ requestedAtMs }: OpenRequest, newest: SentDocument | undefined): boolean {
+  if (newest?.state === 'checking') return true
+  return newest?.state === 'refused' && newest.judgedAtMs !== null && newest.judgedAtMs >= requestedAtMs
 }
 
 function isRefusedAfter({ state, judgedDay }: SentDocument, day: string): boolean {

@@ -41,13 +41,16 @@ export function Verification() {
 
 function Checklist({ list }: { list: readonly Item[] }) {
   const t = useT()
-  const isLate = list.some(({ isOverdue }) => isOverdue)
+  const late = list.filter(({ isOverdue }) => isOverdue)
   const todo = list.filter(({ need, maySend }) => need !== 'none' && maySend).length
   const withUs = list.filter(({ state }) => state === 'checking').length
   return (
     <section className="vf" aria-labelledby="vf-list">
       <p className="muted small">{t('verification.lead')}</p>
-      {isLate && <Note tone="bad">{t('verification.late')}</Note>}
+      {late.some(({ isRefusedLate }) => !isRefusedLate) && <Note tone="bad">{t('verification.late')}</Note>}
+      {late.some(({ isRefusedLate }) => isRefusedLate) && (
+        <Note tone="bad">{t('verification.late_refused')}</Note>
+      )}
       <div className="vf-head">
         <h2 id="vf-list">{t('verification.list')}</h2>
         <span className="small muted">{t('verification.counts', { todo, withUs })}</span>

@@ -8,6 +8,7 @@ const item = (kind: Item['kind'], change: Partial<Item>): Item => ({
   state: 'missing',
   faults: [],
   isOverdue: false,
+  isRefusedLate: false,
   pictures: [],
   maySend: false,
   ...change,

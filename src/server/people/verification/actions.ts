@@ -81,12 +81,15 @@ function viewOf(papers: Known): Output<typeof verification.checklist> {
 }
 
 function itemView(item: ChecklistItem, { documents, today }: Known) {
-  const { isRefusedLate: _, ...facts } = item
-  const newest: OwnDocument | undefined = documents.find(({ kind }) => kind === item.kind)
+  const { isRefusedLate = false, ...facts } = item
+  const latest: OwnDocument | undefined = documents.find(({ kind }) => kind === item.kind)
+  // A refusal from before the request says nothing about the document that is asked for now.
+  const newest = item.state === 'missing' && latest?.state === 'refused' ? undefined : latest
   return {
     ...facts,
     faults: [...item.faults],
     isOverdue: isOverdue(item, today),
+    isRefusedLate,
     pictures: [...(newest?.pictures ?? [])],
     ...(newest ? { sentAt: newest.sentAt.toISOString() } : {}),
     ...(newest?.judgedAt ? { judgedAt: newest.judgedAt.toISOString() } : {}),

@@ -11,10 +11,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { Who } from './store.ts'
 
+type RequestedDocument = Omit<OpenRequest, 'requestedAtMs'>
+
 /** False if the brand asks the member for this kind already. */
 export async function insertRequest(
   tx: Tx,
-  given: Who & OpenRequest & { readonly operatorId: bigint },
+  given: Who & RequestedDocument & { readonly operatorId: bigint },
 ): Promise<boolean> {
   const made = await sql`
     INSERT INTO verification_request (merchant_id, member_id, kind, reason, due_day, asked_by)
@@ -33,8 +35,8 @@ export async function endRequest(
     kind,
     operatorId,
   }: Who & { readonly kind: DocumentKind; readonly operatorId: bigint },
-): Promise<OpenRequest | undefined> {
-  const { rows } = await sql<OpenRequest>`
+): Promise<RequestedDocument | undefined> {
+  const { rows } = await sql<RequestedDocument>`
     UPDATE verification_request SET ended_at = clock_timestamp(), ended_by = ${operatorId}
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND kind = ${kind} AND ended_at IS NULL
     RETURNING kind, reason, due_day::text AS "dueDay"`.execute(query(tx))
@@ -45,8 +47,8 @@ export async function endRequest(
 export async function selectRequests(
   tx: Tx,
   { merchantId, memberId }: Who,
-): Promise<readonly (OpenRequest & { readonly requestedAt: Date; readonly operatorName: string })[]> {
-  const { rows } = await sql<OpenRequest & { requestedAt: Date; operatorName: string }>`
+): Promise<readonly (RequestedDocument & { readonly requestedAt: Date; readonly operatorName: string })[]> {
+  const { rows } = await sql<RequestedDocument & { requestedAt: Date; operatorName: string }>`
     SELECT kind, reason, due_day::text AS "dueDay", asked_at AS "requestedAt", operator.name AS "operatorName"
       FROM verification_request AS request JOIN operator ON operator.id = asked_by
      WHERE request.merchant_id = ${merchantId} AND member_id = ${memberId} AND ended_at IS NULL ORDER BY asked_at`.execute(

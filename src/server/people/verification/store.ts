@@ -46,6 +46,7 @@ export async function selectPapers(tx: Tx, { merchantId, memberId }: Who): Promi
   const { rows: documents } = await sql<OwnDocument>`
     SELECT id, kind, state, faults, valid_until::text AS "validUntil",
            pictures::text[] AS pictures, sent_at AS "sentAt", judged_at AS "judgedAt",
+           (extract(epoch FROM judged_at) * 1000)::float8 AS "judgedAtMs",
            (judged_at AT TIME ZONE (SELECT zone FROM merchant WHERE id = ${merchantId}))::date::text AS "judgedDay"
       FROM (SELECT *, row_number() OVER (PARTITION BY kind ORDER BY id DESC) AS place,
                    row_number() OVER (PARTITION BY kind, state ORDER BY id DESC) AS "placeOfState"
@@ -54,7 +55,8 @@ export async function selectPapers(tx: Tx, { merchantId, memberId }: Who): Promi
      WHERE place <= ${NEWEST} OR (state = 'accepted' AND "placeOfState" = 1)
      ORDER BY id DESC`.execute(query(tx))
   const { rows: requests } = await sql<OpenRequest>`
-    SELECT kind, reason, due_day::text AS "dueDay" FROM verification_request
+    SELECT kind, reason, due_day::text AS "dueDay", (extract(epoch FROM asked_at) * 1000)::float8 AS "requestedAtMs"
+      FROM verification_request
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND ended_at IS NULL`.execute(query(tx))
   const { rows } = await sql<Pick<Papers, 'today' | 'renewalDay'>>`
     SELECT day::text AS today, (day + ${RENEWAL_DAYS}::integer)::text AS "renewalDay"
@@ -93,7 +95,7 @@ export async function insertDocument(
             ${given.requestId})`.execute(query(tx))
 }
 
-export interface DocumentRow extends Omit<OwnDocument, 'judgedDay'> {
+export interface DocumentRow extends Omit<OwnDocument, 'judgedDay' | 'judgedAtMs'> {
   readonly memberId: bigint
   readonly account: string
   readonly judge: string | null

@@ -14,14 +14,13 @@ import { drawing, sendFile } from '#test/pg/pictures.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 
+const judging = ['members.read', 'members.write', 'members.contacts'] as const
 let stage: DepositStage
 let judge: Awaited<ReturnType<DepositStage['server']['fixtures']['operatorSession']>>
 
 beforeAll(async () => {
   stage = await openDepositStage()
-  judge = await stage.server.fixtures.operatorSession(['members.read', 'members.write', 'members.contacts'], {
-    merchantId: stage.server.merchantId,
-  })
+  judge = await stage.server.fixtures.operatorSession(judging, { merchantId: stage.server.merchantId })
 })
 afterAll(() => stage?.server.close())
 beforeEach(() => stage.server.asOwner('DELETE FROM throttle_bucket'))
@@ -249,6 +248,9 @@ test('a refusal names its reasons to the member, who sends a new document', asyn
     maySend: true,
   })
   expect(await newsOf(stage.server, person)).toEqual(['document_refused'])
+  // A request asks for a new one: the refusal from before it says nothing about that.
+  await askFor(person, 'identity')
+  expect(await itemOf(person, 'identity')).toMatchObject({ state: 'missing', faults: [], pictures: [] })
   expect((await send(person)).code).toBeUndefined()
 })
 
@@ -332,7 +334,7 @@ test('an overdue request closes deposits until the document is sent, and never w
   await refuse(person, ['not_fitting'])
   expect((await send(person, { kind: 'funds' })).code).toBeUndefined()
   expect((await orderOf(person, await stage.channelOf())).code).toBe('document_overdue')
-  expect(await itemOf(person, 'funds')).toMatchObject({ state: 'checking', isOverdue: true })
+  expect(await itemOf(person, 'funds')).toMatchObject({ state: 'checking', isRefusedLate: true })
   await accept(person)
   expect(await itemOf(person, 'funds')).toMatchObject({ need: 'none', state: 'accepted' })
 })
