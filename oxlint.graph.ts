@@ -80,7 +80,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     sessions: ['members'],
     social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
     // Documents by which members verify themselves: pictures, judged by operators; the judgement is a message.
-    verification: ['audit', 'members', 'merchants', 'messages', 'pictures'],
+    verification: ['approvals', 'audit', 'members', 'merchants', 'messages', 'pictures'],
   },
 
   /** The ledger, the features that move money through it, and the limits of members. */

@@ -141,6 +141,7 @@ export interface Database {
   member_day_mark: MemberDayMarkTable
   member_favourite_game: MemberFavouriteGameTable
   member_favourite_lottery: MemberFavouriteLotteryTable
+  member_former_birthday: MemberFormerBirthdayTable
   member_identity: MemberIdentityTable
   member_level: MemberLevelTable
   member_message: MemberMessageTable
@@ -1943,6 +1944,17 @@ export interface MemberFavouriteLotteryTable {
   member_id: bigint
   game_code: string
   added_at: Generated<Date>
+}
+
+export interface MemberFormerBirthdayTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  birthday: string
+  document_id: bigint
+  operator_id: bigint
+  approved_by: bigint
+  changed_at: Generated<Date>
 }
 
 export interface MemberIdentityTable {

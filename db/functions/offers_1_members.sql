@@ -35,8 +35,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
    WHERE member.merchant_id = p_merchant AND member.id = p_member
 $$;
 
--- The accounts of the same person: a payout account in common, removed ones too, or the same payee and birthday; and the
--- names under which claims of this person wait for each other.
+-- The accounts of the same person: a payout account in common, removed ones too, or the same payee and birthday, former
+-- birthdays too; and the names under which claims of this person wait for each other.
 CREATE OR REPLACE FUNCTION offer_person(p_merchant integer, p_member bigint)
 RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   WITH own AS (
@@ -45,6 +45,10 @@ RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFI
   ), born AS (
     SELECT lower(payee_name) AS payee, birthday FROM member
      WHERE merchant_id = p_merchant AND id = p_member AND payee_name IS NOT NULL AND birthday IS NOT NULL
+    UNION
+    SELECT lower(self.payee_name), former.birthday FROM member_former_birthday AS former
+      JOIN member AS self ON self.merchant_id = p_merchant AND self.id = p_member AND self.payee_name IS NOT NULL
+     WHERE former.merchant_id = p_merchant AND former.member_id = p_member
   )
   SELECT ARRAY(
            SELECT p_member
@@ -52,7 +56,11 @@ RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFI
                     JOIN payout_account AS other ON other.merchant_id = p_merchant AND lower(other.account_number) = own.number
             UNION SELECT other.id FROM born
                     JOIN member AS other ON other.merchant_id = p_merchant AND lower(other.payee_name) = born.payee
-                     AND other.birthday = born.birthday),
+                     AND other.birthday = born.birthday
+            UNION SELECT other.id FROM born
+                    JOIN member_former_birthday AS former ON former.merchant_id = p_merchant AND former.birthday = born.birthday
+                    JOIN member AS other ON other.merchant_id = p_merchant AND other.id = former.member_id
+                     AND lower(other.payee_name) = born.payee),
          ARRAY(SELECT 'payout ' || number FROM own UNION SELECT 'born ' || birthday || ' ' || payee FROM born)
 $$;
 

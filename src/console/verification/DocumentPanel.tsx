@@ -4,6 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { MemberLink } from '#console/members/MemberLink.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
@@ -39,7 +40,8 @@ export function DocumentPanel({ id, onClose }: { id: string; onClose: () => void
 function Read({ document }: { document: ReadDocument }) {
   const t = useT()
   const { may } = useOperator()
-  const { member, payeeName, birthYear, validUntil, bornInYear, judgedAt, judge, faults } = document
+  const { member, payeeName, birthYear, validUntil, bornInYear, proposedBornOn, judgedAt, judge, faults } =
+    document
   const nothing = t('console.nothing')
   const day = (at: string | undefined) => (at === undefined ? nothing : <Day day={at} />)
   return (
@@ -64,6 +66,15 @@ function Read({ document }: { document: ReadDocument }) {
             ...(bornInYear === undefined
               ? []
               : [{ id: 'proven', name: t('console.documents.born_in_year'), value: bornInYear }]),
+            ...(proposedBornOn === undefined
+              ? []
+              : [
+                  {
+                    id: 'proposed',
+                    name: t('console.documents.birthday_proposed'),
+                    value: day(proposedBornOn),
+                  },
+                ]),
             ...(validUntil === undefined
               ? []
               : [{ id: 'until', name: t('console.documents.valid_until'), value: day(validUntil) }]),
@@ -84,6 +95,7 @@ function Read({ document }: { document: ReadDocument }) {
           </ul>
         </PanelPart>
       )}
+      <WaitingProposals group="verification" subject={document.id} />
       {document.state === 'checking' && may('members.write') && (
         <JudgeDocument key={document.id} document={document} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { CallRefused } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
@@ -12,6 +13,7 @@ import { acceptDocument, refuseDocument } from '#contract/console/verification.t
 import { addDays } from '#domain/records/business-day.ts'
 import { type DocumentFault, documentFaults } from '#domain/verification/documents.ts'
 
+import { ChangeBirthday } from './ChangeBirthday.tsx'
 import type { ReadDocument } from './read-document.ts'
 import { useDocumentDeed } from './use-document-deed.ts'
 
@@ -30,12 +32,16 @@ export function JudgeDocument({ document }: { document: ReadDocument }) {
   )
 }
 
-function Accept({ document: { id, kind, version, today, minimumAge } }: { document: ReadDocument }) {
+function Accept({ document }: { document: ReadDocument }) {
   const t = useT()
+  const { id, kind, version, today, minimumAge } = document
   const isIdentity = kind === 'identity'
   const [validUntil, setValidUntil] = useState(isIdentity ? '' : addDays(today, 365))
   const [bornOn, setBornOn] = useState('')
   const accepting = useDocumentDeed(acceptDocument, t('console.documents.accepted_done'))
+  const [isChanging, setChanging] = useState(false)
+  const { error } = accepting
+  const isOther = error instanceof CallRefused && error.code === 'document_birthday'
   const isReady = validUntil !== '' && (!isIdentity || bornOn !== '')
   return (
     <Form
@@ -56,12 +62,20 @@ function Accept({ document: { id, kind, version, today, minimumAge } }: { docume
           </Field>
         )}
       </div>
-      <Fault error={accepting.error} />
+      <Fault error={error} />
       <div className="row">
         <Button type="submit" tone="main" reason={isReady ? undefined : t('console.documents.days_missing')}>
           {t('console.documents.accept')}
         </Button>
+        {isOther && (
+          <Button tone="line" onClick={() => setChanging(true)}>
+            {t('console.documents.birthday_change')}
+          </Button>
+        )}
       </div>
+      {isChanging && (
+        <ChangeBirthday document={document} bornOn={bornOn} onClose={() => setChanging(false)} />
+      )}
     </Form>
   )
 }

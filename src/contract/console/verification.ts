@@ -10,7 +10,7 @@ import {
   requestReasons,
 } from '#domain/verification/documents.ts'
 
-import { Day, Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
+import { Day, Id, Next, Paging, Reason, Scope, Search, Version, Waits } from './schema.ts'
 
 const Kind = Enum([...documentKinds])
 const State = Enum([...documentStates])
@@ -57,6 +57,8 @@ export const readDocument = endpoint({
     pictures: ArrayOf(Uuid),
     /** The year of birth in an accepted document of identity. */
     bornInYear: Optional(Integer()),
+    /** The day in the document that waits for a second operator, to replace the registered one. */
+    proposedBornOn: Optional(Day),
     /** As the member wrote them: the name in part, and the year of birth. The page of the member reveals them. */
     payeeName: Optional(String()),
     birthYear: Optional(Integer()),
@@ -104,6 +106,17 @@ export const refuseDocument = endpoint({
   }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile'],
+})
+
+export const changeBirthday = endpoint({
+  method: 'POST',
+  path: '/console/documents/birthday',
+  access: 'operator:members.write',
+  summary:
+    'Proposes the day of birth in an identity document that waits instead of the registered one, which stays a key of one reward per person. Needs members.contacts too; a second operator approves it.',
+  input: strict({ ...Scope, id: Id, version: Version, bornOn: Day, reason: Reason }),
+  value: strict({ ...Waits }),
+  refusals: ['changed_meanwhile', 'document_too_young', 'birthday_fits'],
 })
 
 export const memberPapers = endpoint({

@@ -186,6 +186,10 @@ export const moneyVerdicts = {
   'games.orderGames': visibility,
   'games.switchAllGames': played,
   'verification.acceptDocument': none('It says that an operator has seen papers.'),
+  'verification.changeBirthday': two(
+    'members.recover',
+    'Payee and birthday find the accounts of one person, who is rewarded once.',
+  ),
   'verification.askDocument': none('It moves no money: a request that ends closes deposits alone.'),
   'verification.dropDocumentRequest': none('It opens deposits of the member’s own money.'),
   'verification.refuseDocument': none('It says that an operator has seen papers.'),
@@ -337,6 +341,7 @@ export const proposedDeeds = [
   'gameProviders.saveGameProvider',
   'gameProviders.switchGameProvider',
   'members.resetMemberFactors',
+  'verification.changeBirthday',
   'consoleAgentRates.saveRateTerms',
   'consoleAgentRates.saveRootRates',
   'consoleLevels.saveLevelTerms',

@@ -63,6 +63,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryRates.saveRate': 'settings.write',
   'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
+  'verification.changeBirthday': 'members.write',
   'offers.publishOffer': 'content.write',
   'offers.pauseOffer': 'content.write',
   'offerRewards.judgeReward': 'ledger.adjust',

@@ -114,7 +114,7 @@ const parts = {
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],
-  verification: ['open', 'accept', 'refuse', 'ask', 'drop_request'],
+  verification: ['open', 'accept', 'refuse', 'ask', 'drop_request', 'change_birthday'],
   letters: ['stop', 'resume'],
   picture: ['add'],
   deposit: [

@@ -164,6 +164,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   letter: law('conduct'),
   limit_lift: law('conduct'),
   member: law('conduct'),
+  member_former_birthday: law('conduct'),
   member_message: law('conduct'),
   operator: law('conduct'),
   promotion_application: law('conduct'),

@@ -4,6 +4,7 @@ import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { moveMember } from '#contract/console/agent-tree.ts'
 import { resetMemberFactors } from '#contract/console/members.ts'
+import { changeBirthday } from '#contract/console/verification.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { someoneWith } from '#test/pg/withdrawals.ts'
 import { type AttemptsOf, refused, waitsInVain } from './attempt.ts'
@@ -43,6 +44,17 @@ export const attempts: AttemptsOf = {
     expect(agent.id).not.toBe(member.id)
     const input = { merchantCode: stage.code, id: member.id.toString(), toAccount: 'aFriendlyAgent', reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, moveMember, input))
+  },
+  'verification.changeBirthday': async (stage) => {
+    const { id } = await stage.server.fixtures.member()
+    const [document] = await stage.server.asOwner<{ id: string; version: number }>(
+      `WITH born AS (UPDATE member SET birthday = '1990-05-18' WHERE id = $2)
+       INSERT INTO verification_document (merchant_id, member_id, kind, pictures, request_id)
+       VALUES ($1, $2, 'identity', ARRAY[gen_random_uuid()], gen_random_uuid()) RETURNING id::text, version`,
+      [stage.server.merchantId, id],
+    )
+    const input = { merchantCode: stage.code, ...document, bornOn: '1990-05-17', reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, changeBirthday, input))
   },
   'members.resetMemberFactors': async (stage) => {
     const { id } = await someoneWith(stage.server, '0')

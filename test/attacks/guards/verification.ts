@@ -24,6 +24,14 @@ export const verificationGuards: readonly Guard[] = [
       'an operator who opens a document is noted',
     ],
   ]),
+  ...provenBy('src/server/people/verification/changing-birthday.pg.test.ts', [
+    ['birthday-of-adult', 'a child gets the birthday of a child, and stays', 'a birthday is changed only by'],
+    [
+      'birthday-changed-by-two',
+      'an operator gives a member another birthday, and so a second reward of one person',
+      'two operators replace a wrong registered birthday',
+    ],
+  ]),
   ...provenBy(server, [
     ['papers-locked', 'two uploads at once are two documents in check', 'a retry stores a document once'],
     ['document-request-same', 'a request id is used for other pictures', 'a retry stores a document once'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
@@ -117,6 +117,11 @@ export interface MatchRow {
 }
 
 /** Other accounts of the member's person, those first that have used the offer. */
+const birthdaysOf = (member: RawBuilder<unknown>) => sql`
+  (SELECT ${member}.birthday UNION
+   SELECT birthday FROM member_former_birthday
+    WHERE merchant_id = ${member}.merchant_id AND member_id = ${member}.id)`
+
 export async function selectMatches(
   tx: Tx,
   {
@@ -133,7 +138,9 @@ export async function selectMatches(
                       ON theirs.merchant_id = own.merchant_id AND lower(theirs.account_number) = lower(own.account_number)
                     WHERE own.merchant_id = ${merchantId} AND own.member_id = ${memberId}
                       AND theirs.member_id = other.id) AS "hasSamePayout",
-           coalesce(lower(other.payee_name) = lower(self.payee_name) AND other.birthday = self.birthday, false) AS "hasSameName"
+           coalesce(lower(other.payee_name) = lower(self.payee_name)
+                      AND EXISTS (SELECT FROM (${birthdaysOf(sql`other`)} INTERSECT ${birthdaysOf(sql`self`)}) AS common (day)
+                                   WHERE day IS NOT NULL), false) AS "hasSameName"
       FROM offer_person(${merchantId}, ${memberId}) AS person, unnest(person.members) AS one (id)
       JOIN member AS other ON other.merchant_id = ${merchantId} AND other.id = one.id
       JOIN member AS self ON self.merchant_id = ${merchantId} AND self.id = ${memberId}

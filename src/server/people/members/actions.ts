@@ -48,6 +48,7 @@ export {
   deleteAgeVerification as takeAgeVerification,
   insertAgeVerification as giveAgeVerification,
   selectStanding as findStanding,
+  replaceBirthday,
   writeBirthday,
 } from './standing-store.ts'
 export {

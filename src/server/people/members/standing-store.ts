@@ -61,6 +61,24 @@ export async function writeBirthday(
   return rows.length > 0
 }
 
+/** Writes another birthday than the registered one, and returns that one. Undefined if none or the same is registered. */
+export async function replaceBirthday(
+  tx: Tx,
+  { merchantId, memberId, birthday }: Who & { readonly birthday: string },
+): Promise<string | undefined> {
+  const found = await sql<{ former: string }>`
+    SELECT birthday::text AS former FROM member
+     WHERE merchant_id = ${merchantId} AND id = ${memberId} AND birthday <> ${birthday}::date FOR UPDATE`.execute(
+    query(tx),
+  )
+  const [row] = found.rows
+  if (!row) return undefined
+  await sql`
+    UPDATE member SET birthday = ${birthday}::date
+     WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
+  return row.former
+}
+
 /** False if there was none. */
 export async function deleteAgeVerification(tx: Tx, { merchantId, memberId }: Who): Promise<boolean> {
   const gone = await sql`

@@ -23,6 +23,7 @@ import {
   selectPapers,
 } from './store.ts'
 
+export { birthdayExecutors } from './changing-birthday.ts'
 export { selectTasks as findDocumentTasks } from './task-store.ts'
 
 type Send = typeof verification.send

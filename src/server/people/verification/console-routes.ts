@@ -4,6 +4,7 @@ import { nameInPart } from '#domain/members/in-part.ts'
 import { checklistOf, isOverdue } from '#domain/verification/documents.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
+import { findOpenInput } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -15,6 +16,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
+import { CHANGE_BIRTHDAY, changeOrPropose } from './changing-birthday.ts'
 import { acceptDocument, askDocument, dropRequest, refuseDocument } from './judging.ts'
 import { noteOpened } from './opened.ts'
 import { selectRequests } from './request-store.ts'
@@ -63,6 +65,7 @@ export const consoleVerificationRoutes = ({ store, registry, hub }: Parts) => {
         notified(
           await store.transact((tx) => refuseDocument(tx, judgeOf(context, input.merchantCode), input)),
         ),
+      changeBirthday: (context, input) => changeOrPropose(store, judgeOf(context, input.merchantCode), input),
       memberPapers: (context, input) =>
         readPapers(store.read, brandOf(context, input.merchantCode), input.id),
       askDocument: async (context, input) =>
@@ -128,12 +131,15 @@ async function readDocument(
   if (!row) throw refusePlainly('absent')
   await noteOpened(tx, { merchantId: merchant.id, operatorId }, row)
   const { today } = await selectPapers(tx, { merchantId: merchant.id, memberId: row.memberId })
+  const about = { merchantId: merchant.id, deed: CHANGE_BIRTHDAY, subject: id } as const
+  const proposed = row.state === 'checking' ? await findOpenInput(tx, about) : undefined
   return {
     ...viewOf(row),
     pictures: [...row.pictures],
     ...(row.bornOn === null ? {} : { bornInYear: yearOf(row.bornOn) }),
     ...(row.payeeName === null ? {} : { payeeName: nameInPart(row.payeeName) }),
     ...(row.birthday === null ? {} : { birthYear: yearOf(row.birthday) }),
+    ...(typeof proposed?.['bornOn'] === 'string' ? { proposedBornOn: proposed['bornOn'] } : {}),
     minimumAge: merchant.minimumAge,
     today,
     version: row.version,

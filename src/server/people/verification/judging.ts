@@ -136,7 +136,7 @@ async function unverifyAge(
 }
 
 /** The document, if it still waits as the operator read it. A judgement is final: the member sends a new document. */
-async function lockWaiting(
+export async function lockWaiting(
   tx: Tx,
   { merchant }: ByOperator,
   { id, version }: { readonly id: string; readonly version: number },

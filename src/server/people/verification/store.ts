@@ -221,6 +221,22 @@ export async function updateAccepted(
   return rows[0]?.version ?? 0
 }
 
+/** Keeps a birthday that was replaced: it goes on to find the accounts of the person. */
+export async function keepFormerBirthday(
+  tx: Tx,
+  given: Who & {
+    readonly documentId: bigint
+    readonly former: string
+    readonly operatorId: bigint
+    readonly approvedBy: bigint
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO member_former_birthday (merchant_id, member_id, birthday, document_id, operator_id, approved_by)
+    VALUES (${given.merchantId}, ${given.memberId}, ${given.former}::date, ${given.documentId}, ${given.operatorId},
+            ${given.approvedBy})`.execute(query(tx))
+}
+
 export async function updateRefused(
   tx: Tx,
   { merchantId, id }: Which,
