@@ -22,7 +22,7 @@ export const messages = {
     path: '/wps/relay/CSP_unreadCount',
     access: 'member',
     summary:
-      'The number of unread messages to the member, the ids of unread announcements, and the numbers of rewards of offers and of missions to claim.',
+      'The number of unread messages to the member, the ids of unread announcements, and the numbers of rewards of offers to claim, and of rewards of missions and tickets of raffles that wait.',
     input: Nothing,
     value: strict({
       unreadCount: Integer(),

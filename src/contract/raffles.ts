@@ -92,7 +92,7 @@ export const raffles = {
     input: Nothing,
     value: strict({
       currency: String(),
-      /** No tickets are given to, or played by, members with limits, agents, and members who are shut out of play. */
+      /** No tickets are given to members with limits, agents, and members who are shut out of play. Those with limits play the ones that they have. */
       isInvited: Boolean(),
       list: ArrayOf(Game),
     }),

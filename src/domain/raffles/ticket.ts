@@ -4,7 +4,7 @@ export type RaffleTicketState = (typeof raffleTicketStates)[number]
 export interface TicketFacts {
   /** Lapsed, or its time is over. */
   readonly isOver: boolean
-  /** The member is shut out of play or limits it, or is an agent or a trial account. */
+  /** The member is shut out of play, or is an agent or a trial account. */
   readonly isBarred: boolean
   /** Another account of the person has played a ticket of the same gift. */
   readonly isOfPerson: boolean

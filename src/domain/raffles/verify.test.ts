@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { commitmentOf, drawPrize, listHashOf, seedHashOf } from './draw-prize.ts'
-import { refuseDrawn } from './verify.ts'
+import { type KeptTicket, refuseDrawn, refuseKept } from './verify.ts'
 
 const seed = 'ab'.repeat(32)
 const from = [
@@ -35,4 +35,49 @@ test.each([
   ],
 ])('a played ticket is repeated: %s', (_why, ticket, list, fault) => {
   expect(refuseDrawn(ticket, list)).toBe(fault)
+})
+
+const prizes = from.map((one) => ({
+  ...one,
+  gives: 'points',
+  amount: String(one.place),
+  isLimited: one.place === 1,
+}))
+const kept: KeptTicket = { seedHash: draw.seedHash, prizes }
+const won = { ...wheel, gives: 'points', amount: String(wheel.place) }
+const third = [{ place: 3, weight: 2, gives: 'cash', amount: '1.00', isLimited: true }]
+const inEnvelope = { ...opened, gives: 'cash', amount: '1.00' }
+
+test.each([
+  ['the same hash and prizes', won, kept, undefined],
+  ['another seed, with its own hash', won, { ...kept, seedHash: 'ac' }, 'hash_differs'],
+  ['another amount', { ...won, amount: '9' }, kept, 'prize_differs'],
+  [
+    'another weight',
+    { ...won, draw: { ...draw, from: from.map((one) => ({ ...one, weight: 5 })) } },
+    kept,
+    'weights_differ',
+  ],
+  [
+    'a prize that had run out before',
+    won,
+    { ...kept, prizes: prizes.filter(({ place }) => place === won.place) },
+    'weights_differ',
+  ],
+  [
+    'a limited prize that has run out',
+    { ...won, place: 2, amount: '2', draw: { ...draw, from: from.slice(1) } },
+    kept,
+    undefined,
+  ],
+  [
+    'a prize without limit that is gone',
+    { ...won, place: 1, amount: '1', draw: { ...draw, from: from.slice(0, 1) } },
+    kept,
+    'weights_differ',
+  ],
+  ['the list of envelopes', inEnvelope, { listHash: envelope.listHash, prizes: third }, undefined],
+  ['another list of envelopes', inEnvelope, { listHash: 'ac', prizes: third }, 'hash_differs'],
+] as const)('a draw is compared with what was read before it: %s', (_why, ticket, before, fault) => {
+  expect(refuseKept(ticket, before)).toBe(fault)
 })

@@ -63,7 +63,7 @@ import { levelRoutes } from '#server/money/levels/routes.ts'
 import { countMissions } from '#server/money/missions/actions.ts'
 import { boardRoutes } from '#server/money/missions/board-routes.ts'
 import { missionRoutes } from '#server/money/missions/routes.ts'
-import { giveForCheckIn, hasCheckInRaffle } from '#server/money/raffles/actions.ts'
+import { countTickets, giveForCheckIn, hasCheckInRaffle } from '#server/money/raffles/actions.ts'
 import { friendRoutes } from '#server/money/friends/routes.ts'
 import { raffleRoutes } from '#server/money/raffles/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
@@ -189,7 +189,14 @@ function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'regist
   const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
   return {
     verification: verificationRoutes({ store, registry }),
-    messages: messageRoutes({ store, hub, announcements, countRewards, countMissions, findLotteryNames }),
+    messages: messageRoutes({
+      store,
+      hub,
+      announcements,
+      countRewards,
+      countMissions: async (tx, who) => (await countMissions(tx, who)) + (await countTickets(tx, who)),
+      findLotteryNames,
+    }),
     letters: letterRoutes(parts),
     teamLetters: teamLetterRoutes(parts),
   }

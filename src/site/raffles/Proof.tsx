@@ -8,8 +8,9 @@ import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { raffles } from '#contract/raffles.ts'
-import { refuseDrawn } from '#domain/raffles/verify.ts'
+import { refuseDrawn, refuseKept } from '#domain/raffles/verify.ts'
 
+import { keptTicket } from './kept-tickets.ts'
 import type { DrawnTicket } from './raffle-type.ts'
 import { useDrawn, usePrizeText } from './use-raffles.ts'
 
@@ -17,14 +18,15 @@ import { useDrawn, usePrizeText } from './use-raffles.ts'
 export function LastPrizes() {
   const t = useT()
   const prizeText = usePrizeText()
-  const { data } = useDrawn()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useDrawn()
   const [open, setOpen] = useState<string>()
-  if (!data || data.list.length === 0) return null
+  const list = data?.pages.flatMap((page) => page.list) ?? []
+  if (list.length === 0) return null
   return (
     <section className="card rf-last" aria-labelledby="rf-last">
       <h3 id="rf-last">{t('raffles.last')}</h3>
       <ul>
-        {data.list.map((drawn) => (
+        {list.map((drawn) => (
           <li key={drawn.ticket}>
             <span>
               <b className="num">{prizeText(drawn)}</b>{' '}
@@ -43,6 +45,11 @@ export function LastPrizes() {
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('raffles.earlier')}
+        </Button>
+      )}
     </section>
   )
 }
@@ -62,7 +69,9 @@ function EnvelopeProof({ drawn }: { drawn: DrawnTicket }) {
 function Outcome({ drawn, commitments }: { drawn: DrawnTicket; commitments?: readonly string[] }) {
   const t = useT()
   const { draw, envelope, ticket } = drawn
-  const isFair = refuseDrawn(drawn, commitments) === undefined
+  const kept = keptTicket(ticket)
+  const isFair =
+    refuseDrawn(drawn, commitments) === undefined && (!kept || refuseKept(drawn, kept) === undefined)
   const facts = draw
     ? [
         [t('raffles.seed_hash'), draw.seedHash],
@@ -77,7 +86,9 @@ function Outcome({ drawn, commitments }: { drawn: DrawnTicket; commitments?: rea
       ]
   return (
     <div className="rf-proof">
-      <Note tone={isFair ? 'ok' : 'bad'}>{t(isFair ? 'raffles.follows' : 'raffles.differs')}</Note>
+      <Note tone={isFair ? 'ok' : 'bad'}>
+        {t(!isFair ? 'raffles.differs' : kept ? 'raffles.follows' : 'raffles.follows_itself')}
+      </Note>
       <dl className="xs">
         {[[t('raffles.ticket'), ticket], ...(facts ?? [])].map(([label, value]) => (
           <div key={label}>

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -8,14 +8,26 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { raffles } from '#contract/raffles.ts'
 
+import { keepTickets } from './kept-tickets.ts'
 import type { DrawnTicket, RaffleGame } from './raffle-type.ts'
 
 export function useRaffles() {
-  return useQuery(queryOf(useApi(), raffles.list, {}))
+  const found = useQuery(queryOf(useApi(), raffles.list, {}))
+  const { data } = found
+  useEffect(() => {
+    if (data) keepTickets(data.list)
+  }, [data])
+  return found
 }
 
 export function useDrawn() {
-  return useQuery(queryOf(useApi(), raffles.drawn, {}))
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [raffles.drawn.path, 'pages'],
+    queryFn: ({ pageParam }) => api.call(raffles.drawn, pageParam === '' ? {} : { after: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
 }
 
 /** A played ticket, with the game and the hash as the member read them before. */

@@ -46,7 +46,13 @@ export const raffleGuards: readonly Guard[] = [
       'a request id is for one ticket',
     ],
     ['barred-member-gets-no-ticket', 'excluded members are invited to play', barred],
-    ['no-raffles-shown-barred', 'members with limits see raffles', barred],
+    ['no-raffles-shown-barred', 'excluded members see raffles', barred],
+    [
+      'limited-member-reads-own-tickets',
+      'members with limits are invited to raffles',
+      barred,
+      { value: 'new Set(givingRaffles(raffles, today))' },
+    ],
     ['raffle-gift-given-once', 'a deed gives its tickets twice', 'no more tickets are given'],
     [
       'raffle-tickets-bounded',

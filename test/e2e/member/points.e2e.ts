@@ -179,7 +179,7 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await expect(wheel.getByRole('status').filter({ hasText: 'Booked at' })).toContainText(/^(10|20|30) points/)
   await expect(wheel).toContainText('0 tickets')
   await centre.getByRole('button', { name: 'Check the draw' }).click()
-  await expect(centre.getByText('The prize follows from what was published before.')).toBeVisible()
+  await expect(centre.getByText('The prize follows from what this tab read before the draw.')).toBeVisible()
   expect(await findFaults(page, 'missions')).toEqual([])
   await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
   await expect(card('Early bird')).toContainText('Claimed')

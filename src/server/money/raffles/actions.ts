@@ -8,6 +8,7 @@ import { selectBrand, selectRaffles } from './store.ts'
 
 export { giveForCheckIn, hasCheckInRaffle } from './giving.ts'
 export { giftExecutors } from './gifts.ts'
+export { countOpen as countTickets } from './ticket-store.ts'
 export { raffleExecutors } from './publishing.ts'
 
 /** The first raffle of a new brand. */

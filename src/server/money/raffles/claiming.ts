@@ -27,7 +27,7 @@ import {
   type OfMember,
   type TicketRow,
   lockTicket,
-  selectIsBarred,
+  selectIsShutOut,
   selectIsPlayedBy,
   selectOfRequest,
   updateDrawn,
@@ -55,7 +55,7 @@ export async function claimTicket(
   if (ticket.state === 'drawn') return drawnView(ticket)
   const refusal = refuseTicket({
     isOver: ticket.state === 'lapsed' || ticket.lapsesAt.getTime() <= nowMs,
-    isBarred: await selectIsBarred(tx, who),
+    isBarred: await selectIsShutOut(tx, who),
     isOfPerson: await isOfPerson(tx, who, ticket),
   })
   if (refusal) throw refuse<Claim>(refusal)

@@ -6,7 +6,13 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { writtenPrize } from './claiming.ts'
 import { givingRaffles, newestOf } from './giving.ts'
 import { type PrizeRow, type RaffleRow, selectBrand, selectRaffles } from './store.ts'
-import { type OfMember, type OpenTicketRow, selectIsBarred, selectOpen } from './ticket-store.ts'
+import {
+  type OfMember,
+  type OpenTicketRow,
+  selectIsBarred,
+  selectIsShutOut,
+  selectOpen,
+} from './ticket-store.ts'
 
 type Listed = Output<typeof contract.list>
 
@@ -14,17 +20,19 @@ type Listed = Output<typeof contract.list>
 export async function listGames(tx: Tx, who: OfMember): Promise<Listed> {
   const { currency, today } = await selectBrand(tx, who.merchantId)
   // guard: no-raffles-shown-barred
-  if (await selectIsBarred(tx, who)) return { currency, isInvited: false, list: [] }
-  const raffles = await selectRaffles(tx, who.merchantId)
+  if (await selectIsShutOut(tx, who)) return { currency, isInvited: false, list: [] }
+  const isInvited = !(await selectIsBarred(tx, who))
   const open = await selectOpen(tx, who)
-  const giving = new Set(givingRaffles(raffles, today))
+  const raffles = await selectRaffles(tx, who.merchantId, open)
+  // guard: limited-member-reads-own-tickets
+  const giving = new Set(isInvited ? givingRaffles(raffles, today) : [])
   const newest = new Set(newestOf(raffles))
   const games = raffles.flatMap((raffle) => {
     const tickets = open.filter((one) => one.raffle === raffle.raffle && one.version === raffle.version)
     const isVisible = tickets.length > 0 || (newest.has(raffle) && giving.has(raffle))
     return isVisible ? [gameOf(raffle, { tickets, isGiving: giving.has(raffle) })] : []
   })
-  return { currency, isInvited: true, list: games }
+  return { currency, isInvited, list: games }
 }
 
 function gameOf(

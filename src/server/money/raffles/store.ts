@@ -50,9 +50,30 @@ type Nullable<T> = {
 }
 type StoredVersion = Nullable<Omit<RaffleRow, 'prizes'>>
 
-/** All versions of the brand's raffles, newest first. */
-export async function selectRaffles(tx: Tx, merchantId: number): Promise<readonly RaffleRow[]> {
+/**
+ * The newest version of each raffle of the brand, and the earlier ones that are named; of a raffle the newest comes first. Each
+ * step of the recursion is one look at the primary key, however many versions were ever published.
+ */
+export async function selectRaffles(
+  tx: Tx,
+  merchantId: number,
+  earlier: readonly Omit<RaffleName, 'merchantId'>[] = [],
+): Promise<readonly RaffleRow[]> {
   const { rows } = await sql<StoredVersion>`
+    WITH RECURSIVE newest AS (
+      (SELECT raffle, version FROM raffle_version WHERE merchant_id = ${merchantId}
+        ORDER BY raffle DESC, version DESC LIMIT 1)
+      UNION ALL
+      SELECT next.raffle, next.version FROM newest, LATERAL (
+        SELECT raffle, version FROM raffle_version AS one
+         WHERE one.merchant_id = ${merchantId} AND one.raffle < newest.raffle
+         ORDER BY raffle DESC, version DESC LIMIT 1) AS next
+    ), named AS (
+      SELECT raffle, version FROM newest
+      UNION
+      SELECT * FROM unnest(${earlier.map(({ raffle }) => raffle)}::text[],
+                           ${earlier.map(({ version }) => version)}::integer[])
+    )
     SELECT version.merchant_id AS "merchantId", version.raffle, version.version, version.kind, version.name,
            version.tickets, version.ticket_days AS "ticketDays", version.check_ins AS "checkIns",
            version.to_day::text AS "toDay", version.list_hash AS "listHash", version.published_at AS "publishedAt",
@@ -61,14 +82,15 @@ export async function selectRaffles(tx: Tx, merchantId: number): Promise<readonl
                         = (version.merchant_id, version.raffle, version.version)) AS "isStopped",
            sum.given, sum.drawn, sum.points, sum.points_most AS "pointsMost", sum.cash, sum.cash_most AS "cashMost",
            operator.name AS operator, second.name AS second
-      FROM raffle_version AS version
-      JOIN raffle_sum AS sum USING (merchant_id, raffle, version)
+      FROM named
+      JOIN raffle_version AS version
+        ON version.merchant_id = ${merchantId} AND (version.raffle, version.version) = (named.raffle, named.version)
+      JOIN raffle_sum AS sum
+        ON (sum.merchant_id, sum.raffle, sum.version) = (version.merchant_id, version.raffle, version.version)
       LEFT JOIN operator ON operator.id = version.operator_id
       LEFT JOIN operator AS second ON second.id = version.approved_by
-     WHERE version.merchant_id = ${merchantId} ORDER BY version.raffle, version.version DESC`.execute(
-    query(tx),
-  )
-  const prizes = await selectPrizes(tx, merchantId)
+     ORDER BY version.raffle, version.version DESC`.execute(query(tx))
+  const prizes = await selectPrizes(tx, merchantId, rows)
   return rows.map(({ checkIns, toDay, listHash, operator, second, ...row }) => ({
     ...row,
     checkIns: checkIns ?? undefined,
@@ -83,10 +105,14 @@ export async function selectRaffles(tx: Tx, merchantId: number): Promise<readonl
 async function selectPrizes(
   tx: Tx,
   merchantId: number,
+  versions: readonly Omit<RaffleName, 'merchantId'>[],
 ): Promise<readonly (PrizeRow & { readonly raffle: string; readonly version: number })[]> {
   const { rows } = await sql<Nullable<PrizeRow> & { raffle: string; version: number }>`
     SELECT raffle, version, place, gives, amount, weight, stock, taken FROM raffle_prize
-     WHERE merchant_id = ${merchantId} ORDER BY raffle, version, place`.execute(query(tx))
+     WHERE merchant_id = ${merchantId}
+       AND (raffle, version) IN (SELECT * FROM unnest(${versions.map(({ raffle }) => raffle)}::text[],
+                                                      ${versions.map(({ version }) => version)}::integer[]))
+     ORDER BY raffle, version, place`.execute(query(tx))
   return rows.map(({ stock, ...row }) => ({ ...row, stock: stock ?? undefined }))
 }
 

@@ -18,7 +18,24 @@ export interface TicketGift {
   readonly reference: string
 }
 
-/** Whether no tickets are given to the member now, and none of theirs are played. */
+/** Whether the member plays no tickets now. A limit that was set since takes no ticket away. */
+export async function selectIsShutOut(tx: Tx, { merchantId, memberId }: OfMember): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT offer_barred(${merchantId}, ${memberId}, clock_timestamp()) IS NOT NULL AS is`.execute(query(tx))
+  return rows[0]?.is !== false
+}
+
+/** The member's open tickets: none for a member who plays none. */
+export async function countOpen(tx: Tx, { merchantId, memberId }: OfMember): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM raffle_ticket
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND state = 'open'
+       AND lapses_at > clock_timestamp()
+       AND offer_barred(${merchantId}, ${memberId}, clock_timestamp()) IS NULL`.execute(query(tx))
+  return rows[0]?.count ?? 0
+}
+
+/** Whether no tickets are given to the member now. */
 export async function selectIsBarred(tx: Tx, { merchantId, memberId }: OfMember): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     SELECT mission_barred(${merchantId}, ${memberId}, clock_timestamp()) IS NOT NULL AS is`.execute(query(tx))

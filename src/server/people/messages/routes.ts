@@ -39,7 +39,7 @@ export interface MessageParts {
   }
   /** Rewards that the member can claim. */
   readonly countRewards: (tx: Tx, who: Recipient) => Promise<number>
-  /** Rewards of missions that the member can claim. */
+  /** Rewards of missions that the member can claim, and open tickets of raffles. */
   readonly countMissions: (tx: Tx, who: Recipient) => Promise<number>
   readonly findLotteryNames: FindLotteryNames
 }
