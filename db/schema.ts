@@ -20,6 +20,7 @@ export interface Database {
   agent_rebate_line: AgentRebateLineTable
   agent_rules: AgentRulesTable
   agent_run: AgentRunTable
+  agent_run_cost: AgentRunCostTable
   agent_run_member: AgentRunMemberTable
   agent_snapshot: AgentSnapshotTable
   agent_statement: AgentStatementTable
@@ -491,6 +492,16 @@ export interface AgentRunTable {
   second_operator_id: bigint | null
   paid_at: Date | null
   slot: Generated<number>
+}
+
+export interface AgentRunCostTable {
+  run_id: bigint
+  start_day: string
+  member_id: bigint
+  agents: bigint[]
+  bonuses: bigint
+  deposits: bigint
+  withdrawals: bigint
 }
 
 export interface AgentRunMemberTable {

@@ -8,6 +8,19 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
                         ELSE 400 END
 $$;
 
+-- The first day whose transfers of a brand are kept: a dividend that is not computed yet still needs those of its days.
+CREATE OR REPLACE FUNCTION team_transfers_kept_from(p_merchant integer) RETURNS date
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT least(team_kept_from('transfer'), (
+    SELECT min(coalesce(
+             (SELECT max(end_day) FROM agent_run WHERE merchant_id = p_merchant AND kind = 'dividend' AND part = period),
+             first.day))
+      FROM (SELECT min(starts_on) AS day FROM agent_contract_version
+             WHERE merchant_id = p_merchant AND kind = 'dividend') AS first,
+           unnest(ARRAY['day', 'week', 'half_month', 'month']) AS period
+     WHERE first.day IS NOT NULL))
+$$;
+
 -- Takes over deposits, withdrawals and other transfers without play of the next transactions. Returns false once none is left.
 CREATE OR REPLACE FUNCTION team_follow_money(p_most integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -49,7 +62,7 @@ BEGIN
   ), listed AS (
     INSERT INTO team_transfer (member_id, id, merchant_id, currency, day, kind, change, at, agents)
     SELECT member_id, id, merchant_id, currency, day, kind, change, created_at, agents
-      FROM moved WHERE day >= team_kept_from('transfer')
+      FROM moved WHERE day >= team_kept_from('transfer') OR day >= team_transfers_kept_from(merchant_id)
     ON CONFLICT DO NOTHING
   ), first AS (
     UPDATE team_member SET first_deposit_day = earliest.day, first_deposit_agents = earliest.agents
@@ -282,7 +295,9 @@ BEGIN
   DELETE FROM team_day WHERE day < team_kept_from('sums');
   DELETE FROM team_period WHERE start_day < team_kept_from(kind);
   DELETE FROM team_active WHERE start_day < team_kept_from(kind);
-  DELETE FROM team_transfer WHERE day < team_kept_from('transfer');
+  DELETE FROM team_transfer USING (SELECT id, team_transfers_kept_from(id) AS day FROM merchant) AS kept
+   -- guard: costs-kept-for-dividend
+   WHERE team_transfer.merchant_id = kept.id AND team_transfer.day < kept.day;
 END
 $$;
 
@@ -292,7 +307,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('team_kept_from', 'team_follow_money', 'team_fold', 'team_count_now', 'team_fresh', 'team_differences',
+     WHERE proname IN ('team_kept_from', 'team_transfers_kept_from', 'team_follow_money', 'team_fold', 'team_count_now', 'team_fresh', 'team_differences',
                        'team_recount', 'team_sweep', 'settled_valid_bet')
        AND pronamespace = 'public'::regnamespace
   LOOP

@@ -192,14 +192,19 @@ export async function layWindows(
     )
 }
 
-/** Rules of the brand that two operators saved. */
-export async function setRules(server: TestServer, change: Partial<WrittenRules>): Promise<void> {
+/** Rules of the brand that two operators saved, by default long ago. */
+export async function setRules(
+  server: TestServer,
+  change: Partial<WrittenRules>,
+  day = '2020-01-01',
+): Promise<void> {
   const rules = { ...writeRules(defaultAgentRules), ...change }
   await server.asOwner(
-    `INSERT INTO agent_rules (merchant_id, version, rules, operator_id)
+    `INSERT INTO agent_rules (merchant_id, version, rules, operator_id, set_at)
      SELECT $1, 1 + coalesce((SELECT max(version) FROM agent_rules WHERE merchant_id = $1), 0), $2,
-            (SELECT min(id) FROM operator)`,
-    [server.merchantId, rules],
+            (SELECT min(id) FROM operator),
+            (SELECT ($3::date + interval '12 hours') AT TIME ZONE zone FROM merchant WHERE id = $1)`,
+    [server.merchantId, rules, day],
   )
 }
 

@@ -52,5 +52,16 @@ test.each([
   ['less than a whole unit', { deposits: 49n, withdrawals: 0n }, [20_000, 0], 0n],
   ['two halves of a unit', { deposits: 25n, withdrawals: 50n }, [20_000, 10_000], 1n],
 ] as const)('payment fees: %s', (_what, volumes, [depositPpm, withdrawalPpm], expected) => {
-  expect(paymentFees({ bonuses: 0n, ...volumes }, { depositPpm, withdrawalPpm })).toBe(expected)
+  expect(paymentFees([{ ...volumes, depositPpm, withdrawalPpm }])).toBe(expected)
+})
+
+test('payments of days with other rates add up, and are rounded down once', () => {
+  const none = { withdrawals: 0n, withdrawalPpm: 0 }
+  const parts = [
+    { ...none, deposits: 25n, depositPpm: 20_000 },
+    { ...none, deposits: 50n, depositPpm: 10_000 },
+    // More returned than deposited lowers the fees of no other days.
+    { ...none, deposits: -100n, depositPpm: 10_000 },
+  ]
+  expect(paymentFees(parts)).toBe(1n)
 })

@@ -53,10 +53,21 @@ export interface FeeRates {
   readonly withdrawalPpm: number
 }
 
+/** Payments of the days from one on, with the rates of these days. */
+export interface PaymentPart extends Omit<TeamCosts, 'bonuses'>, FeeRates {
+  readonly startDay: string
+}
+
 /** The fees of a team's payments, rounded down once. Where more was returned than paid, they are none. */
-export function paymentFees({ deposits, withdrawals }: TeamCosts, rates: FeeRates): bigint {
-  const part = (amount: bigint, ppm: number) => (amount > 0n ? amount * BigInt(ppm) : 0n)
-  return (part(deposits, rates.depositPpm) + part(withdrawals, rates.withdrawalPpm)) / 1_000_000n
+export function paymentFees(parts: readonly Omit<PaymentPart, 'startDay'>[]): bigint {
+  const fee = (amount: bigint, ppm: number) => (amount > 0n ? amount * BigInt(ppm) : 0n)
+  return (
+    parts.reduce(
+      (sum, { deposits, withdrawals, depositPpm, withdrawalPpm }) =>
+        sum + fee(deposits, depositPpm) + fee(withdrawals, withdrawalPpm),
+      0n,
+    ) / 1_000_000n
+  )
 }
 
 /** The base of a dividend, above zero where the team has lost. Earlier dividends are not deducted. */

@@ -2,6 +2,7 @@ import type { CarriedWin } from './carry-over.ts'
 import {
   type BaseItems,
   type FeeRates,
+  type PaymentPart,
   type TeamCosts,
   dividendBase,
   noItems,
@@ -25,8 +26,10 @@ export interface StatementInputs {
   readonly salaries: bigint
   /** Rebates for the team's play of the period. Statements from before rebates have none. */
   readonly rebates?: { readonly members: bigint; readonly agents: bigint }
-  /** Bonuses and payments of the team, and the brand's fees of these. Statements from before have none. */
+  /** Bonuses and payments of the team. Statements from before have none. */
   readonly costs?: TeamCosts
+  /** The payments with the brand's fees of their days. Statements from before have one rate for all days. */
+  readonly payments?: readonly PaymentPart[]
   readonly fees?: FeeRates
   /** Wins of earlier periods that a dividend sets off. */
   readonly carried: readonly CarriedWin[]
@@ -68,7 +71,10 @@ export function itemsOf({
   rebates,
   costs,
   fees,
-}: Pick<StatementInputs, 'sums' | 'salaries' | 'rebates' | 'costs' | 'fees'>): BaseItems {
+  payments = costs && fees ? [{ ...costs, ...fees }] : [],
+}: Pick<StatementInputs, 'sums' | 'salaries' | 'rebates' | 'costs' | 'fees'> & {
+  readonly payments?: Parameters<typeof paymentFees>[0]
+}): BaseItems {
   const { members: memberRebates = 0n, agents: agentRebates = 0n } = rebates ?? {}
   return {
     ...noItems,
@@ -78,7 +84,7 @@ export function itemsOf({
     agentRebates,
     salaries,
     bonuses: costs?.bonuses ?? 0n,
-    paymentFees: costs && fees ? paymentFees(costs, fees) : 0n,
+    paymentFees: paymentFees(payments),
   }
 }
 

@@ -56,6 +56,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   agent_rebate_line: law('money'),
   agent_rules: law('money'),
   agent_run: law('money'),
+  agent_run_cost: law('money'),
   agent_run_member: law('money'),
   agent_snapshot: law('money'),
   agent_statement: law('money'),

@@ -16,14 +16,14 @@ import {
   findWindowBases,
   findWindowHash,
 } from '#server/play/plays/actions.ts'
-import { areCostsComplete, findCostsKeptFrom, findTeamCosts } from '#server/play/team-reports/actions.ts'
+import { areCostsComplete, findCostLines, findCostsKeptFrom } from '#server/play/team-reports/actions.ts'
 import type { ListSettledBets } from '#server/play/rounds/actions.ts'
 
 /** The reads of the record of play that agents are paid by; passed in, because money must not import play. */
 export const playReads: PlayReads = {
   areCostsComplete,
+  findCostLines,
   findCostsKeptFrom,
-  findTeamCosts,
   countWindows,
   findClosedThrough,
   findCorrectedDays,

@@ -16,6 +16,12 @@ export const agentSettlementGuards: readonly Guard[] = [
       'a dividend is paid of money that the team got as bonuses, because nothing had read them yet',
       'money of the ledger counts once it is followed, and a dividend waits for it',
     ],
+    [
+      'costs-kept-for-dividend',
+      'a dividend that is computed late is paid without the bonuses and fees of its days',
+      'transfers are kept for a dividend that is not computed yet, and its money with its payout',
+      { replace: ['team_transfer.day < kept.day', "team_transfer.day < team_kept_from('transfer')"] },
+    ],
   ]),
   ...provenBy('src/server/money/agents/settlement/gaps.pg.test.ts', [
     [

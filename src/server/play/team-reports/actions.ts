@@ -1,6 +1,6 @@
 export {
   areCostsComplete,
   selectCostsKeptFrom as findCostsKeptFrom,
-  selectTeamCosts as findTeamCosts,
+  selectCostLines as findCostLines,
 } from './cost-store.ts'
 export { selectJoined as findJoined } from './joined-store.ts'

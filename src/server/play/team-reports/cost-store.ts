@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 
-import type { TeamCosts } from '#domain/agents/dividend-base.ts'
+import type { CostLine } from '#domain/agents/team-costs.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
- * Bonuses and payments of each agent's team, the agent's own included, by the day of their booking and the agents above on
- * that day. Rewards and payments change the member's money, so the transfers of teams have them; a bonus that is converted
- * moves between two wallets of the member.
+ * Bonuses and payments by member, by the day of their booking and the agents above on that day. Rewards and payments change the
+ * member's money, so the transfers of teams have them; a bonus that is converted moves between two wallets of the member.
  */
-export async function selectTeamCosts(
+export async function selectCostLines(
   tx: Tx,
   {
     merchantId,
@@ -24,9 +23,9 @@ export async function selectTeamCosts(
     readonly endDay: string
     readonly agentIds?: readonly bigint[]
   },
-): Promise<ReadonlyMap<bigint, TeamCosts>> {
+): Promise<readonly CostLine[]> {
   const ids = agentIds?.map(String) ?? null
-  const { rows } = await sql<TeamCosts & { id: bigint }>`
+  const { rows } = await sql<Omit<CostLine, 'agents' | 'startDay'> & { readonly agents: readonly string[] }>`
     WITH moved AS (
       SELECT member_id, agents, CASE WHEN kind IN ('reward_cash', 'points_cash') THEN change ELSE 0 END AS bonuses,
              CASE WHEN split_part(kind, '_', 1) = 'deposit' THEN change ELSE 0 END AS deposits,
@@ -43,12 +42,14 @@ export async function selectTeamCosts(
          AND bonus.ended_at >= (${startDay}::date + merchant.day_start) AT TIME ZONE merchant.zone
          AND bonus.ended_at < (${endDay}::date + merchant.day_start) AT TIME ZONE merchant.zone
     )
-    SELECT team.id, sum(bonuses)::bigint AS bonuses, sum(deposits)::bigint AS deposits,
-           sum(withdrawals)::bigint AS withdrawals
-      FROM moved CROSS JOIN LATERAL unnest(member_id || agents) AS team (id)
-     WHERE ${ids}::bigint[] IS NULL OR team.id = ANY (${ids}::bigint[])
-     GROUP BY team.id`.execute(query(tx))
-  return new Map(rows.map(({ id, ...costs }) => [id, costs]))
+    SELECT member_id AS "memberId", agents::text[] AS agents, sum(bonuses)::bigint AS bonuses,
+           sum(deposits)::bigint AS deposits, sum(withdrawals)::bigint AS withdrawals
+      FROM moved
+     WHERE ${ids}::bigint[] IS NULL OR (member_id || agents) && ${ids}::bigint[]
+     GROUP BY member_id, agents
+    HAVING sum(bonuses) <> 0 OR sum(deposits) <> 0 OR sum(withdrawals) <> 0
+     ORDER BY member_id, agents`.execute(query(tx))
+  return rows.map(({ agents, ...line }) => ({ ...line, agents: agents.map(BigInt), startDay }))
 }
 
 /** Whether the transfers of teams have followed all that was booked before a day begins. */

@@ -48,7 +48,7 @@ export { findVersionsIn } from './counting.ts'
 export { endLeft } from './ending.ts'
 export { findFacts } from './figures.ts'
 export { type Brand, type PlayReads, clockOf, todayOf } from './ports.ts'
-export { findRules } from './rules.ts'
+export { findFees, findRules } from './rules.ts'
 export { selectFirstDay as findFirstDay, selectSuspended as findSuspended, type VersionRow } from './store.ts'
 export { termsOf as readTermsOf } from './views.ts'
 

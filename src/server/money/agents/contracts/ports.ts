@@ -1,5 +1,5 @@
-import type { TeamCosts } from '#domain/agents/dividend-base.ts'
 import type { RebatedPlay } from '#domain/agents/rebates.ts'
+import type { CostLine } from '#domain/agents/team-costs.ts'
 import type { MemberPlay } from '#domain/agents/team-figures.ts'
 import { type BrandClock, dayOf } from '#domain/agents/periods.ts'
 import { minuteOf } from '#domain/records/zone.ts'
@@ -22,11 +22,11 @@ export interface PlayReads {
       readonly bookedThrough?: string
     },
   ) => Promise<readonly MemberPlay[]>
-  /** Bonuses and payments of each agent's team, the agent's own included. */
-  readonly findTeamCosts: (
+  /** Bonuses and payments by member and the agents above. */
+  readonly findCostLines: (
     tx: Tx,
     of: Days & { readonly currency: string; readonly agentIds?: readonly bigint[] },
-  ) => Promise<ReadonlyMap<bigint, TeamCosts>>
+  ) => Promise<readonly CostLine[]>
   /** Whether all money that was booked before a day begins is in the costs. */
   readonly areCostsComplete: (tx: Tx, of: Day) => Promise<boolean>
   /** The first day whose costs are still known. */

@@ -22,6 +22,18 @@ export async function selectRules(tx: Tx, merchantId: number): Promise<RulesRow 
   return rows[0]
 }
 
+/** All rules of a brand, oldest first, each with the first business day after it was set. */
+export async function selectRulesByDay(
+  tx: Tx,
+  merchantId: number,
+): Promise<readonly { readonly rules: unknown; readonly fromDay: string }[]> {
+  const { rows } = await sql<{ rules: unknown; fromDay: string }>`
+    SELECT rules, (((set_at AT TIME ZONE zone) - day_start)::date + 1)::text AS "fromDay"
+      FROM agent_rules JOIN merchant ON merchant.id = merchant_id
+     WHERE merchant_id = ${merchantId} ORDER BY agent_rules.version`.execute(query(tx))
+  return rows
+}
+
 export async function insertRules(
   tx: Tx,
   made: {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { agentStatements } from '#contract/agent-statements.ts'
+import { periodOf } from '#domain/agents/periods.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
@@ -127,10 +128,7 @@ test('bonuses and fees of payments lower the base of a dividend, by the days and
   expect(BigInt(corrected?.gross ?? 0) / UNITS).toBe(1_000n)
   expect(await replayStatement(server.services.store.read, playReads, BigInt(corrected?.id ?? 0))).toEqual([])
   // A changed copy of the money is found.
-  await server.asOwner(
-    `UPDATE team_transfer SET change = change + 1 WHERE member_id = $1 AND kind = 'reward_cash'`,
-    [member.id],
-  )
+  await server.asOwner('UPDATE agent_run_cost SET bonuses = bonuses + 1 WHERE member_id = $1', [member.id])
   const differs = await replayStatement(server.services.store.read, playReads, BigInt(below?.id ?? 0))
   expect(differs?.map(({ part }) => part)).toEqual(['costs'])
 })
@@ -169,7 +167,58 @@ test('money of the ledger counts once it is followed, and a dividend waits for i
   await settleAgents(server)
   // 1,000 - 8 - 2 % of 300 - 1.5 % of 100.
   expect((await statementsOf(agent)).map(({ base }) => BigInt(base))).toEqual([984n * UNITS + UNITS / 2n])
-  const costs = await playReads.findTeamCosts(read, of)
-  const expected = { bonuses: 8n * UNITS, deposits: 300n * UNITS, withdrawals: 100n * UNITS }
-  for (const { id } of [top, agent, member]) expect(costs.get(id)).toEqual(expected)
+  expect(await playReads.findCostLines(read, of)).toEqual([
+    {
+      memberId: member.id,
+      agents: [agent.id, top.id],
+      startDay: today,
+      bonuses: 8n * UNITS,
+      deposits: 300n * UNITS,
+      withdrawals: 100n * UNITS,
+    },
+  ])
+})
+
+test('fees that are changed within a period count from the next day, and not for the days before', async () => {
+  const [day, next] = [addDays(today, 1), addDays(today, 2)]
+  const top = await joinTeam(server, undefined, AGENT)
+  const member = await joinTeam(server, top)
+  await runningContract(server, { downline: top, terms: dividend(200_000, 'week'), startsOn: day })
+  const { endDay } = periodOf('week', day)
+  // A week of at least two days under the contract.
+  const last = endDay > next ? endDay : addDays(endDay, 7)
+  await setRules(server, { releaseMax: '100000000.00', depositFeePpm: 30_000 }, addDays(last, -2))
+  await layTransfer(member, [top], addDays(last, -2), 'deposit', 10_000n)
+  await layTransfer(member, [top], addDays(last, -1), 'deposit', 1_000n)
+  const play = { member, above: [top], day: addDays(last, -1), stake: 100_000n }
+  await closeDays(server, [play], { from: today, through: addDays(last, -1) })
+  await rollUp(server)
+  await settleAgents(server)
+  // 100,000 - 2 % of 10,000 - 3 % of 1,000.
+  const [own] = (await statementsOf(top)).toReversed()
+  expect(BigInt(own?.base ?? 0) / UNITS).toBe(99_770n)
+  expect(await replayStatement(server.services.store.read, playReads, BigInt(own?.id ?? 0))).toEqual([])
+})
+
+test('transfers are kept for a dividend that is not computed yet, and its money with its payout', async () => {
+  const { id: merchantId } = await server.fixtures.merchant()
+  const top = await joinTeam(server, undefined, { ...AGENT, merchantId })
+  const old = addDays(today, -130)
+  const lay = (of: TeamMember, day: string) =>
+    server.asOwner(
+      `INSERT INTO team_transfer (member_id, id, merchant_id, currency, day, kind, change, at, agents)
+       SELECT $1, coalesce(max(id), 0) + 1, $2, $3, $4, 'deposit', 1, now(), '{}' FROM team_transfer`,
+      [of.id, of.merchantId, CURRENCY, day],
+    )
+  const daysOf = async (of: TeamMember) =>
+    (
+      await server.asOwner<{ day: string }>(
+        'SELECT day::text FROM team_transfer WHERE member_id = $1 ORDER BY day',
+        [of.id],
+      )
+    ).map(({ day }) => day)
+  await runningContract(server, { downline: top, terms: dividend(200_000), startsOn: old })
+  for (const day of [addDays(old, -1), old, addDays(today, -1)]) await lay(top, day)
+  await server.asOwner('SELECT team_sweep()')
+  expect(await daysOf(top)).toEqual([old, addDays(today, -1)])
 })

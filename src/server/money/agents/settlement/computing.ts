@@ -20,6 +20,8 @@ import {
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { findBurdens } from './burdens.ts'
+import { insertCostLines } from './cost-line-store.ts'
+import { findCosts } from './costs.ts'
 import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { placesOf } from './roots.ts'
@@ -111,6 +113,7 @@ async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Pro
   })
   if (runId === undefined) return
   await insertFacts(tx, runId, statements.facts)
+  await insertCostLines(tx, runId, statements.lines)
   for (const { row, inputs: given, result, uplineId, rootId } of statements.statements)
     await insertStatement(tx, {
       key: statementKey({ contractId: row.id, version: row.version, part, period: given.period }),
@@ -148,19 +151,15 @@ async function compute(
   {
     due,
     signed,
-    rules: { active, fees },
+    rules: { active },
   }: {
     readonly due: Due
     readonly signed: readonly Signed[]
-    readonly rules: Pick<AgentRules, 'active' | 'fees'>
+    readonly rules: Pick<AgentRules, 'active'>
   },
 ) {
   const of = { merchantId: brand.id, currency: brand.currency }
-  const played = new Map<string, Awaited<ReturnType<PlayReads['findTeamPlay']>>>()
-  for (const { period } of signed) {
-    if (played.has(daysOf(period))) continue
-    played.set(daysOf(period), await plays.findTeamPlay(tx, { ...of, ...period }))
-  }
+  const played = await findPlayed(tx, plays, brand, signed)
   const all = [...played.values()].flat()
   const hourPlays =
     due.kind === 'hourly' && signed.length > 0
@@ -177,10 +176,15 @@ async function compute(
     hourPlays,
     { facts, rules: active },
   )
-  const burdens = await findBurdens(tx, plays, {
-    ...of,
+  const burdens = await findBurdens(tx, {
+    merchantId: brand.id,
     kind: due.kind,
     periods: signed.map((one) => one.period),
+  })
+  const { lines, costs } = await findCosts(tx, plays, brand, {
+    period: due.period,
+    signed:
+      due.kind === 'dividend' ? signed.map((one) => ({ id: one.row.downlineId, days: one.period })) : [],
   })
   const places = placesOf(signed)
   const statements = []
@@ -198,7 +202,7 @@ async function compute(
       period,
       sums,
       ...burdens(period, id),
-      ...(terms.kind === 'dividend' ? { fees } : {}),
+      ...costs(id, period),
       carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),
@@ -206,7 +210,18 @@ async function compute(
     }
     statements.push({ row, inputs, result: computeStatement(inputs), uplineId, rootId })
   }
-  return { facts, statements }
+  return { facts, lines, statements }
+}
+
+/** The frozen play of the days of each version. */
+async function findPlayed(tx: Tx, plays: PlayReads, brand: Brand, signed: readonly Signed[]) {
+  const played = new Map<string, Awaited<ReturnType<PlayReads['findTeamPlay']>>>()
+  for (const { period } of signed) {
+    if (played.has(daysOf(period))) continue
+    const of = { merchantId: brand.id, currency: brand.currency, ...period }
+    played.set(daysOf(period), await plays.findTeamPlay(tx, of))
+  }
+  return played
 }
 
 function commonDays({ startDay, endDay }: Period, { startsOn, endsOn }: VersionRow): Period {

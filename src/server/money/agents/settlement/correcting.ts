@@ -188,7 +188,7 @@ async function compute(
   const known = { facts, rules: active }
   const ids = newest.map(({ agentId }) => agentId)
   const hours = hoursOf(ids, hourPlays, known)
-  const burdens = await findBurdens(tx, plays, { ...of, kind, periods: newest, bookedThrough })
+  const burdens = await findBurdens(tx, { merchantId: brand.id, kind, periods: newest, bookedThrough })
   const computed = newest.map((row) => {
     const { correction: _, ...before } = row.inputs as StatementInputs
     const sums = teamSums([row.agentId], played.get(`${row.startDay} ${row.endDay}`) ?? [], known).get(
@@ -198,8 +198,8 @@ async function compute(
     const inputs: StatementInputs = {
       ...before,
       sums,
-      // Money counts on the day of its booking: later books of the play change none of it.
-      ...(kind === 'dividend' ? { ...burdens(row, row.agentId), ...costsBefore(before) } : {}),
+      // The money of the team stays: it counts on the day of its booking, and later books of the play change none of it.
+      ...burdens(row, row.agentId),
       ...(kind === 'hourly' ? { hours: hours.get(row.agentId) ?? [] } : {}),
     }
     return { row, inputs, result: computeStatement(inputs), before: (row.result as StatementResult).gross }
@@ -221,9 +221,6 @@ async function compute(
   })
   return { facts, statements }
 }
-
-/** The costs with which a statement was paid; one from before costs counted has none. */
-const costsBefore = ({ costs }: Pick<StatementInputs, 'costs'>) => ({ costs })
 
 /** The facts by which the period was paid, and for members who were no candidates then those of today. */
 async function factsOf(

@@ -7,19 +7,23 @@ import {
   payableOf,
 } from '#domain/agents/statement.ts'
 import { teamSums } from '#domain/agents/team-figures.ts'
-import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
+import { costsByAgent, costsOf, feeParts } from '#domain/agents/team-costs.ts'
+import { type PlayReads, findFees } from '#server/money/agents/contracts/actions.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { CorrectionInputs } from './correcting.ts'
+import { selectRunCosts } from './cost-line-store.ts'
 import { type Difference, differences } from './differences.ts'
 import { hoursOf } from './hours.ts'
 import { selectTeamRebates } from './rebate-store.ts'
 import { replayWindowShare, replayWindows } from './replay-windows.ts'
 import {
+  type RunRow,
   type StatementRow,
   selectFacts,
   selectRun,
+  selectRunsOf,
   selectStatement,
   selectStatementBefore,
   selectStatementsOfRuns,
@@ -86,7 +90,7 @@ async function replayFigures(
     ...differences('days', days, found),
     ...differences('figures', inputs.sums, sums),
     ...(await replayRebates(tx, statement, booked)),
-    ...(await replayCosts(tx, plays, statement)),
+    ...(await replayCosts(tx, plays, statement, run)),
     ...hours,
     ...(inputs.correction ? await replayCorrection(tx, statement) : []),
   ]
@@ -104,17 +108,30 @@ async function replayRebates(
   return differences('rebates', rebates, found.get(agentId))
 }
 
-/** The bonuses and payments of a dividend, as long as they are kept by member. Statements from before them have none. */
+/** The bonuses and payments of a dividend, and the fees of their days. Statements from before them have none. */
 async function replayCosts(
   tx: Tx,
   plays: PlayReads,
-  { merchantId, currency, agentId, kind, startDay, endDay, inputs }: StatementRow,
+  { merchantId, currency, agentId, kind, part, startDay, endDay, inputs }: StatementRow,
+  run: RunRow,
 ): Promise<readonly Difference[]> {
-  const { costs } = inputs as StatementInputs
-  if (kind !== 'dividend' || !costs || startDay < (await plays.findCostsKeptFrom(tx))) return []
-  const of = { merchantId, currency, startDay, endDay, agentIds: [agentId] }
-  const found = (await plays.findTeamCosts(tx, of)).get(agentId)
-  return differences('costs', costs, found ?? { bonuses: 0n, deposits: 0n, withdrawals: 0n })
+  const { costs, payments } = inputs as StatementInputs
+  if (kind !== 'dividend' || !costs) return []
+  if (!payments) {
+    // From before the lines were stored with the run: they are known as long as the transfers are kept.
+    if (startDay < (await plays.findCostsKeptFrom(tx))) return []
+    const days = { startDay, endDay }
+    const lines = await plays.findCostLines(tx, { merchantId, currency, ...days, agentIds: [agentId] })
+    const byDay = costsByAgent([agentId], lines).get(agentId) ?? new Map()
+    return differences('costs', costs, costsOf(byDay, feeParts(days, { fees: [] })).costs)
+  }
+  // A correction has the money of the period that it corrects.
+  const [paid] = await selectRunsOf(tx, { merchantId, kind, part, startDay: run.startDay })
+  const lines = await selectRunCosts(tx, { runId: paid?.id ?? run.id, agentId })
+  const byDay = costsByAgent([agentId], lines).get(agentId) ?? new Map()
+  const cuts = lines.map((line) => line.startDay)
+  const parts = feeParts({ startDay, endDay }, { fees: await findFees(tx, merchantId), cuts })
+  return differences('costs', { costs, payments }, costsOf(byDay, parts))
 }
 
 /** The difference of a correction: from the statement that it corrects, and from the changes of the direct downlines. */

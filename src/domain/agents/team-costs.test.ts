@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+
+import { type CostLine, type FeesFrom, costsByAgent, costsOf, feeParts, noFees } from './team-costs.ts'
+
+const june = { startDay: '2026-06-01', endDay: '2026-07-01' }
+const two = { depositPpm: 20_000, withdrawalPpm: 0 }
+const three = { depositPpm: 30_000, withdrawalPpm: 0 }
+
+test.each<[string, FeesFrom[], string[], [string, string, number][]]>([
+  ['no rates', [], [], [['2026-06-01', '2026-07-01', 0]]],
+  [
+    'rates that were set before',
+    [{ fromDay: '2026-05-01', fees: two }],
+    [],
+    [['2026-06-01', '2026-07-01', 20_000]],
+  ],
+  [
+    'rates of the first day',
+    [{ fromDay: '2026-06-01', fees: two }],
+    [],
+    [['2026-06-01', '2026-07-01', 20_000]],
+  ],
+  [
+    'rates that begin within the period reach back over no day before',
+    [{ fromDay: '2026-06-11', fees: two }],
+    [],
+    [
+      ['2026-06-01', '2026-06-11', 0],
+      ['2026-06-11', '2026-07-01', 20_000],
+    ],
+  ],
+  ['rates that begin later', [{ fromDay: '2026-07-01', fees: two }], [], [['2026-06-01', '2026-07-01', 0]]],
+  [
+    'the last one of a day, and rules that leave the rates as they were',
+    [
+      { fromDay: '2026-05-01', fees: two },
+      { fromDay: '2026-06-11', fees: noFees },
+      { fromDay: '2026-06-11', fees: three },
+      { fromDay: '2026-06-15', fees: three },
+    ],
+    [],
+    [
+      ['2026-06-01', '2026-06-11', 20_000],
+      ['2026-06-11', '2026-07-01', 30_000],
+    ],
+  ],
+  [
+    'a version that begins within the period',
+    [{ fromDay: '2026-05-01', fees: two }],
+    ['2026-06-08', '2026-07-01'],
+    [
+      ['2026-06-01', '2026-06-08', 20_000],
+      ['2026-06-08', '2026-07-01', 20_000],
+    ],
+  ],
+])('the parts of a period: %s', (_what, fees, cuts, expected) => {
+  const parts = feeParts(june, { fees, cuts })
+  expect(parts.map((part) => [part.startDay, part.endDay, part.fees.depositPpm])).toEqual(expected)
+})
+
+test('the money of a team counts for each agent above, by the rates of its days', () => {
+  const line: CostLine = {
+    memberId: 3n,
+    agents: [2n, 1n],
+    startDay: '2026-06-01',
+    bonuses: 5n,
+    deposits: 100n,
+    withdrawals: 10n,
+  }
+  const lines = [
+    line,
+    { ...line, startDay: '2026-06-11', deposits: 7n },
+    { ...line, startDay: '2026-06-20', deposits: 1n },
+    { ...line, memberId: 4n, agents: [1n] },
+    { ...line, memberId: 2n, agents: [1n], bonuses: 1n, deposits: 0n, withdrawals: 0n },
+    { ...line, startDay: '2026-07-01', deposits: 9_999n },
+  ]
+  const parts = feeParts(june, { fees: [{ fromDay: '2026-06-11', fees: two }], cuts: ['2026-06-20'] })
+  const found = costsByAgent([2n, 9n], lines)
+  expect(costsOf(found.get(2n) ?? new Map(), parts)).toEqual({
+    costs: { bonuses: 16n, deposits: 108n, withdrawals: 30n },
+    payments: [
+      { startDay: '2026-06-01', deposits: 100n, withdrawals: 10n, ...noFees },
+      { startDay: '2026-06-11', deposits: 8n, withdrawals: 20n, ...two },
+    ],
+  })
+  expect(found.get(9n)?.size).toBe(0)
+})
