@@ -33,10 +33,11 @@ export const StatementView = strict({
   payouts: Amount,
   active: Integer(),
   salaries: Amount,
-  /** Of a dividend, whose base they lower: rebates for the team's play, bonuses in cash, and the brand's fees of payments. */
+  /** Of a dividend, whose base they lower: rebates for the team's play, bonuses in cash, and the brand's fees of payments and game providers. */
   rebates: Optional(Sum),
   bonuses: Optional(Sum),
   paymentFees: Optional(Amount),
+  providerFees: Optional(Amount),
   base: Sum,
   /** The reached row, counted from one; absent where none is. */
   tier: Optional(Integer()),

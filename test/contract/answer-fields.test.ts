@@ -156,6 +156,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^wallets\.\w+: vendors\.code$/, 'whose wallet it is: a vendor, on the brand’s pages'],
   [/^settings\.readWallets: (\w+\.)*code$/, 'what vendors go by: it is on their pages'],
   [
+    /^consoleAgents\.readAgentRules: (rules\.providerFees|providers)\.code$/,
+    'what vendors go by: it is on their pages',
+  ],
+  [
     /^reconciliation\.readStatement: statement\.fileHash$/,
     'of the file that an operator sent; it opens nothing',
   ],

@@ -59,6 +59,8 @@ const parts = [
   'lines',
   'figures',
   'rebates',
+  'costs',
+  'providers',
   'correction',
   'share',
   'gross',

@@ -67,7 +67,7 @@ function Inputs({ line, currency }: { line: Line; currency: string }) {
           { id: 'stakes', name: t('console.payouts.stakes'), value: money(line.betAmount) },
           { id: 'payouts', name: t('console.payouts.returned'), value: money(line.payouts) },
           { id: 'salaries', name: t('console.payouts.salaries'), value: money(line.salaries) },
-          ...(['rebates', 'bonuses', 'paymentFees'] as const).map((id) => {
+          ...(['rebates', 'bonuses', 'paymentFees', 'providerFees'] as const).map((id) => {
             const amount = line[id]
             return amount === undefined
               ? undefined

@@ -65,6 +65,7 @@ export function ContractRules({ read }: { read: Read }) {
       <div className="console-fields">
         <Rates {...form} />
         <Amounts {...form} />
+        <ProviderFees {...form} providers={read.providers} />
         <Flags {...form} />
       </div>
     </TermsForm>
@@ -77,6 +78,7 @@ function faultsOf(rules: Rules, currency: string): readonly string[] {
   return [
     ...contractKinds.filter((kind) => !isRate(rules.capPpm[kind])),
     ...rates.filter((name) => !isRate(rules[name])),
+    ...rules.providerFees.filter(({ ratePpm }) => !isRate(ratePpm)).map(({ code }) => `fee of ${code}`),
     ...flagNames.filter((name) => {
       const [least, most] = flagLimits[name]
       return !Number.isInteger(rules[name]) || rules[name] < least || rules[name] > most
@@ -149,6 +151,39 @@ function Rates({ draft: { values, change }, faults }: FormParts) {
       ))}
     </>
   )
+}
+
+/** The part of what members lose at each game provider, which the brand pays to it; 0 where it pays none. */
+function ProviderFees({
+  draft: { values, change },
+  faults,
+  providers,
+}: FormParts & { readonly providers: Read['providers'] }) {
+  const t = useT()
+  const { providerFees: fees } = values
+  // A provider that is offered no longer keeps its fee until it is set to 0.
+  const left = fees.filter(({ code }) => !providers.some((one) => one.code === code))
+  return [...providers, ...left.map(({ code }) => ({ code, name: code }))].map(({ code, name }) => (
+    <Field
+      key={code}
+      label={t('console.agent_rules.provider_fee', { name })}
+      hint={t('console.agent_rules.provider_fee_hint')}
+      error={faults.includes(`fee of ${code}`) ? t('console.agent_rules.percent') : undefined}
+    >
+      <QuantityInput
+        name="ratePpm"
+        value={fees.find((one) => one.code === code)?.ratePpm ?? 0}
+        onChange={(ratePpm) =>
+          change({
+            providerFees: [
+              ...fees.filter((one) => one.code !== code),
+              ...(ratePpm === 0 ? [] : [{ code, ratePpm }]),
+            ].toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+          })
+        }
+      />
+    </Field>
+  ))
 }
 
 /** From where on a sign of abuse is shown before a payout is released. */

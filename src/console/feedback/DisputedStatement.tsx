@@ -24,6 +24,7 @@ const nameOf = {
   rebates: 'console.payouts.item_rebates',
   bonuses: 'console.payouts.item_bonuses',
   paymentFees: 'console.payouts.item_paymentFees',
+  providerFees: 'console.payouts.item_providerFees',
   carriedWins: 'console.feedback.line_wins',
   base: 'console.payouts.base',
   grossShare: 'console.payouts.share',

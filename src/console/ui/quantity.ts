@@ -13,6 +13,8 @@ const scales: Readonly<Record<string, Scale>> = {
   slotCycleMinMs: { unit: 'second', per: 1_000 },
   tableCycleMinMs: { unit: 'second', per: 1_000 },
   ratePpm: { unit: 'percent', per: 10_000 },
+  depositFeePpm: { unit: 'percent', per: 10_000 },
+  withdrawalFeePpm: { unit: 'percent', per: 10_000 },
   gapPpm: { unit: 'percent', per: 10_000 },
   marginPpm: { unit: 'percent', per: 10_000 },
   sharePpm: { unit: 'percent', per: 10_000 },

@@ -24,6 +24,14 @@ const AgentRulesView = strict({
   /** Fees of deposits and withdrawals that the brand bears; they lower the base of dividends. */
   depositFeePpm: Ppm,
   withdrawalFeePpm: Ppm,
+  /** Fees of game providers: the part of what members lose there. */
+  providerFees: ArrayOf(
+    strict({
+      code: String({ minLength: 1, maxLength: 64 }),
+      ratePpm: Integer({ minimum: 1, maximum: 1_000_000 }),
+    }),
+    { maxItems: 200 },
+  ),
   /** From where on a sign of abuse is shown: the part of one member, and what new members and circles are. */
   flagOnePpm: Integer({ minimum: 100_000, maximum: 1_000_000 }),
   flagNewDays: Integer({ minimum: 0, maximum: 365 }),
@@ -130,6 +138,8 @@ export const readAgentRules = endpoint({
   value: strict({
     version: Version,
     rules: AgentRulesView,
+    /** Game providers whose fees can be set. */
+    providers: ArrayOf(strict({ code: String(), name: String() })),
     currency: String(),
     setAt: Optional(Moment),
     operator: Optional(String()),

@@ -1,6 +1,6 @@
 import { type FlagRules, flagRules } from './abuse-flags.ts'
 import type { ActiveRules } from './active.ts'
-import type { FeeRates } from './dividend-base.ts'
+import { type BrandFees, noFees } from './dividend-base.ts'
 import type { ContractKind, SigningLimits } from './terms.ts'
 
 /** How a brand contracts with its agents. */
@@ -19,8 +19,8 @@ export interface AgentRules {
   readonly advanceMax: bigint
   /** A payout of a period whose top shares together exceed this waits for two operators. */
   readonly releaseMax: bigint
-  /** Fees of payments that the brand bears; they lower the base of dividends. */
-  readonly fees: FeeRates
+  /** Fees of payments and of game providers that the brand bears; they lower the base of dividends. */
+  readonly fees: BrandFees
   /** From where on a sign of abuse is shown. */
   readonly flags: FlagRules
 }
@@ -37,7 +37,7 @@ export const defaultAgentRules: AgentRules = {
   active: { validBetLeast: 500n * UNIT, depositLeast: 100n * UNIT },
   advanceMax: 0n,
   releaseMax: 0n,
-  fees: { depositPpm: 0, withdrawalPpm: 0 },
+  fees: noFees,
   flags: flagRules,
 }
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { type BaseItems, addItems, baseItems, dividendBase, noItems, paymentFees } from './dividend-base.ts'
+import {
+  type BaseItems,
+  addItems,
+  baseItems,
+  dividendBase,
+  noItems,
+  paymentFees,
+  providerFees,
+} from './dividend-base.ts'
 import { fineShare, payable } from './rates.ts'
 
 const M = 100_000n
@@ -64,4 +72,29 @@ test('payments of days with other rates add up, and are rounded down once', () =
     { ...none, deposits: -100n, depositPpm: 10_000 },
   ]
   expect(paymentFees(parts)).toBe(1n)
+})
+
+test.each<[string, [number, bigint][], bigint]>([
+  ['12 % of what a team lost', [[120_000, 5_000n]], 600n],
+  ['a provider at which the team won', [[120_000, -5_000n]], 0n],
+  [
+    'a win at one provider lowers the fees of no other',
+    [
+      [120_000, 5_000n],
+      [100_000, -4_000n],
+    ],
+    600n,
+  ],
+  [
+    'two halves of a unit',
+    [
+      [50_000, 10n],
+      [100_000, 5n],
+    ],
+    1n,
+  ],
+  ['none', [], 0n],
+])('provider fees: %s', (_what, parts, expected) => {
+  const of = parts.map(([ppm, result]) => ({ startDay: '2026-06-01', code: 'acme', ppm, result }))
+  expect(providerFees(of)).toBe(expected)
 })

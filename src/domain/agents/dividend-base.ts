@@ -13,7 +13,7 @@ export interface BaseItems {
   /** Salaries earned for days of the period, whenever they are paid. */
   readonly salaries: bigint
   readonly paymentFees: bigint
-  /** Zero unless the brand deducts the fees of game providers. */
+  /** Zero unless the brand has set fees of game providers. */
   readonly providerFees: bigint
 }
 
@@ -51,6 +51,28 @@ export interface TeamCosts {
 export interface FeeRates {
   readonly depositPpm: number
   readonly withdrawalPpm: number
+}
+
+export interface BrandFees extends FeeRates {
+  /** The part of what members lose at a game provider, which the brand pays to it; providers without a fee are left out. */
+  readonly providers: Readonly<Record<string, number>>
+}
+
+export const noFees: BrandFees = { depositPpm: 0, withdrawalPpm: 0, providers: {} }
+
+/** The team's stakes less payouts at one provider, on the days from one on, with the rate of these days. */
+export interface ProviderPart {
+  readonly startDay: string
+  readonly code: string
+  readonly ppm: number
+  readonly result: bigint
+}
+
+/** The fees of game providers, rounded down once. Where a team has won at a provider, there are none. */
+export function providerFees(parts: readonly ProviderPart[]): bigint {
+  return (
+    parts.reduce((sum, { ppm, result }) => (result > 0n ? sum + result * BigInt(ppm) : sum), 0n) / 1_000_000n
+  )
 }
 
 /** Payments of the days from one on, with the rates of these days. */

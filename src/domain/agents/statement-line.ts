@@ -7,6 +7,7 @@ export const statementLines = [
   'rebates',
   'bonuses',
   'paymentFees',
+  'providerFees',
   'carriedWins',
   'base',
   'grossShare',

@@ -3,10 +3,12 @@ import {
   type BaseItems,
   type FeeRates,
   type PaymentPart,
+  type ProviderPart,
   type TeamCosts,
   dividendBase,
   noItems,
   paymentFees,
+  providerFees,
 } from './dividend-base.ts'
 import { dailyEarned, dividendEarned, hourlyEarned } from './earnings.ts'
 import type { Period } from './periods.ts'
@@ -31,6 +33,8 @@ export interface StatementInputs {
   /** The payments with the brand's fees of their days. Statements from before have one rate for all days. */
   readonly payments?: readonly PaymentPart[]
   readonly fees?: FeeRates
+  /** The play at providers that have a fee. Statements from before provider fees have none. */
+  readonly providers?: readonly ProviderPart[]
   /** Wins of earlier periods that a dividend sets off. */
   readonly carried: readonly CarriedWin[]
   readonly step: bigint
@@ -72,7 +76,8 @@ export function itemsOf({
   costs,
   fees,
   payments = costs && fees ? [{ ...costs, ...fees }] : [],
-}: Pick<StatementInputs, 'sums' | 'salaries' | 'rebates' | 'costs' | 'fees'> & {
+  providers = [],
+}: Pick<StatementInputs, 'sums' | 'salaries' | 'rebates' | 'costs' | 'fees' | 'providers'> & {
   readonly payments?: Parameters<typeof paymentFees>[0]
 }): BaseItems {
   const { members: memberRebates = 0n, agents: agentRebates = 0n } = rebates ?? {}
@@ -85,6 +90,7 @@ export function itemsOf({
     salaries,
     bonuses: costs?.bonuses ?? 0n,
     paymentFees: paymentFees(payments),
+    providerFees: providerFees(providers),
   }
 }
 

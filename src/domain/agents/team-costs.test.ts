@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { type CostLine, type FeesFrom, costsByAgent, costsOf, feeParts, noFees } from './team-costs.ts'
+import { noFees } from './dividend-base.ts'
+import { type CostLine, type FeesFrom, costsByAgent, costsOf, feeParts, providerParts } from './team-costs.ts'
 
 const june = { startDay: '2026-06-01', endDay: '2026-07-01' }
-const two = { depositPpm: 20_000, withdrawalPpm: 0 }
-const three = { depositPpm: 30_000, withdrawalPpm: 0 }
+const two = { depositPpm: 20_000, withdrawalPpm: 0, providers: {} }
+const three = { ...two, depositPpm: 30_000 }
 
 test.each<[string, FeesFrom[], string[], [string, string, number][]]>([
   ['no rates', [], [], [['2026-06-01', '2026-07-01', 0]]],
@@ -80,9 +81,37 @@ test('the money of a team counts for each agent above, by the rates of its days'
   expect(costsOf(found.get(2n) ?? new Map(), parts)).toEqual({
     costs: { bonuses: 16n, deposits: 108n, withdrawals: 30n },
     payments: [
-      { startDay: '2026-06-01', deposits: 100n, withdrawals: 10n, ...noFees },
-      { startDay: '2026-06-11', deposits: 8n, withdrawals: 20n, ...two },
+      { startDay: '2026-06-01', deposits: 100n, withdrawals: 10n, depositPpm: 0, withdrawalPpm: 0 },
+      { startDay: '2026-06-11', deposits: 8n, withdrawals: 20n, depositPpm: 20_000, withdrawalPpm: 0 },
     ],
   })
   expect(found.get(9n)?.size).toBe(0)
+})
+
+test('play at a provider counts for each agent above, by the fee of its days', () => {
+  const line = { memberId: 3n, agents: [2n, 1n], startDay: '2026-06-01', code: 'acme', result: 100n }
+  const acme = (ppm: number) => ({ ...noFees, providers: { acme: ppm } })
+  const fees = [
+    { fromDay: '2026-05-01', fees: acme(100_000) },
+    { fromDay: '2026-06-11', fees: acme(120_000) },
+    { fromDay: '2026-06-21', fees: noFees },
+  ]
+  const parts = feeParts(june, { fees })
+  expect(parts.map(({ startDay }) => startDay)).toEqual(['2026-06-01', '2026-06-11', '2026-06-21'])
+  const lines = [
+    line,
+    { ...line, memberId: 4n, result: -30n },
+    { ...line, memberId: 2n, agents: [1n], startDay: '2026-06-11', result: 7n },
+    { ...line, startDay: '2026-06-21' },
+    { ...line, code: 'other' },
+  ]
+  const found = providerParts([2n, 3n, 9n], lines, parts)
+  expect([found.get(2n), found.get(3n), found.get(9n)]).toEqual([
+    [
+      { startDay: '2026-06-01', code: 'acme', ppm: 100_000, result: 70n },
+      { startDay: '2026-06-11', code: 'acme', ppm: 120_000, result: 7n },
+    ],
+    [{ startDay: '2026-06-01', code: 'acme', ppm: 100_000, result: 100n }],
+    [],
+  ])
 })

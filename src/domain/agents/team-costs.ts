@@ -1,4 +1,11 @@
-import type { FeeRates, PaymentPart, TeamCosts } from './dividend-base.ts'
+import {
+  type BrandFees,
+  type FeeRates,
+  type PaymentPart,
+  type ProviderPart,
+  type TeamCosts,
+  noFees,
+} from './dividend-base.ts'
 import type { Period } from './periods.ts'
 
 /** Bonuses and payments of one member below one line of agents, on days of one part of a period. */
@@ -12,10 +19,13 @@ export interface CostLine extends TeamCosts {
 /** Rates of fees that count from a day on. */
 export interface FeesFrom {
   readonly fromDay: string
-  readonly fees: FeeRates
+  readonly fees: BrandFees
 }
 
-export const noFees: FeeRates = { depositPpm: 0, withdrawalPpm: 0 }
+/** Days with one rate of each fee. */
+export interface FeePart extends Period {
+  readonly fees: BrandFees
+}
 
 /**
  * A period in parts of one rate of fees each, which begin on given days and where the rates change. Of rates from one day on
@@ -24,7 +34,7 @@ export const noFees: FeeRates = { depositPpm: 0, withdrawalPpm: 0 }
 export function feeParts(
   { startDay, endDay }: Period,
   { fees, cuts = [] }: { readonly fees: readonly FeesFrom[]; readonly cuts?: readonly string[] },
-): (Period & { readonly fees: FeeRates })[] {
+): FeePart[] {
   const within = (day: string) => day > startDay && day < endDay
   const ratesOn = (day: string) => fees.findLast(({ fromDay }) => fromDay <= day)?.fees ?? noFees
   const changes = fees.map(({ fromDay }) => fromDay).filter(within)
@@ -37,7 +47,9 @@ export function feeParts(
   return parts
     .filter(({ startDay: day, fees: rates }, index) => {
       const before = parts[index - 1]
-      return !before || cuts.includes(day) || !isSame(before.fees, rates)
+      return (
+        !before || cuts.includes(day) || !isSame(before.fees, rates) || !hasSameProviders(before.fees, rates)
+      )
     })
     .map((part, index, kept) => ({ ...part, endDay: kept[index + 1]?.startDay ?? endDay }))
 }
@@ -59,7 +71,7 @@ export function costsByAgent(
 /** The costs of one agent's statement: the sums of its parts, and the payments with the rates of their days. */
 export function costsOf(
   byDay: ReadonlyMap<string, TeamCosts>,
-  parts: readonly (Period & { readonly fees: FeeRates })[],
+  parts: readonly FeePart[],
 ): { readonly costs: TeamCosts; readonly payments: readonly PaymentPart[] } {
   const sums = parts.map(({ startDay, fees }) => ({ startDay, fees, of: byDay.get(startDay) ?? noCosts }))
   const payments: PaymentPart[] = []
@@ -70,7 +82,7 @@ export function costsOf(
   } of sums) {
     const before = payments.at(-1)
     const part =
-      before && isSame(before, fees) ? before : { startDay, deposits: 0n, withdrawals: 0n, ...fees }
+      before && isSame(before, fees) ? before : { startDay, deposits: 0n, withdrawals: 0n, ...ratesOf(fees) }
     if (part === before) payments.pop()
     payments.push({
       ...part,
@@ -91,3 +103,43 @@ const added = (sum: TeamCosts, more: TeamCosts): TeamCosts => ({
 
 const isSame = (a: FeeRates, b: FeeRates) =>
   a.depositPpm === b.depositPpm && a.withdrawalPpm === b.withdrawalPpm
+
+const ratesOf = ({ depositPpm, withdrawalPpm }: FeeRates): FeeRates => ({ depositPpm, withdrawalPpm })
+
+function hasSameProviders({ providers: a }: BrandFees, { providers: b }: BrandFees): boolean {
+  return Object.keys({ ...a, ...b }).every((code) => a[code] === b[code])
+}
+
+/** A member's stakes less payouts at one provider, on days of one part of a period. */
+export interface ProviderLine {
+  readonly memberId: bigint
+  readonly agents: readonly bigint[]
+  readonly startDay: string
+  readonly code: string
+  readonly result: bigint
+}
+
+/** The results of some agents' teams at the providers that have a fee on these days, the agent's own play included. */
+export function providerParts(
+  agentIds: readonly bigint[],
+  lines: readonly ProviderLine[],
+  parts: readonly FeePart[],
+): ReadonlyMap<bigint, readonly ProviderPart[]> {
+  const ratesOn = new Map(parts.map(({ startDay, fees }) => [startDay, fees.providers]))
+  const found = new Map(agentIds.map((id) => [id, new Map<string, ProviderPart>()]))
+  for (const { memberId, agents, startDay, code, result } of lines) {
+    const ppm = ratesOn.get(startDay)?.[code]
+    if (ppm === undefined) continue
+    for (const id of [memberId, ...agents]) {
+      const of = found.get(id)
+      const key = `${startDay} ${code}`
+      of?.set(key, { startDay, code, ppm, result: (of.get(key)?.result ?? 0n) + result })
+    }
+  }
+  return new Map(
+    [...found].map(([id, of]) => [
+      id,
+      [...of].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part),
+    ]),
+  )
+}

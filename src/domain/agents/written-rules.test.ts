@@ -19,9 +19,14 @@ test('rules that were stored before the signs of abuse had limits have those of 
 })
 
 test('rules that were stored before payments had fees bear none', () => {
-  const { depositFeePpm: _in, withdrawalFeePpm: _out, ...stored } = writeRules(defaultAgentRules)
-  expect(readRules(stored)?.fees).toEqual({ depositPpm: 0, withdrawalPpm: 0 })
-  const fees = { depositPpm: 20_000, withdrawalPpm: 15_000 }
+  const {
+    depositFeePpm: _in,
+    withdrawalFeePpm: _out,
+    providerFees: _providers,
+    ...stored
+  } = writeRules(defaultAgentRules)
+  expect(readRules(stored)?.fees).toEqual({ depositPpm: 0, withdrawalPpm: 0, providers: {} })
+  const fees = { depositPpm: 20_000, withdrawalPpm: 15_000, providers: { acme: 120_000, bright: 90_000 } }
   expect(readRules(writeRules({ ...defaultAgentRules, fees }))?.fees).toEqual(fees)
 })
 

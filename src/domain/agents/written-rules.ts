@@ -16,6 +16,8 @@ export interface WrittenRules {
   readonly releaseMax: string
   readonly depositFeePpm: number
   readonly withdrawalFeePpm: number
+  /** By the code of the game provider. */
+  readonly providerFees: readonly { readonly code: string; readonly ratePpm: number }[]
   readonly flagOnePpm: number
   readonly flagNewDays: number
   readonly flagNewLeast: number
@@ -25,7 +27,7 @@ export interface WrittenRules {
 /** Rules that were stored before payments had fees, and signs of abuse limits, of the brand. */
 type StoredRules = Omit<WrittenRules, LaterName> & Partial<Pick<WrittenRules, LaterName>>
 type LaterName = FlagName | FeeName
-type FeeName = 'depositFeePpm' | 'withdrawalFeePpm'
+type FeeName = 'depositFeePpm' | 'withdrawalFeePpm' | 'providerFees'
 type FlagName = 'flagOnePpm' | 'flagNewDays' | 'flagNewLeast' | 'flagCircle'
 
 export function readRules(stored: StoredRules): AgentRules | undefined {
@@ -47,7 +49,11 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
     active: { validBetLeast, depositLeast },
     advanceMax,
     releaseMax,
-    fees: { depositPpm: written.depositFeePpm, withdrawalPpm: written.withdrawalFeePpm },
+    fees: {
+      depositPpm: written.depositFeePpm,
+      withdrawalPpm: written.withdrawalFeePpm,
+      providers: Object.fromEntries(written.providerFees.map(({ code, ratePpm }) => [code, ratePpm])),
+    },
     flags: {
       onePpm: written.flagOnePpm,
       newDays: written.flagNewDays,
@@ -75,7 +81,12 @@ export function writeRules(rules: AgentRules): WrittenRules {
 }
 
 function writeFees({ fees }: Pick<AgentRules, 'fees'>): Pick<WrittenRules, FeeName> {
-  return { depositFeePpm: fees.depositPpm, withdrawalFeePpm: fees.withdrawalPpm }
+  const providers = Object.entries(fees.providers).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    depositFeePpm: fees.depositPpm,
+    withdrawalFeePpm: fees.withdrawalPpm,
+    providerFees: providers.filter(([, ppm]) => ppm > 0).map(([code, ratePpm]) => ({ code, ratePpm })),
+  }
 }
 
 function writeFlags({ flags }: Pick<AgentRules, 'flags'>): Pick<WrittenRules, FlagName> {

@@ -166,7 +166,7 @@ function agentCalls(parts: Pick<Parts, 'store' | 'registry' | 'hub'>, now: () =>
   return {
     agentTree: agentTreeRoutes(parts),
     consoleAgentRates: consoleAgentRateRoutes({ ...parts, isWithinCap }),
-    consoleAgents: consoleAgentRoutes({ ...parts, now, plays: playReads }),
+    consoleAgents: consoleAgentRoutes({ ...parts, now, plays: playReads, findVendors: findOfferedVendors }),
     agentRuns: agentRunRoutes({ ...parts, now, plays: playReads }),
     houseTeams: houseTeamRoutes(parts),
   }

@@ -56,6 +56,7 @@ export type FigureName =
   | 'rebates'
   | 'bonuses'
   | 'paymentFees'
+  | 'providerFees'
   | 'carriedWins'
   | 'base'
   | 'grossShare'

@@ -24,6 +24,7 @@ export {
   selectDayHashes as findDayHashes,
   selectHallPlay as findHallPlay,
   selectMemberPlay as findMemberPlay,
+  selectProviderLines as findProviderLines,
   selectRebatedPlay as findRebatedPlay,
   selectTeamPlay as findTeamPlay,
 } from './team-store.ts'

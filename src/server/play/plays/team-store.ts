@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { RebatedPlay } from '#domain/agents/rebates.ts'
+import type { ProviderLine } from '#domain/agents/team-costs.ts'
 import type { MemberPlay } from '#domain/agents/team-figures.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -40,6 +41,39 @@ export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonl
      GROUP BY member_id, agents
      ORDER BY member_id, agents`.execute(query(tx))
   return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
+}
+
+/** The result of play at some providers, by member and the agents above: stakes less payouts in cash, settled on these days. */
+export async function selectProviderLines(
+  tx: Tx,
+  {
+    merchantId,
+    currency,
+    startDay,
+    endDay,
+    agentIds,
+    codes,
+    booked,
+  }: Omit<TeamQuery, 'bookedThrough'> & {
+    readonly codes: readonly string[]
+    /** The first and the last day of the books in which the play counts. */
+    readonly booked: readonly [string, string]
+  },
+): Promise<readonly ProviderLine[]> {
+  if (codes.length === 0) return []
+  const ids = agentIds?.map(String) ?? null
+  const { rows } = await sql<
+    Omit<ProviderLine, 'agents' | 'startDay'> & { readonly agents: readonly string[] }
+  >`
+    SELECT member_id AS "memberId", agents::text[] AS agents, vendor_code AS code,
+           sum(stake - bonus_stake - win + bonus_win)::bigint AS result
+      FROM settled_copy
+     WHERE merchant_id = ${merchantId} AND currency = ${currency} AND product = 'games' AND vendor_code = ANY (${[...codes]})
+       AND booked_day >= ${booked[0]}::date AND booked_day <= ${booked[1]}::date
+       AND settled_day >= ${startDay}::date AND settled_day < ${endDay}::date
+       AND (${ids}::bigint[] IS NULL OR member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])
+     GROUP BY member_id, agents, vendor_code ORDER BY member_id, agents, vendor_code`.execute(query(tx))
+  return rows.map(({ agents, ...line }) => ({ ...line, agents: agents.map(BigInt), startDay }))
 }
 
 interface PlayFilter extends Omit<TeamQuery, 'agentIds' | 'bookedThrough'> {

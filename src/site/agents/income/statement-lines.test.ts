@@ -79,22 +79,23 @@ test('base and payment are the sums of the lines above them', () => {
 })
 
 test('rebates, bonuses and fees of a dividend are lines of their own, and the lines still add up', () => {
-  const costs = { rebates: '10000.00', bonuses: '8000.00', paymentFees: '3000.00' }
+  const costs = { rebates: '10000.00', bonuses: '8000.00', paymentFees: '2000.00', providerFees: '1000.00' }
   const document = {
     ...dividend,
     carried: '0.00',
     statement: { ...dividend.statement, ...costs, base: '470570.00' },
   }
   const lines = linesOf(document)
-  expect(lines.map(({ name }) => name).slice(2, 8)).toEqual([
+  expect(lines.map(({ name }) => name).slice(2, 9)).toEqual([
     'margin',
     'salaries',
     'rebates',
     'bonuses',
     'paymentFees',
+    'providerFees',
     'base',
   ])
-  const total = lines.slice(2, 7).reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0n), 0n)
+  const total = lines.slice(2, 8).reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0n), 0n)
   expect(total).toBe(readAmount('470570.00'))
   // Each bar of the waterfall begins where the one before ends.
   const bars = lines.flatMap(({ bar }) => (bar ? [bar] : []))

@@ -47,6 +47,7 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
       ['rebates', unitsOf(statement.rebates ?? '0')],
       ['bonuses', unitsOf(statement.bonuses ?? '0')],
       ['paymentFees', unitsOf(statement.paymentFees ?? '0')],
+      ['providerFees', unitsOf(statement.providerFees ?? '0')],
     ] as const
   ).flatMap(([name, amount]) => {
     if (amount === NONE) return []

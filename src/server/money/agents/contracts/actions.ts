@@ -44,10 +44,12 @@ import {
 import { contractOf, costView, endingViews, termsOf } from './views.ts'
 
 export { isWithinCap } from './signing.ts'
+export { findTeamCosts } from './costs.ts'
 export { findVersionsIn } from './counting.ts'
 export { endLeft } from './ending.ts'
-export { findFacts } from './figures.ts'
+export { findFacts, findFigures } from './figures.ts'
 export { type Brand, type PlayReads, clockOf, todayOf } from './ports.ts'
+export { findProviderCosts } from './provider-costs.ts'
 export { findFees, findRules } from './rules.ts'
 export { selectFirstDay as findFirstDay, selectSuspended as findSuspended, type VersionRow } from './store.ts'
 export { termsOf as readTermsOf } from './views.ts'

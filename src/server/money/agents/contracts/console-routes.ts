@@ -1,7 +1,8 @@
 import * as calls from '#contract/console/agent-contracts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import type { AgentRules } from '#domain/agents/brand-rules.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
@@ -18,7 +19,15 @@ import { beginsOn, findCosts, findLowering } from './signing.ts'
 import { type Listed, selectSteps, selectVersion, selectVersions } from './store.ts'
 import { costView, endingViews, termsOf, viewsOf } from './views.ts'
 
-type Parts = ConsoleParts & { readonly store: Store; readonly plays: PlayReads }
+type Parts = ConsoleParts & {
+  readonly store: Store
+  readonly plays: PlayReads
+  /** The game providers that a brand offers. */
+  readonly findVendors: (
+    tx: Tx,
+    merchantId: number,
+  ) => Promise<readonly { readonly code: string; readonly name: string }[]>
+}
 
 /** The console's calls about contracts of agents. */
 export const consoleAgentRoutes = (parts: Parts) => {
@@ -39,7 +48,7 @@ export const consoleAgentRoutes = (parts: Parts) => {
         offerOrPropose(store, parts, byOf(context, input.merchantCode), input),
       changeAgentContract: (context, input) =>
         changeOrPropose(store, parts, byOf(context, input.merchantCode), input),
-      readAgentRules: (context, { merchantCode }) => readRules(store, brandOf(context, merchantCode)),
+      readAgentRules: (context, { merchantCode }) => readRules(parts, brandOf(context, merchantCode)),
       saveAgentRules: (context, input) => saveRulesOrPropose(store, byOf(context, input.merchantCode), input),
     },
   )
@@ -125,16 +134,22 @@ async function preview(
 }
 
 async function readRules(
-  store: Store,
+  { store, findVendors }: Pick<Parts, 'store' | 'findVendors'>,
   { id, currency }: Merchant,
 ): Promise<Output<typeof calls.readAgentRules>> {
   const { version, rules } = await findRules(store.read, id)
   const row = await selectRules(store.read, id)
   return {
     version,
-    rules: { ...writeRules(rules), kinds: [...rules.kinds] },
+    rules: writtenView(rules),
+    providers: (await findVendors(store.read, id)).map(({ code, name }) => ({ code, name })),
     currency,
     ...(row ? { setAt: row.setAt.toISOString(), operator: row.operator } : {}),
     ...(row && row.second !== null ? { second: row.second } : {}),
   }
+}
+
+function writtenView(rules: AgentRules): Output<typeof calls.readAgentRules>['rules'] {
+  const written = writeRules(rules)
+  return { ...written, kinds: [...written.kinds], providerFees: [...written.providerFees] }
 }

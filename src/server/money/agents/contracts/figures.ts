@@ -1,4 +1,5 @@
 import type { AgentRules } from '#domain/agents/brand-rules.ts'
+import { paymentFees, providerFees } from '#domain/agents/dividend-base.ts'
 import { type MemberFacts, activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
 import type { Period } from '#domain/agents/periods.ts'
 import type { TeamFigures } from '#domain/agents/tiers.ts'
@@ -7,7 +8,9 @@ import { findActiveFacts } from '#server/people/members/actions.ts'
 import { findInstruments } from '#server/people/payout-accounts/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { findTeamCosts } from './costs.ts'
 import type { Brand, PlayReads } from './ports.ts'
+import { findProviderCosts } from './provider-costs.ts'
 
 /** The figures of each agent's team in days that are closed. */
 export async function findFigures(
@@ -18,11 +21,14 @@ export async function findFigures(
     rules,
     period,
     agentIds,
+    isOfDividend = false,
   }: {
     readonly brand: Brand
     readonly rules: Pick<AgentRules, 'active'>
     readonly period: Period
     readonly agentIds: readonly bigint[]
+    /** Bonuses and fees lower the result, as they lower the base. */
+    readonly isOfDividend?: boolean
   },
 ): Promise<ReadonlyMap<bigint, TeamFigures>> {
   const played = await plays.findTeamPlay(tx, {
@@ -37,12 +43,41 @@ export async function findFigures(
     agentIds: [...new Set(played.flatMap(({ agents }) => agents))],
   })
   const sums = teamSums(agentIds, played, { facts, rules: rules.active })
+  const burdens = isOfDividend ? await findBurdens(tx, plays, { brand, period, agentIds }) : () => 0n
   return new Map(
     [...sums].map(([id, { validBet, betAmount, payouts, active }]) => [
       id,
-      { validBet, betAmount, active, profit: validBet - payouts },
+      { validBet, betAmount, active, profit: validBet - payouts - burdens(id) },
     ]),
   )
+}
+
+/** Bonuses, and fees of payments and game providers. Money of days whose transfers are not kept any more is left out. */
+async function findBurdens(
+  tx: Tx,
+  plays: PlayReads,
+  {
+    brand,
+    period,
+    agentIds,
+  }: { readonly brand: Brand; readonly period: Period; readonly agentIds: readonly bigint[] },
+): Promise<(id: bigint) => bigint> {
+  const signed = agentIds.map((id) => ({ id, days: period }))
+  const keptFrom = await plays.findCostsKeptFrom(tx)
+  const { costs } = await findTeamCosts(tx, plays, brand, {
+    period,
+    signed: period.startDay < keptFrom ? [] : signed,
+    agentIds,
+  })
+  const providers = await findProviderCosts(tx, plays, brand, { signed, agentIds })
+  return (id) => {
+    const given = { ...costs(id, period), ...providers(id) }
+    return (
+      (given.costs?.bonuses ?? 0n) +
+      (given.payments ? paymentFees(given.payments) : 0n) +
+      (given.providers ? providerFees(given.providers) : 0n)
+    )
+  }
 }
 
 /** The facts by which these members are active, and the links of the agents above them. */

@@ -1,5 +1,5 @@
 import type { RebatedPlay } from '#domain/agents/rebates.ts'
-import type { CostLine } from '#domain/agents/team-costs.ts'
+import type { CostLine, ProviderLine } from '#domain/agents/team-costs.ts'
 import type { MemberPlay } from '#domain/agents/team-figures.ts'
 import { type BrandClock, dayOf } from '#domain/agents/periods.ts'
 import { minuteOf } from '#domain/records/zone.ts'
@@ -27,6 +27,16 @@ export interface PlayReads {
     tx: Tx,
     of: Days & { readonly currency: string; readonly agentIds?: readonly bigint[] },
   ) => Promise<readonly CostLine[]>
+  /** Play at some providers by member and the agents above. */
+  readonly findProviderLines: (
+    tx: Tx,
+    of: Days & {
+      readonly currency: string
+      readonly agentIds?: readonly bigint[]
+      readonly codes: readonly string[]
+      readonly booked: readonly [string, string]
+    },
+  ) => Promise<readonly ProviderLine[]>
   /** Whether all money that was booked before a day begins is in the costs. */
   readonly areCostsComplete: (tx: Tx, of: Day) => Promise<boolean>
   /** The first day whose costs are still known. */

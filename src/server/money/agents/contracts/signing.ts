@@ -131,7 +131,9 @@ export async function findCosts(
   const closed = await plays.findClosedThrough(tx, brand.id)
   const openDay = closed === undefined ? todayOf(brand, nowMs) : addDays(closed, 1)
   const agentIds = [pair.downlineId, ...(pair.uplineId === undefined ? [] : [pair.uplineId])]
-  const figuresIn = (period: Period) => findFigures(tx, plays, { brand, rules, period, agentIds })
+  const isOfDividend = terms.kind === 'dividend'
+  const figuresIn = (period: Period) =>
+    findFigures(tx, plays, { brand, rules, period, agentIds, isOfDividend })
   const costs: PeriodCost[] = []
   for (const period of lastPeriods(periodKindOf(terms), openDay)) {
     const figures = await figuresIn(period)

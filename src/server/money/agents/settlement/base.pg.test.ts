@@ -7,6 +7,7 @@ import { periodOf } from '#domain/agents/periods.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
+import { findFigures, findRules } from '#server/money/agents/contracts/actions.ts'
 import { playReads } from '#server/shell/play-reads.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
 import {
@@ -221,4 +222,59 @@ test('transfers are kept for a dividend that is not computed yet, and its money 
   for (const day of [addDays(old, -1), old, addDays(today, -1)]) await lay(top, day)
   await server.asOwner('SELECT team_sweep()')
   expect(await daysOf(top)).toEqual([old, addDays(today, -1)])
+})
+
+test('fees of game providers lower the base by the rate of each day, also in corrections and previews', async () => {
+  const { endDay: first } = periodOf('week', addDays(today, 21))
+  const { endDay } = periodOf('week', first)
+  const top = await joinTeam(server, undefined, AGENT)
+  const member = await joinTeam(server, top)
+  await runningContract(server, { downline: top, terms: dividend(200_000, 'week'), startsOn: first })
+  const rules = { releaseMax: '100000000.00' }
+  await setRules(server, { ...rules, providerFees: [{ code: 'acme', ratePpm: 100_000 }] }, addDays(first, -9))
+  await setRules(server, { ...rules, providerFees: [{ code: 'acme', ratePpm: 120_000 }] }, addDays(first, 2))
+  const hall = (code: string) => ({ product: 'games', category: 'slots', code }) as const
+  const play = { member, above: [top], day: first, hall: hall('acme') }
+  await closeDays(
+    server,
+    [
+      { ...play, stake: 10_000n, win: 4_000n },
+      { ...play, stake: 1_000n, day: addDays(first, 3) },
+      // A win of the team at another provider lowers no fee.
+      { ...play, stake: 1_000n, win: 3_000n, hall: hall('other') },
+    ],
+    { from: today, through: addDays(endDay, -1) },
+  )
+  await rollUp(server)
+  await settleAgents(server)
+  const newest = async () => {
+    const [own] = (await statementsOf(top)).toReversed()
+    return { id: BigInt(own?.id ?? 0), base: BigInt(own?.base ?? 0) / UNITS }
+  }
+  const paid = await newest()
+  // 5,000 - 10 % of 6,000 - 12 % of 1,000.
+  expect(paid.base).toBe(4_280n)
+  const { read } = server.services.store
+  expect(await replayStatement(read, playReads, paid.id)).toEqual([])
+  const answer = await ask(server, top, agentStatements.statement, { id: paid.id.toString() })
+  expect(answer.value.statement).toMatchObject({ providerFees: '720.00', paymentFees: '0.00' })
+  const brand = server.services.registry.findById(server.merchantId)
+  if (!brand) throw new Error('no brand')
+  const { rules: of } = await findRules(read, brand.id)
+  const about = {
+    brand,
+    rules: of,
+    period: { startDay: first, endDay },
+    agentIds: [top.id],
+    isOfDividend: true,
+  }
+  expect((await findFigures(read, playReads, about)).get(top.id)?.profit).toBe(4_280n * UNITS)
+
+  // A stake that was voided later takes its fee back.
+  const late = { ...play, stake: -1_000n, day: addDays(first, 3), booked: endDay }
+  await closeDays(server, [late], { from: endDay, through: endDay })
+  await settleAgents(server)
+  const corrected = await newest()
+  expect(corrected.base).toBe(3_400n)
+  expect(await replayStatement(read, playReads, corrected.id)).toEqual([])
 })

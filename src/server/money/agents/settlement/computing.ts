@@ -13,7 +13,9 @@ import {
   type VersionRow,
   findFacts,
   findFirstDay,
+  findProviderCosts,
   findRules,
+  findTeamCosts,
   findVersionsIn,
   readTermsOf,
 } from '#server/money/agents/contracts/actions.ts'
@@ -21,7 +23,6 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { findBurdens } from './burdens.ts'
 import { insertCostLines } from './cost-line-store.ts'
-import { findCosts } from './costs.ts'
 import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { placesOf } from './roots.ts'
@@ -181,11 +182,7 @@ async function compute(
     kind: due.kind,
     periods: signed.map((one) => one.period),
   })
-  const { lines, costs } = await findCosts(tx, plays, brand, {
-    period: due.period,
-    signed:
-      due.kind === 'dividend' ? signed.map((one) => ({ id: one.row.downlineId, days: one.period })) : [],
-  })
+  const { lines, costs } = await findCosts(tx, plays, brand, { due, signed })
   const places = placesOf(signed)
   const statements = []
   for (const { row, terms, period } of signed) {
@@ -222,6 +219,20 @@ async function findPlayed(tx: Tx, plays: PlayReads, brand: Brand, signed: readon
     played.set(daysOf(period), await plays.findTeamPlay(tx, of))
   }
   return played
+}
+
+/** Of dividends: bonuses, payments and the play at providers with a fee. */
+async function findCosts(
+  tx: Tx,
+  plays: PlayReads,
+  brand: Brand,
+  { due, signed }: { readonly due: Due; readonly signed: readonly Signed[] },
+) {
+  const sharing =
+    due.kind === 'dividend' ? signed.map((one) => ({ id: one.row.downlineId, days: one.period })) : []
+  const { lines, costs } = await findTeamCosts(tx, plays, brand, { period: due.period, signed: sharing })
+  const providers = await findProviderCosts(tx, plays, brand, { signed: sharing })
+  return { lines, costs: (id: bigint, days: Period) => ({ ...costs(id, days), ...providers(id) }) }
 }
 
 function commonDays({ startDay, endDay }: Period, { startsOn, endsOn }: VersionRow): Period {

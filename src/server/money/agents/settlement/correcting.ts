@@ -11,7 +11,13 @@ import { statementKey } from '#domain/agents/statement-key.ts'
 import { inputsHash, inputsText, readInputs } from '#domain/agents/stored-json.ts'
 import { type MemberFacts, activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { type Brand, type PlayReads, findFacts, findRules } from '#server/money/agents/contracts/actions.ts'
+import {
+  type Brand,
+  type PlayReads,
+  findFacts,
+  findProviderCosts,
+  findRules,
+} from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { findBurdens } from './burdens.ts'
@@ -189,8 +195,12 @@ async function compute(
   const ids = newest.map(({ agentId }) => agentId)
   const hours = hoursOf(ids, hourPlays, known)
   const burdens = await findBurdens(tx, { merchantId: brand.id, kind, periods: newest, bookedThrough })
+  const providers = await findProviderCosts(tx, plays, brand, {
+    signed: kind === 'dividend' ? newest.map((row) => ({ id: row.agentId, days: row })) : [],
+    bookedThrough,
+  })
   const computed = newest.map((row) => {
-    const { correction: _, ...before } = row.inputs as StatementInputs
+    const { correction: _, providers: _before, ...before } = row.inputs as StatementInputs
     const sums = teamSums([row.agentId], played.get(`${row.startDay} ${row.endDay}`) ?? [], known).get(
       row.agentId,
     )
@@ -200,10 +210,24 @@ async function compute(
       sums,
       // The money of the team stays: it counts on the day of its booking, and later books of the play change none of it.
       ...burdens(row, row.agentId),
+      ...providers(row.agentId),
       ...(kind === 'hourly' ? { hours: hours.get(row.agentId) ?? [] } : {}),
     }
     return { row, inputs, result: computeStatement(inputs), before: (row.result as StatementResult).gross }
   })
+  return { facts, statements: changedOf(computed) }
+}
+
+interface Computed {
+  readonly row: StatementRow
+  readonly inputs: StatementInputs
+  readonly result: StatementResult
+  /** The share before. */
+  readonly before: bigint
+}
+
+/** The statements that differ from those before, with the own gain or loss of each agent. */
+function changedOf(computed: readonly Computed[]) {
   const nets = correctionLines(
     computed.map(({ row, result, before }) => ({
       id: row.agentId,
@@ -212,14 +236,13 @@ async function compute(
       grossAfter: result.gross,
     })),
   )
-  const statements = computed.flatMap(({ row, inputs: corrected, result, before }) => {
+  return computed.flatMap(({ row, inputs: corrected, result, before }) => {
     const net = nets.get(row.agentId) ?? 0n
     const inputs = { ...corrected, correction: { before, net } }
     const isSame = inputsText(corrected.sums) === inputsText((row.inputs as StatementInputs).sums)
     if (isSame && net === 0n && result.gross === before) return []
     return [{ row, inputs, result, pays: payableOf(inputs, result.gross) }]
   })
-  return { facts, statements }
 }
 
 /** The facts by which the period was paid, and for members who were no candidates then those of today. */

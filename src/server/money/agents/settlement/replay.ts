@@ -8,7 +8,7 @@ import {
 } from '#domain/agents/statement.ts'
 import { teamSums } from '#domain/agents/team-figures.ts'
 import { costsByAgent, costsOf, feeParts } from '#domain/agents/team-costs.ts'
-import { type PlayReads, findFees } from '#server/money/agents/contracts/actions.ts'
+import { type PlayReads, findFees, findProviderCosts } from '#server/money/agents/contracts/actions.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -91,6 +91,7 @@ async function replayFigures(
     ...differences('figures', inputs.sums, sums),
     ...(await replayRebates(tx, statement, booked)),
     ...(await replayCosts(tx, plays, statement, run)),
+    ...(await replayProviders(tx, plays, statement, booked)),
     ...hours,
     ...(inputs.correction ? await replayCorrection(tx, statement) : []),
   ]
@@ -132,6 +133,25 @@ async function replayCosts(
   const cuts = lines.map((line) => line.startDay)
   const parts = feeParts({ startDay, endDay }, { fees: await findFees(tx, merchantId), cuts })
   return differences('costs', { costs, payments }, costsOf(byDay, parts))
+}
+
+/** The fees of game providers, from the frozen play. Statements from before payments had dated fees have none. */
+async function replayProviders(
+  tx: Tx,
+  plays: PlayReads,
+  { merchantId, currency, agentId: id, kind, startDay, endDay, inputs }: StatementRow,
+  { bookedThrough }: { readonly bookedThrough?: string },
+): Promise<readonly Difference[]> {
+  const { payments, providers } = inputs as StatementInputs
+  if (kind !== 'dividend' || !payments) return []
+  const signed = [{ id, days: { startDay, endDay } }]
+  const found = await findProviderCosts(
+    tx,
+    plays,
+    { id: merchantId, currency },
+    { signed, bookedThrough, agentIds: [id] },
+  )
+  return differences('providers', providers, found(id).providers)
 }
 
 /** The difference of a correction: from the statement that it corrects, and from the changes of the direct downlines. */

@@ -40,6 +40,7 @@ function dayFigures({ inputs, result, kind }: StatementRow) {
           rebates: writeAmount(items.memberRebates + items.agentRebates),
           bonuses: writeAmount(items.bonuses),
           paymentFees: writeAmount(items.paymentFees),
+          providerFees: writeAmount(items.providerFees),
         }
       : {}),
     base: writeAmount(base),

@@ -1,8 +1,10 @@
 import { type CostLine, costsByAgent, costsOf, feeParts } from '#domain/agents/team-costs.ts'
 import type { Period } from '#domain/agents/periods.ts'
 import type { StatementInputs } from '#domain/agents/statement.ts'
-import { type Brand, type PlayReads, findFees } from '#server/money/agents/contracts/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { Brand, PlayReads } from './ports.ts'
+import { findFees } from './rules.ts'
 
 type Costs = Pick<StatementInputs, 'costs' | 'payments'>
 
@@ -10,14 +12,20 @@ type Costs = Pick<StatementInputs, 'costs' | 'payments'>
  * Bonuses and payments that lower the base of dividends, by the days of their booking and the rates of fees of these days. The
  * lines are stored with the run, because the transfers that they come from are deleted sooner than statements.
  */
-export async function findCosts(
+export async function findTeamCosts(
   tx: Tx,
   plays: Pick<PlayReads, 'findCostLines'>,
   brand: Pick<Brand, 'id' | 'currency'>,
   {
     period,
     signed,
-  }: { readonly period: Period; readonly signed: readonly { readonly id: bigint; readonly days: Period }[] },
+    agentIds,
+  }: {
+    readonly period: Period
+    readonly signed: readonly { readonly id: bigint; readonly days: Period }[]
+    /** Reads only their teams; absent: all. */
+    readonly agentIds?: readonly bigint[]
+  },
 ): Promise<{ readonly lines: readonly CostLine[]; readonly costs: (id: bigint, days: Period) => Costs }> {
   if (signed.length === 0) return { lines: [], costs: () => ({}) }
   const cuts = signed.flatMap(({ days }) => [days.startDay, days.endDay])
@@ -28,6 +36,7 @@ export async function findCosts(
       ...(await plays.findCostLines(tx, {
         merchantId: brand.id,
         currency: brand.currency,
+        ...(agentIds ? { agentIds } : {}),
         startDay,
         endDay,
       })),
