@@ -41,6 +41,8 @@ export const PlayedRound = strict({
   /** The refund of a voided round. */
   returned: Optional(SignedAmount),
   bets: Integer(),
+  /** Its bets are free rounds: none takes a stake, and their wins are credited in total. Absent for all other rounds. */
+  isFree: Optional(Boolean()),
   at: Moment,
   day: BookDay,
   /** The provider's round id. */

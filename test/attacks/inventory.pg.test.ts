@@ -39,6 +39,7 @@ const pictures = [
   '/media/:file',
   '/art/banner/:id/:version/:file',
   '/art/game/:id/:name',
+  '/art/game/:id/:name/:file',
   '/art/lottery/:code/:name',
   '/art/hall/:file',
   '/art/offer/:file',

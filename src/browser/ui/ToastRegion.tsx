@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import { lazy, Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
@@ -20,7 +23,14 @@ export function ToastRegion() {
   const t = useT()
   const toasts = useToasts()
   return (
-    <div className="toasts" role="status" aria-label={t('ui.toast.region')} aria-relevant="additions">
+    // `aria-live` although the role implies it: an open dialog hides everything else from screen readers but live regions.
+    <div
+      className="toasts"
+      role="status"
+      aria-live="polite"
+      aria-label={t('ui.toast.region')}
+      aria-relevant="additions"
+    >
       <Suspense>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={() => dismissToast(toast.id)} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -9,11 +9,14 @@ export function CopyRow({
   text,
   hint,
   isStrong = false,
+  children,
 }: {
   name: string
   text: string
   hint?: string
   isStrong?: boolean
+  /** The text as it is read, where it differs from what is copied. */
+  children?: ReactNode
 }) {
   const t = useT()
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed'>()
@@ -26,7 +29,7 @@ export function CopyRow({
     <div className={isStrong ? 'cash-copy strong' : 'cash-copy'}>
       <div className="grow">
         <span className="xs muted">{name}</span>
-        <bdi className="num">{text}</bdi>
+        <bdi className="num">{children ?? text}</bdi>
         {hint !== undefined && <span className="xs muted">{hint}</span>}
       </div>
       <span className="xs muted" role="status">

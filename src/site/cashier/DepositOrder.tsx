@@ -19,7 +19,7 @@ import { LimitChoice } from './LimitChoice.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useCancelling, useDeposit, useFaultWords, useOrdering } from './use-deposits.ts'
 
-/** One deposit: payment details, deadline and state. Updates live. */
+/** One deposit: payment details, deadline, receipt and state. Updates live. */
 export function DepositOrder({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useT()
   const found = useDeposit(id)
@@ -64,7 +64,6 @@ export function DepositOrder({ id, onBack }: { id: string; onBack: () => void })
       {deposit.channel.isDemo && isPayable && <Note tone="warn">{t('deposit.demo')}</Note>}
       {deposit.state === 'created' && <Again deposit={deposit} />}
       {isPayable && <WhereToPay deposit={deposit} />}
-      {isPayable && deposit.payUrl === undefined && <DepositProof deposit={deposit} />}
       <Timeline steps={useSteps(steps)} />
       {(deposit.state === 'created' || deposit.state === 'waiting') && <Cancel id={id} />}
     </div>
@@ -111,7 +110,11 @@ function WhereToPay({ deposit }: { deposit: Deposit }) {
         {bank && <CopyRow name={t('deposit.bank')} text={bank.bank} />}
         {bank && <CopyRow name={t('deposit.account')} text={bank.account} />}
         {bank && <CopyRow name={t('deposit.holder')} text={bank.holder} />}
-        {payUrl === undefined && <CopyRow name={t('deposit.exactly')} text={amount.replace(/\.00$/, '')} />}
+        {payUrl === undefined && (
+          <CopyRow name={t('deposit.exactly')} text={amount.replace(/\.00$/, '')}>
+            <MoneyText amount={amount} tone="plain" />
+          </CopyRow>
+        )}
         {payUrl === undefined && (
           <CopyRow
             name={t('deposit.reference')}
@@ -125,6 +128,7 @@ function WhereToPay({ deposit }: { deposit: Deposit }) {
         {qr !== undefined && <ScanMe text={qr} />}
         {state === 'waiting' && <TimeLeft endsAt={expiresAt} />}
       </div>
+      {payUrl === undefined && <DepositProof deposit={deposit} />}
     </section>
   )
 }

@@ -56,7 +56,9 @@ export default function LobbyPage() {
           <Icon name={category} />
         </span>
         <div>
-          <h1>{name === undefined ? t(`category.${category}`) : t('lobby.hall_of', { name })}</h1>
+          <h1>
+            {name === undefined || !hasStudios ? t(`category.${category}`) : t('lobby.hall_of', { name })}
+          </h1>
           <LobbyCount lobby={lobby} />
         </div>
         <ArtStrip category={category} />

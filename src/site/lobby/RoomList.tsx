@@ -15,7 +15,9 @@ import { games } from '#contract/games.ts'
 import { type Lobby, writeLobby } from '#domain/games/lobby.ts'
 import { narrowRooms, readRoomFilter, type RoomFilter, writeRoomFilter } from '#domain/games/rooms.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
 import { withSearch } from '#site/paths.ts'
+import { addressOfGame, rememberLobby } from '#site/play/play-place.ts'
 import { useNavigate } from '#site/routing.ts'
 
 import './rooms.css'
@@ -56,7 +58,7 @@ export function RoomList({ lobby, hall }: { lobby: Lobby; hall: Hall }) {
       <RoomFilters rooms={rooms} filter={filter} onChange={(change) => go({ ...filter, ...change })} />
       <div className="card">
         {visible.length > 0 ? (
-          <RoomTable rooms={visible} />
+          <RoomTable rooms={visible} lobby={hall.path} />
         ) : (
           <EmptyState
             kind="search"
@@ -74,8 +76,9 @@ export function RoomList({ lobby, hall }: { lobby: Lobby; hall: Hall }) {
   )
 }
 
-function RoomTable({ rooms }: { rooms: readonly Room[] }) {
+function RoomTable({ rooms, lobby }: { rooms: readonly Room[]; lobby: string }) {
   const t = useT()
+  const play = usePlaying(lobby)
   return (
     <Table
       label={t('rooms.list')}
@@ -97,9 +100,40 @@ function RoomTable({ rooms }: { rooms: readonly Room[] }) {
             /[1-9]/.test(room.entry) ? <MoneyText amount={room.entry} tone="plain" /> : t('rooms.entry_none'),
         },
         { id: 'seats', head: t('rooms.seats'), isNumber: true, cell: (room) => room.seats },
+        {
+          id: 'play',
+          head: <span className="sr">{t('ui.game.play')}</span>,
+          cell: (room) => (
+            <Button
+              tone="soft"
+              size="sm"
+              aria-label={t('ui.game.play_title', { title: `${room.gameName}, ${room.roomName}` })}
+              onClick={() => play(room)}
+            >
+              {t('ui.game.play')}
+            </Button>
+          ),
+        },
       ]}
     />
   )
+}
+
+/** Opens the game of a room: no protocol of a provider takes a room, so the member takes a seat within the game. */
+function usePlaying(lobby: string) {
+  const guard = useGuard()
+  const navigate = useNavigate()
+  return ({ nodeId }: Room) => {
+    const { to, search, address } = addressOfGame({ nodeId, gameType: 'PVP' }, { isFree: false })
+    guard({
+      action: 'game_launch',
+      address,
+      go: () => {
+        rememberLobby(nodeId, lobby)
+        navigate({ to, search })
+      },
+    })
+  }
 }
 
 function RoomName({ room }: { room: Room }) {

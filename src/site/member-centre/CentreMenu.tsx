@@ -14,8 +14,9 @@ import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
 import { useServiceName } from '#site/support/service-name.ts'
 
-import { type CentreKey, centreEntries } from './centre-entries.ts'
+import type { CentreKey } from './centre-entries.ts'
 import { ClubText } from './ClubText.tsx'
+import { menuEntries } from './menu-entries.ts'
 import { withCentre } from './use-centre.ts'
 
 export function CentreMenu({ member, page }: { member: Member; page: CentreKey }) {
@@ -34,9 +35,9 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
           <ClubText member={member} />
         </div>
       </div>
-      {centreEntries.map(({ key, icon, group }, place) => (
+      {menuEntries.map(({ key, icon, group }, place) => (
         <Fragment key={key}>
-          {place > 0 && group !== centreEntries[place - 1]?.group && <span className="mc-gap" />}
+          {place > 0 && group !== menuEntries[place - 1]?.group && <span className="mc-gap" />}
           <Link
             to="."
             search={withCentre(key)}

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { centreEntries, readCentre } from './centre-entries.ts'
+import { centreKeys, readCentre } from './centre-entries.ts'
+import { menuEntries } from './menu-entries.ts'
+
+test('safer play is the last entry of the menu', () => expect(menuEntries.at(-1)?.key).toBe('saferPlay'))
 
 test('the member centre has the specification’s thirteen entries in its order', () => {
-  expect(centreEntries.map(({ key }) => key)).toEqual([
+  expect(centreKeys).toEqual([
     'securityCenter',
     'transferFund',
     'depositv2',

@@ -77,6 +77,7 @@ function Standing({ round }: { round: WholeRound }) {
         {t('bets.voided_note')} <MoneyText amount={round.returned ?? '0.00'} tone="plain" />
       </Note>
     )
+  if (round.isFree && round.state === 'lost') return <Note tone="info">{t('bets.free_note')}</Note>
   // A ticket waits for its draw: nothing is left to finish.
   if (round.state !== 'open' || round.ticket !== undefined) return null
   const isOfMatches = game.category === 'sports' || game.category === 'esports'
@@ -114,6 +115,11 @@ function Steps({ steps }: { steps: WholeRound['steps'] }) {
             </span>
             <MoneyText amount={step.moved} tone={toneOf(step.moved)} showsPlus />
             <small>
+              {step.isFree && step.kind === 'win' && step.moved !== step.amount && (
+                <>
+                  {t('bets.free_counted')} <MoneyText amount={step.amount} tone="plain" /> ·{' '}
+                </>
+              )}
               <DateText atMs={Date.parse(step.at)} /> · {t('bets.wallet_after')}{' '}
               <MoneyText amount={step.balance} tone="plain" />
             </small>

@@ -135,7 +135,7 @@ function Row({ round, isOpen, onToggle }: { round: Round; isOpen: boolean; onTog
           )}
         </td>
         <td className="rnd-state">
-          <StateTag state={state} />
+          <StateTag round={round} />
         </td>
       </tr>
       {isOpen && (
@@ -157,7 +157,9 @@ const tones: Readonly<Record<Round['state'], TagTone>> = {
   voided: 'warn',
 }
 
-function StateTag({ state }: { state: Round['state'] }) {
+/** A free round has no stake to lose: it is open, won or free. */
+function StateTag({ round: { state, isFree } }: { round: Round }) {
   const t = useT()
+  if (isFree && state === 'lost') return <Tag>{t('bets.state_free')}</Tag>
   return <Tag tone={tones[state]}>{t(`bets.state_${state}`)}</Tag>
 }

@@ -13,7 +13,7 @@ import type { IconName } from '#art/icons.ts'
 import { categoryOfCode } from '#domain/catalogue/menu.ts'
 import type { Site } from '#site/bootstrap.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
-import { centreEntries } from '#site/member-centre/centre-entries.ts'
+import { menuEntries } from '#site/member-centre/menu-entries.ts'
 import { addressOfGame, addressOfLottery, addressOfVendor } from '#site/navigation/hall-address.ts'
 import { addressOfGame as addressOfPlay } from '#site/play/play-place.ts'
 import { type Path, pathOfCategory, paths, withSearch } from '#site/paths.ts'
@@ -180,7 +180,7 @@ async function articles({ api, client, site }: SearchContext): Promise<Entry[]> 
 /** Pages of the member centre, for members only. */
 function account({ site, t }: SearchContext): Entry[] {
   if (site.account !== 'member' || !site.whitelabel.features.showsMemberCentre) return []
-  return centreEntries.map(({ key, icon }) => ({
+  return menuEntries.map(({ key, icon }) => ({
     key: `centre ${key}`,
     name: t(`centre.${key}`),
     icon,

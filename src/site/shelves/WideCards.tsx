@@ -1,6 +1,9 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import { type CSSProperties, useId } from 'react'
 
-import { useT } from '#browser/i18n/translate.ts'
+import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
@@ -42,7 +45,10 @@ export function WideCard({
   const category = categoryOfCode(game.gameType)
   const title = game.gameName
   return (
-    <li className="wide-card" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
+    <li
+      className={`wide-card${isDrawn(game) ? ' is-drawn' : ''}`}
+      style={{ '--c': `var(--cat-${category})` } as CSSProperties}
+    >
       <div className="wide-words">
         <span className="tag">{isInHall ? <bdi>{game.vendorName}</bdi> : t(`category.${category}`)}</span>
         {isInHall ? (
@@ -83,7 +89,16 @@ export function WideCard({
           )}
         </div>
       </div>
-      <GamePicture key={game.picture} src={game.picture} fallback={game.fallback} />
+      <WideArt game={game} />
     </li>
   )
+}
+
+/** Games without a picture of their provider are drawn: their card has a scene of its own, the others show their tile. */
+const isDrawn = ({ picture, fallback }: Game) => fallback === undefined && picture.startsWith('/art/game/')
+
+function WideArt({ game }: { game: Game }) {
+  const { direction } = useWords()
+  const src = isDrawn(game) ? `${game.picture}/${direction}.svg` : game.picture
+  return <GamePicture key={src} src={src} fallback={game.fallback} />
 }

@@ -21,6 +21,8 @@ export function AccountChoice({
 }) {
   const t = useT()
   const name = useId()
+  // The note above leads to the payment password, which comes first.
+  if (accounts.length === 0 && !onAdd) return null
   return (
     <fieldset className="wd-to">
       <legend className="label">{t('withdraw.to')}</legend>

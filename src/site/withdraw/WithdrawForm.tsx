@@ -121,13 +121,19 @@ function Ask({
       </Field>
       <WithdrawCost terms={terms} amount={money.amount} />
       <BonusEnd ends={ends} />
-      <SubmitButton
-        amount={money.amount}
-        lacks={accountId === undefined ? 'needs_account' : ends.isConfirmed ? undefined : 'bonus_tick'}
-      />
+      <SubmitButton amount={money.amount} lacks={lackOf(terms, accountId, ends.isConfirmed)} />
       <p className="xs muted">{t('withdraw.reserved_note')}</p>
     </Form>
   )
+}
+
+type Lack = 'no_password' | 'needs_account' | 'bonus_tick' | undefined
+
+/** The first thing that the member has to do before the amount matters. */
+function lackOf(terms: Terms, accountId: string | undefined, isBonusEndConfirmed: boolean): Lack {
+  if (!terms.hasPaymentPassword) return 'no_password'
+  if (accountId === undefined) return 'needs_account'
+  return isBonusEndConfirmed ? undefined : 'bonus_tick'
 }
 
 /** The bonuses that the withdrawal ends, confirmed for their sum: once it changes, the member confirms anew. */
@@ -152,13 +158,7 @@ function BonusEnd({ ends: { bonusEnds, isConfirmed, confirm } }: { ends: ReturnT
   )
 }
 
-function SubmitButton({
-  amount,
-  lacks,
-}: {
-  amount: string | undefined
-  lacks: 'needs_account' | 'bonus_tick' | undefined
-}) {
+function SubmitButton({ amount, lacks }: { amount: string | undefined; lacks: Lack }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   return (

@@ -55,7 +55,7 @@ async function linesOf(tx: Tx, rows: readonly PlayedRow[], parts: RoundFile): Pr
   const { say, language } = parts
   return rows
     .map((row) => {
-      const { id, at, day, game, state, bets, stake, win, net, returned, reference } = showRound(
+      const { id, at, day, game, state, isFree, bets, stake, win, net, returned, reference } = showRound(
         row,
         faceOf(row),
       )
@@ -66,7 +66,7 @@ async function linesOf(tx: Tx, rows: readonly PlayedRow[], parts: RoundFile): Pr
         csvCell(game.name),
         csvCell(game.vendorName),
         csvCell(game.category ?? ''),
-        csvCell(say(language, `pack.state_${state}`)),
+        csvCell(say(language, isFree && state === 'lost' ? 'pack.state_free' : `pack.state_${state}`)),
         String(bets),
         csvNumber(stake),
         csvNumber(win),

@@ -132,6 +132,9 @@ export function showRound(row: PlayedRow, game: PlayedGame): RoundView {
     ...(isOver ? { net: writeAmount(win - stake) } : {}),
     ...(state === 'voided' ? { returned: writeAmount(row.returned) } : {}),
     bets: row.bets,
+    ...(row.product === 'games' && row.bets > 0 && stake === 0n && state !== 'voided'
+      ? { isFree: true }
+      : {}),
     at: row.openedAt.toISOString(),
     day: row.day,
     reference: row.roundId,

@@ -72,6 +72,19 @@ test('a member sees a round at once, with its game, its state and its result', a
   })
 })
 
+test('a round without a stake is a free one', async () => {
+  const mine = await openPlayer(server, provider)
+  const who = await server.fixtures.memberSession(mine)
+  await playRound(server, provider, mine, { isFree: true, win: 0 })
+  await playRound(server, provider, mine, { win: 0 })
+  await follow(server)
+  const { list: rows } = await list({}, who)
+  expect(rows.map(({ stake, isFree }) => [stake, isFree])).toEqual([
+    ['10.00', undefined],
+    ['0.00', true],
+  ])
+})
+
 test('filters narrow the list and its sums alike', async () => {
   const mine = await openPlayer(server, provider)
   const who = await server.fixtures.memberSession(mine)

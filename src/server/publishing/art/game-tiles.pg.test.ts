@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { svgFault } from '#art/svg-fault.ts'
 import { knowVendor, writeLotteryMenu } from '#server/play/catalogue/actions.ts'
 import { knowGames, nameOfTile } from '#server/play/games/actions.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -66,6 +67,25 @@ test('an invented URL draws no tile', async () => {
   ])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   expect(await kept()).toEqual(before)
+})
+
+test('the card of a game has a wide picture in both directions, at the address of its tile', async () => {
+  const [ltr, rtl] = await Promise.all([get(`${address()}/ltr.svg`), get(`${address()}/rtl.svg`)])
+  expect(ltr.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(svgFault(ltr.body)).toBeUndefined()
+  expect(ltr.body).toContain('viewBox="0 0 640 300"')
+  expect(rtl.body).not.toBe(ltr.body)
+  for (const url of [
+    `${address()}/up.svg`,
+    `${address('Free Money')}/ltr.svg`,
+    `/art/game/${id}/constructor/ltr.svg`,
+    `/art/game/0/0000000000/ltr.svg`,
+  ])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
 })
 
 test('a renamed game gets a new tile, and the old one is deleted', async () => {

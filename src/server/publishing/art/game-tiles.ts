@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 
-import { gameTile } from '#art/game-tile.ts'
+import { gameTile, type TileSubject } from '#art/game-tile.ts'
+import { promoArt } from '#art/wide-art.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -16,12 +17,20 @@ type TileType = 'avif' | 'webp'
 const WIDTH = 360
 const HEIGHT = 480
 
+type SendPicture = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: Picture | undefined,
+) => FastifyReply
+
 interface TileTools {
   readonly pictures: KeptPictures
   readonly store: Store
   /** Throttles the request, and refuses it while the site is closed. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Merchant
-  readonly send: (request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined) => FastifyReply
+  readonly send: SendPicture
+  /** As `send`, for text. */
+  readonly sendWide: SendPicture
 }
 
 /**
@@ -29,18 +38,39 @@ interface TileTools {
  * cached in memory. The URL contains a hash of the content, so a stranger can neither choose what is drawn nor cause a
  * second drawing.
  */
-export function registerGameTiles(app: FastifyInstance, { pictures, store, admit, send }: TileTools): void {
+export function registerGameTiles(
+  app: FastifyInstance,
+  { pictures, store, admit, send, sendWide }: TileTools,
+): void {
   const inTurn = oneByOne()
   app.get<{ Params: { id: string; name: string } }>('/art/game/:id/:name', async (request, reply) => {
     admit(request, reply)
     const { id, name } = request.params
     const type = typeFor(request)
-    const isFormed = /^[1-9]\d{0,17}$/.test(id) && /^[0-9a-f]{10}$/.test(name)
-    const picture = isFormed
+    const picture = isTileAddress(id, name)
       ? await pictures.find(`game ${id} ${name} ${type}`, () => findTile(store, { id, name, type }, inTurn))
       : undefined
     return send(request, reply, picture)
   })
+
+  // The wide picture of a game's card: text that compresses well, so that the memory of the process is enough.
+  app.get<{ Params: { id: string; name: string; file: string } }>(
+    '/art/game/:id/:name/:file',
+    async (request, reply) => {
+      admit(request, reply)
+      const { id, name, file } = request.params
+      const isFormed = isTileAddress(id, name) && /^(ltr|rtl)\.svg$/.test(file)
+      const picture = isFormed
+        ? await pictures.find(`wide ${id} ${name} ${file}`, async () => {
+            const subject = await findSubject(store, { id, name })
+            if (!subject) return undefined
+            const body = promoArt(subject, { mirror: file === 'rtl.svg' })
+            return { type: 'image/svg+xml; charset=utf-8', body }
+          })
+        : undefined
+      return sendWide(request, reply, picture)
+    },
+  )
 
   // Tiles of lotteries are few: the memory of the process is enough. The hash has all that is drawn, so brands share them.
   app.get<{ Params: { code: string; name: string } }>('/art/lottery/:code/:name', async (request, reply) => {
@@ -60,18 +90,29 @@ export function registerGameTiles(app: FastifyInstance, { pictures, store, admit
 const typeFor = (request: FastifyRequest): TileType =>
   (request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp'
 
+const isTileAddress = (id: string, name: string) => /^[1-9]\d{0,17}$/.test(id) && /^[0-9a-f]{10}$/.test(name)
+
+async function findSubject(
+  store: Store,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<TileSubject | undefined> {
+  const subject = await findTileSubject(store.read, id)
+  // guard: tile-name-checked
+  if (!subject || !isCategory(subject.category) || nameOfTile(subject) !== name) return undefined
+  const { category, title, vendorCode } = subject
+  return { id, category, title, vendor: vendorCode }
+}
+
 async function findTile(
   store: Store,
   { id, name, type }: { readonly id: string; readonly name: string; readonly type: TileType },
   inTurn: InTurn,
 ): Promise<Drawing | undefined> {
-  const subject = await findTileSubject(store.read, id)
-  // guard: tile-name-checked
-  if (!subject || !isCategory(subject.category) || nameOfTile(subject) !== name) return undefined
-  const { category, title, vendorCode } = subject
+  const subject = await findSubject(store, { id, name })
+  if (!subject) return undefined
+  const { category, title, vendor } = subject
   const kept = await findKeptTile(store.read, { id, type, drawnOf: name })
-  const body =
-    kept ?? (await inTurn(() => render(gameTile({ id, category, title, vendor: vendorCode }), type)))
+  const body = kept ?? (await inTurn(() => render(gameTile({ id, category, title, vendor }), type)))
   if (!kept) await keepTile(store.read, { id, type, drawnOf: name, body })
   return { type: `image/${type}`, body }
 }

@@ -61,6 +61,7 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
       return merchant
     },
     send: (request, reply, picture) => send(request, reply, picture, FOR_EVER, 'accept'),
+    sendWide: (request, reply, picture) => send(request, reply, picture, FOR_EVER),
   })
   registerRows(app, { pictures, merchantOf, store, siteHooks })
 
