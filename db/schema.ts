@@ -706,6 +706,7 @@ export interface BonusGrantTable {
   cut: Generated<bigint>
   ended: Generated<bigint>
   request_id: string | null
+  corrects: string | null
 }
 
 export interface BonusGrantStateTable {

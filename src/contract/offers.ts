@@ -42,6 +42,8 @@ export const MemberReward = strict({
   offer: String(),
   kind: Kind,
   event: Enum([...triggerEvents]),
+  /** It is for the figure of a day, week or month, and can be explained. */
+  isOfPeriod: Optional(Boolean()),
   gives: Enum(['cash', 'bonus', 'free_rounds']),
   state: Enum([...occurrenceStates]),
   currency: String(),

@@ -60,7 +60,7 @@ export const memberRewards = {
     path: '/wps/offers/rewards/figure',
     access,
     summary:
-      'How the reward of a day, week or month was computed: what the member settled in cash, by day and category, and each correction. Other rewards have none.',
+      'How the reward of a day, week or month was computed: what the member settled in cash or deposited, by day and category, and each correction. Other rewards have none.',
     input: strict({ id: RewardId }),
     value: strict({
       currency: String(),
@@ -72,6 +72,7 @@ export const memberRewards = {
       lines: ArrayOf(
         strict({
           day: BookDay,
+          /** `deposit`: deposits of the day. */
           category: String(),
           plays: Integer(),
           /** Below zero where plays of an earlier book were undone. */

@@ -3,6 +3,7 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { MemberTerm } from '#domain/offers/member-terms.ts'
+import { isOfferPeriod } from '#domain/offers/occurrence.ts'
 import type { BonusWeight, RewardTier, UseLimit } from '#domain/offers/version.ts'
 
 /** How a page writes terms: its language, and the symbol of the wallet's currency. */
@@ -52,9 +53,11 @@ function activityText({ trigger, of, tiers, roundsValue }: TermOf<'activity'>, f
   const { t } = format
   const { event, nth, recurrence } = trigger
   const activity =
-    event === 'deposit' && nth !== undefined
-      ? t('offer.term.for_deposit_number', { number: nth })
-      : t(`offer.term.for_${event}`)
+    event === 'deposit' && isOfferPeriod(recurrence)
+      ? t('offer.term.for_deposit_sum')
+      : event === 'deposit' && nth !== undefined
+        ? t('offer.term.for_deposit_number', { number: nth })
+        : t(`offer.term.for_${event}`)
   const often = t(`offer.term.often_${recurrence}`)
   return sentences([
     t('offer.term.activity', { activity, often }),

@@ -31,6 +31,10 @@ const first: OfferVersion = {
   trigger: { event: 'deposit', product: 'any', recurrence: 'once', nth: 1, channels: ['7'] },
   sums: { PHP: { tiers: [{ from: 10n * M, ratePpm: 100_000 }] } },
 }
+const weekly: OfferVersion = {
+  ...first,
+  trigger: { ...first.trigger, nth: undefined, recurrence: 'week' },
+}
 const deposit: OfferDeed = {
   event: 'deposit',
   id: 5n,
@@ -56,6 +60,21 @@ const cases: readonly (readonly [
     deposit,
     false,
     'deposit:5 10',
+  ],
+  ['a deposit, where the sum of a week counts', weekly, deposit, false, 'not_paid'],
+  [
+    'the deposits of a week',
+    weekly,
+    { ...deposit, channel: undefined, number: undefined, isOfPeriod: true },
+    false,
+    'week:2026-11-16 10',
+  ],
+  [
+    'a sum, where each deposit counts',
+    { ...first, trigger: { ...first.trigger, nth: undefined, recurrence: 'each' } },
+    { ...deposit, isOfPeriod: true },
+    false,
+    'not_paid',
   ],
   ['a paused offer', first, deposit, true, 'paused'],
   [

@@ -1,4 +1,4 @@
-import { type MerchantClock, occurrenceOf } from './occurrence.ts'
+import { type MerchantClock, isOfferPeriod, occurrenceOf } from './occurrence.ts'
 import { type Candidate, type QualifyMoment, qualifyRefusals, refuseQualifying } from './qualify.ts'
 import { rewardOf, roundsValue } from './reward-of.ts'
 import { chooseStacked } from './stacks.ts'
@@ -15,6 +15,8 @@ export interface OfferDeed {
   /** Of a deposit: its channel, and its number among the member's deposits, from 1. */
   readonly channel?: string | undefined
   readonly number?: number | undefined
+  /** The figure of a whole period, and no deed of its own. */
+  readonly isOfPeriod?: boolean | undefined
 }
 
 /** A reward that a version owes for a deed, before the limits of the offer. */
@@ -53,11 +55,11 @@ export function isTriable(version: Pick<OfferVersion, 'trigger' | 'reward'>): bo
   return isPaid(version) && version.trigger.event !== 'operator'
 }
 
-/** Whether the house pays for the figure of a period, in cash, once its last day is closed. */
+/** Whether the house pays for the figure of a period, in cash or as a bonus, once its last day is closed. */
 export function isPeriodPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
   const { event, recurrence } = trigger
-  const isFigure = event === 'stakes' || event === 'net_loss'
-  return isFigure && reward.of === 'cash' && recurrence !== 'once' && recurrence !== 'each'
+  const isFigure = event === 'stakes' || event === 'net_loss' || event === 'deposit'
+  return isFigure && (reward.of === 'cash' || reward.of === 'bonus') && isOfferPeriod(recurrence)
 }
 
 /** The reward that a version owes a member for a deed, or why none. The live engine and the dry run both ask it. */
@@ -70,8 +72,12 @@ export function judgeDeed(
   const unqualified = refuseQualifying(version, member, at)
   if (unqualified) return { refusal: unqualified } // guard: reward-for-qualified
   if (!isPaid(version) || trigger.event !== deed.event) return { refusal: 'not_paid' }
+  // A deposit of its own is no sum of a period.
+  const isOfPeriod = isOfferPeriod(trigger.recurrence)
+  if (trigger.event === 'deposit' && isOfPeriod !== (deed.isOfPeriod ?? false)) return { refusal: 'not_paid' } // guard: deposit-is-no-sum
   if (trigger.nth !== undefined && trigger.nth !== deed.number) return { refusal: 'other_number' }
-  if (trigger.channels.length > 0 && !trigger.channels.includes(deed.channel ?? ''))
+  // The figure of a period counts only deposits through these channels.
+  if (!isOfPeriod && trigger.channels.length > 0 && !trigger.channels.includes(deed.channel ?? ''))
     return { refusal: 'other_channel' }
   const own = Object.hasOwn(sums, deed.currency) ? sums[deed.currency] : undefined
   const reward = own && rewardOf(own, deed.value, deed.currency)

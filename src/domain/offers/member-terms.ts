@@ -76,19 +76,19 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
       tiers: sums.tiers,
       roundsValue: roundsValue(sums, countMax),
     },
-    ...(terms ? bonusLines(terms, sums) : []),
+    ...(terms ? bonusLines(terms, sums, trigger) : []),
     { about: 'time', days, claimDays: window.claimDays },
     ...(terms ? purseLines(terms, sums) : []),
     { about: 'members', ageMin: audience.ageMin, limits: limitsOf(version, currency) },
   ]
 }
 
-function bonusLines(terms: BonusTerms, sums: OfferSums): MemberTerm[] {
+function bonusLines(terms: BonusTerms, sums: OfferSums, { event }: Trigger): MemberTerm[] {
   const { multiplierHundredths, base, weights, oddsMinMilli } = terms
   const at = (from: number, to: number) =>
     weights.filter(({ weightHundredths }) => from <= weightHundredths && weightHundredths <= to)
   return [
-    { about: 'requirement', multiplierHundredths, base, example: exampleOf(terms, sums) },
+    { about: 'requirement', multiplierHundredths, base, example: exampleOf(terms, sums, event) },
     {
       about: 'weights',
       whole: at(WHOLE_HUNDREDTHS, WHOLE_HUNDREDTHS),
@@ -110,8 +110,13 @@ function purseLines({ onWithdrawal }: BonusTerms, { convertMax }: OfferSums): Me
 }
 
 /** The deposit of the example is the least one that gives the largest bonus. */
-function exampleOf(terms: BonusTerms, { tiers }: OfferSums): { bonus: bigint; required: bigint } {
+function exampleOf(
+  terms: BonusTerms,
+  { tiers }: OfferSums,
+  event: Trigger['event'],
+): { bonus: bigint; required: bigint } {
   const bonus = costMax(tiers)
+  if (event !== 'deposit') return { bonus, required: requiredOf(terms, { bonus, deposit: 0n }) }
   const tier = tiers.find(({ cap, amount }) => (amount ?? cap) === bonus)
   const deposit = tier?.ratePpm === undefined ? (tier?.from ?? 0n) : depositFor(bonus, tier.ratePpm)
   const least = tier && deposit < tier.from ? tier.from : deposit

@@ -1,11 +1,15 @@
 import { type BrandClock, type Period, boundsOf, periodOf } from '#domain/agents/periods.ts'
 import { addDays } from '#domain/records/business-day.ts'
 
-import type { OfferPeriod, OfferWindow, Trigger } from './version.ts'
+import { type OfferPeriod, type OfferWindow, type Trigger, offerPeriods } from './version.ts'
 
 /** The merchant's calendar: the zone, the start of the day, and the ISO weekday on which a week begins. */
 export interface MerchantClock extends BrandClock {
   readonly weekStart: number
+}
+
+export function isOfferPeriod(recurrence: Trigger['recurrence']): recurrence is OfferPeriod {
+  return offerPeriods.some((one) => one === recurrence)
 }
 
 /** The period of a merchant's calendar that contains a business day. */

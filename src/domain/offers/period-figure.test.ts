@@ -42,7 +42,9 @@ test.each<[Trigger['event'], Trigger['recurrence'], OfferReward['of'], boolean]>
   ['net_loss', 'month', 'cash', true],
   ['stakes', 'once', 'cash', false],
   ['net_loss', 'each', 'cash', false],
-  ['deposit', 'day', 'cash', false],
+  ['deposit', 'day', 'cash', true],
+  ['net_loss', 'week', 'bonus', true],
+  ['stakes', 'week', 'free_rounds', false],
   ['stakes', 'day', 'points', false],
 ])('%s by %s in %s: the house pays for its figure is %s', (event, recurrence, of, expected) => {
   const offer = { trigger: { ...cashback.trigger, event, recurrence }, reward: { of } as OfferReward }
@@ -121,11 +123,25 @@ test.each<[string, readonly SettledLine[], bigint, bigint]>([
   ['more undone than played', [line({ plays: -1n, stake: -100n * M })], 0n, 0n],
 ])('figures of %s', (_what, lines, stakes, loss) => {
   const days = countedDays(week, window, { clock })
-  const of = countedLines(lines, { product: 'casino' }, days)
+  const of = countedLines(lines, { event: 'stakes', product: 'casino', channels: [] }, days)
   expect([figureOf(of, { event: 'stakes' }), figureOf(of, { event: 'net_loss' })]).toEqual([
     stakes * M,
     loss * M,
   ])
+})
+
+test.each<[string, readonly string[], bigint]>([
+  ['every channel', [], 150n],
+  ['one channel', ['8'], 50n],
+])('deposits count by %s, whatever the product', (_what, channels, sum) => {
+  const lines = [
+    line({ category: '7' }),
+    line({ category: '8', stake: 50n * M }),
+    line({ day: '2026-11-22' }),
+  ]
+  const trigger = { event: 'deposit', product: 'casino', channels } as const
+  const of = countedLines(lines, trigger, countedDays(week, window, { clock }))
+  expect(figureOf(of, trigger)).toBe(sum * M)
 })
 
 test('lines of one day and category are one line, whenever they were booked', () => {
@@ -140,7 +156,7 @@ test('lines of one day and category are one line, whenever they were booked', ()
 test('the figure of a period is a deed at the end of its last day that counts', () => {
   const parts = { lines: [line()], days: [DAY], currency: 'PHP', clock, isPaused: false }
   expect(deedOfPeriod(cashback, parts)).toEqual({
-    deed: { event: 'net_loss', id: 0n, value: 100n * M, currency: 'PHP' },
+    deed: { event: 'net_loss', id: 0n, value: 100n * M, currency: 'PHP', isOfPeriod: true },
     at: { ms: dayMs('2026-11-29') - 1, isoWeekday: 6, isPaused: false, day: DAY, clock },
   })
   expect(deedOfPeriod(cashback, { ...parts, days: [] })).toBeUndefined()

@@ -7,10 +7,14 @@ import { type MerchantClock, offerPeriodOf } from './occurrence.ts'
 import { rewardOf } from './reward-of.ts'
 import { type OfferPeriod, type OfferVersion, type Trigger, offerPeriods } from './version.ts'
 
-/** The settled play of a member on a day in one category, in cash: the sum of lines of closed days. */
+/**
+ * The settled play of a member on a day in one category, in cash: the sum of lines of closed days. For offers that pay for
+ * deposits: the deposits that were credited on a day through one channel, as stakes.
+ */
 export interface SettledLine {
   /** The day on which the plays were settled. */
   readonly day: string
+  /** Of deposits the channel. */
   readonly category: string
   readonly plays: bigint
   readonly stake: bigint
@@ -23,10 +27,6 @@ export interface EndedPeriod {
   readonly kind: OfferPeriod
   readonly startDay: string
   readonly endDay: string
-}
-
-export function isOfferPeriod(recurrence: Trigger['recurrence']): recurrence is OfferPeriod {
-  return offerPeriods.some((one) => one === recurrence)
 }
 
 /**
@@ -75,13 +75,17 @@ export function isoWeekdayOf(day: string): number {
   return (((dayNumber(day) ?? 0) + 3) % 7) + 1
 }
 
-/** The lines that count for an offer. */
+/** The lines that count for an offer: play of its product, or deposits through its channels. */
 export function countedLines(
   lines: readonly SettledLine[],
-  { product }: Pick<Trigger, 'product'>,
+  { event, product, channels }: Pick<Trigger, 'event' | 'product' | 'channels'>,
   days: readonly string[],
 ): SettledLine[] {
-  return lines.filter(({ day, category }) => days.includes(day) && isOfProduct(category, product))
+  const counts = (category: string) =>
+    event === 'deposit'
+      ? channels.length === 0 || channels.includes(category)
+      : isOfProduct(category, product)
+  return lines.filter(({ day, category }) => days.includes(day) && counts(category))
 }
 
 /** One line for each day and category, in their order: what was booked at first and what was booked later. */
@@ -102,8 +106,8 @@ export function sumLines(lines: readonly SettledLine[]): SettledLine[] {
 }
 
 /**
- * The stakes in cash of the counted lines without those of low risk, or the stakes less the wins, low risk included. A
- * member who has won has lost nothing.
+ * The stakes in cash of the counted lines without those of low risk, or the stakes less the wins, low risk included; or the
+ * sum of deposits. A member who has won has lost nothing.
  */
 export function figureOf(lines: readonly SettledLine[], { event }: Pick<Trigger, 'event'>): bigint {
   const sum = lines.reduce(
@@ -135,7 +139,7 @@ export function deedOfPeriod(
   const { endMs } = boundsOf({ startDay: last, endDay: addDays(last, 1) }, clock)
   const value = figureOf(countedLines(lines, trigger, days), trigger)
   return {
-    deed: { event: trigger.event, id: 0n, value, currency },
+    deed: { event: trigger.event, id: 0n, value, currency, isOfPeriod: true },
     at: { ms: endMs - 1, isoWeekday: isoWeekdayOf(last), isPaused, day: last, clock },
   }
 }

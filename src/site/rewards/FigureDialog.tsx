@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useTermFormat } from '#browser/offers/TermLines.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
@@ -51,14 +52,14 @@ function Computed({ figure }: { figure: Figure }) {
   return (
     <div className="rw-figure">
       <p className="small muted">
-        {days} · {t(event === 'net_loss' ? 'reward.figure_loss' : 'reward.figure_stakes')}
+        {days} · {t(wordsOf[event]?.about ?? 'reward.figure_stakes')}
       </p>
       <FigureLines figure={figure} />
       <KeyValues
         rows={[
           {
             id: 'value',
-            name: t(event === 'net_loss' ? 'reward.net_loss' : 'reward.stakes'),
+            name: t(wordsOf[event]?.value ?? 'reward.stakes'),
             value: write(value),
           },
           { id: 'due', name: t('reward.due'), value: write(due) },
@@ -70,9 +71,11 @@ function Computed({ figure }: { figure: Figure }) {
           })),
         ]}
       />
-      <Link to="." search={withCentre('personalHistoryCopy')}>
-        {t('reward.figure_plays')}
-      </Link>
+      {event !== 'deposit' && (
+        <Link to="." search={withCentre('personalHistoryCopy')}>
+          {t('reward.figure_plays')}
+        </Link>
+      )}
     </div>
   )
 }
@@ -99,15 +102,21 @@ function FigureLines({ figure: { lines, event } }: { figure: Figure }) {
         <span className="rw-row-name">
           <b>{dayText(day, language)}</b>
           <small className="muted">
-            {isCategory(category) ? t(`category.${category}`) : category} ·{' '}
-            {t('reward.plays', { count: plays })}
+            {event === 'deposit' ? (
+              t('reward.deposits_count', { count: plays })
+            ) : (
+              <>
+                {isCategory(category) ? t(`category.${category}`) : category} ·{' '}
+                {t('reward.plays', { count: plays })}
+              </>
+            )}
           </small>
         </span>
       ),
     },
     {
       id: 'stake',
-      head: t('reward.line_stake'),
+      head: t(event === 'deposit' ? 'reward.line_deposits' : 'reward.line_stake'),
       isNumber: true,
       cell: ({ stake, lowStake }) => (
         <span className="rw-row-name">
@@ -136,6 +145,14 @@ function FigureLines({ figure: { lines, event } }: { figure: Figure }) {
       rowId={({ day, category }) => `${day} ${category}`}
     />
   )
+}
+
+/** The words of figures other than stakes. */
+const wordsOf: Readonly<
+  Partial<Record<Figure['event'], { readonly about: MessageId; readonly value: MessageId }>>
+> = {
+  net_loss: { about: 'reward.figure_loss', value: 'reward.net_loss' },
+  deposit: { about: 'reward.figure_deposits', value: 'reward.deposits' },
 }
 
 const isSome = (amount: string) => !/^-?0(\.0*)?$/.test(amount)

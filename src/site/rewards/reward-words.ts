@@ -13,7 +13,12 @@ export const rewardTones: Readonly<Record<MemberReward['state'], TagTone>> = {
 }
 
 /** For which deed or figure a reward is. */
-export function reasonText({ event, value }: MemberReward, { t, language, symbol }: TermFormat): string {
+export function reasonText(
+  { event, value, isOfPeriod }: MemberReward,
+  { t, language, symbol }: TermFormat,
+): string {
+  if (event === 'deposit' && isOfPeriod === true)
+    return t('reward.for_deposits', { amount: writeMoney(value, language, symbol) })
   if (event === 'deposit' || event === 'stakes' || event === 'net_loss')
     return t(`reward.for_${event}`, { amount: writeMoney(value, language, symbol) })
   return t(`offer.term.for_${event}`)
@@ -39,6 +44,6 @@ export function remarkOf({
 }
 
 /** Rewards of a period can be explained: they have a figure. */
-export function hasFigure({ event }: Pick<MemberReward, 'event'>): boolean {
-  return event === 'stakes' || event === 'net_loss'
+export function hasFigure({ isOfPeriod }: Pick<MemberReward, 'isOfPeriod'>): boolean {
+  return isOfPeriod === true
 }

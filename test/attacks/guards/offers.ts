@@ -4,6 +4,7 @@ const versions = 'src/server/money/offers/publishing.pg.test.ts'
 
 const claiming = 'src/server/money/offers/claiming.pg.test.ts'
 const bets = 'src/server/money/offers/grants/bets.pg.test.ts'
+const periodBonuses = 'src/server/money/offers/period-bonuses.pg.test.ts'
 const endedBy = 'src/server/money/offers/grants/ended-by.pg.test.ts'
 const settling = 'src/server/money/offers/grants/settling.pg.test.ts'
 const granting = 'src/server/money/offers/grants/granting.pg.test.ts'
@@ -172,6 +173,13 @@ export const offerGuards: readonly Guard[] = [
       'a game offers stakes from a bonus that it refuses',
       'a stake above the largest, and a game that does not count',
       'always',
+    ],
+  ]),
+  ...provenBy(periodBonuses, [
+    [
+      'deposit-is-no-sum',
+      'a deposit is rewarded as the sum of its week, and the sum then never',
+      'deposits of a day through the named channel',
     ],
   ]),
   ...provenBy(endedBy, [

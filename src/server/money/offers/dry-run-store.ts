@@ -123,6 +123,8 @@ export interface DeedQuery extends Span {
   /** Of figures: the period, and the categories that count; undefined: all. */
   readonly period?: OfferPeriod | undefined
   readonly categories?: readonly string[] | undefined
+  /** Of sums of deposits: the channels that count; empty: all. */
+  readonly channels?: readonly string[] | undefined
 }
 
 export interface DeedRow {
@@ -158,9 +160,25 @@ function figuresOf({ merchantId, of, period = 'day', categories, fromMs }: DeedQ
      GROUP BY line.member_id, line.currency, at`
 }
 
+/** Sums of credited deposits by member and period. */
+function depositSumsOf({ merchantId, period = 'day', channels = [], fromMs }: DeedQuery) {
+  return sql`
+    SELECT line.member_id AS id, line.member_id, sum(line.credited)::bigint AS value, line.currency, NULL::text AS channel,
+           (${endOf[period]} + brand.day_start) AT TIME ZONE brand.zone - interval '1 millisecond' AS at
+      FROM merchant AS brand
+     CROSS JOIN LATERAL (
+       SELECT member_id, credited, currency, ((credited_at AT TIME ZONE brand.zone) - brand.day_start)::date AS settled_day
+         FROM deposit
+        WHERE merchant_id = brand.id AND currency = brand.currency AND credited_at >= ${new Date(fromMs)}::timestamptz - interval '32 days'
+          ${channels.length === 0 ? sql`` : sql`AND channel_id::text = ANY (${[...channels]}::text[])`}) AS line
+     WHERE brand.id = ${merchantId}
+     GROUP BY line.member_id, line.currency, at`
+}
+
 function deedsOf(deeds: DeedQuery) {
   const { merchantId, offer, of, joining } = deeds
   if (of === 'stakes' || of === 'net_loss') return figuresOf(deeds)
+  if (of === 'deposit' && deeds.period !== undefined) return depositSumsOf(deeds)
   if (of === 'deposit')
     return sql`SELECT id, member_id, credited AS value, currency, channel_id::text AS channel, credited_at AS at
                  FROM deposit WHERE merchant_id = ${merchantId} AND credited_at IS NOT NULL`

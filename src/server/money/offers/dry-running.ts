@@ -14,8 +14,7 @@ import {
 } from '#domain/offers/dry-run.ts'
 import { categoriesOf } from '#domain/offers/figures.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
-import { isOfferPeriod } from '#domain/offers/period-figure.ts'
-import type { MerchantClock } from '#domain/offers/occurrence.ts'
+import { type MerchantClock, isOfferPeriod } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { minuteOf } from '#domain/records/zone.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -59,7 +58,7 @@ async function answer(tx: Tx, row: DryRunRow): Promise<void> {
   const stated = readOffer(row.rules, row)
   const { nowMs, currency, ...times } = await selectCalendar(tx, merchantId)
   const clock = { zone: times.zone, cutMinute: minuteOf(times.dayStart), weekStart: times.weekStart }
-  const { event, recurrence, product } = stated.trigger
+  const { event, recurrence, product, channels } = stated.trigger
   const of = event === 'registration' || event === 'stakes' || event === 'net_loss' ? event : 'deposit'
   const whole = {
     merchantId,
@@ -68,7 +67,7 @@ async function answer(tx: Tx, row: DryRunRow): Promise<void> {
     joining,
     fromMs: firstMs(nowMs, clock),
     toMs: nowMs,
-    ...(isOfferPeriod(recurrence) ? { period: recurrence, categories: categoriesOf(product) } : {}),
+    ...(isOfferPeriod(recurrence) ? { period: recurrence, categories: categoriesOf(product), channels } : {}),
   } as const
   const found = isTriable(stated) ? await measureDeeds(tx, whole, DEEDS_MOST) : { count: 0, oldest: null }
   const isCut = found.count === DEEDS_MOST && found.oldest !== null
@@ -118,7 +117,7 @@ async function judgePage(tx: Tx, parts: PageParts, page: readonly DeedRow[]): Pr
     ({ memberId }) => memberId,
   )
   const numbers =
-    deeds.of === 'deposit'
+    deeds.of === 'deposit' && deeds.period === undefined
       ? await selectNumbers(
           tx,
           merchantId,
@@ -142,10 +141,18 @@ async function judgePage(tx: Tx, parts: PageParts, page: readonly DeedRow[]): Pr
 
 function deedOf(
   { id, value, currency, channel }: DeedRow,
-  { of }: DeedQuery,
+  { of, period }: DeedQuery,
   number: number | undefined,
 ): DryRunDeed['deed'] {
-  return { event: of, id, value, currency, number, channel: channel ?? undefined }
+  return {
+    event: of,
+    id,
+    value,
+    currency,
+    number,
+    channel: channel ?? undefined,
+    isOfPeriod: period !== undefined,
+  }
 }
 
 export type DryRunAnswer = ReturnType<typeof resultView>

@@ -110,8 +110,25 @@ test('newcomers are counted by their registrations; what is not paid yet grants 
   const { answer } = await run('welcome', newcomer, 'everybody')
   expect(answer?.members).toBeGreaterThan(0)
   expect(answer?.grants).toBe(answer?.members)
-  const weekly = { ...tenth, trigger: { ...tenth.trigger, recurrence: 'week' } } as const
-  expect((await run('weekly', weekly)).answer).toMatchObject({ isPaid: false, grants: 0 })
+  const { sums } = withSums(tenth, { tiers: [{ from: 10n * M, count: 5 }] })
+  const points = { ...tenth, sums, reward: { of: 'points' } } as const
+  expect((await run('points', points)).answer).toMatchObject({ isPaid: false, grants: 0 })
+})
+
+test('deposits of a day are one sum, once the day is over', async () => {
+  const member = await offers.newMember()
+  for (const amount of ['150.00', '100.00']) await payIn(offers, member, amount)
+  await offers.server.asOwner(
+    `UPDATE deposit SET credited_at = date_trunc('day', credited_at) - interval '12 hours' WHERE member_id = $1`,
+    [member.id],
+  )
+  await offers.server.asOwner(`UPDATE member SET created_at = now() - interval '9 days' WHERE id = $1`, [
+    member.id,
+  ])
+  const daily = { ...tenth, trigger: { ...tenth.trigger, recurrence: 'day' } } as const
+  // The fees of the channel are not credited.
+  const { answer } = await run('daily', daily, 'everybody')
+  expect(answer).toMatchObject({ isPaid: true, grants: 1, amount: '24.55' })
 })
 
 test('figures of closed days are judged by member and period', async () => {

@@ -2,11 +2,12 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { memberRewards } from '#contract/rewards.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type SettledLine, countedLines, sumLines } from '#domain/offers/period-figure.ts'
+import type { TriggerEvent } from '#domain/offers/version.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 
-import { selectCorrections, selectFigure, selectLines } from './period-store.ts'
+import { selectCorrections, selectDepositLines, selectFigure, selectLines } from './period-store.ts'
 
 type Figure = typeof memberRewards.figure
 
@@ -18,8 +19,9 @@ export async function showFigure(
 ): Promise<Output<Figure>> {
   const row = await selectFigure(tx, { merchantId: merchant.id, memberId, id: BigInt(id) })
   if (!row) throw refusePlainly('absent')
-  const { currency, event, startDay, lastDay, days, throughDay, product } = row
-  const booked = await selectLines(tx, { memberId, currency, fromDay: startDay, throughDay })
+  const { currency, event, startDay, lastDay, days, throughDay } = row
+  const within = { merchantId: merchant.id, memberId, currency, fromDay: startDay, throughDay }
+  const booked = await (event === 'deposit' ? selectDepositLines : selectLines)(tx, within)
   const corrections = await selectCorrections(tx, row.id)
   return {
     currency,
@@ -27,7 +29,7 @@ export async function showFigure(
     startDay,
     lastDay,
     days: days.length,
-    lines: sumLines(countedLines(booked, { product }, days)).map(lineView),
+    lines: sumLines(countedLines(booked, row, days).map((line) => lineOf(line, event))).map(lineView),
     value: writeAmount(row.value),
     due: writeAmount(row.due),
     taken: writeAmount(row.taken),
@@ -40,6 +42,10 @@ export async function showFigure(
     })),
   }
 }
+
+/** Deposits of a day are one line, whatever their channels. */
+const lineOf = (line: SettledLine, event: TriggerEvent): SettledLine =>
+  event === 'deposit' ? { ...line, category: 'deposit' } : line
 
 const lineView = ({ day, category, plays, stake, win, lowStake }: SettledLine) => ({
   day,

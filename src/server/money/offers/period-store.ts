@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type Who, type MemberOfferRow, type OccurrenceRow, occurrenceColumns } from './claim-store.ts'
 
 /** Offers that pay for figures of a period. */
-const ofPeriods = sql`rules->'trigger'->>'event' IN ('stakes', 'net_loss')
+const ofPeriods = sql`rules->'trigger'->>'event' IN ('stakes', 'net_loss', 'deposit')
                       AND rules->'trigger'->>'recurrence' IN ('day', 'week', 'month')`
 
 export interface PeriodRun {
@@ -50,16 +50,30 @@ export async function selectOpenRuns(tx: Tx): Promise<readonly PeriodRun[]> {
   return found.rows
 }
 
-/** Members with settled plays in the periods that end with the day, or with lines of the day about earlier ones. */
+/** The business day on which a deposit was credited. */
+const creditedDay = sql`((credited_at AT TIME ZONE brand.zone) - brand.day_start)::date`
+
+/**
+ * Members with settled plays or deposits in the periods that end with the day, or with lines of the day about earlier ones.
+ */
 export async function selectPlayers(
   tx: Tx,
-  { merchantId, day, currency }: PeriodRun,
+  { merchantId, day, currency, zone, dayStart }: PeriodRun,
   { fromDay, after, limit }: { readonly fromDay: string; readonly after: bigint; readonly limit: number },
 ): Promise<readonly bigint[]> {
   const found = await sql<{ memberId: bigint }>`
-    SELECT DISTINCT member_id AS "memberId" FROM settled_copy
-     WHERE merchant_id = ${merchantId} AND currency = ${currency} AND booked_day BETWEEN ${fromDay}::date AND ${day}::date
-       AND member_id > ${after}
+    (SELECT DISTINCT member_id AS "memberId" FROM settled_copy
+      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND booked_day BETWEEN ${fromDay}::date AND ${day}::date
+        AND member_id > ${after}
+      ORDER BY 1 LIMIT ${limit})
+     UNION
+    (SELECT DISTINCT member_id FROM deposit
+      WHERE merchant_id = ${merchantId} AND currency = ${currency}
+        AND credited_at >= (${fromDay}::date + ${dayStart}::time) AT TIME ZONE ${zone}
+        AND credited_at < (${day}::date + 1 + ${dayStart}::time) AT TIME ZONE ${zone} AND member_id > ${after}
+        AND EXISTS (SELECT FROM offer_version
+                     WHERE merchant_id = ${merchantId} AND ${ofPeriods} AND rules->'trigger'->>'event' = 'deposit')
+      ORDER BY 1 LIMIT ${limit})
      ORDER BY 1 LIMIT ${limit}`.execute(query(tx))
   return found.rows.map(({ memberId }) => memberId)
 }
@@ -167,6 +181,27 @@ export async function selectLines(
      WHERE ticket.most * 1000 < ticket.cost * 1500
      GROUP BY settled_day, category
      ORDER BY 2, 3, 1`.execute(query(tx))
+  return found.rows
+}
+
+/** The member's deposits by the day on which they were credited and by channel; also those that were sent back later. */
+export async function selectDepositLines(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    currency,
+    fromDay,
+    throughDay,
+  }: Who & { readonly currency: string; readonly fromDay: string; readonly throughDay: string },
+): Promise<readonly BookedLine[]> {
+  const found = await sql<BookedLine>`
+    SELECT ${creditedDay}::text AS "bookedDay", ${creditedDay}::text AS day, channel_id::text AS category,
+           count(*) AS plays, sum(credited)::bigint AS stake, 0::bigint AS win, 0::bigint AS "lowStake"
+      FROM deposit JOIN merchant AS brand ON brand.id = deposit.merchant_id
+     WHERE deposit.merchant_id = ${merchantId} AND member_id = ${memberId} AND deposit.currency = ${currency}
+       AND credited_at IS NOT NULL AND ${creditedDay} BETWEEN ${fromDay}::date AND ${throughDay}::date
+     GROUP BY 1, 2, 3 ORDER BY 2, 3`.execute(query(tx))
   return found.rows
 }
 
@@ -281,6 +316,7 @@ export interface MemberFigureRow {
   readonly id: bigint
   readonly event: TriggerEvent
   readonly product: OfferProduct
+  readonly channels: readonly string[]
   readonly currency: string
   readonly startDay: string
   readonly lastDay: string
@@ -298,7 +334,8 @@ export async function selectFigure(
   { merchantId, memberId, id }: Who & { readonly id: bigint },
 ): Promise<MemberFigureRow | undefined> {
   const found = await sql<MemberFigureRow>`
-    SELECT one.id, made.rules->'trigger'->>'event' AS event, made.rules->'trigger'->>'product' AS product, one.currency,
+    SELECT one.id, made.rules->'trigger'->>'event' AS event, made.rules->'trigger'->>'product' AS product,
+           ARRAY(SELECT jsonb_array_elements_text(made.rules->'trigger'->'channels')) AS channels, one.currency,
            figure.start_day::text AS "startDay", (figure.end_day - 1)::text AS "lastDay", figure.days::text[] AS days,
            coalesce((SELECT max(day) FROM offer_correction WHERE occurrence_id = one.id), figure.through_day)::text AS "throughDay",
            figure.value, figure.due, figure.taken

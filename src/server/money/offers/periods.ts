@@ -1,5 +1,4 @@
 import { boundsOf } from '#domain/agents/periods.ts'
-import { moved } from '#domain/ledger/posting.ts'
 import { type Due, chooseWithin, isPeriodPaid, judgeDeed } from '#domain/offers/due.ts'
 import { type MerchantClock, occurrenceOf } from '#domain/offers/occurrence.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
@@ -18,13 +17,14 @@ import {
 import type { UseDecision } from '#domain/offers/use-limits.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { minuteOf } from '#domain/records/zone.ts'
-import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { type Standing, candidateOf, readStanding } from './candidates.ts'
 import { type OccurrenceRow, type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
+import { payCorrection } from './period-corrections.ts'
 import { endFailure, selectFailures, selectSetAside, upsertFailure } from './period-failure-store.ts'
+import { type Lines, linesFor, linesOf } from './period-lines.ts'
 import {
   type BookedLine,
   type FigureRow,
@@ -36,7 +36,6 @@ import {
   insertFigure,
   passMember,
   selectKnownFigures,
-  selectLines,
   selectOpenRuns,
   selectOwed,
   selectPeriodVersions,
@@ -45,7 +44,7 @@ import {
   updateOpenAmount,
 } from './period-store.ts'
 import { sendRewardNews } from './reward-news.ts'
-import { judgeLimits, rewardOne, takeFromBudget } from './rewarding.ts'
+import { judgeLimits, rewardOne } from './rewarding.ts'
 
 const AT_ONCE = 500
 /** Members of a brand whose figures may be set aside at once. */
@@ -150,7 +149,7 @@ async function rewardMember(tx: Tx, memberId: bigint, { run, clock }: RunParts):
   const versions = await selectPeriodVersions(tx, who)
   const periods = periodsOfRun(day, await selectSettledDays(tx, { memberId, currency, day }), clock)
   const fromDay = periods.reduce((first, { startDay }) => (startDay < first ? startDay : first), day)
-  const lines = await selectLines(tx, { memberId, currency, fromDay, throughDay: day })
+  const lines = await linesOf(tx, who, { versions, currency, fromDay, throughDay: day })
   const rows = await selectKnownFigures(tx, memberId, casesIn(versions, periods))
   let count = 0
   for (const row of rows) {
@@ -229,7 +228,7 @@ async function rewardFresh(
     standing,
   }: {
     readonly fresh: readonly PeriodCase[]
-    readonly lines: readonly BookedLine[]
+    readonly lines: Lines
     readonly run: PeriodRun
     readonly standing: Standing
   },
@@ -249,13 +248,14 @@ async function rewardFresh(
 function judgeCase(
   one: PeriodCase,
   {
-    lines,
+    lines: all,
     run: { day, currency },
     standing,
-  }: { readonly lines: readonly BookedLine[]; readonly run: PeriodRun; readonly standing: Standing },
+  }: { readonly lines: Lines; readonly run: PeriodRun; readonly standing: Standing },
 ): Fresh | undefined {
   const { row, version, period } = one
   const { clock } = standing
+  const lines = linesFor(version, all)
   const days = countedDays(period, version.window, { clock, joinedAtMs: row.joinedAt?.getTime() })
   const member = candidateOf(standing, row, currency)
   const judgeBy = (counted: readonly BookedLine[]) => {
@@ -326,13 +326,16 @@ async function correct(
   }: {
     readonly version: OfferVersion
     readonly run: PeriodRun
-    readonly lines: readonly BookedLine[]
+    readonly lines: Lines
     readonly standing: Standing
   },
 ): Promise<boolean> {
   const { figure, state, currency } = row
   if (state === 'lapsed' || state === 'refused') return false
-  const value = figureOf(countedLines(lines, version.trigger, figure.days), version.trigger)
+  const value = figureOf(
+    countedLines(linesFor(version, lines), version.trigger, figure.days),
+    version.trigger,
+  )
   const now = { value, due: dueOf(version, value, currency) }
   const isReceived = state === 'claimed' || state === 'issued'
   const correction = correctReward(
@@ -355,45 +358,4 @@ async function correct(
     else await updateOccurrence(tx, row.id, { state: 'refused', reason: 'corrected' })
   }
   return true
-}
-
-/** Pays what a correction adds, within the limits of amounts and the budget; undefined if they hold nothing. */
-async function payCorrection(
-  tx: Tx,
-  { id, merchantId, memberId, currency }: OccurrenceRow,
-  {
-    version,
-    amount,
-    run,
-    standing,
-  }: {
-    readonly version: OfferVersion
-    readonly amount: bigint
-    readonly run: PeriodRun
-    readonly standing: Standing
-  },
-): Promise<{ readonly amount: bigint; readonly transferId: bigint } | undefined> {
-  const who = { merchantId, memberId }
-  if (standing.row.barred !== null) return undefined // guard: no-correction-paid-when-barred
-  // It is no further use of the offer.
-  const decision = await judgeLimits(tx, who, {
-    version: { ...version, limits: [] },
-    amount,
-    standing,
-    currency,
-  })
-  if (decision.is !== 'granted') return undefined
-  if (!(await takeFromBudget(tx, { merchantId, version, currency, amount: decision.amount })))
-    return undefined
-  const posted = await postOne(tx, {
-    ...who,
-    currency,
-    key: `reward:${id}:${run.day}`,
-    kind: 'reward_cash',
-    reference: version.offer,
-    legs: moved(decision.amount, { from: 'house:rewards', to: 'main' }),
-  })
-  if (posted.outcome !== 'posted')
-    throw new Error(`correction of reward ${id} was not paid: ${posted.outcome}`)
-  return { amount: decision.amount, transferId: posted.transferId }
 }

@@ -11,6 +11,7 @@ export function rewardView(row: OccurrenceRow, language: LanguageCode): MemberRe
     offer: row.offer,
     kind: row.kind,
     event: row.event,
+    ...(ofPeriod.test(row.occurrence) ? { isOfPeriod: true } : {}),
     gives: row.gives,
     state: row.state,
     currency: row.currency,
@@ -43,4 +44,6 @@ function roundsView(rounds: RewardRounds, amount: bigint, language: LanguageCode
   }
 }
 
+/** Names of cases that are periods begin so. */
+const ofPeriod = /^(day|week|month):/
 const causes = ['budget_spent', 'corrected', 'owed', 'person', 'rounds_unavailable'] as const

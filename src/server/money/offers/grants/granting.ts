@@ -17,7 +17,16 @@ import { insertGrant } from './store.ts'
 export async function grantBonus(
   tx: Tx,
   { id: occurrenceId, merchantId, memberId, currency, value }: OccurrenceRow,
-  { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
+  {
+    version,
+    amount,
+    corrects,
+  }: {
+    readonly version: OfferVersion
+    readonly amount: bigint
+    /** The closed day by whose lines a reward of a period grew: what it adds is a bonus of its own. */
+    readonly corrects?: string
+  },
 ): Promise<bigint> {
   const terms = bonusTermsOf(version)
   if (!terms) throw new Error(`offer ${version.offer} grants no bonus`)
@@ -26,6 +35,7 @@ export async function grantBonus(
   const id = await insertGrant(tx, {
     ...whose,
     occurrenceId,
+    corrects,
     offer: version.offer,
     version: version.version,
     amount,

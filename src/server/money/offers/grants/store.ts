@@ -53,15 +53,16 @@ export type NewGrant = Pick<
   'merchantId' | 'memberId' | 'currency' | 'offer' | 'version' | 'amount' | 'product' | 'terms' | 'required'
 > & {
   readonly occurrenceId: bigint
+  readonly corrects: string | undefined
   readonly stakeMax: bigint | undefined
   readonly convertMax: bigint | undefined
 }
 
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<bigint> {
   const found = await sql<{ id: bigint }>`
-    INSERT INTO bonus_grant (merchant_id, member_id, occurrence_id, offer, version, currency, amount, product, terms,
+    INSERT INTO bonus_grant (merchant_id, member_id, occurrence_id, corrects, offer, version, currency, amount, product, terms,
                              stake_max, convert_max, required)
-    VALUES (${grant.merchantId}, ${grant.memberId}, ${grant.occurrenceId}, ${grant.offer}, ${grant.version},
+    VALUES (${grant.merchantId}, ${grant.memberId}, ${grant.occurrenceId}, ${grant.corrects ?? null}::date, ${grant.offer}, ${grant.version},
             ${grant.currency}, ${grant.amount}, ${grant.product}, ${JSON.stringify(grant.terms)}::jsonb,
             ${grant.stakeMax ?? null}::bigint, ${grant.convertMax ?? null}::bigint, ${grant.required})
     RETURNING id`.execute(query(tx))
@@ -133,14 +134,15 @@ export async function selectGrant(
   return found.rows[0]
 }
 
-/** The bonus that a reward has granted. */
+/** The bonus that a reward has granted first; corrections may have added others. */
 export async function selectGrantOfReward(
   tx: Tx,
   { merchantId, occurrenceId }: { readonly merchantId: number; readonly occurrenceId: bigint },
 ): Promise<GrantRow | undefined> {
   const found = await sql<GrantRow>`
     SELECT ${columns} FROM bonus_grant AS bonus
-     WHERE bonus.merchant_id = ${merchantId} AND bonus.occurrence_id = ${occurrenceId}`.execute(query(tx))
+     WHERE bonus.merchant_id = ${merchantId} AND bonus.occurrence_id = ${occurrenceId}
+     ORDER BY bonus.id LIMIT 1`.execute(query(tx))
   return found.rows[0]
 }
 
