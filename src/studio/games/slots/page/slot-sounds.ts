@@ -1,4 +1,4 @@
-import { type Voice, playVoice } from '#studio/pages/sound.ts'
+import { type Voice, voiceOf } from '#studio/pages/sounds.ts'
 
 /** The sound of a slot: its instrument, its five notes, and the noise of its reels. */
 export interface SlotSound {
@@ -76,9 +76,12 @@ export const slotSounds: Readonly<Record<string, SlotSound>> = {
 }
 
 /** Plays a moment of a slot with its own sound; `step` raises its pitch by semitones. */
-export function playSlot(code: string, event: SlotEvent, step = 0): void {
+export function playOn(
+  audio: AudioContext,
+  { code, event, step }: { readonly code: string; readonly event: SlotEvent; readonly step: number },
+): void {
   const sound = slotSounds[code]
-  if (sound) playVoice((voice) => events[event](voice, sound), step)
+  if (sound) events[event](voiceOf(audio, step), sound)
 }
 
 /** Notes are louder where their wave has fewer overtones. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { isCalm, wait } from '#studio/games/solo-parts/pauses.ts'
 import type { SlotFrame, SlotSpin } from '#studio/games/slots/slot-game.ts'
 
+import { playSlot } from './play-slot.ts'
 import type { SlotFace } from './slot-face.ts'
-import { playSlot } from './slot-sounds.ts'
 import { landingOf } from './tiers.ts'
 
 /** How long the wins of one picture stand before the next one. */

@@ -8,8 +8,8 @@ import { isRefused } from '#studio/pages/calls.ts'
 import { type PlayAnswer, type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
 import type { FreeRoundsView, Played } from '#studio/wire/answers.ts'
 
+import { playSlot } from './play-slot.ts'
 import type { SlotFace } from './slot-face.ts'
-import { playSlot } from './slot-sounds.ts'
 import { type Tier, tierOf } from './tiers.ts'
 import { useReels } from './use-reels.ts'
 
