@@ -172,6 +172,7 @@ import type siteWallet from './en/site-wallet.json'
 import type siteWays from './en/site-ways.json'
 import type siteWinners from './en/site-winners.json'
 import type studioBaccarat from './en/studio-baccarat.json'
+import type studioBlackjack from './en/studio-blackjack.json'
 import type studioCrash from './en/studio-crash.json'
 import type studioDice from './en/studio-dice.json'
 import type studioDragonTiger from './en/studio-dragon-tiger.json'
@@ -364,6 +365,7 @@ export type EnglishId =
   | keyof typeof siteWays
   | keyof typeof siteWinners
   | keyof typeof studioBaccarat
+  | keyof typeof studioBlackjack
   | keyof typeof studioCrash
   | keyof typeof studioDice
   | keyof typeof studioDragonTiger

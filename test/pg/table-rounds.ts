@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 import { type BaccaratOutcome, baccarat } from '#studio/games/baccarat/baccarat-game.ts'
+import { type BlackjackOutcome, blackjack } from '#studio/games/blackjack/blackjack-game.ts'
 import { crash } from '#studio/games/crash/crash-game.ts'
 import { dragonTiger } from '#studio/games/dragon-tiger/dragon-tiger-game.ts'
 import { roulette } from '#studio/games/roulette/roulette-game.ts'
@@ -14,7 +15,15 @@ export const unit = (count: number) => BigInt(count) * 100_000n
 
 /** A crash game that always ends at 2.50, so that tests can time bets. */
 export const steady = { ...crash, code: 'steady-crash', draw: () => ({ bust: 250 }) }
-const games = [baccarat, crash, steady, roulette, dragonTiger, sicBo]
+
+/** Blackjack whose cards a test chooses. */
+export const stackedCards: { shoe: string } = { shoe: '' }
+export const stacked = {
+  ...blackjack,
+  code: 'stacked-blackjack',
+  draw: (): BlackjackOutcome => ({ shoe: stackedCards.shoe }),
+}
+const games = [baccarat, crash, steady, stacked, roulette, dragonTiger, sicBo]
 
 let stage: Stage
 const running: Process[] = []

@@ -16,5 +16,7 @@ export type MoveRefusal =
   | 'too_many_bets'
   /** Bets on both sides. */
   | 'opposite_bets'
+  /** Another stake stands on the seat. */
+  | 'seat_taken'
   /** The table could not pay all its bets. */
   | 'table_full'

@@ -67,9 +67,51 @@ export interface TableGame<
   }): Paid<Result> | MoveRefusal
   /** When a bet is paid automatically, as elapsed `playing` time; undefined: only at the end. */
   dueMs?(standing: { readonly bet: Bet; readonly outcome: Outcome }): number | undefined
-  /** The payment of a bet that no command has ended. */
-  settle(standing: { readonly bet: Bet; readonly outcome: Outcome }): Paid<Result>
+  /** The payment of a bet that no command has ended; `base` is the first bet of a further stake. */
+  settle(standing: {
+    readonly bet: Bet
+    readonly outcome: Outcome
+    readonly base?: Bet | undefined
+  }): Paid<Result>
+  /** Decisions that change the cards of a bet while the round is played. */
+  readonly decisions?: Decisions<Bet, Outcome, Command>
 }
+
+/**
+ * The decisions of a game in which players play hands. All decide at the same time, until `revealMs` before the end of
+ * play; once all have decided, the rest of that time is skipped. Decisions are kept in the bet. One that costs a stake
+ * is a further bet with a stake of its own, and counts once that stake is taken.
+ */
+export interface Decisions<Bet, Outcome, Command> {
+  /** Parses an untrusted decision; undefined where it is invalid. */
+  readCommand(value: unknown): Command | undefined
+  /** The players of an operator and currency never share a seat. */
+  seatOf(bet: Bet): number
+  /** The id of the first bet of a further stake. */
+  baseOf(bet: Bet): string | undefined
+  decide(move: {
+    readonly bet: Bet
+    readonly betId: string
+    readonly command: Command
+    readonly outcome: Outcome
+  }): Decided<Bet> | MoveRefusal
+  /** The first bet once the stake of a decision has been taken. */
+  raised(base: Bet, raise: Bet): Bet
+  areOver(round: { readonly bets: readonly Bet[]; readonly outcome: Outcome }): boolean
+  /** Given again by a process that resumes the round. */
+  readonly decideMs: number
+  /** How long the rest of the outcome takes to be shown. */
+  revealMs(outcome: Outcome): number
+  /** The public part of a round with its bets; `turnedMs` is the time since decisions ended, if they did. */
+  showPlay(seen: {
+    readonly outcome: Outcome
+    readonly bets: readonly Bet[]
+    readonly turnedMs: number | undefined
+  }): unknown
+}
+
+/** A decision that was made, one that needs a further stake, or one that was made by an earlier attempt. */
+export type Decided<Bet> = { readonly bet: Bet } | { readonly raise: Bet } | 'done'
 
 export interface Paid<Result> {
   readonly win: bigint

@@ -2,6 +2,7 @@ import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
 import { baccarat } from './baccarat/baccarat-game.ts'
+import { blackjack } from './blackjack/blackjack-game.ts'
 import { crash } from './crash/crash-game.ts'
 import { dice } from './dice/dice-game.ts'
 import { dragonTiger } from './dragon-tiger/dragon-tiger-game.ts'
@@ -35,6 +36,7 @@ export interface GameFacts {
     | 'Live Roulette'
     | 'Live Dragon Tiger'
     | 'Live Sic Bo'
+    | 'Live Blackjack'
     | 'Crash Games'
     | 'Arcade Games'
     | 'Video Poker'
@@ -87,6 +89,13 @@ export const games: readonly GameFacts[] = [
     studio: 'Tessera Studio',
     features: [],
     game: sicBo,
+  },
+  {
+    name: 'Emerald Blackjack',
+    category: 'Live Blackjack',
+    studio: 'Tessera Studio',
+    features: [],
+    game: blackjack,
   },
   {
     name: 'Mosaic Rise',

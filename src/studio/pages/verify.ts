@@ -1,5 +1,5 @@
 import type { Game } from '#studio/games/games.ts'
-import type { RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
+import type { BetView, RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
 import { sha256, withChance } from './web-chance.ts'
@@ -43,7 +43,23 @@ async function verifyTable(
     outcome = await withChance(known, (random) => game.draw(random, before))
   }
   const view = game.show({ outcome, elapsedMs: Number.POSITIVE_INFINITY })
-  return sameJson(view, table.publicPart) ? 'agrees' : 'differs'
+  if (!sameJson(view, table.publicPart)) return 'differs'
+  return game.decisions && !hasPaid(game, table.bets, outcome) ? 'differs' : 'agrees'
+}
+
+/** Hands follow from the outcome and from their player's decisions, which the bets hold. */
+function hasPaid(
+  game: Extract<Game, { kind: 'table' }>,
+  bets: readonly BetView[],
+  outcome: unknown,
+): boolean {
+  const paid = bets.filter(({ status }) => status === 'paid')
+  return paid.every(({ bet, win, result }) => {
+    const baseId = game.decisions?.baseOf(bet)
+    const base = paid.find(({ id }) => id === baseId)?.bet
+    const settled = game.settle({ bet, outcome, base })
+    return sameJson([settled.win, settled.result], [win, result])
+  })
 }
 
 async function openSeeds({ serverSeed, serverHash, clientSeed, nonce }: RoundSeeds) {

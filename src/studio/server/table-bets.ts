@@ -11,6 +11,7 @@ import { houseOf } from './seats.ts'
 import { openSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer } from './session-store.ts'
 import { settingOf } from './solo.ts'
+import { isSeatTaken, makeRaised } from './table-decisions.ts'
 import { moveRisk, takeRisk } from './table-exposure.ts'
 import {
   type TableBet,
@@ -74,8 +75,12 @@ export async function storeBet(
   // Each bet that is taken back costs two wallet calls.
   const returned = own.filter((one) => one.status === 'void').length
   if (returned >= RETURNED_MOST) return { refusal: 'too_many_bets' } // guard: take-backs-bounded
+  const house = houseOf(session)
+  const isTaken =
+    game.decisions && (await isSeatTaken(sql, game.decisions, { roundId: round.id, playerId, house, bet }))
+  if (isTaken === true) return { refusal: 'seat_taken' } // guard: seat-taken-once
   const { currency } = session
-  const full = await takeRisk(sql, { game, bet, currency, roundId: round.id, house: houseOf(session) })
+  const full = await takeRisk(sql, { game, bet, currency, roundId: round.id, house })
   if (full) return full
   const { inUse } = await openSeeds(sql, playerId)
   const id = randomUUID()
@@ -111,11 +116,14 @@ export async function endTableBet(
   const round = await lockTableRound(sql, ended.roundId, 'shared')
   const bet = round && (await lockTableBet(sql, ended.betId))
   if (bet?.status !== 'staking') return
-  const isInTime = round?.phase === 'betting'
+  const game = games.get(round?.gameCode ?? '')
+  const decisions = game?.decisions
+  const isFurther = decisions?.baseOf(bet.bet) !== undefined
+  const isInTime = round?.phase === (isFurther ? 'playing' : 'betting')
   const status = ended.outcome !== 'taken' ? ended.outcome : isInTime ? 'standing' : 'void'
   await updateBetStaked(sql, { id: bet.id, status, answer: ended.answer })
-  const game = games.get(round?.gameCode ?? '')
   if (game && isInTime) await moveRisk(sql, game, { bet, from: 'staking', to: status })
+  if (decisions && isFurther && status === 'standing') await makeRaised(sql, decisions, bet)
   const isLate = ended.outcome === 'taken' && !isInTime
   if (isLate && round) await rollBackStake(sql, round, bet, leaseMs) // guard: late-stake-taken-back
 }
@@ -269,7 +277,9 @@ export async function settleRound(
       await updateBetStaked(sql, { id: bet.id, status: 'void', answer: 'interrupted' })
       callIds.push(await rollBackStake(sql, round, bet, leaseMs))
     } else {
-      const paid = game.settle({ bet: bet.bet, outcome })
+      const baseId = game.decisions?.baseOf(bet.bet)
+      const base = standing.find(({ id }) => id === baseId)?.bet
+      const paid = game.settle({ bet: bet.bet, outcome, base })
       const isLast = !hasBetOf(standing.slice(place + 1), bet)
       callIds.push(await payBet(sql, { round, bet, paid, isLast, leaseMs }))
     }

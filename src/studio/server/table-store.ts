@@ -18,6 +18,8 @@ export interface TableRound {
   readonly bettingEndsAt: Date
   readonly playedAt: Date | null
   readonly playMs: number | null
+  /** When the players' decisions ended, as time since the deal. */
+  readonly decidedMs: number | null
   readonly isInterrupted: boolean
   readonly settledAt: Date | null
   /** The round whose seeds it continues. */
@@ -47,6 +49,7 @@ export interface TableBet {
 const rounds = `SELECT id, game_code AS "gameCode", version, phase, is_current AS "isCurrent",
   server_seed AS "serverSeed", server_hash AS "serverHash", client_seed AS "clientSeed", outcome,
   opened_at AS "openedAt", betting_ends_at AS "bettingEndsAt", played_at AS "playedAt", play_ms AS "playMs",
+  decided_ms AS "decidedMs",
   is_interrupted AS "isInterrupted", settled_at AS "settledAt", goes_on_from AS "goesOnFrom",
   chain_place AS "chainPlace",
   (SELECT end_hash FROM studio.seed_chain WHERE seed_chain.id = chain_id) AS "chainEnd" FROM studio.table_round`
@@ -235,6 +238,25 @@ export async function insertTableBet(
     `INSERT INTO studio.table_bet (id, round_id, player_id, session_id, request_id, bet, client_seed, stake, status)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'staking')`,
     [bet.id, bet.roundId, bet.playerId, bet.sessionId, bet.requestId, bet.bet, bet.clientSeed, bet.stake],
+  )
+}
+
+export async function updateBetDecided(
+  sql: Sql,
+  bet: { readonly id: string; readonly bet: string },
+): Promise<void> {
+  await sql("UPDATE studio.table_bet SET bet = $2 WHERE id = $1 AND status = 'standing'", [bet.id, bet.bet])
+}
+
+/** Without `decidedMs` decisions stay open. */
+export async function updatePlayMs(
+  sql: Sql,
+  round: { readonly id: string; readonly playMs: number; readonly decidedMs: number | undefined },
+): Promise<void> {
+  await sql(
+    `UPDATE studio.table_round SET play_ms = $2, decided_ms = $3
+      WHERE id = $1 AND phase = 'playing' AND decided_ms IS NULL`,
+    [round.id, round.playMs, round.decidedMs ?? null],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TableGame } from '#studio/game/table-game.ts'
 import type { SeedChain, BetView, TableView } from '#studio/wire/answers.ts'
 
-import { isIn, seatsFor } from './seats.ts'
+import { houseOf, isIn, seatsFor } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import type { TableBet, TableRound } from './table-store.ts'
 
@@ -25,7 +25,7 @@ export function viewOf(seen: {
       endsAtMs: round.settledAt ? round.settledAt.getTime() + game.settledMs : undefined,
       serverHash: round.serverHash,
       chain: chainOf(round),
-      publicPart: publicPartOf(game, round, nowMs),
+      publicPart: currentPartOf(game, round, betsSeenBy(session, bets), nowMs),
       isInterrupted: round.isInterrupted,
       players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
       seated: seatsFor(session, bets, game),
@@ -44,6 +44,25 @@ export function publicPartOf(game: TableGame, round: TableRound, nowMs: number):
   if (round.phase === 'betting' || !round.playedAt) return undefined
   const elapsedMs = round.phase === 'settled' ? Number.POSITIVE_INFINITY : nowMs - round.playedAt.getTime()
   return game.show({ outcome: round.outcome, elapsedMs })
+}
+
+/** Players see the hands of those of the same operator and currency. */
+function betsSeenBy(session: PlaySession | undefined, bets: readonly TableBet[]): readonly unknown[] {
+  const house = session && houseOf(session)
+  return bets.filter((one) => isIn(one) && (house === undefined || one.house === house)).map(({ bet }) => bet)
+}
+
+/** The public part of the current round, with the hands that are played. */
+function currentPartOf(game: TableGame, round: TableRound, bets: readonly unknown[], nowMs: number): unknown {
+  const { decisions } = game
+  if (!decisions || round.phase === 'betting' || !round.playedAt) return publicPartOf(game, round, nowMs)
+  const turnedMs =
+    round.phase === 'settled'
+      ? Number.POSITIVE_INFINITY
+      : round.decidedMs === null
+        ? undefined
+        : nowMs - round.playedAt.getTime() - round.decidedMs
+  return decisions.showPlay({ outcome: round.outcome, bets, turnedMs })
 }
 
 /** The round's place in its chain of seeds, if any. */

@@ -6,9 +6,9 @@ import { chanceOf, joinSeeds } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Money } from './money.ts'
-import { meaningOf } from './refusals.ts'
 import type { PlaySession } from './session-store.ts'
 import { nextRoundId } from './solo-store.ts'
+import { areDecisionsOver, endDecisions, prolongDecisions } from './table-decisions.ts'
 import { type TableCommand, payBet, payDue, settleRound, storeBet, voidRound } from './table-bets.ts'
 import type { TableSeeds } from './table-seeds.ts'
 import {
@@ -26,8 +26,10 @@ import {
   updateRoundDrawn,
   updateRoundPast,
 } from './table-store.ts'
+import { decideHand, takeStake } from './table-stakes.ts'
 import { takeBackBet } from './table-take-back.ts'
 import { viewOf } from './table-view.ts'
+import { during, waitFor } from './table-work.ts'
 
 export interface Tables {
   /** Subscribes to the table's views, starting with the current one. Returns the function that unsubscribes. */
@@ -80,8 +82,6 @@ interface Table {
 
 /** Refresh interval during `playing`: cards are revealed in between. */
 const REFRESH_MS = 200
-/** Grace period after betting for stakes that arrived in time. */
-const GRACE_MS = 1_500
 const PAST_ROUNDS = 40
 
 export function openTables(parts: TableParts): Tables {
@@ -156,6 +156,11 @@ async function resumeTable(parts: TableParts, table: Table): Promise<void> {
     const callIds = await database.transact((sql) => settleRound(sql, settling))
     await Promise.all(callIds.map((id) => money.settle(id)))
   }
+  const { decisions } = table.game
+  if (round?.phase === 'playing' && decisions)
+    await database.transact((sql) =>
+      prolongDecisions(sql, decisions, { roundId: round.id, nowMs: clock.nowMs() }),
+    )
   if (round) await advance(parts, table)
 }
 
@@ -255,7 +260,12 @@ async function goOn(parts: TableParts, table: Table, round: TableRound, elapsedM
   const { database, clock, money } = parts
   const { game } = table
   const { leaseMs } = money
-  const isOver = elapsedMs >= (round.playMs ?? 0)
+  const { decisions } = game
+  const isRevealed = decisions === undefined || round.decidedMs !== null
+  const isOver = isRevealed && elapsedMs >= (round.playMs ?? 0)
+  const { bets } = table
+  if (decisions && round.decidedMs === null && areDecisionsOver(decisions, { round, bets, elapsedMs }))
+    await database.transact((sql) => endDecisions(sql, decisions, { roundId: round.id, elapsedMs }))
   if (isOver) await waitFor(clock, table.underWay)
   const settledAt = new Date(clock.nowMs())
   const callIds = isOver
@@ -273,24 +283,6 @@ async function goOn(parts: TableParts, table: Table, round: TableRound, elapsedM
       .catch(parts.onFault)
 }
 
-async function waitFor(clock: Clock, underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
-  if (underWay.size === 0) return
-  let callOff = () => {}
-  const late = new Promise<void>((done) => (callOff = clock.at(clock.nowMs() + GRACE_MS, done)))
-  await Promise.race([Promise.allSettled(underWay), late])
-  callOff()
-}
-
-/** Tracks work that arrived in time until it is stored. */
-async function during<T>({ underWay }: Table, work: Promise<T>): Promise<T> {
-  underWay.add(work)
-  try {
-    return await work
-  } finally {
-    underWay.delete(work)
-  }
-}
-
 async function placeBet(
   parts: TableParts,
   table: Table,
@@ -302,12 +294,7 @@ async function placeBet(
   const work = async () => {
     const stored = await database.transact((sql) => storeBet(sql, betting, request))
     if ('refusal' in stored) return stored
-    const ended = stored.status === 'staking' ? await money.takeBet(stored.id) : undefined
-    const bet = await selectTableBet(database.read, stored.id)
-    if (!bet || bet.status === 'staking') return { refusal: 'busy' } as const
-    if (bet.status === 'refused')
-      return { refusal: meaningOf(bet.answer ?? ''), balance: ended?.balance ?? undefined }
-    return bet.status === 'void' ? ({ refusal: 'returned' } as const) : bet
+    return await takeStake(parts, stored)
   }
   const done = await during(table, work())
   await refresh(parts, table)
@@ -323,6 +310,13 @@ async function actOn(
   const { database, money } = parts
   const { atMs } = request
   const { game } = table
+  const { decisions } = game
+  if (decisions) {
+    const decided = await during(table, decideHand(parts, { game, decisions, session, ...request }))
+    // The last decision ends the time for them.
+    await advance(parts, table)
+    return decided
+  }
   const command = game.readCommand?.(request.command)
   if (!game.act || command === undefined) return { refusal: 'not_understood' }
   const { act } = game

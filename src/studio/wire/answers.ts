@@ -90,6 +90,7 @@ export type PlayRefusal =
   | 'above_most'
   | 'too_many_bets'
   | 'opposite_bets'
+  | 'seat_taken'
   | 'table_full'
   /** The command is invalid. */
   | 'not_understood'

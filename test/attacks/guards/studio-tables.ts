@@ -11,6 +11,8 @@ const dragonTiger = 'src/studio/games/dragon-tiger/rules.test.ts'
 const sicBo = 'src/studio/games/sic-bo/rules.test.ts'
 const crash = 'src/studio/games/crash/bets.test.ts'
 const exposure = 'src/studio/server/table-exposure.pg.test.ts'
+const decisions = 'src/studio/server/table-decisions.pg.test.ts'
+const blackjack = 'src/studio/games/blackjack/blackjack-game.test.ts'
 const losses = 'src/studio/game/exposure.test.ts'
 
 /** Guards of the studio's tables: ownership of bets, deadlines, and secrecy of results. */
@@ -89,6 +91,20 @@ export const studioTableGuards: readonly Guard[] = [
       'leaves no round open',
       { value: 'isSettled' },
     ],
+  ]),
+  ...provenBy(decisions, [
+    ['decision-of-owner', 'anybody decides the hand of another', 'only the player of a hand decides it'],
+    ['decision-in-time', 'a hand is decided after the cards are known', 'counts by its time of arrival'],
+    [
+      'one-further-stake-at-a-time',
+      'a hand stands while its second stake is on its way',
+      'is the only one on its way',
+    ],
+    ['seat-taken-once', 'two players have a stake on one seat', 'no other sits on the seat'],
+  ]),
+  ...provenBy(blackjack, [
+    ['one-stake-a-seat', 'a player goes round the limit of a seat', 'takes one stake a seat'],
+    ['decision-once', 'a retry of a decision is refused', 'is not made twice'],
   ]),
   ...provenBy(baccarat, [
     ['player-or-banker', 'player and banker are taken together', 'player and banker'],

@@ -214,7 +214,7 @@ test('no game loads more than 90 KB of script', async ({ product }) => {
   }
 })
 
-const tableViews = ['baccarat', 'crash', 'roulette', 'dragon-tiger', 'sic-bo'].map(
+const tableViews = ['baccarat', 'crash', 'roulette', 'dragon-tiger', 'sic-bo', 'blackjack'].map(
   (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
 )
 const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(

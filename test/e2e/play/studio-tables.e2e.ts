@@ -1,6 +1,6 @@
-import { type FrameLocator, expect } from '@playwright/test'
+import { type FrameLocator, type Page, expect } from '@playwright/test'
 
-import { test } from '#test/e2e/product.ts'
+import { type Product, test } from '#test/e2e/product.ts'
 import {
   UNITS,
   expectBalance,
@@ -27,7 +27,7 @@ const tables = [
 const placed = (game: FrameLocator, name: RegExp) =>
   game.getByRole('button', { name: new RegExp(`${name.source}.*placed`) })
 
-test('dragon tiger and sic bo: chips are placed, stand after a reload in mid-round, and are paid exactly', async ({
+test('dragon tiger, sic bo and blackjack: chips are placed, stand after a reload in mid-round, and are paid exactly', async ({
   product,
   page,
   context,
@@ -45,7 +45,7 @@ test('dragon tiger and sic bo: chips are placed, stand after a reload in mid-rou
   await openListening(page, product.at(`/game?id=${firstId}`))
   for (const [place, [code, one, other]] of tables.entries()) {
     const { gameId } = await openStudioStage(product, code)
-    if (place > 0) await page.goto(product.at(`/game?id=${gameId}`))
+    if (place > 0) await goToGame(page, gameId)
     await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible({ timeout: 40_000 })
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
@@ -77,5 +77,78 @@ test('dragon tiger and sic bo: chips are placed, stand after a reload in mid-rou
     await dialog.getByRole('button', { name: 'Verify round' }).click()
     await expect(dialog.getByText(/Verified in your browser/)).toBeVisible()
     await saveShot(page, `${code}-round`)
+    await page.keyboard.press('Escape')
   }
+  await playBlackjack(product, page, { memberId, bets })
 })
+
+/** Another game without a page load. */
+async function goToGame(page: Page, gameId: string): Promise<void> {
+  await page.evaluate((id) => history.pushState(null, '', `/game?id=${id}`), gameId)
+}
+
+/** A hand is decided after a reload, with the hint, and each of its stakes is paid once. */
+async function playBlackjack(
+  product: Product,
+  page: Page,
+  { memberId, bets }: { memberId: bigint; bets: () => Promise<{ stake: string; win: string | null }[]> },
+): Promise<void> {
+  const game = frameOf(page)
+  const { gameId } = await openStudioStage(product, 'blackjack')
+  await goToGame(page, gameId)
+  const betting = game.locator('.bj[data-phase="betting"]')
+  await prolongBetting(product, 'blackjack')
+  await expect(betting).toBeVisible({ timeout: 40_000 })
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const spot of await game.locator('.bj-seat .ct-spot, .ct-actions .btn.main').all())
+      await expect(spot).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
+    await saveShot(page, `blackjack-${width}`)
+  }
+  const decision = game.getByRole('region', { name: 'Your decision' })
+  const settled = game.locator('.bj[data-phase="settled"]')
+  // A blackjack of either side needs no decision: the next round brings one.
+  for (let rounds = 0; rounds < 12; rounds += 1) {
+    await prolongBetting(product, 'blackjack')
+    await expect(betting).toBeVisible({ timeout: 60_000 })
+    await game.getByRole('button', { name: /^Seat 4/ }).click()
+    await game.getByRole('button', { name: /Place bets/ }).click()
+    await expect(decision.or(settled)).toBeVisible({ timeout: 40_000 })
+    if (await decision.isVisible()) break
+  }
+  // A slow browser gets two minutes more.
+  await product.sql(
+    `UPDATE studio.table_round SET play_ms = play_ms + 120000
+      WHERE game_code = 'blackjack' AND is_current AND phase = 'playing' AND decided_ms IS NULL`,
+  )
+  await page.reload()
+  await expect(decision).toBeVisible()
+  await decision.getByRole('checkbox', { name: 'Hint' }).check()
+  await expect(decision.getByText(/Best on average/)).toBeVisible({ timeout: 15_000 })
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const action of await decision.getByRole('button').all())
+      await expect(action).toBeInViewport({ ratio: 1 })
+    await saveShot(page, `blackjack-decide-${width}`)
+  }
+  await decision.getByRole('button', { name: /^Stand/ }).press('Enter')
+  await expect(settled).toBeVisible({ timeout: 40_000 })
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await saveShot(page, `blackjack-result-${width}`)
+  }
+  await expect.poll(async () => (await bets()).every(({ win }) => win !== null)).toBe(true)
+  const moved = (await bets()).reduce((sum, { stake, win }) => sum - BigInt(stake) + BigInt(win ?? 0), 0n)
+  await expectBalance(product, memberId, () => 100n * UNITS + moved)
+  await game.getByRole('button', { name: 'Your rounds' }).click()
+  const dialog = game.getByRole('dialog')
+  await dialog.getByRole('button', { name: /5\.00/ }).first().click()
+  await dialog.getByRole('button', { name: 'Verify round' }).click()
+  await expect(dialog.getByText(/Verified in your browser/)).toBeVisible()
+  await saveShot(page, 'blackjack-round')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await game.getByRole('button', { name: 'Rules and payouts' }).click()
+  await expect(game.getByRole('dialog').getByText(/99\.54/)).toBeVisible()
+  await saveShot(page, 'blackjack-rules')
+}

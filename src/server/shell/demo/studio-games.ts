@@ -121,6 +121,13 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Emerald Sic Bo',
     AR: 'سيك بو الزمرد',
   }),
+  liveTable('blackjack', 9954, {
+    EN: 'Emerald Blackjack',
+    VI: 'Blackjack Ngọc Lục',
+    CN: '翡翠黑杰克',
+    TY: 'Emerald Blackjack',
+    AR: 'بلاك جاك الزمرد',
+  }),
   {
     // No cards and no opponents: players look for it among the slots.
     vendorCode: 'TESSERA',

@@ -6,5 +6,7 @@ export const tableViews: Readonly<Record<string, () => Promise<GameView>>> = {
     import('#studio/games/roulette/page/roulette-view.ts').then(({ rouletteView }) => rouletteView),
   'dragon-tiger': () =>
     import('#studio/games/dragon-tiger/page/dragon-tiger-view.ts').then((part) => part.dragonTigerView),
+  blackjack: () =>
+    import('#studio/games/blackjack/page/blackjack-view.ts').then(({ blackjackView }) => blackjackView),
   'sic-bo': () => import('#studio/games/sic-bo/page/sic-bo-view.ts').then(({ sicBoView }) => sicBoView),
 }

@@ -22,12 +22,21 @@ export interface ChipTableProps<Seen> {
   readonly chips: ChipsOnTable
   /** The other players. */
   readonly aside: ReactNode
+  /** Sends a command on the player's own bet; undefined while none can be sent. */
+  readonly act: ((betId: string, command: object) => void) | undefined
+  readonly balance: bigint
 }
 
 interface ChipGame<Seen> {
   readonly layout: TableLayout
   readonly Table: ComponentType<ChipTableProps<Seen>>
+  /** Where bets are no chips on spots. */
+  readonly viewFrom?: typeof chipViewFrom<Seen>
+  /** The bets for laid chips; by default one for all of them. */
+  readonly betsOf?: (laid: Laid) => readonly object[]
 }
+
+type Laid = Parameters<Placing['onPlace']>[0]
 
 /** The page of a table with chips: the shared round, the player's stakes, and the game's own table. */
 export function ChipPage<Seen>(game: ChipGame<Seen>) {
@@ -37,19 +46,32 @@ export function ChipPage<Seen>(game: ChipGame<Seen>) {
   const deeds = useDeeds(table)
   const balance = useBalance()
   const config = opened.config as ChipConfig
-  const view = table.view && chipViewFrom<Seen>(table.view, config, table.aheadMs)
+  const { viewFrom = chipViewFrom<Seen>, betsOf = (laid) => [laid] } = game
+  const view = table.view && viewFrom(table.view, config, table.aheadMs)
+  const isBlocked = isPaused || isOver || table.isLost
+  /** Chips of a bet that was taken are no longer laid, also where a later one is refused. */
+  const placeAll = async (laid: Laid) => {
+    let isPlaced = false
+    for (const bet of betsOf(laid)) {
+      if (!(await deeds.place({ currency: config.currency, ...bet }))) break
+      isPlaced = true
+    }
+    return isPlaced
+  }
   const { round } = table.view ?? {}
   return (
     <TableShell table={table} deeds={deeds}>
       {view && (
         <Seat
-          {...game}
+          layout={game.layout}
+          Table={game.Table}
           view={view}
           config={config}
           balance={balance}
-          isBlocked={isPaused || isOver || table.isLost}
+          isBlocked={isBlocked}
           isSending={deeds.isSending}
-          onPlace={(bet) => deeds.place({ currency: config.currency, ...bet })}
+          onPlace={placeAll}
+          act={isBlocked || deeds.isSending ? undefined : (betId, command) => void deeds.act(betId, command)}
           aside={
             <section className="seated" aria-label={t('tables.players')}>
               <PlayersButton
@@ -70,14 +92,16 @@ function Seat<Seen>({
   view,
   config,
   aside,
+  act,
   ...placing
-}: ChipGame<Seen> &
-  Placing & {
+}: Pick<ChipGame<Seen>, 'layout' | 'Table'> &
+  Placing &
+  Pick<ChipTableProps<Seen>, 'act'> & {
     readonly view: ChipView<Seen>
     readonly config: ChipConfig
     readonly aside: ReactNode
   }) {
   const chips = useChips(layout, view, config, placing)
   useRoundSounds(view)
-  return <Table view={view} chips={chips} aside={aside} />
+  return <Table view={view} chips={chips} aside={aside} act={act} balance={placing.balance} />
 }

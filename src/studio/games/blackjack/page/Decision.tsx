@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import type { Card } from '#studio/games/baccarat/cards.ts'
+import { writeCard } from '#studio/games/baccarat/cards.ts'
+import type { BlackjackCommand } from '#studio/games/blackjack/blackjack-game.ts'
+import type { Advice } from '#studio/games/blackjack/odds.ts'
+import { type MoveKind, movesOf } from '#studio/games/blackjack/seat-play.ts'
+import { DECIDE_MS } from '#studio/games/blackjack/times.ts'
+import { useAmountText } from '#studio/games/chip-table/page/use-lies.ts'
+import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
+
+import type { OpenHand } from './open-hand.ts'
+import type { SeatView } from './seat-view.ts'
+import { totalTextOf } from './total-text.ts'
+
+/** The decisions on the player's open hand, and on demand what each costs against the best one. */
+export function Decision({
+  open,
+  up,
+  view,
+  balance,
+  isResting,
+  onDecide,
+}: {
+  readonly open: OpenHand
+  readonly up: Card
+  readonly view: SeatView
+  readonly balance: bigint
+  readonly isResting: boolean
+  readonly onDecide: (betId: string, command: BlackjackCommand) => void
+}) {
+  const t = useT()
+  const { bet, betId, hands, at } = open
+  const [isHinting, setHinting] = useState(false)
+  const cards = hands[at]?.cards ?? []
+  const kinds = movesOf(hands, at)
+  const advice = useAdvice(isHinting, cards, up, kinds)
+  const best = advice?.[0]?.kind
+  return (
+    <section className="ct-actions bj-decision" aria-label={t('blackjack.decide')}>
+      <div className="bj-asked">
+        <p role="status">
+          {t('blackjack.against', {
+            seat: bet.seat + 1,
+            total: totalTextOf(cards.map(writeCard)),
+            dealer: totalTextOf([writeCard(up)]),
+          })}
+        </p>
+        <TimeLeft playedAtMs={view.playedAtMs} />
+        <label className="bj-hint">
+          <input type="checkbox" checked={isHinting} onChange={(event) => setHinting(event.target.checked)} />
+          {t('blackjack.hint')}
+        </label>
+        {isHinting && (
+          <p role="status" className="bj-best">
+            {best
+              ? t('blackjack.hint_best', { move: t(`blackjack.move_${best}`) })
+              : t('blackjack.hint_counting')}
+          </p>
+        )}
+      </div>
+      <div className="bj-moves">
+        {kinds.map((kind) => (
+          <MoveButton
+            key={kind}
+            kind={kind}
+            stake={bet.stake}
+            cost={advice?.find((one) => one.kind === kind)?.cost ?? 0}
+            balance={balance}
+            isResting={isResting}
+            onChoose={() => onDecide(betId, { kind, hand: at, nth: bet.moves.length })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function MoveButton({
+  kind,
+  stake,
+  cost,
+  balance,
+  isResting,
+  onChoose,
+}: {
+  readonly kind: MoveKind
+  readonly stake: bigint
+  /** Against the best decision, in stakes. */
+  readonly cost: number
+  readonly balance: bigint
+  readonly isResting: boolean
+  readonly onChoose: () => void
+}) {
+  const t = useT()
+  const amountText = useAmountText()
+  const isShort = (kind === 'double' || kind === 'split') && balance < stake
+  return (
+    <Button
+      size="lg"
+      tone={kind === 'stand' || kind === 'hit' ? 'main' : 'line'}
+      isResting={isResting}
+      reason={isShort ? t('blackjack.short') : undefined}
+      onClick={onChoose}
+    >
+      {t(`blackjack.move_${kind}`)}
+      {cost > 0 && (
+        <small className="num">{t('blackjack.hint_cost', { amount: amountText(partOf(stake, cost)) })}</small>
+      )}
+    </Button>
+  )
+}
+
+/** A share of a stake for a text: the figure is an expectation, and moves no money. */
+function partOf(stake: bigint, share: number): bigint {
+  const units = (stake * BigInt(Math.round(share * 10_000))) / BigInt(10_000)
+  return units - (units % BigInt(1_000))
+}
+
+/** The expected results are counted behind the page, once they are enabled. */
+function useAdvice(
+  isEnabled: boolean,
+  cards: readonly Card[],
+  up: Card,
+  kinds: readonly MoveKind[],
+): readonly Advice[] | undefined {
+  const key = `${cards.join()} ${up} ${kinds.join()}`
+  const [found, setFound] = useState<{ readonly key: string; readonly advice: readonly Advice[] }>()
+  useEffect(() => {
+    if (!isEnabled) return undefined
+    let isLate = false
+    void import('#studio/games/blackjack/odds.ts').then(({ adviceOn }) => {
+      if (!isLate) setFound({ key, advice: adviceOn(cards, up, kinds) })
+    })
+    return () => {
+      isLate = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key names the cards.
+  }, [isEnabled, key])
+  return found?.key === key ? found.advice : undefined
+}
+
+function TimeLeft({ playedAtMs }: { readonly playedAtMs: number | undefined }) {
+  const t = useT()
+  const elapsed = useElapsed(playedAtMs, true) ?? 0
+  const seconds = Math.max(0, Math.ceil((DECIDE_MS - elapsed) / 1_000))
+  return (
+    <span className="bj-left num" role="timer" aria-live="off" data-soon={seconds <= 6 || undefined}>
+      {t('blackjack.time_left', { seconds })}
+    </span>
+  )
+}

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { shoeOf } from '#studio/games/blackjack/cards-in.ts'
+import type { BlackjackView } from '#studio/games/blackjack/blackjack-game.ts'
+import { DECIDE_MS } from '#studio/games/blackjack/times.ts'
+import type { TableView } from '#studio/wire/answers.ts'
+import type { Process, Watching } from '#test/pg/studio-tables.ts'
+import {
+  begin,
+  betOf,
+  isSettled,
+  movedBy,
+  paidUp,
+  place,
+  roundOf,
+  seat,
+  setTables,
+  sitDown,
+  stacked,
+  stackedCards,
+  takeOff,
+  theStage,
+  unit,
+} from '#test/pg/table-rounds.ts'
+
+import type { PlaySession } from './session-store.ts'
+
+setTables()
+
+beforeEach(() => {
+  // The dealer has 17; the first seat 11, then 20.
+  stackedCards.shoe = shoeOf({ dealer: '9S 8S', first: '5S 6H 9D', second: 'TC' })
+})
+
+const seen = (view: TableView) => roundOf(view).publicPart as BlackjackView
+
+async function dealTo(process: Process, session: PlaySession, at = 0) {
+  const { watching, view } = await sitDown(process, session)
+  const bet = betOf(await place(process, session, view, { level: 0, seat: at, stake: unit(10) }))
+  const played = await takeOff(watching, view)
+  return { watching, bet: bet.id, playedAtMs: roundOf(played).playedAtMs ?? 0 }
+}
+
+const decide = (
+  process: Process,
+  session: PlaySession,
+  bet: string,
+  [kind, nth, hand = 0]: readonly [kind: string, nth: number, hand?: number],
+  atMs = theStage().clock.nowMs(),
+) => process.tables.act(session, { bet, command: { kind, hand, nth }, atMs })
+
+/** Runs the clock until the round is paid. */
+async function finish(process: Process, watching: Watching): Promise<TableView> {
+  for (
+    let steps = 0;
+    steps < 400 && !isSettled(watching.views.at(-1) ?? ({ round: undefined } as TableView));
+    steps += 1
+  ) {
+    theStage().clock.moveTo(theStage().clock.nowMs() + 400)
+    await new Promise((done) => setImmediate(done))
+    await theStage().database.read('SELECT 1')
+  }
+  const settled = await watching.until(isSettled)
+  await paidUp(process)
+  return settled
+}
+
+describe('decisions at a table', () => {
+  test('a doubled hand takes a second stake, and both are paid', async () => {
+    const process = begin()
+    const one = await seat(stacked)
+    const { watching, bet } = await dealTo(process, one)
+    betOf(await decide(process, one, bet, ['double', 0]))
+    const settled = await finish(process, watching)
+    expect(seen(settled)).toMatchObject({
+      dealer: ['9S', '8S'],
+      isNamed: true,
+      seats: [{ seat: 0, hands: [{ cards: ['5S', '6H', '9D'], stakes: 2, isDone: true }] }],
+    })
+    expect(movedBy(one)).toEqual(['bet -1000', 'bet -1000', 'win 2000', 'win 2000'])
+  })
+
+  test('a decision that is sent many times is made once', async () => {
+    const process = begin()
+    const one = await seat(stacked)
+    stackedCards.shoe = shoeOf({ dealer: '9S 8S', first: '2S 3H 2D 3D 4D 5D' })
+    const { watching, bet } = await dealTo(process, one)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => decide(process, one, bet, ['hit', 0])))
+    expect(answers.every((answer) => !('refusal' in answer))).toBe(true)
+    const view = await watching.until((each) => seen(each).seats[0]?.hands[0]?.cards.length === 3)
+    expect(seen(view).dealer).toEqual(['9S'])
+    const doubled = await Promise.all([
+      decide(process, one, bet, ['stand', 1]),
+      decide(process, one, bet, ['hit', 1]),
+    ])
+    expect(doubled.filter((answer) => 'refusal' in answer)).toEqual([{ refusal: 'not_now' }])
+    await finish(process, watching)
+    expect(movedBy(one)).toEqual(['bet -1000', 'win 0'])
+  })
+
+  test('a hand is doubled once, from however many tabs', async () => {
+    const process = begin()
+    const one = await seat(stacked)
+    const { watching, bet } = await dealTo(process, one)
+    await Promise.all(Array.from({ length: 5 }, () => decide(process, one, bet, ['double', 0])))
+    await finish(process, watching)
+    expect(movedBy(one)).toEqual(['bet -1000', 'bet -1000', 'win 2000', 'win 2000'])
+  })
+})
+
+describe('a decision', () => {
+  test('counts by its time of arrival, and a hand that is not decided stands', async () => {
+    const process = begin()
+    const one = await seat(stacked)
+    const { watching, bet, playedAtMs } = await dealTo(process, one)
+    expect(await decide(process, one, bet, ['hit', 0], playedAtMs + DECIDE_MS)).toEqual({
+      refusal: 'too_late',
+    })
+    const settled = await finish(process, watching)
+    expect(seen(settled).seats[0]?.hands[0]?.cards).toEqual(['5S', '6H'])
+    expect(await decide(process, one, bet, ['hit', 0])).toEqual({ refusal: 'too_late' })
+    expect(movedBy(one)).toEqual(['bet -1000', 'win 0'])
+  })
+
+  test('only the player of a hand decides it, and no other sits on the seat', async () => {
+    const process = begin()
+    const [one, stranger, foreign] = [
+      await seat(stacked),
+      await seat(stacked),
+      await seat(stacked, { currency: 'PHP' }),
+    ]
+    const { watching, view } = await sitDown(process, one)
+    const bet = betOf(await place(process, one, view, { level: 0, seat: 0, stake: unit(10) }))
+    const seats = await Promise.all([
+      place(process, stranger, view, { level: 0, seat: 0, stake: unit(10) }),
+      place(process, stranger, view, { level: 0, seat: 1, stake: unit(10) }),
+    ])
+    expect(seats[0]).toEqual({ refusal: 'seat_taken' })
+    betOf(seats[1] ?? { refusal: 'busy' })
+    // Players of another currency neither see nor block the seat.
+    betOf(await place(process, foreign, view, { level: 0, seat: 0, stake: unit(500) }))
+    await takeOff(watching, view)
+    expect(await decide(process, stranger, bet.id, ['stand', 0])).toEqual({ refusal: 'not_now' })
+    await finish(process, watching)
+  })
+})
+
+describe('a further stake', () => {
+  test('that the wallet does not answer is rolled back, and the hand stays as it was', async () => {
+    const process = begin()
+    const one = await seat(stacked)
+    const { watching, bet } = await dealTo(process, one)
+    theStage().wallet.silent.add('transaction/bet')
+    expect(await decide(process, one, bet, ['double', 0])).toEqual({ refusal: 'returned' })
+    theStage().wallet.silent.clear()
+    betOf(await decide(process, one, bet, ['hit', 0]))
+    await finish(process, watching)
+    expect(movedBy(one).filter((line) => line.startsWith('win'))).toEqual(['win 2000'])
+    const [sum] = await theStage().database.read<{ stakes: bigint }>(
+      `SELECT sum(stake)::bigint AS stakes FROM studio.table_bet WHERE player_id = $1 AND status = 'paid'`,
+      [one.playerId],
+    )
+    expect(sum?.stakes).toBe(unit(10))
+  })
+
+  test('without the money for it leaves the hand as it was', async () => {
+    const process = begin()
+    const one = await seat(stacked, { units: unit(15) })
+    const { watching, bet } = await dealTo(process, one)
+    expect(await decide(process, one, bet, ['double', 0])).toMatchObject({ refusal: 'not_enough_money' })
+    betOf(await decide(process, one, bet, ['hit', 0]))
+    await finish(process, watching)
+    expect(movedBy(one)).toEqual(['bet -1000', 'win 2000'])
+  })
+
+  test('is the only one on its way', async () => {
+    const process = begin()
+    const one = await seat(stacked)
+    stackedCards.shoe = shoeOf({ dealer: '9S 8S', first: '8S 8H 3D TC', second: '2D TS' })
+    const { watching, bet } = await dealTo(process, one)
+    let goOn = () => {}
+    theStage().wallet.hold = new Promise((done) => (goOn = done))
+    const first = decide(process, one, bet, ['split', 0])
+    await expect
+      .poll(() =>
+        theStage()
+          .database.read("SELECT FROM studio.table_bet WHERE status = 'staking'")
+          .then((rows) => rows.length),
+      )
+      .toBe(1)
+    expect(await decide(process, one, bet, ['stand', 0])).toEqual({ refusal: 'busy' })
+    goOn()
+    theStage().wallet.hold = undefined
+    betOf(await first)
+    betOf(await decide(process, one, bet, ['double', 1, 0]))
+    betOf(await decide(process, one, bet, ['hit', 2, 1]))
+    await finish(process, watching)
+    // The first hand of 21 wins with both of its stakes; the second one has 20.
+    expect(movedBy(one)).toEqual(['bet -1000', 'bet -1000', 'bet -1000', 'win 2000', 'win 2000', 'win 2000'])
+  })
+})
+
+describe('a process that dies while hands are decided', () => {
+  test('gives the time for decisions again, and no decision after the cards were shown', async () => {
+    const dies = begin()
+    const one = await seat(stacked)
+    const { bet, playedAtMs } = await dealTo(dies, one)
+    await dies.end()
+    theStage().clock.moveTo(playedAtMs + 90_000)
+    const resumes = begin()
+    await resumes.tables.resume()
+    const watching = resumes.watch(one)
+    await watching.until(({ round }) => round?.phase === 'playing')
+    betOf(await decide(resumes, one, bet, ['double', 0]))
+    // All hands are decided: the dealer's cards follow.
+    await watching.until((view) => seen(view).dealer.length === 1)
+    await resumes.end()
+    const again = begin()
+    await again.tables.resume()
+    const [round] = await theStage().database.read<{ decided: number | null }>(
+      `SELECT decided_ms AS decided FROM studio.table_round WHERE is_current AND game_code = $1`,
+      [stacked.code],
+    )
+    expect(round?.decided).not.toBeNull()
+    await finish(again, again.watch(one))
+    expect(movedBy(one)).toEqual(['bet -1000', 'bet -1000', 'win 2000', 'win 2000'])
+  })
+})

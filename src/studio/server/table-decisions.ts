@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Decisions, TableGame } from '#studio/game/table-game.ts'
+import type { Refused } from '#studio/wire/answers.ts'
+import { writeJson } from '#studio/wire/json.ts'
+
+import type { Sql } from './database.ts'
+import { insertMoneyCall } from './money-store.ts'
+import { openSeeds } from './seeds.ts'
+import { type PlaySession, lockPlayer } from './session-store.ts'
+import { isIn } from './seats.ts'
+import {
+  type TableBet,
+  type TableRound,
+  insertTableBet,
+  lockTableBet,
+  lockTableRound,
+  selectBetsInRound,
+  selectTableBet,
+  selectTableBets,
+  updateBetDecided,
+  updatePlayMs,
+} from './table-store.ts'
+
+export type AnyDecisions = Decisions<unknown, unknown, unknown>
+
+/** When decisions end, as time since the deal. */
+function decisionsEndMs(decisions: AnyDecisions, { playMs, decidedMs, outcome }: TableRound): number {
+  return decidedMs ?? (playMs ?? 0) - decisions.revealMs(outcome)
+}
+
+export interface Deciding {
+  readonly game: TableGame
+  readonly decisions: AnyDecisions
+  readonly session: PlaySession
+  readonly betId: string
+  readonly command: unknown
+  /** Time of arrival, by the process's clock. */
+  readonly atMs: number
+  readonly leaseMs: number
+}
+
+/**
+ * Stores a decision on a player's own bet. Where it costs a stake, that stake is stored with the id of its wallet call,
+ * and its id is returned: the decision counts once the stake is taken.
+ */
+export async function storeDecision(
+  sql: Sql,
+  { game, decisions, session, betId, command, atMs, leaseMs }: Deciding,
+): Promise<{ readonly raiseId?: string } | Refused> {
+  await lockPlayer(sql, session.playerId)
+  const found = await selectTableBet(sql, betId)
+  if (found?.playerId !== session.playerId) return { refusal: 'not_now' } // guard: decision-of-owner
+  const round = await lockTableRound(sql, found.roundId, 'shared')
+  const bet = await lockTableBet(sql, betId)
+  if (round?.phase !== 'playing' || !round.playedAt || bet?.status !== 'standing')
+    return { refusal: 'too_late' }
+  if (round.gameCode !== game.code || decisions.baseOf(bet.bet) !== undefined) return { refusal: 'not_now' }
+  const decided = decisions.decide({ bet: bet.bet, betId, command, outcome: round.outcome })
+  if (decided === 'done') return {}
+  const elapsedMs = atMs - round.playedAt.getTime()
+  if (elapsedMs >= decisionsEndMs(decisions, round)) return { refusal: 'too_late' } // guard: decision-in-time
+  const own = await selectBetsInRound(sql, bet)
+  const isRaising = own.some((one) => one.status === 'staking' && decisions.baseOf(one.bet) === betId)
+  if (isRaising) return { refusal: 'busy' } // guard: one-further-stake-at-a-time
+  if (typeof decided === 'string') return { refusal: decided }
+  if ('bet' in decided) {
+    await updateBetDecided(sql, { id: betId, bet: writeJson(decided.bet) })
+    return {}
+  }
+  if (session.isOver) return { refusal: 'session_over' }
+  const id = randomUUID()
+  const { inUse } = await openSeeds(sql, session.playerId)
+  const stake = game.stakeOf(decided.raise)
+  const whose = { id, roundId: round.id, playerId: session.playerId, sessionId: session.id }
+  await insertTableBet(sql, {
+    ...whose,
+    requestId: randomUUID(),
+    bet: writeJson(decided.raise),
+    clientSeed: inUse.clientSeed,
+    stake,
+  })
+  const money = {
+    kind: 'bet',
+    gameCode: game.code,
+    amount: stake,
+    reference: null,
+    closesRound: false,
+  } as const
+  await insertMoneyCall(sql, { ...whose, ...money }, leaseMs)
+  return { raiseId: id }
+}
+
+/** Makes the decision whose stake has been taken; both rows are locked. */
+export async function makeRaised(sql: Sql, decisions: AnyDecisions, raise: TableBet): Promise<void> {
+  const base = await lockTableBet(sql, decisions.baseOf(raise.bet) ?? '')
+  if (base)
+    await updateBetDecided(sql, { id: base.id, bet: writeJson(decisions.raised(base.bet, raise.bet)) })
+}
+
+/** Whether another player of the same operator and currency has a stake on the seat. */
+export async function isSeatTaken(
+  sql: Sql,
+  decisions: AnyDecisions,
+  seat: {
+    readonly roundId: string
+    readonly playerId: bigint
+    readonly house: string
+    readonly bet: unknown
+  },
+): Promise<boolean> {
+  const bets = await selectTableBets(sql, seat.roundId)
+  const place = decisions.seatOf(seat.bet)
+  return bets.some(
+    (one) =>
+      one.playerId !== seat.playerId &&
+      one.house === seat.house &&
+      (one.status === 'staking' || one.status === 'standing') &&
+      decisions.seatOf(one.bet) === place,
+  )
+}
+
+/** Whether no decision is open any more, as far as a process knows. */
+export function areDecisionsOver(
+  decisions: AnyDecisions,
+  {
+    round,
+    bets,
+    elapsedMs,
+  }: { readonly round: TableRound; readonly bets: readonly TableBet[]; readonly elapsedMs: number },
+): boolean {
+  if (elapsedMs >= decisionsEndMs(decisions, round)) return true
+  if (bets.some(({ status }) => status === 'staking')) return false
+  return decisions.areOver({ bets: bets.filter(isIn).map(({ bet }) => bet), outcome: round.outcome })
+}
+
+/** Ends decisions when their time is over or all players have decided: the rest of the outcome follows. */
+export async function endDecisions(
+  sql: Sql,
+  decisions: AnyDecisions,
+  { roundId, elapsedMs }: { readonly roundId: string; readonly elapsedMs: number },
+): Promise<void> {
+  const round = await lockTableRound(sql, roundId, 'whole')
+  if (round?.phase !== 'playing' || round.decidedMs !== null) return
+  const bets = await selectTableBets(sql, roundId)
+  if (!areDecisionsOver(decisions, { round, bets, elapsedMs })) return
+  const playMs = elapsedMs + decisions.revealMs(round.outcome)
+  await updatePlayMs(sql, { id: roundId, playMs, decidedMs: elapsedMs })
+}
+
+/**
+ * A process that resumes a round gives the time for decisions again, because no player could decide meanwhile. Once the
+ * rest of the outcome has been shown, there is nothing to decide.
+ */
+export async function prolongDecisions(
+  sql: Sql,
+  decisions: AnyDecisions,
+  { roundId, nowMs }: { readonly roundId: string; readonly nowMs: number },
+): Promise<void> {
+  const round = await lockTableRound(sql, roundId, 'whole')
+  if (round?.phase !== 'playing' || !round.playedAt) return
+  if (round.decidedMs !== null) return
+  const revealMs = decisions.revealMs(round.outcome)
+  const elapsedMs = nowMs - round.playedAt.getTime()
+  await updatePlayMs(sql, {
+    id: roundId,
+    playMs: elapsedMs + decisions.decideMs + revealMs,
+    decidedMs: undefined,
+  })
+}
