@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
 import type { Money } from './money.ts'
+import { openThrottle } from './player-throttle.ts'
 import { selectPlayable, viewOfReward } from './reward-store.ts'
 import { readRoundProof } from './round-address.ts'
 import { findRoundDetails, listHistory } from './round-details.ts'
@@ -41,6 +42,9 @@ type Call = (
   atMs: number,
 ) => Promise<object | Refused>
 
+/** A page makes a call each second or two. A burst is a page that opens, or a player who cashes out in haste. */
+const CALLS = { burst: 60, perSecond: 12, keys: 50_000 }
+
 /** The calls of a game's page. They authenticate by the session token in a header; there are no cookies. */
 export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): void {
   const calls: Readonly<Record<string, Call>> = {
@@ -54,8 +58,17 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     'table/act': actOnBet,
     'table/back': takeBack,
   }
+  const throttle = openThrottle(CALLS)
+  const isBeyond = (request: FastifyRequest) => {
+    const token = tokenOf(request)
+    return token !== undefined && !throttle.take(token, parts.clock.nowMs())
+  }
   void app.register(async (scope) => {
     takeBytes(scope)
+    // A throttled call reads no body, asks no database and moves nothing.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isBeyond(request)) await sendRefused(reply, { refusal: 'busy' }) // guard: player-calls-throttled
+    })
     for (const [path, call] of Object.entries(calls))
       scope.post(`/api/${path}`, (request, reply) => answer(parts, call, request, reply))
     scope.post('/api/table/live', (request, reply) => stream(parts, request, reply))
@@ -78,8 +91,12 @@ async function answer(
   return 'refusal' in done ? sendRefused(reply, done as Refused) : sendJson(reply, done)
 }
 
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{40,50})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
 async function findSession({ database }: PlayerParts, request: FastifyRequest) {
-  const [, token] = /^Bearer ([\w-]{40,50})$/.exec(request.headers.authorization ?? '') ?? []
+  const token = tokenOf(request)
   return token === undefined ? undefined : await selectSessionByToken(database.read, hashToken(token))
 }
 

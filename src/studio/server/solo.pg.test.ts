@@ -323,6 +323,15 @@ test('the seed cannot be changed while a round is open', async () => {
   expect(await seat.call('seeds', { clientSeed: 'mine' })).toEqual({ refusal: 'round_open' })
 })
 
+test('calls of a session beyond what a page makes are refused, and move nothing', async () => {
+  const [mine, theirs] = [await stage.sit(), await stage.sit()]
+  const before = await mine.balance()
+  const answers = await Promise.all(Array.from({ length: 600 }, () => mine.call('history')))
+  expect(answers.some((answer) => 'refusal' in answer && answer.refusal === 'busy')).toBe(true)
+  expect(await mine.balance()).toBe(before)
+  expect(await theirs.call('history')).toMatchObject({ rounds: [] })
+})
+
 test('a player sees no round of another player, and an invented token is refused', async () => {
   const [mine, theirs] = [await stage.sit(), await stage.sit()]
   const spun = played(await spin(mine))

@@ -29,6 +29,7 @@ export const studioGuards: readonly Guard[] = [
       'a seed is shown while it still decides how a round goes on',
       'cannot be changed while a round is open',
     ],
+    ['player-calls-throttled', 'one session keeps the studio busy', 'beyond what a page makes are refused'],
     ['command-runs-once', 'a command that is sent again plays again', 'a double click and a second tab'],
     [
       'reel-pace-kept',
