@@ -111,6 +111,7 @@ export interface Database {
   lottery_entry: LotteryEntryTable
   lottery_exposure: LotteryExposureTable
   lottery_feed: LotteryFeedTable
+  lottery_feed_failure: LotteryFeedFailureTable
   lottery_feed_note: LotteryFeedNoteTable
   lottery_jackpot: LotteryJackpotTable
   lottery_jackpot_count: LotteryJackpotCountTable
@@ -1597,6 +1598,15 @@ export interface LotteryFeedTable {
   as_of: Date | null
   failed_at: Date | null
   failure: string | null
+}
+
+export interface LotteryFeedFailureTable {
+  feed: string
+  day: string
+  failure: string
+  times: Generated<number>
+  first_at: Generated<Date>
+  last_at: Generated<Date>
 }
 
 export interface LotteryFeedNoteTable {

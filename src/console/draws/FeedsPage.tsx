@@ -18,6 +18,8 @@ import { listFeeds } from '#contract/console/lottery-feeds.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { FeedState } from '#domain/lottery/feeds/feed-health.ts'
 
+import { FeedFailures } from './FeedFailures.tsx'
+
 import './feeds.css'
 
 type Feed = Output<typeof listFeeds>['list'][number]
@@ -43,14 +45,19 @@ export default function FeedsPage() {
       <PageTitle title={t('console.page.result_feeds')} figures={t('console.feeds.figures')} />
       <Loaded query={query} lines={4}>
         {({ list }) => (
-          <Table
-            look="list"
-            label={t('console.page.result_feeds')}
-            columns={columns}
-            rows={list}
-            rowId={({ code }) => code}
-            empty={<State icon="pulse" title={t('console.feeds.none')} text={t('console.feeds.none_text')} />}
-          />
+          <>
+            <Table
+              look="list"
+              label={t('console.page.result_feeds')}
+              columns={columns}
+              rows={list}
+              rowId={({ code }) => code}
+              empty={
+                <State icon="pulse" title={t('console.feeds.none')} text={t('console.feeds.none_text')} />
+              }
+            />
+            {list.length > 0 && <FeedFailures feeds={list} />}
+          </>
         )}
       </Loaded>
     </div>

@@ -5,7 +5,7 @@ import { DrawNumber, LotteryCode } from '#contract/lottery.ts'
 import { Moment, strict } from '#contract/schema.ts'
 import { feedStates } from '#domain/lottery/feeds/feed-health.ts'
 
-import { Id } from './schema.ts'
+import { Day, Id } from './schema.ts'
 
 const FeedDraw = {
   drawId: Id,
@@ -28,7 +28,7 @@ export const listFeeds = endpoint({
   path: '/console/lottery/feeds',
   access: 'operator:lottery.read',
   summary:
-    'Feeds of official results: their last poll, answer and failure, the last accepted result and how long after its draw it came, and the draws that operators have to look at.',
+    'Feeds of official results: their last poll, answer and failure, the last accepted result and how long after its draw it came, the draws that operators have to look at, and failures by day.',
   input: strict({}),
   value: strict({
     list: ArrayOf(
@@ -53,6 +53,16 @@ export const listFeeds = endpoint({
         waiting: Integer(),
         waitingSince: Optional(Moment),
         notes: ArrayOf(strict({ ...FeedDraw, kind: Enum(['silent', 'differs', 'changed']), at: Moment })),
+        /** Of the last thirty days, newest first: one for each day in UTC and reason. */
+        failures: ArrayOf(
+          strict({
+            day: Day,
+            failure: Enum([...feedFailures]),
+            times: Integer(),
+            firstAt: Moment,
+            lastAt: Moment,
+          }),
+        ),
       }),
     ),
   }),

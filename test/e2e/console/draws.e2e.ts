@@ -101,6 +101,9 @@ test('the page of result feeds names what fails, how late results are, and the d
     `INSERT INTO lottery_feed_note (draw_id, feed, kind) VALUES ($1, 'minh-ngoc', 'silent')`,
     [draw?.id],
   )
+  await product.sql(
+    `INSERT INTO lottery_feed_failure (feed, day, failure, times) VALUES ('vietlott', (now() AT TIME ZONE 'UTC')::date, 'unsigned', 12)`,
+  )
   await signInOperator(product, context)
   await openConsole(page, product, '/draws/feeds', brand)
   const table = page.getByRole('region', { name: 'Result feeds' })
@@ -109,6 +112,10 @@ test('the page of result feeds names what fails, how late results are, and the d
   await expect(rowOf('vietlott')).toContainText('Failing')
   await expect(rowOf('vietlott')).toContainText('The signature is wrong or missing')
   await expect(rowOf('vietlott')).toContainText('2 lotteries')
+  const history = page.getByRole('region', { name: 'Failures of the last 30 days' })
+  await expect(history.getByRole('row').last()).toContainText(
+    /vietlott.*The signature is wrong or missing.*12/,
+  )
   expect(await findFaults(page, 'the feeds of results', { language: 'AR' })).toEqual([])
   await rowOf('minh-ngoc')
     .getByRole('link', { name: /19990102-FEED/ })

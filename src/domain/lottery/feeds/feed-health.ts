@@ -4,6 +4,9 @@ export type FeedState = (typeof feedStates)[number]
 /** A feed is polled once a minute at least; one that was not for so long has no process that polls it. */
 export const FEED_STALLED_MINUTES = 5
 
+/** Failures of a feed are kept, and shown, for so many days. */
+export const FEED_FAILURE_DAYS = 30
+
 export interface FeedStanding {
   readonly isOn: boolean
   readonly polledAtMs: number | undefined

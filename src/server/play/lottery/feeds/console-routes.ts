@@ -5,7 +5,15 @@ import { bind } from '#server/platform/http/bind.ts'
 import { lotteryName } from '#server/platform/http/lottery-name.ts'
 
 import { stateOfFeed } from './actions.ts'
-import { type FeedRow, selectFeeds, selectLast, selectNotes, selectWaiting } from './health-store.ts'
+import {
+  type FailureRow,
+  type FeedRow,
+  selectFailures,
+  selectFeeds,
+  selectLast,
+  selectNotes,
+  selectWaiting,
+} from './health-store.ts'
 
 type Listed = Output<typeof calls.listFeeds>['list'][number]
 
@@ -18,11 +26,12 @@ export const feedRoutes = ({ store }: { readonly store: Store }) =>
     { listFeeds: calls.listFeeds },
     {
       listFeeds: async ({ language }) => {
-        const [feeds, lasts, waits, notes] = await Promise.all([
+        const [feeds, lasts, waits, notes, failures] = await Promise.all([
           selectFeeds(store.read),
           selectLast(store.read, LAST_DAYS),
           selectWaiting(store.read),
           selectNotes(store.read, NOTES_MAX),
+          selectFailures(store.read),
         ])
         return {
           list: feeds.map((feed): Listed => {
@@ -44,12 +53,21 @@ export const feedRoutes = ({ store }: { readonly store: Store }) =>
               notes: notes
                 .filter((row) => row.feed === feed.code)
                 .map((row) => ({ ...viewDraw(row, language), kind: row.kind, at: row.at.toISOString() })),
+              failures: failures.filter((row) => row.feed === feed.code).map(viewFailure),
             }
           }),
         }
       },
     },
   )
+
+const viewFailure = ({ day, failure, times, firstAt, lastAt }: FailureRow) => ({
+  day,
+  failure,
+  times,
+  firstAt: firstAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+})
 
 function viewFeed(feed: FeedRow) {
   const { code, publisher, suffices, games, answerMs, failure } = feed

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { FEED_FAILURE_DAYS } from '#domain/lottery/feeds/feed-health.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -89,6 +90,25 @@ export async function selectNotes(tx: Tx, limit: number): Promise<readonly NoteR
     SELECT note.feed, note.kind, draw.id AS "drawId", draw.game_code AS "gameCode", draw.number AS numero, note.noted_at AS at
       FROM lottery_feed_note AS note JOIN lottery_draw AS draw ON draw.id = note.draw_id
      ORDER BY note.noted_at DESC, draw.id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+export interface FailureRow {
+  readonly feed: string
+  /** In UTC. */
+  readonly day: string
+  readonly failure: FeedFailure
+  readonly times: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+}
+
+/** Failures of the days that are kept, newest first: at most one row for each feed, day and reason. */
+export async function selectFailures(tx: Tx): Promise<readonly FailureRow[]> {
+  const { rows } = await sql<FailureRow>`
+    SELECT feed, day::text AS day, failure, times, first_at AS "firstAt", last_at AS "lastAt" FROM lottery_feed_failure
+     WHERE day > (clock_timestamp() AT TIME ZONE 'UTC')::date - ${FEED_FAILURE_DAYS}::integer
+     ORDER BY day DESC, last_at DESC, feed, failure`.execute(query(tx))
   return rows
 }
 

@@ -8,6 +8,7 @@ import { type MoneyStage, openMoneyStage } from '#test/pg/money-stage.ts'
 import { type ResultStage, openResultStage } from '#test/pg/result-stage.ts'
 
 import { feedFigures } from './figures.ts'
+import { noteAnswer, noteFailure } from './store.ts'
 
 let stage: MoneyStage
 let results: ResultStage
@@ -90,4 +91,32 @@ test('the dashboard counts feeds that need an operator, and the metrics name the
   await stage.server.asOwner('DELETE FROM lottery_feed_note')
   await stage.server.asOwner(`UPDATE lottery_feed SET asked_at = now(), answered_at = now()`)
   expect((await alarms()).filter(({ kind }) => kind === 'result_feeds')).toEqual([])
+})
+
+test('failures are counted by day and reason, and those of more than thirty days are deleted', async () => {
+  const { read: tx } = stage.server.services.store
+  await stage.server.asOwner(
+    `INSERT INTO lottery_feed_failure (feed, day, failure, times)
+     SELECT 'delta', (now() AT TIME ZONE 'UTC')::date - age, 'unreachable', age FROM unnest('{29,30}'::integer[]) AS age`,
+  )
+  const failuresOf = async (code: string) =>
+    (await read()).find((feed) => feed.code === code)?.failures.map(({ failure, times }) => [failure, times])
+  expect(await failuresOf('delta')).toEqual([['unreachable', 29]])
+  for (const failure of ['unsigned', 'unsigned', 'stale'] as const)
+    await noteFailure(tx, { code: 'delta', failure })
+  const counted = await failuresOf('delta')
+  expect(counted?.toSorted()).toEqual([
+    ['stale', 1],
+    ['unreachable', 29],
+    ['unsigned', 2],
+  ])
+  const kept = () =>
+    stage.server.asOwner<{ times: number }>(
+      `SELECT times FROM lottery_feed_failure WHERE failure = 'unreachable'`,
+    )
+  expect(await kept()).toEqual([{ times: 29 }])
+  await stage.server.asOwner(`UPDATE lottery_feed_failure SET day = day - 1 WHERE failure = 'unreachable'`)
+  expect(await failuresOf('delta')).not.toContainEqual(['unreachable', 29])
+  await noteAnswer(tx, { code: 'delta', asOfMs: 0, answerMs: 1 })
+  expect(await kept()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Result } from '#domain/lottery/draw/result.ts'
+import { FEED_FAILURE_DAYS } from '#domain/lottery/feeds/feed-health.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -18,6 +19,7 @@ export async function noteAnswer(
   { code, asOfMs, answerMs }: { readonly code: string; readonly asOfMs: number; readonly answerMs: number },
 ): Promise<void> {
   await sql`
+    WITH old AS (${deleteOldFailures(code)})
     UPDATE lottery_feed SET asked_at = clock_timestamp(), answered_at = clock_timestamp(), answer_ms = ${answerMs},
            as_of = greatest(as_of, ${new Date(asOfMs).toISOString()}::timestamptz)
      WHERE code = ${code}`.execute(query(tx))
@@ -28,9 +30,19 @@ export async function noteFailure(
   { code, failure }: { readonly code: string; readonly failure: FeedFailure },
 ): Promise<void> {
   await sql`
+    WITH old AS (${deleteOldFailures(code)}),
+    counted AS (
+      INSERT INTO lottery_feed_failure AS known (feed, day, failure) VALUES (${code}, ${today}, ${failure})
+      ON CONFLICT (feed, day, failure) DO UPDATE SET times = known.times + 1, last_at = clock_timestamp())
     UPDATE lottery_feed SET asked_at = clock_timestamp(), failed_at = clock_timestamp(), failure = ${failure}
      WHERE code = ${code}`.execute(query(tx))
 }
+
+const today = sql`(clock_timestamp() AT TIME ZONE 'UTC')::date`
+
+/** Of a feed that is polled. One that is no longer polled does not fail either. */
+const deleteOldFailures = (code: string) => sql`
+  DELETE FROM lottery_feed_failure WHERE feed = ${code} AND day <= ${today} - ${FEED_FAILURE_DAYS}::integer`
 
 export type FeedNote =
   | { readonly drawId: number; readonly kind: 'silent' | 'differs' }
