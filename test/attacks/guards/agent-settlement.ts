@@ -212,7 +212,7 @@ export const agentSettlementGuards: readonly Guard[] = [
       'correction-made-once',
       'two processes correct a period twice',
       'two processes correct a period once',
-      { replace: ['!original || !isDue(runs, bookedThrough)', '!original'] },
+      { replace: ['!original || !isNeeded', '!original'] },
     ],
     [
       'large-correction-waits-for-two',

@@ -1,5 +1,4 @@
 import type { AgentRules } from '#domain/agents/brand-rules.ts'
-import type { CarriedWin } from '#domain/agents/carry-over.ts'
 import { type Period, type PeriodKind, nextPeriod, periodKinds, periodOf } from '#domain/agents/periods.ts'
 import { type StatementInputs, computeStatement } from '#domain/agents/statement.ts'
 import { statementKey } from '#domain/agents/statement-key.ts'
@@ -31,7 +30,7 @@ import {
   insertFacts,
   insertRun,
   insertStatement,
-  selectCarried,
+  selectCarriedWins,
   selectLastEnd,
 } from './store.ts'
 
@@ -189,10 +188,6 @@ async function compute(
     const id = row.downlineId
     const sums = teamSums([id], played.get(daysOf(period)) ?? [], { facts, rules: active }).get(id)
     if (!sums) throw new Error(`no figures of agent ${id}`)
-    const carried =
-      terms.kind === 'dividend'
-        ? await selectCarried(tx, { contractId: row.id, startDay: period.startDay })
-        : undefined
     const { rootId, uplineId, ...gap } = places(id)
     const inputs: StatementInputs = {
       terms,
@@ -200,7 +195,10 @@ async function compute(
       sums,
       ...burdens(period, id),
       ...costs(id, period),
-      carried: (carried as { readonly carried: readonly CarriedWin[] } | undefined)?.carried ?? [],
+      carried:
+        terms.kind === 'dividend'
+          ? await selectCarriedWins(tx, { contractId: row.id, startDay: period.startDay })
+          : [],
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),
       ...gap,

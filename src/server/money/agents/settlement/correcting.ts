@@ -22,6 +22,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { findBurdens } from './burdens.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
+import { selectRestated } from './restated-store.ts'
 import { lockWindows } from './salary-store.ts'
 import {
   type RunRow,
@@ -30,6 +31,7 @@ import {
   insertFacts,
   insertRun,
   insertStatement,
+  selectCarriedWins,
   selectFacts,
   selectRunsOf,
   selectStatementsOfRuns,
@@ -68,6 +70,15 @@ export async function correctDue(
       const runs = await selectRunsOf(store.read, { merchantId, kind, part, startDay })
       if (isDue(runs, bookedThrough)) await store.transact((tx) => correctPeriod(tx, plays, brand, due))
     }
+    // Oldest first: a corrected period leaves other wins to the next one.
+    for (let after = booked.startDay; kind === 'dividend';) {
+      const periods = await selectRestated(store.read, { merchantId, part, fromDay: booked.startDay })
+      const startDay = periods.find((day) => day >= after)
+      if (startDay === undefined) break
+      const due = { kind, part, period: periodOf(part, startDay) }
+      await store.transact((tx) => correctPeriod(tx, plays, brand, due))
+      after = addDays(startDay, 1)
+    }
   }
 }
 
@@ -75,24 +86,40 @@ interface Due {
   readonly kind: SettledKind
   readonly part: PeriodKind
   readonly period: Period
-  readonly bookedThrough: string
+  /** Absent: the books that the last correction has read; the salaries or earlier wins were corrected. */
+  readonly bookedThrough?: string
 }
 
 /** A period is corrected once it is paid, and all its corrections as well. */
 function isDue(runs: readonly RunRow[], bookedThrough: string): boolean {
+  const known = knownThrough(runs)
+  return isPaid(runs) && (known === undefined || known < bookedThrough)
+}
+
+const isPaid = (runs: readonly RunRow[]) => runs.length > 0 && runs.every(({ state }) => state === 'paid')
+
+function knownThrough(runs: readonly RunRow[]): string | undefined {
   const last = runs.at(-1)
-  if (!last || runs.some(({ state }) => state !== 'paid')) return false
-  const { bookedThrough: known } = readInputs(last.inputs) as Partial<CorrectionInputs>
-  return known === undefined || known < bookedThrough
+  return last && (readInputs(last.inputs) as Partial<CorrectionInputs>).bookedThrough
+}
+
+async function isRestated(tx: Tx, merchantId: number, { part, period }: Due): Promise<boolean> {
+  const { startDay } = period
+  return (await selectRestated(tx, { merchantId, part, fromDay: startDay, startDay })).length > 0
 }
 
 async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Promise<void> {
-  const { kind, part, period, bookedThrough } = due
+  const { kind, part, period } = due
   const merchantId = brand.id
   await lockWindows(tx, merchantId)
   const runs = await selectRunsOf(tx, { merchantId, kind, part, startDay: period.startDay })
   const [original] = runs
-  if (!original || !isDue(runs, bookedThrough)) return // guard: correction-made-once
+  const isNeeded =
+    due.bookedThrough === undefined
+      ? isPaid(runs) && (await isRestated(tx, merchantId, due))
+      : isDue(runs, due.bookedThrough)
+  if (!original || !isNeeded) return // guard: correction-made-once
+  const bookedThrough = due.bookedThrough ?? knownThrough(runs) ?? addDays(period.endDay, -1)
   const { active } = readInputs(original.inputs) as CorrectionInputs
   const newest = newestOf(
     await selectStatementsOfRuns(
@@ -100,7 +127,12 @@ async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): 
       runs.map(({ id }) => id),
     ),
   )
-  const { facts, statements } = await compute(tx, plays, brand, { due, original, active, newest })
+  const { facts, statements } = await compute(tx, plays, brand, {
+    due: { ...due, bookedThrough },
+    original,
+    active,
+    newest,
+  })
   const gross = statements.reduce((sum, { pays }) => sum + pays, 0n)
   const { version: rulesVersion, rules } = await findRules(tx, merchantId)
   // guard: large-correction-waits-for-two
@@ -128,6 +160,19 @@ async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): 
   })
   if (runId === undefined) throw new Error(`${part} ${period.startDay} was corrected already`)
   await insertFacts(tx, runId, facts)
+  await insertCorrected(tx, { runId, merchantId, part, slot }, statements)
+}
+
+async function insertCorrected(
+  tx: Tx,
+  {
+    runId,
+    merchantId,
+    part,
+    slot,
+  }: Pick<RunRow, 'merchantId' | 'slot'> & { readonly runId: bigint; readonly part: PeriodKind },
+  statements: ReturnType<typeof changedOf>,
+): Promise<void> {
   for (const { row, inputs, result, pays } of statements)
     await insertStatement(tx, {
       key: statementKey({
@@ -167,7 +212,7 @@ async function compute(
     active,
     newest,
   }: {
-    readonly due: Due
+    readonly due: Due & { readonly bookedThrough: string }
     readonly original: RunRow
     readonly active: ActiveRules
     readonly newest: readonly StatementRow[]
@@ -199,7 +244,8 @@ async function compute(
     signed: kind === 'dividend' ? newest.map((row) => ({ id: row.agentId, days: row })) : [],
     bookedThrough,
   })
-  const computed = newest.map((row) => {
+  const computed = []
+  for (const row of newest) {
     const { correction: _, providers: _before, ...before } = row.inputs as StatementInputs
     const sums = teamSums([row.agentId], played.get(`${row.startDay} ${row.endDay}`) ?? [], known).get(
       row.agentId,
@@ -208,13 +254,20 @@ async function compute(
     const inputs: StatementInputs = {
       ...before,
       sums,
+      // Wins as the period before was corrected.
+      ...(kind === 'dividend' ? { carried: await selectCarriedWins(tx, row) } : {}),
       // The money of the team stays: it counts on the day of its booking, and later books of the play change none of it.
       ...burdens(row, row.agentId),
       ...providers(row.agentId),
       ...(kind === 'hourly' ? { hours: hours.get(row.agentId) ?? [] } : {}),
     }
-    return { row, inputs, result: computeStatement(inputs), before: (row.result as StatementResult).gross }
-  })
+    computed.push({
+      row,
+      inputs,
+      result: computeStatement(inputs),
+      before: (row.result as StatementResult).gross,
+    })
+  }
   return { facts, statements: changedOf(computed) }
 }
 
@@ -239,8 +292,10 @@ function changedOf(computed: readonly Computed[]) {
   return computed.flatMap(({ row, inputs: corrected, result, before }) => {
     const net = nets.get(row.agentId) ?? 0n
     const inputs = { ...corrected, correction: { before, net } }
-    const isSame = inputsText(corrected.sums) === inputsText((row.inputs as StatementInputs).sums)
-    if (isSame && net === 0n && result.gross === before) return []
+    const isSame =
+      inputsText(corrected.sums) === inputsText((row.inputs as StatementInputs).sums) &&
+      inputsText(result) === inputsText(row.result as StatementResult)
+    if (isSame && net === 0n) return []
     return [{ row, inputs, result, pays: payableOf(inputs, result.gross) }]
   })
 }

@@ -227,6 +227,48 @@ test('a corrected win is carried on as it was corrected', async () => {
   expect((await replayed()).found).toEqual([])
 })
 
+test('a win that is corrected after the next period was paid corrects that one too, and those after it', async () => {
+  const terms: WrittenTerms = { ...dividend(100_000, 'day'), carryOver: { mode: 'for_ever' } }
+  const { a, u, playOf } = await pair({ u: terms, a: terms })
+  const [third, fourth] = [addDays(DAY, 2), addDays(DAY, 3)]
+  await closeDays(server, [playOf(0n, { win: 50_000n })], { through: DAY })
+  await closeNext([playOf(10_000n, { day: NEXT })])
+  await closeDays(server, [playOf(60_000n, { day: third })], { from: third, through: third })
+  await settle()
+  // 60,000 less the 40,000 that are left of the win.
+  expect([await main(a), await main(u)]).toEqual([2_000n, 0n])
+  await closeDays(server, [playOf(0n, { win: -20_000n, booked: fourth })], { from: fourth, through: fourth })
+  await settle()
+  expect([await main(a), await main(u)]).toEqual([4_000n, 0n])
+  expect((await replayed()).found).toEqual([])
+  const runs = () => server.asOwner('SELECT id FROM agent_run')
+  const before = await runs()
+  await settle()
+  expect(await runs()).toEqual(before)
+})
+
+test('a salary that is corrected after the dividend of its days corrects the dividend', async () => {
+  const { a, playOf } = await pair({ u: dividend(100_000, 'day'), a: dividend(100_000, 'day') })
+  await runningContract(server, { downline: a, terms: salary(10_000), startsOn: DAY })
+  await setRules(server, { releaseMax: '500.00' })
+  const release = (kind: string) =>
+    server.asOwner(`UPDATE agent_run SET state = 'released' WHERE state = 'waiting' AND kind = $1`, [kind])
+  await closeDays(server, [playOf(100_000n)], { through: DAY })
+  await settle()
+  await release('dividend')
+  await settle()
+  // 10 % of what the salary of 1,000 leaves; the salary itself waits.
+  expect(await main(a)).toBe(9_900n)
+  await closeNext([playOf(20_000n, { booked: NEXT })])
+  await settle()
+  await release('dividend')
+  await release('daily')
+  await settle()
+  // The dividend had been corrected by the play. The salary is corrected once it is paid, and then the dividend by it.
+  expect([await main(a), await owed(a)]).toEqual([9_900n + 2_000n + 1_000n + 200n, [[null, '20']]])
+  expect((await replayed()).found).toEqual([])
+})
+
 test('both sides of a payment get a message, once', async () => {
   const { u, a, playOf } = await pair({ u: dividend(200_000, 'day'), a: dividend(150_000, 'day') })
   await giveMoney(server, u, 1_000n * UNITS)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import type { CarriedWin } from '#domain/agents/carry-over.ts'
 import type { PeriodKind } from '#domain/agents/periods.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { readInputs, inputsText } from '#domain/agents/stored-json.ts'
 import type { SettlementLine } from '#domain/agents/settlement.ts'
+import type { StatementResult } from '#domain/agents/statement.ts'
 import type { MemberFacts } from '#domain/agents/team-figures.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -231,16 +233,17 @@ export const selectStatementBefore = async (
   )[0]
 
 /** Wins that the newest earlier statement of a contract left for later. */
-export async function selectCarried(
+export async function selectCarriedWins(
   tx: Tx,
   { contractId, startDay }: { readonly contractId: bigint; readonly startDay: string },
-): Promise<unknown> {
+): Promise<readonly CarriedWin[]> {
   const { rows } = await sql<{ result: string }>`
     SELECT result::text AS result FROM agent_statement
      WHERE contract_id = ${contractId} AND start_day < ${startDay}::date
      -- A correction comes after what it corrects.
      ORDER BY start_day DESC, id DESC LIMIT 1`.execute(query(tx))
-  return rows[0] && readInputs(rows[0].result)
+  const result = rows[0] && (readInputs(rows[0].result) as Partial<StatementResult>)
+  return result?.carried ?? []
 }
 
 export async function lockRun(

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import type { PeriodKind } from '#domain/agents/periods.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/**
+ * Periods whose dividends were computed from salaries or earlier wins that were corrected since, from a day on: salaries for their
+ * days, and the wins that the period before leaves.
+ */
+export async function selectRestated(
+  tx: Tx,
+  {
+    merchantId,
+    part,
+    fromDay,
+    startDay,
+  }: {
+    readonly merchantId: number
+    readonly part: PeriodKind
+    readonly fromDay: string
+    /** Only this period; absent: all. */
+    readonly startDay?: string
+  },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ startDay: string }>`
+    WITH late AS MATERIALIZED (
+      SELECT kind, start_day, end_day, max(id) AS id FROM agent_run AS run
+       WHERE merchant_id = ${merchantId} AND start_day >= ${fromDay}::date - 31
+         AND (kind IN ('daily', 'hourly') AND slot > 0 OR kind = 'real_time' AND part = 'five_minutes'
+              OR kind = 'dividend' AND part = ${part} AND slot > 0)
+         AND EXISTS (SELECT FROM agent_statement WHERE run_id = run.id)
+       GROUP BY kind, start_day, end_day),
+    paid AS (
+      SELECT start_day, end_day, max(id) AS id FROM agent_run
+       WHERE merchant_id = ${merchantId} AND kind = 'dividend' AND part = ${part} AND start_day >= ${fromDay}::date
+         AND (${startDay ?? null}::date IS NULL OR start_day = ${startDay ?? null}::date)
+       GROUP BY start_day, end_day)
+    SELECT start_day::text AS "startDay" FROM paid
+     WHERE EXISTS (
+       SELECT FROM late
+        WHERE late.id > paid.id
+          AND CASE late.kind WHEN 'dividend' THEN late.end_day = paid.start_day
+                             ELSE late.start_day >= paid.start_day AND late.start_day < paid.end_day END)
+     ORDER BY start_day`.execute(query(tx))
+  return rows.map((row) => row.startDay)
+}
