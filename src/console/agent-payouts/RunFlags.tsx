@@ -22,17 +22,13 @@ type Line = RunFlagsRead['lines'][number]
 type Flag = Line['flags'][number]
 
 export function useRunFlags(run: Run): UseQueryResult<RunFlagsRead> {
-  return useQuery({
-    ...queryOf(useApi(), readAgentRunFlags, { ...useScope(), id: run.id }),
-    enabled: run.kind !== 'rebate' && run.period !== 'five_minutes',
-  })
+  return useQuery(queryOf(useApi(), readAgentRunFlags, { ...useScope(), id: run.id }))
 }
 
 /** Signs of abuse in the teams of a payout, with the accounts behind each: they prove nothing by themselves. */
 export function RunFlags({ run }: { run: Run }) {
   const t = useT()
   const query = useRunFlags(run)
-  if (run.kind === 'rebate' || run.period === 'five_minutes') return null
   return (
     <section className="card console-card stack" aria-labelledby="run-flags">
       <h2 id="run-flags">{t('console.flags.title')}</h2>
@@ -62,7 +58,7 @@ function Found({ read: { lines, count: found, rules }, currency }: { read: RunFl
       ) : (
         <ul className="console-lines payouts-flags">
           {lines.map((line) => (
-            <li key={line.statementId}>
+            <li key={line.lineId}>
               <FlaggedLine line={line} currency={currency} />
             </li>
           ))}

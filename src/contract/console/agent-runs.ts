@@ -68,8 +68,6 @@ export const readAgentRunFlags = endpoint({
     'Lines of a payout that carry signs of abuse, with the accounts, parts and sums behind each, computed at the moment of the call.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
-    /** False for rebates and windows of five minutes, which are not examined. */
-    isExamined: Boolean(),
     rules: strict({ onePpm: Integer(), newDays: Integer(), newLeast: Integer(), circleLeast: Amount }),
     /** Names exactly these flags: a release of flagged lines sends it back. */
     edition: String(),
@@ -77,7 +75,8 @@ export const readAgentRunFlags = endpoint({
     /** The first 100 flagged lines. */
     lines: ArrayOf(
       strict({
-        statementId: Id,
+        /** The statement, or the rebate. */
+        lineId: Id,
         agent: Named,
         gross: Amount,
         flags: ArrayOf(

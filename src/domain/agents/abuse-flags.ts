@@ -54,7 +54,7 @@ export interface TeamTransfer {
 }
 
 export interface FlagFacts {
-  readonly kind: ContractKind
+  readonly kind: ContractKind | 'rebate'
   readonly startDay: string
   readonly plays: readonly MemberPlay[]
   readonly people: ReadonlyMap<bigint, PersonFacts>
@@ -90,7 +90,7 @@ export function abuseFlags(
   return new Map(flagged)
 }
 
-/** The part of each member in the base: losses for a dividend, valid bets for a salary. */
+/** The part of each member in the base: losses for a dividend, valid bets for a salary or rebates. */
 function teamsOf(
   agentIds: readonly bigint[],
   { kind, plays }: FlagFacts,

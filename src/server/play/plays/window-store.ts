@@ -22,7 +22,13 @@ export async function selectHourPlay(
     day,
     agentIds,
     bookedThrough = day,
-  }: Day & { readonly agentIds?: readonly bigint[]; readonly bookedThrough?: string },
+    throughSlot = null,
+  }: Day & {
+    readonly agentIds?: readonly bigint[]
+    readonly bookedThrough?: string
+    /** The last window that counts; absent: all. */
+    readonly throughSlot?: number | null
+  },
 ): Promise<readonly (MemberPlay & { readonly hour: number })[]> {
   const ids = agentIds?.map(String)
   const inTeam = ids ? sql`(member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])` : sql`true`
@@ -39,6 +45,7 @@ export async function selectHourPlay(
       FROM settled_window
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date
        AND booked_day <= ${bookedThrough}::date AND ${inTeam}
+       AND (${throughSlot}::integer IS NULL OR slot <= ${throughSlot}::integer)
      GROUP BY slot / 12, member_id, agents
      ORDER BY hour, member_id, agents`.execute(query(tx))
   return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))

@@ -62,6 +62,7 @@ export interface PlayReads {
       readonly currency: string
       readonly agentIds?: readonly bigint[]
       readonly bookedThrough?: string
+      readonly throughSlot?: number
     },
   ) => Promise<readonly (MemberPlay & { readonly hour: number })[]>
   readonly findWindowHash: (tx: Tx, of: Day & { readonly bookedThrough?: string }) => Promise<string>

@@ -4,13 +4,15 @@ import type { TeamTransfer } from '#domain/agents/abuse-flags.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Shares of a run above zero: only these pay something. */
+/** Shares of a run above zero, or rebates for the play of a team: only these pay something. */
 export async function selectShares(
   tx: Tx,
   runId: bigint,
 ): Promise<readonly { readonly id: bigint; readonly agentId: bigint; readonly gross: bigint }[]> {
   const { rows } = await sql<{ id: bigint; agentId: bigint; gross: bigint }>`
     SELECT id, agent_id AS "agentId", gross FROM agent_statement WHERE run_id = ${runId} AND gross > 0
+     UNION ALL
+    SELECT id, member_id, gross FROM agent_rebate WHERE run_id = ${runId} AND is_agent AND gross > 0
      ORDER BY id`.execute(query(tx))
   return rows
 }

@@ -22,7 +22,7 @@ export async function readFlags(
 ): Promise<Output<Read>> {
   const run = await selectRun(store.read, { merchantId, id: BigInt(id) })
   if (!run) throw refusePlainly('absent')
-  const { isExamined, lines, edition, rules } = await findRunFlags(store.read, parts, run)
+  const { lines, edition, rules } = await findRunFlags(store.read, parts, run)
   const listed = lines.slice(0, LINES)
   const accounts = await findAccounts(store.read, {
     merchantId,
@@ -47,12 +47,11 @@ export async function readFlags(
     ...(amount === undefined ? {} : { amount: writeAmount(amount) }),
   })
   return {
-    isExamined,
     rules: { ...rules, circleLeast: writeAmount(rules.circleLeast) },
     edition,
     count: lines.length,
-    lines: listed.map(({ statementId, agentId, gross, flags }) => ({
-      statementId: statementId.toString(),
+    lines: listed.map(({ lineId, agentId, gross, flags }) => ({
+      lineId: lineId.toString(),
       agent: named(agentId),
       gross: writeAmount(gross),
       flags: flags.map(flagView),

@@ -16,14 +16,14 @@ export interface FlagParts {
 }
 
 export interface FlaggedLine {
-  readonly statementId: bigint
+  /** The statement, or the rebate. */
+  readonly lineId: bigint
   readonly agentId: bigint
   readonly gross: bigint
   readonly flags: readonly AbuseFlag[]
 }
 
 export interface RunFlags {
-  readonly isExamined: boolean
   readonly lines: readonly FlaggedLine[]
   /** Names exactly these flags. */
   readonly edition: string
@@ -31,20 +31,17 @@ export interface RunFlags {
   readonly rules: FlagRules
 }
 
-/** Signs of abuse in the teams of a run, from what is known now. Rebates follow single bets, and windows have no days. */
+/** Signs of abuse in the teams of a run, from what is known now. */
 export async function findRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promise<RunFlags> {
-  const { kind, part } = run
   const { flags: rules } = (await findRules(tx, run.merchantId)).rules
-  if (kind === 'rebate' || part === 'five_minutes')
-    return { isExamined: false, lines: [], edition: 'none', rules }
   const shares = await selectShares(tx, run.id)
   const agentIds = [...new Set(shares.map(({ agentId }) => agentId))]
-  const flags = abuseFlags(agentIds, await findFlagFacts(tx, parts, { ...run, kind, agentIds, rules }), rules)
+  const flags = abuseFlags(agentIds, await findFlagFacts(tx, parts, { ...run, agentIds, rules }), rules)
   const lines = shares.flatMap(({ id, agentId, gross }) => {
     const found = flags.get(agentId)
-    return found ? [{ statementId: id, agentId, gross, flags: found }] : []
+    return found ? [{ lineId: id, agentId, gross, flags: found }] : []
   })
-  return { isExamined: true, lines, edition: inputsHash(lines), rules }
+  return { lines, edition: inputsHash(lines), rules }
 }
 
 async function findFlagFacts(
@@ -56,10 +53,11 @@ async function findFlagFacts(
     startDay,
     endDay,
     kind,
+    part,
+    slot,
     agentIds,
     rules,
-  }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay'> & {
-    readonly kind: FlagFacts['kind']
+  }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay' | 'kind' | 'part' | 'slot'> & {
     readonly agentIds: readonly bigint[]
     readonly rules: FlagRules
   },
@@ -67,7 +65,12 @@ async function findFlagFacts(
   const brand = registry.findById(merchantId)
   if (!brand) throw refusePlainly('absent')
   const clock = clockOf(brand)
-  const played = await plays.findTeamPlay(tx, { merchantId, currency, startDay, endDay, agentIds })
+  const of = { merchantId, currency, agentIds }
+  // The day of a window may still be open: its play is known by windows alone, and goes on after this one.
+  const played =
+    part === 'five_minutes'
+      ? await plays.findHourPlay(tx, { ...of, day: startDay, throughSlot: slot })
+      : await plays.findTeamPlay(tx, { ...of, startDay, endDay })
   const memberIds = [...new Set([...agentIds, ...played.map(({ memberId }) => memberId)])]
   const period = { startDay, endDay }
   const { startMs, endMs } = boundsOf(period, clock)

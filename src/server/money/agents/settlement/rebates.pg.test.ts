@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { agentPayouts } from '#contract/agent-payouts.ts'
-import { replayAgentRebate } from '#contract/console/agent-runs.ts'
+import { readAgentRunFlags, replayAgentRebate } from '#contract/console/agent-runs.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { playReads } from '#server/shell/play-reads.ts'
@@ -17,7 +17,7 @@ import {
 import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { ask } from '#test/pg/withdrawals.ts'
+import { ask, askConsole } from '#test/pg/withdrawals.ts'
 
 import { settleBrand } from './jobs.ts'
 import { selectHeld } from './held-store.ts'
@@ -219,6 +219,12 @@ test('rebates above the bound of the brand wait for two operators', async () => 
     `SELECT id::text, state FROM agent_run WHERE kind = 'rebate'`,
   )
   expect(run?.state).toBe('waiting')
+  // The signs in the teams are shown before two operators release them: one member makes the whole of each.
+  const by = await server.fixtures.operatorSession(['agents.read'], { merchantId: server.merchantId })
+  const { lines } = (await askConsole(server, by, readAgentRunFlags, { id: run?.id ?? '' })).value
+  expect(lines.map(({ agent, gross, flags }) => [agent.id, gross, flags.map(({ kind }) => kind)])).toEqual(
+    [all.top, all.agent].map(({ id }) => [id.toString(), '5.00', ['one_member']]),
+  )
   const which = { merchantId: server.merchantId, id: BigInt(run?.id ?? 0) }
   await payRun(server.services.store, which, () => {})
   expect(await mains(all)).toEqual([0, 0, 0])

@@ -126,7 +126,6 @@ test('a flagged payout is released only with the flags that were read, and a rea
     )
   const flags = await flagsOf(run)
   expect(flags).toMatchObject({
-    isExamined: true,
     count: 1,
     lines: [
       {

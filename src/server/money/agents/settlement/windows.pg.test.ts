@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { agentStatements } from '#contract/agent-statements.ts'
 import { agentPayouts } from '#contract/agent-payouts.ts'
+import { readAgentRunFlags } from '#contract/console/agent-runs.ts'
 import type { WrittenTerms } from '#domain/agents/written-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
@@ -14,7 +15,7 @@ import { waitFor } from '#test/patience.ts'
 import { closeDays, dividend, layWindows, runningContract, setRules } from '#test/pg/agent-contracts.ts'
 import { type TeamMember, UNITS, joinTeam, layBet } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
-import { ask } from '#test/pg/withdrawals.ts'
+import { ask, askConsole } from '#test/pg/withdrawals.ts'
 
 import { settleBrand, settleWindows } from './jobs.ts'
 import { replayStatement } from './replay.ts'
@@ -279,9 +280,20 @@ test('a day of windows above the brand’s bound waits for two operators, its re
       )
     ).map(({ line }) => line)
   expect(await runs()).toEqual(['0 paid 60', '1 waiting 60'])
+  // The signs in the play up to the last window of the payout, which later play of the open day does not change.
+  const [waits] = await server.asOwner<{ id: string }>(
+    `SELECT id::text FROM agent_run WHERE state = 'waiting'`,
+  )
+  const by = await server.fixtures.operatorSession(['agents.read'], { merchantId: server.merchantId })
+  const signs = async () => (await askConsole(server, by, readAgentRunFlags, { id: waits?.id ?? '' })).value
+  const read = await signs()
+  expect(read.lines.map(({ flags }) => flags.map(({ kind }) => kind))).toEqual([['one_member']])
+  const other = { ...playOf(team, 4, 900n), member: await joinTeam(server, team.a) }
+  await layWindows(server, [other])
+  expect((await signs()).edition).toBe(read.edition)
   await closeDays(server, [], { from: DAY, through: DAY })
   await tick(6, NEXT)
-  expect(await runs()).toEqual(['0 paid 60', '1 waiting 60', '287 waiting 120'])
+  expect(await runs()).toEqual(['0 paid 60', '1 waiting 60', '287 waiting 1020'])
   expect(await main(team.a)).toBe(60n)
 })
 
