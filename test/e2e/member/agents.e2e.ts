@@ -139,13 +139,20 @@ test('an agent reads the team: overview, betting, members, transactions and anno
   await expect(page).not.toHaveURL(/agent=/)
 })
 
-test('the overview of the team reads from right to left', async ({ page, product }) => {
+test('the overview of the team and single bets read from right to left', async ({ page, product }) => {
   const { brand } = await agentWithTeam(page, product)
   const url = product.at(paths.index, brand.host)
   await page.context().addCookies([{ name: 'language', value: 'AR', url }])
   await page.goto(`${url}?agent=agentTeamOverview`)
   await expect(page.locator('.ac-cards b').first()).toBeVisible()
   expect(await findFaults(page, 'the overview of the team', { language: 'AR' })).toEqual([])
+  await page.locator('a[href*="palStatementsAgentCopy"]').first().press('Enter')
+  await page
+    .getByRole('button', { name: /عرض الرهانات$/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('dialog').last().locator('tbody tr')).toHaveCount(20)
+  expect(await findFaults(page, 'the single bets of a member', { language: 'AR' })).toEqual([])
 })
 
 test('the agent centre is closed to members', async ({ page, product }) => {
