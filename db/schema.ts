@@ -21,6 +21,7 @@ export interface Database {
   agent_rules: AgentRulesTable
   agent_run: AgentRunTable
   agent_run_cost: AgentRunCostTable
+  agent_run_flags: AgentRunFlagsTable
   agent_run_member: AgentRunMemberTable
   agent_snapshot: AgentSnapshotTable
   agent_statement: AgentStatementTable
@@ -503,6 +504,14 @@ export interface AgentRunCostTable {
   bonuses: bigint
   deposits: bigint
   withdrawals: bigint
+}
+
+export interface AgentRunFlagsTable {
+  run_id: bigint
+  rules_version: number
+  edition: string
+  lines: unknown
+  examined_at: Generated<Date>
 }
 
 export interface AgentRunMemberTable {

@@ -57,6 +57,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   agent_rules: law('money'),
   agent_run: law('money'),
   agent_run_cost: law('money'),
+  agent_run_flags: law('money'),
   agent_run_member: law('money'),
   agent_snapshot: law('money'),
   agent_statement: law('money'),

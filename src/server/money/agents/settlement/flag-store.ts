@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
 import type { TeamTransfer } from '#domain/agents/abuse-flags.ts'
+import { inputsText, readInputs } from '#domain/agents/stored-json.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+import type { RunFlags } from './run-flags.ts'
 
 /** Shares of a run above zero, or rebates for the play of a team: only these pay something. */
 export async function selectShares(
@@ -67,4 +70,47 @@ export async function selectTeamTransfers(
                AND ended_at >= ${from} AND ended_at < ${until}
              GROUP BY member_id, receiver_id HAVING sum(amount) >= ${least}) AS sent`.execute(query(tx))
   return rows.map((row) => ({ ...row, teams: row.teams.map(BigInt) }))
+}
+
+/** The signs of a run that were found last by these rules, unless they are older than the job would leave them. */
+export async function selectFlags(
+  tx: Tx,
+  { runId, rulesVersion }: { readonly runId: bigint; readonly rulesVersion: number },
+): Promise<Pick<RunFlags, 'edition' | 'lines'> | undefined> {
+  const { rows } = await sql<{ edition: string; lines: string }>`
+    SELECT edition, lines::text AS lines FROM agent_run_flags
+     WHERE run_id = ${runId} AND rules_version = ${rulesVersion}
+       AND examined_at > clock_timestamp() - interval '90 minutes'`.execute(query(tx))
+  return rows[0] && { edition: rows[0].edition, lines: readInputs(rows[0].lines) as RunFlags['lines'] }
+}
+
+/** Payouts that wait for operators, whose signs are missing, older than an hour, or of other rules. */
+export async function selectUnexamined(
+  tx: Tx,
+  { merchantId, rulesVersion }: { readonly merchantId: number; readonly rulesVersion: number },
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT run.id FROM agent_run AS run LEFT JOIN agent_run_flags AS flags ON flags.run_id = run.id
+     WHERE run.merchant_id = ${merchantId} AND run.state IN ('waiting', 'stopped')
+       AND (flags.run_id IS NULL OR flags.rules_version <> ${rulesVersion}
+            OR flags.examined_at < clock_timestamp() - interval '1 hour')
+     ORDER BY run.id`.execute(query(tx))
+  return rows.map(({ id }) => id)
+}
+
+export async function upsertFlags(
+  tx: Tx,
+  {
+    runId,
+    rulesVersion,
+    edition,
+    lines,
+  }: Omit<RunFlags, 'rules'> & { readonly runId: bigint; readonly rulesVersion: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO agent_run_flags (run_id, rules_version, edition, lines)
+    VALUES (${runId}, ${rulesVersion}, ${edition}, ${inputsText(lines)}::jsonb)
+    ON CONFLICT (run_id) DO UPDATE
+       SET rules_version = excluded.rules_version, edition = excluded.edition, lines = excluded.lines,
+           examined_at = excluded.examined_at`.execute(query(tx))
 }

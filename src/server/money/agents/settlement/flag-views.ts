@@ -1,16 +1,15 @@
 import type * as calls from '#contract/console/agent-runs.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { AbuseFlag } from '#domain/agents/abuse-flags.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 
-import { type FlagParts, findRunFlags } from './flags.ts'
+import { type FlagParts, readRunFlags } from './flags.ts'
+import type { ListedFlag } from './run-flags.ts'
 import { selectRun } from './store.ts'
 
 const LINES = 100
-const MEMBERS = 10
 
 type Read = typeof calls.readAgentRunFlags
 
@@ -22,16 +21,13 @@ export async function readFlags(
 ): Promise<Output<Read>> {
   const run = await selectRun(store.read, { merchantId, id: BigInt(id) })
   if (!run) throw refusePlainly('absent')
-  const { lines, edition, rules } = await findRunFlags(store.read, parts, run)
+  const { lines, edition, rules } = await readRunFlags(store.read, parts, run)
   const listed = lines.slice(0, LINES)
   const accounts = await findAccounts(store.read, {
     merchantId,
     ids: [
       ...new Set(
-        listed.flatMap(({ agentId, flags }) => [
-          agentId,
-          ...flags.flatMap(({ memberIds }) => memberIds.slice(0, MEMBERS)),
-        ]),
+        listed.flatMap(({ agentId, flags }) => [agentId, ...flags.flatMap(({ memberIds }) => memberIds)]),
       ),
     ],
   })
@@ -39,10 +35,10 @@ export async function readFlags(
     id: memberId.toString(),
     account: accounts.get(memberId) ?? '',
   })
-  const flagView = ({ kind, memberIds, partPpm, amount }: AbuseFlag) => ({
+  const flagView = ({ kind, count, memberIds, partPpm, amount }: ListedFlag) => ({
     kind,
-    count: memberIds.length,
-    members: memberIds.slice(0, MEMBERS).map(named),
+    count,
+    members: memberIds.map(named),
     ...(partPpm === undefined ? {} : { partPpm }),
     ...(amount === undefined ? {} : { amount: writeAmount(amount) }),
   })

@@ -3,37 +3,53 @@ import { boundsOf, dayOf } from '#domain/agents/periods.ts'
 import { inputsHash } from '#domain/agents/stored-json.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { type PlayReads, clockOf, findFacts, findRules } from '#server/money/agents/contracts/actions.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
-import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
 
-import { selectPeople, selectShares, selectTeamTransfers } from './flag-store.ts'
-import type { RunRow } from './store.ts'
+import {
+  selectFlags,
+  selectPeople,
+  selectShares,
+  selectTeamTransfers,
+  selectUnexamined,
+  upsertFlags,
+} from './flag-store.ts'
+import type { ListedFlag, RunFlags } from './run-flags.ts'
+import { type RunRow, selectRun } from './store.ts'
 
 export interface FlagParts {
-  readonly registry: MerchantRegistry
+  readonly registry: { findById(id: number): Merchant | undefined }
   readonly plays: PlayReads
 }
 
-export interface FlaggedLine {
-  /** The statement, or the rebate. */
-  readonly lineId: bigint
-  readonly agentId: bigint
-  readonly gross: bigint
-  readonly flags: readonly AbuseFlag[]
+/** Accounts of a flag that are listed. */
+const MEMBERS = 10
+
+/** Signs of abuse in the teams of a run, as they were found last; found anew if that is too long ago, or by other rules. */
+export async function readRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promise<RunFlags> {
+  const { version, rules } = await findRules(tx, run.merchantId)
+  const stored = await selectFlags(tx, { runId: run.id, rulesVersion: version })
+  return stored ? { ...stored, rules: rules.flags } : await findRunFlags(tx, parts, run, rules.flags)
 }
 
-export interface RunFlags {
-  readonly lines: readonly FlaggedLine[]
-  /** Names exactly these flags. */
-  readonly edition: string
-  /** The limits of the brand. */
-  readonly rules: FlagRules
+/** Finds the signs of all payouts of a brand that wait, those that were not examined for an hour. */
+export async function examineRuns(store: Store, parts: FlagParts, merchantId: number): Promise<void> {
+  const { version, rules } = await findRules(store.read, merchantId)
+  for (const id of await selectUnexamined(store.read, { merchantId, rulesVersion: version }))
+    await store.transact(async (tx) => {
+      const run = await selectRun(tx, { merchantId, id })
+      if (run)
+        await upsertFlags(tx, {
+          runId: id,
+          rulesVersion: version,
+          ...(await findRunFlags(tx, parts, run, rules.flags)),
+        })
+    })
 }
 
 /** Signs of abuse in the teams of a run, from what is known now. */
-export async function findRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promise<RunFlags> {
-  const { flags: rules } = (await findRules(tx, run.merchantId)).rules
+async function findRunFlags(tx: Tx, parts: FlagParts, run: RunRow, rules: FlagRules): Promise<RunFlags> {
   const shares = await selectShares(tx, run.id)
   const agentIds = [...new Set(shares.map(({ agentId }) => agentId))]
   const flags = abuseFlags(agentIds, await findFlagFacts(tx, parts, { ...run, agentIds, rules }), rules)
@@ -41,7 +57,15 @@ export async function findRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promi
     const found = flags.get(agentId)
     return found ? [{ lineId: id, agentId, gross, flags: found }] : []
   })
-  return { lines, edition: inputsHash(lines), rules }
+  return {
+    lines: lines.map((line) => ({ ...line, flags: line.flags.map(listed) })),
+    edition: inputsHash(lines),
+    rules,
+  }
+}
+
+function listed(flag: AbuseFlag): ListedFlag {
+  return { ...flag, memberIds: flag.memberIds.slice(0, MEMBERS), count: flag.memberIds.length }
 }
 
 async function findFlagFacts(

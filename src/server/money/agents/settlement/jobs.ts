@@ -6,6 +6,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { computeDue } from './computing.ts'
+import { examineRuns } from './flags.ts'
 import { payRun } from './pay-run.ts'
 import { computeWindows } from './real-time.ts'
 import { computeRebates } from './rebates.ts'
@@ -61,6 +62,7 @@ export async function settleBrand(store: Store, plays: PlayReads, at: At): Promi
   await computeWindows(store, plays, at.brand, at.nowMs)
   if (closed !== undefined) await computeDue(store, plays, at.brand, closed)
   await payReleased(store, at)
+  await examine(store, plays, at)
 }
 
 /** The windows of real-time salaries that are over. */
@@ -68,6 +70,12 @@ export async function settleWindows(store: Store, plays: PlayReads, at: At): Pro
   await endLeft(store, at.brand)
   await computeWindows(store, plays, at.brand, at.nowMs)
   await payReleased(store, at)
+  await examine(store, plays, at)
+}
+
+/** Last, so that it delays no payment: the signs of abuse that operators read before they release what waits. */
+async function examine(store: Store, plays: PlayReads, { brand }: At): Promise<void> {
+  await examineRuns(store, { plays, registry: { findById: () => brand } }, brand.id)
 }
 
 async function payReleased(store: Store, { brand, hub }: At): Promise<void> {

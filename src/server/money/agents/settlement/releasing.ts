@@ -13,7 +13,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
-import { type FlagParts, findRunFlags } from './flags.ts'
+import { type FlagParts, readRunFlags } from './flags.ts'
 import { type RunRow, lockRun, updateRun } from './store.ts'
 
 type ReleaseParts = FlagParts
@@ -63,7 +63,7 @@ async function release(
 ): Promise<number> {
   const run = await lockCurrent(tx, by, input)
   if (run.state !== 'waiting' && run.state !== 'stopped') throw refuse<Release>('run_state')
-  const { lines, edition } = await findRunFlags(tx, parts, run)
+  const { lines, edition } = await readRunFlags(tx, parts, run)
   // guard: flagged-lines-released-as-read
   if (lines.length > 0 && input.flags?.edition !== edition) throw refuse<Release>('flags_unread')
   const flagged =

@@ -124,6 +124,12 @@ test('a flagged payout is released only with the flags that were read, and a rea
        VALUES ($1, $2, gen_random_uuid(), $3, 'up', 'CNY', 20000000, 'done', now(), $4::date + interval '12 hours')`,
       [stage.server.merchantId, from.id, to.id, day],
     )
+  // The job has found them before the transfers, and finds them anew after an hour.
+  expect(await flagsOf(run)).toMatchObject({ lines: [{ flags: [{ kind: 'one_member' }] }] })
+  const pass = (minutes: number) =>
+    stage.server.asOwner(`UPDATE agent_run_flags SET examined_at = now() - interval '${minutes} minutes'`)
+  await pass(61)
+  await settleAll()
   const flags = await flagsOf(run)
   expect(flags).toMatchObject({
     count: 1,
@@ -163,6 +169,8 @@ test('a flagged payout is released only with the flags that were read, and a rea
   await stage.server.asOwner(`UPDATE member SET payee_name = 'One Payee' WHERE id = ANY ($1)`, [
     [agent.id, (flags['lines'] as Flagged)[0]?.flags[1]?.members[0]?.id],
   ])
+  // Without the job they are found at the release.
+  await pass(91)
   const judged = await judgeAs(stage.server, stage.other, proposed.value['waits'])
   expect(judged.code).toBe('flags_unread')
   await settleAll()
