@@ -30,7 +30,7 @@ export function treeOf(html: string): TreeNode {
     else {
       const made = node(current, { name: tag.toUpperCase(), attributes })
       current.childNodes.push(made)
-      if (tag !== 'br') current = made
+      if (tag !== 'br' && tag !== 'img') current = made
     }
   }
   return root

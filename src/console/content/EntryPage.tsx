@@ -14,6 +14,7 @@ import { idPart } from '#console/ui/search-part.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { readContentRules, readEntry } from '#contract/console/content.ts'
 import type { Kind } from '#domain/content/field.ts'
+import '#browser/ui/rich-text.css'
 
 import './content.css'
 import { nameOfKind } from './content-words.ts'

@@ -11,6 +11,7 @@ import { toDataUri } from '#art/data-uri.ts'
 import { banner as drawBanner } from '#art/wide-art.ts'
 import type { Kind } from '#domain/content/field.ts'
 import { wordsIn } from '#domain/content/document.ts'
+import { withPictureAddresses } from '#domain/content/rich-picture.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 
@@ -83,9 +84,15 @@ function useCleaned(kind: Kind, values: EntryValues): EntryValues {
 }
 
 function Texts({ kind, words }: { kind: Kind; words: Readonly<Record<string, string>> }) {
+  const scope = useScope()
+  const withPictures = (html: string) => withPictureAddresses(html, (id) => pictureUrl(scope, id))
   return Object.entries(kind.words).map(([name, field], place) =>
     field.type === 'rich' ? (
-      <div key={name} className="cms-shown" dangerouslySetInnerHTML={{ __html: words[name] ?? '' }} />
+      <div
+        key={name}
+        className="cms-shown rich-text"
+        dangerouslySetInnerHTML={{ __html: withPictures(words[name] ?? '') }}
+      />
     ) : place === 0 ? (
       words[name] && <h3 key={name}>{words[name]}</h3>
     ) : (

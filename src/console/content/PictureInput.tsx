@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-
-import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { PictureButton } from '#console/ui/PictureButton.tsx'
-import { sendPicture } from '#contract/console/pictures.ts'
-import { pictureTypes } from '#domain/pictures/picture.ts'
 
 import { pictureUrl } from './picture-url.ts'
+import { useSendPicture } from './use-send-picture.ts'
 
 /**
  * A content picture. It is uploaded at once and re-encoded by the server; it is kept once a saved draft refers to it.
@@ -26,16 +22,8 @@ export function PictureInput({
   onChange: (id: unknown) => void
 }) {
   const t = useT()
-  const api = useApi()
   const scope = useScope()
-  const send = useMutation({
-    mutationFn: async (file: File) => {
-      const type = pictureTypes.find((one) => one === file.type) ?? 'image/png'
-      if (!api.upload) throw new Error('this client uploads no files')
-      return await api.upload(sendPicture, scope, { file, type })
-    },
-    onSuccess: ({ id }) => onChange(id),
-  })
+  const send = useSendPicture((sent) => onChange(sent.id))
   const id = typeof value === 'string' ? value : undefined
   return (
     <div className="field cms-picture" role="group" aria-label={label}>

@@ -1,13 +1,17 @@
 import { type Editor, EditorContent, getMarkAttributes, useEditor } from '@tiptap/react'
-import type { EditorState } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { useFieldAttributes } from '#browser/ui/field-context.ts'
+import { useScope } from '#console/frame/brand.ts'
 
 import { LinkDialog } from './LinkDialog.tsx'
+import { pictureUrl } from './picture-url.ts'
+import { PictureDialog } from './PictureDialog.tsx'
 import { tidyForeign } from './rich-html.ts'
 import { markupOf } from './rich-markup.ts'
+import type { RichPicture } from './rich-picture-node.ts'
 import { richSchema } from './rich-schema.ts'
 import type { RichTextProps } from './rich-text.ts'
 import { RichTools } from './RichTools.tsx'
@@ -26,10 +30,18 @@ export function RichEditor({ label, value, rules, isReadOnly, onChange }: RichTe
     onLink: (href) => setLink({ href }),
   })
   const source = useSource(editor, { value, send })
+  const [picture, setPicture] = useState<{ readonly current: RichPicture | undefined }>()
   const choose = (href: string | undefined) => {
     setLink(undefined)
     // Runs after the dialog has restored the focus.
     requestAnimationFrame(() => applyLink(editor, href))
+  }
+  const choosePicture = (chosen: RichPicture) => {
+    const isNew = picture?.current === undefined
+    setPicture(undefined)
+    // A paragraph below a new picture, to go on writing.
+    const inserted = [{ type: 'picture', attrs: chosen }, ...(isNew ? [{ type: 'paragraph' }] : [])]
+    requestAnimationFrame(() => editor.chain().focus().insertContent(inserted).run())
   }
   return (
     <div className={tied['aria-invalid'] ? 'cms-rich err' : 'cms-rich'}>
@@ -38,6 +50,7 @@ export function RichEditor({ label, value, rules, isReadOnly, onChange }: RichTe
         isReadOnly={isReadOnly}
         isSource={source.isOpen}
         onLink={() => setLink({ href: hrefAt(editor.state) })}
+        onPicture={() => setPicture({ current: pictureAt(editor.state) })}
         onSource={source.toggle}
       />
       {source.isOpen ? (
@@ -53,6 +66,13 @@ export function RichEditor({ label, value, rules, isReadOnly, onChange }: RichTe
         />
       ) : (
         <EditorContent editor={editor} />
+      )}
+      {picture && (
+        <PictureDialog
+          current={picture.current}
+          onClose={() => setPicture(undefined)}
+          onChosen={choosePicture}
+        />
       )}
       {link && (
         <LinkDialog rules={rules} current={link.href} onClose={() => setLink(undefined)} onChosen={choose} />
@@ -77,8 +97,10 @@ function useRichEditor({
     sent.current = html
     onChange(html)
   }
+  const scope = useScope()
+  const [extensions] = useState(() => richSchema((pictureId) => pictureUrl(scope, pictureId)))
   const editor = useEditor({
-    extensions: richSchema,
+    extensions,
     content: tidyForeign(value),
     editable: !isReadOnly,
     // The policy of the console forbids injected styles; content.css has them.
@@ -87,13 +109,13 @@ function useRichEditor({
       attributes: {
         ...attributesOf(tied),
         ...(id === undefined ? {} : { id }),
-        class: 'cms-rich-text',
+        class: 'cms-rich-text rich-text',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
       },
       transformPastedHTML: tidyForeign,
-      // Pictures are not part of these texts.
+      // Pictures are uploaded by their own dialog, which asks for a description.
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
       handleKeyDown: ({ state }, event) => {
         if (!isForLink(event)) return false
@@ -127,6 +149,13 @@ function attributesOf(tied: Readonly<Record<string, string | boolean | undefined
 function hrefAt(state: EditorState): string | undefined {
   const { href } = getMarkAttributes(state, 'link') as { readonly href?: string }
   return href
+}
+
+/** The selected picture. */
+function pictureAt({ selection }: EditorState): RichPicture | undefined {
+  return selection instanceof NodeSelection && selection.node.type.name === 'picture'
+    ? (selection.node.attrs as RichPicture)
+    : undefined
 }
 
 /** Sets the link of the selection or of the link around it; without either, writes the address as a link. */

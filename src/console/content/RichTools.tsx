@@ -11,12 +11,14 @@ export function RichTools({
   isReadOnly,
   isSource,
   onLink,
+  onPicture,
   onSource,
 }: {
   editor: Editor
   isReadOnly: boolean
   isSource: boolean
   onLink: () => void
+  onPicture: () => void
   onSource: () => void
 }) {
   const t = useT()
@@ -25,8 +27,12 @@ export function RichTools({
     editor,
     selector: ({ editor: current }) => tools.map((tool) => stateOf(tool, current)),
   })
+  const visible = tools.flatMap((tool, place) =>
+    states[place] === 'hidden' ? [] : [{ tool, state: isSource ? 'free' : states[place] }],
+  )
+  const stop = Math.min(at, visible.length - 1)
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = placeAfter(event, at)
+    const next = placeAfter(event, stop, visible.length)
     if (next === undefined) return
     event.preventDefault()
     setAt(next)
@@ -34,17 +40,18 @@ export function RichTools({
   }
   return (
     <div className="cms-tools" role="toolbar" aria-label={t('content.rich.tools')} onKeyDown={press}>
-      {tools.map((tool, place) => (
+      {visible.map(({ tool, state }, place) => (
         <ToolButton
           key={tool.id}
           tool={tool}
-          isTabStop={place === at}
-          isOn={tool.id === 'source' ? isSource : !isSource && states[place] === 'on'}
-          isOff={tool.id !== 'source' && (isReadOnly || isSource || states[place] === 'impossible')}
+          isTabStop={place === stop}
+          isOn={tool.id === 'source' ? isSource : !isSource && state === 'on'}
+          isOff={tool.id !== 'source' && (isReadOnly || isSource || state === 'impossible')}
           onFocus={() => setAt(place)}
           onUse={() => {
             if (tool.id === 'source') onSource()
             else if (tool.run) tool.run(editor)
+            else if (tool.id === 'picture') onPicture()
             else onLink()
           }}
         />
@@ -92,18 +99,19 @@ function ToolButton({
   )
 }
 
-type ToolState = 'on' | 'free' | 'impossible'
+type ToolState = 'on' | 'free' | 'impossible' | 'hidden'
 
-function stateOf({ markup, isPossible }: Tool, editor: Editor): ToolState {
+function stateOf({ markup, isPossible, isOfTable }: Tool, editor: Editor): ToolState {
+  if (isOfTable && !editor.isActive('table')) return 'hidden'
   if (isPossible && !isPossible(editor)) return 'impossible'
   return markup && editor.isActive(...markup) ? 'on' : 'free'
 }
 
 /** The tool that an arrow key leads to, in the direction of the page. */
-function placeAfter(event: KeyboardEvent<HTMLDivElement>, at: number): number | undefined {
+function placeAfter(event: KeyboardEvent<HTMLDivElement>, at: number, count: number): number | undefined {
   if (event.key === 'Home') return 0
-  if (event.key === 'End') return tools.length - 1
+  if (event.key === 'End') return count - 1
   const isBackwards = getComputedStyle(event.currentTarget).direction === 'rtl'
   const step = { ArrowRight: isBackwards ? -1 : 1, ArrowLeft: isBackwards ? 1 : -1 }[event.key]
-  return step === undefined ? undefined : (at + step + tools.length) % tools.length
+  return step === undefined ? undefined : (at + step + count) % count
 }

@@ -1,4 +1,7 @@
-import { escapeText } from './rich-markup.ts'
+import { richPictureAddress } from '#domain/content/rich-picture.ts'
+
+import { escapeAttribute, escapeText } from './rich-markup.ts'
+import { readPicture } from './rich-picture-node.ts'
 import { listHtml, type WordItem } from './word-list.ts'
 
 /** Allowed tags; the server has the same list and sanitizes again. */
@@ -19,7 +22,7 @@ const kept = new Set([
   'BLOCKQUOTE',
   'A',
 ])
-const blocks = new Set(['P', 'UL', 'OL', 'H3', 'H4', 'BLOCKQUOTE'])
+const blocks = new Set(['P', 'UL', 'OL', 'H3', 'H4', 'BLOCKQUOTE', 'TABLE', 'IMG'])
 const lost = new Set([
   'SCRIPT',
   'STYLE',
@@ -35,7 +38,6 @@ const lost = new Set([
 /** Tags of other editors and our replacements. */
 const renamed: Readonly<Record<string, string>> = {
   DIV: 'P',
-  TR: 'P',
   H1: 'H3',
   H2: 'H3',
   H5: 'H4',
@@ -73,7 +75,7 @@ export function withoutHandlers(html: string): string {
   return html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/[\s/]on[a-z]+(?=\s*=)/gi, ' data-dropped'))
 }
 
-/** Serializes an element's content: allowed tags, `href` as the only attribute, and no text outside of paragraphs. */
+/** Serializes an element's content: allowed tags and attributes, and no text outside of paragraphs. */
 function tidyHtml(root: Node): string {
   let html = ''
   let words = ''
@@ -83,7 +85,7 @@ function tidyHtml(root: Node): string {
   }
   for (const node of root.childNodes) {
     const part = tidyNode(node)
-    if (/^<(?:p|ul|ol|h3|h4|blockquote)>/.test(part)) {
+    if (/^<(?:(?:p|ul|ol|h3|h4|blockquote|table)>|img )/.test(part)) {
       close()
       html += part
     } else words += part
@@ -96,10 +98,11 @@ function tidyNode(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
   if (!(node instanceof Element) || lost.has(node.tagName.toUpperCase())) return ''
   if (node.tagName === 'BR') return '<br />'
+  if (node.tagName === 'IMG') return pictureOf(node)
+  if (node.tagName === 'TABLE') return tableOf(node)
   const tag = renamed[node.tagName] ?? node.tagName
   const style = node.getAttribute('style') ?? ''
   const parts = [...node.childNodes].map(tidyNode)
-  if (node.tagName === 'TR') return `<p>${parts.map(withoutParagraphs).filter(Boolean).join(' – ')}</p>`
   const inner = parts.join('')
   const isNested =
     tag === 'P' && [...node.children].some((child) => blocks.has(renamed[child.tagName] ?? child.tagName))
@@ -110,11 +113,37 @@ function tidyNode(node: Node): string {
   const name = tag.toLowerCase()
   if (tag !== 'A') return `<${name}>${inner}</${name}>`
   const href = node.getAttribute('href')
-  return href === null ? inner : `<a href="${escapeText(href).replaceAll('"', '&quot;')}">${inner}</a>`
+  return href === null ? inner : `<a href="${escapeAttribute(href)}">${inner}</a>`
 }
 
-function withoutParagraphs(html: string): string {
-  return html.replaceAll(/<\/?p>/g, '').trim()
+/** A picture of another host is dropped: it would tell that host who reads. */
+function pictureOf(element: Element): string {
+  const picture = readPicture(element)
+  if (!picture) return ''
+  const { id, alt, width, height } = picture
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  return `<img src="${richPictureAddress(id)}" alt="${escapeAttribute(alt)}"${size} />`
+}
+
+/** A table; one that only lays out a single column becomes its paragraphs. */
+function tableOf(table: Element): string {
+  const rows = [...table.querySelectorAll('tr')]
+    .filter((row) => row.closest('table') === table)
+    .map((row) => [...row.children].filter(({ tagName }) => tagName === 'TD' || tagName === 'TH'))
+    .filter((cells) => cells.length > 0)
+  if (rows.every((cells) => cells.length === 1)) return rows.flat().map(tidyHtml).join('')
+  const html = rows.map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`)
+  return `<table><tbody>${html.join('')}</tbody></table>`
+}
+
+/** Blocks within a cell become its lines. */
+function cellOf(cell: Element): string {
+  const name = cell.tagName.toLowerCase()
+  const inner = [...cell.childNodes].map(tidyNode).join('').trim()
+  const lines = inner
+    .replaceAll(/<\/(?:p|li|h3|h4|blockquote|td|th)>(?=.)/gs, '<br />')
+    .replaceAll(/<\/?(?:p|li|ul|ol|h3|h4|blockquote|table|tbody|tr|td|th|img)\b[^>]*>/g, '')
+  return `<${name}>${lines}</${name}>`
 }
 
 /** Word writes items of lists as paragraphs, with the bullet or number as text. */

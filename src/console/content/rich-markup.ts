@@ -1,5 +1,9 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 
+import { richPictureAddress } from '#domain/content/rich-picture.ts'
+
+import type { RichPicture } from './rich-picture-node.ts'
+
 /** The sanitizer writes links like this, so an unchanged text stays equal byte by byte. */
 const REL = 'noopener noreferrer nofollow'
 
@@ -19,6 +23,8 @@ function blockOf(node: Node): string {
   const { name } = node.type
   if (name === 'paragraph') return around('p', inlineOf(node))
   if (name === 'heading') return around(`h${String(node.attrs['level'])}`, inlineOf(node))
+  if (name === 'picture') return pictureOf(node)
+  if (name === 'table') return tableOf(node)
   if (name === 'listItem') return around('li', itemOf(node))
   return around(containers[name] ?? 'p', markupOf(node))
 }
@@ -28,6 +34,24 @@ function itemOf(item: Node): string {
   const [first, ...rest] = item.children
   if (!first || rest.some(({ type }) => type.name === 'paragraph')) return markupOf(item)
   return inlineOf(first) + rest.map(blockOf).join('')
+}
+
+function pictureOf({ attrs }: Node): string {
+  const { id, alt, width, height } = attrs as RichPicture
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  return `<img src="${richPictureAddress(id)}" alt="${escapeAttribute(alt)}"${size} loading="lazy" />`
+}
+
+/** Cells without text keep their place; a table without any shows nothing. */
+function tableOf(table: Node): string {
+  if (table.textContent.trim() === '') return ''
+  const rows = table.children.map((row) => `<tr>${row.children.map(cellOf).join('')}</tr>`)
+  return `<div class="rich-table" tabindex="0"><table><tbody>${rows.join('')}</tbody></table></div>`
+}
+
+function cellOf(cell: Node): string {
+  const tag = cell.type.name === 'tableHeader' ? 'th' : 'td'
+  return `<${tag}>${cell.children.map(inlineOf).join('<br />')}</${tag}>`
 }
 
 function around(tag: string, inner: string): string {
@@ -55,11 +79,15 @@ function inlineOf(block: Node): string {
 
 function openingOf(mark: Mark): string {
   if (mark.type.name !== 'link') return `<${marks[mark.type.name]}>`
-  return `<a href="${escapeText(String(mark.attrs['href'])).replaceAll('"', '&quot;')}" rel="${REL}">`
+  return `<a href="${escapeAttribute(String(mark.attrs['href']))}" rel="${REL}">`
 }
 
 function closingOf({ type }: Mark): string {
   return `</${type.name === 'link' ? 'a' : marks[type.name]}>`
+}
+
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;')
 }
 
 export function escapeText(text: string): string {

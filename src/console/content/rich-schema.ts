@@ -10,7 +10,10 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
-import { UndoRedo } from '@tiptap/extensions'
+import { Gapcursor, UndoRedo } from '@tiptap/extensions'
+
+import { pictureNode } from './rich-picture-node.ts'
+import { tables } from './rich-tables.ts'
 
 /** The library's own link finds addresses while one types, with a table of domains that weighs more than the rest. */
 const Link = Mark.create({
@@ -34,7 +37,7 @@ const Item = ListItem.extend({
 })
 
 /** Exactly the markup that the sanitizer of the server keeps: nothing else can be typed or pasted. */
-export const richSchema: Extensions = [
+export const richSchema = (pictureUrlOf: (id: string) => string): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -50,5 +53,8 @@ export const richSchema: Extensions = [
   OrderedList.extend({ addAttributes: () => ({}) }),
   Item,
   HardBreak,
+  ...tables,
+  pictureNode(pictureUrlOf),
+  Gapcursor,
   UndoRedo,
 ]

@@ -1,6 +1,17 @@
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
 
 import type { MessageId } from '#browser/i18n/messages.ts'
+
+import { insertTable } from './rich-tables.ts'
 
 export interface Tool {
   readonly id: string
@@ -11,7 +22,19 @@ export interface Tool {
   readonly markup?: readonly [name: string, attributes?: Readonly<Record<string, unknown>>]
   readonly run?: (editor: Editor) => boolean
   readonly isPossible?: (editor: Editor) => boolean
+  /** Shown only while the cursor is within a table. */
+  readonly isOfTable?: true
 }
+
+type TableCommand = typeof addRowAfter
+
+const ofTable = (id: string, label: MessageId, sign: string, command: TableCommand): Tool => ({
+  id,
+  label,
+  sign,
+  isOfTable: true,
+  run: (editor) => command(editor.state, editor.view.dispatch) && editor.commands.focus(),
+})
 
 export const tools: readonly Tool[] = [
   {
@@ -86,6 +109,21 @@ export const tools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   { id: 'link', label: 'content.rich.link', sign: '↗', keys: 'Control+K', markup: ['link'] },
+  { id: 'picture', label: 'content.rich.picture', sign: '▣', markup: ['picture'] },
+  {
+    id: 'table',
+    label: 'content.rich.table',
+    sign: '▦',
+    run: insertTable,
+    // No table within a table.
+    isPossible: ({ state }) => !isInTable(state),
+  },
+  ofTable('row-add', 'content.rich.row_add', '+↓', addRowAfter),
+  ofTable('column-add', 'content.rich.column_add', '+→', addColumnAfter),
+  ofTable('row-delete', 'content.rich.row_delete', '−↓', deleteRow),
+  ofTable('column-delete', 'content.rich.column_delete', '−→', deleteColumn),
+  ofTable('row-header', 'content.rich.row_header', 'Th', toggleHeaderRow),
+  ofTable('table-delete', 'content.rich.table_delete', '−▦', deleteTable),
   {
     id: 'undo',
     label: 'content.rich.undo',

@@ -29,7 +29,7 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 /** The visible text of HTML. The sanitizer writes only these four entities. */
 export function plainText(html: string): string {
   return html
-    .replaceAll(/<(?:\/(?:p|li|ul|ol|h3|h4|blockquote)|br ?\/?)>/g, ' ')
+    .replaceAll(/<(?:\/(?:p|li|ul|ol|h3|h4|blockquote|th|td|table)|br ?\/?)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|amp);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/\s+/g, ' ')

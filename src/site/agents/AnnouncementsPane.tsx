@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Pager } from '#browser/ui/Pager.tsx'
+import '#browser/ui/rich-text.css'
 
 import { ReportState } from './ReportParts.tsx'
 import { useAnnouncements } from './use-reports.ts'
@@ -30,7 +31,7 @@ export function AnnouncementsPane() {
               <span className="xs muted num">{timestamp}</span>
             </summary>
             {/* Sanitized by the server when stored, and again when read. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+            <div className="prose rich-text" dangerouslySetInnerHTML={{ __html: content }} />
           </details>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import '#browser/ui/rich-text.css'
 
 const HelpfulQuestion = lazyPart(() => import('./HelpfulQuestion.tsx').then((chunk) => chunk.HelpfulQuestion))
 
@@ -123,7 +124,7 @@ function Questions({ sections }: { sections: Sections }) {
 /** The HTML is safe: the server sanitizes it when it is stored, and again when it is read. */
 function Html({ html }: { html: string }) {
   if (html === '') return null
-  return <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="help-text rich-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** A question named in the URL's hash opens; printing opens all. */

@@ -14,6 +14,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { openService } from '#site/support/open-support.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
+import '#browser/ui/rich-text.css'
 
 import './join.css'
 import { ShareExample } from './ShareExample.tsx'
@@ -64,7 +65,7 @@ export default function JoinPage() {
             <section key={one.id} className="card join-role">
               <Icon name={icon} />
               <h2>{one.title}</h2>
-              <div className="rich" dangerouslySetInnerHTML={{ __html: one.text }} />
+              <div className="rich rich-text" dangerouslySetInnerHTML={{ __html: one.text }} />
               <Apply tone="main" />
             </section>
           ))

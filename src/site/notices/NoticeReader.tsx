@@ -13,6 +13,7 @@ import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { content } from '#contract/content.ts'
 import { useSite } from '#site/bootstrap.ts'
+import '#browser/ui/rich-text.css'
 
 import './notices.css'
 import { useReading, useUnread } from './use-unread.ts'
@@ -164,7 +165,7 @@ export function NoticeText({ notice, ref }: { notice: Notice; ref?: Ref<HTMLElem
         <p className="xs muted num">{notice.timestamp}</p>
       </div>
       {/* Sanitized by the server when stored, and again when read. */}
-      <div dangerouslySetInnerHTML={{ __html: notice.content }} />
+      <div className="rich-text" dangerouslySetInnerHTML={{ __html: notice.content }} />
     </article>
   )
 }

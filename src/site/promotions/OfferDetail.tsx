@@ -6,6 +6,7 @@ import { useT, useWords } from '#browser/i18n/translate.ts'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { promotions } from '#contract/promotions.ts'
 import { useSite } from '#site/bootstrap.ts'
+import '#browser/ui/rich-text.css'
 
 import { OfferAside } from './OfferAside.tsx'
 import { TypeTags } from './OfferTags.tsx'
@@ -88,5 +89,5 @@ function Terms({
 
 /** Sanitized by the server when stored, and again when read. */
 function Cleaned({ html }: { html: string }) {
-  return <div className="offer-prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="offer-prose rich-text" dangerouslySetInnerHTML={{ __html: html }} />
 }

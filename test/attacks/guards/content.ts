@@ -63,6 +63,11 @@ export const contentGuards: readonly Guard[] = [
       'with one host allowed a link to ',
       { cut: '(href)' },
     ],
+    [
+      'text-picture-of-house',
+      'a picture in a text tells another host who reads it',
+      'pictures of other hosts go',
+    ],
   ]),
   ...provenBy(settings, [
     [

@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 
+import { findFaults } from '#test/e2e/barriers.ts'
 import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
+import { drawing } from '#test/pg/pictures.ts'
 
 test('a published announcement appears on the site, and disappears when it is taken off', async ({
   page,
@@ -21,16 +23,7 @@ test('a published announcement appears on the site, and disappears when it is ta
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' o’clock. ')
   // Pasted HTML loses its attributes and scripts; paragraphs of Word become a list.
-  await text.evaluate((area) => {
-    const data = new DataTransfer()
-    data.setData(
-      'text/html',
-      `<p onclick="x()" style="color:red">From <a href="javascript:x()">afar</a></p><script>x()</script>
-       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>One</p>
-       <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>`,
-    )
-    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  })
+  await pasteForeign(text)
   await expect(text.locator('strong')).toHaveText('Until ten')
   await expect(text.locator('[onclick], [style], script')).toHaveCount(0)
   await expect(text.locator('ol > li > ul > li')).toHaveText('Two')
@@ -51,6 +44,9 @@ test('a published announcement appears on the site, and disappears when it is ta
     'aria-pressed',
     'true',
   )
+  await writeTable(page, text)
+  await insertPicture(page)
+  expect(await findFaults(page, 'console-rich-text')).toEqual([])
   // A reload keeps what was typed.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -73,11 +69,84 @@ test('a published announcement appears on the site, and disappears when it is ta
   const site = await context.newPage()
   await openListening(site, product.at('/noticePage', brand.host))
   await expect(site.getByText('Ferries run late tonight').first()).toBeVisible()
+  await readOnPhone(site)
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByLabel('Reason').fill('They are in time')
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
   await expect(site.getByText('Ferries run late tonight')).toHaveCount(0)
 })
+
+const DESCRIPTION = 'The "night" ferry'
+const isDrawn = (image: HTMLImageElement | SVGElement) =>
+  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+
+/** Pastes a paragraph with a script and a handler, and two items of a list as Word writes them. */
+async function pasteForeign(text: Locator): Promise<void> {
+  await text.evaluate((area) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<p onclick="x()" style="color:red">From <a href="javascript:x()">afar</a></p><script>x()</script>
+       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>One</p>
+       <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>`,
+    )
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+}
+
+/** Adds a table below the text: four headings, and a row that is deleted and comes back. */
+async function writeTable(page: Page, text: Locator): Promise<void> {
+  await text.getByRole('heading').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.type('Harbour')
+  await expect(text.getByRole('columnheader').first()).toHaveText('Harbour')
+  await page.getByRole('button', { name: 'Add a column after' }).click()
+  for (const [place, head] of ['Pier', 'Leaves at', 'Costs'].entries()) {
+    const heading = text.getByRole('columnheader').nth(place + 1)
+    await heading.click()
+    await page.keyboard.type(head)
+  }
+  await text.getByRole('cell').first().click()
+  await page.getByRole('button', { name: 'Delete the row' }).click()
+  await expect(text.getByRole('cell')).toHaveCount(4)
+  await page.keyboard.press('Control+z')
+  await expect(text.getByRole('cell')).toHaveCount(8)
+  await page.keyboard.press('Control+End')
+  await expect(page.getByRole('button', { name: 'Delete the row' })).toHaveCount(0)
+}
+
+/** Uploads a picture with its description, and sees it in the preview. */
+async function insertPicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'ferry.png',
+    mimeType: 'image/png',
+    buffer: await drawing(),
+  })
+  await expect(dialog.getByRole('img', { name: 'Uploaded picture' })).toBeVisible()
+  await dialog.getByLabel('Description').fill(DESCRIPTION)
+  await dialog.getByRole('button', { name: 'Insert picture' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const picture = preview.getByRole('img', { name: DESCRIPTION })
+  await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+  await expect(preview.getByRole('columnheader', { name: 'Harbour' })).toBeVisible()
+}
+
+/** On a phone the picture is there, and a wide table scrolls within itself. */
+async function readOnPhone(site: Page): Promise<void> {
+  await site.setViewportSize({ width: 360, height: 740 })
+  await site.getByText('Ferries run late tonight').first().click()
+  const picture = site.getByRole('img', { name: DESCRIPTION })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+  const table = site.locator('.rich-table')
+  await expect(table.getByRole('columnheader', { name: 'Harbour' })).toBeVisible()
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+  expect(await site.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
 
 test('the second of two concurrent edits chooses between both texts; the order is changed by keyboard', async ({
   page,

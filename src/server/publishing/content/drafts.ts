@@ -4,6 +4,7 @@ import { type ContentRules, type Fault, missingIn, readDocument } from '#domain/
 import type { Deed } from '#domain/audit/deed.ts'
 import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { kindOf } from '#domain/content/kinds.ts'
+import { richPicturesIn } from '#domain/content/rich-picture.ts'
 import { refuseTimes, stateOf } from '#domain/content/state.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import { type By, needSecond, refuseMakers } from '#server/platform/approvals/actions.ts'
@@ -254,14 +255,22 @@ async function keepPictures(
     readonly known: readonly (DocumentOf<Kind> | null)[]
   },
 ): Promise<void> {
-  const picturesOf = (one: DocumentOf<Kind> | null) =>
-    Object.entries(kind.facts)
-      .filter(([, field]) => field.type === 'picture')
-      .map(([name]) => one?.facts[name])
-      .filter((id) => typeof id === 'string')
+  const picturesOf = (one: DocumentOf<Kind> | null) => (one ? picturesIn(kind, one) : [])
   const had = known.flatMap(picturesOf)
   const ids = picturesOf(document).filter((id) => !had.includes(id))
   await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids })
+}
+
+/** The pictures of a document: those of its facts, and those within its rich texts. */
+function picturesIn(kind: Kind, { words, facts }: DocumentOf<Kind>): readonly string[] {
+  const inFacts = Object.entries(kind.facts)
+    .filter(([, field]) => field.type === 'picture')
+    .map(([name]) => facts[name])
+    .filter((id) => typeof id === 'string')
+  const inTexts = Object.entries(kind.words)
+    .filter(([, field]) => field.type === 'rich')
+    .flatMap(([name]) => Object.values(words).flatMap((texts) => richPicturesIn(texts[name] ?? '')))
+  return [...inFacts, ...inTexts]
 }
 
 function refuseFaulty(kind: Kind, given: unknown, rules: ContentRules): DocumentOf<Kind> {
