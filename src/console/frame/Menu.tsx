@@ -8,6 +8,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { afterPaint } from '#console/ui/after-paint.ts'
 
 import { focusNeighbour } from './menu-keys.ts'
+import { type MenuPart, partsOf } from './menu-parts.ts'
 import { MenuFilter } from './MenuFilter.tsx'
 import { entryAt, filterMenu, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import { useOpenGroups } from './open-groups.ts'
@@ -113,13 +114,49 @@ function MenuSection({ group, at, counts, isFiltered, isOpen, nameOf, onToggle, 
           )}
         </h2>
       )}
-      <ul
-        id={id}
-        className="console-nav"
-        hidden={visible.length === 0}
-        aria-labelledby={title && `${id}title`}
-      >
-        {visible.map((entry) => {
+      <div id={id} className="console-nav" hidden={visible.length === 0}>
+        {partsOf(visible).map(({ part, entries: ofPart }) => (
+          <MenuList
+            key={part?.id ?? ''}
+            part={isWhole ? part : undefined}
+            titleId={title && `${id}title`}
+            entries={ofPart}
+            at={at}
+            counts={counts}
+            nameOf={nameOf}
+            onChosen={onChosen}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The entries of a part, below its heading. */
+function MenuList({
+  part,
+  titleId,
+  entries,
+  at,
+  counts,
+  nameOf,
+  onChosen,
+}: Pick<SectionProps, 'at' | 'counts' | 'nameOf' | 'onChosen'> & {
+  readonly part: MenuPart | undefined
+  readonly titleId: string | undefined
+  readonly entries: readonly NavigationEntry[]
+}) {
+  const t = useT()
+  const id = useId()
+  return (
+    <>
+      {part && (
+        <h3 id={id} className="console-nav-part">
+          {t(part.title)}
+        </h3>
+      )}
+      <ul className="console-nav" aria-labelledby={part ? id : titleId}>
+        {entries.map((entry) => {
           const count = counts?.get(entry.path)
           return (
             <li key={entry.path}>
@@ -132,7 +169,7 @@ function MenuSection({ group, at, counts, isFiltered, isOpen, nameOf, onToggle, 
           )
         })}
       </ul>
-    </div>
+    </>
   )
 }
 

@@ -12,6 +12,10 @@ const titles: Readonly<Record<string, string>> = {
   'console.page.channels': 'Payment channels',
   'console.setting.withdrawals': 'Withdrawal rules',
   'console.setting.theme': 'Thème',
+  'console.group.agents': 'Agents',
+  'console.page.agents': 'Agents’ list',
+  'console.menu_part.agent_money': 'Payouts and debts',
+  'console.page.agent_held': 'Held wallets',
   'console.wds.holdHours': 'A check takes at most',
 }
 const find = (text: string, granted = (_permission: string) => true) =>
@@ -26,6 +30,9 @@ test('pages and settings are found by any word of their title, without accents; 
   expect(find('withdr')).toEqual([paths.withdrawals, '/settings/withdrawals'])
   expect(find('CHANNELS pay')).toEqual([paths.channels])
   expect(find('theme')).toEqual([paths.theme])
+  // Pages of a group follow the pages of that name.
+  expect(find('agents').slice(0, 2)).toEqual([paths.agents, paths.teamReports])
+  expect(find('debts held')).toEqual([paths.agentHeld])
   expect(find('nothing like it')).toEqual([])
   expect(find('  ')).toEqual([])
 })

@@ -9,6 +9,7 @@ import type { Permission } from '#domain/access/permission.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { ConsoleRecordKind } from '#domain/search/console-record.ts'
 
+import { partOf } from './menu-parts.ts'
 import { navigationFor } from './navigation.ts'
 
 /** A line of the search's results: a page, or a record on its page. */
@@ -37,9 +38,14 @@ interface Candidate {
   readonly of: string
   /** A single setting of the page. */
   readonly field?: string
+  /** Found by the name of its group, too. */
+  readonly isOfMenu?: boolean
 }
 
-/** Pages and single settings whose title contains every word of the text; those that begin with it come first. */
+/**
+ * Pages and single settings whose title contains every word of the text; those that begin with it come first, and after
+ * them the pages of a group of the menu that is named so.
+ */
 export function findPages(
   text: string,
   {
@@ -59,7 +65,13 @@ export function findPages(
   const words = sought.split(' ')
   const open: readonly Candidate[] = [
     ...navigationFor(may, isOfHouse).flatMap(({ title, entries }) =>
-      entries.map(({ path, title: name, icon }) => ({ path, name, icon, of: title ? titleOf(title) : '' })),
+      entries.map(({ path, title: name, icon }) => ({
+        path,
+        name,
+        icon,
+        of: [title, partOf(path)?.title].flatMap((one) => (one ? [titleOf(one)] : [])).join(' · '),
+        isOfMenu: true,
+      })),
     ),
     ...(may('settings.read') ? settings : []).flatMap(({ path, title }) =>
       title ? [{ path, name: title, icon: 'gear' as const, of: nameOfSettings }] : [],
@@ -74,8 +86,11 @@ export function findPages(
   ]
   return open
     .map((page) => ({ ...page, name: titleOf(page.name) }))
-    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
-    .toSorted((one, other) => rankOf(one, sought) - rankOf(other, sought))
+    .filter((page) => {
+      const named = fold(page.isOfMenu ? `${page.of} ${page.name}` : page.name)
+      return words.every((word) => named.includes(word))
+    })
+    .toSorted((one, other) => rankOf(one, words) - rankOf(other, words))
     .slice(0, PAGES_MOST)
     .map(({ path, name, icon, of, field }) => ({
       id: field === undefined ? `page ${path}` : `setting ${path} ${field}`,
@@ -91,9 +106,14 @@ function pathOfGroup(group: SettingGroup): PlainPath {
   return settingPaths.groups.find((one) => one.group === group)?.path ?? paths.settings
 }
 
-/** Pages before single settings, and names that begin with the text first. */
-function rankOf({ name, field }: { readonly name: string; readonly field?: string }, sought: string): number {
-  return (field === undefined ? 0 : 2) + (fold(name).startsWith(sought) ? 0 : 1)
+/** Pages before single settings, names that begin with the text first, and those found by their group last. */
+function rankOf(
+  { name, field }: { readonly name: string; readonly field?: string },
+  words: readonly string[],
+): number {
+  const folded = fold(name)
+  if (!words.every((word) => folded.includes(word))) return 4
+  return (field === undefined ? 0 : 2) + (folded.startsWith(words.join(' ')) ? 0 : 1)
 }
 
 /** The page on which a found record opens. */

@@ -7,6 +7,7 @@ import { type Page, pages } from '#console/pages.ts'
 import { type OperatorRole, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { kinds } from '#domain/content/kinds.ts'
 
+import { menuParts, partOf, partsOf } from './menu-parts.ts'
 import { entryAt, filterMenu, navigationFor } from './navigation.ts'
 
 // Each row: the role, pages of its menu, and pages that its menu must not show.
@@ -58,6 +59,17 @@ test('every group of the menu stands in its order, and every kind of content in 
   expect(content).toEqual(kinds.map(({ id }) => `/content/${id}`))
 })
 
+test('long groups stand in parts, each of its group alone, and a short list needs none', () => {
+  for (const { id, entries } of navigationFor(() => true)) {
+    const parts = partsOf(entries)
+    expect(parts.flatMap((one) => one.entries)).toHaveLength(entries.length)
+    if (entries.length > 9) expect(Math.max(...parts.map((one) => one.entries.length)), id).toBeLessThan(7)
+  }
+  const groupsOf = (id: string) =>
+    navigationFor(() => true).filter(({ entries }) => entries.some(({ path }) => partOf(path)?.id === id))
+  expect(menuParts.map(({ id }) => groupsOf(id).length)).toEqual(menuParts.map(() => 1))
+})
+
 test('each page of the table has a file, and each file of a page is in the table', () => {
   const folder = fileURLToPath(new URL('..', import.meta.url))
   const files = globSync('*/*Page.tsx', { cwd: folder })
@@ -94,6 +106,7 @@ const typed: readonly (readonly [text: string, paths: readonly string[]])[] = [
   ['channel', ['/cashier/channels']],
   ['  CHÁNNEL  pay', ['/cashier/channels']],
   ['players risk', ['/care']],
+  ['debts held', ['/agents/held']],
   ['of books', []],
   ['nothing of this name', []],
 ]

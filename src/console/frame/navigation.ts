@@ -6,6 +6,8 @@ import type { IconName } from '#art/icons.ts'
 import { kinds } from '#domain/content/kinds.ts'
 import { fold } from '#domain/search/fold.ts'
 
+import { partOf } from './menu-parts.ts'
+
 export interface NavigationEntry extends Omit<MenuPlace, 'group'> {
   readonly path: string
   readonly title: MessageId
@@ -75,7 +77,7 @@ export function navigationFor(
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The entries whose name, or whose group's, contains every word of the text; groups without one are dropped. */
+/** The entries whose name, or whose group's or part's, contains every word of the text; groups without one are dropped. */
 export function filterMenu(
   menu: readonly NavigationGroup[],
   text: string,
@@ -92,7 +94,10 @@ export function filterMenu(
     .map((group) => ({
       ...group,
       entries: group.entries.filter((entry) => {
-        const name = fold(`${group.title ? titleOf(group.title) : ''} ${nameOf(entry)}`)
+        const part = partOf(entry.path)
+        const name = fold(
+          `${group.title ? titleOf(group.title) : ''} ${part ? titleOf(part.title) : ''} ${nameOf(entry)}`,
+        )
         return words.every((word) => name.includes(word))
       }),
     }))
