@@ -2,6 +2,7 @@ import { type Column, Table, type Sorting } from '#browser/ui/Table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 
+import { afterPaint } from './after-paint.ts'
 import { KeysetPager } from './KeysetPager.tsx'
 import { QueryFailed } from './Loaded.tsx'
 import { turnPages } from './pages.ts'
@@ -60,7 +61,7 @@ export function PagedTable<Row extends { readonly id: string }>({
       rowId={({ id }) => id}
       {...(opensRows ? { onOpen, openId: search.open } : {})}
       isStale={isStale}
-      {...(sorting && onSort ? { sorting, onSort } : {})}
+      {...(sorting && onSort ? { sorting, onSort: sortLater(onSort) } : {})}
       empty={empty}
       foot={
         <KeysetPager
@@ -71,4 +72,11 @@ export function PagedTable<Row extends { readonly id: string }>({
       }
     />
   )
+}
+
+/** The press is painted first: the new order is a task of its own. */
+function sortLater(onSort: (columnId: string) => void): (columnId: string) => void {
+  return (columnId) => {
+    afterPaint(() => onSort(columnId))
+  }
 }
