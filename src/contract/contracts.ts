@@ -6,6 +6,7 @@ import { agentPayouts } from './agent-payouts.ts'
 import { agentRates } from './agent-rates.ts'
 import { agentStatements } from './agent-statements.ts'
 import { agents } from './agents.ts'
+import * as consoleAccountEffect from './console/account-effect.ts'
 import * as consoleAgentTree from './console/agent-tree.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleAlarms from './console/alarms.ts'
@@ -261,6 +262,7 @@ const consoleGroups = {
   consoleBoards: { ...consoleBoards },
   lotteryReturns: { ...consoleLotteryReturns },
   consoleJackpots: { ...consoleLotteryJackpots },
+  accountEffect: { ...consoleAccountEffect },
   lotteryTerms: { ...consoleLotteryTerms },
   consoleTickets: { ...consoleLotteryTickets },
   reconciliation: { ...consoleReconciliation },

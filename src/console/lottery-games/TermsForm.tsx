@@ -47,7 +47,12 @@ export function TermsForm({ game, listed, found }: { game: Game; listed: ListedG
         {!isReadOnly && editor.changes.length > 0 && (
           <BeforeSaving changes={editor.changes} {...words}>
             {editor.written && (
-              <TermsEffect gameCode={game.code} terms={editor.written} nameOf={words.nameOf} />
+              <TermsEffect
+                gameCode={game.code}
+                terms={editor.written}
+                currency={found.currency}
+                nameOf={words.nameOf}
+              />
             )}
           </BeforeSaving>
         )}

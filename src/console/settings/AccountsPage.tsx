@@ -20,6 +20,7 @@ import {
   factorWays,
 } from '#domain/merchant/account-settings.ts'
 
+import { AccountChanges } from './AccountChanges.tsx'
 import { Mark, SettingMark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
@@ -41,7 +42,10 @@ const bounds = ['idleMinutes', 'sessionHours', 'codeMinutes', 'smsDailyMax', 'tr
 export default function AccountsPage() {
   const t = useT()
   return (
-    <SettingPage calls={calls}>
+    <SettingPage
+      calls={calls}
+      changes={({ draft, value }) => <AccountChanges saved={value.settings} typed={draft.values} />}
+    >
       {({ draft, value, isWrong }) => (
         <>
           <InEffect value={value} />

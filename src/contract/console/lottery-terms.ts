@@ -101,7 +101,7 @@ export const termsEffect = endpoint({
   path: '/console/lottery/terms/effect',
   access: 'operator:lottery.read',
   summary:
-    'Counts the tickets of the last seven days that changed terms of a lottery would have refused, beside the saved ones. It reads the newest 20,000 tickets of the newest 2,000 draws at most, and saves nothing.',
+    'Counts the tickets of the last seven days that changed terms of a lottery would have refused, and what a changed return gives back of their stakes, beside the saved ones. It reads the newest 20,000 tickets of the newest 2,000 draws at most, and saves nothing.',
   input: strict({ ...Scope, gameCode: LotteryCode, terms: Terms }),
   value: strict({
     /** How many tickets were placed. */
@@ -109,6 +109,8 @@ export const termsEffect = endpoint({
     /** More were placed than are read: the figures are of the newest ones. */
     isCut: Boolean(),
     counts: ArrayOf(strict({ term: Enum([...countedTerms]), before: Integer(), after: Integer() })),
+    /** Of a changed return: what the stakes give back on average. */
+    returned: Optional(strict({ before: Amount, after: Amount })),
   }),
   refusals: ['terms_refused'],
 })

@@ -235,6 +235,7 @@ export const moneyVerdicts = {
   'lotteryDraws.enterResult': two('lottery.write', 'The numbers decide who wins.'),
   'lotteryDraws.sendResultPicture': words,
   'lotteryTerms.orderLotteries': visibility,
+  'accountEffect.accountsEffect': none('Counts past sign-ins; it saves nothing.'),
   'lotteryTerms.termsEffect': none('Counts past tickets; it saves nothing.'),
   'lotteryTerms.saveTerms': tightens(
     'settings.write',

@@ -24,6 +24,7 @@ import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts
 import { findLotteryNames, findOfferedVendors } from '#server/play/catalogue/actions.ts'
 import { clubRoutes } from '#server/people/clubs/routes.ts'
 import { consoleContentRoutes } from '#server/publishing/content/console-routes.ts'
+import { accountEffectRoutes } from '#server/people/accounts/effect-routes.ts'
 import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
@@ -194,6 +195,7 @@ function memberCalls(
 ) {
   return {
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked, findKnownPayees }),
+    accountEffect: accountEffectRoutes({ store, registry }),
     memberCashier: memberCashierRoutes({ store, registry }),
     verification: consoleVerificationRoutes({ store, registry, hub }),
     offers: consoleOfferRoutes({ store, registry }),

@@ -36,6 +36,7 @@ type MemberCall =
   | 'feedback.answerFeedback'
   | 'claims.answerClaim'
   | 'feedback.noteFeedback'
+  | 'accountEffect.accountsEffect'
   | 'feedback.stopLetters'
 
 /** A member with an address and a session; `id` and `version` as calls of the console name them. */
@@ -335,6 +336,13 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'an account to pay to': {
       ask: async (stage) => ({ input: { id: await anObjection(stage), words: 'Pay to 0123 4567 89' } }),
       refused: 'payee_named',
+    },
+  },
+  'accountEffect.accountsEffect': {
+    'shorter sessions': {
+      ask: () => ({
+        input: { asks: 'always', sessionHours: 24, trialHours: 24, codeMinutes: 5, smsDailyMax: 500 },
+      }),
     },
   },
   'feedback.stopLetters': {

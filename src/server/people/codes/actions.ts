@@ -36,6 +36,7 @@ import {
 } from './store.ts'
 
 export type { CodeChannel, CodePurpose } from './code-purpose.ts'
+export { selectPastCodes as findPastCodes } from './past-store.ts'
 export { selectCodesOfDay as countCodesOfDay } from './store.ts'
 
 export interface CodeToSend {

@@ -39,6 +39,7 @@ export {
   selectPresentSteps as findPresentSteps,
 } from './sample-store.ts'
 export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } from './console-store.ts'
+export { selectPastSessions as findPastSessions } from './past-store.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 

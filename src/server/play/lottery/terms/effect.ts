@@ -2,6 +2,7 @@ import type * as calls from '#contract/console/lottery-terms.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type PastTicket, termsEffect } from '#domain/lottery/terms/terms-effect.ts'
 import { readWrittenTerms } from '#domain/lottery/terms/written-terms.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -41,6 +42,17 @@ export async function readTermsEffect(
     findTerms(tx, merchantId, gameCode),
     findPast(tx, { merchantId, gameCode }, { days: DAYS, most: TICKETS_MAX }),
   ])
-  const { of, counts } = termsEffect(tickets, { before: now.terms, after: read.terms })
-  return { of, isCut, counts: [...counts] }
+  const { of, counts, returned } = termsEffect(tickets, {
+    before: now.terms,
+    after: read.terms,
+    facts: { game, marketMilli: brand.profile.returnToPlayerMinMilli, currency: brand.currency },
+  })
+  return {
+    of,
+    isCut,
+    counts: [...counts],
+    ...(returned
+      ? { returned: { before: writeAmount(returned.before), after: writeAmount(returned.after) } }
+      : {}),
+  }
 }

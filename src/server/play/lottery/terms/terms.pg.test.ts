@@ -90,6 +90,13 @@ test('changed terms say how many tickets of seven days they would have refused',
     { term: 'weekdays', before: 0, after: 1 },
     { term: 'isOn', before: 0, after: 1 },
   ])
+  expect(await counts({ cap: '1.00' })).toEqual([{ term: 'cap', before: 0, after: 1 }])
+  expect(await counts({ cap: '1000000.00' })).toEqual([{ term: 'cap', before: 0, after: 0 }])
+  // A ticket of 10, by the return of the house and by the new one.
+  expect((await effectOf({ returnMilli: 900 })).value).toMatchObject({
+    counts: [],
+    returned: { before: '9.50', after: '9.00' },
+  })
   expect(await counts({ weekdays: [day] })).toEqual([{ term: 'weekdays', before: 0, after: 0 }])
   expect(await counts({ ticketMost: '0.00' })).toBeUndefined()
   // Another brand has none of these tickets.
