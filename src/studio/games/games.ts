@@ -15,6 +15,7 @@ import { plinko } from './plinko/plinko-game.ts'
 import { deuces, jacks } from './poker/poker-games.ts'
 import { roulette } from './roulette/roulette-game.ts'
 import { sicBo } from './sic-bo/sic-bo-game.ts'
+import { dunes } from './slots/models/dunes.ts'
 import { fireflies } from './slots/models/fireflies.ts'
 import { foundry } from './slots/models/foundry.ts'
 import { lanterns } from './slots/models/lanterns.ts'
@@ -62,6 +63,7 @@ export const games: readonly GameFacts[] = [
   slot('Golden Foundry', foundry, []),
   slot('Reef Cascade', reef, ['free-spins', 'multipliers']),
   slot('Storm Temple', storm, ['free-spins', 'multipliers']),
+  slot('Sundial Dunes', dunes, ['free-spins', 'multipliers']),
   {
     name: 'Emerald Baccarat',
     category: 'Live Baccarat',

@@ -225,7 +225,7 @@ const pokerViews = ['jacks', 'deuces'].map(
 )
 const slotViews = [
   ['peacock-mosaic', 'src/studio/games/peacock/peacock-view.ts'],
-  ...['sevens', 'lanterns', 'fireflies', 'foundry', 'reef', 'storm'].map(
+  ...['sevens', 'lanterns', 'fireflies', 'foundry', 'reef', 'storm', 'dunes'].map(
     (name) => [name, `src/studio/games/slots/models/${name}-view.ts`] as const,
   ),
 ] as const

@@ -19,6 +19,7 @@ const slots = [
   ['golden-foundry', 5, 3],
   ['reef-cascade', 6, 6],
   ['storm-temple', 6, 5],
+  ['sundial-dunes', 5, 3],
 ] as const
 
 const sizes = [
@@ -94,7 +95,8 @@ test('each slot: a spin moves the balance exactly, its actions are within reach,
 
   await holdCoins(product)
   const { gameId } = await openStudioStage(product, 'golden-foundry')
-  await page.goto(product.at(`/game?id=${gameId}`))
+  // Without a page load.
+  await page.evaluate((id) => history.pushState(null, '', `/game?id=${id}`), gameId)
   await expect(game.getByRole('heading', { name: '3 respins left' })).toBeVisible()
   await game.getByRole('button', { name: 'Play on' }).click()
   await expect(game.locator('.sl-cell i')).toHaveText(Array.from({ length: 6 }, () => '×2'))

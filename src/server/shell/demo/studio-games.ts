@@ -92,6 +92,17 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     }),
     features: ['free-spins', 'multipliers'],
   },
+  {
+    ...slot('sundial-dunes', 9491, {
+      EN: 'Sundial Dunes',
+      VI: 'Cồn Cát Nhật Quỹ',
+      CN: '日晷沙丘',
+      TY: 'Sundial Dunes',
+      AR: 'كثبان المزولة',
+    }),
+    features: ['free-spins', 'multipliers'],
+    minLines: 20,
+  },
   // The return of the banker bet, which has the lowest house edge.
   liveTable('baccarat', 9894, {
     EN: 'Emerald Baccarat',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { dunesPar } from '#studio/games/slots/par/dunes-par.ts'
 import { firefliesPar } from '#studio/games/slots/par/fireflies-par.ts'
 import { foundryPar } from '#studio/games/slots/par/foundry-par.ts'
 import { lanternsPar } from '#studio/games/slots/par/lanterns-par.ts'
@@ -10,6 +11,7 @@ import { slotModels } from '#studio/games/slots/slot-models.ts'
 import { sumUnits } from '#studio/games/slots/slot-model.ts'
 import { chanceOf } from '#studio/server/chance.ts'
 
+import { dunes } from './models/dunes.ts'
 import { fireflies } from './models/fireflies.ts'
 import { foundry } from './models/foundry.ts'
 import { lanterns } from './models/lanterns.ts'
@@ -21,6 +23,7 @@ const exact = [
   [lanterns, () => lanternsPar().all],
   [fireflies, () => firefliesPar().all],
   [foundry, () => foundryPar().all],
+  [dunes, () => dunesPar().all],
 ] as const
 
 describe('the stated return is the exact one, rounded down', () => {

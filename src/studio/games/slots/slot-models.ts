@@ -1,3 +1,4 @@
+import { dunes } from './models/dunes.ts'
 import { fireflies } from './models/fireflies.ts'
 import { foundry } from './models/foundry.ts'
 import { lanterns } from './models/lanterns.ts'
@@ -7,4 +8,4 @@ import { storm } from './models/storm.ts'
 import type { SlotModel } from './slot-model.ts'
 
 /** All models of slots, in order. */
-export const slotModels: readonly SlotModel[] = [sevens, lanterns, fireflies, foundry, reef, storm]
+export const slotModels: readonly SlotModel[] = [sevens, lanterns, fireflies, foundry, reef, storm, dunes]

@@ -7,5 +7,6 @@ export const slotViews: Readonly<Record<string, () => Promise<GameView>>> = {
   'firefly-garden': () => import('./models/fireflies-view.ts').then(({ firefliesView }) => firefliesView),
   'golden-foundry': () => import('./models/foundry-view.ts').then(({ foundryView }) => foundryView),
   'reef-cascade': () => import('./models/reef-view.ts').then(({ reefView }) => reefView),
+  'sundial-dunes': () => import('./models/dunes-view.ts').then(({ dunesView }) => dunesView),
   'storm-temple': () => import('./models/storm-view.ts').then(({ stormView }) => stormView),
 }

@@ -32,6 +32,8 @@ export interface SlotFace {
   readonly lines?: Lines
   /** How one picture of a spin follows another: symbols break and fall, or reels turn once more. */
   readonly follows: 'drop' | 'turn'
+  /** Reels that show a wild become wild in place, without a turn. */
+  readonly isExpanding?: boolean
   /** Its free steps are respins that hold coins, and not free spins. */
   readonly isHold?: boolean
   /** The text of free spins that begin. */

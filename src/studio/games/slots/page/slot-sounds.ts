@@ -65,6 +65,14 @@ export const slotSounds: Readonly<Record<string, SlotSound>> = {
     knock: 900,
     sweep: [600, -50],
   },
+  // A reed pipe in a scale with a wide step.
+  'sundial-dunes': {
+    wave: 'triangle',
+    ms: 420,
+    notes: [247, 262, 311, 330, 370],
+    knock: 1_650,
+    sweep: [1_400, 90],
+  },
   // A deep horn in a minor key, over thunder.
   'storm-temple': {
     wave: 'triangle',

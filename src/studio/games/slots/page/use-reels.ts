@@ -46,7 +46,7 @@ export function useReels(
   }
   const follow = async (was: SlotFrame, next: SlotFrame, nth: number) => {
     await wait(was.wins.length > 0 ? WINS_MS : AGAIN_MS)
-    if (face.follows === 'turn') {
+    if (face.follows === 'turn' && face.isExpanding !== true) {
       playSlot(face.code, 'spin')
       setTurning(next.reels.flatMap((text, reel) => (text === was.reels[reel] ? [] : [reel])))
       await wait(TURN_AGAIN_MS)
