@@ -24,10 +24,11 @@ function Figures({ limit }: { limit: Reached }) {
   const openCentre = useOpenCentre()
   const { kind, binding, left, renewsAt } = limit
   const name = words.name(limit)
+  const percent = shareUsed(left, binding)
   return (
-    <div className="limit-reached">
+    <div className={percent >= 100 ? 'limit-reached is-full' : 'limit-reached'}>
       <b>{name}</b>
-      <Progress label={name} percent={shareUsed(left, binding)} />
+      <Progress label={name} percent={percent} />
       <p>
         {t('safer.left', { left: words.value(left, kind), limit: words.value(binding, kind) })}
         <span aria-hidden="true"> · </span>

@@ -3,7 +3,6 @@ import { BarChart } from '#browser/ui/BarChart.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 
-import { shortDayText } from './day-text.ts'
 import type { Profit } from './use-records.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +26,7 @@ export function ProfitChart({ all, days }: { all: readonly string[]; days: Profi
     <div className="card rec-chart">
       <BarChart
         label={t('record.chart')}
-        labels={all.map((day) => shortDayText(day, language))}
+        labels={all.map((day) => day.slice(5))}
         every={Math.ceil(all.length / 10)}
         barWidth={Math.max(2, Math.min(18, Math.floor(480 / all.length)))}
         belowName={t('record.lost_day')}

@@ -1,6 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { flowWords, recordKindName } from '#browser/records/place-names.ts'
-import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
@@ -8,6 +7,7 @@ import { onRowPress } from '#browser/ui/Table.tsx'
 
 import { iconOfMove } from './move-icon.ts'
 import { RowTile } from './RowTile.tsx'
+import { RowTime } from './RowTime.tsx'
 import { sumOfAmounts } from './sum-of-amounts.ts'
 import { toneOf } from './SumsCard.tsx'
 import { TransferSides } from './TransferSides.tsx'
@@ -83,7 +83,7 @@ function Row({ row, isOpen, onToggle }: { row: Transfer; isOpen: boolean; onTogg
     <>
       <tr className={isOpen ? 'rec-row on' : 'rec-row'} onClick={onRowPress(onToggle)}>
         <td className="rec-time">
-          <DateText atMs={Date.parse(row.at)} look="short" />
+          <RowTime atMs={Date.parse(row.at)} />
         </td>
         <th scope="row">
           <span className="rec-what">

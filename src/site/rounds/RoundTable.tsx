@@ -1,10 +1,10 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { DateText } from '#browser/ui/DateText.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { onRowPress } from '#browser/ui/Table.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import { RowTime } from '#site/records/RowTime.tsx'
 import { sumOfAmounts } from '#site/records/sum-of-amounts.ts'
 import { toneOf } from '#site/records/SumsCard.tsx'
 
@@ -96,7 +96,7 @@ function Row({ round, isOpen, onToggle }: { round: Round; isOpen: boolean; onTog
     <>
       <tr className={isOpen ? 'rnd-row on' : 'rnd-row'} onClick={onRowPress(onToggle)}>
         <td className="rnd-time">
-          <DateText atMs={Date.parse(round.at)} look="short" />
+          <RowTime atMs={Date.parse(round.at)} />
         </td>
         <th scope="row" className="rnd-who" aria-label={game.name}>
           <span className="rnd-game">
