@@ -30,7 +30,11 @@ function Clock() {
   const time = clockText(nowMs - Date.parse(startedAt))
   return (
     <>
-      <button type="button" className="play-clock" onClick={() => openCentre('saferPlay')}>
+      <button
+        type="button"
+        className={shutOut ? 'play-clock is-out' : 'play-clock'}
+        onClick={() => openCentre('saferPlay')}
+      >
         <Icon name={shutOut ? 'lock' : 'clock'} />
         <span className="sr">
           {shutOut
