@@ -15,7 +15,7 @@ const PromoCode = String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 })
 
 const Kind = Enum([...offerKinds])
 
-/** A version as members and visitors read it before joining: without its budgets, its code and its audience. */
+/** A version as members and visitors read it before joining: without its budgets, its code and its segments. */
 const Card = {
   offer: String(),
   version: Integer(),
@@ -33,6 +33,12 @@ const Card = {
     limits: UseLimits,
     claimDays: Optional(Days),
     ageMin: Integer(),
+    /** ISO weekdays, codes of levels and of countries; absent: all. */
+    weekdays: Optional(ArrayOf(Integer())),
+    levels: Optional(ArrayOf(String())),
+    countries: Optional(ArrayOf(String())),
+    registeredDaysMin: Optional(Integer()),
+    registeredDaysMax: Optional(Integer()),
   }),
 }
 

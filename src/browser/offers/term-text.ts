@@ -41,7 +41,7 @@ export function termText(term: MemberTerm, format: TermFormat): string {
       return t('offer.term.giving_up')
     case 'members':
       return sentences([
-        t('offer.term.age', { age: term.ageMin }),
+        ...audienceTexts(term.audience, format),
         ...term.limits.map((limit) => limitText(limit, format)),
       ])
   }
@@ -103,9 +103,8 @@ function requirementText(
 }
 
 function weightsText({ whole, part, none, oddsMinMilli }: TermOf<'weights'>, format: TermFormat): string {
-  const { t, language } = format
-  const list = (texts: readonly string[]) =>
-    new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(texts)
+  const { t } = format
+  const list = (texts: readonly string[]) => listText(texts, format)
   const named = (weights: readonly BonusWeight[]) => list(weights.map((one) => scopeText(one, format)))
   const parts = part.map((one) =>
     t('offer.term.part', { scope: scopeText(one, format), rate: percentText(one.weightHundredths, format) }),
@@ -136,12 +135,43 @@ function knownCategory(category: string, t: Translate): string {
   return words === id ? category : words
 }
 
-function timeText({ days, claimDays }: TermOf<'time'>, { t }: TermFormat): string {
+function timeText({ days, claimDays, weekdays }: TermOf<'time'>, format: TermFormat): string {
+  const { t, language } = format
+  // 1 January 2024 was a Monday.
+  const named = weekdays.map((day) =>
+    new Intl.DateTimeFormat(latin(language), { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, day),
+    ),
+  )
   return sentences([
+    ...(named.length === 0 ? [] : [t('offer.term.weekdays', { list: listText(named, format) })]),
     ...(claimDays === undefined ? [t('offer.term.credited')] : [t('offer.term.claim', { count: claimDays })]),
     ...(days === undefined ? [] : [t('offer.term.days', { count: days })]),
   ])
 }
+
+function audienceTexts(
+  { ageMin, levels, countries, registeredDaysMin, registeredDaysMax }: TermOf<'members'>['audience'],
+  format: TermFormat,
+): string[] {
+  const { t, language } = format
+  const regions = new Intl.DisplayNames([language], { type: 'region' })
+  const named = countries.map((code) => regions.of(code) ?? code)
+  return [
+    t('offer.term.age', { age: ageMin }),
+    ...(levels.length === 0 ? [] : [t('offer.term.levels', { list: listText(levels, format) })]),
+    ...(named.length === 0 ? [] : [t('offer.term.countries', { list: listText(named, format) })]),
+    ...(registeredDaysMin === undefined
+      ? []
+      : [t('offer.term.registered_min', { count: registeredDaysMin })]),
+    ...(registeredDaysMax === undefined
+      ? []
+      : [t('offer.term.registered_max', { count: registeredDaysMax })]),
+  ]
+}
+
+const listText = (texts: readonly string[], { language }: TermFormat) =>
+  new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(texts)
 
 function limitText({ of, per, period, value }: UseLimit, format: TermFormat): string {
   const { t } = format

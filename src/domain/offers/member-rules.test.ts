@@ -17,7 +17,7 @@ const secret: OfferVersion = {
   audience: { ...match.audience, segments: ['sleepers'] },
 }
 
-test('members read neither the budget, nor the code, nor the audience, nor another currency', () => {
+test('members read neither the budget, nor the code, nor the segments, nor another currency', () => {
   const text = JSON.stringify(memberRules(writeOffer(secret), 'PHP'))
   for (const word of ['7.77777', 'HIDDEN7', 'grantsMax', 'gcash', 'sleepers', 'VND', 'stack'])
     expect(text).not.toContain(word)
@@ -28,6 +28,20 @@ test.each<[string, OfferVersion]>([
   ['cash', cashback],
   ['free rounds', rounds],
   ['another currency', inCurrency('VND', match)],
+  [
+    'a stated audience on some weekdays',
+    {
+      ...match,
+      window: { ...match.window, weekdays: [5, 6] },
+      audience: {
+        ...match.audience,
+        levels: ['2', '3'],
+        countries: ['PH'],
+        registeredDaysMin: 3,
+        registeredDaysMax: 30,
+      },
+    },
+  ],
 ])('the terms of the rules that members read are those of the version: %s', (_what, version) => {
   for (const currency of ['PHP', 'VND']) {
     const rules = memberRules(writeOffer(version), currency)

@@ -2,7 +2,7 @@ import type { TermRules } from './member-terms.ts'
 import { type OfferForm, type SumsForm, readSums, readUses } from './offer-form.ts'
 import type { OfferNeed, OfferReward, Trigger, TriggerEvent } from './version.ts'
 
-/** The rules of a version as members read them: in their currency, without its budgets, its code and its audience. */
+/** The rules of a version as members read them: in their currency, without its budgets, its code and its segments. */
 export interface MemberRules {
   readonly trigger: Omit<Trigger, 'channels'>
   readonly reward: OfferReward
@@ -10,6 +10,12 @@ export interface MemberRules {
   readonly limits: OfferForm['limits']
   readonly claimDays?: number | undefined
   readonly ageMin: number
+  /** Absent: all. */
+  readonly weekdays?: readonly number[] | undefined
+  readonly levels?: readonly string[] | undefined
+  readonly countries?: readonly string[] | undefined
+  readonly registeredDaysMin?: number | undefined
+  readonly registeredDaysMax?: number | undefined
 }
 
 /** Undefined in a currency without the offer. */
@@ -27,12 +33,17 @@ export function memberRules(
     limits,
     ...(window.claimDays === undefined ? {} : { claimDays: window.claimDays }),
     ageMin: audience.ageMin,
+    ...(window.weekdays.length === 0 ? {} : { weekdays: window.weekdays }),
+    ...(audience.levels.length === 0 ? {} : { levels: audience.levels }),
+    ...(audience.countries.length === 0 ? {} : { countries: audience.countries }),
+    ...(audience.registeredDaysMin === undefined ? {} : { registeredDaysMin: audience.registeredDaysMin }),
+    ...(audience.registeredDaysMax === undefined ? {} : { registeredDaysMax: audience.registeredDaysMax }),
   }
 }
 
 /** The same as the terms need them. */
 export function termRules(
-  { trigger, reward, sums, limits, claimDays, ageMin }: MemberRules,
+  { trigger, reward, sums, limits, claimDays, weekdays = [], ...rules }: MemberRules,
   currency: string,
 ): TermRules {
   return {
@@ -40,8 +51,14 @@ export function termRules(
     reward,
     sums: { [currency]: readSums(sums) },
     limits: readUses(limits),
-    window: { claimDays },
-    audience: { ageMin },
+    window: { claimDays, weekdays },
+    audience: {
+      levels: rules.levels ?? [],
+      countries: rules.countries ?? [],
+      ageMin: rules.ageMin,
+      registeredDaysMin: rules.registeredDaysMin,
+      registeredDaysMax: rules.registeredDaysMax,
+    },
   }
 }
 

@@ -29,12 +29,22 @@ test('a bonus has ten terms, with the numbers of its version', () => {
     },
     { about: 'weights', whole: [], part: [], none: terms.weights, oddsMinMilli: 1_500 },
     { about: 'stake_max', stakeMax: 5n * M },
-    { about: 'time', days: 14, claimDays: undefined },
+    { about: 'time', days: 14, claimDays: undefined, weekdays: [] },
     { about: 'purses', first: 'cash' },
     { about: 'conversion', convertMax: undefined },
     { about: 'withdrawal', bonus: 'forfeit' },
     { about: 'giving_up', at: 'any_time' },
-    { about: 'members', ageMin: 18, limits: match.limits },
+    {
+      about: 'members',
+      audience: {
+        levels: [],
+        countries: [],
+        ageMin: 18,
+        registeredDaysMin: undefined,
+        registeredDaysMax: undefined,
+      },
+      limits: match.limits,
+    },
   ])
 })
 
@@ -48,6 +58,23 @@ test.each<[string, OfferVersion, readonly MemberTerm['about'][]]>([
   ],
 ])('the terms of %s', (_what, version, expected) => {
   expect(linesOf(version).map(({ about }) => about)).toEqual(expected)
+})
+
+test('the terms name the weekdays and the audience, without its segments', () => {
+  const audience = {
+    levels: ['2'],
+    countries: ['PH'],
+    ageMin: 21,
+    registeredDaysMin: 3,
+    registeredDaysMax: 30,
+  }
+  const version: OfferVersion = {
+    ...match,
+    window: { ...match.window, weekdays: [6, 7] },
+    audience: { ...audience, segments: ['sleepers'] },
+  }
+  expect(line(version, 'time')?.weekdays).toEqual([6, 7])
+  expect(line(version, 'members')?.audience).toEqual(audience)
 })
 
 test('an offer has no terms in another currency, or in the name of a property', () => {

@@ -43,17 +43,26 @@ export type MemberTerm =
       readonly oddsMinMilli: number
     }
   | { readonly about: 'stake_max'; readonly stakeMax: bigint | undefined }
-  | { readonly about: 'time'; readonly days: number | undefined; readonly claimDays: number | undefined }
+  | {
+      readonly about: 'time'
+      readonly days: number | undefined
+      readonly claimDays: number | undefined
+      /** ISO weekdays on which deeds count; empty: all. */
+      readonly weekdays: readonly number[]
+    }
   | { readonly about: 'purses'; readonly first: 'cash' }
   | { readonly about: 'conversion'; readonly convertMax: bigint | undefined }
   | { readonly about: 'withdrawal'; readonly bonus: BonusTerms['onWithdrawal'] }
   | { readonly about: 'giving_up'; readonly at: 'any_time' }
-  | { readonly about: 'members'; readonly ageMin: number; readonly limits: readonly UseLimit[] }
+  | { readonly about: 'members'; readonly audience: TermAudience; readonly limits: readonly UseLimit[] }
+
+/** The audience without its segments, which have no words yet. */
+export type TermAudience = Omit<Audience, 'segments'>
 
 /** The part of a version that its terms need. */
 export type TermRules = Pick<OfferVersion, 'trigger' | 'reward' | 'sums' | 'limits'> & {
-  readonly window: Pick<OfferWindow, 'claimDays'>
-  readonly audience: Pick<Audience, 'ageMin'>
+  readonly window: Pick<OfferWindow, 'claimDays' | 'weekdays'>
+  readonly audience: TermAudience
 }
 
 /**
@@ -64,7 +73,8 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
   if (!Object.hasOwn(version.sums, currency)) return undefined
   const sums = version.sums[currency]
   if (!sums) return undefined
-  const { trigger, reward, window, audience } = version
+  const { trigger, reward, window } = version
+  const { levels, countries, ageMin, registeredDaysMin, registeredDaysMax } = version.audience
   const terms = bonusTermsOf(version)
   const days = reward.of === 'free_rounds' ? reward.days : terms?.days
   const countMax = Math.max(...sums.tiers.map(({ count = 0 }) => count))
@@ -77,9 +87,13 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
       roundsValue: roundsValue(sums, countMax),
     },
     ...(terms ? bonusLines(terms, sums, trigger) : []),
-    { about: 'time', days, claimDays: window.claimDays },
+    { about: 'time', days, claimDays: window.claimDays, weekdays: window.weekdays },
     ...(terms ? purseLines(terms, sums) : []),
-    { about: 'members', ageMin: audience.ageMin, limits: limitsOf(version, currency) },
+    {
+      about: 'members',
+      audience: { levels, countries, ageMin, registeredDaysMin, registeredDaysMax },
+      limits: limitsOf(version, currency),
+    },
   ]
 }
 
