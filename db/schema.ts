@@ -63,6 +63,10 @@ export interface Database {
   free_rounds_deed: FreeRoundsDeedTable
   free_rounds_state: FreeRoundsStateTable
   friend: FriendTable
+  friend_budget: FriendBudgetTable
+  friend_reward: FriendRewardTable
+  friend_stop: FriendStopTable
+  friend_terms: FriendTermsTable
   game: GameTable
   game_minimum_bet: GameMinimumBetTable
   game_popularity: GamePopularityTable
@@ -1032,6 +1036,52 @@ export interface FriendTable {
   inviter_id: bigint
   joined_at: Generated<Date>
   is_household: boolean
+  terms: number | null
+}
+
+export interface FriendBudgetTable {
+  merchant_id: number
+  version: number
+  used: Generated<bigint>
+  most: bigint
+}
+
+export interface FriendRewardTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  friend_id: bigint
+  version: number
+  amount: bigint
+  state: Generated<string>
+  reached_at: Generated<Date>
+  claim_ends_at: Date
+  ended_at: Date | null
+  request_id: string | null
+  transfer_id: bigint | null
+}
+
+export interface FriendStopTable {
+  merchant_id: number
+  version: number
+  operator_id: bigint
+  reason: string
+  stopped_at: Generated<Date>
+}
+
+export interface FriendTermsTable {
+  merchant_id: number
+  version: number
+  amount: bigint
+  budget: bigint
+  deposited: bigint
+  staked: bigint
+  days: number
+  friends_most: number
+  claim_days: number
+  operator_id: bigint | null
+  approved_by: bigint | null
+  published_at: Generated<Date>
 }
 
 export interface GameTable {

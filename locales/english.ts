@@ -25,6 +25,7 @@ import type consoleDocuments from './en/console-documents.json'
 import type consoleDraws from './en/console-draws.json'
 import type consoleFeedback from './en/console-feedback.json'
 import type consoleFlow from './en/console-flow.json'
+import type consoleFriends from './en/console-friends.json'
 import type consoleGameProviders from './en/console-game-providers.json'
 import type consoleGames from './en/console-games.json'
 import type consoleLedger from './en/console-ledger.json'
@@ -100,6 +101,7 @@ import type operatorCatalogue from './en/operator-catalogue.json'
 import type operatorContent from './en/operator-content.json'
 import type operatorDeposits from './en/operator-deposits.json'
 import type operatorFeedback from './en/operator-feedback.json'
+import type operatorFriends from './en/operator-friends.json'
 import type operatorGameProviders from './en/operator-game-providers.json'
 import type operatorGames from './en/operator-games.json'
 import type operatorLedger from './en/operator-ledger.json'
@@ -125,6 +127,7 @@ import type serverAgentContracts from './en/server-agent-contracts.json'
 import type serverAgentRates from './en/server-agent-rates.json'
 import type serverDeposits from './en/server-deposits.json'
 import type serverFeedback from './en/server-feedback.json'
+import type serverFriends from './en/server-friends.json'
 import type serverGames from './en/server-games.json'
 import type serverLaunch from './en/server-launch.json'
 import type serverLetters from './en/server-letters.json'
@@ -218,6 +221,7 @@ export type EnglishId =
   | keyof typeof consoleDraws
   | keyof typeof consoleFeedback
   | keyof typeof consoleFlow
+  | keyof typeof consoleFriends
   | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
   | keyof typeof consoleLedger
@@ -293,6 +297,7 @@ export type EnglishId =
   | keyof typeof operatorContent
   | keyof typeof operatorDeposits
   | keyof typeof operatorFeedback
+  | keyof typeof operatorFriends
   | keyof typeof operatorGameProviders
   | keyof typeof operatorGames
   | keyof typeof operatorLedger
@@ -318,6 +323,7 @@ export type EnglishId =
   | keyof typeof serverAgentRates
   | keyof typeof serverDeposits
   | keyof typeof serverFeedback
+  | keyof typeof serverFriends
   | keyof typeof serverGames
   | keyof typeof serverLaunch
   | keyof typeof serverLetters

@@ -36,6 +36,7 @@ test('every word of the pages that move money is one of the cashier, and the pag
   expect([...folders].toSorted()).toEqual([
     'src/site/agents',
     'src/site/cashier',
+    'src/site/friends',
     'src/site/lottery',
     'src/site/missions',
     'src/site/paying',

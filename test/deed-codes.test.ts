@@ -92,6 +92,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   offer: none,
   points: none,
   board: { score: boardScores, gives: missionGifts, categories: halls },
+  friend: none,
   raffle: { kind: raffleKinds, gives: raffleGifts },
   mission: { task: missionTasks, recurrence: missionRecurrences, gives: missionGifts, categories: halls },
   bonus: none,

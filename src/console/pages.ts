@@ -57,6 +57,9 @@ function page<const Path extends string>(
   }
 }
 
+/** The place of a page on which the terms of a reward are set. */
+const termsOfRewards = (icon: IconName): MenuPlace => ({ group: 'rewards', icon, needs: 'settings.read' })
+
 /** Every page of the console: its path, its file, its place in the menu. A new page is one row. */
 export const pages = {
   home: page('/', 'dashboard/DashboardPage', 'console.page.dashboard', {
@@ -348,21 +351,10 @@ export const pages = {
     icon: 'send',
     needs: 'cashier.read',
   }),
-  boards: page('/boards', 'boards/BoardsPage', 'console.page.boards', {
-    group: 'rewards',
-    icon: 'medal',
-    needs: 'settings.read',
-  }),
-  raffles: page('/raffles', 'raffles/RafflesPage', 'console.page.raffles', {
-    group: 'rewards',
-    icon: 'gift',
-    needs: 'settings.read',
-  }),
-  missions: page('/missions', 'missions/MissionsPage', 'console.page.missions', {
-    group: 'rewards',
-    icon: 'medal',
-    needs: 'settings.read',
-  }),
+  boards: page('/boards', 'boards/BoardsPage', 'console.page.boards', termsOfRewards('medal')),
+  friends: page('/friends', 'friends/FriendsPage', 'console.page.friends', termsOfRewards('group')),
+  raffles: page('/raffles', 'raffles/RafflesPage', 'console.page.raffles', termsOfRewards('gift')),
+  missions: page('/missions', 'missions/MissionsPage', 'console.page.missions', termsOfRewards('medal')),
   feedback: page('/feedback', 'feedback/FeedbackPage', 'console.page.feedback', {
     group: 'players',
     icon: 'chat',

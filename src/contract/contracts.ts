@@ -56,6 +56,7 @@ import * as consoleLevels from './console/levels.ts'
 import * as consolePoints from './console/points.ts'
 import * as consoleBoards from './console/boards.ts'
 import * as consoleMissions from './console/missions.ts'
+import * as consoleFriends from './console/friends.ts'
 import * as consoleRaffles from './console/raffles.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
@@ -258,6 +259,7 @@ const consoleGroups = {
   consoleLevels: { ...consoleLevels },
   consolePoints: { ...consolePoints },
   consoleMissions: { ...consoleMissions },
+  consoleFriends: { ...consoleFriends },
   consoleRaffles: { ...consoleRaffles },
   consoleBoards: { ...consoleBoards },
   lotteryReturns: { ...consoleLotteryReturns },

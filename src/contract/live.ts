@@ -24,6 +24,7 @@ export const LiveMessage = Union([
       'points',
       'missions',
       'raffles',
+      'friends',
       'service',
       'deposits',
       'play',

@@ -138,6 +138,7 @@ async function stateOf(server: TestServer): Promise<unknown> {
     levelTerms: await rows('SELECT merchant_id, version FROM level_terms ORDER BY 1, 2'),
     levels: await rows('SELECT member_id, rank, fixed_through FROM member_level ORDER BY 1'),
     boards: await rows('SELECT * FROM board ORDER BY merchant_id, board'),
+    friendTerms: await rows('SELECT * FROM friend_terms ORDER BY merchant_id, version'),
     raffles: await rows('SELECT * FROM raffle_version ORDER BY merchant_id, raffle, version'),
     tickets: await rows('SELECT * FROM raffle_ticket ORDER BY id'),
     missions: await rows('SELECT * FROM mission_version ORDER BY merchant_id, mission, version'),

@@ -12,7 +12,7 @@ export const menuParts: readonly MenuPart[] = [
   {
     id: 'offers',
     title: 'console.menu_part.offers',
-    paths: pathsOf('offers', 'rewards', 'rewardLists', 'reviewedRewards', 'applications'),
+    paths: pathsOf('offers', 'rewards', 'rewardLists', 'reviewedRewards', 'applications', 'friends'),
   },
   {
     id: 'points',

@@ -100,6 +100,10 @@ export const moneyVerdicts = {
     'ledger.approve',
     'It decides which points and cash members get for play and check-ins.',
   ),
+  'consoleFriends.saveFriendTerms': two('ledger.approve', 'They decide which cash members get for friends.'),
+  'consoleFriends.stopFriendTerms': none(
+    'Later friends bring no reward; friends from before keep their terms.',
+  ),
   'consoleRaffles.saveRaffle': two('ledger.approve', 'It decides which points and cash tickets can win.'),
   'consoleRaffles.giveTickets': two('ledger.approve', 'Tickets win points and cash.'),
   'consoleRaffles.stopRaffle': none('No more tickets are given; given ones can still be played.'),
@@ -352,6 +356,7 @@ export const proposedDeeds = [
   'consolePoints.judgeRedemption',
   'consoleMissions.saveMission',
   'consoleBoards.publishBoard',
+  'consoleFriends.saveFriendTerms',
   'consoleRaffles.saveRaffle',
   'consoleRaffles.giveTickets',
   'agentTree.moveMember',

@@ -39,6 +39,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consolePoints.judgeRedemption': 'ledger.adjust',
   'consoleMissions.saveMission': 'settings.write',
   'consoleBoards.publishBoard': 'settings.write',
+  'consoleFriends.saveFriendTerms': 'settings.write',
   'consoleRaffles.saveRaffle': 'settings.write',
   'consoleRaffles.giveTickets': 'settings.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',

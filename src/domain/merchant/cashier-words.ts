@@ -30,6 +30,7 @@ export const cashierWords = [
   'pictures.',
   'points.',
   'promo.',
+  'friends.',
   'raffles.',
   'record.',
   'reward.',

@@ -71,6 +71,7 @@ import { dryRunRoutes } from '#server/money/offers/dry-run-routes.ts'
 import { consoleLevelRoutes } from '#server/money/levels/console-routes.ts'
 import { consoleBoardRoutes } from '#server/money/missions/console-board-routes.ts'
 import { consoleMissionRoutes } from '#server/money/missions/console-routes.ts'
+import { consoleFriendRoutes } from '#server/money/friends/console-routes.ts'
 import { consoleRaffleRoutes } from '#server/money/raffles/console-routes.ts'
 import { consolePointRoutes } from '#server/money/points/console-routes.ts'
 import { rewardListRoutes } from '#server/money/offers/lists/routes.ts'
@@ -202,6 +203,7 @@ function memberCalls(
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
     consoleMissions: consoleMissionRoutes({ store, registry }),
+    consoleFriends: consoleFriendRoutes({ store, registry }),
     consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),
     consoleBoards: consoleBoardRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),

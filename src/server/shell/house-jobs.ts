@@ -32,6 +32,7 @@ import { offerJobs } from '#server/money/offers/jobs.ts'
 import { levelJobs } from '#server/money/levels/jobs.ts'
 import { verificationJobs } from '#server/people/verification/jobs.ts'
 import { missionJobs } from '#server/money/missions/jobs.ts'
+import { friendJobs } from '#server/money/friends/jobs.ts'
 import { raffleJobs } from '#server/money/raffles/jobs.ts'
 import { pointJobs } from '#server/money/points/jobs.ts'
 import { followPlays } from '#server/play/plays/actions.ts'
@@ -108,6 +109,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...levelJobs({ hub }),
     ...verificationJobs({ hub }),
     ...missionJobs({ hub, followPlays }),
+    ...friendJobs({ hub }),
     ...raffleJobs({ hub }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,

@@ -12,6 +12,7 @@ import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/actions.ts'
 import { boardExecutors, missionExecutors } from '#server/money/missions/actions.ts'
+import { friendExecutors } from '#server/money/friends/actions.ts'
 import { giftExecutors, raffleExecutors } from '#server/money/raffles/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
@@ -99,6 +100,7 @@ export function proposalExecutors(
       ...pointTermsExecutors,
       ...missionExecutors,
       ...boardExecutors,
+      ...friendExecutors,
       ...raffleExecutors({ houseKey: settings.wrappingKey }),
       ...giftExecutors({ hub, houseKey: settings.wrappingKey }),
       ...pointGoodExecutors,

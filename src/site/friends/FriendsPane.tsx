@@ -1,19 +1,21 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { DateText } from '#browser/ui/DateText.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 
 import './friends.css'
+import { FriendRow } from './FriendRow.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import { LinkCard } from './LinkCard.tsx'
-import { useFriends, useOwnCode } from './use-friends.ts'
+import { useFriends, useOwnFriends } from './use-friends.ts'
 
 /** The member's link for friends, and the friends who registered with it. */
 export function FriendsPane() {
   const t = useT()
-  const own = useOwnCode()
+  const own = useOwnFriends()
   const { pages, list } = useFriends()
   const failed = [own, pages].filter(({ isError }) => isError)
   if (failed.length > 0)
@@ -35,7 +37,7 @@ export function FriendsPane() {
         <SkeletonRows />
       </div>
     )
-  const { isInviting, code } = own.data
+  const { isInviting, code, terms, claimed } = own.data
   return (
     <div className="fr">
       {isInviting ? (
@@ -43,23 +45,24 @@ export function FriendsPane() {
       ) : (
         <Note tone="info">{t('friends.uninvited')}</Note>
       )}
+      {terms && <HowItWorks terms={terms} />}
       {(isInviting || list.length > 0) && (
         <section className="card fr-mine" aria-labelledby="fr-mine">
           <header>
             <h3 id="fr-mine">{t('friends.mine')}</h3>
             <span className="xs muted">{t('friends.privacy')}</span>
+            {Number(claimed) > 0 && (
+              <span className="small">
+                {t('friends.received')} <MoneyText amount={claimed} />
+              </span>
+            )}
           </header>
           {list.length === 0 ? (
             <EmptyState kind="favourites" title={t('friends.none_title')} text={t('friends.none_text')} />
           ) : (
             <ul>
-              {list.map(({ name, joinedAt }) => (
-                <li key={`${joinedAt} ${name}`}>
-                  <bdi>{name}</bdi>
-                  <span className="xs muted">
-                    {t('friends.joined')} <DateText atMs={Date.parse(joinedAt)} look="date" />
-                  </span>
-                </li>
+              {list.map((friend) => (
+                <FriendRow key={`${friend.joinedAt} ${friend.name}`} friend={friend} />
               ))}
             </ul>
           )}

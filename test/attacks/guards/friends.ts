@@ -1,8 +1,17 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const server = 'src/server/money/friends/friends.pg.test.ts'
+const rewards = 'src/server/money/friends/rewards.pg.test.ts'
+const publishing = 'src/server/money/friends/publishing.pg.test.ts'
+const terms = 'src/domain/friends/friend-terms.test.ts'
+const state = 'src/domain/friends/friend-state.test.ts'
 
 const barred = 'has no link and invites nobody'
+const shutOut = 'an excluded or limited inviter gets no new reward'
+const published = 'terms that are published or refused'
+const known = 'a friend of a known person, payout account or address'
+const most = 'at once and in turn, no version pays more than its budget'
+const late = 'a friend whose days are over'
 
 export const friendGuards: readonly Guard[] = [
   ...provenBy(server, [
@@ -17,7 +26,70 @@ export const friendGuards: readonly Guard[] = [
       'friend-names-masked',
       'an inviter reads the account names of friends',
       'with masked names, to their inviter alone',
-      { replace: ['maskName(account)', 'account'] },
+      { replace: ['maskName(row.account)', 'row.account'] },
+    ],
+  ]),
+  ...provenBy(terms, [
+    ['friend-reward-bounded', 'a friend brings more than the house may give', published],
+    ['friend-budget-bounded', 'friends bring more together than the house may give', published],
+  ]),
+  ...provenBy(state, [
+    [
+      'barred-member-gets-no-friend-reward',
+      'an excluded inviter is paid',
+      'a reward that is given or refused',
+    ],
+    ['related-friend-brings-no-reward', 'a person invites themselves', 'a reward that is given or refused'],
+    [
+      'friend-done-before-reward',
+      'a friend who only registers brings a reward',
+      'a reward that is given or refused',
+      { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy(publishing, [
+    ['friend-terms-as-read', 'terms replace others that were not read', 'friends keep theirs'],
+    ['friend-terms-of-form', 'terms give more than the house may', 'terms that give too much'],
+    ['friend-terms-by-two', 'one operator publishes terms', 'friends keep theirs'],
+  ]),
+  ...provenBy(rewards, [
+    [
+      'no-steps-shown-when-barred',
+      'a member with limits reads what friends lack',
+      shutOut,
+      { replace: ['barred === null ?', 'barred !== undefined ?'] },
+    ],
+    [
+      'known-person-brings-no-reward',
+      'a person invites their own second account',
+      known,
+      { replace: ['other < friend.member_id', 'false'] },
+    ],
+    [
+      'shared-address-brings-no-reward',
+      'a household invites itself',
+      known,
+      { replace: ['other.member_id = friend.inviter_id', 'false'] },
+    ],
+    [
+      'friend-stakes-in-time',
+      'bets after the days count',
+      late,
+      { replace: ['sums.settled_day <= days.last_day', 'true'] },
+    ],
+    ['friends-counted-in-turn', 'two counts reserve more than the most of a person', most],
+    ['friends-a-year-bounded', 'a person gets more rewards than the terms say', most],
+    [
+      'friend-budget-kept',
+      'rewards pass the budget',
+      most,
+      { replace: ['used + ${amount} <= most', 'true'] },
+    ],
+    ['friend-request-same', 'a request answers for another reward', 'and a request for one reward'],
+    [
+      'friend-claimed-in-time',
+      'a reward is claimed after its time',
+      'a reward that is not claimed in time lapses',
     ],
   ]),
 ]

@@ -4,6 +4,7 @@ import { addClub } from '#contract/console/clubs.ts'
 import { proposeLift } from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { openClaimStage } from '#test/pg/claim-stage.ts'
+import { addFriendTerms } from '#test/pg/friend-stage.ts'
 import { addMission } from '#test/pg/mission-stage.ts'
 import { addRaffle } from '#test/pg/raffle-stage.ts'
 import { drawing } from '#test/pg/pictures.ts'
@@ -15,6 +16,7 @@ type MemberCall =
   | 'agentTree.liftFreeze'
   | 'agentTree.saveTreeLimits'
   | 'consoleMissions.stopMission'
+  | 'consoleFriends.stopFriendTerms'
   | 'consoleRaffles.stopRaffle'
   | 'members.addMemberNote'
   | 'members.changeMember'
@@ -190,6 +192,12 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'deeper and broader teams': {
       ask: () => Promise.resolve({ input: { version: 0, depthMax: 60, breadthMax: 100_000 } }),
       writes: { 'It bounds how teams grow.': ['+agent_terms'] },
+    },
+  },
+  'consoleFriends.stopFriendTerms': {
+    'terms that hold': {
+      ask: async ({ server }) => ({ input: { version: await addFriendTerms(server) } }),
+      writes: { 'Later friends bring no reward.': ['+friend_stop'] },
     },
   },
   'consoleRaffles.stopRaffle': {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { moved } from '#domain/ledger/posting.ts'
+import { addFirstFriendTerms } from '#server/money/friends/actions.ts'
 import { addFirstLevels } from '#server/money/levels/actions.ts'
 import { addFirstBoard, addFirstMissions } from '#server/money/missions/actions.ts'
 import { addFirstTerms } from '#server/money/points/actions.ts'
@@ -11,6 +12,7 @@ import { findFaults } from '#test/e2e/barriers.ts'
 import { layDocumentPictures } from '#test/e2e/document-pictures.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { goWithin } from '#test/e2e/visits.ts'
+import { friendTerms } from '#test/pg/friend-stage.ts'
 import { sixLevels } from '#test/pg/levels.ts'
 import { drawing } from '#test/pg/pictures.ts'
 
@@ -21,7 +23,7 @@ test('a member sees points and their worth, converts some, and reads the movemen
   product,
   complaints,
 }) => {
-  complaints.expectLike(/ERR_FAILED/)
+  complaints.expectLike(/ERR_FAILED|friends\/claim/)
   const brand = await product.brand()
   await product.transact((tx) =>
     addFirstTerms(tx, {
@@ -193,10 +195,15 @@ async function inviteFriends(
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
 ): Promise<void> {
   await product.sql(`UPDATE member SET referral_code = 'FRIEND2345' WHERE id = $1`, [memberId])
+  const version = await product.transact((tx) => addFirstFriendTerms(tx, { merchantId, ...friendTerms }))
   await product.sql(
-    `WITH joined AS (INSERT INTO member (merchant_id, account) VALUES ($1, 'hana.lee') RETURNING id)
-     INSERT INTO friend (member_id, merchant_id, inviter_id, is_household) SELECT id, $1, $2, false FROM joined`,
-    [merchantId, memberId],
+    `WITH joined AS (INSERT INTO member (merchant_id, account) VALUES ($1, 'hana.lee'), ($1, 'rosa.lin') RETURNING id, account),
+     known AS (INSERT INTO friend (member_id, merchant_id, inviter_id, is_household, terms)
+               SELECT id, $1, $2, false, $3 FROM joined RETURNING member_id)
+     INSERT INTO friend_reward (merchant_id, member_id, friend_id, version, amount, claim_ends_at)
+     SELECT $1, $2, member_id, $3, 2000000, now() + interval '9 days'
+       FROM known JOIN joined ON id = member_id WHERE account = 'rosa.lin'`,
+    [merchantId, memberId, version],
   )
   await page.evaluate(() => history.pushState(null, '', '?centre=referral'))
   const centre = page.getByRole('dialog').filter({ has: page.locator('#mc-title') })
@@ -206,10 +213,13 @@ async function inviteFriends(
   await page.context().grantPermissions(['clipboard-write'])
   await link.getByRole('button', { name: 'Copy' }).click()
   await expect(link.getByRole('status')).toHaveText('Copied')
-  await expect(centre.getByRole('region', { name: 'My friends' }).getByRole('listitem')).toContainText(
-    'ha***ee',
-  )
+  await expect(centre.getByRole('region', { name: 'How it works' })).toContainText('bets of ¥200.00')
+  const mine = centre.getByRole('region', { name: 'My friends' })
+  const row = (name: string) => mine.locator('ul > li').filter({ hasText: name })
+  await expect(row('ha***ee').getByRole('list', { name: '1 of 4 steps done' })).toBeVisible()
   expect(await findFaults(page, 'friends')).toEqual([])
+  await row('ro***in').getByRole('button', { name: 'Claim ¥20.00' }).click()
+  await expect(row('ro***in')).toContainText('A deposit or bets of this friend were taken back')
 }
 
 /** The server answers the next call, and its answer is lost. */

@@ -52,7 +52,12 @@ test('a member has one code, and reads it again and again', async () => {
   const member = await newMember()
   await server.asOwner(`UPDATE member SET referral_code = 'FRIENDS22' WHERE id = $1`, [member.id])
   for (let times = 0; times < 2; times += 1)
-    expect(await sendAs(server, member, friends.own, {})).toEqual({ isInviting: true, code: 'FRIENDS22' })
+    expect(await sendAs(server, member, friends.own, {})).toEqual({
+      isInviting: true,
+      code: 'FRIENDS22',
+      claimed: '0.00',
+      rewardedFriends: 0,
+    })
 })
 
 test('friends are listed page by page, newest first, with masked names, to their inviter alone', async () => {
@@ -84,7 +89,11 @@ test.each(['excluded', 'limited'] as const)(
     await barring[how](member)
     await invite(member, later.id)
     expect(await friendsOf(member)).toEqual([earlier.id.toString()])
-    expect(await sendAs(server, member, friends.own, {})).toEqual({ isInviting: false })
+    expect(await sendAs(server, member, friends.own, {})).toEqual({
+      isInviting: false,
+      claimed: '0.00',
+      rewardedFriends: 0,
+    })
   },
 )
 
@@ -96,7 +105,11 @@ test('an agent and a suspended member invite no friends', async () => {
     await invite(inviter, (await newMember()).id)
     expect(await friendsOf(inviter)).toEqual([])
   }
-  expect(await sendAs(server, agent, friends.own, {})).toEqual({ isInviting: false })
+  expect(await sendAs(server, agent, friends.own, {})).toEqual({
+    isInviting: false,
+    claimed: '0.00',
+    rewardedFriends: 0,
+  })
 })
 
 test('the inviter of a member is never moved, by the owner of the database neither', async () => {

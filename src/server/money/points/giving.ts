@@ -4,28 +4,33 @@ import { unitsOfPoints } from '#domain/points/terms.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-export interface Gift {
+interface AnyGift {
   readonly merchantId: number
   readonly memberId: bigint
   /** Gives the gift once. */
   readonly key: string
   readonly reference: string
-  readonly gives: 'cash' | 'points'
   /** Units of the ledger, or whole points. */
   readonly amount: bigint
   /** Of the brand, for cash. */
   readonly currency: string
-  readonly pointKind: 'mission_points' | 'raffle_points'
 }
 
+type PointKind = 'mission_points' | 'raffle_points'
+
+export type Gift = AnyGift &
+  (
+    | { readonly gives: 'cash'; readonly pointKind?: PointKind }
+    | { readonly gives: 'points'; readonly pointKind: PointKind }
+  )
+
 /** Pays a reward of the house in cash or points. Returns the transfer. */
-export async function payGift(
-  tx: Tx,
-  { gives, amount, currency, pointKind, ...common }: Gift,
-): Promise<bigint> {
+export async function payGift(tx: Tx, gift: Gift): Promise<bigint> {
+  const { merchantId, memberId, key, reference, amount, currency } = gift
+  const common = { merchantId, memberId, key, reference }
   const posted = await postOne(
     tx,
-    gives === 'cash'
+    gift.gives === 'cash'
       ? {
           ...common,
           currency,
@@ -35,10 +40,10 @@ export async function payGift(
       : {
           ...common,
           currency: POINT_CURRENCY,
-          kind: pointKind,
+          kind: gift.pointKind,
           legs: moved(unitsOfPoints(amount), { from: 'house:points', to: 'points' }),
         },
   )
-  if (posted.outcome !== 'posted') throw new Error(`${common.key} was not paid: ${posted.outcome}`)
+  if (posted.outcome !== 'posted') throw new Error(`${key} was not paid: ${posted.outcome}`)
   return posted.transferId
 }

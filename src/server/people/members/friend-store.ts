@@ -19,11 +19,16 @@ export interface NewFriend {
   readonly isHousehold: boolean
 }
 
-/** Notes who invited a new member. Agents bring members by their own codes, and members who are shut out or limit their play invite nobody. */
+/** Notes who invited a new member, and the terms of that moment. Agents bring members by their own codes, and members who are shut out or limit their play invite nobody. */
 export async function insertFriend(tx: Tx, friend: NewFriend): Promise<void> {
   const { merchantId, memberId, inviterId, isHousehold } = friend
   const isInviting = sql`mission_barred(${merchantId}, ${inviterId}, clock_timestamp()) IS NULL` // guard: barred-member-invites-nobody
   await sql`
-    INSERT INTO friend (member_id, merchant_id, inviter_id, is_household)
-    SELECT ${memberId}, ${merchantId}, ${inviterId}, ${isHousehold} WHERE ${isInviting}`.execute(query(tx))
+    INSERT INTO friend (member_id, merchant_id, inviter_id, is_household, terms)
+    SELECT ${memberId}, ${merchantId}, ${inviterId}, ${isHousehold},
+           (SELECT newest.version
+              FROM (SELECT max(version) AS version FROM friend_terms WHERE merchant_id = ${merchantId}) AS newest
+             WHERE NOT EXISTS (SELECT FROM friend_stop AS stop
+                                WHERE stop.merchant_id = ${merchantId} AND stop.version = newest.version))
+     WHERE ${isInviting}`.execute(query(tx))
 }

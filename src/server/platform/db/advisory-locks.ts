@@ -47,4 +47,6 @@ export const advisoryLocks = {
   agentWindows: 7_283_064,
   /** One transaction counts missions and scores, or gives the prizes of a board. */
   missionCount: 7_283_068,
+  /** One transaction reserves rewards for friends. */
+  friendCount: 7_283_069,
 } as const

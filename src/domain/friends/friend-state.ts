@@ -1,0 +1,75 @@
+/** How far a friend is, and the sums that the terms ask for. */
+export interface FriendFacts {
+  readonly isVerified: boolean
+  readonly deposited: bigint
+  readonly staked: bigint
+  /** An earlier account of the same person is known. */
+  readonly isKnownPerson: boolean
+  /** The friend shares an address with the inviter. */
+  readonly isHousehold: boolean
+  /** The days of the terms are over, those of late settlements too. */
+  readonly isOver: boolean
+}
+
+export interface FriendSums {
+  readonly deposited: bigint
+  readonly staked: bigint
+}
+
+/** Whether each step is done: never how far, nor how much beyond. */
+export interface FriendSteps {
+  readonly isVerified: boolean
+  readonly hasDeposited: boolean
+  readonly hasPlayed: boolean
+}
+
+export const friendSteps = (facts: FriendFacts, sums: FriendSums): FriendSteps => ({
+  isVerified: facts.isVerified,
+  hasDeposited: facts.deposited >= sums.deposited,
+  hasPlayed: facts.staked >= sums.staked,
+})
+
+export const isFriendDone = (facts: FriendFacts, sums: FriendSums): boolean =>
+  Object.values(friendSteps(facts, sums)).every(Boolean)
+
+export const friendStates = [
+  'joined',
+  'open',
+  'done',
+  'over',
+  'related',
+  'claimable',
+  'claimed',
+  'lapsed',
+] as const
+export type FriendState = (typeof friendStates)[number]
+
+/** The reward for a friend; one that was not claimed in time has lapsed, before the job ends it too. */
+export type FriendRewardState = 'claimable' | 'claimed' | 'lapsed'
+
+/** The state of a friend as the inviter reads it. Without facts the friend registered without terms. */
+export function friendState(friend: {
+  readonly facts: FriendFacts | undefined
+  readonly sums: FriendSums | undefined
+  readonly reward: FriendRewardState | undefined
+}): FriendState {
+  const { facts, sums, reward } = friend
+  if (reward) return reward
+  if (!facts || !sums) return 'joined'
+  if (facts.isKnownPerson || facts.isHousehold) return 'related'
+  if (facts.isOver) return 'over'
+  return isFriendDone(facts, sums) ? 'done' : 'open'
+}
+
+export type FriendRewardRefusal = 'friends_barred' | 'friend_related' | 'friend_not_done'
+
+/** Why a friend brings no reward now. */
+export function refuseFriendReward(facts: {
+  readonly isBarred: boolean
+  readonly isRelated: boolean
+  readonly isDone: boolean
+}): FriendRewardRefusal | undefined {
+  if (facts.isBarred) return 'friends_barred' // guard: barred-member-gets-no-friend-reward
+  if (facts.isRelated) return 'friend_related' // guard: related-friend-brings-no-reward
+  return facts.isDone ? undefined : 'friend_not_done' // guard: friend-done-before-reward
+}

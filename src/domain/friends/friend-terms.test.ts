@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { UNIT } from '#domain/money/amount.ts'
+
+import { type FriendTerms, type FriendTermsFault, refuseFriendTerms } from './friend-terms.ts'
+
+const fit: FriendTerms = {
+  amount: 200n * UNIT,
+  budget: 20_000n * UNIT,
+  deposited: 500n * UNIT,
+  staked: 2_000n * UNIT,
+  days: 30,
+  friendsMost: 20,
+  claimDays: 30,
+}
+
+// Each row: the case, the change, and the fault.
+test.each<[string, Partial<FriendTerms>, FriendTermsFault | undefined]>([
+  ['terms that fit', {}, undefined],
+  ['no reward', { amount: 0n }, 'amount'],
+  ['a reward that cannot be paid out', { amount: 1n }, 'amount'],
+  ['no deposit', { deposited: 0n }, 'deposited'],
+  ['no stakes', { staked: 0n }, 'staked'],
+  ['the highest reward', { amount: 500n * UNIT, staked: 5_000n * UNIT }, undefined],
+  ['a higher one', { amount: 501n * UNIT, deposited: 900n * UNIT, staked: 9_000n * UNIT }, 'too_dear'],
+  ['more than the deposit', { deposited: 199n * UNIT }, 'too_dear'],
+  ['as much as the deposit', { deposited: 200n * UNIT }, undefined],
+  ['more than a tenth of the stakes', { staked: 1_999n * UNIT }, 'too_dear'],
+  ['a budget below one reward', { budget: 199n * UNIT }, 'budget'],
+  ['the highest budget', { budget: 100_000n * UNIT }, undefined],
+  ['a higher budget', { budget: 100_001n * UNIT }, 'budget'],
+  ['six days', { days: 6 }, 'days'],
+  ['half a day more', { days: 7.5 }, 'days'],
+  ['93 days', { days: 93 }, 'days'],
+  ['no friends', { friendsMost: 0 }, 'friends'],
+  ['51 friends', { friendsMost: 51 }, 'friends'],
+  ['six days to claim', { claimDays: 6 }, 'claim_days'],
+])('terms that are published or refused: %s', (_case, change, fault) => {
+  expect(refuseFriendTerms({ ...fit, ...change }, 'PHP')).toBe(fault)
+})

@@ -1,0 +1,76 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { friends as contract } from '#contract/friends.ts'
+import { isFriendDone, refuseFriendReward } from '#domain/friends/friend-state.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
+import { findBarred } from '#server/money/offers/actions.ts'
+import { payGift } from '#server/money/points/actions.ts'
+import { writeAudit } from '#server/platform/audit/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+
+import {
+  type RewardRow,
+  lockReward,
+  selectFacts,
+  selectFriend,
+  selectOfRequest,
+  updateClaimed,
+} from './reward-store.ts'
+import { selectCurrency } from './terms-store.ts'
+
+type Claim = typeof contract.claim
+
+/** Claims a reward. A repeated claim, from another tab too, gets the same answer and pays nothing again. */
+export async function claimFriend(
+  tx: Tx,
+  { merchant, memberId }: Pick<Context, 'merchant' | 'memberId'>,
+  { id: given, requestId }: Input<Claim>,
+): Promise<Output<Claim>> {
+  const who = { merchantId: merchant.id, memberId }
+  const id = BigInt(given)
+  const nowMs = await lockLimits(tx, who)
+  const known = await selectOfRequest(tx, who, requestId)
+  if (known !== undefined && known !== id) throw refuse<Claim>('request_conflict') // guard: friend-request-same
+  const row = await lockReward(tx, who, id)
+  if (!row) throw refusePlainly('absent')
+  if (row.state === 'claimed') return answerOf(row, row.endedAt)
+  // guard: friend-claimed-in-time
+  if (row.state === 'lapsed' || row.claimEndsAt.getTime() <= nowMs) throw refuse<Claim>('friend_reward_over')
+  // A limit that the inviter has set since takes no reward away.
+  const isBarred = (await findBarred(tx, [who])).length > 0
+  const refusal = refuseFriendReward({ isBarred, ...(await readFriend(tx, row)) })
+  if (refusal) throw refuse<Claim>(refusal)
+  const transferId = await payGift(tx, {
+    ...who,
+    key: `friend:${id}`,
+    reference: `friend ${id}`,
+    gives: 'cash',
+    amount: row.amount,
+    currency: await selectCurrency(tx, who.merchantId),
+  })
+  const at = await updateClaimed(tx, { id, requestId, transferId })
+  await writeAudit(tx, {
+    ...who,
+    operatorId: null,
+    action: 'friend.claim',
+    reason: '',
+    before: {},
+    after: { amount: writeAmount(row.amount) },
+  })
+  return answerOf(row, at)
+}
+
+/** Deposits that were returned, and bets that were taken back since, no longer count; a later visit at the same address does not matter. */
+async function readFriend(tx: Tx, { friendId }: RewardRow) {
+  const friend = await selectFriend(tx, friendId)
+  const facts = (await selectFacts(tx, [friendId])).get(friendId)
+  if (!friend || !facts) throw new Error(`friend ${friendId} has no terms`)
+  return { isRelated: facts.isKnownPerson, isDone: isFriendDone(facts, friend) }
+}
+
+function answerOf({ id, amount }: RewardRow, at: Date | null): Output<Claim> {
+  if (!at) throw new Error(`reward ${id} for a friend was not claimed`)
+  return { id: id.toString(), amount: writeAmount(amount), at: at.toISOString() }
+}

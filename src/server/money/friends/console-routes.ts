@@ -1,0 +1,34 @@
+import * as calls from '#contract/console/friends.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
+import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
+
+import { readTerms, saveTermsOrPropose, stopTerms } from './publishing.ts'
+
+/** The console's calls about friends. */
+export const consoleFriendRoutes = ({
+  store,
+  registry,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+}) => {
+  const byOf = (context: Context, code: string | undefined) => ({
+    merchantId: merchantInScope<Merchant>(registry, context.caller, code).id,
+    operatorId: operatorOf(context.caller).operatorId,
+  })
+  return bind(
+    { ...calls },
+    {
+      readFriendTerms: (context, { merchantCode }) =>
+        readTerms(store.read, byOf(context, merchantCode).merchantId),
+      saveFriendTerms: (context, input) =>
+        saveTermsOrPropose(store, byOf(context, input.merchantCode), input),
+      stopFriendTerms: (context, input) =>
+        store.transact((tx) => stopTerms(tx, byOf(context, input.merchantCode), input)),
+    },
+  )
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { friends } from '#contract/friends.ts'
+import {
+  addFriendTerms,
+  claimFriend,
+  count,
+  doneFriend,
+  earnedFriend,
+  invite,
+  listOf,
+  newInviter,
+  verify,
+} from '#test/pg/friend-stage.ts'
+import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
+import { playOnce } from '#test/pg/mission-stage.ts'
+import { type Holder, sendAs } from '#test/pg/point-holders.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { lapseFriends } from './jobs.ts'
+
+const UNITS = 100_000n
+const never = () => undefined
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.fixtures.operatorSession([])
+})
+beforeEach(async () => {
+  await server.asOwner('DELETE FROM throttle_bucket')
+  await addFriendTerms(server)
+})
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  expect(await budgetFaults()).toEqual([])
+  await server.close()
+})
+
+/** The budget of each version has used exactly what is reserved and claimed. */
+const budgetFaults = () =>
+  server.asOwner(
+    `SELECT version, used FROM friend_budget AS budget
+      WHERE used <> (SELECT coalesce(sum(amount), 0) FROM friend_reward AS reward
+                      WHERE reward.merchant_id = budget.merchant_id AND reward.version = budget.version
+                        AND state <> 'lapsed')`,
+  )
+
+const exclude = ({ merchantId, id }: Holder) =>
+  server.asOwner('INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())', [
+    merchantId,
+    id,
+  ])
+const limit = async ({ merchantId, id }: Holder) => {
+  await server.asOwner('INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2)', [merchantId, id])
+  await server.asOwner(
+    `INSERT INTO play_limit (merchant_id, member_id, kind, period, own, ends_at)
+     VALUES ($1, $2, 'deposit', 'day', 100, now() + interval '1 day')`,
+    [merchantId, id],
+  )
+}
+/** Registers a friend some days ago, as no call can. */
+async function joinedBefore(friend: Holder, days: number): Promise<void> {
+  await server.asOwner('ALTER TABLE friend DISABLE TRIGGER inviters_stay')
+  await server.asOwner(
+    `UPDATE friend SET joined_at = now() - make_interval(days => $2) WHERE member_id = $1`,
+    [friend.id, days],
+  )
+  await server.asOwner('ALTER TABLE friend ENABLE TRIGGER inviters_stay')
+}
+
+/** The same account number, at an institution of its own: a number is known once for each. */
+const payTo = ({ id, merchantId }: Holder, number: string) =>
+  server.asOwner(
+    `INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+     VALUES ($1, $2, 'bank', $4, 'A Name', $3)`,
+    [merchantId, id, number, `Bank ${id}`],
+  )
+
+test('the inviter reads which steps are done, and the reward waits after all of them and is claimed once', async () => {
+  const inviter = await newInviter(server)
+  const friend = await invite(server, inviter)
+  const steps = async () => (await listOf(server, inviter))[0]
+  expect(await steps()).toMatchObject({
+    state: 'open',
+    steps: { isVerified: false, hasDeposited: false, hasPlayed: false },
+  })
+  await giveMoney(server, friend, 300n * UNITS)
+  await verify(server, friend)
+  await playOnce(server, friend, { amount: 199n * UNITS })
+  await count(server)
+  expect(await steps()).toMatchObject({
+    state: 'open',
+    steps: { isVerified: true, hasDeposited: true, hasPlayed: false },
+  })
+  await playOnce(server, friend, { amount: 1n * UNITS, ends: false })
+  await count(server)
+  expect(await steps()).toMatchObject({ state: 'open' })
+  await playOnce(server, friend, { amount: 1n * UNITS })
+  await count(server)
+  const view = await steps()
+  expect(view).toMatchObject({ state: 'claimable', reward: { amount: '20.00' } })
+  expect(view).not.toHaveProperty('steps')
+  const requestId = randomUUID()
+  const claims = await Promise.all(
+    [requestId, requestId, randomUUID()].map((one) =>
+      claimFriend(server, inviter, view?.reward?.id, { requestId: one }),
+    ),
+  )
+  expect(new Set(claims.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(claims[0]).toMatchObject({ amount: '20.00' })
+  expect(await balanceOf(server, inviter)).toBe(20n * UNITS)
+  expect(await steps()).toMatchObject({ state: 'claimed' })
+  expect(await sendAs(server, inviter, friends.own, {})).toMatchObject({
+    claimed: '20.00',
+    rewardedFriends: 1,
+  })
+  await count(server)
+  expect(await server.asOwner('SELECT FROM friend_reward WHERE friend_id = $1', [friend.id])).toHaveLength(1)
+})
+
+test('a reward is claimed by its inviter alone, and a request for one reward', async () => {
+  const [inviter, other] = [await newInviter(server), await newInviter(server)]
+  const first = await earnedFriend(server, inviter)
+  const second = await earnedFriend(server, inviter)
+  expect(await claimFriend(server, other, first.id)).toBe('absent')
+  expect(await claimFriend(server, first.friend, first.id)).toBe('absent')
+  const requestId = randomUUID()
+  expect(await claimFriend(server, inviter, first.id, { requestId })).toMatchObject({ id: first.id })
+  expect(await claimFriend(server, inviter, second.id, { requestId })).toBe('request_conflict')
+})
+
+test('a friend from before the terms, or after they were stopped, brings no reward', async () => {
+  const inviter = await newInviter(server)
+  await server.asOwner(
+    `INSERT INTO friend_stop (merchant_id, version, operator_id, reason)
+     SELECT $1, max(version), (SELECT min(id) FROM operator), 'stopped' FROM friend_terms WHERE merchant_id = $1`,
+    [server.merchantId],
+  )
+  await doneFriend(server, inviter)
+  await count(server)
+  expect(await listOf(server, inviter)).toMatchObject([{ state: 'joined' }])
+  expect(await sendAs(server, inviter, friends.own, {})).not.toHaveProperty('terms')
+})
+
+test('a friend of a known person, payout account or address brings no reward', async () => {
+  const inviter = await newInviter(server)
+  const number = randomUUID()
+  await payTo(inviter, number)
+  const friend = await doneFriend(server, inviter)
+  await payTo(friend, number)
+  const stranger = await newInviter(server)
+  const twice = await doneFriend(server, inviter)
+  await payTo(stranger, `x${number}`)
+  const neighbour = await doneFriend(server, inviter)
+  await server.asOwner(
+    `UPDATE session SET address = CASE member_id WHEN $1 THEN '2001:db8:7::1'::inet ELSE '2001:db8:7::9'::inet END
+      WHERE member_id IN ($1, $2)`,
+    [inviter.id, neighbour.id],
+  )
+  await count(server)
+  const states = (await listOf(server, inviter)).map(({ state }) => state)
+  expect(states).toEqual(['related', 'claimable', 'related'])
+  await payTo(twice, `x${number}`)
+  const [, view] = await listOf(server, inviter)
+  expect(await claimFriend(server, inviter, view?.reward?.id)).toBe('friend_related')
+})
+
+test('an excluded or limited inviter gets no new reward, and reads no steps; a limit takes no earned one away', async () => {
+  const [excluded, limited] = [await newInviter(server), await newInviter(server)]
+  const earned = await earnedFriend(server, limited)
+  for (const inviter of [excluded, limited]) await doneFriend(server, inviter)
+  await exclude(excluded)
+  await limit(limited)
+  await count(server)
+  expect(await listOf(server, limited)).toMatchObject([{ state: 'joined' }, { state: 'claimable' }])
+  const rewards = await server.asOwner('SELECT id::text FROM friend_reward WHERE member_id IN ($1, $2)', [
+    excluded.id,
+    limited.id,
+  ])
+  expect(rewards).toEqual([{ id: earned.id }])
+  expect(await claimFriend(server, limited, earned.id)).toMatchObject({ amount: '20.00' })
+})
+
+test('an inviter who is excluded since claims nothing', async () => {
+  const inviter = await newInviter(server)
+  const { id } = await earnedFriend(server, inviter)
+  await exclude(inviter)
+  expect(await claimFriend(server, inviter, id)).toBe('friends_barred')
+})
+
+test('a friend who is excluded from play brings no reward', async () => {
+  const inviter = await newInviter(server)
+  const friend = await doneFriend(server, inviter)
+  await exclude(friend)
+  await count(server)
+  expect(await listOf(server, inviter)).toMatchObject([{ state: 'done' }])
+})
+
+test('a deposit that was returned, and a friend whose days are over, bring no reward', async () => {
+  const inviter = await newInviter(server)
+  const { id, friend } = await earnedFriend(server, inviter)
+  await server.asOwner('DELETE FROM age_verification WHERE member_id = $1', [friend.id])
+  expect(await claimFriend(server, inviter, id)).toBe('friend_not_done')
+  const late = await doneFriend(server, inviter)
+  await joinedBefore(late, 32)
+  await count(server)
+  expect((await listOf(server, inviter))[0]).toMatchObject({ state: 'open', steps: { hasPlayed: false } })
+  await joinedBefore(late, 33)
+  expect((await listOf(server, inviter))[0]).toMatchObject({ state: 'over' })
+})
+
+test('at once and in turn, no version pays more than its budget, and no person more than the most of a year', async () => {
+  await addFriendTerms(server, { budget: 40n * UNITS })
+  const inviters = [await newInviter(server), await newInviter(server), await newInviter(server)]
+  for (const inviter of inviters) await doneFriend(server, inviter)
+  await Promise.all([count(server), count(server)])
+  const states = await Promise.all(inviters.map(async (one) => (await listOf(server, one))[0]?.state))
+  expect(states.toSorted()).toEqual(['claimable', 'claimable', 'done'])
+  await addFriendTerms(server, { friendsMost: 1 })
+  const [busy, again] = [await newInviter(server), await newInviter(server)]
+  const number = randomUUID()
+  for (const one of [busy, again]) {
+    await payTo(one, number)
+    await doneFriend(server, one)
+  }
+  await Promise.all([count(server), count(server)])
+  const counted = await Promise.all([busy, again].map(async (one) => (await listOf(server, one))[0]?.state))
+  expect(counted.toSorted()).toEqual(['claimable', 'done'])
+})
+
+test('a reward that is not claimed in time lapses, and its amount returns to the budget', async () => {
+  const inviter = await newInviter(server)
+  const { id } = await earnedFriend(server, inviter)
+  await server.asOwner(`UPDATE friend_reward SET claim_ends_at = now() - interval '1 minute' WHERE id = $1`, [
+    id,
+  ])
+  expect(await claimFriend(server, inviter, id)).toBe('friend_reward_over')
+  expect(await listOf(server, inviter)).toMatchObject([{ state: 'lapsed' }])
+  await lapseFriends(server.services.store, never)
+  expect(await claimFriend(server, inviter, id)).toBe('friend_reward_over')
+  expect(await budgetFaults()).toEqual([])
+  await expect(
+    server.asOwner(`UPDATE friend_reward SET state = 'claimable', ended_at = NULL WHERE id = $1`, [id]),
+  ).rejects.toThrow('is lapsed')
+})

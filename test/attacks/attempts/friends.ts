@@ -1,0 +1,22 @@
+import { saveFriendTerms } from '#contract/console/friends.ts'
+import { reason } from '#test/pg/money-stage.ts'
+
+import { type AttemptsOf, waitsInVain } from './attempt.ts'
+
+export const attempts: AttemptsOf = {
+  'consoleFriends.saveFriendTerms': (stage) => {
+    const terms = {
+      amount: '100.00',
+      budget: '100000.00',
+      deposited: '100.00',
+      staked: '1000.00',
+      days: 92,
+      friendsMost: 50,
+      claimDays: 92,
+    }
+    const input = { merchantCode: stage.code, version: 0, terms, reason }
+    return Promise.resolve(async () =>
+      waitsInVain(stage, await stage.call(stage.owner, saveFriendTerms, input)),
+    )
+  },
+}
