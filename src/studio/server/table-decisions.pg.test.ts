@@ -188,10 +188,11 @@ describe('a further stake', () => {
           .then((rows) => rows.length),
       )
       .toBe(1)
-    expect(await decide(process, one, bet, ['stand', 0])).toEqual({ refusal: 'busy' })
+    const meanwhile = await decide(process, one, bet, ['stand', 0])
     goOn()
     theStage().wallet.hold = undefined
     betOf(await first)
+    expect(meanwhile).toEqual({ refusal: 'busy' })
     betOf(await decide(process, one, bet, ['double', 1, 0]))
     betOf(await decide(process, one, bet, ['hit', 2, 1]))
     await finish(process, watching)
