@@ -92,6 +92,8 @@ export const messages = {
               day: Optional(String()),
               /** The name of a level. */
               level: Optional(String()),
+              /** The name of a board. */
+              board: Optional(String()),
               account: Optional(String()),
             }),
           ),

@@ -26,6 +26,7 @@ test('each message leads to the page on which the member can act', () => {
     reward_waits: 'rewardCenter',
     bonus_revoked: 'rewardCenter',
     rounds_cancelled: 'rewardCenter',
+    board_won: 'missionLeaderboard',
     level_raised: 'levels',
     document_requested: 'verification',
     document_reminder: 'verification',

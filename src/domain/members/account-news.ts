@@ -40,6 +40,8 @@ export const newsKinds = [
   'rounds_cancelled',
   /** The settled stakes of the member have reached a higher level. */
   'level_raised',
+  /** A prize of a board has been paid. */
+  'board_won',
   /** The brand needs a document of the member. */
   'document_requested',
   /** A request or a document ends soon. */
@@ -62,6 +64,8 @@ export interface AccountNews {
   readonly day?: string
   /** The name of a level. */
   readonly level?: string
+  /** The name of a board. */
+  readonly board?: string
   /** Of a downline. */
   readonly account?: string
 }
@@ -78,7 +82,13 @@ export const LEVELS_PAGE = 'levels'
 /** The page of documents, which is in no centre. */
 export const VERIFICATION_PAGE = 'verification'
 
-export type NewsPlace = 'depositv2' | 'withdraw' | 'saferPlay' | 'securityCenter' | 'rewardCenter'
+export type NewsPlace =
+  | 'depositv2'
+  | 'withdraw'
+  | 'saferPlay'
+  | 'securityCenter'
+  | 'rewardCenter'
+  | 'missionLeaderboard'
 
 /** The page of the member or agent centre on which the member sees and does more about it. */
 export function placeOfNews(
@@ -109,6 +119,8 @@ export function placeOfNews(
     case 'bonus_revoked':
     case 'rounds_cancelled':
       return 'rewardCenter'
+    case 'board_won':
+      return 'missionLeaderboard'
     case 'level_raised':
       return LEVELS_PAGE
     case 'document_requested':

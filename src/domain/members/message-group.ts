@@ -35,6 +35,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'reward_waits':
     case 'bonus_revoked':
     case 'rounds_cancelled':
+    case 'board_won':
       return 'money'
   }
 }

@@ -57,6 +57,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   bonus_revoked: ['gift', 'bad'],
   rounds_cancelled: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
+  board_won: ['medal', 'ok'],
   document_requested: ['doc', 'warn'],
   document_reminder: ['doc', 'warn'],
   document_accepted: ['doc', 'ok'],
@@ -77,11 +78,15 @@ export function MessageSign({ message: { source, news } }: { message: Message })
   )
 }
 
-export function NewsTitle({ news: { kind, amount = '', account = '', level = '' } }: { news: News }) {
+export function NewsTitle({
+  news: { kind, amount = '', account = '', level = '', board = '' },
+}: {
+  news: News
+}) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const money = amount === '' ? '' : writeMoney(amount, language, currencySymbol)
-  return t(`news.${kind}`, { amount: money, account, level })
+  return t(`news.${kind}`, { amount: money, account, level, board })
 }
 
 /** The matter with its amount, and the way to act. */

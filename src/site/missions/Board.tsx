@@ -75,7 +75,7 @@ function Places({ board }: { board: BoardView }) {
   const number = new Intl.NumberFormat(`${language}-u-nu-latn`)
   return (
     <ol className="ms-places">
-      {board.places.map(({ place, player, isOwn, isDemo, score }, at) => {
+      {board.places.map(({ place, player, isOwn, isDemo, score, share }, at) => {
         const prize = board.sharedBy === undefined ? board.prizes[place - 1] : undefined
         const isFar = at > 0 && place - (board.places[at - 1]?.place ?? 0) > 1
         return (
@@ -89,8 +89,11 @@ function Places({ board }: { board: BoardView }) {
               {isOwn ? t('boards.you') : <bdi>{player}</bdi>} {isDemo && <Tag>{t('boards.demo')}</Tag>}
             </b>
             <span className="num">{scoreText(score)}</span>
-            {prize !== undefined && (
-              <span className="ms-prize">{rewardText({ gives: board.gives, amount: prize })}</span>
+            {(prize ?? share) !== undefined && (
+              <span className="ms-prize">
+                {rewardText({ gives: board.gives, amount: prize ?? share ?? '0' })}
+                {share !== undefined && <small> {t('boards.now')}</small>}
+              </span>
             )}
           </li>
         )
@@ -117,6 +120,7 @@ function Rules({ board }: { board: BoardView }) {
         : t('boards.rule_stakes', { stake })}{' '}
       {sharedBy !== undefined &&
         `${t('boards.rule_shared', { places: sharedBy, prize: rewardText({ gives, amount: prize }) })} `}
+      {sharedBy !== undefined && board.state !== 'finished' && `${t('boards.rule_now')} `}
       {t('boards.rule')}
     </p>
   )

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { boards } from '#contract/boards.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
+import { newsOf } from '#test/pg/account-news.ts'
 import { addBoard, endBoards } from '#test/pg/board-stage.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
-import { type Holder, pointsIn } from '#test/pg/point-holders.ts'
+import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
 import { follow } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -125,8 +128,18 @@ test('one prize is shared by the first places in proportion to their scores', as
   for (const [at, member] of members.entries()) await bet(member, 4n - BigInt(at) * 2n || 1n)
   await countMissions(server)
   const before = await Promise.all(members.map((member) => balanceOf(server, member)))
+  const sharesOf = async () =>
+    (
+      (await sendAs(server, members[1] as Holder, boards.leaderboard, { board })) as Output<
+        typeof boards.leaderboard
+      >
+    ).board?.places.map(({ share }) => share)
+  expect(await sharesOf()).toEqual(['66.67', '33.33', undefined])
   await endBoards(server, [board])
   await finish()
+  expect(await sharesOf()).toEqual([undefined, undefined, undefined])
+  const news = await Promise.all(members.map((member) => newsOf(server, member)))
+  expect(news).toEqual([['board_won 66.67'], ['board_won 33.33'], []])
   const after = await Promise.all(members.map((member) => balanceOf(server, member)))
   // Multiples of four and two; the cent that is left goes to the first place.
   expect(after.map((balance, at) => balance - (before[at] ?? 0n))).toEqual([6_667_000n, 3_333_000n, 0n])

@@ -1,7 +1,9 @@
 import { FINAL_HOURS, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findBarred, findPerson } from '#server/money/offers/actions.ts'
+import { sendNews } from '#server/people/messages/actions.ts'
 import { payGift } from '#server/money/points/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -73,7 +75,7 @@ async function payPrize(
   tx: Tx,
   of: OfBoard,
   {
-    board: { gives },
+    board: { gives, name },
     currency,
     won: { memberId, place, score, amount },
   }: {
@@ -86,4 +88,14 @@ async function payPrize(
   const common = { merchantId, memberId, key: `board:${board}`, reference: board }
   const transferId = await payGift(tx, { ...common, gives, amount, currency, pointKind: 'mission_points' })
   await insertPrize(tx, of, { place, memberId, score, amount, transferId })
+  await sendNews(
+    tx,
+    { merchantId, memberId },
+    {
+      kind: 'board_won',
+      about: board,
+      board: name,
+      ...(gives === 'cash' ? { amount: writeAmount(amount), currency } : {}),
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { runOften } from '#server/platform/jobs/often.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
@@ -54,6 +55,7 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
         await followPlays(store)
         await finishBoards(store, (memberId) => {
           notify(memberId)
+          notifyMember(hub.publish, memberId)
           hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
           hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
         })

@@ -1,7 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { boards as contract } from '#contract/boards.ts'
-import { type BoardState, boardStateOf } from '#domain/boards/board.ts'
+import { type BoardState, boardStateOf, sharePrize } from '#domain/boards/board.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { payableStep } from '#domain/money/currency.ts'
 import { dueAtMs } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { maskName } from '#domain/winnings/masked-name.ts'
@@ -70,8 +71,13 @@ async function readBoard(
   { row, brand }: { readonly row: BoardRow; readonly brand: BrandRow },
 ): Promise<Open> {
   const of = { merchantId, board: row.board }
-  const top = await selectTop(tx, of, TOP)
-  const own = await selectScore(tx, of, memberId)
+  const [winners, own, total] = await Promise.all([
+    selectTop(tx, of, Math.max(TOP, row.sharedBy ?? 0)),
+    selectScore(tx, of, memberId),
+    countScores(tx, of),
+  ])
+  const top = winners.slice(0, TOP)
+  const shares = sharesOf(row, winners, brand.currency)
   const around = own ? await placesAround(tx, of, own) : []
   const rows = [...top.map((one, at) => ({ ...one, place: at + 1 })), ...around]
   const names = await selectNames(
@@ -80,6 +86,10 @@ async function readBoard(
     rows.map((one) => one.memberId),
   )
   const byPlace = new Map(rows.map((one) => [one.place, one]))
+  const shareAt = (place: number) => {
+    const share = shares[place - 1]
+    return share === undefined ? {} : { share: row.gives === 'cash' ? writeAmount(share) : share.toString() }
+  }
   const ownPlace = around.find((one) => one.memberId === memberId)?.place
   return {
     board: row.board,
@@ -93,7 +103,7 @@ async function readBoard(
     gives: row.gives,
     prizes: row.prizes.map((prize) => (row.gives === 'cash' ? writeAmount(prize) : prize.toString())),
     ...(row.sharedBy === undefined ? {} : { sharedBy: row.sharedBy }),
-    total: await countScores(tx, of),
+    total,
     ...(ownPlace === undefined ? {} : { ownPlace }),
     places: [...byPlace.values()]
       .toSorted((a, b) => a.place - b.place)
@@ -103,8 +113,20 @@ async function readBoard(
         isOwn: one.memberId === memberId,
         isDemo: names.get(one.memberId)?.isDemo ?? false,
         score: row.score === 'stakes' ? writeAmount(one.score) : (Number(one.score) / 1_000).toFixed(2),
+        ...shareAt(one.place),
       })),
   }
+}
+
+/** The parts of a shared prize with the scores of now; none once they are paid, which moves up places behind barred members. */
+function sharesOf(
+  { isFinished, sharedBy, prizes: [prize], gives }: BoardRow,
+  winners: readonly ScoreRow[],
+  currency: string,
+): readonly bigint[] {
+  if (isFinished || sharedBy === undefined || prize === undefined) return []
+  const scores = winners.slice(0, sharedBy).map(({ score }) => score)
+  return sharePrize(prize, scores, gives === 'cash' ? payableStep(currency) : 1n)
 }
 
 async function placesAround(
@@ -112,8 +134,11 @@ async function placesAround(
   of: { readonly merchantId: number; readonly board: string },
   own: ScoreRow,
 ): Promise<readonly (ScoreRow & { readonly place: number })[]> {
-  const place = (await countAhead(tx, of, own)) + 1
-  const { ahead, behind } = await selectNeighbours(tx, of, { own, limit: NEAR })
+  const [before, { ahead, behind }] = await Promise.all([
+    countAhead(tx, of, own),
+    selectNeighbours(tx, of, { own, limit: NEAR }),
+  ])
+  const place = before + 1
   return [
     ...ahead.map((one, at) => ({ ...one, place: place - 1 - at })),
     { ...own, place },

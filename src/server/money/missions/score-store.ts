@@ -120,7 +120,7 @@ export async function selectNeighbours(
   of: OfBoard,
   { own: { score, reachedAt, memberId }, limit }: { readonly own: ScoreRow; readonly limit: number },
 ): Promise<{ readonly ahead: readonly ScoreRow[]; readonly behind: readonly ScoreRow[] }> {
-  const ahead = await sql<ScoreRow>`
+  const findingAhead = sql<ScoreRow>`
     (SELECT ${scoreColumns} FROM board_score
       WHERE ${ofBoard(of)} AND score = ${score} AND (reached_at, member_id) < (${reachedAt}::timestamptz, ${memberId})
       ORDER BY score, reached_at DESC, member_id DESC LIMIT ${limit})
@@ -128,7 +128,7 @@ export async function selectNeighbours(
     (SELECT ${scoreColumns} FROM board_score WHERE ${ofBoard(of)} AND score > ${score}
       ORDER BY score, reached_at DESC, member_id DESC LIMIT ${limit})
     LIMIT ${limit}`.execute(query(tx))
-  const behind = await sql<ScoreRow>`
+  const findingBehind = sql<ScoreRow>`
     (SELECT ${scoreColumns} FROM board_score
       WHERE ${ofBoard(of)} AND score = ${score} AND (reached_at, member_id) > (${reachedAt}::timestamptz, ${memberId})
       ORDER BY score DESC, reached_at, member_id LIMIT ${limit})
@@ -136,6 +136,7 @@ export async function selectNeighbours(
     (SELECT ${scoreColumns} FROM board_score WHERE ${ofBoard(of)} AND score < ${score}
       ORDER BY score DESC, reached_at, member_id LIMIT ${limit})
     LIMIT ${limit}`.execute(query(tx))
+  const [ahead, behind] = await Promise.all([findingAhead, findingBehind])
   return { ahead: ahead.rows, behind: behind.rows }
 }
 

@@ -50,10 +50,10 @@ export async function sendNews(
 
 function wordsOf(
   language: LanguageCode,
-  { kind, amount = '', currency = '', limit, device = '', day = '', account = '' }: AccountNews,
+  { kind, amount = '', currency = '', limit, device = '', day = '', account = '', board = '' }: AccountNews,
 ) {
   const say = loadWords()
-  const values = { amount: `${amount} ${currency}`, account }
+  const values = { amount: `${amount} ${currency}`, account, board }
   const text =
     limit && limit.value === undefined
       ? say(language, 'news.limit_removed_text')
