@@ -2882,6 +2882,7 @@ export interface PointRedemptionStepTable {
   approved_by: bigint | null
   reason: string
   made_at: Generated<Date>
+  cause: string | null
 }
 
 export interface PointTermsTable {

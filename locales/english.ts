@@ -65,6 +65,7 @@ import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
 import type memberConsoleDocuments from './en/member+console-documents.json'
+import type memberConsolePoints from './en/member+console-points.json'
 import type memberServerNews from './en/member+server-news.json'
 import type memberBoards from './en/member-boards.json'
 import type memberDeposits from './en/member-deposits.json'
@@ -261,6 +262,7 @@ export type EnglishId =
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleServerRecordTerms
   | keyof typeof memberConsoleDocuments
+  | keyof typeof memberConsolePoints
   | keyof typeof memberServerNews
   | keyof typeof memberBoards
   | keyof typeof memberDeposits

@@ -17,7 +17,7 @@ const Place = strict({
   isDemo: Boolean(),
   /** Money, or the sum of multiples. */
   score: Amount,
-  /** What the place gets of a shared prize with the scores of now. It changes until the places are final. */
+  /** The part of a shared prize with the scores of now, which changes until the places are final. */
   share: Optional(Amount),
 })
 

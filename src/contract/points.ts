@@ -1,7 +1,13 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { categories } from '#domain/navigation/category.ts'
-import { GOODS_MOST, PIECES_MOST, goodLooks, redemptionStates } from '#domain/points/goods.ts'
+import {
+  GOODS_MOST,
+  PIECES_MOST,
+  goodLooks,
+  redemptionStates,
+  rejectionCauses,
+} from '#domain/points/goods.ts'
 
 import { endpoint } from './endpoint.ts'
 import { BookDay } from './records.ts'
@@ -185,6 +191,8 @@ export const points = {
           state: Enum(redemptionStates),
           /** When an operator approved, sent or rejected it last. */
           changedAt: Optional(Moment),
+          /** Of a rejected one; those from before it was asked for have none. */
+          cause: Optional(Enum(rejectionCauses)),
         }),
       ),
       next: Optional(String()),

@@ -31,6 +31,7 @@ export const detailAliases = {
   language: 'console.member.language',
   status: 'console.column.status',
   cause: 'console.adjust.reason',
+  rejection: 'console.points.cause',
   type: 'console.column.type',
   clubId: 'console.column.club',
   labelName: 'console.clubs.name',

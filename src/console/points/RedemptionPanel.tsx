@@ -5,8 +5,10 @@ import { useApi } from '#browser/api/api.ts'
 import { isJudged } from '#browser/api/send-once.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Select } from '#browser/ui/Select.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -20,7 +22,7 @@ import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { judgeRedemption, type listRedemptions } from '#contract/console/points.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { type RedemptionDeed, deedsOf } from '#domain/points/goods.ts'
+import { type RedemptionDeed, type RejectionCause, deedsOf, rejectionCauses } from '#domain/points/goods.ts'
 
 type Redemption = Output<typeof listRedemptions>['list'][number]
 
@@ -37,7 +39,7 @@ export function RedemptionPanel({
   const t = useT()
   const count = useCount()
   const { may } = useOperator()
-  const { id, member, name, note, points, worth, at, changedAt, state } = redemption
+  const { id, member, name, note, points, worth, at, changedAt, state, cause } = redemption
   return (
     <RecordPanel id={id} name={t('console.points.redemption', { id })} onClose={onClose}>
       <WaitingProposals
@@ -62,6 +64,11 @@ export function RedemptionPanel({
               id: 'changed',
               name: t(`console.points.state_${state}`),
               value: <ExactTime at={changedAt} />,
+            },
+            cause !== undefined && {
+              id: 'cause',
+              name: t('console.points.cause'),
+              value: t(`points.cause_${cause}`),
             },
             note !== '' && { id: 'note', name: t('console.points.note'), value: <bdi>{note}</bdi> },
           ]}
@@ -96,14 +103,16 @@ function DeedDialog({ id, deed, onClose }: { id: string; deed: RedemptionDeed; o
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
+  const [cause, setCause] = useState<RejectionCause>('sold_out')
   const intent = useOperatorIntent(`redemption ${id}`)
   const judging = useMutation({
     mutationFn: (reason: string) =>
       api.call(judgeRedemption, {
         ...scope,
         id,
-        requestId: intent.idFor(`${deed} ${reason}`),
+        requestId: intent.idFor(`${deed} ${deed === 'reject' ? cause : ''} ${reason}`),
         deed,
+        ...(deed === 'reject' ? { cause } : {}),
         reason,
       }),
     onSuccess: async (answer) => {
@@ -124,6 +133,15 @@ function DeedDialog({ id, deed, onClose }: { id: string; deed: RedemptionDeed; o
       onClose={onClose}
     >
       <p className="small muted">{t(`console.points.text_${deed}`)}</p>
+      {deed === 'reject' && (
+        <Field label={t('console.points.cause')}>
+          <Select
+            value={cause}
+            onChange={(id) => setCause(rejectionCauses.find((one) => one === id) ?? cause)}
+            choices={rejectionCauses.map((id) => ({ id, label: t(`points.cause_${id}`) }))}
+          />
+        </Field>
+      )}
     </ReasonDialog>
   )
 }

@@ -4,7 +4,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { PointRate, Points } from '#contract/points.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
 import { categories } from '#domain/navigation/category.ts'
-import { GOODS_MOST, goodLooks, redemptionDeeds, redemptionStates } from '#domain/points/goods.ts'
+import {
+  GOODS_MOST,
+  goodLooks,
+  redemptionDeeds,
+  redemptionStates,
+  rejectionCauses,
+} from '#domain/points/goods.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
@@ -128,6 +134,8 @@ export const listRedemptions = endpoint({
         note: String(),
         state: Enum(redemptionStates),
         changedAt: Optional(Moment),
+        /** Of a rejected one: the member reads it. */
+        cause: Optional(Enum(rejectionCauses)),
       }),
     ),
     next: Next,
@@ -150,7 +158,15 @@ export const judgeRedemption = endpoint({
   access: 'operator:ledger.adjust',
   summary:
     'Approves, sends or rejects a redemption. Beyond the thresholds the approval needs a second operator; a rejection gives the points back.',
-  input: strict({ ...Scope, requestId: Uuid, id: Id, deed: Enum(redemptionDeeds), reason: Reason }),
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    deed: Enum(redemptionDeeds),
+    /** Of a rejection alone: the member reads it. */
+    cause: Optional(Enum(rejectionCauses)),
+    reason: Reason,
+  }),
   value: strict({ ...Waits }),
   refusals: ['redemption_judged'],
   movesMoney: true,

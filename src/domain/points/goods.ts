@@ -88,6 +88,9 @@ export function redeemDeed(of: { readonly good: string; readonly count: number; 
 
 export const redemptionStates = ['applying', 'approved', 'sent', 'rejected'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
+/** Reasons of a rejection. The member reads them, so no operator writes words of their own. */
+export const rejectionCauses = ['sold_out', 'address', 'place', 'terms'] as const
+export type RejectionCause = (typeof rejectionCauses)[number]
 export const redemptionDeeds = ['approve', 'send', 'reject'] as const
 export type RedemptionDeed = (typeof redemptionDeeds)[number]
 

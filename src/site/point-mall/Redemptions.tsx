@@ -45,7 +45,12 @@ export function Redemptions() {
     {
       id: 'state',
       head: t('points.state'),
-      cell: ({ state }) => <Tag tone={tones[state]}>{t(`points.state_${state}`)}</Tag>,
+      cell: ({ state, cause }) => (
+        <>
+          <Tag tone={tones[state]}>{t(`points.state_${state}`)}</Tag>
+          {cause !== undefined && <span className="points-note xs muted">{t(`points.cause_${cause}`)}</span>}
+        </>
+      ),
     },
   ]
   return (

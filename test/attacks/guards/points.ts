@@ -47,6 +47,11 @@ export const pointGuards: readonly Guard[] = [
       'an excluded member redeems nothing',
     ],
     ['redemption-proven', 'a stolen session spends points', 'a proof is for this very redemption'],
+    [
+      'rejection-cause-chosen',
+      'a member reads no reason of a rejection',
+      'a rejection gives points and pieces back',
+    ],
     ['redemption-judged-once', 'a redemption is judged twice', 'one operator approves and sends'],
     [
       'redemption-weighed',

@@ -68,7 +68,18 @@ async function listQueue(
   }
 }
 
-function listed({ id, requestedAt, memberId, account, points, worth, pieces, changedAt, ...row }: ListedRow) {
+function listed({
+  id,
+  requestedAt,
+  memberId,
+  account,
+  points,
+  worth,
+  pieces,
+  changedAt,
+  cause,
+  ...row
+}: ListedRow) {
   return {
     id: id.toString(),
     at: requestedAt.toISOString(),
@@ -80,5 +91,6 @@ function listed({ id, requestedAt, memberId, account, points, worth, pieces, cha
     note: row.note,
     state: row.state,
     ...(changedAt === null ? {} : { changedAt: changedAt.toISOString() }),
+    ...(cause === null ? {} : { cause }),
   }
 }

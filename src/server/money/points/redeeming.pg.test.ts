@@ -63,7 +63,15 @@ async function redeemed(member: Holder, good: string): Promise<string> {
 }
 
 const judge = (id: string, deed: 'approve' | 'send' | 'reject', change: object = {}) =>
-  stage.call(stage.owner, calls.judgeRedemption, { ...scope(), ...once(), id, deed, reason, ...change })
+  stage.call(stage.owner, calls.judgeRedemption, {
+    ...scope(),
+    ...once(),
+    id,
+    deed,
+    reason,
+    ...(deed === 'reject' ? { cause: 'address' } : {}),
+    ...change,
+  })
 const queue = async (state: string) =>
   (await stage.call(stage.owner, calls.listRedemptions, { ...scope(), state })).value as unknown as {
     list: { id: string; state: string }[]
@@ -155,6 +163,8 @@ test('a rejection gives points and pieces back, once', async () => {
   const member = await newHolder(stage.server)
   const good = await newGood()
   const id = await redeemed(member, good)
+  expect((await judge(id, 'reject', { cause: undefined })).status).toBe(400)
+  expect((await judge(id, 'approve', { cause: 'address' })).status).toBe(400)
   expect((await judge(id, 'reject')).status).toBe(200)
   expect((await judge(id, 'reject')).code).toBe('redemption_judged')
   expect(await pointsIn(stage.server, member)).toBe(1_000)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { RedemptionDeed, RedemptionState } from '#domain/points/goods.ts'
+import type { RedemptionDeed, RedemptionState, RejectionCause } from '#domain/points/goods.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -20,12 +20,14 @@ export interface RedemptionRow {
   readonly spentBy: bigint
   readonly requestedAt: Date
   readonly changedAt: Date | null
+  readonly cause: RejectionCause | null
 }
 
 const columns = sql`
   one.id, one.member_id AS "memberId", one.request_id::text AS "requestId", one.good_id AS "goodId", one.name, one.pieces,
   one.points, one.worth, one.note, one.state, one.spent_by AS "spentBy", one.requested_at AS "requestedAt",
-  (SELECT max(made_at) FROM point_redemption_step WHERE redemption_id = one.id) AS "changedAt"`
+  (SELECT max(made_at) FROM point_redemption_step WHERE redemption_id = one.id) AS "changedAt",
+  (SELECT cause FROM point_redemption_step WHERE redemption_id = one.id AND deed = 'reject') AS cause`
 
 export async function selectByRequest(
   tx: Tx,
@@ -170,10 +172,12 @@ export async function insertStep(
     readonly operatorId: bigint
     readonly approvedBy: bigint | undefined
     readonly reason: string
+    readonly cause: RejectionCause | undefined
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO point_redemption_step (redemption_id, deed, merchant_id, request_id, operator_id, approved_by, reason)
+    INSERT INTO point_redemption_step (redemption_id, deed, merchant_id, request_id, operator_id, approved_by, reason,
+                                       cause)
     VALUES (${id}, ${step.deed}, ${merchantId}, ${step.requestId}, ${step.operatorId}, ${step.approvedBy ?? null},
-            ${step.reason})`.execute(query(tx))
+            ${step.reason}, ${step.cause ?? null})`.execute(query(tx))
 }

@@ -89,6 +89,9 @@ async function judge(
   await lockLimits(tx, who)
   const row = await lockRedemption(tx, { merchantId, id })
   if (!row) throw refusePlainly('absent')
+  // guard: rejection-cause-chosen
+  if ((input.deed === 'reject') !== (input.cause !== undefined))
+    throw refusePlainly('invalid_input', { fields: ['cause'] })
   const state = stateAfter(row.state, input.deed)
   if (state === undefined) {
     if ((await selectStepRequest(tx, id, input.deed)) === input.requestId) return memberId
@@ -113,14 +116,21 @@ async function judge(
     })
   const returnedBy = input.deed === 'reject' ? await giveBack(tx, merchantId, row) : undefined
   await updateRedemption(tx, { merchantId, id }, { state, returnedBy })
-  const { requestId, reason } = input
+  const { requestId, reason, cause } = input
   await insertStep(
     tx,
     { merchantId, id },
-    { deed: input.deed, requestId, operatorId, approvedBy: second?.operatorId, reason },
+    { deed: input.deed, requestId, operatorId, approvedBy: second?.operatorId, reason, cause },
   )
   const action = `points.${input.deed}` as const
-  await writeAudit(tx, { ...who, operatorId, action, reason, before: {}, after: details })
+  await writeAudit(tx, {
+    ...who,
+    operatorId,
+    action,
+    reason,
+    before: {},
+    after: { ...details, ...(cause ? { rejection: cause } : {}) },
+  })
   return memberId
 }
 

@@ -129,7 +129,7 @@ async function listRedemptions(
   return pageOf(
     rows,
     MOVEMENTS_PAGE,
-    ({ id, requestedAt, name, pieces, points: spent, note, state, changedAt }) => ({
+    ({ id, requestedAt, name, pieces, points: spent, note, state, changedAt, cause }) => ({
       id: id.toString(),
       at: requestedAt.toISOString(),
       name,
@@ -138,6 +138,7 @@ async function listRedemptions(
       note,
       state,
       ...(changedAt === null ? {} : { changedAt: changedAt.toISOString() }),
+      ...(cause === null ? {} : { cause }),
     }),
     ({ id }) => [id.toString()],
   )
