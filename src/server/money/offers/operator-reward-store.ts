@@ -116,12 +116,12 @@ export interface MatchRow {
   readonly lastDay: string | null
 }
 
-/** Other accounts of the member's person, those first that have used the offer. */
 const birthdaysOf = (member: RawBuilder<unknown>) => sql`
   (SELECT ${member}.birthday UNION
    SELECT birthday FROM member_former_birthday
     WHERE merchant_id = ${member}.merchant_id AND member_id = ${member}.id)`
 
+/** Other accounts of the member's person, those first that have used the offer. */
 export async function selectMatches(
   tx: Tx,
   {
