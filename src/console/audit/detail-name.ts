@@ -211,7 +211,6 @@ export const detailAliases = {
   documentFaults: 'console.documents.faults',
   requestReason: 'console.reason',
   validUntil: 'console.documents.valid_until',
-  birthYear: 'console.detail.birth_year',
   dueDay: 'console.documents.due',
   withdrawalPromiseMinutes: 'console.wds.withdrawalPromiseMinutes',
   depositPromiseMinutes: 'console.wds.depositPromiseMinutes',

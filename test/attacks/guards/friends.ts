@@ -77,7 +77,11 @@ export const friendGuards: readonly Guard[] = [
       late,
       { replace: ['sums.settled_day <= days.last_day', 'true'] },
     ],
-    ['friends-counted-in-turn', 'two counts reserve more than the most of a person', most],
+    [
+      'friends-counted-in-turn',
+      'two counts reserve more than the most of a person',
+      'a count waits until another one has ended',
+    ],
     ['friends-a-year-bounded', 'a person gets more rewards than the terms say', most],
     [
       'friend-budget-kept',

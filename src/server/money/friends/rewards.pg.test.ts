@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { friends } from '#contract/friends.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import {
   addFriendTerms,
   claimFriend,
@@ -20,6 +21,7 @@ import { type Holder, sendAs } from '#test/pg/point-holders.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { lapseFriends } from './jobs.ts'
+import { lockCounting } from './reward-store.ts'
 
 const UNITS = 100_000n
 const never = () => undefined
@@ -230,6 +232,29 @@ test('at once and in turn, no version pays more than its budget, and no person m
   await Promise.all([count(server), count(server)])
   const counted = await Promise.all([busy, again].map(async (one) => (await listOf(server, one))[0]?.state))
   expect(counted.toSorted()).toEqual(['claimable', 'done'])
+})
+
+/** Resolves once something waits for the lock of counting. */
+async function waitsToCount(): Promise<'waits'> {
+  await expect
+    .poll(() =>
+      server.asOwner(`SELECT FROM pg_locks WHERE objid = $1 AND NOT granted`, [advisoryLocks.friendCount]),
+    )
+    .toHaveLength(1)
+  return 'waits'
+}
+
+test('a count waits until another one has ended, because both may reserve for one person', async () => {
+  const inviter = await newInviter(server)
+  await doneFriend(server, inviter)
+  let counting: Promise<unknown> = Promise.resolve()
+  await server.services.store.transact(async (tx) => {
+    await lockCounting(tx)
+    counting = count(server)
+    expect(await Promise.race([waitsToCount().catch(() => 'runs on'), counting])).toBe('waits')
+  })
+  await counting
+  expect((await listOf(server, inviter))[0]?.state).toBe('claimable')
 })
 
 test('a reward that is not claimed in time lapses, and its amount returns to the budget', async () => {
