@@ -156,7 +156,8 @@ function audienceTexts(
 ): string[] {
   const { t, language } = format
   const regions = new Intl.DisplayNames([language], { type: 'region' })
-  const named = countries.map((code) => regions.of(code) ?? code)
+  // Versions of before may name countries in another way, at which `of` throws: their text stands as it is.
+  const named = countries.map((code) => (isRegion(code) ? regions.of(code) : undefined) ?? code)
   return [
     t('offer.term.age', { age: ageMin }),
     ...(levels.length === 0 ? [] : [t('offer.term.levels', { list: listText(levels, format) })]),
@@ -169,6 +170,8 @@ function audienceTexts(
       : [t('offer.term.registered_max', { count: registeredDaysMax })]),
   ]
 }
+
+const isRegion = (code: string) => /^[A-Z]{2}$/.test(code)
 
 const listText = (texts: readonly string[], { language }: TermFormat) =>
   new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(texts)

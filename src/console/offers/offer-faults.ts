@@ -18,6 +18,7 @@ const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
   weekday: 'weekdays',
   claim_days: 'claimDays',
   registered_days: 'registeredDaysMax',
+  country: 'countries',
   code_missing: 'promoCode',
   code_unused: 'promoCode',
   no_currency: 'tiers',

@@ -52,6 +52,16 @@ test.each<[string, OfferVersion, string | undefined]>([
     { ...match, audience: { ...match.audience, registeredDaysMin: 5, registeredDaysMax: 4 } },
     'registered_days',
   ],
+  ...['P', 'ph', 'PHL', 'Philippines', '608'].map((code): [string, OfferVersion, string] => [
+    `members of ${code}`,
+    { ...match, audience: { ...match.audience, countries: ['PH', code] } },
+    'country',
+  ]),
+  [
+    'members of two countries',
+    { ...match, audience: { ...match.audience, countries: ['PH', 'VN'] } },
+    undefined,
+  ],
   ['a multiplier of half a hundredth', withTerms({ multiplierHundredths: 0.5 }), 'multiplier'],
   ['no day to play', withTerms({ days: 0 }), 'days'],
   ['a weight above the whole', withTerms({ weights: [weight({ weightHundredths: 101 })] }), 'weight'],

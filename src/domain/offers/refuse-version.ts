@@ -40,6 +40,7 @@ export type VersionFault =
   | 'weekday'
   | 'claim_days'
   | 'registered_days'
+  | 'country'
   | 'code_missing'
   | 'code_unused'
   | 'no_currency'
@@ -118,6 +119,7 @@ function refuseWindow({ window }: OfferVersion): VersionFault | undefined {
 
 function refuseAudience({ audience }: OfferVersion): VersionFault | undefined {
   const { registeredDaysMin = 0, registeredDaysMax = registeredDaysMin } = audience
+  if (!audience.countries.every((code) => /^[A-Z]{2}$/.test(code))) return 'country'
   return registeredDaysMin < 0 || registeredDaysMax < registeredDaysMin ? 'registered_days' : undefined
 }
 
