@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { releaseBudget } from './budget.ts'
 import { ASK_FREE_ROUNDS } from './granting.ts'
-import { selectOpenRounds, updateCancelled } from './notice-store.ts'
-import { type FreeRoundsRow, lockFreeRounds, viewOf } from './store.ts'
+import { updateCancelled } from './notice-store.ts'
+import { type FreeRoundsRow, lockOpenRounds, viewOf } from './store.ts'
 
 /**
  * An exclusion cancels the member's free rounds that were not begun, in its own transaction; a job then notifies the
@@ -16,14 +16,18 @@ export async function cancelRoundsByExclusion(
   who: Pick<FreeRoundsRow, 'merchantId' | 'memberId'>,
 ): Promise<void> {
   let hasCancelled = false
-  for (const id of await selectOpenRounds(tx, who)) {
-    // A bet waits for this transaction, or is seen by it.
-    const row = await lockFreeRounds(tx, { id })
+  // A bet waits for this transaction, or is seen by it. All rounds are locked before the first budget, as a provider's answer locks
+  // its rounds first: otherwise the two could wait for each other.
+  const rows = await lockOpenRounds(tx, who)
+  for (const row of rows.toSorted((a, b) => (budgetOf(a) < budgetOf(b) ? -1 : 1))) {
     // guard: begun-rounds-outlive-exclusion
-    if (!row || refuseCancelling(viewOf(row))) continue
+    if (refuseCancelling(viewOf(row))) continue
     await updateCancelled(tx, row, 'exclusion')
     await releaseBudget(tx, row)
     hasCancelled = true
   }
   if (hasCancelled) await addJob(tx, ASK_FREE_ROUNDS)
 }
+
+/** Exclusions of two members lock the budgets that they share in the same order. */
+const budgetOf = ({ offer, version, currency }: FreeRoundsRow) => `${offer} ${version} ${currency}`

@@ -18,18 +18,6 @@ export async function updateCancelled(
      WHERE id = ${id}`.execute(query(tx))
 }
 
-/** The member's free rounds that have not ended, in the order of their budgets. */
-export async function selectOpenRounds(
-  tx: Tx,
-  { merchantId, memberId }: Pick<FreeRoundsRow, 'merchantId' | 'memberId'>,
-): Promise<readonly bigint[]> {
-  const found = await sql<{ id: bigint }>`
-    SELECT id FROM free_rounds
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND state IN ('created', 'requested', 'ready', 'started')
-     ORDER BY offer, version, currency, id`.execute(query(tx))
-  return found.rows.map(({ id }) => id)
-}
-
 export interface CancelledRow {
   readonly id: bigint
   readonly provider: string

@@ -4,11 +4,15 @@ import { limits } from '#contract/limits.ts'
 import { memberRewards } from '#contract/rewards.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { noteFreeRoundsAnswer } from '#server/money/offers/actions.ts'
+import { waitFor } from '#test/patience.ts'
 import { inCurrency, inGame } from '#test/offers/version-cases.ts'
 import { ROUND } from '#test/pg/free-rounds-stage.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
 import { M, type OfferMember, type OfferStage, claimed, openOfferStage } from '#test/pg/offer-stage.ts'
 import { openProvider } from '#test/pg/play-stage.ts'
+import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
+
+import { lockFreeRounds } from './store.ts'
 
 let offers: OfferStage
 beforeAll(async () => {
@@ -106,6 +110,28 @@ test('an exclusion cancels rounds that were not begun, and their stakes go back 
   expect(await roundsOf(member)).toMatchObject([{ state: 'cancelled' }])
   expect(await usedOf(offer)).toBe(0n)
   expect(await roundsOf(played.member)).toMatchObject([{ state: 'started' }])
+})
+
+test('an exclusion and the answer of a provider about rounds of one budget do not wait for each other', async () => {
+  const { offer, member, reward } = await rewarded(withRounds({ budget: 10n * M }))
+  await offers.claim(member, reward?.id ?? '')
+  await offers.deposited(member, 60n * M)
+  const waiting = (await offers.rewardsOf(member, offer)).find(({ state }) => state === 'claimable')
+  await offers.claim(member, waiting?.id ?? '')
+  const second = (await roundsOf(member)).reduce((newest, { id }) => (id > newest ? id : newest), 0n)
+  await offers.server.asOwner(`UPDATE free_rounds SET state = 'requested' WHERE id = $1`, [second])
+  let excluded: Promise<{ readonly status: number }> | undefined
+  await offers.server.services.store.transact(async (tx) => {
+    await lockFreeRounds(tx, { id: second })
+    excluded = offers.stage.ask(limits.exclude, { months: 12 }, member.proof)
+    await waitFor(async () =>
+      expect(await offers.server.asOwner(countWaitingSessions)).not.toMatchObject([{ count: 0 }]),
+    )
+    await noteFreeRoundsAnswer(tx, second, { is: 'refused', reason: 'refused_by_provider' })
+  })
+  expect((await excluded)?.status).toBe(200)
+  expect((await roundsOf(member)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'failed'])
+  expect(await usedOf(offer)).toBe(0n)
 })
 
 test('a limit of amounts gives whole rounds, and none below one', async () => {

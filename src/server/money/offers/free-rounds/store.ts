@@ -108,6 +108,18 @@ export async function lockFreeRounds(
   return found.rows[0]
 }
 
+/** Locks the member's free rounds that have not ended, by id. */
+export async function lockOpenRounds(
+  tx: Tx,
+  { merchantId, memberId }: Pick<FreeRoundsRow, 'merchantId' | 'memberId'>,
+): Promise<readonly FreeRoundsRow[]> {
+  const found = await sql<FreeRoundsRow>`
+    SELECT ${columns} FROM free_rounds
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND state IN ('created', 'requested', 'ready', 'started')
+     ORDER BY id FOR UPDATE`.execute(query(tx))
+  return found.rows
+}
+
 /** The free rounds of which a transaction was a bet or a win. */
 export async function selectDeedOf(
   tx: Tx,
