@@ -20,20 +20,26 @@ import type { Output } from '#contract/endpoint.ts'
 
 type Reward = Output<typeof readReward>
 
-/** The bonus that a reward has granted, and the way to take it back before its first stake. */
-export function RewardBonus({ reward: { id, currency, bonus } }: { reward: Reward }) {
+/** The bonuses that a reward and its corrections have granted, and the way to take them back before their first stake. */
+export function RewardBonus({ reward: { id, currency, bonuses } }: { reward: Reward }) {
   const t = useT()
   const { may } = useOperator()
   const [isOpen, setOpen] = useState(false)
-  if (!bonus) return null
-  const { state, balance, endedAt, canRevoke } = bonus
+  if (bonuses.length === 0) return null
   return (
     <PanelPart title={t('rewards.bonus')}>
       <KeyValues
-        rows={[
+        rows={bonuses.flatMap(({ corrects, state, balance, endedAt }, place) => [
           {
-            id: 'state',
-            name: t('rewards.bonus_state'),
+            id: `state ${place}`,
+            name: (
+              <>
+                {t('rewards.bonus_state')}
+                {corrects !== undefined && (
+                  <bdi className="reward-line xs muted">{t('rewards.corrected', { day: corrects })}</bdi>
+                )}
+              </>
+            ),
             value: (
               <>
                 {t(`rewards.bonus.${state}`)} {endedAt !== undefined && <ExactTime at={endedAt} />}
@@ -41,13 +47,13 @@ export function RewardBonus({ reward: { id, currency, bonus } }: { reward: Rewar
             ),
           },
           {
-            id: 'balance',
+            id: `balance ${place}`,
             name: t('rewards.bonus_balance'),
             value: <ConsoleAmount amount={balance} currency={currency} />,
           },
-        ]}
+        ])}
       />
-      {canRevoke && may('ledger.adjust') && (
+      {bonuses.some(({ canRevoke }) => canRevoke) && may('ledger.adjust') && (
         <div className="console-buttons">
           <Button icon="x" onClick={() => setOpen(true)}>
             {t('rewards.revoke')}

@@ -129,12 +129,13 @@ export const readReward = endpoint({
         corrections: ArrayOf(strict({ day: Day, value: Amount, change: SignedAmount, paid: Amount })),
       }),
     ),
-    /** The bonus that it has granted. `canRevoke`: nothing of it was staked. */
-    bonus: Optional(
+    /** The bonuses that it has granted: the first, and one for each day whose books `corrects` it. `canRevoke`: nothing of it was staked. */
+    bonuses: ArrayOf(
       strict({
         state: Enum([...grantStates]),
         balance: Amount,
         canRevoke: Boolean(),
+        corrects: Optional(Day),
         endedAt: Optional(Moment),
       }),
     ),
@@ -179,7 +180,7 @@ export const revokeBonus = endpoint({
   access: 'operator:ledger.adjust', // guard: bonus-revoking-right-needed
   movesMoney: true,
   summary:
-    'Proposes to a second operator to take back the bonus of a reward that was granted by mistake: only before its first stake, and never cash. The player gets a message.',
+    'Proposes to a second operator to take back the bonuses of a reward that was granted by mistake: only those of which nothing was staked, and never cash. Later corrections grant nothing. The player gets a message.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, reason: Reason }),
   value: strict(Waits),
   refusals: ['bonus_ended', 'bonus_staked', 'request_conflict'],

@@ -152,7 +152,7 @@ export const offerOperatorGuards: readonly Guard[] = [
       { replace: ['ledger.adjust', 'cashier.read'] },
     ],
     ['ended-bonus-not-revoked', 'a bonus that became cash is taken back', takenBack],
-    ['staked-bonus-not-revoked', 'a bonus is taken back after play', 'a bonus that was staked'],
+    ['staked-bonus-not-revoked', 'a bonus is taken back after play', 'a bonus that was staked, before the'],
     ['bonus-revoked-by-two', 'one operator alone takes a bonus back', takenBack],
   ]),
 ]

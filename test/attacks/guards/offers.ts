@@ -84,6 +84,13 @@ export const offerGuards: readonly Guard[] = [
       'a correction pays an excluded member nothing',
     ],
   ]),
+  ...provenBy('src/server/money/offers/period-bonuses.pg.test.ts', [
+    [
+      'no-correction-after-revocation',
+      'a reward that was taken back is granted again by a correction',
+      'a reward that is taken back loses the bonuses of its corrections too',
+    ],
+  ]),
   ...provenBy(member, [
     [
       'visitors-see-public-offers',

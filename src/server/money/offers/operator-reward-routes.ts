@@ -19,7 +19,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { readFigures } from './figures.ts'
 import { cancelFreeRounds } from './free-rounds/cancelling.ts'
 import { selectRoundsOfReward, selectSteps, viewOf } from './free-rounds/store.ts'
-import { findBonus, revokeBonus } from './grants/revoking.ts'
+import { findBonuses, revokeBonus } from './grants/revoking.ts'
 import { judgeReward } from './judging.ts'
 import { type RewardRow, selectMatches, selectReward, selectRewards } from './operator-reward-store.ts'
 import { selectOpenFailures } from './period-failure-store.ts'
@@ -106,7 +106,7 @@ async function readReward(
 ): Promise<Output<typeof calls.readReward>> {
   const row = await selectReward(store.read, of)
   if (!row) throw refusePlainly('absent')
-  const bonus = await findBonus(store.read, { merchantId: of.merchantId, occurrenceId: of.id })
+  const bonuses = await findBonuses(store.read, { merchantId: of.merchantId, occurrenceId: of.id })
   const matches = await selectMatches(store.read, { ...row, ...of }, calls.MATCHES_LISTED)
   const rounds = await findRounds(store.read, of)
   const figure = await findFigure(store.read, { ...of, memberId: row.memberId })
@@ -114,16 +114,13 @@ async function readReward(
     ...factsOf(row),
     ...(figure ? { figure } : {}),
     ...(rounds ? { roundsFacts: rounds } : {}),
-    ...(bonus
-      ? {
-          bonus: {
-            state: bonus.state,
-            balance: writeAmount(bonus.balance),
-            canRevoke: bonus.canRevoke,
-            ...(bonus.endedAt === null ? {} : { endedAt: bonus.endedAt.toISOString() }),
-          },
-        }
-      : {}),
+    bonuses: bonuses.map(({ state, balance, canRevoke, corrects, endedAt }) => ({
+      state,
+      balance: writeAmount(balance),
+      canRevoke,
+      ...(corrects === null ? {} : { corrects }),
+      ...(endedAt === null ? {} : { endedAt: endedAt.toISOString() }),
+    })),
     steps: stepsOf(row).map(({ step, at, reason, judgement }) => ({
       step,
       at: at.toISOString(),

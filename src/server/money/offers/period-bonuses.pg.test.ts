@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { bonuses } from '#contract/bonuses.ts'
+import * as rewardCalls from '#contract/console/offer-rewards.ts'
 import { memberRewards } from '#contract/rewards.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { addDays } from '#domain/records/business-day.ts'
@@ -9,11 +11,13 @@ import { dayAt } from '#domain/records/zone.ts'
 import { DAY_MS, terms } from '#test/offers/version-cases.ts'
 import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
+import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
 import { cashRewardsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
 import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
 import { runJob } from '#test/pg/run-job.ts'
 
 let offers: OfferStage
+let operators: OfferOperators
 let zone: string
 /** The day that was closed last. */
 let day: string
@@ -21,6 +25,7 @@ let channels: readonly bigint[]
 
 beforeAll(async () => {
   offers = await openOfferStage()
+  operators = await openOfferOperators(offers)
   zone = offers.server.services.registry.findById(offers.server.merchantId)?.zone ?? 'UTC'
   day = dayAt(Date.now(), zone)
   await closeDays(offers.server, [], { from: day, through: day })
@@ -76,7 +81,7 @@ async function joined(version: OfferVersion): Promise<{ offer: string; member: O
   return { offer, member }
 }
 const bonusesOf = (member: OfferMember) =>
-  offers.server.asOwner(
+  offers.server.asOwner<{ amount: number; required: number; state: string }>(
     `SELECT (amount / 100000)::integer AS amount, (required / 100000)::integer AS required, state
        FROM bonus_grant WHERE member_id = $1 ORDER BY id`,
     [member.id],
@@ -106,6 +111,70 @@ test('cashback of a day is a bonus to be staked, and more of it after a correcti
   await close({ member, stake: 900n, day: first })
   expect(await bonusesOf(member)).toHaveLength(2)
   expect(await cashRewardsOf(offers.server, member)).toEqual([])
+})
+
+/** A member with a bonus of 30.00 for a day, and one of 10.00 that the next day's books added. */
+async function corrected() {
+  const { member } = await joined(cashback)
+  const first = await close({ member, stake: 300n, day: addDays(day, 1) })
+  await close({ member, stake: 100n, day: first })
+  const [row] = await offers.server.asOwner<{ id: string }>(
+    'SELECT id::text FROM offer_occurrence WHERE member_id = $1',
+    [member.id],
+  )
+  return { member, first, reward: row?.id ?? '' }
+}
+const reason = 'Granted to the wrong player'
+const revoke = async (id: string) => {
+  const { value } = await operators.operate(rewardCalls.revokeBonus, { id, reason, requestId: randomUUID() })
+  expect((await operators.judge(value['waits'])).status).toBe(200)
+}
+const statesOf = async (member: OfferMember) =>
+  (await bonusesOf(member)).map(({ amount, state }) => [amount, state])
+
+test('a reward that is taken back loses the bonuses of its corrections too, and gets no more of them', async () => {
+  const { member, first, reward } = await corrected()
+  const read = await operators.operate(rewardCalls.readReward, { id: reward })
+  expect(read.value).toMatchObject({
+    bonuses: [
+      { state: 'active', balance: '30.00', canRevoke: true },
+      { state: 'queued', balance: '10.00', canRevoke: true, corrects: day },
+    ],
+  })
+  await revoke(reward)
+  const taken = [
+    [30, 'revoked'],
+    [10, 'revoked'],
+  ]
+  expect(await statesOf(member)).toEqual(taken)
+  await close({ member, stake: 100n, day: first })
+  expect(await statesOf(member)).toEqual(taken)
+})
+
+test('the bonus of a correction is taken back where the first one has ended or was staked', async () => {
+  const [ended, staked] = [await corrected(), await corrected()]
+  const [open] = await offers.server.asOwner<{ id: bigint }>(
+    `SELECT id FROM bonus_grant WHERE member_id = $1 AND state = 'active'`,
+    [ended.member.id],
+  )
+  const given = { id: String(open?.id), balance: '30.00', requestId: randomUUID() }
+  expect((await offers.stage.ask(bonuses.giveUp, given, ended.member.proof)).status).toBe(200)
+  await revoke(ended.reward)
+  expect(await statesOf(ended.member)).toEqual([
+    [30, 'forfeited'],
+    [10, 'revoked'],
+  ])
+  await offers.server.asOwner(
+    `INSERT INTO play_split (member_id, source, reference, merchant_id, currency, account, stake, bonus_stake, staked_by)
+     SELECT member_id, 'test', 'round', merchant_id, currency, 'bonus:' || id, 1, 1, 1
+       FROM bonus_grant WHERE member_id = $1 AND state = 'active'`,
+    [staked.member.id],
+  )
+  await revoke(staked.reward)
+  expect(await statesOf(staked.member)).toEqual([
+    [30, 'active'],
+    [10, 'revoked'],
+  ])
 })
 
 test('deposits of a day through the named channel are rewarded once by their sum, and none by itself', async () => {

@@ -22,6 +22,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { type Standing, candidateOf, readStanding } from './candidates.ts'
 import { type OccurrenceRow, type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
+import { selectIsRevoked } from './grants/store.ts'
 import { payCorrection } from './period-corrections.ts'
 import { endFailure, selectFailures, selectSetAside, upsertFailure } from './period-failure-store.ts'
 import { type Lines, linesFor, linesOf } from './period-lines.ts'
@@ -314,7 +315,10 @@ async function reward(
   return true
 }
 
-/** Corrects a known reward by the figure as it stands now, in a line of its own; true if there was something to correct. */
+/**
+ * Corrects a known reward by the figure as it stands now, in a line of its own; true if there was something to correct. A reward
+ * of which a bonus was taken back is final.
+ */
 async function correct(
   tx: Tx,
   row: OccurrenceRow & { readonly figure: FigureRow },
@@ -332,6 +336,8 @@ async function correct(
 ): Promise<boolean> {
   const { figure, state, currency } = row
   if (state === 'lapsed' || state === 'refused') return false
+  // guard: no-correction-after-revocation
+  if (version.reward.of === 'bonus' && (await selectIsRevoked(tx, row.id))) return false
   const value = figureOf(
     countedLines(linesFor(version, lines), version.trigger, figure.days),
     version.trigger,

@@ -40,7 +40,7 @@ const revoke = (id: string, given: object = {}, by = operators.owner) =>
   operators.operate(calls.revokeBonus, { id, reason, requestId: randomUUID(), ...given }, by)
 const bonusOf = async (id: string) =>
   ((await operators.operate(calls.readReward, { id })).value as unknown as Output<typeof calls.readReward>)
-    .bonus
+    .bonuses[0]
 const stakes = async (member: OfferMember, amount: bigint) => {
   const play = await openGame(stage.server, provider, member)
   const { body } = await callHub(

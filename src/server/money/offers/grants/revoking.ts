@@ -10,13 +10,14 @@ import {
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
+import { lockOccurrence } from '#server/money/offers/claim-store.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { doDeed, keepGrants, lockGrants } from './keeping.ts'
-import { type GrantRow, selectGrantOfReward, selectIsStaked } from './store.ts'
+import { type GrantRow, selectGrantsOfReward, selectIsStaked } from './store.ts'
 
 type Revoke = typeof calls.revokeBonus
 type BrandOperator = By & { readonly merchantId: number }
@@ -27,7 +28,10 @@ interface Parts {
 
 const deed = 'offerRewards.revokeBonus'
 
-/** Proposes to a second operator to take back a bonus that was granted by mistake. Cash is never taken back. */
+/**
+ * Proposes to a second operator to take back what a reward has granted as bonuses by mistake: those of which nothing was staked.
+ * Cash is never taken back.
+ */
 export async function revokeBonus(
   store: Store,
   by: BrandOperator,
@@ -57,19 +61,27 @@ export function revokeExecutors({ hub }: Parts): Pick<Executors, typeof deed> {
 async function revoke(tx: Tx, by: BrandOperator, { id, reason }: Input<Revoke>): Promise<bigint> {
   const { merchantId, operatorId } = by
   const of = { merchantId, occurrenceId: BigInt(id) }
-  const known = await selectGrantOfReward(tx, of)
+  const [known] = await selectGrantsOfReward(tx, of)
   if (!known) throw refusePlainly('absent')
-  // A stake waits for this transaction, or is seen by it.
+  // A correction waits for this transaction, or is seen by it; so does a stake.
+  await lockOccurrence(tx, { merchantId, memberId: known.memberId, id: of.occurrenceId })
   await lockGrants(tx, known)
-  const row = (await selectGrantOfReward(tx, of)) ?? known
-  if (!isOpen(row)) throw refuse<Revoke>('bonus_ended') // guard: ended-bonus-not-revoked
-  // guard: staked-bonus-not-revoked
-  if (row.state === 'draining' || (await selectIsStaked(tx, row))) throw refuse<Revoke>('bonus_staked')
-  const { memberId, currency, balance } = row
-  const before = { reward: id, offerCode: row.offer, amount: writeAmount(balance) }
+  const open = (await selectGrantsOfReward(tx, of)).filter((row) => isOpen(row))
+  if (open.length === 0) throw refuse<Revoke>('bonus_ended') // guard: ended-bonus-not-revoked
+  const rows: GrantRow[] = []
+  for (const row of open) {
+    // guard: staked-bonus-not-revoked
+    if (row.state === 'draining' || (await selectIsStaked(tx, row))) continue
+    rows.push(row)
+  }
+  if (rows.length === 0) throw refuse<Revoke>('bonus_staked')
+  const { memberId, currency, offer } = known
+  const balance = rows.reduce((sum, row) => sum + row.balance, 0n)
+  const before = { reward: id, offerCode: offer, amount: writeAmount(balance) }
   // guard: bonus-revoked-by-two
   needSecond(by, { cause: 'always', memberId, currency, amount: balance, before, after: {} })
-  await doDeed(tx, row, 'revoke', { reason: 'mistake', actor: 'operator', operatorId })
+  for (const row of rows)
+    await doDeed(tx, row, 'revoke', { reason: 'mistake', actor: 'operator', operatorId })
   await writeAudit(tx, {
     merchantId,
     memberId,
@@ -81,17 +93,19 @@ async function revoke(tx: Tx, by: BrandOperator, { id, reason }: Input<Revoke>):
   })
   const amount = writeAmount(balance)
   await sendNews(tx, { merchantId, memberId }, { kind: 'bonus_revoked', about: `R${id}`, amount, currency })
-  await keepGrants(tx, row)
+  await keepGrants(tx, known)
   return memberId
 }
 
-/** The bonus of a reward, for its panel. */
-export async function findBonus(
+/** The bonuses of a reward, for its panel. */
+export async function findBonuses(
   tx: Tx,
   of: { readonly merchantId: number; readonly occurrenceId: bigint },
-): Promise<(GrantRow & { readonly canRevoke: boolean }) | undefined> {
-  const row = await selectGrantOfReward(tx, of)
-  if (!row) return undefined
-  const isFresh = row.state === 'queued' || row.state === 'active'
-  return { ...row, canRevoke: isFresh && !(await selectIsStaked(tx, row)) }
+): Promise<readonly (GrantRow & { readonly canRevoke: boolean })[]> {
+  const found: (GrantRow & { readonly canRevoke: boolean })[] = []
+  for (const row of await selectGrantsOfReward(tx, of)) {
+    const isFresh = row.state === 'queued' || row.state === 'active'
+    found.push({ ...row, canRevoke: isFresh && !(await selectIsStaked(tx, row)) })
+  }
+  return found
 }

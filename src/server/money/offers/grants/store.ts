@@ -33,6 +33,8 @@ export interface GrantRow extends WhoseGrants {
   readonly cut: bigint
   readonly ended: bigint
   readonly requestId: string | null
+  /** The closed day by whose lines a reward of a period grew; null for its first bonus. */
+  readonly corrects: string | null
   /** The money in its account. */
   readonly balance: bigint
 }
@@ -43,7 +45,7 @@ const columns = sql`
   bonus.amount, bonus.product, bonus.terms, bonus.stake_max AS "stakeMax", bonus.convert_max AS "convertMax",
   bonus.required, bonus.progress, bonus.state, bonus.reason, bonus.granted_at AS "grantedAt",
   bonus.activated_at AS "activatedAt", bonus.ends_at AS "endsAt", bonus.ended_at AS "endedAt", bonus.converted,
-  bonus.cut, bonus.ended, bonus.request_id AS "requestId",
+  bonus.cut, bonus.ended, bonus.request_id AS "requestId", bonus.corrects::text AS corrects,
   coalesce((SELECT wallet.balance FROM wallet
              WHERE wallet.member_id = bonus.member_id AND wallet.currency = bonus.currency
                AND wallet.account = 'bonus:' || bonus.id), 0) AS balance`
@@ -134,16 +136,25 @@ export async function selectGrant(
   return found.rows[0]
 }
 
-/** The bonus that a reward has granted first; corrections may have added others. */
-export async function selectGrantOfReward(
+/** The bonuses that a reward has granted: the first one, and one for each correction that added to it. */
+export async function selectGrantsOfReward(
   tx: Tx,
   { merchantId, occurrenceId }: { readonly merchantId: number; readonly occurrenceId: bigint },
-): Promise<GrantRow | undefined> {
+): Promise<readonly GrantRow[]> {
   const found = await sql<GrantRow>`
     SELECT ${columns} FROM bonus_grant AS bonus
      WHERE bonus.merchant_id = ${merchantId} AND bonus.occurrence_id = ${occurrenceId}
-     ORDER BY bonus.id LIMIT 1`.execute(query(tx))
-  return found.rows[0]
+     ORDER BY bonus.id`.execute(query(tx))
+  return found.rows
+}
+
+/** Whether two operators have taken a bonus of the reward back. */
+export async function selectIsRevoked(tx: Tx, occurrenceId: bigint): Promise<boolean> {
+  const found = await sql`
+    SELECT FROM bonus_grant WHERE occurrence_id = ${occurrenceId} AND state = 'revoked' LIMIT 1`.execute(
+    query(tx),
+  )
+  return found.rows.length > 0
 }
 
 /** Whether it has ever paid a part of a stake, also of one that was taken back. */
