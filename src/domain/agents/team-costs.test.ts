@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { noFees } from './dividend-base.ts'
-import { type CostLine, type FeesFrom, costsByAgent, costsOf, feeParts, providerParts } from './team-costs.ts'
+import { noFees, providerFees } from './dividend-base.ts'
+import {
+  type CostLine,
+  type FeesFrom,
+  costsByAgent,
+  costsOf,
+  feeParts,
+  joinedProviders,
+  providerParts,
+} from './team-costs.ts'
 
 const june = { startDay: '2026-06-01', endDay: '2026-07-01' }
 const two = { depositPpm: 20_000, withdrawalPpm: 0, providers: {} }
@@ -114,4 +122,50 @@ test('play at a provider counts for each agent above, by the fee of its days', (
     [{ startDay: '2026-06-01', code: 'acme', ppm: 100_000, result: 100n }],
     [],
   ])
+})
+
+test('a change of another fee cuts no fee of a provider: a win after it sets off the loss before', () => {
+  const acme = { acme: 100_000 }
+  const fees = [
+    { fromDay: '2026-05-01', fees: { ...noFees, providers: acme } },
+    { fromDay: '2026-06-11', fees: { ...two, providers: acme } },
+    { fromDay: '2026-06-21', fees: { ...two, providers: { ...acme, other: 50_000 } } },
+    { fromDay: '2026-06-25', fees: { ...two, providers: { acme: 120_000 } } },
+    { fromDay: '2026-06-28', fees: { ...two, providers: acme } },
+  ]
+  const line = { memberId: 3n, agents: [2n], code: 'acme' }
+  const lines = [
+    { ...line, startDay: '2026-06-01', result: 5_000n },
+    { ...line, startDay: '2026-06-11', result: -5_000n },
+    { ...line, startDay: '2026-06-21', result: 0n },
+    { ...line, startDay: '2026-06-21', code: 'other', result: 200n },
+  ]
+  const partsOf = (of: readonly (typeof lines)[number][]) =>
+    providerParts([2n], of, feeParts(june, { fees })).get(2n) ?? []
+  expect(partsOf(lines)).toEqual([
+    { startDay: '2026-06-01', code: 'acme', ppm: 100_000, result: 0n },
+    { startDay: '2026-06-21', code: 'other', ppm: 50_000, result: 200n },
+  ])
+  expect(providerFees(partsOf(lines))).toBe(10n)
+  // The same rate after another one is a part of its own.
+  const again = [...lines, { ...line, startDay: '2026-06-28', result: 70n }]
+  expect(partsOf(again).map(({ startDay, result }) => [startDay, result])).toEqual([
+    ['2026-06-01', 0n],
+    ['2026-06-21', 200n],
+    ['2026-06-28', 70n],
+  ])
+})
+
+test('parts of one rate that were cut are read as one', () => {
+  const part = (startDay: string, result: bigint, ppm = 100_000) => ({ startDay, code: 'acme', ppm, result })
+  const other = { startDay: '2026-06-01', code: 'other', ppm: 50_000, result: 1n }
+  expect(
+    joinedProviders([
+      part('2026-06-01', 5n),
+      other,
+      part('2026-06-11', -2n),
+      part('2026-06-21', 1n, 120_000),
+      part('2026-06-25', 4n),
+    ]),
+  ).toEqual([part('2026-06-01', 3n), other, part('2026-06-21', 1n, 120_000), part('2026-06-25', 4n)])
 })

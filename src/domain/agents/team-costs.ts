@@ -119,21 +119,24 @@ export interface ProviderLine {
   readonly result: bigint
 }
 
-/** The results of some agents' teams at the providers that have a fee on these days, the agent's own play included. */
+/**
+ * The results of some agents' teams at the providers that have a fee on these days, the agent's own play included. Days on end
+ * with one rate of a provider are one part, so that a change of another fee keeps no win from setting off a loss.
+ */
 export function providerParts(
   agentIds: readonly bigint[],
   lines: readonly ProviderLine[],
   parts: readonly FeePart[],
 ): ReadonlyMap<bigint, readonly ProviderPart[]> {
-  const ratesOn = new Map(parts.map(({ startDay, fees }) => [startDay, fees.providers]))
+  const rates = ratesByPart(parts)
   const found = new Map(agentIds.map((id) => [id, new Map<string, ProviderPart>()]))
   for (const { memberId, agents, startDay, code, result } of lines) {
-    const ppm = ratesOn.get(startDay)?.[code]
-    if (ppm === undefined) continue
+    const rate = rates.get(startDay)?.get(code)
+    if (!rate) continue
     for (const id of [memberId, ...agents]) {
       const of = found.get(id)
-      const key = `${startDay} ${code}`
-      of?.set(key, { startDay, code, ppm, result: (of.get(key)?.result ?? 0n) + result })
+      const key = `${rate.startDay} ${code}`
+      of?.set(key, { ...rate, result: (of.get(key)?.result ?? 0n) + result })
     }
   }
   return new Map(
@@ -142,4 +145,33 @@ export function providerParts(
       [...of].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part),
     ]),
   )
+}
+
+type ProviderRate = Omit<ProviderPart, 'result'>
+
+/** The rate of each provider in each part of a period, with the first day from which it has counted without a change. */
+function ratesByPart(parts: readonly FeePart[]): ReadonlyMap<string, ReadonlyMap<string, ProviderRate>> {
+  const rates = new Map<string, ReadonlyMap<string, ProviderRate>>()
+  let before: ReadonlyMap<string, ProviderRate> = new Map()
+  for (const { startDay, fees } of parts) {
+    const own = Object.entries(fees.providers).map(([code, ppm]): [string, ProviderRate] => {
+      const earlier = before.get(code)
+      return [code, earlier?.ppm === ppm ? earlier : { startDay, code, ppm }]
+    })
+    before = new Map(own)
+    rates.set(startDay, before)
+  }
+  return rates
+}
+
+/** Parts that were cut where another fee changed, as one: statements from before have them so. */
+export function joinedProviders(parts: readonly ProviderPart[]): readonly ProviderPart[] {
+  const joined: ProviderPart[] = []
+  for (const part of parts) {
+    const index = joined.findLastIndex(({ code }) => code === part.code)
+    const earlier = joined[index]
+    if (earlier?.ppm === part.ppm) joined[index] = { ...earlier, result: earlier.result + part.result }
+    else joined.push(part)
+  }
+  return joined
 }

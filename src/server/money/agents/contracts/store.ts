@@ -342,7 +342,10 @@ export async function selectFirstDay(
   return rows[0]?.day ?? undefined
 }
 
-/** Versions whose contracts operators have suspended last: what they earn is held, also after their end. */
+/**
+ * Versions of contracts that operators have suspended last, in this version or a later one: what they earn is held, also after
+ * their end. A version that was replaced earns until the next one begins, which may be suspended before.
+ */
 export async function selectSuspended(
   tx: Tx,
   versions: readonly { readonly contractId: bigint; readonly version: number }[],
@@ -351,11 +354,11 @@ export async function selectSuspended(
     SELECT wanted.id
       FROM unnest(${versions.map(({ contractId }) => contractId.toString())}::bigint[],
                   ${versions.map(({ version }) => version)}::integer[]) AS wanted (id, version)
-     CROSS JOIN LATERAL (
-       SELECT deed FROM agent_contract_step AS step
-        WHERE step.contract_id = wanted.id AND step.version = wanted.version AND deed IN ('suspend', 'resume')
-        ORDER BY step.id DESC LIMIT 1) AS newest
-     WHERE newest.deed = 'suspend'`.execute(query(tx))
+     WHERE EXISTS (
+       SELECT FROM (SELECT DISTINCT ON (step.version) deed FROM agent_contract_step AS step
+                     WHERE step.contract_id = wanted.id AND step.version >= wanted.version AND deed IN ('suspend', 'resume')
+                     ORDER BY step.version, step.id DESC) AS newest
+        WHERE deed = 'suspend')`.execute(query(tx))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -6,6 +6,7 @@ import { inputsHash } from '#domain/agents/stored-json.ts'
 import { activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
 import type { Terms } from '#domain/agents/terms.ts'
 import { payableStep } from '#domain/money/currency.ts'
+import { addDays } from '#domain/records/business-day.ts'
 import {
   type Brand,
   type PlayReads,
@@ -100,7 +101,14 @@ async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Pro
     kind === 'hourly'
       ? { windows: await plays.findWindowHash(tx, { merchantId: brand.id, day: period.startDay }) }
       : {}
-  const inputs = { rulesVersion, active: rules.active, advanceMax: rules.advanceMax, days, ...windows }
+  const inputs = {
+    rulesVersion,
+    active: rules.active,
+    advanceMax: rules.advanceMax,
+    days,
+    bookedThrough: bookedThroughOf(due),
+    ...windows,
+  }
   const runId = await insertRun(tx, {
     merchantId: brand.id,
     kind,
@@ -159,7 +167,8 @@ async function compute(
   },
 ) {
   const of = { merchantId: brand.id, currency: brand.currency }
-  const played = await findPlayed(tx, plays, brand, signed)
+  const bookedThrough = bookedThroughOf(due)
+  const played = await findPlayed(tx, plays, brand, { signed, bookedThrough })
   const all = [...played.values()].flat()
   const hourPlays =
     due.kind === 'hourly' && signed.length > 0
@@ -180,6 +189,7 @@ async function compute(
     merchantId: brand.id,
     kind: due.kind,
     periods: signed.map((one) => one.period),
+    bookedThrough,
   })
   const { lines, costs } = await findCosts(tx, plays, brand, { due, signed })
   const places = placesOf(signed)
@@ -209,11 +219,16 @@ async function compute(
 }
 
 /** The frozen play of the days of each version. */
-async function findPlayed(tx: Tx, plays: PlayReads, brand: Brand, signed: readonly Signed[]) {
+async function findPlayed(
+  tx: Tx,
+  plays: PlayReads,
+  brand: Brand,
+  { signed, bookedThrough }: { readonly signed: readonly Signed[]; readonly bookedThrough: string },
+) {
   const played = new Map<string, Awaited<ReturnType<PlayReads['findTeamPlay']>>>()
   for (const { period } of signed) {
     if (played.has(daysOf(period))) continue
-    const of = { merchantId: brand.id, currency: brand.currency, ...period }
+    const of = { merchantId: brand.id, currency: brand.currency, ...period, bookedThrough }
     played.set(daysOf(period), await plays.findTeamPlay(tx, of))
   }
   return played
@@ -229,7 +244,10 @@ async function findCosts(
   const sharing =
     due.kind === 'dividend' ? signed.map((one) => ({ id: one.row.downlineId, days: one.period })) : []
   const { lines, costs } = await findTeamCosts(tx, plays, brand, { period: due.period, signed: sharing })
-  const providers = await findProviderCosts(tx, plays, brand, { signed: sharing })
+  const providers = await findProviderCosts(tx, plays, brand, {
+    signed: sharing,
+    bookedThrough: bookedThroughOf(due),
+  })
   return { lines, costs: (id: bigint, days: Period) => ({ ...costs(id, days), ...providers(id) }) }
 }
 
@@ -239,6 +257,12 @@ function commonDays({ startDay, endDay }: Period, { startsOn, endsOn }: VersionR
     endDay: endsOn !== null && endsOn < endDay ? endsOn : endDay,
   }
 }
+
+/**
+ * The last day whose books a payout reads: that of the period, also for a version that ends within it. Corrections have what is
+ * booked later.
+ */
+const bookedThroughOf = ({ period }: Due) => addDays(period.endDay, -1)
 
 const daysOf = ({ startDay, endDay }: Period) => `${startDay} ${endDay}`
 const dayAfter = (day: string) => periodOf('day', day).endDay

@@ -66,16 +66,16 @@ export async function correctDue(
       if (bookedDay >= endDay && bookedDay > (through.get(startDay) ?? '')) through.set(startDay, bookedDay)
     }
     for (const [startDay, bookedThrough] of through) {
-      const due = { kind, part, period: periodOf(part, startDay), bookedThrough }
+      const due = { kind, part, period: periodOf(part, startDay), closed, bookedThrough }
       const runs = await selectRunsOf(store.read, { merchantId, kind, part, startDay })
       if (isDue(runs, bookedThrough)) await store.transact((tx) => correctPeriod(tx, plays, brand, due))
     }
     // Oldest first: a corrected period leaves other wins to the next one.
     for (let after = booked.startDay; kind === 'dividend';) {
-      const periods = await selectRestated(store.read, { merchantId, part, fromDay: booked.startDay })
+      const periods = await selectRestated(store.read, { merchantId, part, fromDay: booked.startDay, closed })
       const startDay = periods.find((day) => day >= after)
       if (startDay === undefined) break
-      const due = { kind, part, period: periodOf(part, startDay) }
+      const due = { kind, part, period: periodOf(part, startDay), closed }
       await store.transact((tx) => correctPeriod(tx, plays, brand, due))
       after = addDays(startDay, 1)
     }
@@ -86,6 +86,8 @@ interface Due {
   readonly kind: SettledKind
   readonly part: PeriodKind
   readonly period: Period
+  /** The last day whose books are closed. */
+  readonly closed: string
   /** Absent: the books that the last correction has read; the salaries or earlier wins were corrected. */
   readonly bookedThrough?: string
 }
@@ -103,9 +105,9 @@ function knownThrough(runs: readonly RunRow[]): string | undefined {
   return last && (readInputs(last.inputs) as Partial<CorrectionInputs>).bookedThrough
 }
 
-async function isRestated(tx: Tx, merchantId: number, { part, period }: Due): Promise<boolean> {
+async function isRestated(tx: Tx, merchantId: number, { part, period, closed }: Due): Promise<boolean> {
   const { startDay } = period
-  return (await selectRestated(tx, { merchantId, part, fromDay: startDay, startDay })).length > 0
+  return (await selectRestated(tx, { merchantId, part, fromDay: startDay, startDay, closed })).length > 0
 }
 
 async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Promise<void> {
@@ -159,7 +161,8 @@ async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): 
     inputs: { rulesVersion, active, advanceMax: rules.advanceMax, days, bookedThrough, ...windows },
   })
   if (runId === undefined) throw new Error(`${part} ${period.startDay} was corrected already`)
-  await insertFacts(tx, runId, facts)
+  // A run that changes nothing only notes how far the books were read.
+  if (statements.length > 0) await insertFacts(tx, runId, facts)
   await insertCorrected(tx, { runId, merchantId, part, slot }, statements)
 }
 

@@ -23,8 +23,10 @@ import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { ask } from '#test/pg/withdrawals.ts'
 
+import { readRunFlags } from './flags.ts'
 import { settleBrand } from './jobs.ts'
 import { replayStatement } from './replay.ts'
+import { selectRun } from './store.ts'
 
 let server: TestServer
 const AGENT = { accountType: 2 }
@@ -168,11 +170,24 @@ test('a correction above the brand’s bound waits for two operators', async () 
   await closeDays(server, [playOf(90_000n)], { through: DAY })
   await settle()
   await setRules(server, { releaseMax: '199.99' })
-  await closeNext([playOf(20_000n, { booked: NEXT })])
+  const other = await joinTeam(server, a)
+  await closeNext([playOf(20_000n, { member: other, booked: NEXT })])
   await settle()
   expect(await main(a)).toBe(900n)
   const runs = await server.asOwner(`SELECT state FROM agent_run WHERE start_day = $1 ORDER BY slot`, [DAY])
   expect(runs).toEqual([{ state: 'paid' }, { state: 'waiting' }])
+  // Its signs are those of the play that it pays, also of what was booked since.
+  const [waits] = await server.asOwner<{ id: string }>(
+    `SELECT id::text FROM agent_run WHERE state = 'waiting'`,
+  )
+  const { store, registry } = server.services
+  const of = { merchantId: server.merchantId, id: BigInt(waits?.id ?? 0) }
+  const run = await selectRun(store.read, of)
+  if (!run) throw new Error('no run')
+  const { lines } = await readRunFlags(store.read, { registry, plays: playReads }, run)
+  expect(lines.flatMap(({ flags }) => flags.map(({ kind, partPpm }) => [kind, partPpm]))).toEqual([
+    ['one_member', 818_181],
+  ])
 })
 
 test('two processes correct a period once', async () => {
@@ -267,6 +282,48 @@ test('a salary that is corrected after the dividend of its days corrects the div
   // The dividend had been corrected by the play. The salary is corrected once it is paid, and then the dividend by it.
   expect([await main(a), await owed(a)]).toEqual([9_900n + 2_000n + 1_000n + 200n, [[null, '20']]])
   expect((await replayed()).found).toEqual([])
+})
+
+test('late windows and their play correct a dividend together, once the books of their day are closed', async () => {
+  const { a, playOf } = await pair({ u: dividend(100_000, 'day'), a: dividend(100_000, 'day') })
+  const terms: WrittenTerms = { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 10_000 }] }
+  await runningContract(server, { downline: a, terms, startsOn: DAY })
+  await closeDays(server, [], { through: addDays(DAY, -1) })
+  await layWindows(server, [{ ...playOf(100_000n), slot: 3 }])
+  await closeDays(server, [playOf(100_000n)], { from: DAY, through: DAY })
+  await settle()
+  expect(await main(a)).toBe(1_000n + 9_900n)
+  const corrections = () =>
+    server.asOwner<{ facts: number }>(
+      `SELECT (SELECT count(*) FROM agent_run_member WHERE run_id = run.id)::integer AS facts FROM agent_run AS run
+        WHERE kind = 'dividend' AND slot > 0 AND start_day = '${DAY}' ORDER BY id`,
+    )
+  // Counted at once, while the day that books them is open: the dividend waits for its own part of them.
+  await layWindows(server, [{ ...playOf(20_000n, { booked: NEXT }), slot: 4 }])
+  await settle()
+  expect([await main(a), await owed(a), await corrections()]).toEqual([11_100n, [], []])
+  await closeNext([playOf(20_000n, { booked: NEXT })])
+  await settle()
+  // 10 % of 20,000 less the salary of 200.
+  expect([await main(a), await owed(a)]).toEqual([11_100n + 1_980n, []])
+  expect((await replayed()).found).toEqual([])
+  // Once their day is closed they correct it on their own as well.
+  const [later, after] = [addDays(DAY, 2), addDays(DAY, 3)]
+  await layWindows(server, [{ ...playOf(10_000n, { booked: later }), slot: 5 }])
+  await settle()
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE agent_run SET computed_at = '${later} 12:00' WHERE id = (SELECT max(id) FROM agent_run WHERE kind = 'real_time');
+     RESET session_replication_role`,
+  )
+  await closeDays(server, [], { from: later, through: later })
+  await settle()
+  expect(await owed(a)).toEqual([[null, '10']])
+  // A correction that changes nothing keeps no facts.
+  const same = [playOf(5_000n, { booked: after }), playOf(-5_000n, { booked: after })]
+  await closeDays(server, same, { from: after, through: after })
+  await settle()
+  expect((await corrections()).map(({ facts }) => facts > 0)).toEqual([true, true, false])
 })
 
 test('both sides of a payment get a message, once', async () => {

@@ -8,15 +8,17 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { RunFlags } from './run-flags.ts'
 
 /** Shares of a run above zero, or rebates for the play of a team: only these pay something. */
+const sharesOf = (runId: ReturnType<typeof sql>) => sql`
+  SELECT id, agent_id AS "agentId", gross FROM agent_statement WHERE run_id = ${runId} AND gross > 0
+   UNION ALL
+  SELECT id, member_id, gross FROM agent_rebate WHERE run_id = ${runId} AND is_agent AND gross > 0`
+
 export async function selectShares(
   tx: Tx,
   runId: bigint,
 ): Promise<readonly { readonly id: bigint; readonly agentId: bigint; readonly gross: bigint }[]> {
   const { rows } = await sql<{ id: bigint; agentId: bigint; gross: bigint }>`
-    SELECT id, agent_id AS "agentId", gross FROM agent_statement WHERE run_id = ${runId} AND gross > 0
-     UNION ALL
-    SELECT id, member_id, gross FROM agent_rebate WHERE run_id = ${runId} AND is_agent AND gross > 0
-     ORDER BY id`.execute(query(tx))
+    ${sharesOf(sql`${runId}`)} ORDER BY id`.execute(query(tx))
   return rows
 }
 
@@ -84,17 +86,25 @@ export async function selectFlags(
   return rows[0] && { edition: rows[0].edition, lines: readInputs(rows[0].lines) as RunFlags['lines'] }
 }
 
-/** Payouts that wait for operators, whose signs are missing, older than an hour, or of other rules. */
+/**
+ * Payouts that wait for operators, whose signs are missing, older than an hour, or of other rules: those first that were not
+ * examined at all, the newest of them, then those examined longest ago. The signs of a stopped payout are found when it is read.
+ */
 export async function selectUnexamined(
   tx: Tx,
-  { merchantId, rulesVersion }: { readonly merchantId: number; readonly rulesVersion: number },
+  {
+    merchantId,
+    rulesVersion,
+    limit,
+  }: { readonly merchantId: number; readonly rulesVersion: number; readonly limit: number },
 ): Promise<readonly bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT run.id FROM agent_run AS run LEFT JOIN agent_run_flags AS flags ON flags.run_id = run.id
-     WHERE run.merchant_id = ${merchantId} AND run.state IN ('waiting', 'stopped')
+     WHERE run.merchant_id = ${merchantId} AND run.state = 'waiting'
+       AND EXISTS (${sharesOf(sql`run.id`)})
        AND (flags.run_id IS NULL OR flags.rules_version <> ${rulesVersion}
             OR flags.examined_at < clock_timestamp() - interval '1 hour')
-     ORDER BY run.id`.execute(query(tx))
+     ORDER BY flags.examined_at NULLS FIRST, run.id DESC LIMIT ${limit}`.execute(query(tx))
   return rows.map(({ id }) => id)
 }
 

@@ -1,12 +1,15 @@
+import type { Logger } from 'pino'
+
 import { type AbuseFlag, type FlagFacts, type FlagRules, abuseFlags } from '#domain/agents/abuse-flags.ts'
 import { boundsOf, dayOf } from '#domain/agents/periods.ts'
-import { inputsHash } from '#domain/agents/stored-json.ts'
+import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { type PlayReads, clockOf, findFacts, findRules } from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
+import type { CorrectionInputs } from './correcting.ts'
 import {
   selectFlags,
   selectPeople,
@@ -25,6 +28,8 @@ export interface FlagParts {
 
 /** Accounts of a flag that are listed. */
 const MEMBERS = 10
+/** Payouts of a brand that one pass of the job examines: those of large teams take many seconds each. */
+const RUNS_OF_A_PASS = 20
 
 /** Signs of abuse in the teams of a run, as they were found last; found anew if that is too long ago, or by other rules. */
 export async function readRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promise<RunFlags> {
@@ -33,19 +38,23 @@ export async function readRunFlags(tx: Tx, parts: FlagParts, run: RunRow): Promi
   return stored ? { ...stored, rules: rules.flags } : await findRunFlags(tx, parts, run, rules.flags)
 }
 
-/** Finds the signs of all payouts of a brand that wait, those that were not examined for an hour. */
-export async function examineRuns(store: Store, parts: FlagParts, merchantId: number): Promise<void> {
-  const { version, rules } = await findRules(store.read, merchantId)
-  for (const id of await selectUnexamined(store.read, { merchantId, rulesVersion: version }))
-    await store.transact(async (tx) => {
-      const run = await selectRun(tx, { merchantId, id })
-      if (run)
-        await upsertFlags(tx, {
-          runId: id,
-          rulesVersion: version,
-          ...(await findRunFlags(tx, parts, run, rules.flags)),
-        })
-    })
+/** Finds the signs of payouts of a brand that wait, those that were not examined for an hour. One that fails stops no other. */
+export async function examineRuns(
+  store: Store,
+  { log, ...parts }: FlagParts & { readonly log: Pick<Logger, 'error'> },
+  merchantId: number,
+): Promise<void> {
+  const { version: rulesVersion, rules } = await findRules(store.read, merchantId)
+  for (const runId of await selectUnexamined(store.read, { merchantId, rulesVersion, limit: RUNS_OF_A_PASS }))
+    try {
+      await store.transact(async (tx) => {
+        const run = await selectRun(tx, { merchantId, id: runId })
+        if (!run) return
+        await upsertFlags(tx, { runId, rulesVersion, ...(await findRunFlags(tx, parts, run, rules.flags)) })
+      })
+    } catch (error) {
+      log.error({ err: error, run: runId.toString() }, 'the signs of abuse of a payout were not found')
+    }
 }
 
 /** Signs of abuse in the teams of a run, from what is known now. */
@@ -79,9 +88,10 @@ async function findFlagFacts(
     kind,
     part,
     slot,
+    inputs,
     agentIds,
     rules,
-  }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay' | 'kind' | 'part' | 'slot'> & {
+  }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay' | 'kind' | 'part' | 'slot' | 'inputs'> & {
     readonly agentIds: readonly bigint[]
     readonly rules: FlagRules
   },
@@ -90,11 +100,18 @@ async function findFlagFacts(
   if (!brand) throw refusePlainly('absent')
   const clock = clockOf(brand)
   const of = { merchantId, currency, agentIds }
+  // A correction pays what was booked after its period.
+  const { bookedThrough } = readInputs(inputs) as Partial<CorrectionInputs>
   // The day of a window may still be open: its play is known by windows alone, and goes on after this one.
   const played =
     part === 'five_minutes'
       ? await plays.findHourPlay(tx, { ...of, day: startDay, throughSlot: slot })
-      : await plays.findTeamPlay(tx, { ...of, startDay, endDay })
+      : await plays.findTeamPlay(tx, {
+          ...of,
+          startDay,
+          endDay,
+          ...(bookedThrough === undefined ? {} : { bookedThrough }),
+        })
   const memberIds = [...new Set([...agentIds, ...played.map(({ memberId }) => memberId)])]
   const period = { startDay, endDay }
   const { startMs, endMs } = boundsOf(period, clock)

@@ -132,3 +132,22 @@ test('two versions of one agent in one period stop no payout, and each day is pa
   await settleAgents(server)
   expect([await main(agent), await main(other)]).toEqual([300n, 300n])
 })
+
+test('a suspended version that waits for its first day holds also what the one before it earns until then', async () => {
+  const day = addDays(DAY, 6)
+  const u = await joinTeam(server, undefined, AGENT)
+  const a = await joinTeam(server, u, AGENT)
+  const next = addDays(day, 1)
+  await runningContract(server, { downline: u, terms: salary(15_000), startsOn: day })
+  await runningContract(server, { downline: a, upline: u, terms: salary(9_000), startsOn: day, endsOn: next })
+  await runningContract(server, { downline: a, upline: u, terms: salary(8_000), startsOn: next, version: 2 })
+  await server.asOwner(
+    `INSERT INTO agent_contract_step (contract_id, version, deed, party)
+     SELECT contract_id, version, 'suspend', 'house' FROM agent_contract_version WHERE downline_id = $1 AND version = 2`,
+    [a.id],
+  )
+  await closeDays(server, [await playBelow(a, [u], { day, stake: 100_000n })], { from: DAY, through: day })
+  await settleAgents(server)
+  expect([await main(u), await main(a)]).toEqual([600n, 0n])
+  expect((await statementOf(a)).held / UNITS).toBe(900n)
+})

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import { type PlayReads, endLeft } from '#server/money/agents/contracts/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
@@ -17,11 +19,13 @@ export const settlementJobs = ({
   hub,
   plays,
   now,
+  log,
 }: {
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly plays: PlayReads
   readonly now: () => number
+  readonly log: Pick<Logger, 'error'>
 }): readonly Job[] => [
   {
     name: 'settle_agents',
@@ -40,6 +44,16 @@ export const settlementJobs = ({
     isAlone: true,
     run: async (store) => {
       for (const brand of registry.all()) await settleWindows(store, plays, { brand, hub, nowMs: now() })
+    },
+  },
+  {
+    // A job of its own, so that it delays no payment and ends none.
+    name: 'examine_agent_runs',
+    queue: 'upkeep',
+    cron: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *',
+    isAlone: true,
+    run: async (store) => {
+      for (const { id } of registry.all()) await examineRuns(store, { plays, registry, log }, id)
     },
   },
 ]
@@ -62,7 +76,6 @@ export async function settleBrand(store: Store, plays: PlayReads, at: At): Promi
   await computeWindows(store, plays, at.brand, at.nowMs)
   if (closed !== undefined) await computeDue(store, plays, at.brand, closed)
   await payReleased(store, at)
-  await examine(store, plays, at)
 }
 
 /** The windows of real-time salaries that are over. */
@@ -70,12 +83,6 @@ export async function settleWindows(store: Store, plays: PlayReads, at: At): Pro
   await endLeft(store, at.brand)
   await computeWindows(store, plays, at.brand, at.nowMs)
   await payReleased(store, at)
-  await examine(store, plays, at)
-}
-
-/** Last, so that it delays no payment: the signs of abuse that operators read before they release what waits. */
-async function examine(store: Store, plays: PlayReads, { brand }: At): Promise<void> {
-  await examineRuns(store, { plays, registry: { findById: () => brand } }, brand.id)
 }
 
 async function payReleased(store: Store, { brand, hub }: At): Promise<void> {

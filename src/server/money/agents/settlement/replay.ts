@@ -7,7 +7,7 @@ import {
   payableOf,
 } from '#domain/agents/statement.ts'
 import { teamSums } from '#domain/agents/team-figures.ts'
-import { costsByAgent, costsOf, feeParts } from '#domain/agents/team-costs.ts'
+import { costsByAgent, costsOf, feeParts, joinedProviders } from '#domain/agents/team-costs.ts'
 import { type PlayReads, findFees, findProviderCosts } from '#server/money/agents/contracts/actions.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -151,7 +151,8 @@ async function replayProviders(
     { id: merchantId, currency },
     { signed, bookedThrough, agentIds: [id] },
   )
-  return differences('providers', providers, found(id).providers)
+  const joined = (of: typeof providers) => of && joinedProviders(of)
+  return differences('providers', joined(providers), joined(found(id).providers))
 }
 
 /** The difference of a correction: from the statement that it corrects, and from the changes of the direct downlines. */

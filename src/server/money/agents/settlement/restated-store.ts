@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
  * Periods whose dividends were computed from salaries or earlier wins that were corrected since, from a day on: salaries for their
- * days, and the wins that the period before leaves.
+ * days, and the wins that the period before leaves. Windows that were counted on a day whose books are open wait for these books:
+ * the same late play changes the dividend, and both belong into one correction.
  */
 export async function selectRestated(
   tx: Tx,
@@ -15,22 +16,28 @@ export async function selectRestated(
     part,
     fromDay,
     startDay,
+    closed,
   }: {
     readonly merchantId: number
     readonly part: PeriodKind
     readonly fromDay: string
     /** Only this period; absent: all. */
     readonly startDay?: string
+    /** The last day whose books are closed. */
+    readonly closed: string
   },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ startDay: string }>`
     WITH late AS MATERIALIZED (
-      SELECT kind, start_day, end_day, max(id) AS id FROM agent_run AS run
-       WHERE merchant_id = ${merchantId} AND start_day >= ${fromDay}::date - 31
-         AND (kind IN ('daily', 'hourly') AND slot > 0 OR kind = 'real_time' AND part = 'five_minutes'
-              OR kind = 'dividend' AND part = ${part} AND slot > 0)
+      SELECT run.kind, start_day, end_day, max(run.id) AS id
+        FROM agent_run AS run JOIN merchant ON merchant.id = run.merchant_id
+       WHERE run.merchant_id = ${merchantId} AND start_day >= ${fromDay}::date - 31
+         AND (run.kind IN ('daily', 'hourly') AND slot > 0
+              OR run.kind = 'real_time' AND part = 'five_minutes'
+                 AND ((computed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date <= ${closed}::date
+              OR run.kind = 'dividend' AND part = ${part} AND slot > 0)
          AND EXISTS (SELECT FROM agent_statement WHERE run_id = run.id)
-       GROUP BY kind, start_day, end_day),
+       GROUP BY run.kind, start_day, end_day),
     paid AS (
       SELECT start_day, end_day, max(id) AS id FROM agent_run
        WHERE merchant_id = ${merchantId} AND kind = 'dividend' AND part = ${part} AND start_day >= ${fromDay}::date

@@ -16,6 +16,7 @@ import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-st
 import { judgeAs } from '#test/pg/second-operator.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
 
+import { examineRuns } from './flags.ts'
 import { settleBrand } from './jobs.ts'
 
 let stage: MoneyStage
@@ -31,6 +32,15 @@ async function settleAll() {
   const brand = services.registry.findById(merchantId)
   if (!brand) throw new Error('no brand')
   await settleBrand(services.store, playReads, { brand, hub: services.hub, nowMs: Date.now() })
+}
+
+/** The job that finds signs of abuse. */
+async function examineAll(plays = playReads): Promise<readonly unknown[]> {
+  const { services, merchantId } = stage.server
+  const failed: unknown[] = []
+  const log = { error: (what: unknown) => failed.push(what) }
+  await examineRuns(services.store, { registry: services.registry, plays, log: log as never }, merchantId)
+  return failed
 }
 
 interface Run {
@@ -113,6 +123,7 @@ test('two operators release a payout, and the job pays it', async () => {
 
 test('a flagged payout is released only with the flags that were read, and a reason for them', async () => {
   const { agent, run } = await waiting()
+  await examineAll()
   const member = await joinTeam(stage.server, agent)
   for (const [from, to] of [
     [agent, member],
@@ -129,7 +140,7 @@ test('a flagged payout is released only with the flags that were read, and a rea
   const pass = (minutes: number) =>
     stage.server.asOwner(`UPDATE agent_run_flags SET examined_at = now() - interval '${minutes} minutes'`)
   await pass(61)
-  await settleAll()
+  await examineAll()
   const flags = await flagsOf(run)
   expect(flags).toMatchObject({
     count: 1,
@@ -187,6 +198,39 @@ test('a flagged payout is released only with the flags that were read, and a rea
 type Flagged = readonly {
   readonly flags: readonly { readonly members: readonly { readonly id: string }[] }[]
 }[]
+
+test('signs are found for payouts that wait and pay something, and one that fails stops no other', async () => {
+  const [first, second, stopped] = [(await waiting()).run, (await waiting()).run, (await waiting()).run]
+  await stop(stopped)
+  const empty = await layRun(stage.server)
+  await stage.server.asOwner('DELETE FROM agent_run_flags')
+  const examined = async (...ids: readonly string[]) =>
+    (
+      await stage.server.asOwner<{ id: string }>(
+        'SELECT run_id::text AS id FROM agent_run_flags WHERE run_id = ANY ($1::bigint[]) ORDER BY run_id',
+        [ids],
+      )
+    ).map(({ id }) => id)
+  const [days] = await stage.server.asOwner<{ day: string }>(
+    'SELECT start_day::text AS day FROM agent_run WHERE id = $1',
+    [second.id],
+  )
+  const failed = await examineAll({
+    ...playReads,
+    findTeamPlay: (tx, of) => {
+      if (of.startDay === days?.day) throw new Error('no play')
+      return playReads.findTeamPlay(tx, of)
+    },
+  })
+  expect(failed).toMatchObject([{ run: second.id }])
+  expect(await examined(first.id, second.id, stopped.id, empty)).toEqual([first.id])
+  expect(await examineAll()).toEqual([])
+  expect(await examined(first.id, second.id, stopped.id, empty)).toEqual([first.id, second.id])
+  // The settlement waits for none of it.
+  await stage.server.asOwner('DELETE FROM agent_run_flags')
+  await settleAll()
+  expect(await examined(first.id)).toEqual([])
+})
 
 test('a stopped payout is released anew, and an older approval does nothing', async () => {
   const { agent, run } = await waiting()

@@ -316,6 +316,8 @@ test('a version counts for its own days alone, and half a month is settled once 
   const plays = [
     await playBelow(u, [], { day: '2026-03-07', stake: 10_000n }),
     await playBelow(u, [], { day: '2026-03-08', stake: 90_000n }),
+    // A change of its days that is booked after its end, within the period.
+    await playBelow(u, [], { day: '2026-03-07', stake: -4_000n, booked: '2026-03-10' }),
   ]
   await closeDays(server, plays, { from: '2026-02-01', through: '2026-03-14' })
   await settleAll()
@@ -323,7 +325,8 @@ test('a version counts for its own days alone, and half a month is settled once 
   await closeDays(server, [], { from: '2026-03-15', through: '2026-03-15' })
   await settleAll()
   expect(await statementsOf(u)).toMatchObject([{ start: '2026-03-01', end: '2026-03-08' }])
-  expect(await main(u)).toBe(1_000n)
+  expect(await main(u)).toBe(600n)
+  expect(await isEqual(u)).toEqual([[]])
 })
 
 test('a payout above the brand’s bound waits, and a claim does not pay it', async () => {

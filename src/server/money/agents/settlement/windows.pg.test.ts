@@ -290,6 +290,8 @@ test('a day of windows above the brand’s bound waits for two operators, its re
   expect(read.lines.map(({ flags }) => flags.map(({ kind }) => kind))).toEqual([['one_member']])
   const other = { ...playOf(team, 4, 900n), member: await joinTeam(server, team.a) }
   await layWindows(server, [other])
+  // Signs that a job has found meanwhile are too old to be read again.
+  await server.asOwner(`UPDATE agent_run_flags SET examined_at = now() - interval '2 hours'`)
   expect((await signs()).edition).toBe(read.edition)
   await closeDays(server, [], { from: DAY, through: DAY })
   await tick(6, NEXT)
