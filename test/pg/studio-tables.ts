@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 import { type Database, migrateStudio, openDatabase } from '#studio/server/database.ts'
 import { openMoney } from '#studio/server/money.ts'
@@ -75,8 +76,10 @@ export async function openStage(
     faults,
     start: () => startProcess({ database, clock, wallet, faults, safe, games, options }),
     async seat(game, name, { units = 100_000_000n, currency = 'EUR' } = {}) {
+      const isTrying = currency === PLAY_CURRENCY
+      const credits = isTrying ? units : 0n
       const playerId = await database.transact((sql) =>
-        upsertPlayer(sql, { operatorId, name, currency, isTrying: false, credits: 0n }),
+        upsertPlayer(sql, { operatorId, name, currency, isTrying, credits }),
       )
       wallet.balances.set(name, units)
       const id = await database.transact((sql) =>

@@ -23,7 +23,7 @@ export const stacked = {
   code: 'stacked-blackjack',
   draw: (): BlackjackOutcome => ({ shoe: stackedCards.shoe }),
 }
-const games = [baccarat, crash, steady, stacked, roulette, dragonTiger, sicBo]
+const games = [baccarat, blackjack, crash, steady, stacked, roulette, dragonTiger, sicBo]
 
 let stage: Stage
 const running: Process[] = []

@@ -78,7 +78,8 @@ export interface TableGame<
 }
 
 /**
- * The decisions of a game in which players play hands. All decide at the same time, until `revealMs` before the end of
+ * The decisions of a game in which players play hands. Each house, an operator with a currency, has an outcome of its
+ * own, and no round goes on with the seeds of another. All decide at the same time, until `revealMs` before the end of
  * play; once all have decided, the rest of that time is skipped. Decisions are kept in the bet. One that costs a stake
  * is a further bet with a stake of its own, and counts once that stake is taken.
  */
@@ -98,8 +99,6 @@ export interface Decisions<Bet, Outcome, Command> {
   /** The first bet once the stake of a decision has been taken. */
   raised(base: Bet, raise: Bet): Bet
   areOver(round: { readonly bets: readonly Bet[]; readonly outcome: Outcome }): boolean
-  /** Given again by a process that resumes the round. */
-  readonly decideMs: number
   /** How long the rest of the outcome takes to be shown. */
   revealMs(outcome: Outcome): number
   /** The public part of a round with its bets; `turnedMs` is the time since decisions ended, if they did. */

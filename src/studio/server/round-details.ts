@@ -6,6 +6,7 @@ import { selectCurrency, selectLook } from './session-store.ts'
 import { selectSeed } from './seed-store.ts'
 import { type Round, type Step, selectRound, selectRounds, selectSteps } from './solo-store.ts'
 import { countDrawn, selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
+import { clientSeedOf } from './table-outcomes.ts'
 import { isSeedInUse } from './table-seeds.ts'
 import { chainOf, showBet, publicPartOf } from './table-view.ts'
 
@@ -89,13 +90,15 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
   const bets = (await selectTableBets(read, round.id)).filter(
     ({ playerId, status }) => playerId === query.playerId && status !== 'refused',
   )
-  if (bets.length === 0) return undefined
+  const [first] = bets
+  if (!first) return undefined
+  const { house } = first
   const isSettled = round.phase === 'settled'
   const isSeedPublic = isSettled && !(await isSeedInUse(read, facts.game, round)) // guard: seed-hidden-while-used
   const seeds: RoundSeeds = {
     serverHash: round.serverHash,
     serverSeed: isSeedPublic ? round.serverSeed : undefined,
-    clientSeed: round.clientSeed ?? '',
+    clientSeed: round.clientSeed === null ? '' : clientSeedOf(facts.game, round, house),
     nonce: 0,
     chain: chainOf(round),
   }
@@ -110,7 +113,7 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
     rtpBp: facts.game.rtpBp,
     currency: await selectCurrency(read, query.playerId),
     language: query.language,
-    ...(await selectLook(read, bets[0]?.sessionId ?? '')),
+    ...(await selectLook(read, first.sessionId)),
     status: isSettled ? 'closed' : 'open',
     stake: sum(counted.map(({ stake }) => stake)),
     win: sum(counted.map(({ win }) => win ?? 0n)),
@@ -119,7 +122,7 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
     config: undefined,
     steps: [],
     table: {
-      publicPart: publicPartOf(facts.game, round, parts.nowMs()),
+      publicPart: publicPartOf(facts.game, round, house, parts.nowMs()),
       seeds,
       drawn: await countDrawn(read, round),
       bets: bets.map(showBet),

@@ -13,6 +13,7 @@ import { type PlaySession, lockPlayer } from './session-store.ts'
 import { settingOf } from './solo.ts'
 import { isSeatTaken, makeRaised } from './table-decisions.ts'
 import { moveRisk, takeRisk } from './table-exposure.ts'
+import { outcomeOf } from './table-outcomes.ts'
 import {
   type TableBet,
   type TableRound,
@@ -106,7 +107,7 @@ export async function storeBet(
 
 /**
  * Stores the outcome of a stake, in the transaction that stores the operator's answer. A stake taken after the draw
- * is rolled back.
+ * is rolled back, as is one of a decision once the rest of the cards is shown.
  */
 export async function endTableBet(
   sql: Sql,
@@ -119,7 +120,8 @@ export async function endTableBet(
   const game = games.get(round?.gameCode ?? '')
   const decisions = game?.decisions
   const isFurther = decisions?.baseOf(bet.bet) !== undefined
-  const isInTime = round?.phase === (isFurther ? 'playing' : 'betting')
+  const isDeciding = round?.phase === 'playing' && round.decidedMs === null
+  const isInTime = isFurther ? isDeciding : round?.phase === 'betting' // guard: stake-before-cards
   const status = ended.outcome !== 'taken' ? ended.outcome : isInTime ? 'standing' : 'void'
   await updateBetStaked(sql, { id: bet.id, status, answer: ended.answer })
   if (game && isInTime) await moveRisk(sql, game, { bet, from: 'staking', to: status })
@@ -271,7 +273,7 @@ export async function settleRound(
   const callIds: string[] = []
   const standing = await lockStandingBets(sql, roundId)
   for (const [place, bet] of standing.entries()) {
-    const { outcome } = round
+    const outcome = outcomeOf(game, round, bet.house)
     const isOpen = isInterrupted && game.dueMs?.({ bet: bet.bet, outcome }) === undefined
     if (isOpen) {
       await updateBetStaked(sql, { id: bet.id, status: 'void', answer: 'interrupted' })

@@ -173,6 +173,21 @@ describe('a further stake', () => {
     expect(movedBy(one)).toEqual(['bet -1000', 'win 2000'])
   })
 
+  test('is tried five times at the most', async () => {
+    const process = begin()
+    const one = await seat(stacked, { units: unit(15) })
+    const { watching, bet } = await dealTo(process, one)
+    const refusals: unknown[] = []
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answer = await decide(process, one, bet, ['double', 0])
+      refusals.push('refusal' in answer && answer.refusal)
+    }
+    expect(refusals).toEqual([...Array.from({ length: 5 }, () => 'not_enough_money'), 'too_many_bets'])
+    betOf(await decide(process, one, bet, ['hit', 0]))
+    await finish(process, watching)
+    expect(movedBy(one)).toEqual(['bet -1000', 'win 2000'])
+  })
+
   test('is the only one on its way', async () => {
     const process = begin()
     const one = await seat(stacked)
@@ -201,29 +216,116 @@ describe('a further stake', () => {
   })
 })
 
+describe('a further stake that the wallet takes slowly', () => {
+  async function doubleHeld(process: Process) {
+    const one = await seat(stacked)
+    const dealt = await dealTo(process, one)
+    let goOn = () => {}
+    theStage().wallet.hold = new Promise((done) => (goOn = done))
+    const doubled = decide(process, one, dealt.bet, ['double', 0])
+    await expect
+      .poll(() =>
+        theStage()
+          .database.read("SELECT FROM studio.table_bet WHERE status = 'staking'")
+          .then((rows) => rows.length),
+      )
+      .toBe(1)
+    const release = () => {
+      goOn()
+      theStage().wallet.hold = undefined
+    }
+    return { one, ...dealt, doubled, release }
+  }
+
+  test('is waited for before the cards are shown', async () => {
+    const process = begin()
+    const { one, watching, playedAtMs, doubled, release } = await doubleHeld(process)
+    theStage().clock.moveTo(playedAtMs + DECIDE_MS + 300)
+    for (let looks = 0; looks < 20; looks += 1) {
+      expect(await decidedMs()).toBeNull()
+      await new Promise((done) => setImmediate(done))
+    }
+    release()
+    betOf(await doubled)
+    const settled = await finish(process, watching)
+    expect(seen(settled).seats[0]?.hands[0]).toMatchObject({ cards: ['5S', '6H', '9D'], stakes: 2 })
+    expect(movedBy(one)).toEqual(['bet -1000', 'bet -1000', 'win 2000', 'win 2000'])
+  })
+
+  test('that comes after the cards were shown is taken back', async () => {
+    const process = begin()
+    const { one, watching, playedAtMs, doubled, release } = await doubleHeld(process)
+    theStage().clock.moveTo(playedAtMs + DECIDE_MS + 3_500)
+    await expect.poll(decidedMs).not.toBeNull()
+    release()
+    expect(await doubled).toEqual({ refusal: 'returned' })
+    const settled = await finish(process, watching)
+    expect(seen(settled).seats[0]?.hands[0]).toMatchObject({ cards: ['5S', '6H'], stakes: 1 })
+    expect(movedBy(one).toSorted()).toEqual(['bet -1000', 'bet -1000', 'rollback 1000', 'win 0'])
+  })
+})
+
+async function decidedMs(): Promise<number | null | undefined> {
+  const [round] = await theStage().database.read<{ decided: number | null }>(
+    `SELECT decided_ms AS decided FROM studio.table_round WHERE is_current AND game_code = $1`,
+    [stacked.code],
+  )
+  return round?.decided
+}
+
 describe('a process that dies while hands are decided', () => {
   test('gives the time for decisions again, and no decision after the cards were shown', async () => {
     const dies = begin()
     const one = await seat(stacked)
-    const { bet, playedAtMs } = await dealTo(dies, one)
+    const { watching: sat, view } = await sitDown(dies, one)
+    const put = (at: number) => place(dies, one, view, { level: 0, seat: at, stake: unit(10) })
+    const [first, open] = [betOf(await put(0)), betOf(await put(1))]
+    const { playedAtMs = 0 } = roundOf(await takeOff(sat, view))
     await dies.end()
     theStage().clock.moveTo(playedAtMs + 90_000)
     const resumes = begin()
     await resumes.tables.resume()
     const watching = resumes.watch(one)
-    await watching.until(({ round }) => round?.phase === 'playing')
-    betOf(await decide(resumes, one, bet, ['double', 0]))
-    // All hands are decided: the dealer's cards follow.
-    await watching.until((view) => seen(view).dealer.length === 1)
+    const playing = await watching.until(({ round }) => round?.phase === 'playing')
+    const { decideEndsAtMs = 0 } = roundOf(playing)
+    expect(decideEndsAtMs).toBe(playedAtMs + 90_000 + DECIDE_MS)
+    betOf(await decide(resumes, one, first.id, ['double', 0]))
+    expect(await decidedMs()).toBeNull()
+    theStage().clock.moveTo(decideEndsAtMs + 200)
+    await expect.poll(decidedMs).not.toBeNull()
     await resumes.end()
     const again = begin()
     await again.tables.resume()
-    const [round] = await theStage().database.read<{ decided: number | null }>(
-      `SELECT decided_ms AS decided FROM studio.table_round WHERE is_current AND game_code = $1`,
+    expect(await decide(again, one, open.id, ['hit', 0])).toEqual({ refusal: 'too_late' })
+    expect(await decidedMs()).not.toBeNull()
+    const settled = await finish(again, again.watch(one))
+    expect(seen(settled).seats[1]?.hands[0]?.cards).toHaveLength(2)
+    expect(movedBy(one).toSorted()).toEqual([
+      'bet -1000',
+      'bet -1000',
+      'bet -1000',
+      'win 0',
+      'win 2000',
+      'win 2000',
+    ])
+  })
+
+  test('gives no time again where the dealer has a blackjack', async () => {
+    stackedCards.shoe = shoeOf({ dealer: 'AS KS', first: '5S 6H 9D' })
+    const dies = begin()
+    const one = await seat(stacked)
+    const { bet, playedAtMs } = await dealTo(dies, one)
+    await dies.end()
+    await theStage().database.read(
+      'UPDATE studio.table_round SET decided_ms = NULL WHERE is_current AND game_code = $1',
       [stacked.code],
     )
-    expect(round?.decided).not.toBeNull()
-    await finish(again, again.watch(one))
-    expect(movedBy(one)).toEqual(['bet -1000', 'bet -1000', 'win 2000', 'win 2000'])
+    theStage().clock.moveTo(playedAtMs + 90_000)
+    const resumes = begin()
+    await resumes.tables.resume()
+    await expect.poll(decidedMs).toBe(90_000)
+    expect(await decide(resumes, one, bet, ['hit', 0])).toEqual({ refusal: 'too_late' })
+    await finish(resumes, resumes.watch(one))
+    expect(movedBy(one)).toEqual(['bet -1000', 'win 0'])
   })
 })

@@ -8,7 +8,8 @@ import type { Sql } from './database.ts'
 import { insertMoneyCall } from './money-store.ts'
 import { openSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer } from './session-store.ts'
-import { isIn } from './seats.ts'
+import { houseOf, isIn } from './seats.ts'
+import { outcomeOf, timesOf } from './table-outcomes.ts'
 import {
   type TableBet,
   type TableRound,
@@ -25,9 +26,15 @@ import {
 export type AnyDecisions = Decisions<unknown, unknown, unknown>
 
 /** When decisions end, as time since the deal. */
-function decisionsEndMs(decisions: AnyDecisions, { playMs, decidedMs, outcome }: TableRound): number {
-  return decidedMs ?? (playMs ?? 0) - decisions.revealMs(outcome)
+function decisionsEndMs(game: TableGame, round: TableRound): number {
+  return round.decidedMs ?? (round.playMs ?? 0) - timesOf(game, round).revealMs
 }
+
+/** After the time for decisions, for stakes that are on their way: three tries of a wallet call, a second each. */
+const GRACE_MS = 3_500
+
+/** After that many further stakes of a hand that were not taken, the hand stakes no more. */
+const UNTAKEN_MOST = 5
 
 export interface Deciding {
   readonly game: TableGame
@@ -56,12 +63,18 @@ export async function storeDecision(
   if (round?.phase !== 'playing' || !round.playedAt || bet?.status !== 'standing')
     return { refusal: 'too_late' }
   if (round.gameCode !== game.code || decisions.baseOf(bet.bet) !== undefined) return { refusal: 'not_now' }
-  const decided = decisions.decide({ bet: bet.bet, betId, command, outcome: round.outcome })
+  const decided = decisions.decide({
+    bet: bet.bet,
+    betId,
+    command,
+    outcome: outcomeOf(game, round, houseOf(session)),
+  })
   if (decided === 'done') return {}
   const elapsedMs = atMs - round.playedAt.getTime()
-  if (elapsedMs >= decisionsEndMs(decisions, round)) return { refusal: 'too_late' } // guard: decision-in-time
+  if (elapsedMs >= decisionsEndMs(game, round)) return { refusal: 'too_late' } // guard: decision-in-time
   const own = await selectBetsInRound(sql, bet)
-  const isRaising = own.some((one) => one.status === 'staking' && decisions.baseOf(one.bet) === betId)
+  const raises = own.filter((one) => decisions.baseOf(one.bet) === betId)
+  const isRaising = raises.some(({ status }) => status === 'staking')
   if (isRaising) return { refusal: 'busy' } // guard: one-further-stake-at-a-time
   if (typeof decided === 'string') return { refusal: decided }
   if ('bet' in decided) {
@@ -69,6 +82,11 @@ export async function storeDecision(
     return {}
   }
   if (session.isOver) return { refusal: 'session_over' }
+  // The rest of the cards is about to be shown: the stake would be returned.
+  if (round.decidedMs !== null) return { refusal: 'too_late' }
+  // Each try costs one or two wallet calls.
+  const untaken = raises.filter(({ status }) => status === 'refused' || status === 'void').length
+  if (untaken >= UNTAKEN_MOST) return { refusal: 'too_many_bets' } // guard: further-stakes-bounded
   const id = randomUUID()
   const { inUse } = await openSeeds(sql, session.playerId)
   const stake = game.stakeOf(decided.raise)
@@ -122,6 +140,7 @@ export async function isSeatTaken(
 
 /** Whether no decision is open any more, as far as a process knows. */
 export function areDecisionsOver(
+  game: TableGame,
   decisions: AnyDecisions,
   {
     round,
@@ -129,22 +148,37 @@ export function areDecisionsOver(
     elapsedMs,
   }: { readonly round: TableRound; readonly bets: readonly TableBet[]; readonly elapsedMs: number },
 ): boolean {
-  if (elapsedMs >= decisionsEndMs(decisions, round)) return true
-  if (bets.some(({ status }) => status === 'staking')) return false
-  return decisions.areOver({ bets: bets.filter(isIn).map(({ bet }) => bet), outcome: round.outcome })
+  const endMs = decisionsEndMs(game, round)
+  const isStaking = bets.some(
+    ({ status, bet }) => status === 'staking' && decisions.baseOf(bet) !== undefined,
+  )
+  // guard: cards-wait-for-stakes
+  if (isStaking) return elapsedMs >= endMs + GRACE_MS
+  const live = bets.filter(isIn)
+  const houses = [...new Set(live.map(({ house }) => house))]
+  const isOverIn = (house: string) =>
+    decisions.areOver({
+      bets: live.filter((one) => one.house === house).map(({ bet }) => bet),
+      outcome: outcomeOf(game, round, house),
+    })
+  return elapsedMs >= endMs || houses.every(isOverIn)
 }
 
-/** Ends decisions when their time is over or all players have decided: the rest of the outcome follows. */
+/**
+ * Ends decisions when their time is over or all players have decided: the rest of the outcome follows. Stakes that are
+ * still on their way count no more.
+ */
 export async function endDecisions(
   sql: Sql,
+  game: TableGame,
   decisions: AnyDecisions,
   { roundId, elapsedMs }: { readonly roundId: string; readonly elapsedMs: number },
 ): Promise<void> {
   const round = await lockTableRound(sql, roundId, 'whole')
   if (round?.phase !== 'playing' || round.decidedMs !== null) return
   const bets = await selectTableBets(sql, roundId)
-  if (!areDecisionsOver(decisions, { round, bets, elapsedMs })) return
-  const playMs = elapsedMs + decisions.revealMs(round.outcome)
+  if (!areDecisionsOver(game, decisions, { round, bets, elapsedMs })) return
+  const playMs = elapsedMs + timesOf(game, round).revealMs
   await updatePlayMs(sql, { id: roundId, playMs, decidedMs: elapsedMs })
 }
 
@@ -154,17 +188,17 @@ export async function endDecisions(
  */
 export async function prolongDecisions(
   sql: Sql,
-  decisions: AnyDecisions,
+  game: TableGame,
   { roundId, nowMs }: { readonly roundId: string; readonly nowMs: number },
 ): Promise<void> {
   const round = await lockTableRound(sql, roundId, 'whole')
   if (round?.phase !== 'playing' || !round.playedAt) return
   if (round.decidedMs !== null) return
-  const revealMs = decisions.revealMs(round.outcome)
+  const { decideMs, revealMs } = timesOf(game, round)
   const elapsedMs = nowMs - round.playedAt.getTime()
   await updatePlayMs(sql, {
     id: roundId,
-    playMs: elapsedMs + decisions.decideMs + revealMs,
+    playMs: elapsedMs + decideMs + revealMs,
     decidedMs: undefined,
   })
 }

@@ -1,8 +1,9 @@
 import type { TableGame } from '#studio/game/table-game.ts'
 import type { SeedChain, BetView, TableView } from '#studio/wire/answers.ts'
 
-import { houseOf, isIn, seatsFor } from './seats.ts'
+import { isIn, seatsFor } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
+import { decideMsOf, outcomeOf, timesOf } from './table-outcomes.ts'
 import type { TableBet, TableRound } from './table-store.ts'
 
 export function viewOf(seen: {
@@ -11,9 +12,11 @@ export function viewOf(seen: {
   readonly bets: readonly TableBet[]
   readonly past: readonly TableRound[]
   readonly session: PlaySession | undefined
+  /** The house whose cards are shown. */
+  readonly house: string
   readonly nowMs: number
 }): TableView {
-  const { game, round, bets, past, session, nowMs } = seen
+  const { game, round, bets, past, session, house, nowMs } = seen
   const mine = bets.filter(({ playerId, status }) => playerId === session?.playerId && status !== 'refused')
   return {
     nowMs,
@@ -22,16 +25,17 @@ export function viewOf(seen: {
       phase: round.phase,
       bettingEndsAtMs: round.bettingEndsAt.getTime(),
       playedAtMs: round.playedAt?.getTime(),
+      decideEndsAtMs: decideEndsAtMsOf(game, round),
       endsAtMs: round.settledAt ? round.settledAt.getTime() + game.settledMs : undefined,
       serverHash: round.serverHash,
       chain: chainOf(round),
-      publicPart: currentPartOf(game, round, betsSeenBy(session, bets), nowMs),
+      publicPart: currentPartOf({ game, round, bets, house, nowMs }),
       isInterrupted: round.isInterrupted,
       players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
       seated: seatsFor(session, bets, game),
     },
     mine: mine.map(showBet),
-    past: past.map((one) => ({ id: one.id, publicPart: publicPartOf(game, one, nowMs) })),
+    past: past.map((one) => ({ id: one.id, publicPart: publicPartOf(game, one, house, nowMs) })),
   }
 }
 
@@ -40,29 +44,44 @@ export function showBet({ id, bet, stake, win, result, status }: TableBet): BetV
 }
 
 /** The part of a round's outcome that is public by now. */
-export function publicPartOf(game: TableGame, round: TableRound, nowMs: number): unknown {
+export function publicPartOf(game: TableGame, round: TableRound, house: string, nowMs: number): unknown {
   if (round.phase === 'betting' || !round.playedAt) return undefined
   const elapsedMs = round.phase === 'settled' ? Number.POSITIVE_INFINITY : nowMs - round.playedAt.getTime()
-  return game.show({ outcome: round.outcome, elapsedMs })
+  return game.show({ outcome: outcomeOf(game, round, house), elapsedMs })
 }
 
-/** Players see the hands of those of the same operator and currency. */
-function betsSeenBy(session: PlaySession | undefined, bets: readonly TableBet[]): readonly unknown[] {
-  const house = session && houseOf(session)
-  return bets.filter((one) => isIn(one) && (house === undefined || one.house === house)).map(({ bet }) => bet)
+/** The end of the time for decisions while they are open. */
+function decideEndsAtMsOf(game: TableGame, round: TableRound): number | undefined {
+  if (!game.decisions || round.phase !== 'playing' || !round.playedAt || round.decidedMs !== null)
+    return undefined
+  return round.playedAt.getTime() + (round.playMs ?? 0) - timesOf(game, round).revealMs
 }
 
-/** The public part of the current round, with the hands that are played. */
-function currentPartOf(game: TableGame, round: TableRound, bets: readonly unknown[], nowMs: number): unknown {
+/** The public part of the current round, with the hands that are played in the house. */
+function currentPartOf({
+  game,
+  round,
+  bets,
+  house,
+  nowMs,
+}: {
+  readonly game: TableGame
+  readonly round: TableRound
+  readonly bets: readonly TableBet[]
+  readonly house: string
+  readonly nowMs: number
+}): unknown {
   const { decisions } = game
-  if (!decisions || round.phase === 'betting' || !round.playedAt) return publicPartOf(game, round, nowMs)
+  if (!decisions || round.phase === 'betting' || !round.playedAt)
+    return publicPartOf(game, round, house, nowMs)
+  const outcome = outcomeOf(game, round, house)
+  const elapsedMs = nowMs - round.playedAt.getTime()
+  // Where nothing can be decided, the rest is shown although other houses still decide.
+  const endedMs = decideMsOf(game, outcome) === 0 ? 0 : round.decidedMs
   const turnedMs =
-    round.phase === 'settled'
-      ? Number.POSITIVE_INFINITY
-      : round.decidedMs === null
-        ? undefined
-        : nowMs - round.playedAt.getTime() - round.decidedMs
-  return decisions.showPlay({ outcome: round.outcome, bets, turnedMs })
+    round.phase === 'settled' ? Number.POSITIVE_INFINITY : endedMs === null ? undefined : elapsedMs - endedMs
+  const hands = bets.filter((one) => isIn(one) && one.house === house).map(({ bet }) => bet)
+  return decisions.showPlay({ outcome, bets: hands, turnedMs })
 }
 
 /** The round's place in its chain of seeds, if any. */

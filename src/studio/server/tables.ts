@@ -2,14 +2,16 @@ import type { TableGame } from '#studio/game/table-game.ts'
 import type { Refused, TableView } from '#studio/wire/answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
-import { chanceOf, joinSeeds } from './chance.ts'
+import { joinSeeds } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Money } from './money.ts'
+import { houseOf } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import { nextRoundId } from './solo-store.ts'
 import { areDecisionsOver, endDecisions, prolongDecisions } from './table-decisions.ts'
 import { type TableCommand, payBet, payDue, settleRound, storeBet, voidRound } from './table-bets.ts'
+import { drawRound } from './table-outcomes.ts'
 import type { TableSeeds } from './table-seeds.ts'
 import {
   type TableBet,
@@ -159,7 +161,7 @@ async function resumeTable(parts: TableParts, table: Table): Promise<void> {
   const { decisions } = table.game
   if (round?.phase === 'playing' && decisions)
     await database.transact((sql) =>
-      prolongDecisions(sql, decisions, { roundId: round.id, nowMs: clock.nowMs() }),
+      prolongDecisions(sql, table.game, { roundId: round.id, nowMs: clock.nowMs() }),
     )
   if (round) await advance(parts, table)
 }
@@ -219,6 +221,7 @@ function nextRunMs(table: Table, nowMs: number): number | undefined {
   if (!round?.isCurrent) return undefined
   if (round.phase === 'betting') return round.bettingEndsAt.getTime()
   if (round.phase === 'settled') return endOf(table, round)
+  if (table.game.decisions && round.decidedMs === null) return nowMs + REFRESH_MS
   const endsAt = (round.playedAt?.getTime() ?? 0) + (round.playMs ?? 0)
   return Math.max(nowMs, Math.min(endsAt, nowMs + REFRESH_MS))
 }
@@ -248,11 +251,13 @@ async function drawOutcome(parts: TableParts, table: Table, { id }: TableRound):
       standing.map((bet) => bet.clientSeed),
     )
     const clientSeed = before?.clientSeed ?? joined
-    const random = chanceOf({ serverSeed: round.serverSeed, clientSeed, nonce: 0 })
-    const outcome = table.game.draw(random, before?.outcome)
+    const { serverSeed } = round
+    const houses = standing.map(({ house }) => house)
+    const drawn = drawRound(table.game, { serverSeed, clientSeed }, { houses, before: before?.outcome })
+    const { playMs } = drawn
+    const outcome = writeJson(drawn.outcome)
     const playedAt = new Date(clock.nowMs())
-    const playMs = table.game.playMs(outcome)
-    await updateRoundDrawn(sql, { id, clientSeed, outcome: writeJson(outcome), playedAt, playMs })
+    await updateRoundDrawn(sql, { id, clientSeed, outcome, playedAt, playMs })
   })
 }
 
@@ -264,8 +269,8 @@ async function goOn(parts: TableParts, table: Table, round: TableRound, elapsedM
   const isRevealed = decisions === undefined || round.decidedMs !== null
   const isOver = isRevealed && elapsedMs >= (round.playMs ?? 0)
   const { bets } = table
-  if (decisions && round.decidedMs === null && areDecisionsOver(decisions, { round, bets, elapsedMs }))
-    await database.transact((sql) => endDecisions(sql, decisions, { roundId: round.id, elapsedMs }))
+  if (decisions && round.decidedMs === null && areDecisionsOver(game, decisions, { round, bets, elapsedMs }))
+    await database.transact((sql) => endDecisions(sql, game, decisions, { roundId: round.id, elapsedMs }))
   if (isOver) await waitFor(clock, table.underWay)
   const settledAt = new Date(clock.nowMs())
   const callIds = isOver
@@ -374,13 +379,19 @@ async function refresh(parts: TableParts, table: Table): Promise<void> {
   table.bets = round ? await selectTableBets(database.read, round.id) : []
   if (isNew)
     table.past = await selectPastRounds(database.read, { gameCode: table.game.code, most: PAST_ROUNDS })
-  const seen = viewOf({ ...table, session: undefined, nowMs: parts.clock.nowMs() })
-  const state = writeJson([{ ...seen, nowMs: 0 }, table.bets.map(({ id, status, win }) => [id, status, win])])
+  const houses = table.game.decisions ? [...table.watchers].map(({ session }) => houseOf(session)) : ['']
+  const seen = [...new Set(houses)].map((house) =>
+    viewOf({ ...table, session: undefined, house, nowMs: parts.clock.nowMs() }),
+  )
+  const state = writeJson([
+    seen.map((view) => ({ ...view, nowMs: 0 })),
+    table.bets.map(({ id, status, win }) => [id, status, win]),
+  ])
   if (state === table.sentState) return
   table.sentState = state
   for (const watcher of table.watchers) sendView(parts, table, watcher)
 }
 
 function sendView({ clock }: TableParts, table: Table, { session, see }: Watcher): void {
-  see(viewOf({ ...table, session, nowMs: clock.nowMs() }))
+  see(viewOf({ ...table, session, house: houseOf(session), nowMs: clock.nowMs() }))
 }

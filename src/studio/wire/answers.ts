@@ -134,6 +134,8 @@ export interface TableView {
         readonly phase: Phase
         readonly bettingEndsAtMs: number
         readonly playedAtMs: number | undefined
+        /** End of the time for decisions on hands; undefined once they are over, and where there are none. */
+        readonly decideEndsAtMs?: number | undefined
         /** Start of the next round; known once this one is settled. */
         readonly endsAtMs: number | undefined
         readonly serverHash: string

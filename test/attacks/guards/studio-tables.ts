@@ -12,6 +12,7 @@ const sicBo = 'src/studio/games/sic-bo/rules.test.ts'
 const crash = 'src/studio/games/crash/bets.test.ts'
 const exposure = 'src/studio/server/table-exposure.pg.test.ts'
 const decisions = 'src/studio/server/table-decisions.pg.test.ts'
+const houses = 'src/studio/server/table-outcomes.pg.test.ts'
 const blackjack = 'src/studio/games/blackjack/blackjack-game.test.ts'
 const losses = 'src/studio/game/exposure.test.ts'
 
@@ -101,6 +102,29 @@ export const studioTableGuards: readonly Guard[] = [
       'is the only one on its way',
     ],
     ['seat-taken-once', 'two players have a stake on one seat', 'no other sits on the seat'],
+    [
+      'further-stakes-bounded',
+      'a hand asks the wallet for stakes without end',
+      'is tried five times at the most',
+    ],
+    [
+      'cards-wait-for-stakes',
+      'the dealer’s cards are shown while a stake is on its way',
+      'is waited for before the cards are shown',
+    ],
+    [
+      'stake-before-cards',
+      'a hand is doubled after the cards are known',
+      'that comes after the cards were shown is taken back',
+      { replace: ['isDeciding', "round?.phase === 'playing'"] },
+    ],
+  ]),
+  ...provenBy(houses, [
+    [
+      'cards-of-house',
+      'a player of two houses sees the next cards in the other one',
+      'has cards of its own on every seat',
+    ],
   ]),
   ...provenBy(blackjack, [
     ['one-stake-a-seat', 'a player goes round the limit of a seat', 'takes one stake a seat'],

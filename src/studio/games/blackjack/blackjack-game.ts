@@ -126,10 +126,10 @@ export const blackjack: BlackjackGame = {
     raised: (base, raise) =>
       'moves' in base && 'move' in raise ? { ...base, moves: [...base.moves, raise.move] } : base,
     areOver: ({ bets, outcome: { shoe } }) =>
+      isOverAtOnce(shoe) ||
       bets.every(
         (bet) => !('moves' in bet) || playSeat(shoe, bet.seat, bet.moves).every(({ isDone }) => isDone),
       ),
-    decideMs: DECIDE_MS,
     revealMs: ({ shoe }) => revealMsOf(shoe),
     showPlay: ({ outcome: { shoe }, bets, turnedMs }) =>
       viewOf(shoe, {

@@ -7,7 +7,6 @@ import { writeCard } from '#studio/games/baccarat/cards.ts'
 import type { BlackjackCommand } from '#studio/games/blackjack/blackjack-game.ts'
 import type { Advice } from '#studio/games/blackjack/odds.ts'
 import { type MoveKind, movesOf } from '#studio/games/blackjack/seat-play.ts'
-import { DECIDE_MS } from '#studio/games/blackjack/times.ts'
 import { useAmountText } from '#studio/games/chip-table/page/use-lies.ts'
 import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 
@@ -48,7 +47,7 @@ export function Decision({
             dealer: totalTextOf([writeCard(up)]),
           })}
         </p>
-        <TimeLeft playedAtMs={view.playedAtMs} />
+        <TimeLeft playedAtMs={view.playedAtMs} endsAtMs={view.decideEndsAtMs} />
         <label className="bj-hint">
           <input type="checkbox" checked={isHinting} onChange={(event) => setHinting(event.target.checked)} />
           {t('blackjack.hint')}
@@ -142,10 +141,16 @@ function useAdvice(
   return found?.key === key ? found.advice : undefined
 }
 
-function TimeLeft({ playedAtMs }: { readonly playedAtMs: number | undefined }) {
+function TimeLeft({
+  playedAtMs = 0,
+  endsAtMs = 0,
+}: {
+  readonly playedAtMs: number | undefined
+  readonly endsAtMs: number | undefined
+}) {
   const t = useT()
   const elapsed = useElapsed(playedAtMs, true) ?? 0
-  const seconds = Math.max(0, Math.ceil((DECIDE_MS - elapsed) / 1_000))
+  const seconds = Math.max(0, Math.ceil((endsAtMs - playedAtMs - elapsed) / 1_000))
   return (
     <span className="bj-left num" role="timer" aria-live="off" data-soon={seconds <= 6 || undefined}>
       {t('blackjack.time_left', { seconds })}

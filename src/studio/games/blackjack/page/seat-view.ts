@@ -13,6 +13,8 @@ export interface OwnSeat {
 /** A round of blackjack as the page shows it. */
 export interface SeatView extends ChipView<BlackjackView> {
   readonly own: readonly OwnSeat[]
+  /** The end of the time for decisions: later than usual after an interruption. */
+  readonly decideEndsAtMs: number | undefined
   /** The players of other seats, by seat. */
   readonly others: Chips
   readonly nameOfSeat: ReadonlyMap<number, number>
@@ -44,6 +46,7 @@ export function seatViewFrom(
     phase: round.phase,
     bettingEndsAtMs: round.bettingEndsAtMs - aheadMs,
     playedAtMs: round.playedAtMs === undefined ? undefined : round.playedAtMs - aheadMs,
+    decideEndsAtMs: round.decideEndsAtMs === undefined ? undefined : round.decideEndsAtMs - aheadMs,
     seen: round.publicPart as BlackjackView | undefined,
     past: past.flatMap(({ id, publicPart }) =>
       id === round.id || publicPart === undefined ? [] : [publicPart as BlackjackView],

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+
+import { PLAY_CURRENCY } from '#domain/money/currency.ts'
+import {
+  type BlackjackOutcome,
+  type BlackjackView,
+  blackjack,
+} from '#studio/games/blackjack/blackjack-game.ts'
+import { games } from '#studio/games/games.ts'
+import { verifyRound } from '#studio/pages/verify.ts'
+import {
+  begin,
+  betOf,
+  isPlaying,
+  isSettled,
+  movedBy,
+  paidUp,
+  place,
+  roundOf,
+  seat,
+  setTables,
+  sitDown,
+  theStage,
+  unit,
+} from '#test/pg/table-rounds.ts'
+
+import { findRoundDetails } from './round-details.ts'
+import type { PlaySession } from './session-store.ts'
+
+setTables()
+
+test('each house, free play too, has cards of its own on every seat and for the dealer, and is paid by them', async () => {
+  const process = begin()
+  const players = [
+    await seat(blackjack, { units: unit(100_000) }),
+    await seat(blackjack, { units: unit(100_000), currency: 'USD' }),
+    await seat(blackjack, { units: unit(100_000), currency: PLAY_CURRENCY }),
+  ]
+  const [first] = players as [PlaySession]
+  const looker = await seat(blackjack, { currency: 'GBP' })
+  const { watching, view } = await sitDown(process, first)
+  const { id, bettingEndsAtMs } = roundOf(view)
+  const tables = [watching, ...[...players.slice(1), looker].map((one) => process.watch(one))]
+  for (const one of players) {
+    const { levels } = blackjack.configure({ currency: one.currency, stakeMax: undefined })
+    betOf(await place(process, one, view, { level: 0, seat: 3, stake: levels[0]?.chip ?? 0n }))
+  }
+  theStage().clock.moveTo(bettingEndsAtMs)
+  const dealt = await Promise.all(tables.map((table) => table.until(isPlaying)))
+  const [round] = await theStage().database.read<{ outcome: { houses: Record<string, BlackjackOutcome> } }>(
+    'SELECT outcome FROM studio.table_round WHERE id = $1',
+    [id],
+  )
+  const shoes = players.map(({ currency }) => round?.outcome.houses[`house ${currency}`]?.shoe ?? '')
+  expect(new Set(shoes).size).toBe(3)
+  const cardAt = (shoe: string, at: number) => shoe.slice(at * 2, at * 2 + 2)
+  // The dealer's open card, and the first two of the fourth seat.
+  const parts = dealt.map((each) => roundOf(each).publicPart as BlackjackView)
+  for (const [nth, shoe] of shoes.entries()) {
+    expect(parts[nth]?.dealer[0]).toBe(cardAt(shoe, 0))
+    expect(parts[nth]?.seats[0]?.hands[0]?.cards).toEqual([144, 145].map((at) => cardAt(shoe, at)))
+  }
+  expect(parts[3]?.seats).toEqual([])
+
+  for (let steps = 0; steps < 400 && !tables.every((one) => one.views.some(isSettled)); steps += 1) {
+    theStage().clock.moveTo(theStage().clock.nowMs() + 400)
+    await new Promise((done) => setImmediate(done))
+    await theStage().database.read('SELECT 1')
+  }
+  await paidUp(process)
+  for (const [nth, one] of players.entries()) {
+    const details = await findRoundDetails(
+      { database: theStage().database, games, nowMs: theStage().clock.nowMs },
+      { roundId: id, playerId: one.playerId, language: 'EN' },
+    )
+    if (!details) throw new Error('no round')
+    expect(await verifyRound(blackjack, details)).toBe('agrees')
+    const [bet] = details.table?.bets ?? []
+    const outcome = { shoe: shoes[nth] ?? '' }
+    expect(bet?.win).toBe(blackjack.settle({ bet: bet?.bet as never, outcome }).win)
+    if (nth < 2) expect(movedBy(one).at(-1)).toBe(`win ${(bet?.win ?? 0n) / 1_000n}`)
+  }
+})
