@@ -63,6 +63,7 @@ export interface Database {
   free_rounds_deed: FreeRoundsDeedTable
   free_rounds_state: FreeRoundsStateTable
   friend: FriendTable
+  friend_address_seen: FriendAddressSeenTable
   friend_budget: FriendBudgetTable
   friend_reward: FriendRewardTable
   friend_stop: FriendStopTable
@@ -1037,6 +1038,11 @@ export interface FriendTable {
   joined_at: Generated<Date>
   is_household: boolean
   terms: number | null
+}
+
+export interface FriendAddressSeenTable {
+  friend_id: bigint
+  seen_at: Generated<Date>
 }
 
 export interface FriendBudgetTable {

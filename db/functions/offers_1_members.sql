@@ -35,20 +35,25 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
    WHERE member.merchant_id = p_merchant AND member.id = p_member
 $$;
 
--- The accounts of the same person: a payout account in common, removed ones too, or the same payee and birthday, former
--- birthdays too; and the names under which claims of this person wait for each other.
+-- The accounts of the same person: a payout account in common, removed ones too, or the same birthday, former ones too, and
+-- the same payee or holder of a payout account; and the names under which claims of this person wait for each other.
 CREATE OR REPLACE FUNCTION offer_person(p_merchant integer, p_member bigint)
 RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   WITH own AS (
     SELECT DISTINCT lower(account_number) AS number FROM payout_account
      WHERE merchant_id = p_merchant AND member_id = p_member
   ), born AS (
-    SELECT lower(payee_name) AS payee, birthday FROM member
-     WHERE merchant_id = p_merchant AND id = p_member AND payee_name IS NOT NULL AND birthday IS NOT NULL
-    UNION
-    SELECT lower(self.payee_name), former.birthday FROM member_former_birthday AS former
-      JOIN member AS self ON self.merchant_id = p_merchant AND self.id = p_member AND self.payee_name IS NOT NULL
-     WHERE former.merchant_id = p_merchant AND former.member_id = p_member
+    SELECT called.payee, days.birthday
+      FROM (SELECT lower(payee_name) AS payee FROM member
+             WHERE merchant_id = p_merchant AND id = p_member AND payee_name IS NOT NULL
+            UNION
+            SELECT lower(holder_name) FROM payout_account
+             WHERE merchant_id = p_merchant AND member_id = p_member) AS called -- guard: person-known-by-holder
+     CROSS JOIN (SELECT birthday FROM member
+                  WHERE merchant_id = p_merchant AND id = p_member AND birthday IS NOT NULL
+                 UNION
+                 SELECT birthday FROM member_former_birthday
+                  WHERE merchant_id = p_merchant AND member_id = p_member) AS days
   )
   SELECT ARRAY(
            SELECT p_member
@@ -60,7 +65,14 @@ RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFI
             UNION SELECT other.id FROM born
                     JOIN member_former_birthday AS former ON former.merchant_id = p_merchant AND former.birthday = born.birthday
                     JOIN member AS other ON other.merchant_id = p_merchant AND other.id = former.member_id
-                     AND lower(other.payee_name) = born.payee),
+                     AND lower(other.payee_name) = born.payee
+            UNION SELECT held.member_id FROM born
+                    JOIN payout_account AS held ON held.merchant_id = p_merchant AND lower(held.holder_name) = born.payee
+                    JOIN member AS other ON other.merchant_id = p_merchant AND other.id = held.member_id
+                   WHERE other.birthday = born.birthday
+                      OR EXISTS (SELECT FROM member_former_birthday AS former
+                                  WHERE former.merchant_id = p_merchant AND former.member_id = other.id
+                                    AND former.birthday = born.birthday)),
          ARRAY(SELECT 'payout ' || number FROM own UNION SELECT 'born ' || birthday || ' ' || payee FROM born)
 $$;
 

@@ -52,7 +52,17 @@ export async function invite(
   return { id, merchantId, proof: await server.fixtures.memberSession({ id, merchantId }) }
 }
 
-export const verify = (server: TestServer, { id, merchantId }: Holder) =>
+/** Verifies a member, who has a payout account. */
+export async function verify(server: TestServer, friend: Holder): Promise<void> {
+  await verifyAge(server, friend)
+  await server.asOwner(
+    `INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+     VALUES ($1, $2, 'bank', 'Friends Bank', $3, $4)`,
+    [friend.merchantId, friend.id, `Friend ${friend.id}`, randomUUID()],
+  )
+}
+
+export const verifyAge = (server: TestServer, { id, merchantId }: Holder) =>
   server.asOwner(
     `INSERT INTO age_verification (merchant_id, member_id, reason, verified_by)
      SELECT $1, $2, 'seen', id FROM operator ORDER BY id LIMIT 1`,

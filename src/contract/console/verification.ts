@@ -113,7 +113,7 @@ export const changeBirthday = endpoint({
   path: '/console/documents/birthday',
   access: 'operator:members.write',
   summary:
-    'Proposes the day of birth in an identity document that waits instead of the registered one, which stays a key of one reward per person. Needs members.contacts too; a second operator approves it.',
+    'Proposes the day of birth in an identity document that waits instead of the registered one, which stays a key of one reward per person. Needs members.contacts too; a second operator with members.contacts approves it.',
   input: strict({ ...Scope, id: Id, version: Version, bornOn: Day, reason: Reason }),
   value: strict({ ...Waits }),
   refusals: ['changed_meanwhile', 'document_too_young', 'birthday_fits'],

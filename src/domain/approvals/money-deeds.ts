@@ -381,7 +381,13 @@ export const proposedDeeds = [
 ] as const satisfies readonly MoneyDeed[]
 export type ProposedDeed = (typeof proposedDeeds)[number]
 
-/** The permission that the second operator needs. */
-export function rightToJudge(deed: ProposedDeed): Permission {
-  return moneyVerdicts[deed].by
+/** Deeds that are judged by something that only some operators may see. */
+const rightToSee: Partial<Record<ProposedDeed, Permission>> = {
+  'verification.changeBirthday': 'members.contacts', // guard: birthday-compared-by-second
+}
+
+/** The permissions that the second operator needs. */
+export function rightsToJudge(deed: ProposedDeed): readonly Permission[] {
+  const seen = rightToSee[deed]
+  return [moneyVerdicts[deed].by, ...(seen ? [seen] : [])]
 }

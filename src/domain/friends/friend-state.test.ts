@@ -45,10 +45,11 @@ test.each<[string, Partial<FriendFacts> | undefined, FriendRewardState | undefin
   expect(friendState({ facts: facts && { ...done, ...facts }, sums, reward })).toBe(state)
 })
 
-const fit = { isBarred: false, isRelated: false, isDone: true }
+const fit = { isBarred: false, isFriendBarred: false, isRelated: false, isDone: true }
 test.each<[string, Partial<typeof fit>, FriendRewardRefusal | undefined]>([
   ['a friend who is done', {}, undefined],
   ['a barred inviter', { isBarred: true }, 'friends_barred'],
+  ['a barred friend', { isFriendBarred: true }, 'friend_not_done'],
   ['a known person', { isRelated: true }, 'friend_related'],
   ['a step that lacks', { isDone: false }, 'friend_not_done'],
 ])('a reward that is given or refused: %s', (_case, change, refusal) => {

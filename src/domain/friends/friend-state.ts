@@ -1,5 +1,6 @@
 /** How far a friend is, and the sums that the terms ask for. */
 export interface FriendFacts {
+  /** The age is verified, and the friend has a payout account. */
   readonly isVerified: boolean
   readonly deposited: bigint
   readonly staked: bigint
@@ -66,10 +67,13 @@ export type FriendRewardRefusal = 'friends_barred' | 'friend_related' | 'friend_
 /** Why a friend brings no reward now. */
 export function refuseFriendReward(facts: {
   readonly isBarred: boolean
+  readonly isFriendBarred: boolean
   readonly isRelated: boolean
   readonly isDone: boolean
 }): FriendRewardRefusal | undefined {
   if (facts.isBarred) return 'friends_barred' // guard: barred-member-gets-no-friend-reward
   if (facts.isRelated) return 'friend_related' // guard: related-friend-brings-no-reward
+  // An inviter does not learn that a friend is excluded.
+  if (facts.isFriendBarred) return 'friend_not_done' // guard: barred-friend-brings-no-reward
   return facts.isDone ? undefined : 'friend_not_done' // guard: friend-done-before-reward
 }

@@ -39,6 +39,11 @@ export const friendGuards: readonly Guard[] = [
       'an excluded inviter is paid',
       'a reward that is given or refused',
     ],
+    [
+      'barred-friend-brings-no-reward',
+      'a friend who is closed or excluded since brings money',
+      'a reward that is given or refused',
+    ],
     ['related-friend-brings-no-reward', 'a person invites themselves', 'a reward that is given or refused'],
     [
       'friend-done-before-reward',
@@ -69,7 +74,31 @@ export const friendGuards: readonly Guard[] = [
       'shared-address-brings-no-reward',
       'a household invites itself',
       known,
-      { replace: ['other.member_id = friend.inviter_id', 'false'] },
+      { replace: ['other.member_id = p_inviter', 'false'] },
+    ],
+    [
+      'friend-with-payout-account',
+      'a person invites an account that nothing connects with their own',
+      'without a payout account',
+      { replace: ['own.member_id = friend.member_id AND own.removed_at IS NULL', 'true'] },
+    ],
+    [
+      'person-known-by-holder',
+      'a person invites their own second account, which names no payee',
+      'held by the same person',
+      { replace: ['member_id = p_member', 'false'] },
+    ],
+    [
+      'friend-returns-counted',
+      'a deposit that is returned after the days still counts',
+      'returned after the last day',
+      { replace: ['coalesce(returned.business_date, transfer.business_date)', 'transfer.business_date'] },
+    ],
+    [
+      'address-seen-remembered',
+      'a household waits until its sessions are deleted',
+      'after its sessions are deleted',
+      { replace: ['seen.friend_id = friend.member_id', 'false'] },
     ],
     [
       'friend-stakes-in-time',

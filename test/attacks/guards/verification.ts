@@ -31,6 +31,11 @@ export const verificationGuards: readonly Guard[] = [
       'an operator gives a member another birthday, and so a second reward of one person',
       'two operators replace a wrong registered birthday',
     ],
+    [
+      'birthday-compared-by-second',
+      'a second operator approves a birthday without seeing the document',
+      'neither proposes nor approves a birthday',
+    ],
   ]),
   ...provenBy(server, [
     ['papers-locked', 'two uploads at once are two documents in check', 'a retry stores a document once'],

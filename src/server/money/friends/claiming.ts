@@ -67,7 +67,8 @@ async function readFriend(tx: Tx, { friendId }: RewardRow) {
   const friend = await selectFriend(tx, friendId)
   const facts = (await selectFacts(tx, [friendId])).get(friendId)
   if (!friend || !facts) throw new Error(`friend ${friendId} has no terms`)
-  return { isRelated: facts.isKnownPerson, isDone: isFriendDone(facts, friend) }
+  const { isFriendBarred } = friend
+  return { isFriendBarred, isRelated: facts.isKnownPerson, isDone: isFriendDone(facts, friend) }
 }
 
 function answerOf({ id, amount }: RewardRow, at: Date | null): Output<Claim> {

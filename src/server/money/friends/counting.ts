@@ -1,4 +1,9 @@
-import { type FriendFacts, isFriendDone, refuseFriendReward } from '#domain/friends/friend-state.ts'
+import {
+  type FriendFacts,
+  type FriendSums,
+  isFriendDone,
+  refuseFriendReward,
+} from '#domain/friends/friend-state.ts'
 import { findPerson } from '#server/money/offers/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
@@ -24,10 +29,13 @@ export async function countFriends(store: Store, notify: (inviterId: bigint) => 
   let after: ToCount | undefined
   for (let isMore = true; isMore;) {
     const friends = await selectToCount(store.read, { after, limit: AT_ONCE })
-    const ids = friends.map(({ id }) => id)
-    const facts = await selectFacts(store.read, ids)
-    for (const friendId of ids) {
-      if (!isToReserve(facts.get(friendId))) continue
+    const facts = await selectFacts(
+      store.read,
+      friends.map(({ id }) => id),
+    )
+    for (const friend of friends) {
+      const friendId = friend.id
+      if (!isToReserve(facts.get(friendId), friend)) continue
       const inviterId = await store
         .transact((tx) => reserve(tx, friendId))
         .catch((cause: unknown) => {
@@ -45,8 +53,8 @@ export async function countFriends(store: Store, notify: (inviterId: bigint) => 
 const isRelated = ({ isKnownPerson, isHousehold }: FriendFacts) => isKnownPerson || isHousehold
 
 /** Whether the friend is worth a transaction: most of those who wait play too little, or have not begun. */
-const isToReserve = (facts: FriendFacts | undefined) =>
-  facts !== undefined && !facts.isOver && !isRelated(facts) && facts.deposited > 0n && facts.staked > 0n
+const isToReserve = (facts: FriendFacts | undefined, sums: FriendSums) =>
+  facts !== undefined && !facts.isOver && !isRelated(facts) && isFriendDone(facts, sums)
 
 /** Reserves the reward for a friend who is done. Returns the inviter. */
 async function reserve(tx: Tx, friendId: bigint): Promise<bigint | undefined> {
@@ -55,9 +63,9 @@ async function reserve(tx: Tx, friendId: bigint): Promise<bigint | undefined> {
   const facts = (await selectFacts(tx, [friendId])).get(friendId)
   if (!friend || !facts) throw new Error(`friend ${friendId} has no terms`)
   if (friend.isRewarded || facts.isOver) return undefined
-  const { isBarred } = friend
-  if (refuseFriendReward({ isBarred, isRelated: isRelated(facts), isDone: isFriendDone(facts, friend) }))
-    return undefined
+  const { isBarred, isFriendBarred } = friend
+  const [isKnown, isDone] = [isRelated(facts), isFriendDone(facts, friend)]
+  if (refuseFriendReward({ isBarred, isFriendBarred, isRelated: isKnown, isDone })) return undefined
   const person = await findPerson(tx, friend)
   // guard: friends-a-year-bounded
   if ((await countRewarded(tx, person.members)) >= friend.friendsMost) return undefined

@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { countFriends } from './counting.ts'
-import { lapseRewards } from './reward-store.ts'
+import { insertAddressesSeen, lapseRewards } from './reward-store.ts'
 
 const LAPSED_AT_ONCE = 500
 
@@ -17,6 +17,14 @@ export function friendJobs({ hub }: { readonly hub: Pick<Hub, 'publish'> }): rea
       cron: '*/5 * * * *',
       isAlone: true,
       run: (store) => countFriends(store, notify),
+    },
+    {
+      // Long before sessions of a month ago are deleted.
+      name: 'note_friend_addresses',
+      queue: 'upkeep',
+      cron: '40 2 * * *',
+      isAlone: true,
+      run: (store) => store.transact(insertAddressesSeen),
     },
     {
       name: 'lapse_friends',

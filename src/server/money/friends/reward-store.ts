@@ -29,7 +29,7 @@ export async function selectFacts(
   return new Map(rows.map(({ friendId, ...facts }) => [friendId, facts]))
 }
 
-export interface ToCount {
+export interface ToCount extends FriendSums {
   readonly id: bigint
   /** As the database writes it: a date of JavaScript would lose the microseconds. */
   readonly joinedAt: string
@@ -45,7 +45,7 @@ export async function selectToCount(
 ): Promise<readonly ToCount[]> {
   const bound = sql`clock_timestamp() - make_interval(days => ${FRIEND_DAYS.most + LATE_DAYS})`
   const { rows } = await sql<ToCount>`
-    SELECT friend.member_id AS id, friend.joined_at::text AS "joinedAt"
+    SELECT friend.member_id AS id, friend.joined_at::text AS "joinedAt", terms.deposited, terms.staked
       FROM friend JOIN friend_terms AS terms ON terms.merchant_id = friend.merchant_id AND terms.version = friend.terms
      WHERE friend.terms IS NOT NULL
        AND (friend.joined_at, friend.member_id)
@@ -58,14 +58,35 @@ export async function selectToCount(
   return rows
 }
 
+/**
+ * Keeps which friends have had an address in common with their inviters: sessions are deleted after a month, and the days of
+ * terms last longer.
+ */
+export async function insertAddressesSeen(tx: Tx): Promise<void> {
+  await sql`
+    INSERT INTO friend_address_seen (friend_id)
+    SELECT friend.member_id
+      FROM friend JOIN friend_terms AS terms ON terms.merchant_id = friend.merchant_id AND terms.version = friend.terms
+     WHERE friend.terms IS NOT NULL
+       AND friend.joined_at > clock_timestamp() - make_interval(days => ${FRIEND_DAYS.most + LATE_DAYS})
+       AND friend.joined_at > clock_timestamp() - make_interval(days => terms.days + ${LATE_DAYS})
+       AND NOT friend.is_household
+       AND NOT EXISTS (SELECT FROM friend_reward WHERE friend_id = friend.member_id)
+       AND NOT EXISTS (SELECT FROM friend_address_seen WHERE friend_id = friend.member_id)
+       AND friend_shares_address(friend.member_id, friend.inviter_id)
+    ON CONFLICT DO NOTHING`.execute(query(tx))
+}
+
 export interface CountedFriend extends OfMember, FriendSums {
   readonly friendId: bigint
   readonly version: number
   readonly amount: bigint
   readonly friendsMost: number
   readonly claimDays: number
-  /** Either of the two is shut out of rewards now, or the inviter limits their play. */
+  /** The inviter is shut out of rewards now, or limits their play. */
   readonly isBarred: boolean
+  /** The friend is shut out of rewards now. */
+  readonly isFriendBarred: boolean
   readonly isRewarded: boolean
 }
 
@@ -75,8 +96,8 @@ export async function selectFriend(tx: Tx, friendId: bigint): Promise<CountedFri
     SELECT friend.merchant_id AS "merchantId", friend.inviter_id AS "memberId", friend.member_id AS "friendId",
            terms.version, terms.amount, terms.deposited, terms.staked, terms.friends_most AS "friendsMost",
            terms.claim_days AS "claimDays",
-           mission_barred(friend.merchant_id, friend.inviter_id, clock_timestamp()) IS NOT NULL
-             OR offer_barred(friend.merchant_id, friend.member_id, clock_timestamp()) IS NOT NULL AS "isBarred",
+           mission_barred(friend.merchant_id, friend.inviter_id, clock_timestamp()) IS NOT NULL AS "isBarred",
+           offer_barred(friend.merchant_id, friend.member_id, clock_timestamp()) IS NOT NULL AS "isFriendBarred",
            EXISTS (SELECT FROM friend_reward WHERE friend_id = friend.member_id) AS "isRewarded"
       FROM friend JOIN friend_terms AS terms ON terms.merchant_id = friend.merchant_id AND terms.version = friend.terms
      WHERE friend.member_id = ${friendId}`.execute(query(tx))

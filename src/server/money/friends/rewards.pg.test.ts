@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { friends } from '#contract/friends.ts'
+import { moved } from '#domain/ledger/posting.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
+import { payGift } from '#server/money/points/actions.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import {
   addFriendTerms,
@@ -14,14 +17,15 @@ import {
   listOf,
   newInviter,
   verify,
+  verifyAge,
 } from '#test/pg/friend-stage.ts'
-import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
+import { CURRENCY, balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { playOnce } from '#test/pg/mission-stage.ts'
 import { type Holder, sendAs } from '#test/pg/point-holders.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { lapseFriends } from './jobs.ts'
-import { lockCounting } from './reward-store.ts'
+import { insertAddressesSeen, lockCounting } from './reward-store.ts'
 
 const UNITS = 100_000n
 const never = () => undefined
@@ -74,12 +78,48 @@ async function joinedBefore(friend: Holder, days: number): Promise<void> {
   await server.asOwner('ALTER TABLE friend ENABLE TRIGGER inviters_stay')
 }
 
+/** Moves the deposits and plays of a friend to days ago, as no call can. */
+const didBefore = ({ id }: Holder, days: number) =>
+  server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE ledger_transfer SET business_date = business_date - ${days} WHERE member_id = ${id};
+     UPDATE settled_sum SET settled_day = settled_day - ${days} WHERE member_id = ${id};
+     RESET session_replication_role`,
+  )
+
+/** Returns the first deposit of a friend. */
+async function returnDeposit({ id, merchantId }: Holder): Promise<void> {
+  const [first] = await server.asOwner<{ id: bigint; amount: bigint }>(
+    `SELECT transfer.id, entry.amount FROM ledger_transfer AS transfer
+       JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
+      WHERE transfer.member_id = $1 AND transfer.kind = 'deposit' AND entry.amount > 0 ORDER BY 1 LIMIT 1`,
+    [id],
+  )
+  if (!first) throw new Error('no deposit')
+  const posted = await server.services.store.transact((tx) =>
+    postOne(tx, {
+      merchantId,
+      memberId: id,
+      currency: CURRENCY,
+      key: `test:${randomUUID()}`,
+      kind: 'deposit_return',
+      reference: 'test',
+      legs: moved(first.amount, { from: 'main', to: 'payment:test' }),
+      reverses: first.id,
+    }),
+  )
+  expect(posted.outcome).toBe('posted')
+}
+
+const bornOn = ({ id }: Holder, birthday: string) =>
+  server.asOwner('UPDATE member SET birthday = $2 WHERE id = $1', [id, birthday])
+
 /** The same account number, at an institution of its own: a number is known once for each. */
-const payTo = ({ id, merchantId }: Holder, number: string) =>
+const payTo = ({ id, merchantId }: Holder, number: string, holder = 'A Name') =>
   server.asOwner(
     `INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
-     VALUES ($1, $2, 'bank', $4, 'A Name', $3)`,
-    [merchantId, id, number, `Bank ${id}`],
+     VALUES ($1, $2, 'bank', $4, $5, $3)`,
+    [merchantId, id, number, `Bank ${id}`, holder],
   )
 
 test('the inviter reads which steps are done, and the reward waits after all of them and is claimed once', async () => {
@@ -202,10 +242,96 @@ test('a friend who is excluded from play brings no reward', async () => {
   expect(await listOf(server, inviter)).toMatchObject([{ state: 'done' }])
 })
 
+test('a friend who is excluded or closed after the reward was earned brings none, and the refusal does not say so', async () => {
+  const inviter = await newInviter(server)
+  const [excluded, closed] = [await earnedFriend(server, inviter), await earnedFriend(server, inviter)]
+  await exclude(excluded.friend)
+  await server.asOwner(`UPDATE member SET status = 'closed' WHERE id = $1`, [closed.friend.id])
+  expect(await claimFriend(server, inviter, excluded.id)).toBe('friend_not_done')
+  expect(await claimFriend(server, inviter, closed.id)).toBe('friend_not_done')
+  expect(await balanceOf(server, inviter)).toBe(0n)
+})
+
+test('a friend without a payout account is not done, and one whose verification was taken brings no reward', async () => {
+  const inviter = await newInviter(server)
+  const friend = await invite(server, inviter)
+  await verifyAge(server, friend)
+  await giveMoney(server, friend, 300n * UNITS)
+  await playOnce(server, friend, { amount: 200n * UNITS })
+  await count(server)
+  expect(await listOf(server, inviter)).toMatchObject([
+    { state: 'open', steps: { isVerified: false, hasDeposited: true, hasPlayed: true } },
+  ])
+  await payTo(friend, randomUUID())
+  await count(server)
+  const [view] = await listOf(server, inviter)
+  expect(view).toMatchObject({ state: 'claimable' })
+  await server.asOwner('DELETE FROM age_verification WHERE member_id = $1', [friend.id])
+  expect(await claimFriend(server, inviter, view?.reward?.id)).toBe('friend_not_done')
+})
+
+test('a payout account that is held by the same person, with the same birthday, brings no reward', async () => {
+  const [inviter, payee] = [await newInviter(server), await newInviter(server)]
+  const [same, namesake, named] = [
+    await doneFriend(server, inviter),
+    await doneFriend(server, inviter),
+    await doneFriend(server, payee),
+  ]
+  const name = `Holder ${inviter.id}`
+  await payTo(inviter, randomUUID(), name)
+  await server.asOwner('UPDATE member SET payee_name = $2 WHERE id = $1', [payee.id, `Payee ${payee.id}`])
+  for (const one of [same, namesake]) await payTo(one, randomUUID(), name.toUpperCase())
+  await payTo(named, randomUUID(), `payee ${payee.id}`)
+  for (const one of [inviter, payee, same, named]) await bornOn(one, '1990-05-17')
+  await bornOn(namesake, '1990-05-18')
+  await count(server)
+  // The newest friend first.
+  expect((await listOf(server, inviter)).map(({ state }) => state)).toEqual(['claimable', 'related'])
+  expect((await listOf(server, payee)).map(({ state }) => state)).toEqual(['related'])
+})
+
+test('an address in common is remembered after its sessions are deleted', async () => {
+  const inviter = await newInviter(server)
+  const friend = await doneFriend(server, inviter)
+  await server.asOwner(`UPDATE session SET address = '2001:db8:9::1' WHERE member_id IN ($1, $2)`, [
+    inviter.id,
+    friend.id,
+  ])
+  await server.services.store.transact(insertAddressesSeen)
+  await server.services.store.transact(insertAddressesSeen)
+  await server.asOwner(`UPDATE session SET address = '2001:db8:10::1' WHERE member_id = $1`, [friend.id])
+  await count(server)
+  expect(await listOf(server, inviter)).toMatchObject([{ state: 'related' }])
+})
+
+test('a deposit that was returned after the last day brings no reward', async () => {
+  const inviter = await newInviter(server)
+  const [kept, returned] = [await earnedFriend(server, inviter), await earnedFriend(server, inviter)]
+  for (const { friend } of [kept, returned]) {
+    await didBefore(friend, 20)
+    await joinedBefore(friend, 40)
+    await giveMoney(server, friend, 300n * UNITS)
+  }
+  await returnDeposit(returned.friend)
+  expect(await claimFriend(server, inviter, returned.id)).toBe('friend_not_done')
+  expect(await claimFriend(server, inviter, kept.id)).toMatchObject({ amount: '20.00' })
+})
+
 test('a deposit that was returned, and a friend whose days are over, bring no reward', async () => {
   const inviter = await newInviter(server)
   const { id, friend } = await earnedFriend(server, inviter)
-  await server.asOwner('DELETE FROM age_verification WHERE member_id = $1', [friend.id])
+  await server.services.store.transact((tx) =>
+    payGift(tx, {
+      merchantId: friend.merchantId,
+      memberId: friend.id,
+      key: `test:${randomUUID()}`,
+      reference: 'test',
+      gives: 'cash',
+      amount: 200n * UNITS,
+      currency: CURRENCY,
+    }),
+  )
+  await returnDeposit(friend)
   expect(await claimFriend(server, inviter, id)).toBe('friend_not_done')
   const late = await doneFriend(server, inviter)
   await joinedBefore(late, 32)

@@ -106,8 +106,9 @@ test('a document that was refused meanwhile changes no birthday', async () => {
   expect(await birthdayOf(member)).toEqual({ birthday: '1991-05-17' })
 })
 
-test('an operator without the right to see documents proposes no birthday', async () => {
+test('an operator without the right to see documents neither proposes nor approves a birthday', async () => {
   const document = await addDocument(await newMember('Mai Blind', '1991-05-17'))
+  const { value } = await propose(await addDocument(await newMember('Mai Seen', '1991-05-17')))
   const blind = await stage.server.fixtures.operatorSession(
     permissions.filter((right) => right !== 'members.contacts'),
     { merchantId: stage.server.merchantId },
@@ -119,4 +120,6 @@ test('an operator without the right to see documents proposes no birthday', asyn
     reason,
   })
   expect(answer.status).toBe(403)
+  expect((await judgeAs(stage.server, blind, value['waits'])).status).toBe(403)
+  expect((await judgeAs(stage.server, stage.other, value['waits'])).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/approvals.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { type ProposedDeed, proposedDeeds, rightToJudge } from '#domain/approvals/money-deeds.ts'
+import { type ProposedDeed, proposedDeeds, rightsToJudge } from '#domain/approvals/money-deeds.ts'
 import { type ProposalState, refuseSecond } from '#domain/approvals/second-operator.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -33,7 +33,8 @@ export async function judgeProposal(
   if (!row) throw refusePlainly('absent')
   const deed = deedOf(row)
   // guard: right-to-judge
-  if (!operator.permissions.includes(rightToJudge(deed))) throw refusePlainly('forbidden')
+  if (!rightsToJudge(deed).every((right) => operator.permissions.includes(right)))
+    throw refusePlainly('forbidden')
   const state = judgement === 'approve' ? 'approved' : 'rejected'
   // A retry after a lost answer gets the first outcome.
   if (row.judgedBy === operatorId && row.state === state) return { state }

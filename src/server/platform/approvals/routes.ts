@@ -1,6 +1,6 @@
 import * as calls from '#contract/console/approvals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { proposedDeeds, rightToJudge } from '#domain/approvals/money-deeds.ts'
+import { proposedDeeds, rightsToJudge } from '#domain/approvals/money-deeds.ts'
 import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { secondCauses } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
@@ -122,7 +122,8 @@ function viewOf(
       lapsesAt: row.lapsesAt.toISOString(),
       isOwn: row.proposedBy === operator.operatorId,
       mayJudge:
-        operator.permissions.includes('approvals.judge') && operator.permissions.includes(rightToJudge(deed)),
+        operator.permissions.includes('approvals.judge') &&
+        rightsToJudge(deed).every((right) => operator.permissions.includes(right)),
       ...(row.judgedBy === null || row.judgedByName === null
         ? {}
         : { judgedBy: { id: row.judgedBy.toString(), name: row.judgedByName } }),
