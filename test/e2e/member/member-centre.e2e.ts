@@ -70,6 +70,7 @@ test('the menu has the entries of its pages in order, and back and forward move 
     'Invite friends',
     'Mission activity',
     'Messages',
+    'Safer play',
   ])
   await expect(centreOf(page).locator('.badge')).toHaveCount(0)
   const heading = centreOf(page).locator('#mc-title')

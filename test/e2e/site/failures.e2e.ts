@@ -50,7 +50,7 @@ test('a dialog whose chunk fails to load shows a message, the page stays usable,
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
-  await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
+  await expect(page.locator('h1')).toHaveText('Slots')
 })
 
 test('a page whose chunk fails to load shows a message, and another page still opens', async ({
@@ -77,7 +77,7 @@ test('a page that failed to load loads on the next attempt', async ({ page, prod
   await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
   await page.unroute(lobby)
   await page.locator('main').getByRole('button').click()
-  await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
+  await expect(page.locator('h1')).toHaveText('Slots')
 })
 
 test('when the main script fails to load, a bar offers to reload the page', async ({

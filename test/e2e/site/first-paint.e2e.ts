@@ -135,6 +135,6 @@ test('without scripts the home page shows its banner, notices, halls and footer'
   await expect(page.locator('footer')).toBeVisible()
   await expect(page.locator('#load-failure')).toBeHidden()
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
-  await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
+  await expect(page.locator('h1')).toHaveText('Slots')
   await context.close()
 })

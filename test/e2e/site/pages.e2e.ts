@@ -72,7 +72,7 @@ test('a link navigates without a page load, moves the focus to the heading, and 
   await expect(slots).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.locator('h1')).toHaveCount(1)
-  await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
+  await expect(page.locator('h1')).toHaveText('Slots')
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
   await page.goBack()
   await expect(page.locator('main')).toHaveClass('index')
