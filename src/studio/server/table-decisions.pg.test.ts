@@ -241,12 +241,15 @@ describe('a further stake that the wallet takes slowly', () => {
     const process = begin()
     const { one, watching, playedAtMs, doubled, release } = await doubleHeld(process)
     theStage().clock.moveTo(playedAtMs + DECIDE_MS + 300)
-    for (let looks = 0; looks < 20; looks += 1) {
-      expect(await decidedMs()).toBeNull()
+    const looks: unknown[] = []
+    while (looks.length < 20) {
+      looks.push(await decidedMs())
       await new Promise((done) => setImmediate(done))
     }
     release()
-    betOf(await doubled)
+    const answer = await doubled
+    expect(looks.every((look) => look === null)).toBe(true)
+    betOf(answer)
     const settled = await finish(process, watching)
     expect(seen(settled).seats[0]?.hands[0]).toMatchObject({ cards: ['5S', '6H', '9D'], stakes: 2 })
     expect(movedBy(one)).toEqual(['bet -1000', 'bet -1000', 'win 2000', 'win 2000'])
@@ -256,8 +259,11 @@ describe('a further stake that the wallet takes slowly', () => {
     const process = begin()
     const { one, watching, playedAtMs, doubled, release } = await doubleHeld(process)
     theStage().clock.moveTo(playedAtMs + DECIDE_MS + 3_500)
-    await expect.poll(decidedMs).not.toBeNull()
-    release()
+    try {
+      await expect.poll(decidedMs).not.toBeNull()
+    } finally {
+      release()
+    }
     expect(await doubled).toEqual({ refusal: 'returned' })
     const settled = await finish(process, watching)
     expect(seen(settled).seats[0]?.hands[0]).toMatchObject({ cards: ['5S', '6H'], stakes: 1 })
