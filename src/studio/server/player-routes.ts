@@ -9,6 +9,7 @@ import { readJson, writeJson } from '#studio/wire/json.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
+import { type LiveStreams, openLiveStreams } from './live-streams.ts'
 import type { Money } from './money.ts'
 import { openThrottle } from './player-throttle.ts'
 import { selectPlayable, viewOfReward } from './reward-store.ts'
@@ -59,6 +60,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     'table/back': takeBack,
   }
   const throttle = openThrottle(CALLS)
+  const streams = openLiveStreams(STREAMS_OF_SESSION)
   const isBeyond = (request: FastifyRequest) => {
     const token = tokenOf(request)
     return token !== undefined && !throttle.take(token, parts.clock.nowMs())
@@ -71,7 +73,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     })
     for (const [path, call] of Object.entries(calls))
       scope.post(`/api/${path}`, (request, reply) => answer(parts, call, request, reply))
-    scope.post('/api/table/live', (request, reply) => stream(parts, request, reply))
+    scope.post('/api/table/live', (request, reply) => stream(parts, streams, request, reply))
     scope.post('/api/shown', (request, reply) => sendRoundOfProof(parts, request, reply))
   })
 }
@@ -239,15 +241,21 @@ function isTable({ games }: PlayerParts, { gameCode }: PlaySession): boolean {
 
 /** Heartbeat interval, so that proxies keep the stream open. */
 const BEAT_MS = 20_000
+/** Pages of one session that follow a table at once. */
+const STREAMS_OF_SESSION = 4
+/** A page that is this far behind has stopped reading. */
+const UNREAD_MOST = 1_000_000
 
-/** Streams a table's events as lines, until the page disconnects. */
+/** Streams a table's events as lines, until the page disconnects or its session is over. */
 async function stream(
   parts: PlayerParts,
+  streams: LiveStreams,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
   const session = await findSession(parts, request)
-  if (!session || !isTable(parts, session)) return sendRefused(reply, { refusal: 'session_over' })
+  if (!session || session.isOver || !isTable(parts, session))
+    return sendRefused(reply, { refusal: 'session_over' })
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -255,11 +263,22 @@ async function stream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  const leave = parts.tables.sit(session, (view) => void raw.write(`${writeJson(view)}\n`))
-  const beat = setInterval(() => raw.write('\n'), BEAT_MS)
+  const write = (line: string) => {
+    if (raw.writableLength > UNREAD_MOST) raw.destroy()
+    else raw.write(line)
+  }
+  const close = streams.open(session.id, () => raw.end())
+  const leave = parts.tables.sit(session, (view) => write(`${writeJson(view)}\n`))
+  const beat = setInterval(() => {
+    write('\n')
+    void findSession(parts, request)
+      .then((known) => (known && !known.isOver ? undefined : raw.end()))
+      .catch(() => undefined)
+  }, BEAT_MS)
   raw.once('close', () => {
     clearInterval(beat)
     leave()
+    close()
   })
 }
 

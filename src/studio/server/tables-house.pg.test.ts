@@ -158,3 +158,17 @@ test('the largest stake of a launch bounds all chips of a player in a round', as
   expect(await seat.balance()).toBe(10_000_000n - unit(5))
   await views.return(undefined)
 })
+
+test('a session has four live streams at the most: a fifth one ends the oldest', async () => {
+  const seat = await stage.sit({ game: 'baccarat' })
+  const streams: AsyncGenerator<TableView>[] = []
+  for (let nth = 0; nth < 5; nth += 1) {
+    const views = watchTable(seat)
+    streams.push(views)
+    await until(views, ({ round }) => round !== undefined)
+  }
+  const [oldest, second] = streams as [AsyncGenerator<TableView>, AsyncGenerator<TableView>]
+  await expect(until(oldest, () => false)).rejects.toThrow('has ended')
+  await until(second, isIn('settled'))
+  for (const views of streams) await views.return(undefined)
+})
