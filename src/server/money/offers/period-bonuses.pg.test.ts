@@ -8,6 +8,7 @@ import { memberRewards } from '#contract/rewards.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { dayAt } from '#domain/records/zone.ts'
+import { waitFor } from '#test/patience.ts'
 import { DAY_MS, terms } from '#test/offers/version-cases.ts'
 import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
@@ -15,6 +16,9 @@ import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operator
 import { cashRewardsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
 import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
 import { runJob } from '#test/pg/run-job.ts'
+import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
+
+import { lockOccurrence } from './claim-store.ts'
 
 let offers: OfferStage
 let operators: OfferOperators
@@ -149,6 +153,25 @@ test('a reward that is taken back loses the bonuses of its corrections too, and 
   expect(await statesOf(member)).toEqual(taken)
   await close({ member, stake: 100n, day: first })
   expect(await statesOf(member)).toEqual(taken)
+})
+
+test('a reward is taken back after a correction of it that is under way', async () => {
+  const { member, reward } = await corrected()
+  const { merchantId, id: memberId } = member
+  let taken: Promise<void> | undefined
+  await offers.server.services.store.transact(async (tx) => {
+    await lockOccurrence(tx, { merchantId, memberId, id: BigInt(reward) })
+    taken = revoke(reward)
+    await waitFor(async () =>
+      expect(await offers.server.asOwner(countWaitingSessions)).not.toMatchObject([{ count: 0 }]),
+    )
+    expect(await statesOf(member)).not.toContainEqual([30, 'revoked'])
+  })
+  await taken
+  expect(await statesOf(member)).toEqual([
+    [30, 'revoked'],
+    [10, 'revoked'],
+  ])
 })
 
 test('the bonus of a correction is taken back where the first one has ended or was staked', async () => {
