@@ -25,6 +25,8 @@ export async function selectCostLines(
   },
 ): Promise<readonly CostLine[]> {
   const ids = agentIds?.map(String) ?? null
+  // Where only some teams are read, the transfers of all others need not be added up.
+  const inTeam = ids ? sql`(member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])` : sql`true`
   const { rows } = await sql<Omit<CostLine, 'agents' | 'startDay'> & { readonly agents: readonly string[] }>`
     WITH moved AS (
       SELECT member_id, agents, CASE WHEN kind IN ('reward_cash', 'points_cash') THEN change ELSE 0 END AS bonuses,
@@ -32,6 +34,7 @@ export async function selectCostLines(
              CASE WHEN split_part(kind, '_', 1) = 'withdrawal' THEN -change ELSE 0 END AS withdrawals
         FROM team_transfer
        WHERE merchant_id = ${merchantId} AND currency = ${currency} AND day >= ${startDay}::date AND day < ${endDay}::date
+         AND ${inTeam}
        UNION ALL
       SELECT bonus.member_id, agents_above(bonus.member_id, ended.day), bonus.converted, 0, 0
         FROM bonus_grant AS bonus

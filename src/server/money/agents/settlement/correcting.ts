@@ -71,7 +71,7 @@ export async function correctDue(
       if (isDue(runs, bookedThrough)) await store.transact((tx) => correctPeriod(tx, plays, brand, due))
     }
     // Oldest first: a corrected period leaves other wins to the next one.
-    for (let after = booked.startDay; kind === 'dividend';) {
+    for (let after = ''; kind === 'dividend';) {
       const periods = await selectRestated(store.read, { merchantId, part, fromDay: booked.startDay, closed })
       const startDay = periods.find((day) => day >= after)
       if (startDay === undefined) break

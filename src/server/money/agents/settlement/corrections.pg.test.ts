@@ -326,6 +326,28 @@ test('late windows and their play correct a dividend together, once the books of
   expect((await corrections()).map(({ facts }) => facts > 0)).toEqual([true, true, false])
 })
 
+test('a month that began before the days that are looked back over is corrected by a salary of its last day', async () => {
+  const [last, late] = ['2026-03-31', '2026-05-10']
+  const { a, playOf } = await pair({ u: dividend(100_000), a: dividend(100_000) })
+  const terms: WrittenTerms = { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 10_000 }] }
+  await runningContract(server, { downline: a, terms, startsOn: last })
+  await closeDays(server, [], { through: addDays(last, -1) })
+  await layWindows(server, [{ ...playOf(100_000n, { day: last }), slot: 3 }])
+  await closeDays(server, [playOf(100_000n, { day: last })], { from: last, through: last })
+  await settle()
+  expect(await main(a)).toBe(1_000n + 9_900n)
+  await layWindows(server, [{ ...playOf(10_000n, { day: last, booked: late }), slot: 5 }])
+  await settle()
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE agent_run SET computed_at = '${late} 12:00' WHERE id = (SELECT max(id) FROM agent_run WHERE kind = 'real_time');
+     RESET session_replication_role`,
+  )
+  await closeDays(server, [], { from: addDays(last, 1), through: late })
+  await settle()
+  expect(await owed(a)).toEqual([[null, '10']])
+})
+
 test('both sides of a payment get a message, once', async () => {
   const { u, a, playOf } = await pair({ u: dividend(200_000, 'day'), a: dividend(150_000, 'day') })
   await giveMoney(server, u, 1_000n * UNITS)

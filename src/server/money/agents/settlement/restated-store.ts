@@ -20,6 +20,7 @@ export async function selectRestated(
   }: {
     readonly merchantId: number
     readonly part: PeriodKind
+    /** Periods that end before are left out: also one that began before it may hold a corrected day. */
     readonly fromDay: string
     /** Only this period; absent: all. */
     readonly startDay?: string
@@ -31,7 +32,7 @@ export async function selectRestated(
     WITH late AS MATERIALIZED (
       SELECT run.kind, start_day, end_day, max(run.id) AS id
         FROM agent_run AS run JOIN merchant ON merchant.id = run.merchant_id
-       WHERE run.merchant_id = ${merchantId} AND start_day >= ${fromDay}::date - 31
+       WHERE run.merchant_id = ${merchantId} AND start_day >= ${fromDay}::date - 62
          AND (run.kind IN ('daily', 'hourly') AND slot > 0
               OR run.kind = 'real_time' AND part = 'five_minutes'
                  AND ((computed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date <= ${closed}::date
@@ -40,7 +41,7 @@ export async function selectRestated(
        GROUP BY run.kind, start_day, end_day),
     paid AS (
       SELECT start_day, end_day, max(id) AS id FROM agent_run
-       WHERE merchant_id = ${merchantId} AND kind = 'dividend' AND part = ${part} AND start_day >= ${fromDay}::date
+       WHERE merchant_id = ${merchantId} AND kind = 'dividend' AND part = ${part} AND end_day > ${fromDay}::date
          AND (${startDay ?? null}::date IS NULL OR start_day = ${startDay ?? null}::date)
        GROUP BY start_day, end_day)
     SELECT start_day::text AS "startDay" FROM paid
