@@ -80,7 +80,7 @@ export const friendGuards: readonly Guard[] = [
       'friend-with-payout-account',
       'a person invites an account that nothing connects with their own',
       'without a payout account',
-      { replace: ['own.member_id = friend.member_id AND own.removed_at IS NULL', 'true'] },
+      { replace: ['own.removed_at IS NULL)', 'own.removed_at IS NULL) OR true'] },
     ],
     [
       'person-known-by-holder',
