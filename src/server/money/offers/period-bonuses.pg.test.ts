@@ -18,6 +18,8 @@ import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#te
 import { runJob } from '#test/pg/run-job.ts'
 import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
 
+import { lockLimits } from '#server/money/limits/actions.ts'
+
 import { lockOccurrence } from './claim-store.ts'
 
 let offers: OfferStage
@@ -122,12 +124,24 @@ async function corrected() {
   const { member } = await joined(cashback)
   const first = await close({ member, stake: 300n, day: addDays(day, 1) })
   await close({ member, stake: 100n, day: first })
+  return { member, first, reward: await rewardOf(member) }
+}
+/** The first reward of the member. */
+async function rewardOf(member: OfferMember): Promise<string> {
   const [row] = await offers.server.asOwner<{ id: string }>(
-    'SELECT id::text FROM offer_occurrence WHERE member_id = $1',
+    'SELECT id::text FROM offer_occurrence WHERE member_id = $1 ORDER BY id LIMIT 1',
     [member.id],
   )
-  return { member, first, reward: row?.id ?? '' }
+  return row?.id ?? ''
 }
+/** A bet of which the active bonus paid a part. */
+const stake = (member: OfferMember) =>
+  offers.server.asOwner(
+    `INSERT INTO play_split (member_id, source, reference, merchant_id, currency, account, stake, bonus_stake, staked_by)
+     SELECT member_id, 'test', 'round', merchant_id, currency, 'bonus:' || id, 1, 1, 1
+       FROM bonus_grant WHERE member_id = $1 AND state = 'active'`,
+    [member.id],
+  )
 const reason = 'Granted to the wrong player'
 const revoke = async (id: string) => {
   const { value } = await operators.operate(rewardCalls.revokeBonus, { id, reason, requestId: randomUUID() })
@@ -187,17 +201,55 @@ test('the bonus of a correction is taken back where the first one has ended or w
     [30, 'forfeited'],
     [10, 'revoked'],
   ])
-  await offers.server.asOwner(
-    `INSERT INTO play_split (member_id, source, reference, merchant_id, currency, account, stake, bonus_stake, staked_by)
-     SELECT member_id, 'test', 'round', merchant_id, currency, 'bonus:' || id, 1, 1, 1
-       FROM bonus_grant WHERE member_id = $1 AND state = 'active'`,
-    [staked.member.id],
-  )
+  await stake(staked.member)
   await revoke(staked.reward)
   expect(await statesOf(staked.member)).toEqual([
     [30, 'active'],
     [10, 'revoked'],
   ])
+})
+
+test('a correction stays owed only as far as it exceeds the bonuses that are taken back', async () => {
+  const { member } = await joined(cashback)
+  const first = await close({ member, stake: 400n, day: addDays(day, 1) })
+  await close({ member, stake: -300n, day: first })
+  const reward = await rewardOf(member)
+  await revoke(reward)
+  await close({ member, stake: 200n, day: addDays(day, 1) })
+  expect(await statesOf(member)).toEqual([
+    [40, 'revoked'],
+    [20, 'active'],
+  ])
+
+  // 30.00 are kept because they were staked; the 10.00 that a correction added are taken back, and 20.00 stay owed.
+  const kept = await corrected()
+  await stake(kept.member)
+  await close({ member: kept.member, stake: -300n, day: kept.first })
+  await revoke(kept.reward)
+  await close({ member: kept.member, stake: 250n, day: addDays(day, 1) })
+  expect(await statesOf(kept.member)).toEqual([
+    [30, 'active'],
+    [10, 'revoked'],
+    [5, 'queued'],
+  ])
+})
+
+test('a reward is computed after a revocation that is under way', async () => {
+  const { member } = await joined(cashback)
+  const first = await close({ member, stake: 400n, day: addDays(day, 1) })
+  await close({ member, stake: -300n, day: first })
+  const reward = await rewardOf(member)
+  let taken: Promise<void> | undefined
+  await offers.server.services.store.transact(async (tx) => {
+    await lockLimits(tx, { merchantId: member.merchantId, memberId: member.id })
+    taken = revoke(reward)
+    await waitFor(async () =>
+      expect(await offers.server.asOwner(countWaitingSessions)).not.toMatchObject([{ count: 0 }]),
+    )
+    expect(await statesOf(member)).toEqual([[40, 'active']])
+  })
+  await taken
+  expect(await statesOf(member)).toEqual([[40, 'revoked']])
 })
 
 test('deposits of a day through the named channel are rewarded once by their sum, and none by itself', async () => {

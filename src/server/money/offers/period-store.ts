@@ -248,17 +248,24 @@ interface Nullable<T extends FigureRow> {
   readonly due: T['due'] | null
 }
 
-/** The sum that corrections of the offer left to be taken from the member's next rewards. */
+/**
+ * The sum that corrections of the offer left to be taken from the member's next rewards. Of a reward whose bonuses two operators
+ * took back, only what exceeds them is still owed. What later rewards already gave counts against later corrections.
+ */
 export async function selectOwed(
   tx: Tx,
   { memberId, offer, currency }: Pick<OccurrenceRow, 'memberId' | 'offer' | 'currency'>,
 ): Promise<bigint> {
   const found = await sql<{ owed: bigint }>`
-    SELECT coalesce(sum(corrected.owed - figure.taken), 0)::bigint AS owed
+    SELECT greatest(coalesce(sum(least(corrected.owed, greatest(corrected.owed - revoked.amount, 0)) - figure.taken), 0), 0)::bigint
+             AS owed
       FROM offer_occurrence AS one
       JOIN offer_figure AS figure ON figure.occurrence_id = one.id
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(owed), 0) AS owed FROM offer_correction WHERE occurrence_id = one.id) AS corrected
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(amount), 0) AS amount FROM bonus_grant
+        WHERE occurrence_id = one.id AND state = 'revoked') AS revoked
      WHERE one.member_id = ${memberId} AND one.offer = ${offer} AND one.currency = ${currency}`.execute(
     query(tx),
   )

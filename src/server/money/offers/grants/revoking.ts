@@ -10,6 +10,7 @@ import {
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
+import { lockLimits } from '#server/money/limits/actions.ts'
 import { lockOccurrence } from '#server/money/offers/claim-store.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -63,7 +64,8 @@ async function revoke(tx: Tx, by: BrandOperator, { id, reason }: Input<Revoke>):
   const of = { merchantId, occurrenceId: BigInt(id) }
   const [known] = await selectGrantsOfReward(tx, of)
   if (!known) throw refusePlainly('absent')
-  // A correction waits for this transaction, or is seen by it; so does a stake.
+  // Rewards and corrections wait for this transaction, or are seen by it; so does a stake.
+  await lockLimits(tx, known)
   await lockOccurrence(tx, { merchantId, memberId: known.memberId, id: of.occurrenceId })
   await lockGrants(tx, known)
   const open = (await selectGrantsOfReward(tx, of)).filter((row) => isOpen(row))
