@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type CarriedWin, carryOver } from './carry-over.ts'
+import { type CarriedWin, agedWins, carryOver } from './carry-over.ts'
 import { type PeriodKind, nextPeriod, periodOf } from './periods.ts'
 import { fineShare, payable } from './rates.ts'
 import type { CarryOver } from './terms.ts'
@@ -69,4 +69,39 @@ test.each<[string, CarryOver, PeriodKind, bigint[], bigint[]]>([
   ['losses are not carried', { mode: 'for_ever' }, 'month', [50n, -30n], [50n, -30n]],
 ])('%s', (_what, mode, kind, profits, expected) => {
   expect(countedOf(mode, kind, '2026-11-01', profits)).toEqual(expected)
+})
+
+const month = { kind: 'month', period: { startDay: '2026-06-01', endDay: '2026-07-01' } } as const
+const cutWeek = { kind: 'week', period: { startDay: '2026-06-29', endDay: '2026-07-01' } } as const
+
+// July 2026 begins on a Wednesday.
+test.each<
+  [string, Parameters<typeof agedWins>[1]['from'], PeriodKind, CarryOver, [string, bigint][], [string, bigint][]]
+>([
+  ['the last month as the last week', month, 'week', { mode: 'previous' }, [['2026-06-01', 30n]], [['2026-06-29', 30n]]],
+  ['the last month as the last day', month, 'day', { mode: 'previous' }, [['2026-06-01', 30n]], [['2026-06-30', 30n]]],
+  ['a week that was cut as the last month', cutWeek, 'month', { mode: 'previous' }, [['2026-06-29', 30n]], [['2026-06-01', 30n]]],
+  ['each its age', month, 'week', { mode: 'capped', periodsMax: 3 }, [['2026-05-01', 5n], ['2026-06-01', 30n]], [['2026-06-22', 5n], ['2026-06-29', 30n]]],
+  ['a cap of amounts alone keeps the days', month, 'week', { mode: 'capped', amountMax: 9n }, [['2026-06-01', 30n]], [['2026-06-01', 30n]]],
+  ['the month of a win stays', month, 'week', { mode: 'in_month' }, [['2026-06-01', 30n]], [['2026-06-01', 30n]]],
+  ['the same kind keeps the days', month, 'month', { mode: 'previous' }, [['2026-06-01', 30n]], [['2026-06-01', 30n]]],
+])('wins of another kind of period: %s', (_what, from, kind, mode, wins, expected) => {
+  const dated = wins.map(([startDay, amount]) => ({ startDay, amount }))
+  const aged = agedWins(dated, { from, to: { kind, mode } })
+  expect(aged.map(({ startDay, amount }) => [startDay, amount])).toEqual(expected)
+}) // prettier-ignore
+
+test.each<[string, CarryOver, bigint]>([
+  ['none', { mode: 'none' }, 50n],
+  ['previous', { mode: 'previous' }, 20n],
+  ['in the month', { mode: 'in_month' }, 50n],
+  ['for ever', { mode: 'for_ever' }, 20n],
+  ['capped to one period', { mode: 'capped', periodsMax: 1 }, 20n],
+])('a month with a win of 30, then a cut week with a loss of 50: %s', (_what, mode, counted) => {
+  const period = { startDay: '2026-07-01', endDay: '2026-07-06' }
+  const carried = agedWins([{ startDay: '2026-06-01', amount: 30n }], {
+    from: month,
+    to: { kind: 'week', mode },
+  })
+  expect(carryOver({ mode, kind: 'week', period, carried, profit: 50n }).counted).toBe(counted)
 })

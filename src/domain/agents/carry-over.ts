@@ -1,6 +1,6 @@
-import { firstOfMonth } from '#domain/records/business-day.ts'
+import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
 
-import { type Period, type PeriodKind, previousPeriod } from './periods.ts'
+import { type Period, type PeriodKind, periodOf, previousPeriod } from './periods.ts'
 import type { CarryOver } from './terms.ts'
 
 /** The unused part of a team’s win in an earlier period, above zero. */
@@ -44,6 +44,31 @@ export function carryOver({
     return { ...win, amount: win.amount - used }
   })
   return { counted, carried: left.filter(({ amount }) => amount > 0n) }
+}
+
+/**
+ * Wins of a contract whose next statement may have another kind of period. Where they last for a number of periods, each keeps
+ * its age in periods: the win of the last month becomes one of the last week.
+ */
+export function agedWins(
+  wins: readonly CarriedWin[],
+  {
+    from,
+    to: { kind, mode },
+  }: {
+    /** The statement that left the wins. */
+    readonly from: { readonly kind: PeriodKind; readonly period: Period }
+    readonly to: { readonly kind: PeriodKind; readonly mode: CarryOver }
+  },
+): readonly CarriedWin[] {
+  const lastsPeriods = mode.mode === 'previous' || (mode.mode === 'capped' && mode.periodsMax !== undefined)
+  if (!lastsPeriods || from.kind === kind) return wins
+  const newest = periodOf(kind, addDays(from.period.endDay, -1))
+  return wins.map(({ startDay, amount }) => {
+    let [old, aged] = [from.period, newest]
+    while (startDay < old.startDay) [old, aged] = [previousPeriod(from.kind, old), previousPeriod(kind, aged)]
+    return { startDay: aged.startDay, amount }
+  })
 }
 
 function isCarried(

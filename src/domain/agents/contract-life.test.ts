@@ -9,6 +9,7 @@ import {
   countsOn,
   eachDayOnce,
   endWith,
+  firstDayOf,
   noticeDay,
   offer,
   refuseDeed,
@@ -90,6 +91,35 @@ test.each<[string, Terms, string, string, string]>([
     expect([accepted.state, accepted.startsOn]).toEqual(['active', starts])
   },
 )
+
+const weekly: Terms = { ...monthly, period: 'week' }
+const byDay: Terms = { ...monthly, period: 'day' }
+const halves: Terms = { ...monthly, period: 'half_month' }
+type Earlier = readonly [Terms, string, string?]
+
+// June 2026 begins on a Monday, July on a Wednesday.
+test.each<[string, Terms, string, readonly Earlier[], string | undefined, string]>([
+  ['days after months wait for the month', byDay, '2026-06-10', [[monthly, '2026-05-01']], undefined, '2026-07-01'],
+  ['weeks after months begin within a week', weekly, '2026-06-10', [[monthly, '2026-05-01']], undefined, '2026-07-01'],
+  ['halves after months', halves, '2026-06-10', [[monthly, '2026-05-01']], undefined, '2026-07-01'],
+  ['days after halves', byDay, '2026-06-10', [[halves, '2026-05-01']], undefined, '2026-06-16'],
+  ['weeks after halves', weekly, '2026-06-10', [[halves, '2026-05-01']], undefined, '2026-06-16'],
+  ['days after weeks', byDay, '2026-06-10', [[weekly, '2026-05-04']], undefined, '2026-06-15'],
+  ['days on the last day of a month', byDay, '2026-06-30', [[monthly, '2026-05-01']], undefined, '2026-07-01'],
+  ['months after weeks: the last week is settled before', monthly, '2026-06-10', [[weekly, '2026-05-04']], undefined, '2026-07-01'],
+  ['months after days', monthly, '2026-06-10', [[byDay, '2026-05-04']], undefined, '2026-07-01'],
+  ['months after months', monthly, '2026-06-10', [[monthly, '2026-05-01']], undefined, '2026-07-01'],
+  ['a version that waits and would begin later', byDay, '2026-06-10', [[weekly, '2026-05-04', '2026-07-01'], [monthly, '2026-07-01']], undefined, '2026-06-15'],
+  ['a version that begins while this one waits', byDay, '2026-06-30', [[weekly, '2026-05-04', '2026-07-01'], [monthly, '2026-07-01']], undefined, '2026-08-01'],
+  ['a month that a move cut short', byDay, '2026-06-20', [[monthly, '2026-05-01', '2026-06-12']], undefined, '2026-07-01'],
+  ['one that ended in an earlier month', byDay, '2026-06-20', [[monthly, '2026-05-01', '2026-06-01']], undefined, '2026-06-21'],
+  ['one that counted for no day', byDay, '2026-06-20', [[monthly, '2026-07-01', '2026-07-01']], undefined, '2026-06-21'],
+  ['a contract of the upline that begins later', byDay, '2026-06-10', [], '2026-07-01', '2026-07-01'],
+  ['one of the upline that runs', weekly, '2026-06-10', [], '2026-05-01', '2026-06-15'],
+])('%s', (_what, terms, today, versions, uplineStartsOn, expected) => {
+  const earlier = versions.map(([of, startsOn, endsOn]) => ({ terms: of, startsOn, endsOn }))
+  expect(firstDayOf(terms, { today, earlier, uplineStartsOn })).toBe(expected)
+}) // prettier-ignore
 
 test('an end by consent is at the end of the period', () => {
   const ends = afterDeed(requested, 'consent_to_end', { by: 'upline', today: '2026-06-10' })

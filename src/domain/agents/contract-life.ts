@@ -1,7 +1,7 @@
 import { addDays } from '#domain/records/business-day.ts'
 
-import { nextPeriod, periodOf } from './periods.ts'
-import type { Terms } from './terms.ts'
+import { nextPeriod, periodKinds, periodOf } from './periods.ts'
+import { type Terms, periodKindOf } from './terms.ts'
 
 export const OFFER_LASTS_DAYS = 7
 
@@ -129,12 +129,21 @@ export function refuseDeed(
 export function afterDeed(
   contract: Contract,
   deed: ContractDeed,
-  { by, today }: { readonly by: Party; readonly today: string },
+  {
+    by,
+    today,
+    beginsOn,
+  }: {
+    readonly by: Party
+    readonly today: string
+    /** The first day of an accepted version, where it is later than its next period. */
+    readonly beginsOn?: string
+  },
 ): Contract {
   const { terms, startsOn } = contract
   switch (deed) {
     case 'accept':
-      return { ...contract, state: 'active', startsOn: startDay(terms, today) }
+      return { ...contract, state: 'active', startsOn: beginsOn ?? startDay(terms, today) }
     case 'reject':
       return { ...contract, state: 'rejected' }
     case 'withdraw':
@@ -201,12 +210,44 @@ export function countsOn({ state, startsOn, endsOn }: Contract, day: string): bo
 
 /** The first day of the next period: of a salary, the next local day. */
 export function startDay(terms: Terms, today: string): string {
-  return periodOf(terms.kind === 'dividend' ? terms.period : 'day', today).endDay
+  return periodOf(periodKindOf(terms), today).endDay
+}
+
+/**
+ * The first day of a version that is accepted today. Its first statement must come after the last one of every version before
+ * it, because each takes over the wins that the one before has left: so it waits for the end of their longer periods, also
+ * where such a version has begun only while it waited. It does not begin before the contract of the upline that pays it.
+ */
+export function firstDayOf(
+  terms: Terms,
+  {
+    today,
+    earlier,
+    uplineStartsOn,
+  }: {
+    readonly today: string
+    /** Accepted versions of the same two parties and kind. */
+    readonly earlier: readonly Pick<Contract, 'terms' | 'startsOn' | 'endsOn'>[]
+    readonly uplineStartsOn?: string | undefined
+  },
+): string {
+  const rank = (of: Terms) => periodKinds.indexOf(periodKindOf(of))
+  const longer = earlier.filter((version) => rank(version.terms) > rank(terms))
+  let day = latest(startDay(terms, today), uplineStartsOn)
+  for (;;) {
+    const before = day
+    for (const version of longer) {
+      const { startsOn = before, endsOn = before } = version
+      const end = endsOn < before ? endsOn : before
+      if (startsOn < end) day = latest(periodOf(periodKindOf(version.terms), addDays(end, -1)).endDay, day)
+    }
+    if (day === before) return day
+  }
 }
 
 /** The day after one full period of notice. */
 export function noticeDay(terms: Terms, today: string): string {
-  const kind = terms.kind === 'dividend' ? terms.period : 'day'
+  const kind = periodKindOf(terms)
   return nextPeriod(kind, periodOf(kind, today)).endDay
 }
 

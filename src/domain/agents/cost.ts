@@ -31,10 +31,6 @@ export function lastPeriods(kind: PeriodKind, openDay: string, count = COST_PERI
   return periods
 }
 
-export function periodKindOf(terms: Terms): PeriodKind {
-  return terms.kind === 'dividend' ? terms.period : 'day'
-}
-
 /** The share of one past period, as if no win had been carried into it. */
 export function shareOf(
   terms: Terms,

@@ -115,6 +115,11 @@ export function hasSameClock(terms: Terms, upline: Terms): boolean {
   }
 }
 
+/** The periods in which a contract is settled: those of a salary are days. */
+export function periodKindOf(terms: Terms): PeriodKind {
+  return terms.kind === 'dividend' ? terms.period : 'day'
+}
+
 export function topRate({ tiers }: Terms): number {
   return tiers.reduce((most, { ratePpm }) => Math.max(most, ratePpm), 0)
 }

@@ -100,6 +100,13 @@ export const agentContractGuards: readonly Guard[] = [
       { replace: ['accountInPart(downline.account)', 'downline.account'] },
     ],
   ]),
+  ...provenBy('src/server/money/agents/contracts/first-days.pg.test.ts', [
+    [
+      'dividend-chain-unbroken',
+      'an agent changes the kind of period within a period, and the same win of the team is set off twice or never',
+      'a version that changes the kind of period begins after every period before it, and not before the one of the upline',
+    ],
+  ]),
   ...provenBy(roots, [
     [
       'day-counts-under-one-version',

@@ -21,13 +21,13 @@ export async function selectHourPlay(
     currency,
     day,
     agentIds,
-    bookedThrough = day,
-    throughSlot = null,
+    throughCount,
+    bookedThrough = throughCount === undefined ? day : undefined,
   }: Day & {
     readonly agentIds?: readonly bigint[]
     readonly bookedThrough?: string
-    /** The last window that counts; absent: all. */
-    readonly throughSlot?: number | null
+    /** The lines of all counts up to this one, whenever they were booked; absent: those that were booked through a day. */
+    readonly throughCount?: bigint
   },
 ): Promise<readonly (MemberPlay & { readonly hour: number })[]> {
   const ids = agentIds?.map(String)
@@ -44,8 +44,8 @@ export async function selectHourPlay(
            sum(cash)::bigint AS cash, sum(paid)::bigint AS paid
       FROM settled_window
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date
-       AND booked_day <= ${bookedThrough}::date AND ${inTeam}
-       AND (${throughSlot}::integer IS NULL OR slot <= ${throughSlot}::integer)
+       AND (${bookedThrough ?? null}::date IS NULL OR booked_day <= ${bookedThrough ?? null}::date) AND ${inTeam}
+       AND (${throughCount ?? null}::bigint IS NULL OR counted BETWEEN 1 AND ${throughCount ?? null}::bigint)
      GROUP BY slot / 12, member_id, agents
      ORDER BY hour, member_id, agents`.execute(query(tx))
   return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))

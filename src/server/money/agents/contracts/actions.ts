@@ -164,7 +164,7 @@ export async function detailsOf(
   }: { readonly pair: Pair; readonly terms: Terms; readonly judged: Judged; readonly isUpline: boolean },
 ) {
   const costs = await findCosts(tx, plays, { brand, pair, terms, judged, nowMs })
-  const startsOn = beginsOn(terms, brand, nowMs)
+  const startsOn = await beginsOn(tx, brand, { pair, terms, nowMs })
   return {
     costs: costs.map((cost) => costView(cost, { terms, isUpline })),
     payer: pair.uplineId === undefined ? ('brand' as const) : ('upline' as const),
@@ -234,11 +234,12 @@ export async function answerContract(
   if (judged.refusal) throw refusalOf<Answer>(judged.refusal)
   // guard: cascade-as-read
   if (refuseCascade(judged.lowering, input.cascadeToken)) throw refuse<Answer>('cascade_changed')
+  const startsOn = await beginsOn(tx, brand, { pair, terms, nowMs })
   const accepted = afterDeed(contractOf(row, brand.currency), 'accept', {
     by: party,
     today: todayOf(brand, nowMs),
+    beginsOn: startsOn, // guard: dividend-chain-unbroken
   })
-  const startsOn = accepted.startsOn ?? ''
   const earlier = await selectRunning(tx, {
     merchantId: brand.id,
     kind: row.kind,

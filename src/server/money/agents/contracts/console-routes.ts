@@ -1,6 +1,7 @@
 import * as calls from '#contract/console/agent-contracts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { AgentRules } from '#domain/agents/brand-rules.ts'
+import { startDay } from '#domain/agents/contract-life.ts'
 import { writeRules } from '#domain/agents/written-rules.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
@@ -12,10 +13,10 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { type ConsoleParts, judgeRoot, offerOrPropose, saveRulesOrPropose } from './console-actions.ts'
 import { changeOrPropose } from './console-state.ts'
-import type { PlayReads } from './ports.ts'
+import { type PlayReads, todayOf } from './ports.ts'
 import { findRules } from './rules.ts'
 import { selectRules } from './rules-store.ts'
-import { beginsOn, findCosts, findLowering } from './signing.ts'
+import { findCosts, findLowering } from './signing.ts'
 import { type Listed, selectSteps, selectVersion, selectVersions } from './store.ts'
 import { costView, endingViews, termsOf, viewsOf } from './views.ts'
 
@@ -99,7 +100,8 @@ async function read(
   const { rules } = await findRules(store.read, merchantId)
   const of = { agentId: row.downlineId, kind: row.kind, terms: undefined, rules }
   const { ends, cascadeToken } = await findLowering(store.read, brand, of)
-  const startsOn = beginsOn(termsOf(row, currency), brand, now())
+  // An end is one of the contract's own period.
+  const startsOn = startDay(termsOf(row, currency), todayOf(brand, now()))
   return {
     ends: await endingViews(store.read, merchantId, { ends, startsOn }),
     cascadeToken,

@@ -62,7 +62,7 @@ export interface PlayReads {
       readonly currency: string
       readonly agentIds?: readonly bigint[]
       readonly bookedThrough?: string
-      readonly throughSlot?: number
+      readonly throughCount?: bigint
     },
   ) => Promise<readonly (MemberPlay & { readonly hour: number })[]>
   readonly findWindowHash: (tx: Tx, of: Day & { readonly bookedThrough?: string }) => Promise<string>

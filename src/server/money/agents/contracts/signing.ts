@@ -1,11 +1,11 @@
-import { startDay } from '#domain/agents/contract-life.ts'
+import { firstDayOf } from '#domain/agents/contract-life.ts'
 import { type AgentRules, signingLimits } from '#domain/agents/brand-rules.ts'
-import { type PeriodCost, costOf, lastPeriods, periodKindOf } from '#domain/agents/cost.ts'
+import { type PeriodCost, costOf, lastPeriods } from '#domain/agents/cost.ts'
 import { type Lowering, previewLowering } from '#domain/agents/lowering.ts'
 import { type Period, periodOf } from '#domain/agents/periods.ts'
 import { highestRebate } from '#domain/agents/rate-terms.ts'
 import { refuseTotal } from '#domain/agents/rates.ts'
-import { type Terms, type TermsRefusal, refuseTerms, topRate } from '#domain/agents/terms.ts'
+import { type Terms, type TermsRefusal, periodKindOf, refuseTerms, topRate } from '#domain/agents/terms.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { findRates } from '#server/people/agents/actions.ts'
@@ -14,8 +14,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { findFigures } from './figures.ts'
 import { type Brand, type PlayReads, todayOf } from './ports.ts'
 import { findRules } from './rules.ts'
-import { type VersionRow, lockSigning, selectRunning, selectRunningBelow } from './store.ts'
-import { runningOf, termsOf } from './views.ts'
+import { type VersionRow, lockSigning, selectAccepted, selectRunning, selectRunningBelow } from './store.ts'
+import { contractOf, runningOf, termsOf } from './views.ts'
 
 /** Two parties of a contract; without an upline the brand is the other one. */
 export interface Pair {
@@ -149,8 +149,22 @@ export async function findCosts(
 }
 
 /** The day on which terms would begin, were they accepted now. */
-export function beginsOn(terms: Terms, brand: Brand, nowMs: number): string {
-  return startDay(terms, todayOf(brand, nowMs))
+export async function beginsOn(
+  tx: Tx,
+  brand: Brand,
+  { pair, terms, nowMs }: { readonly pair: Pair; readonly terms: Terms; readonly nowMs: number },
+): Promise<string> {
+  const today = todayOf(brand, nowMs)
+  const of = { merchantId: brand.id, kind: terms.kind }
+  // A month that a move cut short is settled up to 30 days later.
+  const earlier = await selectAccepted(tx, { ...of, ...pair }, addDays(today, -31))
+  const [above] =
+    pair.uplineId === undefined ? [] : await selectRunning(tx, { ...of, downlineIds: [pair.uplineId] })
+  return firstDayOf(terms, {
+    today,
+    earlier: earlier.map((row) => contractOf(row, brand.currency)),
+    uplineStartsOn: above?.startsOn ?? undefined,
+  })
 }
 
 async function findUplineTerms(

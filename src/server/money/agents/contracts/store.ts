@@ -172,6 +172,25 @@ export async function selectCountingAfter(
   return rows
 }
 
+/** Versions of two parties that count for days after one: running, replaced and ended ones. */
+export async function selectAccepted(
+  tx: Tx,
+  {
+    merchantId,
+    kind,
+    downlineId,
+    uplineId,
+  }: Pick<VersionRow, 'merchantId' | 'kind' | 'downlineId'> & { readonly uplineId: bigint | undefined },
+  day: string,
+): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE version.merchant_id = ${merchantId} AND version.downline_id = ${downlineId} AND version.kind = ${kind}
+       AND contract.upline_id IS NOT DISTINCT FROM ${uplineId ?? null}::bigint AND version.starts_on IS NOT NULL
+       AND (version.ends_on IS NULL OR version.ends_on > ${day}::date)`.execute(query(tx))
+  return rows
+}
+
 export async function selectOpenOffers(
   tx: Tx,
   {

@@ -23,17 +23,11 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { findBurdens } from './burdens.ts'
 import { insertCostLines } from './cost-line-store.ts'
+import { findCarriedWins } from './carried.ts'
 import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { placesOf } from './roots.ts'
-import {
-  type SettledKind,
-  insertFacts,
-  insertRun,
-  insertStatement,
-  selectCarriedWins,
-  selectLastEnd,
-} from './store.ts'
+import { type SettledKind, insertFacts, insertRun, insertStatement, selectLastEnd } from './store.ts'
 
 /** Salaries first: they lower the base of a dividend for the same days. */
 const kinds: readonly (readonly [SettledKind, readonly PeriodKind[]])[] = [
@@ -53,22 +47,31 @@ export async function computeDue(
     const first = await findFirstDay(store.read, { merchantId: brand.id, kind })
     if (first === undefined) continue
     await correctDue(store, plays, brand, { kind, parts, closed })
+    const next = new Map<PeriodKind, Period>()
     for (const part of parts) {
       const last = await selectLastEnd(store.read, { merchantId: brand.id, kind, part })
-      let period = periodOf(part, last ?? first)
-      while (period.endDay <= dayAfter(closed)) {
-        const due = period
-        // guard: costs-complete-before-dividend
-        if (
-          kind === 'dividend' &&
-          !(await plays.areCostsComplete(store.read, { merchantId: brand.id, day: due.endDay }))
-        )
-          break
-        await store.transact((tx) => computeRun(tx, plays, brand, { kind, part, period: due }))
-        period = nextPeriod(part, period)
-      }
+      next.set(part, periodOf(part, last ?? first))
+    }
+    for (;;) {
+      const due = firstToEnd(kind, next)
+      if (!due || due.period.endDay > dayAfter(closed)) break
+      const { endDay } = due.period
+      // guard: costs-complete-before-dividend
+      if (
+        kind === 'dividend' &&
+        !(await plays.areCostsComplete(store.read, { merchantId: brand.id, day: endDay }))
+      )
+        break
+      await store.transact((tx) => computeRun(tx, plays, brand, due))
+      next.set(due.part, nextPeriod(due.part, due.period))
     }
   }
+}
+
+/** Periods of all kinds in the order of their ends: a contract that changed its kind takes over the wins of the one before. */
+function firstToEnd(kind: SettledKind, next: ReadonlyMap<PeriodKind, Period>): Due | undefined {
+  const [first] = [...next].toSorted(([, one], [, other]) => (one.endDay < other.endDay ? -1 : 1))
+  return first && { kind, part: first[0], period: first[1] }
 }
 
 interface Due {
@@ -207,7 +210,7 @@ async function compute(
       ...costs(id, period),
       carried:
         terms.kind === 'dividend'
-          ? await selectCarriedWins(tx, { contractId: row.id, startDay: period.startDay })
+          ? await findCarriedWins(tx, { contractId: row.id, startDay: period.startDay, terms })
           : [],
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),

@@ -21,6 +21,7 @@ import {
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { findBurdens } from './burdens.ts'
+import { findCarriedWins } from './carried.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { selectRestated } from './restated-store.ts'
 import { lockWindows } from './salary-store.ts'
@@ -31,7 +32,6 @@ import {
   insertFacts,
   insertRun,
   insertStatement,
-  selectCarriedWins,
   selectFacts,
   selectRunsOf,
   selectStatementsOfRuns,
@@ -70,15 +70,31 @@ export async function correctDue(
       const runs = await selectRunsOf(store.read, { merchantId, kind, part, startDay })
       if (isDue(runs, bookedThrough)) await store.transact((tx) => correctPeriod(tx, plays, brand, due))
     }
-    // Oldest first: a corrected period leaves other wins to the next one.
-    for (let after = ''; kind === 'dividend';) {
-      const periods = await selectRestated(store.read, { merchantId, part, fromDay: booked.startDay, closed })
-      const startDay = periods.find((day) => day >= after)
-      if (startDay === undefined) break
-      const due = { kind, part, period: periodOf(part, startDay), closed }
-      await store.transact((tx) => correctPeriod(tx, plays, brand, due))
-      after = addDays(startDay, 1)
-    }
+  }
+  // A corrected period leaves other wins to the next one, which may be of another kind.
+  for (let isMore = kind === 'dividend'; isMore;) {
+    isMore = false
+    for (const part of parts)
+      if (await correctRestated(store, plays, brand, { part, fromDay: booked.startDay, closed }))
+        isMore = true
+  }
+}
+
+/** Corrects paid dividends of a kind of period, oldest first. Says whether it has corrected any. */
+async function correctRestated(
+  store: Store,
+  plays: PlayReads,
+  brand: Brand,
+  { part, fromDay, closed }: { part: PeriodKind; fromDay: string; closed: string },
+): Promise<boolean> {
+  let isAny = false
+  for (let after = ''; ;) {
+    const periods = await selectRestated(store.read, { merchantId: brand.id, part, fromDay, closed })
+    const startDay = periods.find((day) => day >= after)
+    if (startDay === undefined) return isAny
+    const due = { kind: 'dividend', part, period: periodOf(part, startDay), closed } as const
+    if (await store.transact((tx) => correctPeriod(tx, plays, brand, due))) isAny = true
+    after = addDays(startDay, 1)
   }
 }
 
@@ -110,7 +126,7 @@ async function isRestated(tx: Tx, merchantId: number, { part, period, closed }: 
   return (await selectRestated(tx, { merchantId, part, fromDay: startDay, startDay, closed })).length > 0
 }
 
-async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Promise<void> {
+async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Promise<boolean> {
   const { kind, part, period } = due
   const merchantId = brand.id
   await lockWindows(tx, merchantId)
@@ -120,7 +136,7 @@ async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): 
     due.bookedThrough === undefined
       ? isPaid(runs) && (await isRestated(tx, merchantId, due))
       : isDue(runs, due.bookedThrough)
-  if (!original || !isNeeded) return // guard: correction-made-once
+  if (!original || !isNeeded) return false // guard: correction-made-once
   const bookedThrough = due.bookedThrough ?? knownThrough(runs) ?? addDays(period.endDay, -1)
   const { active } = readInputs(original.inputs) as CorrectionInputs
   const newest = newestOf(
@@ -164,6 +180,7 @@ async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): 
   // A run that changes nothing only notes how far the books were read.
   if (statements.length > 0) await insertFacts(tx, runId, facts)
   await insertCorrected(tx, { runId, merchantId, part, slot }, statements)
+  return true
 }
 
 async function insertCorrected(
@@ -258,7 +275,7 @@ async function compute(
       ...before,
       sums,
       // Wins as the period before was corrected.
-      ...(kind === 'dividend' ? { carried: await selectCarriedWins(tx, row) } : {}),
+      ...(kind === 'dividend' ? { carried: await findCarriedWins(tx, { ...row, terms: before.terms }) } : {}),
       // The money of the team stays: it counts on the day of its booking, and later books of the play change none of it.
       ...burdens(row, row.agentId),
       ...providers(row.agentId),

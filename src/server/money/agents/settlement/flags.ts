@@ -87,11 +87,10 @@ async function findFlagFacts(
     endDay,
     kind,
     part,
-    slot,
     inputs,
     agentIds,
     rules,
-  }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay' | 'kind' | 'part' | 'slot' | 'inputs'> & {
+  }: Pick<RunRow, 'merchantId' | 'currency' | 'startDay' | 'endDay' | 'kind' | 'part' | 'inputs'> & {
     readonly agentIds: readonly bigint[]
     readonly rules: FlagRules
   },
@@ -101,11 +100,11 @@ async function findFlagFacts(
   const clock = clockOf(brand)
   const of = { merchantId, currency, agentIds }
   // A correction pays what was booked after its period.
-  const { bookedThrough } = readInputs(inputs) as Partial<CorrectionInputs>
-  // The day of a window may still be open: its play is known by windows alone, and goes on after this one.
+  const { bookedThrough, count } = readInputs(inputs) as Partial<CorrectionInputs> & { count?: bigint }
+  // The day of a window may still be open: its play is known by windows alone, those that were counted up to this payout.
   const played =
     part === 'five_minutes'
-      ? await plays.findHourPlay(tx, { ...of, day: startDay, throughSlot: slot })
+      ? await plays.findHourPlay(tx, { ...of, day: startDay, throughCount: count ?? 0n })
       : await plays.findTeamPlay(tx, {
           ...of,
           startDay,

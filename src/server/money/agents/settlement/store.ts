@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { CarriedWin } from '#domain/agents/carry-over.ts'
-import type { PeriodKind } from '#domain/agents/periods.ts'
+import type { Period, PeriodKind } from '#domain/agents/periods.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { readInputs, inputsText } from '#domain/agents/stored-json.ts'
 import type { SettlementLine } from '#domain/agents/settlement.ts'
@@ -232,18 +232,24 @@ export const selectStatementBefore = async (
     )
   )[0]
 
-/** Wins that the newest earlier statement of a contract left for later. */
-export async function selectCarriedWins(
+/** The statement before a day under the same contract, as it was corrected last, with the kind of its period. */
+export async function selectLastBefore(
   tx: Tx,
   { contractId, startDay }: { readonly contractId: bigint; readonly startDay: string },
-): Promise<readonly CarriedWin[]> {
-  const { rows } = await sql<{ result: string }>`
-    SELECT result::text AS result FROM agent_statement
-     WHERE contract_id = ${contractId} AND start_day < ${startDay}::date
+): Promise<
+  { readonly kind: PeriodKind; readonly period: Period; readonly carried: readonly CarriedWin[] } | undefined
+> {
+  const { rows } = await sql<{ part: PeriodKind; startDay: string; endDay: string; result: string }>`
+    SELECT part, statement.start_day::text AS "startDay", statement.end_day::text AS "endDay",
+           result::text AS result
+      FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
+     WHERE contract_id = ${contractId} AND statement.start_day < ${startDay}::date
      -- A correction comes after what it corrects.
-     ORDER BY start_day DESC, id DESC LIMIT 1`.execute(query(tx))
-  const result = rows[0] && (readInputs(rows[0].result) as Partial<StatementResult>)
-  return result?.carried ?? []
+     ORDER BY statement.start_day DESC, statement.id DESC LIMIT 1`.execute(query(tx))
+  const [row] = rows
+  if (!row) return undefined
+  const { carried = [] } = readInputs(row.result) as Partial<StatementResult>
+  return { kind: row.part, period: { startDay: row.startDay, endDay: row.endDay }, carried }
 }
 
 export async function lockRun(

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { WrittenTerms } from '#domain/agents/written-terms.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { playReads } from '#server/shell/play-reads.ts'
+import { WIDE_OPEN } from '#test/attacks/attack.ts'
+import {
+  type ClosedPlay,
+  closeDays,
+  dividend,
+  layWindows,
+  runningContract,
+  setRules,
+  settleAgents,
+} from '#test/pg/agent-contracts.ts'
+import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { readRunFlags } from './flags.ts'
+import { replayStatement } from './replay.ts'
+import { selectRun } from './store.ts'
+
+let server: TestServer
+const AGENT = { accountType: 2 }
+
+beforeAll(async () => {
+  server = await openTestServer({ settings: WIDE_OPEN })
+  await server.fixtures.operatorSession(['settings.read'])
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     DELETE FROM agent_statement; DELETE FROM agent_tree_settlement; DELETE FROM agent_run_member; DELETE FROM agent_run;
+     DELETE FROM agent_run_cost; DELETE FROM agent_debt; DELETE FROM agent_contract_version; DELETE FROM agent_contract;
+     DELETE FROM settled_copy; DELETE FROM settled_window; DELETE FROM settled_day; RESET session_replication_role`,
+  )
+  await setRules(server, { releaseMax: '100000000.00' })
+})
+
+type Period = 'day' | 'week' | 'half_month' | 'month'
+const carrying = (period: Period, mode: 'previous' | 'for_ever'): WrittenTerms => ({
+  ...dividend(100_000, period),
+  carryOver: { mode },
+})
+
+async function settle() {
+  await settleAgents(server)
+  await settleAgents(server)
+}
+
+/** An agent of the brand with a player, and plays of the latter. */
+async function anAgent() {
+  const agent = await joinTeam(server, undefined, AGENT)
+  const player = await joinTeam(server, agent)
+  const play = (day: string, change: Partial<ClosedPlay>): ClosedPlay => ({
+    member: player,
+    above: [agent],
+    day,
+    stake: 0n,
+    ...change,
+  })
+  return { agent, play }
+}
+
+const main = async ({ id }: TeamMember) => {
+  const [row] = await server.asOwner<{ balance: string }>(
+    `SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'`,
+    [id],
+  )
+  return BigInt(row?.balance ?? 0) / UNITS
+}
+
+async function expectReplayed() {
+  for (const { id } of await server.asOwner<{ id: string }>('SELECT id::text FROM agent_statement'))
+    expect(await replayStatement(server.services.store.read, playReads, BigInt(id))).toEqual([])
+}
+
+// The team wins 30,000 under the first version and loses 50,000 in the first period of the second one: 10 % of 20,000.
+// A void of 10,000 of the win, booked later, leaves 20,000 to set off: 10 % of 30,000.
+test.each<[string, Period, Period, 'previous' | 'for_ever', readonly [string, string, string, string]]>([
+  ['days after a month', 'month', 'day', 'for_ever', ['2026-03-01', '2026-04-01', '2026-04-01', '2026-04-02']],
+  ['a cut week after a month', 'month', 'week', 'previous', ['2026-03-01', '2026-04-01', '2026-04-01', '2026-04-06']],
+  ['a month after a cut week', 'week', 'month', 'previous', ['2026-03-30', '2026-04-01', '2026-04-01', '2026-05-01']],
+  ['days after a half', 'half_month', 'day', 'for_ever', ['2026-03-01', '2026-03-16', '2026-03-16', '2026-03-17']],
+  ['days after days without a contract', 'day', 'day', 'for_ever', ['2026-03-09', '2026-03-10', '2026-03-15', '2026-03-16']],
+])('a win is set off once, and corrected, by %s', async (_what, before, after, mode, days) => {
+  const [starts, ends, next, closes] = days
+  const { agent, play } = await anAgent()
+  await runningContract(server, { downline: agent, terms: carrying(before, mode), startsOn: starts, endsOn: ends })
+  await runningContract(server, { downline: agent, terms: carrying(after, mode), startsOn: next, version: 2 })
+  const through = addDays(closes, 5)
+  // The job was down: all periods are computed in one pass.
+  await closeDays(server, [play(starts, { win: 30_000n }), play(next, { stake: 50_000n })], { through })
+  await settle()
+  expect(await main(agent)).toBe(2_000n)
+  await expectReplayed()
+  const booked = addDays(through, 1)
+  await closeDays(server, [play(starts, { win: -10_000n, booked })], { from: booked, through: booked })
+  await settle()
+  expect(await main(agent)).toBe(3_000n)
+  await expectReplayed()
+  const runs = () => server.asOwner('SELECT id FROM agent_run ORDER BY id')
+  const known = await runs()
+  await settle()
+  expect(await runs()).toEqual(known)
+}) // prettier-ignore
+
+test('the signs of a late window are those of all play that it pays, also of what a later day has booked', async () => {
+  const [day, next] = ['2026-03-10', '2026-03-11']
+  const { agent, play } = await anAgent()
+  const other = await joinTeam(server, agent)
+  const terms: WrittenTerms = { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 10_000 }] }
+  await runningContract(server, { downline: agent, terms, startsOn: day })
+  await closeDays(server, [], { through: addDays(day, -1) })
+  const stake = { stake: 50_000n }
+  await layWindows(server, [
+    { ...play(day, stake), slot: 3 },
+    { ...play(day, { ...stake, member: other }), slot: 3 },
+  ])
+  await settle()
+  expect(await main(agent)).toBe(1_000n)
+  await closeDays(server, [play(day, stake), play(day, { ...stake, member: other })], {
+    from: day,
+    through: day,
+  })
+  await setRules(server, { releaseMax: '1000.00' })
+  // 150,000 more of the first player: 200,000 of 250,000.
+  await layWindows(server, [{ ...play(day, { stake: 150_000n, booked: next }), slot: 4 }])
+  await settle()
+  const [waits] = await server.asOwner<{ id: string }>(
+    `SELECT id::text FROM agent_run WHERE state = 'waiting'`,
+  )
+  const { store, registry } = server.services
+  const run = await selectRun(store.read, { merchantId: server.merchantId, id: BigInt(waits?.id ?? 0) })
+  if (!run) throw new Error('no run')
+  const { lines } = await readRunFlags(store.read, { registry, plays: playReads }, run)
+  expect(lines.flatMap(({ flags }) => flags.map(({ kind, partPpm }) => [kind, partPpm]))).toEqual([
+    ['one_member', 800_000],
+  ])
+})
