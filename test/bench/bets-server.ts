@@ -6,6 +6,7 @@ import type { Settings } from '#server/platform/db/embedded/settings.ts'
 import { rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
 
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
+import { type BonusHouseWish, doBonusWish } from './bonus-house.ts'
 import { type GrowthWish, grow } from './growth-house.ts'
 
 /** Commands from the bench, processed one at a time. */
@@ -14,6 +15,7 @@ export type BetsServerWish =
   | { readonly hang: boolean }
   | { readonly check: true }
   | { readonly grow: GrowthWish }
+  | { readonly bonus: BonusHouseWish }
   | { readonly end: true }
 
 export interface BetsServerReady {
@@ -59,6 +61,7 @@ async function answer(wish: BetsServerWish): Promise<object> {
     return {}
   }
   if ('grow' in wish) return await grow(house, wish.grow)
+  if ('bonus' in wish) return await doBonusWish(house, wish.bonus)
   if ('check' in wish) return await countFaults()
   isHanging = false
   hanging.closeAllConnections()

@@ -7,6 +7,7 @@ import { measureAccounts } from './accounts.ts'
 import { measureAgents } from './agents.ts'
 import { measureBets } from './bets.ts'
 import { measureDrawStreams } from './draw-streams.ts'
+import { measureBonus } from './bonus.ts'
 import { type CaseReport, writeTable } from './figures.ts'
 import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
@@ -40,6 +41,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   agents: measureAgents,
   games: measureGames,
   bets: measureBets,
+  bonus: measureBonus,
   growth: measureGrowth,
   lottery: measureLottery,
   money: measureMoney,

@@ -43,6 +43,11 @@ export const offerGuards: readonly Guard[] = [
       '64 members who claim at the same time never pass a budget',
       { cut: ' AND used + ${cost} <= most' },
     ],
+    [
+      'claim-within-budget',
+      'a claim is paid although the budget does not hold it',
+      '64 members who claim at the same time never pass a budget',
+    ],
     ['joining-judged', 'members join offers that are not for them', joining],
     ['joined-version-as-read', 'a member joins rules that they have not read', joining],
     ['joining-needs-code', 'an offer for holders of a code is open to all', joining],

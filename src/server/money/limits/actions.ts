@@ -25,7 +25,7 @@ import {
 
 export { findLimitReached, withLimit } from './reached.ts'
 /** Breaks, exclusions and deposits of the member wait until the transaction ends. */
-export { lockLimits } from './store.ts'
+export { lockLimits, lockLimitsOfAll } from './store.ts'
 export { findLiftTasks } from './lifts.ts'
 export type { LaunchRefusal } from '#domain/limits/launch.ts'
 export type DepositRefusal = 'not_active' | 'excluded' | 'deposit_limit'

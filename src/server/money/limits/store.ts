@@ -30,6 +30,19 @@ export async function lockLimits(tx: Tx, { merchantId, memberId }: Who): Promise
   return await selectNowMs(tx)
 }
 
+/** The same for many members, in one order for all transactions. */
+export async function lockLimitsOfAll(
+  tx: Tx,
+  { merchantId, memberIds }: { readonly merchantId: number; readonly memberIds: readonly bigint[] },
+): Promise<number> {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('limits ' || ${merchantId}::integer || ' ' || one.member_id, 0))
+      FROM (SELECT member_id FROM unnest(${[...memberIds]}::bigint[]) AS member_id ORDER BY 1) AS one`.execute(
+    query(tx),
+  )
+  return await selectNowMs(tx)
+}
+
 export async function selectNowMs(tx: Tx): Promise<number> {
   const found = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(query(tx))
   return found.rows[0]?.now.getTime() ?? 0

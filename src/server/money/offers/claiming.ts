@@ -17,7 +17,9 @@ import {
   selectOfRequest,
   updateOccurrence,
 } from './claim-store.ts'
-import { judgeLimits, pay } from './rewarding.ts'
+import { takeBudgets } from './budget-taking.ts'
+import { canGive } from './free-rounds/granting.ts'
+import { give, judgeLimits } from './rewarding.ts'
 import { selectVersion } from './store.ts'
 
 type Claim = typeof memberOffers.claim
@@ -49,8 +51,7 @@ export async function claimReward(
   }
   // guard: claim-in-time
   if (row.claimEndsAt === null || row.claimEndsAt.getTime() <= nowMs) throw refuse<Claim>('claim_over')
-  if ((await payClaim(tx, who, { row, requestId, nowMs })) === 'review') return 'review'
-  return await mustFind(tx, { ...who, id })
+  return await payClaim(tx, who, { row, requestId, nowMs })
 }
 
 async function payClaim(
@@ -61,7 +62,7 @@ async function payClaim(
     requestId,
     nowMs,
   }: { readonly row: OccurrenceRow; readonly requestId: string; readonly nowMs: number },
-): Promise<'review' | undefined> {
+): Promise<OccurrenceRow | 'review'> {
   const standing = await readStanding(tx, who, nowMs)
   if (standing.row.barred !== null) throw refuse<Claim>('offer_barred') // guard: no-claim-when-barred
   const form = await selectVersion(tx, row)
@@ -74,8 +75,8 @@ async function payClaim(
     await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })
     return 'review'
   }
-  const given = await pay(tx, row, { version, amount: decision.amount })
-  if (typeof given === 'string') throw refuse<Claim>(given)
+  if (!(await canGive(tx, version))) throw refuse<Claim>('rounds_unavailable')
+  const given = await give(tx, row, { version, amount: decision.amount })
   const { day } = standing
   await updateOccurrence(tx, row.id, {
     state: 'claimed',
@@ -92,7 +93,12 @@ async function payClaim(
     before: {},
     after: { offerCode: row.offer, amount: writeAmount(decision.amount), currency },
   })
-  return undefined
+  const paid = await mustFind(tx, { ...who, id: row.id })
+  // Last, because claims of one offer wait here for each other's commit; a refusal undoes all of the above.
+  const { merchantId } = who
+  const isHeld = await takeBudgets(tx, { merchantId, version, currency, amount: decision.amount })
+  if (!isHeld) throw refuse<Claim>('budget_spent') // guard: claim-within-budget
+  return paid
 }
 
 async function mustFind(tx: Tx, of: Who & { readonly id: bigint }): Promise<OccurrenceRow> {

@@ -7,7 +7,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 
-import { selectCorrections, selectDepositLines, selectFigure, selectLines } from './period-store.ts'
+import { selectDepositLines, selectLines } from './period-line-store.ts'
+import { selectCorrections, selectFigure } from './period-store.ts'
 
 type Figure = typeof memberRewards.figure
 

@@ -5,9 +5,10 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { Standing } from './candidates.ts'
 import type { OccurrenceRow } from './claim-store.ts'
+import { takeFromBudget } from './budget-taking.ts'
 import { grantBonus } from './grants/granting.ts'
 import type { PeriodRun } from './period-store.ts'
-import { judgeLimits, takeFromBudget } from './rewarding.ts'
+import { judgeLimits } from './rewarding.ts'
 
 /** Pays what a correction adds, within the limits of amounts and the budget; undefined if they hold nothing. */
 export async function payCorrection(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import type { SettledLine } from '#domain/offers/period-figure.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
 import type { OfferProduct, TriggerEvent } from '#domain/offers/version.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -49,9 +48,6 @@ export async function selectOpenRuns(tx: Tx): Promise<readonly PeriodRun[]> {
      WHERE run.ended_at IS NULL ORDER BY run.merchant_id`.execute(query(tx))
   return found.rows
 }
-
-/** The business day on which a deposit was credited. */
-const creditedDay = sql`((credited_at AT TIME ZONE brand.zone) - brand.day_start)::date`
 
 /**
  * Members with settled plays or deposits in the periods that end with the day, or with lines of the day about earlier ones.
@@ -136,72 +132,6 @@ export async function selectPeriodVersions(
         ON part.member_id = ${memberId} AND part.offer = version.offer AND part.left_at IS NULL
      WHERE version.merchant_id = ${merchantId} AND ${ofPeriods}
      ORDER BY version.offer, version.version`.execute(query(tx))
-  return found.rows
-}
-
-export interface BookedLine extends SettledLine {
-  readonly bookedDay: string
-}
-
-/**
- * The member's lines of closed days, in cash. Lottery tickets below odds of 1.50 risk too little to count as stakes: their
- * stakes stand beside the sum of the day on which they were settled.
- */
-export async function selectLines(
-  tx: Tx,
-  {
-    memberId,
-    currency,
-    fromDay,
-    throughDay,
-  }: {
-    readonly memberId: bigint
-    readonly currency: string
-    readonly fromDay: string
-    readonly throughDay: string
-  },
-): Promise<readonly BookedLine[]> {
-  const found = await sql<BookedLine>`
-    SELECT booked_day::text AS "bookedDay", settled_day::text AS day, category, sum(plays)::bigint AS plays,
-           sum(stake - bonus_stake)::bigint AS stake, sum(win - bonus_win)::bigint AS win, 0::bigint AS "lowStake"
-      FROM settled_copy
-     WHERE member_id = ${memberId} AND currency = ${currency} AND settled_day >= ${fromDay}::date
-       AND booked_day BETWEEN ${fromDay}::date AND ${throughDay}::date
-     GROUP BY booked_day, settled_day, category
-    UNION ALL
-    SELECT settled_day::text, settled_day::text, category, 0, 0, 0, sum(stake - bonus_stake)::bigint
-      FROM (SELECT round.settled_day, round.category, round.stake, round.bonus_stake,
-                   CASE WHEN round.round_id ~ '^T\\d{1,18}$' THEN substr(round.round_id, 2)::bigint END AS ticket_id
-              FROM played_round AS round
-             WHERE round.member_id = ${memberId} AND round.category IN ('lottery', 'elottery')
-               AND round.state IN ('won', 'even', 'lost') AND round.day >= ${fromDay}::date - 40
-               AND round.product = 'lottery' AND round.currency = ${currency}
-               AND round.settled_day BETWEEN ${fromDay}::date AND ${throughDay}::date) AS played
-      JOIN lottery_ticket AS ticket ON ticket.member_id = ${memberId} AND ticket.id = played.ticket_id
-     WHERE ticket.most * 1000 < ticket.cost * 1500
-     GROUP BY settled_day, category
-     ORDER BY 2, 3, 1`.execute(query(tx))
-  return found.rows
-}
-
-/** The member's deposits by the day on which they were credited and by channel; also those that were sent back later. */
-export async function selectDepositLines(
-  tx: Tx,
-  {
-    merchantId,
-    memberId,
-    currency,
-    fromDay,
-    throughDay,
-  }: Who & { readonly currency: string; readonly fromDay: string; readonly throughDay: string },
-): Promise<readonly BookedLine[]> {
-  const found = await sql<BookedLine>`
-    SELECT ${creditedDay}::text AS "bookedDay", ${creditedDay}::text AS day, channel_id::text AS category,
-           count(*) AS plays, sum(credited)::bigint AS stake, 0::bigint AS win, 0::bigint AS "lowStake"
-      FROM deposit JOIN merchant AS brand ON brand.id = deposit.merchant_id
-     WHERE deposit.merchant_id = ${merchantId} AND member_id = ${memberId} AND deposit.currency = ${currency}
-       AND credited_at IS NOT NULL AND ${creditedDay} BETWEEN ${fromDay}::date AND ${throughDay}::date
-     GROUP BY 1, 2, 3 ORDER BY 2, 3`.execute(query(tx))
   return found.rows
 }
 

@@ -21,9 +21,9 @@ import {
   selectMemberOffers,
   selectPerson,
   selectUses,
-  takeBudget,
   updateOccurrence,
 } from './claim-store.ts'
+import { takeBudgets } from './budget-taking.ts'
 import { canGive, giveFreeRounds } from './free-rounds/granting.ts'
 import { grantBonus } from './grants/granting.ts'
 
@@ -185,19 +185,22 @@ export async function pay(
   row: OccurrenceRow,
   { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
 ): Promise<Given | PayRefusal> {
-  const { id, merchantId, memberId, currency } = row
-  const isOfRounds = version.reward.of === 'free_rounds'
+  const { merchantId, currency } = row
   if (!(await canGive(tx, version))) return 'rounds_unavailable'
-  const budget = { merchantId, offer: version.offer, version: version.version }
-  const count = { ...budget, currency: '', most: BigInt(version.grantsMax ?? 0) }
-  const isCounted = version.grantsMax !== undefined
-  if (isCounted && !(await takeBudget(tx, count, 1n))) return 'budget_spent'
-  if (!(await takeFromBudget(tx, { merchantId, version, currency, amount }))) {
-    if (isCounted) await takeBudget(tx, count, -1n)
-    return 'budget_spent'
-  }
+  if (!(await takeBudgets(tx, { merchantId, version, currency, amount }))) return 'budget_spent'
+  return await give(tx, row, { version, amount })
+}
+
+/** Gives a reward whose cost was taken from the budget, or is taken in the same transaction. */
+export async function give(
+  tx: Tx,
+  row: OccurrenceRow,
+  { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
+): Promise<Given> {
+  const { id, merchantId, memberId, currency } = row
   if (version.reward.of === 'bonus') return { transferId: await grantBonus(tx, row, { version, amount }) }
-  if (isOfRounds) return { freeRoundsId: await giveFreeRounds(tx, row, { version, amount }) }
+  if (version.reward.of === 'free_rounds')
+    return { freeRoundsId: await giveFreeRounds(tx, row, { version, amount }) }
   const posted = await postOne(tx, {
     merchantId,
     memberId,
@@ -209,23 +212,4 @@ export async function pay(
   })
   if (posted.outcome !== 'posted') throw new Error(`reward ${id} was not paid: ${posted.outcome}`)
   return { transferId: posted.transferId }
-}
-
-/** Takes an amount from the budget of a version; false if the budget does not hold it. */
-export async function takeFromBudget(
-  tx: Tx,
-  {
-    merchantId,
-    version: { offer, version, sums },
-    currency,
-    amount,
-  }: {
-    readonly merchantId: number
-    readonly version: OfferVersion
-    readonly currency: string
-    readonly amount: bigint
-  },
-): Promise<boolean> {
-  const most = Object.hasOwn(sums, currency) ? sums[currency]?.budget : undefined
-  return most === undefined || (await takeBudget(tx, { merchantId, offer, version, currency, most }, amount))
 }

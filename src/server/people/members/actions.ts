@@ -60,6 +60,7 @@ export {
 } from './money-store.ts'
 export {
   type MessageWays,
+  selectMembersWithWays as findMembersWithWays,
   selectMessageWays as findMessageWays,
   updateMessageWays as changeMessageWays,
 } from './contact-store.ts'

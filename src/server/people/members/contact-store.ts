@@ -42,6 +42,18 @@ export async function selectMessageWays(
   return found.rows[0] ?? { byMail: false, byText: false }
 }
 
+/** The members among these who get messages by mail or text too. */
+export async function selectMembersWithWays(
+  tx: Tx,
+  { merchantId, memberIds }: { readonly merchantId: number; readonly memberIds: readonly bigint[] },
+): Promise<ReadonlySet<bigint>> {
+  const found = await sql<{ id: bigint }>`
+    SELECT id FROM member
+     WHERE merchant_id = ${merchantId} AND id = ANY (${[...memberIds]}::bigint[])
+       AND (messages_by_mail OR messages_by_text)`.execute(query(tx))
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 export async function updateMessageWays(
   tx: Tx,
   {

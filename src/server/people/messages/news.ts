@@ -1,6 +1,6 @@
 import { type AccountNews, linkOfNews } from '#domain/members/account-news.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
-import { findContacts, findMessageWays } from '#server/people/members/actions.ts'
+import { findContacts, findMembersWithWays, findMessageWays } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { loadWords } from '#server/platform/http/words.ts'
 import { enqueueMessage, findLanguageFor, isRecipient } from '#server/platform/outbox/actions.ts'
@@ -17,6 +17,35 @@ export async function sendNews(
   { about, ...news }: AccountNews & { readonly about: string },
 ): Promise<void> {
   await insertMessages(tx, [{ merchantId, memberId, source: 'account', about, body: news.kind, news }])
+  await forwardNews(tx, { merchantId, memberId }, news)
+}
+
+/** The same for many members of a brand, by few statements where they get no mail and no texts. */
+export async function sendNewsToMany(
+  tx: Tx,
+  merchantId: number,
+  all: readonly (AccountNews & { readonly memberId: bigint; readonly about: string })[],
+): Promise<void> {
+  if (all.length === 0) return
+  await insertMessages(
+    tx,
+    all.map(({ memberId, about, ...news }) => ({
+      merchantId,
+      memberId,
+      source: 'account',
+      about,
+      body: news.kind,
+      news,
+    })),
+  )
+  const memberIds = all.map(({ memberId }) => memberId)
+  const forwarded = await findMembersWithWays(tx, { merchantId, memberIds })
+  for (const { memberId, about: _about, ...news } of all)
+    if (forwarded.has(memberId)) await forwardNews(tx, { merchantId, memberId }, news)
+}
+
+/** By mail and text, to a member who consented. */
+async function forwardNews(tx: Tx, { merchantId, memberId }: Recipient, news: AccountNews): Promise<void> {
   const { byMail, byText } = await findMessageWays(tx, { merchantId, memberId })
   if (!byMail && !byText) return
   const contacts = await findContacts(tx, { merchantId, memberId })

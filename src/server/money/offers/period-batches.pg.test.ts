@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { OfferVersion } from '#domain/offers/version.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { dayAt } from '#domain/records/zone.ts'
+import { DAY_MS } from '#test/offers/version-cases.ts'
+import { closeDays } from '#test/pg/agent-contracts.ts'
+import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
+import { cashRewardsOf, messageKindsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
+import {
+  M,
+  type OfferMember,
+  type OfferStage,
+  openOfferStage,
+  tenth,
+  withSums,
+} from '#test/pg/offer-stage.ts'
+import { runJob } from '#test/pg/run-job.ts'
+
+let offers: OfferStage
+/** The day that was closed last. */
+let day: string
+
+beforeAll(async () => {
+  offers = await openOfferStage()
+  const { zone = 'UTC' } = offers.server.services.registry.findById(offers.server.merchantId) ?? {}
+  day = dayAt(Date.now(), zone)
+  await closeDays(offers.server, [], { from: day, through: day })
+})
+afterAll(async () => {
+  expect(await ledgerFaults(offers.server)).toEqual([])
+  await offers.server.close()
+})
+beforeEach(async () => {
+  await offers.server.asOwner(
+    `SET session_replication_role = replica;
+     DELETE FROM offer_correction; DELETE FROM offer_figure; DELETE FROM offer_occurrence; DELETE FROM offer_budget;
+     DELETE FROM offer_version; DELETE FROM offer_period_run; DELETE FROM settled_copy;
+     RESET session_replication_role`,
+  )
+})
+
+/** 1 % of the stakes of each day in cash, for all members. */
+const rebate: OfferVersion = {
+  ...tenth,
+  kind: 'turnover',
+  needs: [],
+  window: { ...tenth.window, endsAtMs: Date.now() + 200 * DAY_MS },
+  trigger: { event: 'stakes', product: 'casino', recurrence: 'day', channels: [] },
+  sums: { [CURRENCY]: { tiers: [{ from: 10n * M, ratePpm: 10_000 }] } },
+}
+const SLOTS = { product: 'games', category: 'slots', code: 'vendor' } as const
+
+interface Played {
+  readonly member: OfferMember
+  readonly stake: bigint
+  /** The day of the play; the closed one unless stated. */
+  readonly on?: string
+}
+
+async function close(...plays: readonly Played[]): Promise<string> {
+  day = addDays(day, 1)
+  await closeDays(
+    offers.server,
+    plays.map(({ on = day, ...play }) => ({ ...play, day: on, hall: SLOTS, above: [], booked: day })),
+    { from: day, through: day },
+  )
+  await runJob(offers.server.services, 'reward_periods')
+  return day
+}
+const newMembers = (count: number) => Promise.all(Array.from({ length: count }, offers.newMember))
+const inOrder = (members: readonly OfferMember[]) => members.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const rewardsOf = async (members: readonly OfferMember[]) => {
+  const all = []
+  for (const member of members)
+    all.push((await occurrencesOf(offers.server, member)).map(({ state, amount }) => [state, amount]))
+  return all
+}
+
+test('members of a batch are paid once and together, each with a figure and a message', async () => {
+  const offer = await offers.publish(rebate)
+  const members = inOrder(await newMembers(5))
+  const closed = await close(
+    ...members.map((member, place) => ({ member, stake: BigInt(place + 1) * 1_000n })),
+  )
+  await runJob(offers.server.services, 'reward_periods')
+  expect(await rewardsOf(members)).toEqual([
+    [['issued', '10']],
+    [['issued', '20']],
+    [['issued', '30']],
+    [['issued', '40']],
+    [['issued', '50']],
+  ])
+  for (const [place, member] of members.entries()) {
+    expect(await cashRewardsOf(offers.server, member)).toEqual([(place + 1) * 10])
+    expect(await messageKindsOf(offers.server, member)).toEqual(['reward_given'])
+  }
+  const stored = await offers.server.asOwner(
+    `SELECT count(DISTINCT one.xmin::text)::integer AS transactions, count(*)::integer AS figures,
+            min(figure.value / 100000)::integer AS least, max(figure.through_day)::text AS through
+       FROM offer_occurrence AS one JOIN offer_figure AS figure ON figure.occurrence_id = one.id WHERE offer = $1`,
+    [offer],
+  )
+  expect(stored).toEqual([{ transactions: 1, figures: 5, least: 1_000, through: closed }])
+  const runs = await offers.server.asOwner(
+    `SELECT rewards, after_member FROM offer_period_run WHERE day = $1::date`,
+    [closed],
+  )
+  expect(runs).toEqual([{ rewards: 5, after_member: members.at(-1)?.id }])
+})
+
+test('a budget that does not hold a whole batch pays the members in their order', async () => {
+  const offer = await offers.publish(withSums(rebate, { budget: 25n * M }))
+  const members = inOrder(await newMembers(4))
+  await close(...members.map((member) => ({ member, stake: 1_000n })))
+  expect(await rewardsOf(members)).toEqual([
+    [['issued', '10']],
+    [['issued', '10']],
+    [['refused', '10']],
+    [['refused', '10']],
+  ])
+  const budgets = await offers.server.asOwner(
+    `SELECT (used / 100000)::integer AS used FROM offer_budget WHERE offer = $1`,
+    [offer],
+  )
+  expect(budgets).toEqual([{ used: 20 }])
+})
+
+test('of a batch neither excluded members are rewarded nor corrections forgotten', async () => {
+  await offers.publish(rebate)
+  const [excluded, corrected, plain, two] = inOrder(await newMembers(4)) as [
+    OfferMember,
+    OfferMember,
+    OfferMember,
+    OfferMember,
+  ]
+  const first = await close({ member: corrected, stake: 1_000n })
+  await offers.server.asOwner(
+    `INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())
+     ON CONFLICT (member_id) DO UPDATE SET excluded_at = excluded.excluded_at`,
+    [excluded.merchantId, excluded.id],
+  )
+  await close(
+    ...[excluded, corrected, plain, two].map((member) => ({ member, stake: 2_000n })),
+    { member: corrected, stake: 500n, on: first },
+    { member: two, stake: 3_000n, on: first },
+  )
+  expect(await cashRewardsOf(offers.server, excluded)).toEqual([])
+  expect((await cashRewardsOf(offers.server, corrected)).toSorted((a, b) => a - b)).toEqual([5, 10, 20])
+  expect(await cashRewardsOf(offers.server, plain)).toEqual([20])
+  // A period that had no reward gets one.
+  expect((await cashRewardsOf(offers.server, two)).toSorted((a, b) => a - b)).toEqual([20, 30])
+})
+
+test('a member who consented to mail gets the message of a batch by mail too', async () => {
+  await offers.publish(rebate)
+  const [mailed, other] = inOrder(await newMembers(2)) as [OfferMember, OfferMember]
+  await offers.server.asOwner(
+    `UPDATE member SET email = 'm' || id || '@mail.test', email_verified_at = now(), messages_by_mail = true WHERE id = $1`,
+    [mailed.id],
+  )
+  await close({ member: mailed, stake: 1_000n }, { member: other, stake: 1_000n })
+  const sent = await offers.server.asOwner(
+    `SELECT member_id AS id, template FROM outbox_message WHERE member_id = ANY ($1::bigint[])`,
+    [[mailed.id, other.id]],
+  )
+  expect(sent).toEqual([{ id: mailed.id, template: 'account_news' }])
+})

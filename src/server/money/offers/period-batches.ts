@@ -1,0 +1,210 @@
+import { writeAmount } from '#domain/money/amount.ts'
+import { moved } from '#domain/ledger/posting.ts'
+import { periodsOfRun } from '#domain/offers/period-figure.ts'
+import { limitsOf } from '#domain/offers/use-limits.ts'
+import { post } from '#server/money/ledger/actions.ts'
+import { lockLimitsOfAll } from '#server/money/limits/actions.ts'
+import { sendNewsToMany } from '#server/people/messages/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { standingOf } from './candidates.ts'
+import {
+  type Members,
+  type ParticipationRow,
+  insertCases,
+  insertFigures,
+  issueCases,
+  selectCandidates,
+  selectParticipations,
+  selectWithPast,
+} from './period-batch-store.ts'
+import { linesOfAll } from './period-lines.ts'
+import { type Fresh, type RunParts, casesIn, casesOf, judgeCase, rewardAndCorrect } from './period-members.ts'
+import { type PeriodRun, type PeriodVersionRow, passMember, selectPeriodVersions } from './period-store.ts'
+import { takeFromBudget } from './budget-taking.ts'
+
+/** A reward in cash to a member of whom nothing is known that it depends on. */
+interface PlainReward {
+  readonly memberId: bigint
+  readonly due: Fresh
+  /** The business day on which it is paid. */
+  readonly day: string
+}
+
+/**
+ * Rewards members in one transaction and by few statements, and moves the run behind them; returns those who were rewarded. Only
+ * rewards in cash of offers without limits are paid together, to members of whom no reward of the period and no correction is
+ * known; all others have a turn of their own in the same transaction.
+ */
+export async function rewardBatch(
+  tx: Tx,
+  memberIds: readonly bigint[],
+  { run, clock }: RunParts,
+): Promise<readonly bigint[]> {
+  const last = memberIds.at(-1)
+  if (last === undefined) return []
+  const members = { merchantId: run.merchantId, memberIds }
+  // Exclusions wait for this transaction, or are seen by it.
+  const nowMs = await lockLimitsOfAll(tx, members)
+  const { plain, alone } = await judgeMembers(tx, members, { run, clock, nowMs })
+  const isPaid = plain.length > 0 && (await takeBudgets(tx, plain, run))
+  if (isPaid) await payTogether(tx, plain, run)
+  const rewarded = isPaid ? plain.map(({ memberId }) => memberId) : []
+  // With a budget that does not hold them all, members have their turn in the order of the run.
+  const others = isPaid
+    ? alone
+    : memberIds.filter((id) => alone.includes(id) || plain.some((one) => one.memberId === id))
+  let rewards = rewarded.length
+  for (const memberId of others) {
+    const count = await rewardAndCorrect(tx, memberId, { run, clock })
+    rewards += count
+    if (count > 0) rewarded.push(memberId)
+  }
+  await passMember(tx, run, { memberId: last, rewards })
+  return rewarded
+}
+
+async function judgeMembers(
+  tx: Tx,
+  members: Members,
+  { run, clock, nowMs }: RunParts & { readonly nowMs: number },
+): Promise<{ readonly plain: readonly PlainReward[]; readonly alone: readonly bigint[] }> {
+  const { merchantId, day, currency } = run
+  // Participations are those of each member.
+  const versions = await selectPeriodVersions(tx, { merchantId, memberId: 0n })
+  const periods = periodsOfRun(day, [], clock)
+  const past = await selectWithPast(tx, members, { cases: casesIn(versions, periods), day, currency })
+  const standings = await selectCandidates(tx, members, nowMs)
+  const joined = Map.groupBy(await selectParticipations(tx, members), ({ memberId }) => memberId)
+  const fromDay = periods.reduce((first, { startDay }) => (startDay < first ? startDay : first), day)
+  const linesOf = await linesOfAll(tx, members, { versions, currency, fromDay, throughDay: day })
+  const plain: PlainReward[] = []
+  const alone: bigint[] = []
+  for (const memberId of members.memberIds) {
+    const row = standings.get(memberId)
+    if (past.has(memberId) || !row) {
+      alone.push(memberId)
+      continue
+    }
+    const standing = standingOf(row, nowMs)
+    const own = versionsOf(versions, joined.get(memberId) ?? [])
+    const lines = linesOf(memberId)
+    const due = casesOf(own, periods, clock).flatMap((one) => judgeCase(one, { lines, run, standing }) ?? [])
+    const [only] = due
+    if (!only) continue
+    if (due.length === 1 && isPlain(only, currency)) plain.push({ memberId, due: only, day: standing.day })
+    else alone.push(memberId)
+  }
+  return { plain, alone }
+}
+
+/** The versions as they stand for a member. */
+const versionsOf = (
+  versions: readonly PeriodVersionRow[],
+  joined: readonly ParticipationRow[],
+): readonly PeriodVersionRow[] =>
+  versions.map((version) => {
+    const part = joined.find(({ offer }) => offer === version.offer)
+    return part ? { ...version, ...part } : version
+  })
+
+const isPlain = ({ version }: Fresh, currency: string) =>
+  version.reward.of === 'cash' &&
+  version.window.claimDays === undefined &&
+  limitsOf(version, currency).length === 0
+
+/** Takes the rewards from the budgets of their versions; false, with nothing taken, if one does not hold them all. */
+async function takeBudgets(
+  tx: Tx,
+  plain: readonly PlainReward[],
+  { merchantId, currency }: PeriodRun,
+): Promise<boolean> {
+  const ofVersions = Map.groupBy(plain, ({ due: { version } }) => `${version.offer} ${version.version}`)
+  const taken: (() => Promise<void>)[] = []
+  for (const [, rewards] of [...ofVersions].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const version = rewards[0]?.due.version
+    if (!version) continue
+    const amount = rewards.reduce((sum, { due }) => sum + due.amount, 0n)
+    for (const part of [
+      { amount: BigInt(rewards.length), of: 'grants' },
+      { amount, of: 'money' },
+    ] as const) {
+      const take = (one: bigint) =>
+        takeFromBudget(tx, { merchantId, version, currency, amount: one, of: part.of })
+      if (!(await take(part.amount))) {
+        for (const giveBack of taken) await giveBack()
+        return false
+      }
+      taken.push(async () => {
+        await take(-part.amount)
+      })
+    }
+  }
+  return true
+}
+
+async function payTogether(tx: Tx, plain: readonly PlainReward[], run: PeriodRun): Promise<void> {
+  const { merchantId, currency } = run
+  const cases = await insertCases(
+    tx,
+    plain.map(({ memberId, day, due: { version, occurrence, value, amount } }) => ({
+      merchantId,
+      memberId,
+      offer: version.offer,
+      version: version.version,
+      occurrence,
+      currency,
+      value,
+      amount,
+      day,
+    })),
+  )
+  const idOf = new Map(cases.map(({ memberId, id }) => [memberId, id]))
+  const rewards = plain.map((one) => {
+    const id = idOf.get(one.memberId)
+    if (id === undefined) throw new Error(`the reward of member ${one.memberId} was not added`)
+    return { ...one, id }
+  })
+  const posted = await post(
+    tx,
+    rewards.map(({ id, memberId, due: { version, amount } }) => ({
+      merchantId,
+      memberId,
+      currency,
+      key: `reward:${id}`,
+      kind: 'reward_cash',
+      reference: version.offer,
+      legs: moved(amount, { from: 'house:rewards', to: 'main' }),
+    })),
+  )
+  await issueCases(
+    tx,
+    rewards.map(({ id }, place) => {
+      const one = posted[place]
+      if (one?.outcome !== 'posted') throw new Error(`reward ${id} was not paid: ${one?.outcome}`)
+      return { id, transferId: one.transferId }
+    }),
+  )
+  await insertFigures(
+    tx,
+    rewards.map(({ id, due: { one, days, amount } }) => ({
+      id,
+      startDay: one.period.startDay,
+      endDay: one.period.endDay,
+      days,
+      throughDay: run.day,
+      due: amount,
+    })),
+  )
+  await sendNewsToMany(
+    tx,
+    merchantId,
+    rewards.map(({ id, memberId, due: { amount } }) => ({
+      memberId,
+      about: `R${id}`,
+      kind: 'reward_given',
+      amount: writeAmount(amount),
+      currency,
+    })),
+  )
+}
