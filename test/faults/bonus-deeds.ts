@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
 import { moved } from '#domain/ledger/posting.ts'
+import { marketProfile } from '#domain/merchant/market-profile.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
+import { exclude } from '#server/money/limits/deeds.ts'
 import { claimReward } from '#server/money/offers/claiming.ts'
+import { endRewardsByExclusion } from '#server/money/offers/excluding.ts'
+import { creditFreeRounds } from '#server/money/offers/free-rounds/crediting.ts'
 import { settleMember } from '#server/money/offers/grants/settling.ts'
 import { runRewardLists } from '#server/money/offers/lists/running.ts'
+import { rewardPeriods } from '#server/money/offers/periods.ts'
 import { type Occasion, rewardDeed } from '#server/money/offers/actions.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { CURRENCY, depositOf } from '#test/pg/ledger.ts'
 
 /** A deed about rewards and bonuses; a retry sends the same wish. */
 export interface BonusWish {
-  readonly deed: 'deposit' | 'claim' | 'settle' | 'list' | 'careless'
+  readonly deed: 'deposit' | 'claim' | 'settle' | 'list' | 'rounds' | 'exclude' | 'periods' | 'careless'
   readonly merchantId: number
   readonly memberId: string
   /** Of the deposit, or of the claim. */
@@ -49,9 +55,29 @@ export async function perform(store: Store, wish: BonusWish): Promise<void> {
       return
     case 'list':
       return await runRewardLists(store, () => undefined)
+    case 'rounds':
+      return await creditFreeRounds(store, () => undefined)
+    case 'periods':
+      return await rewardPeriods(store, () => undefined)
+    case 'exclude':
+      return await excludeOnce(store, who)
     case 'careless':
       return await payCarelessly(store, wish)
   }
+}
+
+/** Excludes the member for ever; a repeated one is refused, because it is no longer than the first. */
+async function excludeOnce(
+  store: Store,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<void> {
+  const merchant = { id: merchantId, currency: CURRENCY, profile: marketProfile('base') }
+  const doer = { merchant, memberId, sessionId: randomUUID(), address: '192.0.2.1' }
+  await store
+    .transact((tx) => exclude(tx, doer, {}, endRewardsByExclusion))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'exclusion_shorter') throw error
+    })
 }
 
 /** The control: pays in one transaction, without a key, and notes it in another one. */

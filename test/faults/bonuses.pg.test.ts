@@ -5,20 +5,28 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as lists from '#contract/console/reward-lists.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { dayAt } from '#domain/records/zone.ts'
+import { DAY_MS, rounds } from '#test/offers/version-cases.ts'
+import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
 import { bonusBets } from '#test/pg/bonus-bets.ts'
-import { type GrantStage, doubled, openGrantStage, withTerms } from '#test/pg/grant-stage.ts'
-import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
+import { layFreeRounds } from '#test/pg/free-rounds-stage.ts'
+import { type GrantStage, bonusTerms, doubled, openGrantStage, withTerms } from '#test/pg/grant-stage.ts'
+import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
 import { M, type OfferMember, claimed, tenth, withSums } from '#test/pg/offer-stage.ts'
 import { type PlayedProvider, openGame, openProvider } from '#test/pg/play-stage.ts'
 import { layRewardList } from '#test/pg/reward-lists.ts'
+import { FULL, newSent, openRoundsCalls } from '#test/pg/rounds-calls.ts'
+import { runJob } from '#test/pg/run-job.ts'
 
 import { type BonusWish, perform } from './bonus-deeds.ts'
 import type { Death } from './bonus-worker.ts'
 
 /**
- * Kills a process between any two statements of a grant, a claim, a conversion and a line of a list, and once a statement was
- * sent; then the deed is repeated. The whole form is part of `npm run faults`, the short one tries some statements.
+ * Kills a process between any two statements of a grant, a claim, a conversion, a line of a list, a credit of free rounds, an
+ * exclusion and a correction, and once a statement was sent; then the deed is repeated. The whole form is part of `npm run faults`, the short one tries some statements.
  */
 const EVERY = process.env['FAULTS'] === 'whole' ? 1 : 10
 const PATIENCE_MS = EVERY === 1 ? 1_800_000 : 300_000
@@ -52,15 +60,16 @@ async function run(wish: BonusWish, death: Death): Promise<readonly string[] | u
   return statements
 }
 
+type Account = Pick<OfferMember, 'id' | 'merchantId'>
 interface Prepared {
-  readonly member: OfferMember
+  readonly member: Account
   readonly wish: BonusWish
 }
 
 /** Repeats a deed for one member after the other, each time killed at another statement. */
 async function killEverywhere(
   prepare: () => Promise<Prepared>,
-  settled: (member: OfferMember) => Promise<unknown>,
+  settled: (member: Account) => Promise<unknown>,
 ): Promise<readonly unknown[]> {
   // The first one of its kind adds rows that all later ones find.
   await perform(stage.server.services.store, (await prepare()).wish)
@@ -91,7 +100,7 @@ async function killEverywhere(
   return found
 }
 
-const wishOf = (member: OfferMember, deed: BonusWish['deed'], id = '1'): BonusWish => ({
+const wishOf = (member: Account, deed: BonusWish['deed'], id = '1'): BonusWish => ({
   deed,
   merchantId: member.merchantId,
   memberId: member.id.toString(),
@@ -100,7 +109,8 @@ const wishOf = (member: OfferMember, deed: BonusWish['deed'], id = '1'): BonusWi
 })
 
 /** Cash, and all that offers and bonuses have noted about a member, without times and ids. */
-async function booksOf(member: OfferMember) {
+async function booksOf(member: Account) {
+  const of = (text: string) => stage.server.asOwner(text, [member.id])
   const rewards = await stage.server.asOwner(
     `SELECT state, amount::text, transfer_id IS NOT NULL AS paid FROM offer_occurrence
       WHERE member_id = $1 ORDER BY amount`,
@@ -111,7 +121,24 @@ async function booksOf(member: OfferMember) {
       WHERE member_id = $1 ORDER BY id`,
     [member.id],
   )
-  return { cash: await balanceOf(stage.server, member), rewards, bonuses }
+  const rounds = await of(
+    `SELECT state, reason, total::text FROM free_rounds WHERE member_id = $1 ORDER BY id`,
+  )
+  const corrections = await of(
+    `SELECT change::text, owed::text, paid::text FROM offer_correction JOIN offer_figure USING (occurrence_id)
+      WHERE member_id = $1 ORDER BY day`,
+  )
+  const guards = await of(`SELECT excluded_at IS NOT NULL AS excluded FROM play_guard WHERE member_id = $1`)
+  const messages = await of(`SELECT count(*)::integer AS count FROM member_message WHERE member_id = $1`)
+  return {
+    cash: await balanceOf(stage.server, member),
+    rewards,
+    bonuses,
+    rounds,
+    corrections,
+    guards,
+    messages,
+  }
 }
 
 let deposits = 500_000
@@ -198,6 +225,106 @@ test(
   },
   PATIENCE_MS,
 )
+
+const bonusOfRounds: OfferVersion = {
+  ...rounds,
+  reward: { ...rounds.reward, wins: bonusTerms } as OfferVersion['reward'],
+}
+
+test(
+  'wins of free rounds are credited once, as a bonus and as cash, though the process dies',
+  async () => {
+    const calls = openRoundsCalls(stage.server, provider)
+    const played = (version: OfferVersion) => async () => {
+      const { player, laid } = await calls.openRounds({ count: 2, version })
+      const sent = newSent()
+      await calls.bet(player, laid, sent)
+      await calls.win(player, laid, sent, { id: randomUUID(), amount: 80_000n })
+      await stage.server.asOwner(`UPDATE free_rounds SET ends_at = now() WHERE id = $1`, [laid.id])
+      return { member: player, wish: wishOf(player, 'rounds') }
+    }
+    const asBonus = await killEverywhere(played(bonusOfRounds), booksOf)
+    expect(asBonus[0]).toMatchObject([
+      {},
+      { cash: FULL, bonuses: [{ amount: '80000' }], rounds: [{ state: 'credited', total: '80000' }] },
+    ])
+    const asCash = await killEverywhere(played(rounds), booksOf)
+    expect(asCash[0]).toMatchObject([{}, { cash: FULL + 80_000n, bonuses: [] }])
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'an exclusion ends bonuses and free rounds whole, or not at all, though the process dies',
+  async () => {
+    const found = await killEverywhere(async () => {
+      const member = await stage.granted(doubled, 100n * M)
+      await layFreeRounds(stage.server, member, { state: 'ready' })
+      return { member, wish: wishOf(member, 'exclude') }
+    }, booksOf)
+    expect(found[0]).toMatchObject([
+      {},
+      {
+        bonuses: [{ state: 'forfeited', ended: '10000000' }],
+        rounds: [{ state: 'cancelled' }],
+        guards: [{ excluded: true }],
+      },
+    ])
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a correction that is a bonus is granted once, though the process dies',
+  async () => {
+    const zone = stage.server.services.registry.findById(stage.server.merchantId)?.zone ?? 'UTC'
+    let day = dayAt(Date.now(), zone)
+    const close = async (...plays: readonly ClosedPlay[]) => {
+      await closeDays(stage.server, plays, { from: day, through: day })
+      day = addDays(day, 1)
+    }
+    await close()
+    await stage.publish(dailyCashback)
+    const lost = (member: OfferMember, stake: bigint, on: string): ClosedPlay => ({
+      member,
+      stake,
+      day: on,
+      booked: day,
+      above: [],
+      hall: { product: 'games', category: 'slots', code: 'vendor' },
+    })
+    const found = await killEverywhere(async () => {
+      const member = await stage.newMember()
+      const first = day
+      await close(lost(member, 300n, first))
+      await runJob(stage.server.services, 'reward_periods')
+      await close(lost(member, 100n, first))
+      return { member, wish: wishOf(member, 'periods') }
+    }, booksOf)
+    expect(found[0]).toMatchObject([
+      {},
+      {
+        bonuses: [
+          { state: 'active', amount: '3000000' },
+          { state: 'queued', amount: '1000000' },
+        ],
+        corrections: [{ change: '1000000', paid: '1000000' }],
+        messages: [{ count: 1 }],
+      },
+    ])
+  },
+  PATIENCE_MS,
+)
+
+/** 10 % of the net loss of a day as a bonus, for all members. */
+const dailyCashback: OfferVersion = {
+  ...doubled,
+  kind: 'cashback',
+  needs: [],
+  window: { ...doubled.window, endsAtMs: Date.now() + 2_000 * DAY_MS },
+  trigger: { event: 'net_loss', product: 'casino', recurrence: 'day', channels: [] },
+  sums: { [CURRENCY]: { tiers: [{ from: 10n * M, ratePpm: 100_000 }], stakeMax: 5n * M } },
+}
 
 test('the control: a payment without a key in a transaction of its own is seen to double', async () => {
   const member = await stage.newMember()
