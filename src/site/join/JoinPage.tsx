@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
-import { useT } from '#browser/i18n/translate.ts'
+import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { presence } from '#contract/presence.ts'
-import type { IconName } from '#art/icons.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import { joiningRoles } from '#domain/content/joining.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
@@ -20,11 +20,11 @@ import './join.css'
 import { ShareExample } from './ShareExample.tsx'
 
 const faces = {
-  agent: { icon: 'group', title: 'join.agent', text: 'join.agent_text' },
-  partner: { icon: 'star', title: 'join.partner', text: 'join.partner_text' },
+  agent: { art: 'cards', title: 'join.agent', text: 'join.agent_text' },
+  partner: { art: 'elottery', title: 'join.partner', text: 'join.partner_text' },
 } as const satisfies Record<
   (typeof joiningRoles)[number],
-  { readonly icon: IconName; readonly title: MessageId; readonly text: MessageId }
+  { readonly art: Category; readonly title: MessageId; readonly text: MessageId }
 >
 
 const steps = ['account', 'write', 'sign'] as const
@@ -50,11 +50,11 @@ export default function JoinPage() {
       <div className="join-roles">
         {joiningRoles.flatMap((role) => {
           const written = own.filter((one) => one.role === role)
-          const { icon, title, text } = faces[role]
+          const { art, title, text } = faces[role]
           if (written.length === 0) {
             return (
               <section key={role} className="card join-role">
-                <Icon name={icon} />
+                <RoleArt of={art} />
                 <h2>{t(title)}</h2>
                 <p>{t(text)}</p>
                 <Apply tone="main" />
@@ -63,7 +63,7 @@ export default function JoinPage() {
           }
           return written.map((one) => (
             <section key={one.id} className="card join-role">
-              <Icon name={icon} />
+              <RoleArt of={art} />
               <h2>{one.title}</h2>
               <div className="rich rich-text" dangerouslySetInnerHTML={{ __html: one.text }} />
               <Apply tone="main" />
@@ -85,6 +85,22 @@ export default function JoinPage() {
         <Contacts />
       </section>
     </div>
+  )
+}
+
+/** The end of a hall's scene, which holds its main piece, as a small tile. */
+function RoleArt({ of }: { of: Category }) {
+  const { direction } = useWords()
+  const { whitelabel } = useSite()
+  return (
+    <img
+      src={`/art/hall/${of}-${direction}.svg?v=${whitelabel.brandVersion}`}
+      alt=""
+      width={640}
+      height={300}
+      loading="lazy"
+      decoding="async"
+    />
   )
 }
 

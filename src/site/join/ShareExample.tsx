@@ -52,7 +52,10 @@ export function ShareExample({ percent }: { percent: number }) {
         </div>
         <div className="join-share-found on-band" role="status">
           <dl>
-            <div>
+            <Line label={t('join.share_stakes')} amount={amounts.stakes} />
+            <Line label={t('join.share_payouts')} amount={-amounts.payouts} />
+            <Line label={t('join.share_costs')} amount={-amounts.costs} />
+            <div className="join-share-result">
               <dt>{t('join.share_result')}</dt>
               <dd>
                 <MoneyText amount={writeAmount(result)} tone="plain" />
@@ -69,9 +72,22 @@ export function ShareExample({ percent }: { percent: number }) {
               </dd>
             </div>
           </dl>
+          <div className="mosaic" />
         </div>
       </div>
     </section>
+  )
+}
+
+/** One amount of the sum. */
+function Line({ label, amount }: { label: string; amount: bigint }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText amount={writeAmount(amount)} tone="plain" />
+      </dd>
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ import { useMember } from '#site/session/use-member.ts'
 import { FEW_GAMES_MAX, FewGames } from './FewGames.tsx'
 import { lobbyQuery } from './lobby-queries.ts'
 import { LobbyTile } from './LobbyTile.tsx'
+import { OtherHalls } from './OtherHalls.tsx'
 import { useFavourites } from './use-favourites.ts'
 import type { Hall } from './use-lobby.ts'
 
@@ -42,7 +43,6 @@ export function LobbyGames({
   go: (next: Lobby) => void
   addressOf: (next: Lobby) => string
 }) {
-  const t = useT()
   const { language } = useSite()
   const member = useMember()
   const isOwn = lobby.list === 'fav' || lobby.list === 'recent'
@@ -55,22 +55,21 @@ export function LobbyGames({
   const favourites = useFavourites(addressOf(lobby))
   const { launching, sheet } = useLaunching(addressOf(lobby), favourites)
   if (!mayAsk && member !== 'loading') return <SignInFirst lobby={lobby} address={addressOf(lobby)} />
-  if (found.isError)
-    return (
-      <ErrorState
-        what={t('lobby.failed')}
-        safe={t('lobby.failed_text')}
-        isRetrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-      />
-    )
+  if (found.isError) return <Failed isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
   if (!found.data) return <SkeletonTiles count={21} />
   const { games, totalPages } = found.data
-  if (games.length === 0) return <NoGames hall={hall} lobby={lobby} go={go} />
-  if (!hasStudios && totalPages <= 1 && isSmall(games, lobby))
+  const isEmpty = games.length === 0
+  if (isEmpty || (!hasStudios && totalPages <= 1 && isSmall(games, lobby)))
     return (
       <>
-        <FewGames category={hall.category} games={games} launching={launching} favourites={favourites} />
+        {isEmpty ? (
+          <NoGames hall={hall} lobby={lobby} go={go} />
+        ) : (
+          <FewGames games={games} launching={launching} />
+        )}
+        {lobby.list === 'all' && (
+          <OtherHalls category={hall.category} launching={launching} favourites={favourites} />
+        )}
         {sheet}
       </>
     )
@@ -96,6 +95,11 @@ export function LobbyGames({
       {sheet}
     </>
   )
+}
+
+function Failed(retry: { isRetrying: boolean; onRetry: () => void }) {
+  const t = useT()
+  return <ErrorState what={t('lobby.failed')} safe={t('lobby.failed_text')} {...retry} />
 }
 
 /** The whole hall fits on wide cards. */

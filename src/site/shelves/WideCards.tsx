@@ -13,7 +13,15 @@ import { categoryOfCode } from '#domain/catalogue/menu.ts'
 import type { Launching } from '#site/lobby/LobbyTile.tsx'
 
 /** The games of halls that have too few for a strip, as wide cards: two beside each other. */
-export function WideCards({ games, launching }: { games: readonly Game[]; launching: Launching }) {
+export function WideCards({
+  title,
+  games,
+  launching,
+}: {
+  title?: string
+  games: readonly Game[]
+  launching: Launching
+}) {
   const t = useT()
   const id = useId()
   const [first] = games
@@ -21,7 +29,7 @@ export function WideCards({ games, launching }: { games: readonly Game[]; launch
   const category = categoryOfCode(first.gameType)
   return (
     <section className="sect" aria-labelledby={id}>
-      <SectionHead id={id} title={t('shelves.games')} icon={category} category={category} />
+      <SectionHead id={id} title={title ?? t('shelves.games')} icon={category} category={category} />
       <ul className="wide-cards">
         {games.map((game) => (
           <WideCard key={game.nodeId} game={game} launching={launching} />

@@ -83,10 +83,24 @@ function Ended() {
 function Maintenance() {
   const t = useT()
   const { since, opensAt } = useSite().system.maintenance
+  const atMs = opensAt === undefined ? undefined : Date.parse(opensAt)
   return (
     <SystemPanel
       mosaic="work"
-      title={t('closed.maintenance_title')}
+      {...(atMs === undefined
+        ? { title: t('closed.maintenance_title') }
+        : {
+            lead: (
+              <>
+                {t('closed.maintenance_title')} · <DateText atMs={atMs} look="date" />
+              </>
+            ),
+            title: (
+              <>
+                {t('closed.maintenance_until')} <DateText atMs={atMs} look="time" />
+              </>
+            ),
+          })}
       action={
         <>
           <Button tone="main" icon="refresh" onClick={() => location.reload()}>
@@ -96,8 +110,8 @@ function Maintenance() {
         </>
       }
     >
-      {opensAt && (
-        <OpensAt atMs={Date.parse(opensAt)} sinceMs={since === undefined ? undefined : Date.parse(since)} />
+      {atMs !== undefined && (
+        <TimeLeft atMs={atMs} sinceMs={since === undefined ? undefined : Date.parse(since)} />
       )}
       <p>{t('closed.maintenance_text')}</p>
     </SystemPanel>
@@ -105,23 +119,19 @@ function Maintenance() {
 }
 
 /** The time left, and where the beginning is known the share of the time that has passed. */
-function OpensAt({ atMs, sinceMs }: { atMs: number; sinceMs: number | undefined }) {
+function TimeLeft({ atMs, sinceMs }: { atMs: number; sinceMs: number | undefined }) {
   const t = useT()
   const nowMs = useNowMs()
-  const isRunning = nowMs > 0 && nowMs < atMs
+  if (nowMs === 0 || nowMs >= atMs) return null
   return (
     <div className="shut-clock">
-      {isRunning && <Clock cells={clockCells(atMs - nowMs)} isFeatured />}
-      {isRunning && sinceMs !== undefined && sinceMs < nowMs && (
+      <Clock cells={clockCells(atMs - nowMs)} isFeatured />
+      {sinceMs !== undefined && sinceMs < nowMs && (
         <Progress
           label={t('closed.maintenance_passed')}
           percent={((nowMs - sinceMs) / (atMs - sinceMs)) * 100}
         />
       )}
-      <p>
-        {t('closed.maintenance_until')} <DateText atMs={atMs} look="time" />,{' '}
-        <DateText atMs={atMs} look="day" />
-      </p>
     </div>
   )
 }
@@ -159,17 +169,17 @@ function Blocked({ address }: { address: string }) {
         </>
       }
     >
-      {/* Mentions customer service only if there is a link to it. */}
-      <p>
-        {url === undefined
-          ? t('closed.blocked_text')
-          : `${t('closed.blocked_text')} ${t('closed.blocked_help')}`}
-      </p>
+      <p>{t('closed.blocked_text')}</p>
       <p className="address">
         <span className="xs muted">{t('closed.blocked_address')}</span>
         <b className="num" id="visitor-address">
           {address}
         </b>
+      </p>
+      {/* Mentions customer service only if there is a link to it. */}
+      <p>
+        {t('closed.blocked_money')}
+        {url !== undefined && ` ${t('closed.blocked_help')}`}
       </p>
     </SystemPanel>
   )

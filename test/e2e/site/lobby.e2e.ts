@@ -181,4 +181,17 @@ test('games and matches load on the home page without a layout shift, and the se
   expect(await findBarriers(page, 'rooms', { within: '.rooms' })).toEqual([])
   await page.goBack()
   await expect(rooms).toHaveCount(5)
+
+  // An empty hall leads on to the games of the others, with the studio below each name.
+  await goWithin(page, paths.fishing)
+  await expect(page.getByText('No games here yet')).toBeVisible()
+  const others = page.getByRole('region', { name: 'From other halls' })
+  await expect(others.getByRole('listitem').first()).toContainText('Reelworks')
+  expect(
+    await others.locator('.reel').evaluate((reel) => {
+      const end = reel.getBoundingClientRect().bottom
+      return [...reel.querySelectorAll('.cap')].filter((one) => one.getBoundingClientRect().bottom > end + 1)
+        .length
+    }),
+  ).toBe(0)
 })

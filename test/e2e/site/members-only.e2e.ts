@@ -72,7 +72,7 @@ test('maintenance shows its page, refuses calls, reloads open pages, and ends', 
   await switchTo(true, new Date(Date.now() + 3_600_000).toISOString())
 
   // The open page receives the event and reloads.
-  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Back at' })).toBeVisible()
   await expect(page.locator('header.head')).toHaveCount(0)
   const response = await page.reload()
   expect(response?.status()).toBe(503)
