@@ -22,6 +22,17 @@ async function addBig(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add .* to the slip/ }).click()
 }
 
+/** The pressed button is gone: the receipt has the focus, and on a phone it is in view wherever the page is scrolled to. */
+async function expectSeenReceipt(page: Page): Promise<void> {
+  const receipt = page.getByRole('complementary', { name: 'Ticket accepted' })
+  await expect(receipt).toBeFocused()
+  const desktop = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(receipt.getByText('Ticket accepted')).toBeInViewport()
+  await page.setViewportSize(desktop)
+}
+
 test('a slip is placed once however often it is pressed, and stands among the tickets, from which it is bet again', async ({
   product,
   page,
@@ -41,7 +52,7 @@ test('a slip is placed once however often it is pressed, and stands among the ti
   await slip(page)
     .getByRole('button', { name: /^Place bets/ })
     .dblclick()
-  await expect(slip(page)).toContainText('Ticket accepted')
+  await expectSeenReceipt(page)
   expect(await tickets()).toMatchObject([{ cost: '200000' }])
   await expect(slip(other).getByRole('button', { name: /^Place bets/ })).toHaveCount(0)
   await other.close()

@@ -19,8 +19,8 @@ import type { Draw } from './use-lottery.ts'
 
 const PoolText = lazyPart(() => import('#site/lottery/jackpot/PoolText.tsx').then((chunk) => chunk.PoolText))
 
-/** Numbers of the last draw in the head, where it has many. */
-const NUMBERS_MOST = 8
+/** Numbers of the last draw in the head: all cars of a race, the first of a draw with more. */
+const NUMBERS_MOST = 10
 
 /** The lottery, its next draw with the time until bets close, and the last numbers. */
 export function DrawHead({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { choiceText, oddsText } from '#browser/lottery/line-text.ts'
@@ -25,37 +25,54 @@ import { useBalance } from '#site/wallet/use-balance.ts'
 import { ReceiptCancel } from './ReceiptCancel.tsx'
 import type { Placed } from './use-placing.ts'
 
-/** The placed tickets of one slip on a paper with a torn edge. */
+/** Focus was on the button that placed the slip, which is gone: the receipt takes it, and so comes into view. */
+const takeFocus = (paper: HTMLElement | null) => paper?.focus()
+
+/** The placed tickets of one slip on a paper with a torn edge; on phones a sheet, since the page may be scrolled far below its place. */
 export function Receipt({ placed, onClose }: { placed: readonly Placed[]; onClose: () => void }) {
   const t = useT()
   const again = () => {
     for (const part of placed) part.onChange(() => againOf(part))
     onClose()
   }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose()
+  }
   return (
-    <aside className="bet-paper" aria-label={t('lottery.receipt')}>
-      <div className="bet-receipt">
-        <header>
-          <Icon name="check" />
-          <div className="grow" role="status">
-            <b>{t('lottery.receipt')}</b>
-            <span className="xs">
-              <DateText atMs={placed.at(-1)?.atMs ?? 0} />
-            </span>
+    <>
+      <div className="bet-paper-veil" onClick={onClose} aria-hidden="true" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the receipt. */}
+      <aside
+        key={placed.length}
+        ref={takeFocus}
+        tabIndex={-1}
+        className="bet-paper"
+        aria-label={t('lottery.receipt')}
+        onKeyDown={closeOnEscape}
+      >
+        <div className="bet-receipt">
+          <header>
+            <Icon name="check" />
+            <div className="grow" role="status">
+              <b>{t('lottery.receipt')}</b>
+              <span className="xs">
+                <DateText atMs={placed.at(-1)?.atMs ?? 0} />
+              </span>
+            </div>
+            <IconButton icon="x" label={t('lottery.close')} onClick={onClose} />
+          </header>
+          {placed.map((part) => (
+            <ReceiptPart key={part.tickets[0]?.id} placed={part} />
+          ))}
+          <ReceiptSums placed={placed} />
+          <div className="acts">
+            <Button tone="ghost" icon="copy" isBlock onClick={again}>
+              {t('lottery.same_again')}
+            </Button>
           </div>
-          <IconButton icon="x" label={t('lottery.close')} onClick={onClose} />
-        </header>
-        {placed.map((part) => (
-          <ReceiptPart key={part.tickets[0]?.id} placed={part} />
-        ))}
-        <ReceiptSums placed={placed} />
-        <div className="acts">
-          <Button tone="ghost" icon="copy" isBlock onClick={again}>
-            {t('lottery.same_again')}
-          </Button>
         </div>
-      </div>
-    </aside>
+      </aside>
+    </>
   )
 }
 
