@@ -66,7 +66,14 @@ export const StatementView = strict({
     }),
   ),
   /** Of a correction of a period that was paid: the whole share before, and what the agent itself gains or loses. */
-  correction: Optional(strict({ before: Amount, kept: Sum })),
+  correction: Optional(
+    strict({
+      before: Amount,
+      kept: Sum,
+      /** Present where the change is too small for the brand to choose the row anew. */
+      keepsRow: Optional(Boolean()),
+    }),
+  ),
   /** Present where the upline of the contract had none itself in the period: the own income is held. */
   lacksUpline: Optional(Boolean()),
   /** Once it is paid. */

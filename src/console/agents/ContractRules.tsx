@@ -20,7 +20,7 @@ type Rules = Read['rules']
 const WHOLE_PPM = 1_000_000
 
 const rates = ['gapPpm', 'marginPpm', 'sharePpm', 'depositFeePpm', 'withdrawalFeePpm'] as const
-const amounts = ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'] as const
+const amounts = ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'rowLeast', 'flagCircle'] as const
 /** Limits of the signs of abuse, with their least and largest values. */
 const flagLimits = {
   flagOnePpm: [100_000, WHOLE_PPM],

@@ -21,6 +21,7 @@ const AgentRulesView = strict({
   activeDeposit: Amount,
   advanceMax: Amount,
   releaseMax: Amount,
+  rowLeast: Amount,
   /** Fees of deposits and withdrawals that the brand bears; they lower the base of dividends. */
   depositFeePpm: Ppm,
   withdrawalFeePpm: Ppm,

@@ -19,6 +19,8 @@ export interface AgentRules {
   readonly advanceMax: bigint
   /** A payout of a period whose top shares together exceed this waits for two operators. */
   readonly releaseMax: bigint
+  /** A correction that changes every figure of a team by less keeps the row of the payout; 0: each chooses it anew. */
+  readonly rowLeast: bigint
   /** Fees of payments and of game providers that the brand bears; they lower the base of dividends. */
   readonly fees: BrandFees
   /** From where on a sign of abuse is shown. */
@@ -37,6 +39,7 @@ export const defaultAgentRules: AgentRules = {
   active: { validBetLeast: 500n * UNIT, depositLeast: 100n * UNIT },
   advanceMax: 0n,
   releaseMax: 0n,
+  rowLeast: 0n,
   fees: noFees,
   flags: flagRules,
 }

@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { correctedTier, correctionLines, setOff } from './corrections.ts'
-
-const low = { ratePpm: 5_000 }
-const high = { validBet: 100n, ratePpm: 10_000 }
-const figures = { validBet: 99n, profit: 0n, active: 0, betAmount: 0n }
-
-test.each([
-  ['from the limit on the old row is tested again', 10n, low],
-  ['above the limit', 11n, low],
-  ['a smaller change keeps the row', 9n, high],
-  ['downwards as well', -10n, low],
-])('%s', (_what, change, expected) => {
-  const tiers = [low, high]
-  expect(correctedTier({ tiers, tierBefore: high, figures, change, recomputedFrom: 10n }).tier).toBe(expected)
-})
-
-test('a period without a row has none after a small change', () => {
-  const small = { tiers: [high], tierBefore: undefined, figures, change: 1n, recomputedFrom: 10n }
-  expect(correctedTier(small)).toEqual({ missing: { condition: 'validBet', needed: 100n, reached: 99n } })
-})
+import { correctionLines, setOff } from './corrections.ts'
 
 test('a bet of 33.33 that is voided takes 0.26664 from A at 0.8 %, and U at 1.2 % loses the difference', () => {
   const fine = (ratePpm: bigint) => 3_333_000n * ratePpm

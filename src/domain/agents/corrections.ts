@@ -1,35 +1,9 @@
-import { type Tier, type TierChoice, type TeamFigures, chooseTier } from './tiers.ts'
-
 /** An agent's share of a locked period before and after a bet of it was settled again. */
 export interface CorrectedNode {
   readonly id: bigint
   readonly uplineId: bigint | undefined
   readonly grossBefore: bigint
   readonly grossAfter: bigint
-}
-
-/**
- * The row of a locked period after a correction: chosen anew under the old version of the contract, unless the change of
- * the base is below the brand's limit.
- */
-export function correctedTier({
-  tiers,
-  tierBefore,
-  figures,
-  change,
-  recomputedFrom,
-}: {
-  /** Of the version under which the period was settled. */
-  readonly tiers: readonly Tier[]
-  readonly tierBefore: Tier | undefined
-  readonly figures: TeamFigures
-  /** Difference of the base. */
-  readonly change: bigint
-  readonly recomputedFrom: bigint
-}): TierChoice {
-  const size = change < 0n ? -change : change
-  if (size >= recomputedFrom) return chooseTier(tiers, figures)
-  return tierBefore ? { tier: tierBefore } : { missing: chooseTier(tiers, figures).missing }
 }
 
 /**

@@ -40,7 +40,7 @@ export function shareOf(
     case 'dividend':
       return dividendEarned(terms, { period, carried: [], figures, step })
     case 'daily':
-      return dailyEarned(terms.tiers, figures, step)
+      return dailyEarned(terms.tiers, figures, { step })
     case 'hourly': {
       // The day as a whole meets a row that a single hour may miss: the most that the day could have paid.
       const { tier } = chooseTier(terms.tiers, figures)

@@ -21,7 +21,7 @@ test.each([
   ['a row that is not reached', [{ active: 1, ratePpm: 9_000 }], 240_000n * M, 0, 0n],
   ['rounded down to a cent', [{ ratePpm: 8_000 }], 16_038_000n, 0, 128_000n],
 ])('a daily salary, %s', (_what, tiers, validBet, active, expected) => {
-  expect(dailyEarned(tiers, { ...none, validBet, active }, step).gross).toBe(expected)
+  expect(dailyEarned(tiers, { ...none, validBet, active }, { step }).gross).toBe(expected)
 })
 
 test('three hours of 24 that reach the row at 40 each pay 120', () => {

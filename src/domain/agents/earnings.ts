@@ -2,7 +2,7 @@ import { type CarriedWin, type Carried, carryOver } from './carry-over.ts'
 import type { Period } from './periods.ts'
 import { fineShare, payable } from './rates.ts'
 import type { Terms } from './terms.ts'
-import { type Missing, type TeamFigures, type Tier, chooseTier } from './tiers.ts'
+import { type Missing, type TeamFigures, type Tier, type TierChoice, chooseTier } from './tiers.ts'
 
 /** An agent's share before the shares of the direct downlines are deducted, with all that led to it. */
 export interface Earned {
@@ -13,8 +13,12 @@ export interface Earned {
 }
 
 /** A daily salary: one row for the whole valid bet of the team's day. */
-export function dailyEarned(tiers: readonly Tier[], figures: TeamFigures, step: bigint): Earned {
-  const { tier, missing } = chooseTier(tiers, figures)
+export function dailyEarned(
+  tiers: readonly Tier[],
+  figures: TeamFigures,
+  { step, row }: { readonly step: bigint; readonly row?: number | undefined },
+): Earned {
+  const { tier, missing } = rowOf(tiers, figures, row)
   const base = figures.validBet
   return { tier, missing, base, gross: tier ? payable(fineShare(base, tier.ratePpm), step) : 0n }
 }
@@ -37,16 +41,26 @@ export function dividendEarned(
     carried,
     figures,
     step,
+    row,
   }: {
     readonly period: Period
     readonly carried: readonly CarriedWin[]
     readonly figures: TeamFigures
     readonly step: bigint
+    readonly row?: number | undefined
   },
 ): Earned & Carried {
   const settled = carryOver({ mode, kind, period, carried, profit: figures.profit })
-  const { tier, missing } = chooseTier(tiers, { ...figures, profit: settled.counted })
+  const { tier, missing } = rowOf(tiers, { ...figures, profit: settled.counted }, row)
   const isPaid = tier !== undefined && settled.counted > 0n
   const gross = isPaid ? payable(fineShare(settled.counted, tier.ratePpm), step) : 0n
   return { ...settled, tier, missing, base: settled.counted, gross }
+}
+
+/** The row that the figures reach, or the one that a small correction keeps: counted from one, 0 for none. */
+function rowOf(tiers: readonly Tier[], figures: TeamFigures, kept: number | undefined): TierChoice {
+  const chosen = chooseTier(tiers, figures)
+  if (kept === undefined) return chosen
+  const tier = tiers[kept - 1]
+  return tier ? { tier } : { missing: chosen.missing }
 }

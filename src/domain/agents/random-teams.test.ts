@@ -176,7 +176,7 @@ test('a salary without a condition on profit, with row cover, never leaves a deb
   for (const seed of seeds) {
     const team = randomTeam(seededBelow(seed))
     const gross = (agent: bigint, tiers: readonly Tier[]) => [
-      dailyEarned(tiers, figuresOf(team, agent), step).gross,
+      dailyEarned(tiers, figuresOf(team, agent), { step }).gross,
       hourlyEarned(tiers, [figuresOf(team, agent, 3n), figuresOf(team, agent, 7n)], step).gross,
     ]
     for (const kind of [0, 1]) {

@@ -42,8 +42,19 @@ export interface StatementInputs {
   readonly hours?: readonly HourSums[]
   /** Of a correction of a period that was paid: what was computed before, and what the agent itself gains or loses. */
   readonly correction?: { readonly before: bigint; readonly net: bigint }
+  /** Of a correction below the least change of the brand: the row that it keeps, with the figures that chose it. */
+  readonly kept?: KeptRow
   /** The upline of the contract, where it has none itself in the period: the agent's income is held. */
   readonly lacksUpline?: bigint
+}
+
+export interface KeptRow {
+  /** Counted from one; 0 for none. */
+  readonly row: number
+  readonly validBet: bigint
+  readonly betAmount: bigint
+  readonly profit: bigint
+  readonly base: bigint
 }
 
 export interface HourSums extends TeamSums {
@@ -96,11 +107,12 @@ export function itemsOf({
 
 /** An agent's share of a period before the shares of the downlines, from its stored inputs alone. */
 export function computeStatement(inputs: StatementInputs): StatementResult {
-  const { terms, period, sums, carried, step, hours = [] } = inputs
+  const { terms, period, sums, carried, step, hours = [], kept } = inputs
+  const row = kept?.row
   const figures = figuresOf(sums, dividendBase(itemsOf(inputs)))
   switch (terms.kind) {
     case 'dividend': {
-      const earned = dividendEarned(terms, { period, carried, figures, step })
+      const earned = dividendEarned(terms, { period, carried, figures, step, row })
       return {
         ...tierOf(terms, earned.tier),
         base: earned.base,
@@ -109,7 +121,7 @@ export function computeStatement(inputs: StatementInputs): StatementResult {
       }
     }
     case 'daily': {
-      const earned = dailyEarned(terms.tiers, figures, step)
+      const earned = dailyEarned(terms.tiers, figures, { step, row })
       return { ...tierOf(terms, earned.tier), base: earned.base, gross: earned.gross, carried: [] }
     }
     case 'hourly':
@@ -117,6 +129,22 @@ export function computeStatement(inputs: StatementInputs): StatementResult {
     case 'real_time':
       throw new Error('a real-time salary has statements of windows')
   }
+}
+
+/** The figures by which the row of a statement was chosen: those of an earlier one, if a small correction has kept its row. */
+export function chosenBy(inputs: StatementInputs, { tier, base }: StatementResult): KeptRow {
+  if (inputs.kept) return inputs.kept
+  const { validBet, betAmount } = inputs.sums
+  return { row: tier, validBet, betAmount, profit: dividendBase(itemsOf(inputs)), base }
+}
+
+/** Whether each figure that chooses a row has changed by less than the least change of the brand. */
+export function isSmallChange(before: KeptRow, after: KeptRow, least: bigint): boolean {
+  const names = ['validBet', 'betAmount', 'profit', 'base'] as const
+  return names.every((name) => {
+    const change = after[name] - before[name]
+    return (change < 0n ? -change : change) < least
+  })
 }
 
 function hourlyResult(tiers: readonly Tier[], hours: readonly HourSums[], step: bigint): StatementResult {

@@ -14,6 +14,7 @@ export interface WrittenRules {
   readonly activeDeposit: string
   readonly advanceMax: string
   readonly releaseMax: string
+  readonly rowLeast: string
   readonly depositFeePpm: number
   readonly withdrawalFeePpm: number
   /** By the code of the game provider. */
@@ -24,21 +25,28 @@ export interface WrittenRules {
   readonly flagCircle: string
 }
 
-/** Rules that were stored before payments had fees, and signs of abuse limits, of the brand. */
+/** Rules that were stored before payments had fees, and signs of abuse and corrections limits, of the brand. */
 type StoredRules = Omit<WrittenRules, LaterName> & Partial<Pick<WrittenRules, LaterName>>
-type LaterName = FlagName | FeeName
+type LaterName = FlagName | FeeName | 'rowLeast'
 type FeeName = 'depositFeePpm' | 'withdrawalFeePpm' | 'providerFees'
 type FlagName = 'flagOnePpm' | 'flagNewDays' | 'flagNewLeast' | 'flagCircle'
 
 export function readRules(stored: StoredRules): AgentRules | undefined {
-  const written = { ...writeFlags(defaultAgentRules), ...writeFees(defaultAgentRules), ...stored }
+  const written = {
+    ...writeFlags(defaultAgentRules),
+    ...writeFees(defaultAgentRules),
+    rowLeast: '0.00',
+    ...stored,
+  }
   const { kinds, capPpm, gapPpm, marginPpm, sharePpm } = written
-  const [validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast] = (
-    ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'] as const
+  const [validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast, rowLeast] = (
+    ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle', 'rowLeast'] as const
   ).map((name) => readAmount(written[name]))
-  if (validBetLeast === undefined || depositLeast === undefined) return undefined
+  if (validBetLeast === undefined || depositLeast === undefined || rowLeast === undefined) return undefined
   if (advanceMax === undefined || releaseMax === undefined || circleLeast === undefined) return undefined
-  if ([validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast].some((amount) => amount < 0n))
+  if (
+    [validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast, rowLeast].some((amount) => amount < 0n)
+  )
     return undefined
   return {
     kinds,
@@ -49,6 +57,7 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
     active: { validBetLeast, depositLeast },
     advanceMax,
     releaseMax,
+    rowLeast,
     fees: {
       depositPpm: written.depositFeePpm,
       withdrawalPpm: written.withdrawalFeePpm,
@@ -64,7 +73,7 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
 }
 
 export function writeRules(rules: AgentRules): WrittenRules {
-  const { kinds, capPpm, gapPpm, marginPpm, sharePpm, active, advanceMax, releaseMax } = rules
+  const { kinds, capPpm, gapPpm, marginPpm, sharePpm, active, advanceMax, releaseMax, rowLeast } = rules
   return {
     kinds,
     capPpm,
@@ -75,6 +84,7 @@ export function writeRules(rules: AgentRules): WrittenRules {
     activeDeposit: writeAmount(active.depositLeast),
     advanceMax: writeAmount(advanceMax),
     releaseMax: writeAmount(releaseMax),
+    rowLeast: writeAmount(rowLeast),
     ...writeFees(rules),
     ...writeFlags(rules),
   }

@@ -153,6 +153,7 @@ function LineNote({ name, found: { statement, terms } }: { name: Line['name']; f
     return (
       <small>
         {t('income.share_before')} <MoneyText amount={statement.correction.before} tone="plain" />
+        {statement.correction.keepsRow && <> · {t('income.row_kept')}</>}
       </small>
     )
   const owed = owedBelow(statement)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { agentStatements } from '#contract/agent-statements.ts'
 import type { WrittenTerms } from '#domain/agents/written-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { playReads } from '#server/shell/play-reads.ts'
@@ -15,6 +16,7 @@ import {
 } from '#test/pg/agent-contracts.ts'
 import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { ask } from '#test/pg/withdrawals.ts'
 
 import { readRunFlags } from './flags.ts'
 import { replayStatement } from './replay.ts'
@@ -105,6 +107,55 @@ test.each<[string, Period, Period, 'previous' | 'for_ever', readonly [string, st
   await settle()
   expect(await runs()).toEqual(known)
 }) // prettier-ignore
+
+test('a correction below the least change of the brand keeps the rows of its tree, until small changes add up', async () => {
+  const [day, ...later] = [0, 1, 2, 3].map((count) => addDays('2026-03-10', count))
+  const start = day ?? ''
+  const tiers = [{ ratePpm: 5_000 }, { validBet: '100000.00', ratePpm: 10_000 }]
+  const u = await joinTeam(server, undefined, AGENT)
+  const a = await joinTeam(server, u, AGENT)
+  const player = await joinTeam(server, a)
+  const terms: WrittenTerms = { kind: 'daily', tiers }
+  await runningContract(server, { downline: u, terms, startsOn: start })
+  await runningContract(server, { downline: a, upline: u, terms, startsOn: start })
+  await setRules(server, { releaseMax: '100000000.00', rowLeast: '500.00' })
+  const play = { member: player, above: [a, u], day: start }
+  await closeDays(server, [{ ...play, stake: 99_800n }], { through: start })
+  await settle()
+  expect([await main(a), await main(u)]).toEqual([499n, 0n])
+  // 300 more would reach the second row, and keep the first: 0.5 % of 300. 100 and 300 more choose it anew.
+  const steps = [
+    [300n, 500n],
+    [-100n, 500n],
+    [300n, 1_003n],
+  ] as const
+  for (const [index, [stake, expected]] of steps.entries()) {
+    const booked = later[index] ?? ''
+    await closeDays(server, [{ ...play, stake, booked }], { from: booked, through: booked })
+    await settle()
+    expect([await main(a), await main(u)]).toEqual([expected, 0n])
+    await expectReplayed()
+  }
+  const kept = await server.asOwner(
+    `SELECT inputs ? 'kept' AS kept, result ->> 'tier' AS tier FROM agent_statement
+      WHERE agent_id = $1 AND start_day = $2 ORDER BY id`,
+    [a.id, start],
+  )
+  expect(kept).toEqual([
+    { kept: false, tier: '1' },
+    { kept: true, tier: '1' },
+    { kept: true, tier: '1' },
+    { kept: false, tier: '2' },
+  ])
+  const { list } = (await ask(server, a, agentStatements.statements, { kind: 'daily' })).value
+  const ofDay = list.filter(({ statement }) => statement.startDay === start)
+  expect(ofDay.map(({ statement }) => statement.correction?.keepsRow)).toEqual([
+    undefined,
+    true,
+    true,
+    undefined,
+  ])
+})
 
 test('the signs of a late window are those of all play that it pays, also of what a later day has booked', async () => {
   const [day, next] = ['2026-03-10', '2026-03-11']

@@ -4,7 +4,9 @@ import { type Period, type PeriodKind, periodOf } from '#domain/agents/periods.t
 import {
   type StatementInputs,
   type StatementResult,
+  chosenBy,
   computeStatement,
+  isSmallChange,
   payableOf,
 } from '#domain/agents/statement.ts'
 import { statementKey } from '#domain/agents/statement-key.ts'
@@ -145,14 +147,15 @@ async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): 
       runs.map(({ id }) => id),
     ),
   )
+  const { version: rulesVersion, rules } = await findRules(tx, merchantId)
   const { facts, statements } = await compute(tx, plays, brand, {
     due: { ...due, bookedThrough },
     original,
     active,
     newest,
+    rowLeast: rules.rowLeast,
   })
   const gross = statements.reduce((sum, { pays }) => sum + pays, 0n)
-  const { version: rulesVersion, rules } = await findRules(tx, merchantId)
   // guard: large-correction-waits-for-two
   const state = gross > rules.releaseMax ? 'waiting' : 'released'
   const slot = runs.length
@@ -231,11 +234,13 @@ async function compute(
     original,
     active,
     newest,
+    rowLeast,
   }: {
     readonly due: Due & { readonly bookedThrough: string }
     readonly original: RunRow
     readonly active: ActiveRules
     readonly newest: readonly StatementRow[]
+    readonly rowLeast: bigint
   },
 ) {
   const of = { merchantId: brand.id, currency: brand.currency }
@@ -266,7 +271,7 @@ async function compute(
   })
   const computed = []
   for (const row of newest) {
-    const { correction: _, providers: _before, ...before } = row.inputs as StatementInputs
+    const { correction: _, providers: _before, kept: _kept, ...before } = row.inputs as StatementInputs
     const sums = teamSums([row.agentId], played.get(`${row.startDay} ${row.endDay}`) ?? [], known).get(
       row.agentId,
     )
@@ -288,7 +293,7 @@ async function compute(
       before: (row.result as StatementResult).gross,
     })
   }
-  return { facts, statements: changedOf(computed) }
+  return { facts, statements: changedOf(kind === 'hourly' ? computed : withKeptRows(computed, rowLeast)) }
 }
 
 interface Computed {
@@ -297,6 +302,29 @@ interface Computed {
   readonly result: StatementResult
   /** The share before. */
   readonly before: bigint
+}
+
+/**
+ * Statements of trees in which every change is small keep the rows of the payout. The rows of a whole tree are kept or chosen
+ * anew, because those of an upline cover those of its downlines. Small changes add up: each is measured from the figures
+ * that chose the row.
+ */
+function withKeptRows(computed: readonly Computed[], least: bigint): readonly Computed[] {
+  return [...Map.groupBy(computed, ({ row }) => row.rootId).values()].flatMap((tree) => {
+    const chosen = tree.map(({ row }) =>
+      chosenBy(row.inputs as StatementInputs, row.result as StatementResult),
+    )
+    const isSmall = tree.every(({ inputs, result }, index) => {
+      const before = chosen[index]
+      return before !== undefined && isSmallChange(before, chosenBy(inputs, result), least)
+    })
+    if (!isSmall) return tree
+    return tree.map((one, index) => {
+      const kept = chosen[index]
+      const inputs = kept ? { ...one.inputs, kept } : one.inputs
+      return { ...one, inputs, result: computeStatement(inputs) }
+    })
+  })
 }
 
 /** The statements that differ from those before, with the own gain or loss of each agent. */

@@ -3,6 +3,7 @@ import { type SettlementInput, settle } from '#domain/agents/settlement.ts'
 import {
   type StatementInputs,
   type StatementResult,
+  chosenBy,
   computeStatement,
   payableOf,
 } from '#domain/agents/statement.ts'
@@ -165,7 +166,13 @@ async function replayCorrection(tx: Tx, statement: StatementRow): Promise<readon
   )
   const net = below.reduce((sum, row) => sum - changeOf(row), changeOf(statement))
   const before = (corrected?.result as StatementResult | undefined)?.gross
-  return differences('correction', (statement.inputs as StatementInputs).correction, { before, net })
+  const { correction, kept } = statement.inputs as StatementInputs
+  const chosen =
+    corrected && chosenBy(corrected.inputs as StatementInputs, corrected.result as StatementResult)
+  return [
+    ...differences('correction', correction, { before, net }),
+    ...(kept ? differences('correction', kept, chosen) : []),
+  ]
 }
 
 function replayShare(statement: StatementRow): readonly Difference[] {

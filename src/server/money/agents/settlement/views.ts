@@ -1,7 +1,12 @@
 import type { agentPayouts } from '#contract/agent-payouts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type RealTimeInputs, type RealTimeResult, writeExact } from '#domain/agents/real-time-statement.ts'
-import { type StatementInputs, type StatementResult, itemsOf } from '#domain/agents/statement.ts'
+import {
+  type StatementInputs,
+  type StatementResult,
+  computeStatement,
+  itemsOf,
+} from '#domain/agents/statement.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
 import { lacksUpline } from './paying.ts'
@@ -46,7 +51,13 @@ function dayFigures({ inputs, result, kind }: StatementRow) {
     base: writeAmount(base),
     ...rowOf(tier, ratePpm),
     ...(correction
-      ? { correction: { before: writeAmount(correction.before), kept: writeAmount(correction.net) } }
+      ? {
+          correction: {
+            before: writeAmount(correction.before),
+            kept: writeAmount(correction.net),
+            ...(keepsRow(inputs as StatementInputs, tier) ? { keepsRow: true } : {}),
+          },
+        }
       : {}),
     ...(hours === undefined
       ? {}
@@ -59,6 +70,11 @@ function dayFigures({ inputs, result, kind }: StatementRow) {
           })),
         }),
   }
+}
+
+/** Whether the figures would have chosen another row. */
+function keepsRow({ kept, ...free }: StatementInputs, tier: number): boolean {
+  return kept !== undefined && computeStatement(free).tier !== tier
 }
 
 /** The figures beside the row are those of the days before, which chose it. */
