@@ -12,7 +12,7 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelHistory } from '#console/ui/PanelHistory.tsx'
-import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { PanelColumns, PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { depositPicture, readDeposit } from '#contract/console/deposits.ts'
@@ -32,6 +32,7 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
       id={id}
       name={label}
       state={data && <DepositTag state={data.deposit.state} />}
+      isWide
       onClose={onClose}
     >
       {!data && found.isError && <QueryFailed query={found} />}
@@ -62,24 +63,38 @@ function Content({ data }: { data: ReadDeposit }) {
         <p className="small">
           <bdi>{deposit.channel.name}</bdi>, <b dir="ltr">{deposit.reference}</b>
         </p>
-        <KeyValues rows={useFacts(deposit)} />
       </PanelPart>
+      <PanelColumns side={<Side data={data} />}>
+        <PanelPart>
+          <KeyValues rows={useFacts(deposit)} />
+        </PanelPart>
+        <PanelHistory
+          title={t('console.deposits.timeline')}
+          deeds={steps.map(({ id, deed, at, actor, operatorName, note }) => ({
+            id,
+            at,
+            deed: t(`console.deposits.step.${deed}`),
+            by: operatorName ?? t(`console.deposits.actor.${actor}`),
+            words: note,
+          }))}
+        />
+      </PanelColumns>
       <WaitingProposals group="deposits" subject={deposit.id} />
-      {deposit.proof.length > 0 && (
-        <SentPictures title={t('console.deposits.proof')} ids={deposit.proof} path={depositPicture.path} />
-      )}
-      <PanelHistory
-        title={t('console.deposits.timeline')}
-        deeds={steps.map(({ id, deed, at, actor, operatorName, note }) => ({
-          id,
-          at,
-          deed: t(`console.deposits.step.${deed}`),
-          by: operatorName ?? t(`console.deposits.actor.${actor}`),
-          words: note,
-        }))}
-      />
-      <Player data={data} />
       <DepositDeeds data={data} />
+    </>
+  )
+}
+
+/** The proof and the player, beside the data that they are compared with. */
+function Side({ data }: { data: ReadDeposit }) {
+  const t = useT()
+  const { proof } = data.deposit
+  return (
+    <>
+      {proof.length > 0 && (
+        <SentPictures title={t('console.deposits.proof')} ids={proof} path={depositPicture.path} />
+      )}
+      <Player data={data} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -7,20 +7,22 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Progress } from '#browser/ui/Progress.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
+import { FigureRow } from '#console/ui/FigureRow.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { StopDialog } from '#console/ui/StopDialog.tsx'
 import { useCount } from '#console/ui/use-count.ts'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readFriendTerms, stopFriendTerms } from '#contract/console/friends.ts'
 
 import { TermsDialog } from './TermsDialog.tsx'
-import type { Found, Terms } from './typed-terms.ts'
+import { type Found, type Terms, usedPercent } from './typed-terms.ts'
 
 /** The terms for friends of a brand, with friends and rewards. */
 export default function FriendsPage() {
@@ -55,15 +57,15 @@ export default function FriendsPage() {
       <Loaded query={query} lines={6}>
         {(found) => (
           <>
-            <section className="card pad4" aria-label={t('console.friends.figures')}>
+            <section className="card" aria-label={t('console.friends.figures')}>
               <Figures found={found} />
             </section>
             {found.terms ? (
-              <section className="card pad4 stack" aria-label={t('console.friends.terms')}>
-                <TermList terms={found.terms} currency={found.currency} />
-              </section>
+              <TermsCard terms={found.terms} currency={found.currency} />
             ) : (
-              <State icon="group" title={t('console.friends.none')} />
+              <section className="card console-card">
+                <State icon="group" title={t('console.friends.none')} text={t('console.friends.text')} />
+              </section>
             )}
             {open === 'terms' && <TermsDialog found={found} onClose={close} />}
             {open === 'stop' && found.terms && <StopTerms terms={found.terms} onClose={close} />}
@@ -78,62 +80,72 @@ function Figures({ found: { currency, friends, waiting, claimed, paid } }: { fou
   const t = useT()
   const count = useCount()
   return (
-    <KeyValues
-      rows={[
-        { id: 'friends', name: t('console.friends.friends'), value: count(friends) },
-        {
-          id: 'rewards',
-          name: t('console.missions.rewards'),
-          value: t('console.missions.rewards_of', { claimed: count(claimed), waiting: count(waiting) }),
-        },
+    <FigureRow
+      figures={[
+        { id: 'friends', name: t('console.friends.friends'), amount: count(friends) },
+        { id: 'waiting', name: t('console.friends.waiting'), amount: count(waiting) },
+        { id: 'claimed', name: t('console.friends.claimed'), amount: count(claimed) },
         {
           id: 'paid',
           name: t('console.friends.paid'),
-          value: <MoneyText amount={paid} symbol={currency} tone="plain" />,
+          amount: <ConsoleAmount amount={paid} currency={currency} />,
         },
       ]}
     />
   )
 }
 
-function TermList({ terms, currency }: { terms: Terms; currency: string }) {
+/** The terms at the start, beside their budget and how much of it is reserved and claimed. */
+function TermsCard({ terms, currency }: { terms: Terms; currency: string }) {
   const t = useT()
   const count = useCount()
+  const id = useId()
+  const money = (amount: string) => <ConsoleAmount amount={amount} currency={currency} />
   return (
-    <>
-      <p>
+    <section className="card console-card" aria-labelledby={id}>
+      <div className="console-card-head">
+        <h2 id={id}>{t('console.friends.terms')}</h2>
         <Tag tone={terms.isStopped ? 'bad' : 'ok'}>
           {t(terms.isStopped ? 'console.missions.standing_stopped' : 'console.missions.standing_running')}
-        </Tag>{' '}
-        <span className="small muted">
-          <DateText atMs={Date.parse(terms.publishedAt)} look="moment" />
-          {terms.operator !== undefined && terms.second !== undefined && (
-            <>
-              , <bdi>{terms.operator}</bdi>, <bdi>{terms.second}</bdi>
-            </>
-          )}
-        </span>
-      </p>
-      <KeyValues
-        rows={[
-          ...(['amount', 'deposited', 'staked'] as const).map((id) => ({
-            id,
-            name: t(`console.friends.${id}`),
-            value: <MoneyText amount={terms[id]} symbol={currency} tone="plain" />,
-          })),
-          ...(['days', 'friendsMost', 'claimDays'] as const).map((id) => ({
-            id,
-            name: t(`console.friends.${id}`),
-            value: count(terms[id]),
-          })),
-          {
-            id: 'budget',
-            name: t('console.friends.budget'),
-            value: t('console.missions.budget_left', { used: terms.used, budget: terms.budget }),
-          },
-        ]}
-      />
-    </>
+        </Tag>
+      </div>
+      <div className="console-halves">
+        <KeyValues
+          rows={[
+            ...(['amount', 'deposited', 'staked'] as const).map((field) => ({
+              id: field,
+              name: t(`console.friends.${field}`),
+              value: money(terms[field]),
+            })),
+            ...(['days', 'friendsMost', 'claimDays'] as const).map((field) => ({
+              id: field,
+              name: t(`console.friends.${field}`),
+              value: count(terms[field]),
+            })),
+          ]}
+        />
+        <div className="stack">
+          <Progress
+            label={t('console.friends.budget')}
+            percent={usedPercent(terms)}
+            start={t('console.friends.budget')}
+            end={
+              <span className="row">
+                {money(terms.used)} / {money(terms.budget)}
+              </span>
+            }
+          />
+          <p className="small muted">
+            <DateText atMs={Date.parse(terms.publishedAt)} look="moment" />
+            {terms.operator !== undefined && terms.second !== undefined && (
+              <>
+                , <bdi>{terms.operator}</bdi>, <bdi>{terms.second}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }
 

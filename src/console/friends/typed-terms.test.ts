@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type TypedTerms, readTypedTerms, typedTerms } from './typed-terms.ts'
+import { type TypedTerms, readTypedTerms, typedTerms, usedPercent } from './typed-terms.ts'
 
 const fit: TypedTerms = {
   ...typedTerms(undefined),
@@ -36,4 +36,13 @@ test.each<[Partial<TypedTerms>, keyof TypedTerms, string]>([
   [{ claimDays: '' }, 'claimDays', 'claim_days'],
 ])('a fault is named beside its field: %j', (change, fault, why) => {
   expect(readTypedTerms({ ...fit, ...change }, 'PHP')).toEqual({ fault, why })
+})
+
+test.each([
+  ['0.00', '20000.00', 0],
+  ['199.99', '20000.00', 0],
+  ['15000.00', '20000.00', 75],
+  ['20000.00', '20000.00', 100],
+])('%s of a budget of %s are %i percent', (used, budget, percent) => {
+  expect(usedPercent({ used, budget })).toBe(percent)
 })

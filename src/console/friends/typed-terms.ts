@@ -1,7 +1,7 @@
 import type { readFriendTerms, saveFriendTerms } from '#contract/console/friends.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type FriendTermsFault, refuseFriendTerms } from '#domain/friends/friend-terms.ts'
-import { parseAmount } from '#domain/money/amount.ts'
+import { parseAmount, readAmount } from '#domain/money/amount.ts'
 
 export type Found = Output<typeof readFriendTerms>
 export type Terms = NonNullable<Found['terms']>
@@ -10,6 +10,12 @@ export type Terms = NonNullable<Found['terms']>
 export type TypedTerms = Readonly<
   Record<'amount' | 'budget' | 'deposited' | 'staked' | 'days' | 'friendsMost' | 'claimDays', string>
 >
+
+/** The share of the budget that rewards have reserved and claimed, in whole percent. */
+export function usedPercent({ used, budget }: Pick<Terms, 'used' | 'budget'>): number {
+  const whole = readAmount(budget) ?? 0n
+  return whole === 0n ? 0 : Number(((readAmount(used) ?? 0n) * 100n) / whole)
+}
 
 export const typedTerms = (terms: Terms | undefined): TypedTerms => ({
   amount: terms?.amount ?? '',

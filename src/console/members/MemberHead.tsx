@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -10,6 +9,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { FigureRow } from '#console/ui/FigureRow.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { memberLimits } from '#contract/console/limits.ts'
 
@@ -81,45 +81,43 @@ function MoneyFigures({ memberId }: { memberId: string }) {
   if (!data) return null
   const { currency, free, held, totals } = data
   const difference = differenceOf(totals.deposits, totals.withdrawals)
+  const money = (amount: string) => <ConsoleAmount amount={amount} currency={currency} />
   return (
-    <dl className="member-figures">
-      <Figure
-        name={t('console.member.balance')}
-        amount={<ConsoleAmount amount={free} currency={currency} />}
+    <div className="member-figures">
+      <FigureRow
+        figures={[
+          { id: 'free', name: t('console.member.balance'), amount: money(free) },
+          { id: 'held', name: t('console.member.held'), amount: money(held) },
+          {
+            id: 'net',
+            name: t('console.member.net_of_play'),
+            amount: (
+              <ConsoleAmount
+                amount={totals.net}
+                currency={currency}
+                tone={totals.net.startsWith('-') ? 'bad' : 'plain'}
+                showsPlus
+              />
+            ),
+            note: (
+              <>
+                {t('console.member.staked')} {money(totals.stakes)}
+              </>
+            ),
+          },
+          {
+            id: 'difference',
+            name: t('console.member.in_less_out'),
+            amount: <ConsoleAmount amount={difference} currency={currency} showsPlus />,
+            note: (
+              <>
+                {t('console.member.in')} {money(totals.deposits)} · {t('console.member.out')}{' '}
+                {money(totals.withdrawals)}
+              </>
+            ),
+          },
+        ]}
       />
-      <Figure name={t('console.member.held')} amount={<ConsoleAmount amount={held} currency={currency} />} />
-      <Figure
-        name={t('console.member.net_of_play')}
-        amount={
-          <ConsoleAmount
-            amount={totals.net}
-            currency={currency}
-            tone={totals.net.startsWith('-') ? 'bad' : 'plain'}
-            showsPlus
-          />
-        }
-      >
-        {t('console.member.staked')} <ConsoleAmount amount={totals.stakes} currency={currency} />
-      </Figure>
-      <Figure
-        name={t('console.member.in_less_out')}
-        amount={<ConsoleAmount amount={difference} currency={currency} showsPlus />}
-      >
-        {t('console.member.in')} <ConsoleAmount amount={totals.deposits} currency={currency} />{' '}
-        {t('console.member.out')} <ConsoleAmount amount={totals.withdrawals} currency={currency} />
-      </Figure>
-    </dl>
-  )
-}
-
-function Figure({ name, amount, children }: { name: string; amount: ReactNode; children?: ReactNode }) {
-  return (
-    <div>
-      <dt className="console-eyebrow">{name}</dt>
-      <dd>
-        <b className="num">{amount}</b>
-        {children && <span className="xs muted">{children}</span>}
-      </dd>
     </div>
   )
 }

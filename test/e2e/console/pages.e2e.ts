@@ -5,7 +5,7 @@ import { type Page as ConsolePage, pages } from '#console/pages.ts'
 import { findFaults, languages } from '#test/e2e/barriers.ts'
 import { addMember, goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { pressOn, tabTo, typeInto } from '#test/e2e/keys.ts'
-import { test } from '#test/e2e/product.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 
 /** Inspected in tests of their own. */
 const elsewhere: readonly string[] = [
@@ -149,7 +149,28 @@ test('with the keyboard alone: of two concurrent edits of a club or a provider, 
       product.sql('SELECT label, client_id FROM identity_provider WHERE merchant_id = $1', [brand.id]),
     )
     .toEqual([{ label: 'Haven', client_id: 'another' }])
+
+  await proposeFriendTerms(page, product, brand)
 })
+
+/** A wrong sum is named beside its field, and right terms wait for a second operator. */
+async function proposeFriendTerms(page: Page, product: Product, brand: Brand): Promise<void> {
+  await goOnConsole(page, product, '/friends', brand)
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Rewards claimed0')
+  await pressOn(page, page.getByRole('button', { name: 'Next terms' }))
+  const terms = page.getByRole('dialog', { name: 'Next terms for friends' })
+  await typeInto(page, terms.getByLabel('Reward for a friend'), '200')
+  await typeInto(page, terms.getByLabel('Deposits of the friend'), '500')
+  await typeInto(page, terms.getByLabel('Settled bets of the friend'), '2000')
+  await typeInto(page, terms.getByLabel('Budget of these terms'), '199')
+  await typeInto(page, terms.getByLabel('Reason'), 'The first terms')
+  await pressOn(page, terms.getByRole('button', { name: 'Propose' }))
+  await expect(terms).toContainText('At least one reward')
+  await typeInto(page, terms.getByLabel('Budget of these terms'), '20000')
+  await pressOn(page, terms.getByRole('button', { name: 'Propose' }))
+  await expect(terms).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Publish terms for friends')
+}
 
 /** Tab reaches the checked radio button; the arrow key switches to the other. */
 async function chooseTheirs(page: Page, row: Locator): Promise<void> {
