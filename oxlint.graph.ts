@@ -156,7 +156,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
     levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers', 'points'],
     missions: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages', 'offers', 'points'],
-    friends: ['approvals', 'audit', 'limits', 'merchants', 'offers', 'points'],
+    friends: ['approvals', 'audit', 'limits', 'merchants', 'messages', 'offers', 'points'],
     raffles: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points', 'sealing'],
     // Payment providers know neither deposits nor payouts, which register handlers for their messages.
     payments: ['audit', 'sealing'],

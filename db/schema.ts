@@ -1065,6 +1065,8 @@ export interface FriendRewardTable {
   ended_at: Date | null
   request_id: string | null
   transfer_id: bigint | null
+  cancelled_by: bigint | null
+  cancel_cause: string | null
 }
 
 export interface FriendStopTable {

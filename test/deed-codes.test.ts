@@ -24,6 +24,7 @@ import {
 import { claimStates } from '#domain/claims/claim.ts'
 import { kinds } from '#domain/content/kinds.ts'
 import { feedbackStates } from '#domain/feedback/feedback.ts'
+import { cancelCauses } from '#domain/friends/friend-state.ts'
 import { contactWays } from '#domain/harm/contact.ts'
 import { adjustmentReasons, adjustmentStates } from '#domain/ledger/adjustment.ts'
 import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
@@ -92,7 +93,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   offer: none,
   points: none,
   board: { score: boardScores, gives: missionGifts, categories: halls },
-  friend: none,
+  friend: { cancellation: cancelCauses },
   raffle: { kind: raffleKinds, gives: raffleGifts },
   mission: { task: missionTasks, recurrence: missionRecurrences, gives: missionGifts, categories: halls },
   bonus: none,

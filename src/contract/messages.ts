@@ -1,5 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { cancelCauses } from '#domain/friends/friend-state.ts'
 import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 import { newsKinds } from '#domain/members/account-news.ts'
 import { messageGroups } from '#domain/members/message-group.ts'
@@ -22,13 +23,14 @@ export const messages = {
     path: '/wps/relay/CSP_unreadCount',
     access: 'member',
     summary:
-      'The number of unread messages to the member, the ids of unread announcements, and the numbers of rewards of offers to claim, and of rewards of missions and tickets of raffles that wait.',
+      'The number of unread messages to the member, the ids of unread announcements, and the numbers of rewards of offers and for friends to claim, and of rewards of missions and tickets of raffles that wait.',
     input: Nothing,
     value: strict({
       unreadCount: Integer(),
       messageCount: Integer(),
       rewardCount: Integer(),
       missionCount: Integer(),
+      friendCount: Integer(),
       noticeIds: ArrayOf(String()),
       /** Announcements to show once as a pop-up after login. */
       popUpIds: ArrayOf(String()),
@@ -94,6 +96,8 @@ export const messages = {
               level: Optional(String()),
               /** The name of a board. */
               board: Optional(String()),
+              /** Of a cancelled reward for a friend. */
+              cause: Optional(Enum([...cancelCauses])),
               account: Optional(String()),
             }),
           ),

@@ -28,7 +28,7 @@ const staleCalls = {
   points: [points.balance.path, points.redemptions.path],
   missions: ['/wps/relay/MCSFE_getMission', '/wps/lottery/mission', messages.unreadCount.path],
   raffles: [raffles.list.path],
-  friends: ['/wps/friends'],
+  friends: ['/wps/friends', messages.unreadCount.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],
   messages: [
     messages.unreadCount.path,

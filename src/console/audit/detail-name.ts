@@ -32,6 +32,7 @@ export const detailAliases = {
   status: 'console.column.status',
   cause: 'console.adjust.reason',
   rejection: 'console.points.cause',
+  cancellation: 'console.points.cause',
   type: 'console.column.type',
   clubId: 'console.column.club',
   labelName: 'console.clubs.name',

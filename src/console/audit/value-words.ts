@@ -1,4 +1,5 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
+import { cancelCauses } from '#domain/friends/friend-state.ts'
 import { rejectionCauses } from '#domain/points/goods.ts'
 import { drawStates } from '#contract/lottery.ts'
 import { templateWords } from '#console/outbox/template-name.ts'
@@ -136,6 +137,7 @@ const words: WordsByName = {
   template: templateWords,
   alarm: wordsOf(alarmKinds, (id) => `console.alarm.${id}`),
   rejection: wordsOf(rejectionCauses, (id) => `points.cause_${id}`),
+  cancellation: wordsOf(cancelCauses, (id) => `console.friends.cause_${id}`),
   cause: wordsOf(adjustmentReasons, (id) => `console.adjust.because.${id}`),
   period: wordsOf(limitPeriods, (id) => `console.limits.period.${id}`),
   direction: { up: 'console.detail.to_upline', down: 'console.detail.to_downline' },

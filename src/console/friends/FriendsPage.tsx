@@ -21,6 +21,7 @@ import { useCount } from '#console/ui/use-count.ts'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readFriendTerms, stopFriendTerms } from '#contract/console/friends.ts'
 
+import { FriendList } from './FriendList.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { type Found, type Terms, usedPercent } from './typed-terms.ts'
 
@@ -72,6 +73,7 @@ export default function FriendsPage() {
           </>
         )}
       </Loaded>
+      {may('members.read') && <FriendList />}
     </div>
   )
 }

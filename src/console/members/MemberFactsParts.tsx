@@ -46,6 +46,20 @@ export function ProfileFacts({ member }: { member: MemberFacts }) {
         },
         { id: 'upline', name: t('console.column.upline'), value: upline ?? nothing },
         { id: 'downline', name: t('console.member.downline'), value: downline },
+        member.inviter !== undefined && {
+          id: 'inviter',
+          name: t('console.friends.inviter'),
+          value: <MemberLink member={member.inviter} />,
+        },
+        member.friends > 0 && {
+          id: 'friends',
+          name: t('console.friends.friends'),
+          value: (
+            <Link className="link" to={paths.friends} search={{ account: member.account }}>
+              {count(member.friends)}
+            </Link>
+          ),
+        },
         {
           id: 'registered',
           name: t('console.column.registered'),

@@ -1,10 +1,11 @@
-import { Boolean, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
+import { cancelCauses, friendRewardStates, friendStates } from '#domain/friends/friend-state.ts'
 import { FRIENDS_A_YEAR_MOST, FRIEND_DAYS } from '#domain/friends/friend-terms.ts'
 
-import { Reason, Scope, Version, Waits } from './schema.ts'
+import { Id, MemberName, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Days = Integer({ minimum: FRIEND_DAYS.least, maximum: FRIEND_DAYS.most })
 
@@ -67,4 +68,60 @@ export const stopFriendTerms = endpoint({
   input: strict({ ...Scope, version: Version, reason: Reason }),
   value: strict({}),
   refusals: ['changed_meanwhile'],
+})
+
+export const listFriends = endpoint({
+  method: 'GET',
+  path: '/console/friends/list',
+  access: 'operator:members.read',
+  summary: 'Friends of a brand with their inviters, steps and rewards, newest first.',
+  input: strict({
+    ...Scope,
+    ...Paging,
+    /** Of the reward. */
+    state: Optional(Enum([...friendRewardStates])),
+    /** Of the inviter or of the friend. */
+    account: Optional(String({ maxLength: 60 })),
+  }),
+  value: strict({
+    currency: String(),
+    list: ArrayOf(
+      strict({
+        /** Of the friend. */
+        id: Id,
+        account: String(),
+        inviter: MemberName,
+        joinedAt: Moment,
+        state: Enum([...friendStates]),
+        /** Before the reward: the steps that are done. */
+        steps: Optional(strict({ isVerified: Boolean(), hasDeposited: Boolean(), hasPlayed: Boolean() })),
+        /** Before the reward: the friend is known as a person with another account, or shares an address with the inviter. */
+        isKnownPerson: Boolean(),
+        isHousehold: Boolean(),
+        reward: Optional(
+          strict({
+            id: Id,
+            amount: Amount,
+            claimEndsAt: Moment,
+            endedAt: Optional(Moment),
+            cause: Optional(Enum([...cancelCauses])),
+            operator: Optional(String()),
+          }),
+        ),
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const cancelFriendReward = endpoint({
+  method: 'POST',
+  path: '/console/friends/cancel',
+  access: 'operator:ledger.adjust',
+  summary:
+    'Cancels a reward for a friend that waits to be claimed. Its amount goes back to the budget, and the inviter gets a message with the cause.',
+  input: strict({ ...Scope, id: Id, cause: Enum([...cancelCauses]), reason: Reason }),
+  value: strict({}),
+  refusals: ['friend_reward_ended'],
 })

@@ -6,6 +6,7 @@ import { Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 import {
   Day,
   Id,
+  MemberName,
   Next,
   Noted,
   Paging,
@@ -19,7 +20,6 @@ import {
 
 const Status = Enum(['active', 'suspended', 'closed'])
 const Club = strict({ id: Id, labelName: String(), rankLevel: Integer() })
-const MemberName = strict({ id: Id, account: String() })
 
 /** Filters of the list and of the export. */
 const Filters = {
@@ -94,6 +94,10 @@ export const memberPage = endpoint({
     upline: Optional(MemberName),
     /** Direct downline. */
     downline: Integer(),
+    /** The member whose referral code the registration named. */
+    inviter: Optional(MemberName),
+    /** Members who registered with the member's code. */
+    friends: Integer(),
     mobile: Optional(strict({ text: String(), isVerified: Boolean() })),
     email: Optional(strict({ text: String(), isVerified: Boolean() })),
     payeeName: Optional(String()),

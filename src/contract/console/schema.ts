@@ -14,6 +14,9 @@ export const Reason = String({ minLength: 1, maxLength: 140 })
 /** A database id, as text. */
 export const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
+/** A member, as a link to the member's page needs it. */
+export const MemberName = strict({ id: Id, account: String() })
+
 /** The version that the operator read (optimistic lock): later changes are not overwritten. */
 export const Version = Integer({ minimum: 0, maximum: 2_147_483_647 })
 

@@ -104,6 +104,7 @@ export const moneyVerdicts = {
   'consoleFriends.stopFriendTerms': none(
     'Later friends bring no reward; friends from before keep their terms.',
   ),
+  'consoleFriends.cancelFriendReward': none('It was not paid, and its amount goes back to the budget.'),
   'consoleRaffles.saveRaffle': two('ledger.approve', 'It decides which points and cash tickets can win.'),
   'consoleRaffles.giveTickets': two('ledger.approve', 'Tickets win points and cash.'),
   'consoleRaffles.stopRaffle': none('No more tickets are given; given ones can still be played.'),

@@ -95,7 +95,7 @@ const parts = {
   level: ['terms', 'set'],
   points: ['convert', 'terms', 'add_good', 'change_good', 'redeem', 'approve', 'send', 'reject'],
   mission: ['publish', 'stop', 'claim'],
-  friend: ['terms', 'stop', 'claim'],
+  friend: ['terms', 'stop', 'claim', 'cancel'],
   raffle: ['publish', 'stop', 'give', 'claim'],
   board: ['publish', 'finish'],
   outbox: ['resend'],

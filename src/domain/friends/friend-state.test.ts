@@ -7,6 +7,7 @@ import {
   type FriendState,
   friendState,
   friendSteps,
+  refuseCancelling,
   refuseFriendReward,
 } from './friend-state.ts'
 
@@ -54,4 +55,14 @@ test.each<[string, Partial<typeof fit>, FriendRewardRefusal | undefined]>([
   ['a step that lacks', { isDone: false }, 'friend_not_done'],
 ])('a reward that is given or refused: %s', (_case, change, refusal) => {
   expect(refuseFriendReward({ ...fit, ...change })).toBe(refusal)
+})
+
+test.each<[FriendRewardState, ReturnType<typeof refuseCancelling>]>([
+  ['claimed', 'friend_reward_ended'],
+  ['lapsed', 'friend_reward_ended'],
+  // A repeated request changes nothing.
+  ['cancelled', undefined],
+  ['claimable', undefined],
+])('of rewards that are %s, cancelling says %s', (state, expected) => {
+  expect(refuseCancelling(state)).toBe(expected)
 })

@@ -42,11 +42,17 @@ export const friendStates = [
   'claimable',
   'claimed',
   'lapsed',
+  'cancelled',
 ] as const
 export type FriendState = (typeof friendStates)[number]
 
 /** The reward for a friend; one that was not claimed in time has lapsed, before the job ends it too. */
-export type FriendRewardState = 'claimable' | 'claimed' | 'lapsed'
+export const friendRewardStates = ['claimable', 'claimed', 'lapsed', 'cancelled'] as const
+export type FriendRewardState = (typeof friendRewardStates)[number]
+
+/** Why operators cancel a reward that waits, as its member reads it. */
+export const cancelCauses = ['related', 'terms', 'mistake'] as const
+export type CancelCause = (typeof cancelCauses)[number]
 
 /** The state of a friend as the inviter reads it. Without facts the friend registered without terms. */
 export function friendState(friend: {
@@ -60,6 +66,11 @@ export function friendState(friend: {
   if (facts.isKnownPerson || facts.isHousehold) return 'related'
   if (facts.isOver) return 'over'
   return isFriendDone(facts, sums) ? 'done' : 'open'
+}
+
+/** Why operators cannot cancel a reward: its member has claimed it, or the time to claim it has passed. */
+export function refuseCancelling(state: FriendRewardState): 'friend_reward_ended' | undefined {
+  return state === 'claimed' || state === 'lapsed' ? 'friend_reward_ended' : undefined // guard: paid-friend-reward-stays
 }
 
 export type FriendRewardRefusal = 'friends_barred' | 'friend_related' | 'friend_not_done'

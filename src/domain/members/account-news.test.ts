@@ -27,6 +27,8 @@ test('each message leads to the page on which the member can act', () => {
     bonus_revoked: 'rewardCenter',
     rounds_cancelled: 'rewardCenter',
     board_won: 'missionLeaderboard',
+    friend_reward_waits: 'referral',
+    friend_reward_cancelled: 'referral',
     level_raised: 'levels',
     document_requested: 'verification',
     document_reminder: 'verification',

@@ -1,3 +1,4 @@
+import type { CancelCause } from '#domain/friends/friend-state.ts'
 import type { LimitKind, LimitPeriod } from '#domain/limits/limit.ts'
 
 /** Events of a member's account that are worth a message. */
@@ -42,6 +43,10 @@ export const newsKinds = [
   'level_raised',
   /** A prize of a board has been paid. */
   'board_won',
+  /** A friend of the member has done all steps. */
+  'friend_reward_waits',
+  /** Operators have cancelled the reward for a friend before it was claimed. */
+  'friend_reward_cancelled',
   /** The brand needs a document of the member. */
   'document_requested',
   /** A request or a document ends soon. */
@@ -66,6 +71,8 @@ export interface AccountNews {
   readonly level?: string
   /** The name of a board. */
   readonly board?: string
+  /** Of a reward for a friend that was cancelled. */
+  readonly cause?: CancelCause
   /** Of a downline. */
   readonly account?: string
 }
@@ -89,6 +96,7 @@ export type NewsPlace =
   | 'securityCenter'
   | 'rewardCenter'
   | 'missionLeaderboard'
+  | 'referral'
 
 /** The page of the member or agent centre on which the member sees and does more about it. */
 export function placeOfNews(
@@ -121,6 +129,9 @@ export function placeOfNews(
       return 'rewardCenter'
     case 'board_won':
       return 'missionLeaderboard'
+    case 'friend_reward_waits':
+    case 'friend_reward_cancelled':
+      return 'referral'
     case 'level_raised':
       return LEVELS_PAGE
     case 'document_requested':

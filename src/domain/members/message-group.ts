@@ -36,6 +36,8 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'bonus_revoked':
     case 'rounds_cancelled':
     case 'board_won':
+    case 'friend_reward_waits':
+    case 'friend_reward_cancelled':
       return 'money'
   }
 }

@@ -203,7 +203,7 @@ function memberCalls(
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
     consoleMissions: consoleMissionRoutes({ store, registry }),
-    consoleFriends: consoleFriendRoutes({ store, registry }),
+    consoleFriends: consoleFriendRoutes({ store, hub, registry }),
     consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),
     consoleBoards: consoleBoardRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),

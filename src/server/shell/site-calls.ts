@@ -64,6 +64,7 @@ import { countMissions } from '#server/money/missions/actions.ts'
 import { boardRoutes } from '#server/money/missions/board-routes.ts'
 import { missionRoutes } from '#server/money/missions/routes.ts'
 import { countTickets, giveForCheckIn, hasCheckInRaffle } from '#server/money/raffles/actions.ts'
+import { countFriends } from '#server/money/friends/actions.ts'
 import { friendRoutes } from '#server/money/friends/routes.ts'
 import { raffleRoutes } from '#server/money/raffles/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
@@ -194,6 +195,7 @@ function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'regist
       hub,
       announcements,
       countRewards,
+      countFriends,
       countMissions: async (tx, who) => (await countMissions(tx, who)) + (await countTickets(tx, who)),
       findLotteryNames,
     }),

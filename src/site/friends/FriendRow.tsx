@@ -27,9 +27,11 @@ export function FriendRow({ friend }: { friend: FriendView }) {
         )}
         {state === 'claimable' && reward && <Claim reward={reward} />}
         {state === 'claimed' && reward && <Claimed amount={reward.amount} />}
-        {(state === 'done' || state === 'over' || state === 'related' || state === 'lapsed') && (
-          <span className="muted">{t(`friends.state_${state}`)}</span>
-        )}
+        {(state === 'done' ||
+          state === 'over' ||
+          state === 'related' ||
+          state === 'lapsed' ||
+          state === 'cancelled') && <span className="muted">{t(`friends.state_${state}`)}</span>}
       </div>
     </li>
   )

@@ -58,6 +58,8 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   rounds_cancelled: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
   board_won: ['medal', 'ok'],
+  friend_reward_waits: ['group', 'ok'],
+  friend_reward_cancelled: ['group', 'bad'],
   document_requested: ['doc', 'warn'],
   document_reminder: ['doc', 'warn'],
   document_accepted: ['doc', 'ok'],
@@ -106,6 +108,7 @@ export function NewsText({ news, about }: { news: News; about: string }) {
       {news.limit && <LimitText limit={news.limit} />}
       {news.device !== undefined && news.device !== '' && <b>{news.device}</b>}
       {news.day !== undefined && <b>{dayText(news.day, language)}</b>}
+      {news.cause !== undefined && <b>{t(`news.friend_cause_${news.cause}`)}</b>}
       <span>{isRemoved ? t('news.limit_removed_text') : t(`news.${news.kind}_text`)}</span>
       {news.amount !== undefined && (
         <small>

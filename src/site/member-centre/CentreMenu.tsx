@@ -23,7 +23,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
   const t = useT()
   const serviceName = useServiceName()
   const api = useApi()
-  const { unreadCount, rewardCount, missionCount } = useUnread()
+  const { unreadCount, rewardCount, missionCount, friendCount } = useUnread()
   return (
     <nav className="mc-menu" aria-label={t('centre.title')}>
       <div className="mc-who">
@@ -51,6 +51,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
             {key === 'messageV2' && <Badge count={unreadCount} />}
             {key === 'rewardCenter' && <Badge count={rewardCount} />}
             {key === 'missionLeaderboard' && <Badge count={missionCount} />}
+            {key === 'referral' && <Badge count={friendCount} />}
           </Link>
         </Fragment>
       ))}

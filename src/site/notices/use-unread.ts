@@ -13,6 +13,7 @@ const nothing: Unread = {
   messageCount: 0,
   rewardCount: 0,
   missionCount: 0,
+  friendCount: 0,
   noticeIds: [],
   popUpIds: [],
 }

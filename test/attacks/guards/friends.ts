@@ -12,6 +12,7 @@ const published = 'terms that are published or refused'
 const known = 'a friend of a known person, payout account or address'
 const most = 'at once and in turn, no version pays more than its budget'
 const late = 'a friend whose days are over'
+const cancelling = 'of rewards that are'
 
 export const friendGuards: readonly Guard[] = [
   ...provenBy(server, [
@@ -45,6 +46,12 @@ export const friendGuards: readonly Guard[] = [
       'a reward that is given or refused',
     ],
     ['related-friend-brings-no-reward', 'a person invites themselves', 'a reward that is given or refused'],
+    [
+      'paid-friend-reward-stays',
+      'an operator cancels a reward that was paid',
+      cancelling,
+      { replace: ["state === 'claimed' || state === 'lapsed'", 'false'] },
+    ],
     [
       'friend-done-before-reward',
       'a friend who only registers brings a reward',

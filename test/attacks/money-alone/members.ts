@@ -4,7 +4,7 @@ import { addClub } from '#contract/console/clubs.ts'
 import { proposeLift } from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { openClaimStage } from '#test/pg/claim-stage.ts'
-import { addFriendTerms } from '#test/pg/friend-stage.ts'
+import { addFriendTerms, earnedFriend, newInviter } from '#test/pg/friend-stage.ts'
 import { addMission } from '#test/pg/mission-stage.ts'
 import { addRaffle } from '#test/pg/raffle-stage.ts'
 import { drawing } from '#test/pg/pictures.ts'
@@ -17,6 +17,7 @@ type MemberCall =
   | 'agentTree.saveTreeLimits'
   | 'consoleMissions.stopMission'
   | 'consoleFriends.stopFriendTerms'
+  | 'consoleFriends.cancelFriendReward'
   | 'consoleRaffles.stopRaffle'
   | 'members.addMemberNote'
   | 'members.changeMember'
@@ -198,6 +199,24 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
     'terms that hold': {
       ask: async ({ server }) => ({ input: { version: await addFriendTerms(server) } }),
       writes: { 'Later friends bring no reward.': ['+friend_stop'] },
+    },
+  },
+  'consoleFriends.cancelFriendReward': {
+    'a reward that waits': {
+      async ask({ server }) {
+        await addFriendTerms(server)
+        const { id } = await earnedFriend(server, await newInviter(server))
+        return { input: { id, cause: 'mistake' } }
+      },
+      writes: {
+        'It was not paid, and its amount goes back to the budget.': [
+          'friend_reward.state',
+          'friend_reward.ended_at',
+          'friend_reward.cancelled_by',
+          'friend_reward.cancel_cause',
+          'friend_budget.used',
+        ],
+      },
     },
   },
   'consoleRaffles.stopRaffle': {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { insertTerms, selectCurrency, selectNewestTerms } from './terms-store.ts'
 
 export { friendExecutors } from './publishing.ts'
+export { countWaiting as countFriends } from './store.ts'
 
 /** The next terms of the demonstration, and of tests. */
 export async function addFirstFriendTerms(

@@ -37,7 +37,8 @@ export async function claimFriend(
   if (!row) throw refusePlainly('absent')
   if (row.state === 'claimed') return answerOf(row, row.endedAt)
   // guard: friend-claimed-in-time
-  if (row.state === 'lapsed' || row.claimEndsAt.getTime() <= nowMs) throw refuse<Claim>('friend_reward_over')
+  if (row.state !== 'claimable' || row.claimEndsAt.getTime() <= nowMs)
+    throw refuse<Claim>('friend_reward_over')
   // A limit that the inviter has set since takes no reward away.
   const isBarred = (await findBarred(tx, [who])).length > 0
   const refusal = refuseFriendReward({ isBarred, ...(await readFriend(tx, row)) })

@@ -4,7 +4,9 @@ import {
   isFriendDone,
   refuseFriendReward,
 } from '#domain/friends/friend-state.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import { findPerson } from '#server/money/offers/actions.ts'
+import { sendNews } from '#server/people/messages/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import {
@@ -17,6 +19,7 @@ import {
   selectToCount,
   takeBudget,
 } from './reward-store.ts'
+import { selectCurrency } from './terms-store.ts'
 
 const AT_ONCE = 200
 
@@ -71,6 +74,8 @@ async function reserve(tx: Tx, friendId: bigint): Promise<bigint | undefined> {
   if ((await countRewarded(tx, person.members)) >= friend.friendsMost) return undefined
   // Of a spent budget the friend stays done, until the days are over.
   if (!(await takeBudget(tx, friend, friend.amount))) return undefined
-  await insertReward(tx, friend)
+  const id = await insertReward(tx, friend)
+  const news = { kind: 'friend_reward_waits', about: `F${id}`, amount: writeAmount(friend.amount) } as const
+  await sendNews(tx, friend, { ...news, currency: await selectCurrency(tx, friend.merchantId) })
   return friend.memberId
 }

@@ -1,3 +1,4 @@
+import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -8,8 +9,10 @@ import { insertAddressesSeen, lapseRewards } from './reward-store.ts'
 const LAPSED_AT_ONCE = 500
 
 export function friendJobs({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] {
-  const notify = (memberId: bigint) =>
+  const notify = (memberId: bigint) => {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'friends' })
+    notifyMember((channel, message) => hub.publish(channel, message), memberId)
+  }
   return [
     {
       name: 'count_friends',

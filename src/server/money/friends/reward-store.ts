@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { FriendFacts, FriendRewardState, FriendSums } from '#domain/friends/friend-state.ts'
+import type { CancelCause, FriendFacts, FriendRewardState, FriendSums } from '#domain/friends/friend-state.ts'
 import { FRIEND_DAYS } from '#domain/friends/friend-terms.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -104,11 +104,11 @@ export async function selectFriend(tx: Tx, friendId: bigint): Promise<CountedFri
   return rows[0]
 }
 
-/** Rewards of these accounts of a person within 365 days, without those that lapsed. */
+/** Rewards of these accounts of a person within 365 days, without those that lapsed or were cancelled. */
 export async function countRewarded(tx: Tx, members: readonly bigint[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM friend_reward
-     WHERE member_id = ANY (${[...members]}::bigint[]) AND state <> 'lapsed'
+     WHERE member_id = ANY (${[...members]}::bigint[]) AND state IN ('claimable', 'claimed')
        AND reached_at > clock_timestamp() - interval '365 days'`.execute(query(tx))
   return rows[0]?.count ?? 0
 }
@@ -133,11 +133,15 @@ export async function takeBudget(
   return rows.length > 0
 }
 
-export async function insertReward(tx: Tx, reward: CountedFriend): Promise<void> {
-  await sql`
+export async function insertReward(tx: Tx, reward: CountedFriend): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
     INSERT INTO friend_reward (merchant_id, member_id, friend_id, version, amount, claim_ends_at)
     VALUES (${reward.merchantId}, ${reward.memberId}, ${reward.friendId}, ${reward.version}, ${reward.amount},
-            clock_timestamp() + make_interval(days => ${reward.claimDays}))`.execute(query(tx))
+            clock_timestamp() + make_interval(days => ${reward.claimDays}))
+    RETURNING id`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error(`no reward for friend ${reward.friendId}`)
+  return row.id
 }
 
 export interface RewardRow extends OfMember {
@@ -189,6 +193,42 @@ export async function updateClaimed(
   const [row] = rows
   if (!row) throw new Error(`reward ${paid.id} for a friend was claimed meanwhile`)
   return row.at
+}
+
+/** A reward of a brand, for operators. */
+export async function lockRewardOfBrand(
+  tx: Tx,
+  merchantId: number,
+  id: bigint,
+): Promise<(RewardRow & { readonly version: number }) | undefined> {
+  const { rows } = await sql<RewardRow & { readonly version: number }>`
+    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", friend_id AS "friendId", version, amount,
+           CASE WHEN state = 'claimable' AND claim_ends_at <= clock_timestamp() THEN 'lapsed' ELSE state END AS state,
+           claim_ends_at AS "claimEndsAt", ended_at AS "endedAt"
+      FROM friend_reward WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(query(tx))
+  return rows[0]
+}
+
+/** Cancels a reward that waits, and gives its amount back to the budget. */
+export async function updateCancelled(
+  tx: Tx,
+  { merchantId, version }: BudgetName,
+  reward: {
+    readonly id: bigint
+    readonly amount: bigint
+    readonly cause: CancelCause
+    readonly operatorId: bigint
+  },
+): Promise<void> {
+  const { rows } = await sql`
+    UPDATE friend_reward
+       SET state = 'cancelled', ended_at = clock_timestamp(), cancelled_by = ${reward.operatorId},
+           cancel_cause = ${reward.cause}
+     WHERE id = ${reward.id} AND state = 'claimable' RETURNING id`.execute(query(tx))
+  if (rows.length === 0) throw new Error(`reward ${reward.id} for a friend has ended meanwhile`)
+  await sql`
+    UPDATE friend_budget SET used = used - ${reward.amount}
+     WHERE merchant_id = ${merchantId} AND version = ${version}`.execute(query(tx))
 }
 
 /** Ends rewards that were not claimed in time, and gives their amounts back to the budgets. Returns their members. */

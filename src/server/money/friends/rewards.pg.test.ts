@@ -52,7 +52,7 @@ const budgetFaults = () =>
     `SELECT version, used FROM friend_budget AS budget
       WHERE used <> (SELECT coalesce(sum(amount), 0) FROM friend_reward AS reward
                       WHERE reward.merchant_id = budget.merchant_id AND reward.version = budget.version
-                        AND state <> 'lapsed')`,
+                        AND state IN ('claimable', 'claimed'))`,
   )
 
 const exclude = ({ merchantId, id }: Holder) =>

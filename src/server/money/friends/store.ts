@@ -61,6 +61,16 @@ export async function selectFriends(
   return rows
 }
 
+/** Rewards that the member can claim now. */
+export async function countWaiting(tx: Tx, { merchantId, memberId }: OfMember): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM friend_reward
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND state = 'claimable'
+       AND claim_ends_at > clock_timestamp()
+       AND offer_barred(merchant_id, member_id, clock_timestamp()) IS NULL`.execute(query(tx))
+  return rows[0]?.count ?? 0
+}
+
 /** The sum of the rewards that the member has claimed, and the friends with a reward within 365 days. */
 export async function selectReceived(
   tx: Tx,
@@ -68,7 +78,7 @@ export async function selectReceived(
 ): Promise<{ readonly claimed: bigint; readonly rewarded: number }> {
   const { rows } = await sql<{ claimed: bigint; rewarded: number }>`
     SELECT coalesce(sum(amount) FILTER (WHERE state = 'claimed'), 0)::bigint AS claimed,
-           (count(*) FILTER (WHERE state <> 'lapsed' AND reached_at > clock_timestamp() - interval '365 days'))::integer
+           (count(*) FILTER (WHERE state IN ('claimable', 'claimed') AND reached_at > clock_timestamp() - interval '365 days'))::integer
              AS rewarded
       FROM friend_reward WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`.execute(query(tx))
   const [row] = rows

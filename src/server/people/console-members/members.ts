@@ -13,6 +13,7 @@ import { type MerchantLookup, merchantInScope } from '#server/platform/http/scop
 import {
   type ListedMember,
   type MemberFilters,
+  findFriendsOf,
   findMemberInFull,
   findMembers,
 } from '#server/people/members/actions.ts'
@@ -100,12 +101,17 @@ export async function readMember(
   const member = await findMemberInFull(store.read, who)
   if (!member) throw refusePlainly('absent')
   const { mobile, email, lastLoginAt: _login, ...listed } = viewOf(member)
+  const { inviterId, inviterAccount, friends } = await findFriendsOf(store.read, who)
   return {
     ...listed,
     merchantCode: merchant.code,
     ...(member.memberLabel === null ? {} : { memberLabel: member.memberLabel }),
     mayTransferToUpline: member.mayTransferToUpline,
     downline: member.downline,
+    friends,
+    ...(inviterId === null || inviterAccount === null
+      ? {}
+      : { inviter: { id: inviterId, account: inviterAccount } }),
     ...(mobile === undefined ? {} : { mobile: { text: mobile, isVerified: member.isMobileVerified } }),
     ...(email === undefined ? {} : { email: { text: email, isVerified: member.isEmailVerified } }),
     ...(member.payeeName === null ? {} : { payeeName: nameInPart(member.payeeName) }),

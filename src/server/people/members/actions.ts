@@ -64,7 +64,11 @@ export {
   selectMessageWays as findMessageWays,
   updateMessageWays as changeMessageWays,
 } from './contact-store.ts'
-export { drawReferralCode, insertFriend as noteFriend } from './friend-store.ts'
+export {
+  drawReferralCode,
+  insertFriend as noteFriend,
+  selectFriendsOf as findFriendsOf,
+} from './friend-store.ts'
 export { selectMemberIds as findMemberIds } from './id-store.ts'
 export { selectMemberCount as countMembers, selectNewMembers as countNewMembers } from './joined-store.ts'
 export { selectDemoAccounts as findDemoAccounts } from './store.ts'

@@ -19,6 +19,27 @@ export interface NewFriend {
   readonly isHousehold: boolean
 }
 
+export interface FriendsOfMember {
+  readonly inviterId: string | null
+  readonly inviterAccount: string | null
+  readonly friends: number
+}
+
+/** The inviter of a member, and the number of friends whom the member invited. */
+export async function selectFriendsOf(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<FriendsOfMember> {
+  const { rows } = await sql<FriendsOfMember>`
+    SELECT inviter.id::text AS "inviterId", inviter.account AS "inviterAccount",
+           (SELECT count(*)::integer FROM friend AS own WHERE own.inviter_id = member.id) AS friends
+      FROM member
+      LEFT JOIN friend ON friend.member_id = member.id
+      LEFT JOIN member AS inviter ON inviter.id = friend.inviter_id
+     WHERE member.merchant_id = ${merchantId} AND member.id = ${memberId}`.execute(query(tx))
+  return rows[0] ?? { inviterId: null, inviterAccount: null, friends: 0 }
+}
+
 /** Notes who invited a new member, and the terms of that moment. Agents bring members by their own codes, and members who are shut out or limit their play invite nobody. */
 export async function insertFriend(tx: Tx, friend: NewFriend): Promise<void> {
   const { merchantId, memberId, inviterId, isHousehold } = friend

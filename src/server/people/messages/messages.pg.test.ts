@@ -33,6 +33,7 @@ interface Unread {
   readonly messageCount: number
   readonly rewardCount: number
   readonly missionCount: number
+  readonly friendCount: number
   readonly noticeIds: string[]
   readonly popUpIds: string[]
 }
@@ -67,6 +68,7 @@ test('a message read on one device is read on the other, and a pop-up is shown o
     messageCount: 0,
     rewardCount: 0,
     missionCount: 0,
+    friendCount: 0,
     noticeIds: [popUp, bar],
     popUpIds: [popUp],
   })

@@ -79,7 +79,17 @@ async function forwardNews(tx: Tx, { merchantId, memberId }: Recipient, news: Ac
 
 function wordsOf(
   language: LanguageCode,
-  { kind, amount = '', currency = '', limit, device = '', day = '', account = '', board = '' }: AccountNews,
+  {
+    kind,
+    amount = '',
+    currency = '',
+    limit,
+    device = '',
+    day = '',
+    account = '',
+    board = '',
+    cause,
+  }: AccountNews,
 ) {
   const say = loadWords()
   const values = { amount: `${amount} ${currency}`, account, board }
@@ -89,6 +99,8 @@ function wordsOf(
       : say(language, `news.${kind}_text`, values)
   return {
     title: say(language, `news.${kind}`, values),
-    text: [device, day, text].filter((part) => part !== '').join('. '),
+    text: [device, day, cause === undefined ? '' : say(language, `news.friend_cause_${cause}`), text]
+      .filter((part) => part !== '')
+      .join('. '),
   }
 }

@@ -41,6 +41,8 @@ export interface MessageParts {
   readonly countRewards: (tx: Tx, who: Recipient) => Promise<number>
   /** Rewards of missions that the member can claim, and open tickets of raffles. */
   readonly countMissions: (tx: Tx, who: Recipient) => Promise<number>
+  /** Rewards for friends that the member can claim. */
+  readonly countFriends: (tx: Tx, who: Recipient) => Promise<number>
   readonly findLotteryNames: FindLotteryNames
 }
 
@@ -50,11 +52,16 @@ export const messageRoutes = ({
   announcements,
   countRewards,
   countMissions,
+  countFriends,
   findLotteryNames,
 }: MessageParts) =>
   bind(messages, {
     unreadCount: ({ merchant, memberId }) =>
-      countAll(store, { merchantId: merchant.id, memberId }, { announcements, countRewards, countMissions }),
+      countAll(
+        store,
+        { merchantId: merchant.id, memberId },
+        { announcements, countRewards, countMissions, countFriends },
+      ),
     list: async ({ merchant, memberId, language }, { before, group }) => {
       const rows = await selectMessages(store.read, {
         merchantId: merchant.id,
@@ -139,19 +146,22 @@ async function countAll(
     announcements,
     countRewards,
     countMissions,
-  }: Pick<MessageParts, 'announcements' | 'countRewards' | 'countMissions'>,
+    countFriends,
+  }: Pick<MessageParts, 'announcements' | 'countRewards' | 'countMissions' | 'countFriends'>,
 ): Promise<Output<typeof messages.unreadCount>> {
-  const [unread, messageCount, rewardCount, missionCount] = await Promise.all([
+  const [unread, messageCount, rewardCount, missionCount, friendCount] = await Promise.all([
     announcements.findUnread(store.read, who),
     countUnread(store.read, who),
     countRewards(store.read, who),
     countMissions(store.read, who),
+    countFriends(store.read, who),
   ])
   return {
     unreadCount: unread.length + messageCount,
     messageCount,
     rewardCount,
     missionCount,
+    friendCount,
     noticeIds: unread.map(({ id }) => id),
     popUpIds: unread.filter(({ type }) => type === 'PU').map(({ id }) => id),
   }

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+
+import { addFirstFriendTerms } from '#server/money/friends/actions.ts'
+import { findFaults } from '#test/e2e/barriers.ts'
+import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { test } from '#test/e2e/product.ts'
+import { friendTerms } from '#test/pg/friend-stage.ts'
+
+test('an operator finds the friends of a brand, and cancels a reward that waits', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  const member = await addMember(product, brand)
+  const merchantId = brand.id
+  const version = await product.transact((tx) => addFirstFriendTerms(tx, { merchantId, ...friendTerms }))
+  await product.sql(
+    `WITH joined AS (INSERT INTO member (merchant_id, account) VALUES ($1, 'hana.lee'), ($1, 'rosa.lin'), ($1, 'averylongname12') RETURNING id, account),
+     known AS (INSERT INTO friend (member_id, merchant_id, inviter_id, is_household, terms)
+               SELECT id, $1, $2, account LIKE 'avery%', $3 FROM joined RETURNING member_id)
+     INSERT INTO friend_reward (merchant_id, member_id, friend_id, version, amount, claim_ends_at)
+     SELECT $1, $2, member_id, $3, 2000000, now() + interval '9 days'
+       FROM known JOIN joined ON id = member_id WHERE account = 'rosa.lin'`,
+    [merchantId, member.id, version],
+  )
+  await product.sql('UPDATE friend_budget SET used = 2000000 WHERE merchant_id = $1', [merchantId])
+  await signInOperator(product, context)
+  await openConsole(page, product, '/friends', brand)
+  await expect(page.getByRole('row', { name: /rosa/ })).toContainText('Waits to be claimed')
+  expect(await findFaults(page, 'friends and rewards')).toEqual([])
+  await page.getByRole('button', { name: /Cancel rosa/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('One household')
+  expect(await findFaults(page, 'the question before a reward is cancelled')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel reward' }).click()
+  await expect(page.getByRole('row', { name: /rosa/ })).toContainText('Cancelled')
+  await page.getByRole('row', { name: /rosa/ }).getByRole('link').first().click()
+  await expect(page.getByText('Invited by')).toBeVisible()
+})
