@@ -149,3 +149,8 @@ export async function insertFigures(
            AS given (id, start_day, end_day, days, through_day, due)
       JOIN offer_occurrence AS one ON one.id = given.id`.execute(query(tx))
 }
+
+/** Of this transaction: a lock that is not free within a second fails it. */
+export async function setLockTimeout(tx: Tx): Promise<void> {
+  await sql`SET LOCAL lock_timeout = '1s'`.execute(query(tx))
+}

@@ -148,6 +148,12 @@ test('of a batch neither excluded members are rewarded nor corrections forgotten
   expect(await cashRewardsOf(offers.server, excluded)).toEqual([])
   expect((await cashRewardsOf(offers.server, corrected)).toSorted((a, b) => a - b)).toEqual([5, 10, 20])
   expect(await cashRewardsOf(offers.server, plain)).toEqual([20])
+  // A turn of its own is a transaction of its own, which holds no wallet of the others.
+  const stored = await offers.server.asOwner(
+    `SELECT count(DISTINCT xmin::text)::integer AS transactions FROM offer_occurrence WHERE member_id IN ($1, $2)`,
+    [plain.id, two.id],
+  )
+  expect(stored).toEqual([{ transactions: 2 }])
   // A period that had no reward gets one.
   expect((await cashRewardsOf(offers.server, two)).toSorted((a, b) => a - b)).toEqual([20, 30])
 })

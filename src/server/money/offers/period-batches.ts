@@ -17,10 +17,11 @@ import {
   selectCandidates,
   selectParticipations,
   selectWithPast,
+  setLockTimeout,
 } from './period-batch-store.ts'
 import { linesOfAll } from './period-lines.ts'
-import { type Fresh, type RunParts, casesIn, casesOf, judgeCase, rewardAndCorrect } from './period-members.ts'
-import { type PeriodRun, type PeriodVersionRow, passMember, selectPeriodVersions } from './period-store.ts'
+import { type Fresh, type RunParts, casesIn, casesOf, judgeCase } from './period-members.ts'
+import { type PeriodRun, type PeriodVersionRow, countRewards, selectPeriodVersions } from './period-store.ts'
 import { takeFromBudget } from './budget-taking.ts'
 
 /** A reward in cash to a member of whom nothing is known that it depends on. */
@@ -32,36 +33,31 @@ interface PlainReward {
 }
 
 /**
- * Rewards members in one transaction and by few statements, and moves the run behind them; returns those who were rewarded. Only
- * rewards in cash of offers without limits are paid together, to members of whom no reward of the period and no correction is
- * known; all others have a turn of their own in the same transaction.
+ * Rewards members in one transaction and by few statements. Only rewards in cash of offers without limits are paid together, to
+ * members of whom no reward of the period and no correction is known. `others` need a transaction each, in the order of the run:
+ * here they would hold the wallets and budgets of this one meanwhile, and lock wallets out of order. The caller moves the run.
  */
 export async function rewardBatch(
   tx: Tx,
   memberIds: readonly bigint[],
   { run, clock }: RunParts,
-): Promise<readonly bigint[]> {
-  const last = memberIds.at(-1)
-  if (last === undefined) return []
+): Promise<{ readonly rewarded: readonly bigint[]; readonly others: readonly bigint[] }> {
   const members = { merchantId: run.merchantId, memberIds }
+  // A member whose lock is held for long must not hold up the others, whose locks this transaction has by then.
+  await setLockTimeout(tx)
   // Exclusions wait for this transaction, or are seen by it.
   const nowMs = await lockLimitsOfAll(tx, members)
   const { plain, alone } = await judgeMembers(tx, members, { run, clock, nowMs })
-  const isPaid = plain.length > 0 && (await takeBudgets(tx, plain, run))
-  if (isPaid) await payTogether(tx, plain, run)
-  const rewarded = isPaid ? plain.map(({ memberId }) => memberId) : []
-  // With a budget that does not hold them all, members have their turn in the order of the run.
-  const others = isPaid
-    ? alone
-    : memberIds.filter((id) => alone.includes(id) || plain.some((one) => one.memberId === id))
-  let rewards = rewarded.length
-  for (const memberId of others) {
-    const count = await rewardAndCorrect(tx, memberId, { run, clock })
-    rewards += count
-    if (count > 0) rewarded.push(memberId)
+  const rewarded = plain.map(({ memberId }) => memberId)
+  if (plain.length === 0) return { rewarded, others: alone }
+  if (!(await takeBudgets(tx, plain, run))) {
+    // A budget that does not hold them all is for the first of the run.
+    const due = new Set([...rewarded, ...alone])
+    return { rewarded: [], others: memberIds.filter((id) => due.has(id)) }
   }
-  await passMember(tx, run, { memberId: last, rewards })
-  return rewarded
+  await payTogether(tx, plain, run)
+  await countRewards(tx, run, rewarded.length)
+  return { rewarded, others: alone }
 }
 
 async function judgeMembers(

@@ -52,8 +52,7 @@ export async function rewardMember(tx: Tx, memberId: bigint, parts: RunParts): P
   return count
 }
 
-/** The same, for a run that the caller moves. */
-export async function rewardAndCorrect(tx: Tx, memberId: bigint, { run, clock }: RunParts): Promise<number> {
+async function rewardAndCorrect(tx: Tx, memberId: bigint, { run, clock }: RunParts): Promise<number> {
   const { merchantId, day, currency } = run
   const who = { merchantId, memberId }
   // An exclusion waits for this transaction, or is seen by it.

@@ -100,6 +100,17 @@ export async function passMember(
   )
 }
 
+/** Counts rewards of a run that stays where it is. */
+export async function countRewards(
+  tx: Tx,
+  { merchantId, day }: Pick<PeriodRun, 'merchantId' | 'day'>,
+  rewards: number,
+): Promise<void> {
+  await sql`
+    UPDATE offer_period_run SET rewards = rewards + ${rewards}
+     WHERE merchant_id = ${merchantId} AND day = ${day}::date AND ended_at IS NULL`.execute(query(tx))
+}
+
 export async function endRun(
   tx: Tx,
   { merchantId, day }: Pick<PeriodRun, 'merchantId' | 'day'>,

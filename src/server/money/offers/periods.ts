@@ -16,15 +16,15 @@ import {
 } from './period-store.ts'
 
 const AT_ONCE = 500
-/** Members who are rewarded in one transaction: their deposits and exclusions wait for it. */
+/** Members who are judged in one transaction: their deposits and exclusions wait for it. */
 const OF_BATCH = 100
 /** Members of a brand whose figures may be set aside at once. */
 const SET_ASIDE_MOST = 20
 
 /**
- * Rewards the figures of periods that ended with a closed day, day by day. A batch of members is one transaction that also moves the
- * run behind them, so an interrupted run goes on where it was; the key of a reward keeps it from being paid twice in any case. A
- * batch that fails is done again member by member. A run that fails stops its brand alone. A member whose figures fail is set aside
+ * Rewards the figures of periods that ended with a closed day, day by day. Members of a batch who get a plain reward are paid in one
+ * transaction, the others after them in one each; then the run moves behind them, so an interrupted run goes on where it was, and the
+ * key of a reward keeps it from being paid twice. A batch that fails is done again member by member. A run that fails stops its brand alone. A member whose figures fail is set aside
  * with all later days and tried again by the next job. The job fails as long as there is one, and so stays in the alarms.
  */
 export async function rewardPeriods(store: Store, notify: (memberId: bigint) => void): Promise<void> {
@@ -101,14 +101,17 @@ async function rewardRun(store: Store, run: PeriodRun, notify: (memberId: bigint
     const members = await selectPlayers(store.read, run, { fromDay, after, limit: AT_ONCE })
     for (let start = 0; start < members.length; start += OF_BATCH) {
       const batch = members.slice(start, start + OF_BATCH)
-      const rewarded = batch.some((memberId) => setAside.has(memberId))
+      const found = batch.some((memberId) => setAside.has(memberId))
         ? undefined
         : await store
             .transact((tx) => rewardBatch(tx, batch, { run, clock }))
             // Whatever failed fails again for its member alone.
             .catch(() => undefined)
-      if (rewarded) for (const memberId of rewarded) notify(memberId)
-      else for (const memberId of batch) await rewardAlone(memberId)
+      for (const memberId of found?.rewarded ?? []) notify(memberId)
+      for (const memberId of found?.others ?? batch) await rewardAlone(memberId)
+      const last = batch.at(-1)
+      if (last !== undefined)
+        await store.transact((tx) => passMember(tx, run, { memberId: last, rewards: 0 }))
     }
     after = members.at(-1) ?? after
     if (members.length < AT_ONCE) break
