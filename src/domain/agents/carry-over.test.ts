@@ -78,10 +78,10 @@ const cutWeek = { kind: 'week', period: { startDay: '2026-06-29', endDay: '2026-
 test.each<
   [string, Parameters<typeof agedWins>[1]['from'], PeriodKind, CarryOver, [string, bigint][], [string, bigint][]]
 >([
-  ['the last month as the last week', month, 'week', { mode: 'previous' }, [['2026-06-01', 30n]], [['2026-06-29', 30n]]],
+  ['the last month as the last week', month, 'week', { mode: 'previous' }, [['2026-06-01', 30n]], [['2026-06-22', 30n]]],
   ['the last month as the last day', month, 'day', { mode: 'previous' }, [['2026-06-01', 30n]], [['2026-06-30', 30n]]],
   ['a week that was cut as the last month', cutWeek, 'month', { mode: 'previous' }, [['2026-06-29', 30n]], [['2026-06-01', 30n]]],
-  ['each its age', month, 'week', { mode: 'capped', periodsMax: 3 }, [['2026-05-01', 5n], ['2026-06-01', 30n]], [['2026-06-22', 5n], ['2026-06-29', 30n]]],
+  ['each its age', month, 'week', { mode: 'capped', periodsMax: 3 }, [['2026-05-01', 5n], ['2026-06-01', 30n]], [['2026-06-15', 5n], ['2026-06-22', 30n]]],
   ['a cap of amounts alone keeps the days', month, 'week', { mode: 'capped', amountMax: 9n }, [['2026-06-01', 30n]], [['2026-06-01', 30n]]],
   ['the month of a win stays', month, 'week', { mode: 'in_month' }, [['2026-06-01', 30n]], [['2026-06-01', 30n]]],
   ['the same kind keeps the days', month, 'month', { mode: 'previous' }, [['2026-06-01', 30n]], [['2026-06-01', 30n]]],
@@ -105,3 +105,29 @@ test.each<[string, CarryOver, bigint]>([
   })
   expect(carryOver({ mode, kind: 'week', period, carried, profit: 50n }).counted).toBe(counted)
 })
+
+test.each<[string, CarryOver, readonly bigint[]]>([
+  ['previous', { mode: 'previous' }, [0n, 70n, 20n]],
+  ['capped to one period', { mode: 'capped', periodsMax: 1 }, [0n, 70n, 20n]],
+  ['capped to two periods', { mode: 'capped', periodsMax: 2 }, [0n, 0n, 20n]],
+  ['for ever', { mode: 'for_ever' }, [0n, 0n, 20n]],
+])(
+  'a month with a win of 100, then a cut week and two weeks with losses of 30, 70 and 20: %s',
+  (_what, mode, counted) => {
+    let carried = agedWins([{ startDay: '2026-06-01', amount: 100n }], {
+      from: month,
+      to: { kind: 'week', mode },
+    })
+    const weeks = [
+      [{ startDay: '2026-07-01', endDay: '2026-07-06' }, 30n],
+      [{ startDay: '2026-07-06', endDay: '2026-07-13' }, 70n],
+      [{ startDay: '2026-07-13', endDay: '2026-07-20' }, 20n],
+    ] as const
+    const found = weeks.map(([period, profit]) => {
+      const one = carryOver({ mode, kind: 'week', period, carried, profit })
+      carried = one.carried
+      return one.counted
+    })
+    expect(found).toEqual(counted)
+  },
+)

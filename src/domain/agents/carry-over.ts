@@ -48,7 +48,8 @@ export function carryOver({
 
 /**
  * Wins of a contract whose next statement may have another kind of period. Where they last for a number of periods, each keeps
- * its age in periods: the win of the last month becomes one of the last week.
+ * its age in periods: the win of the last month becomes one of the last week that ended with it. The week in which it ended goes on
+ * as the first one of the new kind.
  */
 export function agedWins(
   wins: readonly CarriedWin[],
@@ -63,12 +64,19 @@ export function agedWins(
 ): readonly CarriedWin[] {
   const lastsPeriods = mode.mode === 'previous' || (mode.mode === 'capped' && mode.periodsMax !== undefined)
   if (!lastsPeriods || from.kind === kind) return wins
-  const newest = periodOf(kind, addDays(from.period.endDay, -1))
+  const newest = lastEnded(kind, from)
   return wins.map(({ startDay, amount }) => {
     let [old, aged] = [from.period, newest]
     while (startDay < old.startDay) [old, aged] = [previousPeriod(from.kind, old), previousPeriod(kind, aged)]
     return { startDay: aged.startDay, amount }
   })
+}
+
+/** The newest period of a kind that the statement does not reach beyond; a longer kind's is the one in which it ended. */
+function lastEnded(kind: PeriodKind, from: { readonly kind: PeriodKind; readonly period: Period }): Period {
+  const last = periodOf(kind, addDays(from.period.endDay, -1))
+  const isShorter = last.startDay > periodOf(from.kind, from.period.startDay).startDay
+  return isShorter && last.endDay > from.period.endDay ? previousPeriod(kind, last) : last
 }
 
 function isCarried(
@@ -91,7 +99,8 @@ function isCarried(
 }
 
 function earlierBy(count: number, kind: PeriodKind, period: Period): string {
-  let earlier = period
+  // The first period may be cut: it counts as a whole one of its kind.
+  let earlier = periodOf(kind, period.startDay)
   for (let step = 0; step < count; step += 1) earlier = previousPeriod(kind, earlier)
   return earlier.startDay
 }
