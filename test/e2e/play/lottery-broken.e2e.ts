@@ -1,10 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
 import { memberWith, plannedDraw } from '#test/e2e/ticket-stage.ts'
-import { test } from '#test/e2e/product.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
 const slip = (page: Page) => page.getByRole('complementary', { name: /Bet slip|Ticket accepted/ })
+
+/** The server's answers may be a second old, and the page follows them: the slip is for the next draw once both are. */
+async function expectNextDraw(
+  product: Product,
+  page: Page,
+  { host, code, numero }: Pick<Brand, 'host'> & { readonly code: string; readonly numero: string },
+): Promise<void> {
+  const open = async () => (await product.ask(`/wps/lottery/draws?gameCode=${code}`, { host })).text
+  await expect.poll(open).not.toContain(numero)
+  await expect(slip(page)).toContainText(`Draw ${numero} closed. This slip is now for draw`)
+}
 
 test('a draw that closes before the slip is placed takes nothing, a slow answer is waited for, and the ticket is its member’s alone', async ({
   product,
@@ -30,6 +41,7 @@ test('a draw that closes before the slip is placed takes nothing, a slow answer 
   await expect(slip(page)).toContainText('Your slip is unchanged')
   await expect(slip(page)).toContainText('04')
   expect(await tickets()).toEqual([])
+  await expectNextDraw(product, page, { host: brand.host, ...draw })
 
   // An answer takes long: pressing again sends nothing.
   let sent = 0
