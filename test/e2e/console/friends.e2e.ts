@@ -35,4 +35,8 @@ test('an operator finds the friends of a brand, and cancels a reward that waits'
   expect(await findFaults(page, 'the question before a reward is cancelled')).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel reward' }).click()
   await expect(page.getByRole('row', { name: /rosa/ })).toContainText('Cancelled')
+  // The friend's page names the inviter; the column of the list has the same words.
+  await page.getByRole('row', { name: /rosa/ }).getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText(`Invited by${member.account}`)
 })

@@ -78,7 +78,7 @@ async function rewardAndCorrect(tx: Tx, memberId: bigint, { run, clock }: RunPar
   return count
 }
 
-/** The names under which rewards of these periods may be known, whatever the version that holds now. */
+/** The names under which rewards of these periods may be known, under any version of their offers. */
 export function casesIn(rows: readonly PeriodVersionRow[], periods: readonly EndedPeriod[]) {
   const offers = [...new Set(rows.map(({ offer }) => offer))]
   return offers.flatMap((offer) =>

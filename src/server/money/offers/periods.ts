@@ -105,7 +105,7 @@ async function rewardRun(store: Store, run: PeriodRun, notify: (memberId: bigint
         ? undefined
         : await store
             .transact((tx) => rewardBatch(tx, batch, { run, clock }))
-            // Whatever failed fails again for its member alone.
+            // Each member is tried alone then, and the one whose figures fail is set aside.
             .catch(() => undefined)
       for (const memberId of found?.rewarded ?? []) notify(memberId)
       for (const memberId of found?.others ?? batch) await rewardAlone(memberId)

@@ -23,7 +23,7 @@ afterAll(() => server?.close())
 test('a version that changes the kind of period begins after every period before it, and not before the one of the upline', async () => {
   const u = await joinTeam(server, undefined, AGENT)
   const a = await joinTeam(server, u, AGENT)
-  // Within a month, whatever the day of the test is.
+  // Within a month, on any day on which the test runs.
   const soon = addDays(today, 40)
   const begins = soon.endsWith('-01') ? addDays(soon, 1) : soon
   await runningContract(server, { downline: u, terms: dividend(20_000, 'day'), startsOn: begins })
