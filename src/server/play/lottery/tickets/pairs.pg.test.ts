@@ -15,7 +15,7 @@ let pairs: PairStage
 beforeAll(async () => {
   stage = await openMoneyStage()
   results = await openResultStage(stage)
-  pairs = await openPairStage(stage.server, 30)
+  pairs = await openPairStage(stage.server, 28)
 })
 afterAll(async () => {
   expect(await ledgerFaults(stage.server)).toEqual([])
