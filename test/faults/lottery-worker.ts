@@ -60,7 +60,7 @@ async function payCarelessly(): Promise<number> {
     const tickets = await selectTickets(store.read, {
       drawId: draw.id,
       after: { memberId: 0n, ticketId: 0n },
-      limit: 100_000,
+      count: 100_000,
     })
     for (let at = 0; at < tickets.length; at += 20)
       await store.transact((tx) =>

@@ -9,18 +9,18 @@ import { type PlayDeed, endPlays, recordPlays } from '#server/play/plays/actions
 
 import { type Changed, cancelOldClaims, findOldClaims, openClaims } from './claiming.ts'
 import { SOURCE, deedOn, referenceOf, returnDeed, winKeysOf } from './deeds.ts'
-import { returnsOf } from './draw-returns.ts'
+import { type Settled, returnsOf } from './draw-returns.ts'
 import type { Judge } from './judge.ts'
+import { type Lost, endLost } from './lost.ts'
+import type { TicketGroup } from './lost-store.ts'
+import { type JudgedTicket, type Page, type Reading, isSamePlace, noJackpots, readPage } from './page.ts'
 import { addReturns } from './return-store.ts'
 import {
   type DrawSum,
   type Place,
-  type TicketInDraw,
-  type TicketToSettle,
   addSums,
   findPlays,
   openSettlement,
-  selectTickets,
   updateProgress,
 } from './settlement-store.ts'
 
@@ -64,56 +64,6 @@ export interface Batch {
   readonly isLast: boolean
 }
 
-/** The next tickets of a draw with their wins, which are undefined where the stake is returned. */
-export interface Page {
-  readonly after: Place
-  readonly tickets: readonly JudgedTicket[]
-  readonly isLast: boolean
-}
-
-export type JudgedTicket = TicketToSettle & { readonly win: bigint | undefined }
-
-interface Reading {
-  readonly judge: Judge
-  /** By ticket, what it wins of the pools of its game, beside its odds. */
-  readonly jackpots: JackpotWins
-  readonly limit: number
-}
-
-/** By ticket. */
-export type JackpotWins = ReadonlyMap<bigint, bigint>
-
-/** Reads and judges tickets; neither changes, so the next page can be read while one is settled. */
-export async function readPage(
-  tx: Tx,
-  drawId: number,
-  after: Place,
-  { judge, jackpots, limit }: Reading,
-): Promise<Page> {
-  const tickets = await selectTickets(tx, { drawId, after, limit })
-  return {
-    after,
-    tickets: tickets.map((ticket) => ({
-      ...ticket,
-      win: winWith(judge.winOf(ticket), jackpots.get(ticket.id)),
-    })),
-    isLast: tickets.length < limit,
-  }
-}
-
-function winWith(win: bigint | undefined, jackpot = 0n): bigint | undefined {
-  return win === undefined ? undefined : win + jackpot
-}
-
-export function lastOf(tickets: readonly TicketToSettle[]): Place | undefined {
-  const last = tickets.at(-1)
-  return last && { memberId: last.memberId, ticketId: last.id }
-}
-
-export function isSamePlace(one: Place, other: Place): boolean {
-  return one.memberId === other.memberId && one.ticketId === other.ticketId
-}
-
 interface Settling extends Reading {
   /** The tickets that are expected to be next. */
   readonly page: Page
@@ -137,13 +87,14 @@ export async function settleBatch(
   const progress = await openSettlement(tx, version)
   // An interrupted settlement, or one of another process, has come further.
   const isNext = isSamePlace(page.after, progress)
-  const { tickets, isLast } = isNext ? page : await readPage(tx, draw.id, progress, reading)
-  const settled = await settleTickets(tx, draw, { judge, jackpots, tickets, notifyMembers, spent })
-  const through = lastOf(tickets) ?? progress
+  const next = isNext ? page : await readPage(tx, draw, progress, reading)
+  const { tickets, lost, isLast } = next
+  const settled = await settleTickets(tx, draw, { judge, jackpots, tickets, lost, notifyMembers, spent })
+  const through = next.through ?? progress
   await updateProgress(tx, version, {
     memberId: through.memberId,
     ticketId: through.ticketId,
-    tickets: progress.tickets + tickets.length,
+    tickets: progress.tickets + next.count,
     winners: settled.winners,
   })
   return { paid: settled.paid, notified: settled.notified, through, isLast }
@@ -151,6 +102,7 @@ export async function settleBatch(
 
 interface Judged extends Pick<Settling, 'judge' | 'jackpots' | 'notifyMembers' | 'spent'> {
   readonly tickets: readonly JudgedTicket[]
+  readonly lost?: Lost | undefined
   /** Of tickets on two draws. */
   readonly secondGameCode?: string
 }
@@ -165,12 +117,12 @@ interface SettledTickets extends Pick<Batch, 'paid' | 'notified'> {
 export async function settleTickets(
   tx: Tx,
   draw: DrawToSettle,
-  { judge, jackpots, tickets, secondGameCode, notifyMembers, spent }: Judged,
+  { judge, jackpots, tickets, lost, secondGameCode, notifyMembers, spent }: Judged,
 ): Promise<SettledTickets> {
   const version = { drawId: draw.id, version: draw.version }
   const earlier = jackpotsOf(judge.game).length === 0 ? noJackpots : await findEarlierJackpotWins(tx, draw)
-  const lost = await endLost(tx, draw, tickets)
-  const changes = (await findPlays(tx, lost.others)).flatMap((ticket) => {
+  const ended = lost ? await endLost(tx, lost) : []
+  const changes = (await findPlays(tx, tickets)).flatMap((ticket) => {
     const change = changeOf(ticket, ticket.win)
     return change ? [{ ticket, change }] : []
   })
@@ -188,7 +140,7 @@ export async function settleTickets(
         : [],
     ),
   )
-  const settled = [...made, ...lost.ended]
+  const settled = [...made, ...ended.map(settledOf)]
   await addSums(tx, draw.id, sumsOf(settled))
   await addReturns(tx, draw.id, returnsOf(judge, settled, { now: jackpots, before: earlier }))
   await openClaims(tx, version, kept, carried)
@@ -206,38 +158,6 @@ export async function settleTickets(
     ),
   }
 }
-
-/** Of a game without pools. */
-export const noJackpots: JackpotWins = new Map()
-
-const LOST = { pays: 0n, takesBack: 0n, returnsStake: false }
-
-/**
- * Ends the tickets that win nothing, without reading their plays before. Only for the first version: most tickets of a
- * corrected draw have ended already, and some of them gave a win.
- */
-export async function endLost(
-  tx: Tx,
-  { version }: Pick<DrawToSettle, 'version'>,
-  tickets: readonly JudgedTicket[],
-): Promise<{ readonly ended: readonly Changed[]; readonly others: readonly JudgedTicket[] }> {
-  if (version > 1) return { ended: [], others: tickets }
-  const losing = tickets.filter(({ win }) => win === 0n)
-  const others = tickets.filter(({ win }) => win !== 0n)
-  const count = await endPlays(
-    tx,
-    { product: 'lottery', source: SOURCE },
-    losing.map(({ memberId, id }) => ({ memberId, reference: referenceOf(id) })),
-  )
-  const ended = count === losing.length ? losing : (await findPlays(tx, losing)).filter(isUnreturned)
-  if (ended.length !== count) throw new Error(`${count} of ${ended.length} tickets were open`)
-  return {
-    ended: ended.map((ticket) => ({ ticket: { ...ticket, state: 'open', paid: 0n }, change: LOST })),
-    others,
-  }
-}
-
-const isUnreturned = ({ state }: Pick<TicketInDraw, 'state'>) => state !== 'voided'
 
 /** Moves the money of changes, and ends tickets that win nothing. */
 async function postChanges(
@@ -322,9 +242,18 @@ function deedsOf(
   return deeds
 }
 
-function sumsOf(changes: readonly Changed[]): readonly DrawSum[] {
+const LOST = { pays: 0n, takesBack: 0n, returnsStake: false }
+
+/** Alike tickets that have ended without a win, as one. */
+const settledOf = ({ tickets, ...group }: TicketGroup): Settled => ({
+  ticket: { ...group, id: 0n, state: 'open' },
+  change: LOST,
+  tickets,
+})
+
+function sumsOf(changes: readonly Settled[]): readonly DrawSum[] {
   const sums = new Map<string, DrawSum>()
-  for (const { ticket, change } of changes) {
+  for (const { ticket, change, tickets = 1 } of changes) {
     const { merchantId, currency, cost } = ticket
     const key = `${merchantId} ${currency}`
     const sum = sums.get(key) ?? { merchantId, currency, tickets: 0, stake: 0n, win: 0n }
@@ -332,7 +261,7 @@ function sumsOf(changes: readonly Changed[]): readonly DrawSum[] {
     const staked = (isFirst ? cost : 0n) - (change.returnsStake ? cost : 0n)
     sums.set(key, {
       ...sum,
-      tickets: sum.tickets + (isFirst ? 1 : 0),
+      tickets: sum.tickets + (isFirst ? tickets : 0),
       stake: sum.stake + staked,
       win: sum.win + change.pays - change.takesBack,
     })

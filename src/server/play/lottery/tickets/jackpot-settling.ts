@@ -9,9 +9,9 @@ import {
   isJackpotCounted,
 } from '#server/play/lottery/jackpots/actions.ts'
 
-import { type JackpotWins, lastOf, noJackpots } from './batch.ts'
 import { selectJackpotTickets } from './jackpot-store.ts'
 import type { Judge } from './judge.ts'
+import { type JackpotWins, lastOf, noJackpots } from './page.ts'
 import { type TicketToSettle, findPlays } from './settlement-store.ts'
 
 interface Reading {

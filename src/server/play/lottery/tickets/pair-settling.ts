@@ -8,10 +8,11 @@ import {
   joinDraws,
 } from '#server/play/lottery/draws/actions.ts'
 
-import { type Batch, type NotifyMembers, WinsSpent, lastOf, noJackpots, settleTickets } from './batch.ts'
+import { type Batch, type NotifyMembers, WinsSpent, settleTickets } from './batch.ts'
 import { judgeOfPair } from './judge.ts'
 import { lowerExposure } from './lowering-store.ts'
 import { type PairToSettle, selectPairs } from './pair-store.ts'
+import { lastOf, noJackpots } from './page.ts'
 import { loadsOf } from './returning.ts'
 import type { Place } from './settlement-store.ts'
 import { lowerStakes } from './stake-store.ts'

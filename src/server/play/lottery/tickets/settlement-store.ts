@@ -78,23 +78,36 @@ export interface TicketInDraw extends TicketToSettle {
   readonly paid: bigint
 }
 
-/** Tickets as a settlement reads them; a condition follows. */
-export const ticketsToSettle = sql`
-    SELECT id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
-           bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli",
-           coalesce(exposure_shard, member_id % 16)::integer AS "exposureShard", jackpot_shares[1] AS "firstShare",
-           jackpot_shares[2] AS "secondShare"
-      FROM lottery_ticket`
+export const ticketColumns = sql`
+    id, merchant_id AS "merchantId", member_id AS "memberId", currency, lines::text AS lines, cost,
+    bet_transfer_id AS "betTransferId", most, return_milli AS "returnMilli",
+    coalesce(exposure_shard, member_id % 16)::integer AS "exposureShard", jackpot_shares[1] AS "firstShare",
+    jackpot_shares[2] AS "secondShare"`
 
-/** The next tickets on a draw alone, in the order of members. They never change, so no transaction has to read them. */
-export async function selectTickets(
-  tx: Tx,
-  filter: { readonly drawId: number; readonly after: Place; readonly limit: number },
-): Promise<readonly TicketToSettle[]> {
-  const { rows } = await sql<TicketToSettle>`
-    ${ticketsToSettle}
-     WHERE draw_id = ${filter.drawId} AND second_draw_id IS NULL AND (member_id, id) > (${filter.after.memberId}, ${filter.after.ticketId})
-     ORDER BY member_id, id LIMIT ${filter.limit}`.execute(query(tx))
+/** Tickets as a settlement reads them; a condition follows. */
+export const ticketsToSettle = sql`SELECT ${ticketColumns} FROM lottery_ticket`
+
+/** So many tickets on a draw alone, after one place, in the order of members. */
+export interface Span {
+  readonly drawId: number
+  readonly after: Place
+  readonly count: number
+}
+
+/**
+ * Only `lottery_ticket_of_draw` has this order, because an array is no constant for the planner. By the primary key it
+ * would read the members' tickets of all draws.
+ */
+export const pageOf = ({ drawId, after, count }: Span) => sql`
+  SELECT * FROM lottery_ticket
+   WHERE draw_id = ANY (${[drawId]}::integer[]) AND second_draw_id IS NULL
+     AND (member_id, id) > (${after.memberId}, ${after.ticketId})
+   ORDER BY draw_id, member_id, id LIMIT ${count}`
+
+/** The tickets of a span. They never change, so no transaction has to read them. */
+export async function selectTickets(tx: Tx, span: Span): Promise<readonly TicketToSettle[]> {
+  const { rows } =
+    await sql<TicketToSettle>`SELECT ${ticketColumns} FROM (${pageOf(span)}) AS ticket`.execute(query(tx))
   return rows
 }
 

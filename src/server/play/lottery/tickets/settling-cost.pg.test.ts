@@ -7,7 +7,8 @@ import { endPlays } from '#server/play/plays/actions.ts'
 import { planGame } from '#test/pg/lottery-stage.ts'
 import { openTestServer } from '#test/pg/test-server.ts'
 
-import { endLost } from './batch.ts'
+import { endLost, lostOf } from './lost.ts'
+import { selectGroups, selectOthers, selectWinning } from './lost-store.ts'
 import { findPlays, selectTickets } from './settlement-store.ts'
 
 const TICKETS = 2_000
@@ -35,17 +36,17 @@ test('a batch of a settlement reads the plays of its own tickets alone, however 
   await server.asOwner('ANALYZE lottery_ticket, play')
   const after = { memberId: member.id, ticketId: 100n }
   const { ids, read } = await server.services.store.transact(async (tx) => {
-    const before = await playsRead(tx)
-    const tickets = await selectTickets(tx, { drawId: draw.id, after, limit: BATCH })
-    const read = [(await playsRead(tx)) - before]
+    const before = await rowsRead(tx, 'play')
+    const tickets = await selectTickets(tx, { drawId: draw.id, after, count: BATCH })
+    const read = [(await rowsRead(tx, 'play')) - before]
     await findPlays(tx, tickets)
-    read.push((await playsRead(tx)) - before)
+    read.push((await rowsRead(tx, 'play')) - before)
     await endPlays(
       tx,
       { product: 'lottery', source: 'lottery' },
       tickets.map(({ memberId, id }) => ({ memberId, reference: `T${id}` })),
     )
-    read.push((await playsRead(tx)) - before)
+    read.push((await rowsRead(tx, 'play')) - before)
     return { ids: tickets.map(({ id }) => id), read }
   })
   expect(ids).toEqual(Array.from({ length: BATCH }, (_, at) => BigInt(101 + at)))
@@ -74,24 +75,59 @@ test('ending plays reads those plays alone, on a connection whose plan is from w
          FROM generate_series(1, $3::integer) AS id`,
       [member.merchantId, member.id, TICKETS],
     )
-    const before = await playsRead(tx)
+    const before = await rowsRead(tx, 'play')
     const ended = await end(
       tx,
       Array.from({ length: BATCH }, (_, at) => `T${101 + at}`),
     )
-    return { ended, read: (await playsRead(tx)) - before }
+    return { ended, read: (await rowsRead(tx, 'play')) - before }
   })
   expect(ended).toBe(BATCH)
   expect(read).toBe(BATCH)
 })
 
-/** Plays that the connection has read and not yet reported. */
-async function playsRead(tx: Tx): Promise<number> {
+/** Rows of a table that the connection has read and not yet reported. */
+async function rowsRead(tx: Tx, table: 'play' | 'lottery_ticket'): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read
-      FROM pg_stat_xact_user_tables WHERE relname = 'play'`.execute(query(tx))
+      FROM pg_stat_xact_user_tables WHERE relname = ${table}`.execute(query(tx))
   return rows[0]?.read ?? 0
 }
+
+test('a batch reads the tickets of its draw alone, though statistics are from when members had no others', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const [draw, other] = await planGame(server, 'K3_1')
+  const member = await server.fixtures.member()
+  if (!draw || !other) throw new Error('no draw')
+  await server.asOwner('ALTER TABLE lottery_ticket SET (autovacuum_enabled = off)')
+  const insert = async (drawId: number, from: number) =>
+    await server.asOwner(
+      `INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
+                                   bet_transfer_id, placed_at)
+       SELECT id, id, $1, $2, 'CNY', $3, 'K3_1', '[{}]', 1000, 2000, 1, now()
+         FROM generate_series($4::integer, $4::integer + $5::integer - 1) AS id`,
+      [member.merchantId, member.id, drawId, from, TICKETS],
+    )
+  await insert(draw.id, TICKETS + 1)
+  await server.asOwner('VACUUM ANALYZE lottery_ticket')
+  await insert(other.id, 1)
+  await insert(draw.id, 2 * TICKETS + 1)
+  const span = { drawId: draw.id, after: { memberId: 0n, ticketId: 0n }, count: BATCH }
+  const read = await server.services.store.transact(async (tx) => {
+    const { groups, through } = await selectGroups(tx, span)
+    expect([groups.map(({ tickets }) => tickets), through]).toEqual([
+      [BATCH],
+      { memberId: member.id, ticketId: BigInt(TICKETS + BATCH) },
+    ])
+    const lost = await selectWinning(tx, span, { lines: ['[{}]'], ids: [], limit: 3 })
+    expect(lost.map(({ id, at }) => [id, at])).toEqual([1, 2, 3].map((at) => [BigInt(TICKETS + at), at]))
+    await selectOthers(tx, span, [1n])
+    await selectTickets(tx, span)
+    return await rowsRead(tx, 'lottery_ticket')
+  })
+  expect(read).toBeLessThanOrEqual(4 * BATCH)
+})
 
 test('a ticket without its play stops the settlement instead of ending it early', async () => {
   const server = await openTestServer()
@@ -106,12 +142,10 @@ test('a ticket without its play stops the settlement instead of ending it early'
   )
   const { read } = server.services.store
   const after = { memberId: 0n, ticketId: 0n }
-  const tickets = await selectTickets(read, { drawId: draw?.id ?? 0, after, limit: BATCH })
+  const tickets = await selectTickets(read, { drawId: draw?.id ?? 0, after, count: BATCH })
   await expect(findPlays(read, tickets)).rejects.toThrow('the play of ticket 7 is absent')
-  const end = endLost(
-    read,
-    { version: 1 },
-    tickets.map((ticket) => ({ ...ticket, win: 0n })),
-  )
-  await expect(end).rejects.toThrow('the play of ticket 7 is absent')
+  const span = { drawId: draw?.id ?? 0, after, count: BATCH }
+  const lost = lostOf(span, (await selectGroups(read, span)).groups, [])
+  if (!lost) throw new Error('no ticket is lost')
+  await expect(endLost(read, lost)).rejects.toThrow('the play of ticket 7 is absent')
 })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
 import { quoteLine } from '#domain/lottery/lines/line.ts'
 import { writeOdds } from '#domain/lottery/odds/odds.ts'
 import { UNIT } from '#domain/money/amount.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { balanceOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type StagedDraw, drawPartsOf, moveDraw, planGame, settleAll } from '#test/pg/lottery-stage.ts'
 import { follow } from '#test/pg/round-stage.ts'
@@ -155,6 +158,39 @@ test('a settlement that is interrupted after any batch goes on where it stopped'
   const drawn = await drawOf(draw)
   expect(drawn).toMatchObject({ state: 'settled', tickets: 6 })
   expect(await balances(members, isBig(drawn?.result) ? 'big' : 'small')).toEqual([paid, paid, paid])
+})
+
+/** Settled tickets and winners of the transaction, which are not committed. */
+async function progressOf(tx: Tx, { id }: StagedDraw): Promise<string> {
+  const { rows } = await sql<{ progress: string }>`
+    SELECT tickets || ' of them ' || winners AS progress FROM lottery_settlement WHERE draw_id = ${id}`.execute(
+    query(tx),
+  )
+  return rows[0]?.progress ?? ''
+}
+
+test('a batch pays a bounded number of winners, whose wallets it locks, and ends four times as many losers', async () => {
+  const { draw, members } = await stage(6)
+  const progress: string[] = []
+  const { store } = server.services
+  const noting: Store = {
+    ...store,
+    transact: async (work) =>
+      await store.transact(async (tx) => {
+        const answer = await work(tx)
+        progress.push(await progressOf(tx, draw))
+        return answer
+      }),
+  }
+  await settleDraws(noting, { hub: server.services.hub, log: { error: () => undefined }, atOnce: 2 })
+  const drawn = await drawOf(draw)
+  expect(await balances(members, isBig(drawn?.result) ? 'big' : 'small')).toEqual(members.map(() => paid))
+  // Big and small take turns, and a batch ends with its last winner unless none follows.
+  expect([...new Set(progress)]).toEqual(
+    isBig(drawn?.result)
+      ? ['3 of them 2', '7 of them 4', '12 of them 6']
+      : ['4 of them 2', '8 of them 4', '12 of them 6'],
+  )
 })
 
 test('four processes that settle at once pay once', async () => {

@@ -4,18 +4,10 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { type DrawToSettle, findDrawsToSettle, finishSettling } from '#server/play/lottery/draws/actions.ts'
 
-import {
-  type Batch,
-  type NotifyMembers,
-  type Page,
-  WinsSpent,
-  isSamePlace,
-  lastOf,
-  readPage,
-  settleBatch,
-} from './batch.ts'
+import { type Batch, type NotifyMembers, WinsSpent, settleBatch } from './batch.ts'
 import { settleJackpots } from './jackpot-settling.ts'
 import { judgeOf } from './judge.ts'
+import { type Page, type Reading, isSamePlace, readPage } from './page.ts'
 import { settlePairs } from './pair-settling.ts'
 import { countPairs } from './pair-store.ts'
 import { stopChases } from './returning.ts'
@@ -33,7 +25,7 @@ export interface SettlingParts {
   readonly notifyMembers?: NotifyMembers
   /** After commit: all tickets of a draw are settled. */
   readonly notifySettled?: (drawId: number) => void
-  /** Tickets of one transaction. The wallets of their winners are locked that long. */
+  /** The most tickets of one transaction that are settled one by one. The wallets of their winners are locked that long. */
   readonly atOnce?: number
 }
 
@@ -80,14 +72,14 @@ async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle
   if (!jackpots) return false
   const reading = { judge, jackpots, limit }
   const spent = new Set<bigint>()
-  const read = (after: Place) => readPage(store.read, draw.id, after, reading)
+  const read = (after: Place) => readPage(store.read, draw, after, reading)
   let page = await read(BEGIN)
   for (;;) {
-    const last = lastOf(page.tickets)
+    const { through } = page
     // The next tickets are read and judged while these are written.
     const [batch, next] = await Promise.all([
       settlePage(store, parts, draw, { ...reading, page, spent }),
-      last && !page.isLast ? read(last) : page,
+      through && !page.isLast ? read(through) : page,
     ])
     if (!batch) return false
     notifyChanged(parts.hub, batch)
@@ -113,10 +105,7 @@ async function settlePage(
   store: Store,
   { notifyMembers }: SettlingParts,
   draw: DrawToSettle,
-  {
-    spent,
-    ...settling
-  }: Parameters<typeof readPage>[3] & { readonly page: Page; readonly spent: Set<bigint> },
+  { spent, ...settling }: Reading & { readonly page: Page; readonly spent: Set<bigint> },
 ): Promise<Batch | undefined> {
   for (;;)
     try {
