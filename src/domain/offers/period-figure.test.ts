@@ -169,7 +169,7 @@ test('a reward of a value is that of its tier, and zero below the first or witho
 })
 
 test.each<[string, readonly [bigint, bigint, boolean, bigint], readonly [bigint, bigint], unknown]>([
-  // Each row: value, reward, received, owed; the new value and reward; the correction.
+  // Each row: value, reward, received whole, owed; the new value and reward; the correction.
   ['the same figure', [300n, 30n, true, 0n], [300n, 30n], undefined],
   ['more was lost', [300n, 30n, true, 0n], [400n, 40n], { change: 10n, owed: 0n, pays: 10n }],
   ['less was lost', [300n, 30n, true, 0n], [100n, 10n], { change: -20n, owed: 20n, pays: 0n }],
@@ -177,10 +177,39 @@ test.each<[string, readonly [bigint, bigint, boolean, bigint], readonly [bigint,
   ['more, with a part owed', [300n, 30n, true, 4n], [400n, 40n], { change: 10n, owed: -4n, pays: 6n }],
   ['more, with all owed', [300n, 30n, true, 15n], [400n, 40n], { change: 10n, owed: -10n, pays: 0n }],
   ['only the figure', [300n, 30n, true, 0n], [301n, 30n], { change: 0n, owed: 0n, pays: 0n }],
-  ['not received yet', [300n, 30n, false, 0n], [100n, 10n], { change: -20n, owed: 0n, pays: 0n }],
+  ['not received yet', [300n, 30n, false, 0n], [100n, 10n], { change: -20n, owed: 0n, pays: 0n, open: 10n }],
 ])('a correction: %s', (_what, [value, due, isReceived, owed], [toValue, toDue], expected) => {
-  expect(correctReward({ value, due, isReceived, owed }, { value: toValue, due: toDue })).toEqual(expected)
+  const known = { value, due, amount: due, settled: 0n, isOpen: !isReceived, owed }
+  expect(correctReward(known, { value: toValue, due: toDue })).toEqual(expected)
 })
+
+test.each<
+  [string, readonly [bigint, bigint, bigint, boolean], bigint, readonly [bigint, bigint, bigint | undefined]]
+>([
+  // Each row: reward, amount after its limits, settled debts, open; the new reward; owed, paid, the open amount.
+  ['a limit of 30 kept what is no longer due', [50n, 30n, 0n, false], 40n, [0n, 0n, undefined]],
+  ['exactly what was received is due', [50n, 30n, 0n, false], 30n, [0n, 0n, undefined]],
+  ['less than was received is due', [50n, 30n, 0n, false], 20n, [10n, 0n, undefined]],
+  ['nothing is due', [50n, 30n, 0n, false], 0n, [30n, 0n, undefined]],
+  ['a correction of which the budget held nothing', [60n, 50n, 0n, false], 55n, [0n, 0n, undefined]],
+  ['debts that it settled were received', [50n, 30n, 20n, false], 40n, [10n, 0n, undefined]],
+  ['a part is owed already', [20n, 30n, -10n, false], 5n, [15n, 0n, undefined]],
+  ['all is owed already', [0n, 30n, -30n, false], 0n, [0n, 0n, undefined]],
+  ['more is due again', [40n, 30n, 0n, false], 50n, [0n, 10n, undefined]],
+  ['a waiting reward that a limit lowered', [50n, 30n, 0n, true], 40n, [0n, 0n, 30n]],
+  ['a waiting reward below its limit', [50n, 30n, 0n, true], 20n, [0n, 0n, 20n]],
+  ['a waiting reward that settled a debt', [50n, 40n, 10n, true], 30n, [0n, 0n, 20n]],
+  ['a waiting reward of which only debts are left', [50n, 40n, 10n, true], 10n, [0n, 0n, 0n]],
+  ['a waiting reward that settled more than is due', [50n, 40n, 10n, true], 4n, [6n, 0n, 0n]],
+  ['a waiting reward that grows', [50n, 30n, 0n, true], 60n, [0n, 0n, 40n]],
+])(
+  'what limits kept from a member is not owed: %s',
+  (_what, [due, amount, settled, isOpen], to, expected) => {
+    const known = { value: due * 10n, due, amount, settled, isOpen, owed: 0n }
+    const made = correctReward(known, { value: to * 10n + 1n, due: to })
+    expect([made?.owed, made?.pays, made?.open]).toEqual(expected)
+  },
+)
 
 test.each<[bigint, bigint, bigint, bigint]>([
   [30n, 0n, 0n, 30n],
@@ -199,26 +228,40 @@ test('whatever is settled again and again, the member keeps the reward of the la
   for (let member = 0; member < 400; member += 1) {
     let owed = 0n
     let received = 0n
+    let kept = 0n
+    // Every second member meets limits, which leave less than is due.
+    const limited = (amount: bigint) => (member % 2 === 0 ? amount : random(amount + 1n))
     let fair = 0n
     for (let period = 0; period < 6; period += 1) {
       let value = random(2_000n * M)
       let due = dueOf(cashback, value, 'PHP')
       const { taken, amount } = lowerByOwed(due, owed)
       owed -= taken
-      received += amount
+      let given = limited(amount)
+      received += given
+      let settled = taken
       for (let change = 0n; change < random(5n); change += 1n) {
         const to = random(2_000n * M)
         const now = { value: to, due: dueOf(cashback, to, 'PHP') }
-        const correction = correctReward({ value, due, isReceived: true, owed }, now)
+        const before = given + settled
+        const correction = correctReward({ value, due, amount: given, settled, isOpen: false, owed }, now)
         if (!correction) continue
         expect(correction.pays).toBeGreaterThanOrEqual(0n)
+        const pays = limited(correction.pays)
         owed += correction.owed
-        received += correction.pays
+        settled -= correction.owed
+        given += pays
+        received += pays
+        // Only what the member has beyond the new reward is owed.
+        if (now.due < due) expect(given + settled).toBe(before < now.due ? before : now.due)
         ;({ value, due } = now)
       }
       fair += due
+      kept += given + settled
       expect(owed).toBeGreaterThanOrEqual(0n)
-      expect(received - owed).toBe(fair)
+      expect(received - owed).toBe(kept)
+      if (member % 2 === 0) expect(kept).toBe(fair)
+      else expect(kept).toBeLessThanOrEqual(fair)
     }
   }
 })

@@ -148,8 +148,12 @@ export function deedOfPeriod(
 export interface CorrectedReward {
   readonly value: bigint
   readonly due: bigint
-  /** Cash that the member received for it, or none yet. */
-  readonly isReceived: boolean
+  /** Its amount, with what corrections paid since. Limits and budgets may have left less than is due. */
+  readonly amount: bigint
+  /** The part that settled debts of the offer, less what is owed of it again. */
+  readonly settled: bigint
+  /** The amount waits to be claimed or for operators. */
+  readonly isOpen: boolean
   readonly owed: bigint
 }
 
@@ -159,20 +163,31 @@ export interface FigureCorrection {
   readonly owed: bigint
   /** Paid to the member at most. */
   readonly pays: bigint
+  /** The amount of a reward that waits. */
+  readonly open?: bigint
 }
 
 /**
  * Corrects a reward after plays of its period were settled again; undefined if the figure has not changed. Nothing is taken from
- * the wallet: cash that was paid for stakes that no longer exist lowers the next rewards of the offer.
+ * the wallet: cash that was paid for stakes that no longer exist lowers the next rewards of the offer. Of a reward that a limit
+ * had lowered, only what the member has beyond the new reward is owed.
  */
 export function correctReward(
-  { value, due, isReceived, owed }: CorrectedReward,
+  { value, due, amount, settled, isOpen, owed }: CorrectedReward,
   now: { readonly value: bigint; readonly due: bigint },
 ): FigureCorrection | undefined {
   if (now.value === value && now.due === due) return undefined
   const change = now.due - due
-  if (!isReceived) return { change, owed: 0n, pays: 0n }
-  if (change <= 0n) return { change, owed: -change, pays: 0n }
+  if (isOpen) {
+    const left = now.due - settled
+    const open = change > 0n ? amount + change : amount < left ? amount : left
+    // The part that settled debts stays settled, so what it has beyond the new reward is owed again.
+    return { change, owed: left < 0n ? -left : 0n, pays: 0n, open: open > 0n ? open : 0n }
+  }
+  if (change <= 0n) {
+    const beyond = amount + settled - now.due
+    return { change, owed: beyond <= 0n ? 0n : beyond < -change ? beyond : -change, pays: 0n }
+  }
   const settles = owed < change ? owed : change
   return { change, owed: -settles, pays: change - settles }
 }

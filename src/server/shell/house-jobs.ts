@@ -104,7 +104,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),
     ...outboxSweeps,
-    ...offerJobs({ hub }),
+    ...offerJobs({ hub, log }),
     ...pointJobs({ hub, followPlays }),
     ...levelJobs({ hub }),
     ...verificationJobs({ hub }),

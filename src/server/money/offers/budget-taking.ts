@@ -1,7 +1,7 @@
 import type { OfferVersion } from '#domain/offers/version.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { takeBudget } from './claim-store.ts'
+import { takeBudget } from './budget-store.ts'
 
 interface Cost {
   readonly merchantId: number
@@ -10,11 +10,14 @@ interface Cost {
   readonly amount: bigint
 }
 
-/** Takes a reward from both budgets of its version; false, with nothing taken, if one does not hold it. */
+/**
+ * Takes a reward from both budgets of its version; false, with nothing taken, if one does not hold it. The money first, as
+ * corrections take it alone: so transactions lock the two in one order.
+ */
 export async function takeBudgets(tx: Tx, cost: Cost): Promise<boolean> {
-  if (!(await takeFromBudget(tx, { ...cost, amount: 1n, of: 'grants' }))) return false
-  if (await takeFromBudget(tx, cost)) return true
-  await takeFromBudget(tx, { ...cost, amount: -1n, of: 'grants' })
+  if (!(await takeFromBudget(tx, cost))) return false
+  if (await takeFromBudget(tx, { ...cost, amount: 1n, of: 'grants' })) return true
+  await takeFromBudget(tx, { ...cost, amount: -cost.amount })
   return false
 }
 

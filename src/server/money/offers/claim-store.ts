@@ -344,7 +344,7 @@ export interface UseRow {
   readonly amount: bigint
 }
 
-/** Grants of the offer to these accounts, under any version. */
+/** Grants of the offer to these accounts, under any version, with what corrections paid since. */
 export async function selectUses(
   tx: Tx,
   {
@@ -354,13 +354,15 @@ export async function selectUses(
   }: { readonly merchantId: number; readonly offer: string; readonly members: readonly bigint[] },
 ): Promise<readonly UseRow[]> {
   const found = await sql<UseRow>`
-    SELECT member_id AS "memberId", day::text, currency, amount FROM offer_occurrence
+    SELECT member_id AS "memberId", day::text, currency,
+           amount + (SELECT coalesce(sum(paid), 0)::bigint FROM offer_correction WHERE occurrence_id = one.id) AS amount
+      FROM offer_occurrence AS one
      WHERE member_id = ANY (${[...members]}::bigint[]) AND merchant_id = ${merchantId} AND offer = ${offer}
        AND state IN ('claimed', 'issued')`.execute(query(tx))
   return found.rows
 }
 
-/** Grants of the offer to all members, by day and currency. */
+/** Grants of the offer to all members, by day and currency, and what corrections paid since. */
 export async function selectAllUses(
   tx: Tx,
   { merchantId, offer }: { readonly merchantId: number; readonly offer: string },
@@ -368,29 +370,11 @@ export async function selectAllUses(
   const found = await sql<Omit<UseRow, 'memberId'> & { uses: bigint }>`
     SELECT day::text, currency, sum(amount)::bigint AS amount, count(*) AS uses FROM offer_occurrence
      WHERE merchant_id = ${merchantId} AND offer = ${offer} AND state IN ('claimed', 'issued')
-     GROUP BY day, currency`.execute(query(tx))
+     GROUP BY day, currency
+     UNION ALL
+    SELECT one.day::text, one.currency, sum(more.paid)::bigint, 0
+      FROM offer_correction AS more JOIN offer_occurrence AS one ON one.id = more.occurrence_id
+     WHERE one.merchant_id = ${merchantId} AND one.offer = ${offer} AND more.paid > 0
+     GROUP BY 1, 2`.execute(query(tx))
   return found.rows
-}
-
-/** Takes a cost from a budget; false if it does not hold it. `currency` is empty for the number of grants. */
-export async function takeBudget(
-  tx: Tx,
-  budget: {
-    readonly merchantId: number
-    readonly offer: string
-    readonly version: number
-    readonly currency: string
-    readonly most: bigint
-  },
-  cost: bigint,
-): Promise<boolean> {
-  const key = sql`merchant_id = ${budget.merchantId} AND offer = ${budget.offer} AND version = ${budget.version}
-                  AND currency = ${budget.currency}`
-  const take = sql`UPDATE offer_budget SET used = used + ${cost} WHERE ${key} AND used + ${cost} <= most RETURNING used` // guard: budget-taken-once
-  if ((await take.execute(query(tx))).rows.length > 0) return true
-  await sql`
-    INSERT INTO offer_budget (merchant_id, offer, version, currency, most)
-    VALUES (${budget.merchantId}, ${budget.offer}, ${budget.version}, ${budget.currency}, ${budget.most})
-    ON CONFLICT DO NOTHING`.execute(query(tx))
-  return (await take.execute(query(tx))).rows.length > 0
 }

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -11,21 +13,24 @@ import { rewardPeriods } from './periods.ts'
 
 export const DRY_RUN_JOB = 'answer_dry_runs'
 
-export const offerJobs = (parts: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] =>
-  jobsOf((memberId) => {
+export const offerJobs = (parts: {
+  readonly hub: Pick<Hub, 'publish'>
+  readonly log: Pick<Logger, 'warn'>
+}): readonly Job[] =>
+  jobsOf(parts.log, (memberId) => {
     for (const what of ['promotions', 'balance'] as const)
       parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
     notifyMember((channel, message) => parts.hub.publish(channel, message), memberId)
   })
 
-const jobsOf = (changed: (memberId: bigint) => void): readonly Job[] => [
+const jobsOf = (log: Pick<Logger, 'warn'>, changed: (memberId: bigint) => void): readonly Job[] => [
   {
     name: 'reward_periods',
     queue: 'books',
     // Days are closed an hour after their end; the runs of a closed day begin within minutes.
     cron: '*/5 * * * *',
     isAlone: true,
-    run: (store) => rewardPeriods(store, changed),
+    run: (store) => rewardPeriods(store, { notify: changed, log }),
   },
   {
     name: REWARD_LIST_JOB,

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { OfferVersion } from '#domain/offers/version.ts'
@@ -15,7 +16,13 @@ import {
   tenth,
   withSums,
 } from '#test/pg/offer-stage.ts'
+import { waitFor } from '#test/patience.ts'
 import { runJob } from '#test/pg/run-job.ts'
+import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
+
+import { takeBudget } from './budget-store.ts'
+import { lockUse } from './claim-store.ts'
+import { rewardPeriods } from './periods.ts'
 
 let offers: OfferStage
 /** The day that was closed last. */
@@ -59,14 +66,18 @@ interface Played {
 }
 
 async function close(...plays: readonly Played[]): Promise<string> {
+  await closeOnly(...plays)
+  await runJob(offers.server.services, 'reward_periods')
+  return day
+}
+/** Without the job that rewards the day. */
+async function closeOnly(...plays: readonly Played[]): Promise<void> {
   day = addDays(day, 1)
   await closeDays(
     offers.server,
     plays.map(({ on = day, ...play }) => ({ ...play, day: on, hall: SLOTS, above: [], booked: day })),
     { from: day, through: day },
   )
-  await runJob(offers.server.services, 'reward_periods')
-  return day
 }
 const newMembers = (count: number) => Promise.all(Array.from({ length: count }, offers.newMember))
 const inOrder = (members: readonly OfferMember[]) => members.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -171,4 +182,75 @@ test('a member who consented to mail gets the message of a batch by mail too', a
     [[mailed.id, other.id]],
   )
   expect(sent).toEqual([{ id: mailed.id, template: 'account_news' }])
+})
+
+const ofMember = { of: 'amount', per: 'member', period: 'ever', value: 30n * M } as const
+
+test('a sum that a limit kept from a member is not owed, and corrections count towards the limit', async () => {
+  await offers.publish(withSums(rebate, { limits: [ofMember] }))
+  const [kept, grown] = inOrder(await newMembers(2)) as [OfferMember, OfferMember]
+  const first = await close({ member: kept, stake: 5_000n }, { member: grown, stake: 2_000n })
+  const again = (one: bigint, other: bigint) =>
+    close({ member: kept, stake: one, on: first }, { member: grown, stake: other, on: first })
+  // Due now are 40.00 and 30.00, then 20.00 and 20.00, then 50.00 and 40.00.
+  for (const [one, other] of [
+    [-1_000n, 1_000n],
+    [-2_000n, -1_000n],
+    [3_000n, 2_000n],
+  ] as const)
+    await again(one, other)
+  expect(await cashRewardsOf(offers.server, kept)).toEqual([30])
+  expect(await cashRewardsOf(offers.server, grown)).toEqual([20, 10])
+  const stored = await offers.server.asOwner<{ owed: number[]; paid: number[] }>(
+    `SELECT array_agg((owed / 100000)::integer ORDER BY more.day) AS owed,
+            array_agg((paid / 100000)::integer ORDER BY more.day) AS paid
+       FROM offer_correction AS more JOIN offer_figure AS figure USING (occurrence_id)
+      GROUP BY member_id ORDER BY member_id`,
+  )
+  expect(stored).toEqual([
+    { owed: [0, 10, -10], paid: [0, 0, 0] },
+    { owed: [0, 10, -10], paid: [10, 0, 0] },
+  ])
+})
+
+test('a correction takes no budget while it waits for the uses of another offer', async () => {
+  const corrected = await offers.publish(withSums(rebate, { budget: 1_000n * M }))
+  const [member] = (await newMembers(1)) as [OfferMember]
+  const first = await close({ member, stake: 1_000n })
+  const limited = await offers.publish({ ...rebate, limits: [{ ...ofMember, per: 'offer', of: 'uses' }] })
+  await closeOnly({ member, stake: 1_000n, on: first }, { member, stake: 1_000n })
+  const { merchantId } = member
+  let run: Promise<unknown> | undefined
+  // A claim has the uses, and takes the budget last.
+  await offers.server.services.store.transact(async (tx) => {
+    await lockUse(tx, [`${merchantId} offer ${limited}`])
+    run = runJob(offers.server.services, 'reward_periods')
+    await waitFor(async () =>
+      expect(await offers.server.asOwner(countWaitingSessions)).not.toMatchObject([{ count: 0 }]),
+    )
+    const budget = { merchantId, offer: corrected, version: 1, currency: CURRENCY, most: 1_000n * M }
+    expect(await takeBudget(tx, budget, 1n * M)).toBe(true)
+  })
+  await run
+  const paid = await cashRewardsOf(offers.server, member)
+  expect(paid.toSorted((a, b) => a - b)).toEqual([10, 10, 10, 10])
+})
+
+test('the error of a batch that falls back to single members is logged', async () => {
+  await offers.publish(rebate)
+  const [broken, other] = inOrder(await newMembers(2)) as [OfferMember, OfferMember]
+  await closeOnly({ member: broken, stake: 1_000n }, { member: other, stake: 1_000n })
+  await offers.server.asOwner(
+    `CREATE FUNCTION break_reward() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken figure'; END $$;
+     CREATE TRIGGER break_reward BEFORE INSERT ON offer_occurrence FOR EACH ROW
+       WHEN (NEW.member_id = ${broken.id}) EXECUTE FUNCTION break_reward()`,
+  )
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  await expect(rewardPeriods(offers.server.services.store, { notify: () => {}, log })).rejects.toThrow()
+  await offers.server.asOwner(`DROP FUNCTION break_reward CASCADE; DELETE FROM offer_period_failure`)
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'a batch of rewards failed', day, members: 2, err: { message: 'broken figure' } },
+  ])
+  expect(await cashRewardsOf(offers.server, other)).toEqual([10])
 })

@@ -122,8 +122,8 @@ async function takeBudgets(
     if (!version) continue
     const amount = rewards.reduce((sum, { due }) => sum + due.amount, 0n)
     for (const part of [
-      { amount: BigInt(rewards.length), of: 'grants' },
       { amount, of: 'money' },
+      { amount: BigInt(rewards.length), of: 'grants' },
     ] as const) {
       const take = (one: bigint) =>
         takeFromBudget(tx, { merchantId, version, currency, amount: one, of: part.of })

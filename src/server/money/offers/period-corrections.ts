@@ -7,13 +7,13 @@ import type { Standing } from './candidates.ts'
 import type { OccurrenceRow } from './claim-store.ts'
 import { takeFromBudget } from './budget-taking.ts'
 import { grantBonus } from './grants/granting.ts'
-import type { PeriodRun } from './period-store.ts'
+import type { FigureRow, PeriodRun } from './period-store.ts'
 import { judgeLimits } from './rewarding.ts'
 
 /** Pays what a correction adds, within the limits of amounts and the budget; undefined if they hold nothing. */
 export async function payCorrection(
   tx: Tx,
-  row: OccurrenceRow,
+  row: OccurrenceRow & { readonly figure: FigureRow },
   {
     version,
     amount,
@@ -29,11 +29,11 @@ export async function payCorrection(
   const { id, merchantId, memberId, currency } = row
   const who = { merchantId, memberId }
   if (standing.row.barred !== null) return undefined // guard: no-correction-paid-when-barred
-  // It is no further use of the offer.
+  // It is no further use of the offer, and its amount belongs to the day of the reward.
   const decision = await judgeLimits(tx, who, {
     version: { ...version, limits: [] },
     amount,
-    standing,
+    standing: { ...standing, day: row.figure.ofDay },
     currency,
   })
   if (decision.is !== 'granted') return undefined

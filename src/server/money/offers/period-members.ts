@@ -38,7 +38,7 @@ import {
   updateOpenAmount,
 } from './period-store.ts'
 import { sendRewardNews } from './reward-news.ts'
-import { judgeLimits, rewardOne } from './rewarding.ts'
+import { judgeLimits, lockUses, rewardOne } from './rewarding.ts'
 
 export interface RunParts {
   readonly run: PeriodRun
@@ -63,17 +63,21 @@ async function rewardAndCorrect(tx: Tx, memberId: bigint, { run, clock }: RunPar
   const fromDay = periods.reduce((first, { startDay }) => (startDay < first ? startDay : first), day)
   const lines = await linesOf(tx, who, { versions, currency, fromDay, throughDay: day })
   const rows = await selectKnownFigures(tx, memberId, casesIn(versions, periods))
-  let count = 0
-  for (const row of rows) {
+  const corrected = rows.flatMap((row) => {
     const made = versions.find(({ offer, version }) => offer === row.offer && version === row.version)
-    if (!row.figure || !made) continue
-    const reward = { ...row, figure: row.figure }
-    if (await correct(tx, reward, { version: readOffer(made.rules, made), run, lines, standing })) count += 1
-  }
+    return row.figure && made
+      ? [{ row: { ...row, figure: row.figure }, version: readOffer(made.rules, made) }]
+      : []
+  })
   const known = new Set(rows.map(({ offer, occurrence }) => `${offer} ${occurrence}`))
   const fresh = casesOf(versions, periods, clock).filter(
     ({ row, occurrence }) => !known.has(`${row.offer} ${occurrence}`),
   )
+  // Before any budget: a claim takes these locks first and a budget last.
+  await lockUses(tx, who, { versions: [...corrected, ...fresh].map(({ version }) => version), currency })
+  let count = 0
+  for (const { row, version } of corrected.toSorted((a, b) => (a.row.offer < b.row.offer ? -1 : 1)))
+    if (await correct(tx, row, { version, run, lines, standing })) count += 1
   count += await rewardFresh(tx, who, { fresh, lines, run, standing })
   return count
 }
@@ -244,7 +248,7 @@ async function correct(
     readonly standing: Standing
   },
 ): Promise<boolean> {
-  const { figure, state, currency } = row
+  const { figure, state, amount, currency } = row
   if (state === 'lapsed' || state === 'refused') return false
   // guard: no-correction-after-revocation
   if (version.reward.of === 'bonus' && (await selectIsRevoked(tx, row.id))) return false
@@ -253,13 +257,11 @@ async function correct(
     version.trigger,
   )
   const now = { value, due: dueOf(version, value, currency) }
-  const isReceived = state === 'claimed' || state === 'issued'
-  const correction = correctReward(
-    { ...figure, isReceived, owed: isReceived ? await selectOwed(tx, row) : 0n },
-    now,
-  )
+  const isOpen = state !== 'claimed' && state !== 'issued'
+  const owes = isOpen ? 0n : await selectOwed(tx, row)
+  const correction = correctReward({ ...figure, amount: amount + figure.paid, isOpen, owed: owes }, now)
   if (!correction) return false
-  const { change, owed, pays } = correction
+  const { change, owed, pays, open } = correction
   const paid = pays > 0n ? await payCorrection(tx, row, { version, amount: pays, run, standing }) : undefined
   await insertCorrection(tx, figure.occurrenceId, {
     ...now,
@@ -269,9 +271,7 @@ async function correct(
     paid: paid?.amount ?? 0n,
     transferId: paid?.transferId,
   })
-  if (!isReceived && change !== 0n) {
-    if (row.amount + change > 0n) await updateOpenAmount(tx, row.id, row.amount + change)
-    else await updateOccurrence(tx, row.id, { state: 'refused', reason: 'corrected' })
-  }
+  if (open === 0n) await updateOccurrence(tx, row.id, { state: 'refused', reason: 'corrected' })
+  else if (open !== undefined && open !== amount) await updateOpenAmount(tx, row.id, open)
   return true
 }

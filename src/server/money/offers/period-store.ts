@@ -152,6 +152,12 @@ export interface FigureRow {
   /** As computed last. */
   readonly value: bigint
   readonly due: bigint
+  /** The business day of the reward: corrections count towards its limits. */
+  readonly ofDay: string
+  /** The sum that corrections paid since. */
+  readonly paid: bigint
+  /** The part that settled debts, less what is owed of it again. */
+  readonly settled: bigint
 }
 
 /** The member's known rewards of these cases, with their figures as they were computed last. */
@@ -162,32 +168,30 @@ export async function selectKnownFigures(
 ): Promise<readonly (OccurrenceRow & { readonly figure: FigureRow | null })[]> {
   const found = await sql<OccurrenceRow & Nullable<FigureRow>>`
     SELECT one.*, figure.occurrence_id AS "occurrenceId", figure.days::text[] AS days,
-           coalesce(newest.value, figure.value) AS "figureValue", coalesce(newest.due, figure.due) AS due
-      FROM (SELECT ${occurrenceColumns} FROM offer_occurrence
+           coalesce(newest.value, figure.value) AS "figureValue", coalesce(newest.due, figure.due) AS due,
+           sums.paid, figure.taken - sums.owed AS settled
+      FROM (SELECT day::text AS "ofDay", ${occurrenceColumns} FROM offer_occurrence
              WHERE member_id = ${memberId}
                AND (offer, occurrence) IN (SELECT * FROM unnest(${cases.map(({ offer }) => offer)}::text[],
                                                                 ${cases.map(({ occurrence }) => occurrence)}::text[]))
              ORDER BY id FOR UPDATE) AS one
       LEFT JOIN offer_figure AS figure ON figure.occurrence_id = one.id
       LEFT JOIN LATERAL (SELECT value, due FROM offer_correction
-                          WHERE occurrence_id = one.id ORDER BY day DESC LIMIT 1) AS newest ON true`.execute(
-    query(tx),
-  )
-  return found.rows.map(({ occurrenceId, days, figureValue, due, ...row }) => ({
+                          WHERE occurrence_id = one.id ORDER BY day DESC LIMIT 1) AS newest ON true
+     CROSS JOIN LATERAL (SELECT coalesce(sum(paid), 0)::bigint AS paid, coalesce(sum(owed), 0)::bigint AS owed
+                           FROM offer_correction WHERE occurrence_id = one.id) AS sums`.execute(query(tx))
+  return found.rows.map(({ occurrenceId, days, figureValue, due, paid, settled, ofDay, ...row }) => ({
     ...row,
     figure:
-      occurrenceId === null || days === null || figureValue === null || due === null
+      occurrenceId === null || days === null || figureValue === null || due === null || settled === null
         ? null
-        : { occurrenceId, days, value: figureValue, due },
+        : { occurrenceId, days, value: figureValue, due, paid: paid ?? 0n, settled, ofDay: ofDay ?? '' },
   }))
 }
 
-interface Nullable<T extends FigureRow> {
-  readonly occurrenceId: T['occurrenceId'] | null
-  readonly days: T['days'] | null
-  readonly figureValue: T['value'] | null
-  readonly due: T['due'] | null
-}
+type Nullable<T extends FigureRow> = {
+  readonly [K in Exclude<keyof T, 'value'>]: T[K] | null
+} & { readonly figureValue: T['value'] | null }
 
 /**
  * The sum that corrections of the offer left to be taken from the member's next rewards. Of a reward whose bonuses two operators

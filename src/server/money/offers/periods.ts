@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import type { MerchantClock } from '#domain/offers/occurrence.ts'
 import { firstDayOfRun } from '#domain/offers/period-figure.ts'
 import { minuteOf } from '#domain/records/zone.ts'
@@ -15,6 +17,12 @@ import {
   selectPlayers,
 } from './period-store.ts'
 
+/** `notify` tells the member's open pages of a reward. */
+export interface RewardMeans {
+  readonly notify: (memberId: bigint) => void
+  readonly log: Pick<Logger, 'warn'>
+}
+
 const AT_ONCE = 500
 /** Members who are judged in one transaction: their deposits and exclusions wait for it. */
 const OF_BATCH = 100
@@ -27,15 +35,15 @@ const SET_ASIDE_MOST = 20
  * key of a reward keeps it from being paid twice. A batch that fails is done again member by member. A run that fails stops its brand alone. A member whose figures fail is set aside
  * with all later days and tried again by the next job. The job fails as long as there is one, and so stays in the alarms.
  */
-export async function rewardPeriods(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+export async function rewardPeriods(store: Store, means: RewardMeans): Promise<void> {
   const failures = new Map<number, unknown>()
-  await retrySetAside(store, notify)
+  await retrySetAside(store, means)
   for (;;) {
     await store.transact(beginRuns)
     const runs = (await selectOpenRuns(store.read)).filter(({ merchantId }) => !failures.has(merchantId))
     if (runs.length === 0) break
     for (const run of runs)
-      await rewardRun(store, run, notify).catch((error: unknown) => failures.set(run.merchantId, error))
+      await rewardRun(store, run, means).catch((error: unknown) => failures.set(run.merchantId, error))
   }
   if (failures.size > 0)
     throw new AggregateError(
@@ -48,7 +56,7 @@ export async function rewardPeriods(store: Store, notify: (memberId: bigint) => 
 }
 
 /** Tries again what was set aside: of each member the oldest day first, as corrections build on earlier days. */
-async function retrySetAside(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+async function retrySetAside(store: Store, { notify }: RewardMeans): Promise<void> {
   const stuck = new Set<bigint>()
   for (const run of await selectFailures(store.read)) {
     const { memberId } = run
@@ -74,7 +82,7 @@ const clockOf = (run: PeriodRun): MerchantClock => ({
   weekStart: run.weekStart,
 })
 
-async function rewardRun(store: Store, run: PeriodRun, notify: (memberId: bigint) => void): Promise<void> {
+async function rewardRun(store: Store, run: PeriodRun, { notify, log }: RewardMeans): Promise<void> {
   const clock = clockOf(run)
   const setAside = new Set(await selectSetAside(store.read, run.merchantId))
   const pass = async (memberId: bigint, error: unknown) => {
@@ -106,7 +114,11 @@ async function rewardRun(store: Store, run: PeriodRun, notify: (memberId: bigint
         : await store
             .transact((tx) => rewardBatch(tx, batch, { run, clock }))
             // Each member is tried alone then, and the one whose figures fail is set aside.
-            .catch(() => undefined)
+            .catch((error: unknown) => {
+              const { merchantId, day } = run
+              log.warn({ err: error, merchantId, day, members: batch.length }, 'a batch of rewards failed')
+              return undefined
+            })
       for (const memberId of found?.rewarded ?? []) notify(memberId)
       for (const memberId of found?.others ?? batch) await rewardAlone(memberId)
       const last = batch.at(-1)

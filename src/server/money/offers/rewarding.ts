@@ -75,6 +75,7 @@ async function judgeAll(
   }: { readonly due: readonly Due[]; readonly standing: Standing; readonly currency: string },
 ): Promise<readonly (Due & { readonly decision: UseDecision })[]> {
   const judged = []
+  await lockUses(tx, who, { versions: due.map(({ version }) => version), currency })
   for (const one of due.toSorted((a, b) => (a.version.offer < b.version.offer ? -1 : 1))) {
     const decision = await judgeLimits(tx, who, { ...one, standing, currency })
     judged.push({ ...one, decision })
@@ -147,21 +148,46 @@ export async function judgeLimits(
   if (limits.length === 0) return { is: 'granted', amount }
   const of = { merchantId: who.merchantId, offer: version.offer }
   const ofAll = limits.filter(({ per }) => per === 'offer')
-  const person = limits.some(({ per }) => per === 'person' || per === 'device')
-    ? await selectPerson(tx, who)
-    : { members: [who.memberId], names: [] }
-  const names = [...person.names, ...(ofAll.length > 0 ? [`offer ${of.offer}`] : [])]
-  // guard: uses-counted-in-turn
-  await lockUse(
-    tx,
-    names.map((name) => `${who.merchantId} ${name}`),
-  )
+  const person = await lockUses(tx, who, { versions: [version], currency, isReviewed })
   const query = { claimant: { memberId: who.memberId, person: 'same' }, day, currency, amount, clock }
   const uses = await selectUses(tx, { ...of, members: person.members })
   const own = uses.map((use) => ({ ...use, person: 'same' }))
   const total = ofAll.length === 0 ? [] : await selectAllUses(tx, of)
   const decision = judgeUses(limits, { own, all: total.map((use) => ({ ...use, memberId: 0n })) }, query)
   return inWholeRounds(version, currency, decision, stated)
+}
+
+/**
+ * Locks the uses of offers, for the person and for the whole offers that have such limits. A transaction that judges several
+ * offers locks all of them before: by one statement all transactions take these locks in one order, and before any budget.
+ */
+export async function lockUses(
+  tx: Tx,
+  who: Who,
+  {
+    versions,
+    currency,
+    isReviewed = false,
+  }: {
+    readonly versions: readonly OfferVersion[]
+    readonly currency: string
+    readonly isReviewed?: boolean
+  },
+): Promise<{ readonly members: readonly bigint[] }> {
+  const limits = versions.flatMap((version) => {
+    const stated = limitsOf(version, currency)
+    return (isReviewed ? ownLimits(stated) : stated).map(({ per }) => ({ per, offer: version.offer }))
+  })
+  const person = limits.some(({ per }) => per === 'person' || per === 'device')
+    ? await selectPerson(tx, who)
+    : { members: [who.memberId], names: [] }
+  const offers = limits.flatMap(({ per, offer }) => (per === 'offer' ? [`offer ${offer}`] : []))
+  // guard: uses-counted-in-turn
+  await lockUse(
+    tx,
+    [...person.names, ...offers].map((name) => `${who.merchantId} ${name}`),
+  )
+  return person
 }
 
 /** A limit that leaves less than one free round refuses them. */

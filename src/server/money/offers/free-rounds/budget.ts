@@ -1,5 +1,5 @@
 import { readOffer } from '#domain/offers/offer-form.ts'
-import { takeBudget } from '#server/money/offers/claim-store.ts'
+import { takeBudget } from '#server/money/offers/budget-store.ts'
 import { selectVersion } from '#server/money/offers/store.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
