@@ -406,6 +406,7 @@ export interface AgentPlaceTable {
   until_day: string | null
   merchant_id: number
   agents: bigint[]
+  is_changed: Generated<boolean>
 }
 
 export interface AgentQuotaTable {
@@ -3415,6 +3416,8 @@ export interface TeamActiveTable {
   merchant_id: number
   active: number
   direct_active: number
+  with_figures: Generated<number>
+  direct_with_figures: Generated<number>
 }
 
 export interface TeamChangeTable {

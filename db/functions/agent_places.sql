@@ -27,6 +27,20 @@ LANGUAGE sql STABLE AS $$
      AND place.agents @> ARRAY[p_agent] -- guard: team-scope
 $$;
 
+-- Whether a member has joined or left the team of an agent, or its direct members, by a move that has acted since a day. Places that a move of their first
+-- day has changed do not say in which team they were before.
+CREATE OR REPLACE FUNCTION team_has_moved(p_merchant integer, p_agent bigint, p_since date, p_direct boolean)
+RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT EXISTS (SELECT FROM agent_place WHERE merchant_id = p_merchant AND is_changed AND from_day >= p_since)
+      OR EXISTS (
+           SELECT FROM agent_place AS former
+             JOIN agent_place AS later ON later.member_id = former.member_id AND later.from_day = former.until_day
+            WHERE former.merchant_id = p_merchant AND former.until_day >= p_since AND former.until_day <= business_day(p_merchant)
+              AND CASE WHEN p_direct THEN (former.agents[1] = p_agent) IS DISTINCT FROM (later.agents[1] = p_agent)
+                       ELSE (p_agent = ANY (former.agents)) <> (p_agent = ANY (later.agents)) END)
+$$;
+
 -- Places a member with the whole team below an upline, or at the top, from a day on. The caller has judged the move.
 CREATE OR REPLACE FUNCTION move_team(p_merchant integer, p_member bigint, p_upline bigint, p_day date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -44,7 +58,8 @@ BEGIN
     RAISE EXCEPTION 'a later move of member % or of the upline waits', p_member;
   END IF;
   -- Places that begin on this day move with the agent; earlier ones end and are followed by new ones.
-  UPDATE agent_place SET agents = coalesce(agents[1:array_position(agents, p_member)], '{}') || v_above
+  UPDATE agent_place SET agents = coalesce(agents[1:array_position(agents, p_member)], '{}') || v_above,
+                         is_changed = is_changed OR p_day <= business_day(p_merchant)
    WHERE merchant_id = p_merchant AND from_day = p_day AND (member_id = p_member OR agents @> ARRAY[p_member]);
   UPDATE agent_place SET until_day = p_day
    WHERE merchant_id = p_merchant AND from_day < p_day AND until_day IS NULL
@@ -79,7 +94,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('agents_above', 'team_of', 'move_team', 'follow_upline') AND pronamespace = 'public'::regnamespace
+     WHERE proname IN ('agents_above', 'team_of', 'team_has_moved', 'move_team', 'follow_upline') AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);

@@ -85,6 +85,7 @@ const fillSql: readonly string[] = [
   'ALTER TABLE member ENABLE TRIGGER USER',
   `INSERT INTO wallet (member_id, currency, account, merchant_id, balance)
    SELECT id, (SELECT currency FROM merchant WHERE id = 1), 'main', 1, id * 1000 FROM numbered ON CONFLICT DO NOTHING`,
+  'ALTER TABLE team_period DISABLE TRIGGER USER',
   `INSERT INTO team_period
    SELECT id, currency, kind, start_day, 1, ${BETS_OF_MEMBER}, bet, bet - bet % 7, bet - bet % 100000, id * 300 % 70000000, id * 100 % 9000000,
           id % 3 = 0, '{}'
@@ -94,6 +95,11 @@ const fillSql: readonly string[] = [
                 UNION ALL SELECT 'week', date_trunc('week', ${today})::date - 7 * n FROM generate_series(0, 3) AS n
                 UNION ALL SELECT 'month', (date_trunc('month', ${today}) - n * interval '1 month')::date
                             FROM generate_series(0, 2) AS n) AS period`,
+  'ALTER TABLE team_period ENABLE TRIGGER USER',
+  `INSERT INTO team_active
+   SELECT agent, currency, kind, start_day, 1, 0, 0, count(*), count(*) FILTER (WHERE level = 1)
+     FROM team_period JOIN agent_place USING (member_id), unnest(agents) WITH ORDINALITY AS above (agent, level)
+    GROUP BY agent, currency, kind, start_day`,
   `INSERT INTO team_day
    SELECT agent, currency, ${today} - back, category, 1, 1000, 90000000, 80000000, 70000000, 60000000, 50000000, 4, 1, 2,
           10, 900000, 800000, 700000, 600000, 500000, 1, 0, 1
@@ -135,6 +141,12 @@ const reports: readonly Report[] = [
   },
   { name: 'all users', call: teamReports.teamUsers, input: { range: 'today', who: 'all' } },
   { name: 'sums of users', call: teamReports.teamUserSums, input: { range: 'this_month' } },
+  { name: 'sums of all users', call: teamReports.teamUserSums, input: { range: 'this_month', who: 'all' } },
+  {
+    name: 'sums of direct users',
+    call: teamReports.teamUserSums,
+    input: { range: 'this_month', scope: 'direct' },
+  },
   { name: 'transfers', call: teamReports.teamTransfers, input: { range: 'this_month' } },
   { name: 'deposits', call: teamReports.teamTransfers, input: { range: 'this_month', group: 'deposits' } },
 ]

@@ -334,6 +334,12 @@ export const agentGuards: readonly Guard[] = [
       'shows a team to no cousin, downline or agent of another brand',
       { cut: 'agent_id = ${agentId} AND' },
     ],
+    [
+      'team-sums-of-own-agent',
+      'the sums of a report are those of all teams',
+      'sums are those of the listed members, before and after a move within the range',
+      { cut: 'agent_id = ${agentId} AND' },
+    ],
   ]),
   ...provenBy(reports, [
     [

@@ -148,7 +148,7 @@ test('a member is active once with a stake and a deposit of one unit in the peri
   const { top, agent, member } = await makeLine()
   await deposit(server, member, 10n)
   await rollUp(server)
-  expect(await activeOf(top)).toEqual([])
+  expect(await activeOf(top)).toEqual(['day 0 0', 'month 0 0', 'week 0 0'])
   const { bet } = await settlePlay(server, member, { stake: 5n, reference: 'only' })
   await settlePlay(server, member, { stake: 2n })
   await rollUp(server)

@@ -261,13 +261,65 @@ test('a member who has moved is in the lists of the new agents alone, from the c
   await server.asOwner('SELECT move_team($1, $2, $3, business_day($1))', [server.merchantId, moved.id, to.id])
   const seenBy = async (one: TeamMember) => [
     idsOf(await read(one, teamReports.teamUsers, { range: 'today' })).length,
+    (await read(one, teamReports.teamUserSums, { range: 'today' })).count,
     (await read(one, teamReports.teamTransfers, { range: 'today' })).list.length,
     (await read(one, agents.team)).list.length,
   ]
   expect([await seenBy(from), await seenBy(to)]).toEqual([
-    [0, 0, 0],
-    [1, 1, 1],
+    [0, 0, 0, 0],
+    [1, 1, 1, 1],
   ])
+})
+
+test('sums are those of the listed members, before and after a move within the range', async () => {
+  const [from, to] = [
+    await joinTeam(server, undefined, { accountType: 2 }),
+    await joinTeam(server, undefined, { accountType: 2 }),
+  ]
+  const middle = await joinTeam(server, from, { accountType: 2 })
+  const [moved, deep] = [await joinTeam(server, from), await joinTeam(server, middle)]
+  await server.asOwner('UPDATE agent_place SET from_day = from_day - 90 WHERE member_id = ANY ($1)', [
+    [middle.id, moved.id, deep.id],
+  ])
+  await deposit(server, moved, 10n)
+  await deposit(server, deep, 20n)
+  await rollUp(server)
+  const sumsOf = async (one: TeamMember, scope: string) => {
+    const found = new Set<string>()
+    for (const range of ['today', 'this_week', 'this_month'])
+      for (const who of ['figures', 'all']) {
+        const input = { range, who, scope }
+        const { count, deposits } = await read(one, teamReports.teamUserSums, input)
+        const { list } = await read(one, teamReports.teamUsers, input)
+        expect(list).toHaveLength(count)
+        found.add(`${who}: ${count}, ${deposits}`)
+      }
+    return [...found]
+  }
+  const sums = async () => [
+    await sumsOf(from, 'team'),
+    await sumsOf(from, 'direct'),
+    await sumsOf(to, 'team'),
+    await sumsOf(to, 'direct'),
+  ]
+  const none = ['figures: 0, 0.00', 'all: 0, 0.00']
+  expect(await sums()).toEqual([
+    ['figures: 2, 30.00', 'all: 3, 30.00'],
+    ['figures: 1, 10.00', 'all: 2, 10.00'],
+    none,
+    none,
+  ])
+  const move = async (who: TeamMember, upline: TeamMember) =>
+    server.asOwner('SELECT move_team($1, $2, $3, business_day($1))', [server.merchantId, who.id, upline.id])
+  await move(moved, to)
+  await move(deep, from)
+  expect(await sums()).toEqual([
+    ['figures: 1, 20.00', 'all: 2, 20.00'],
+    ['figures: 1, 20.00', 'all: 2, 20.00'],
+    ['figures: 1, 10.00', 'all: 1, 10.00'],
+    ['figures: 1, 10.00', 'all: 1, 10.00'],
+  ])
+  expect((await read(to, teamReports.teamTransferSums, { range: 'this_week' })).net).toBe('10.00')
 })
 
 test('announcements for agents are in their centre, and are no news of members', async () => {

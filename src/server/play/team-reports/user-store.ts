@@ -145,6 +145,53 @@ export async function selectUserSums(tx: Tx, filter: UserFilter): Promise<UserSu
            coalesce(sum(period.valid_bet), 0)::text AS "validBet", coalesce(sum(period.returned), 0)::text AS returned,
            coalesce(sum(period.deposits), 0)::text AS deposits, coalesce(sum(period.withdrawals), 0)::text AS withdrawals
       FROM ${source(filter, false)}`.execute(query(tx))
+  return only(rows)
+}
+
+/** Whether the lines of the team have the sums: of all members or all direct ones, without a filter that leaves some out. */
+export const isWholeTeam = ({ scope, who, find, bounds }: UserFilter) =>
+  scope !== 'self' &&
+  (who === 'figures' || who === 'all') &&
+  find === undefined &&
+  bounds.every(({ least, most }) => least === undefined && most === undefined)
+
+/** Whether a move within the range has changed the team: then lines of earlier days are of other members than the list. */
+export async function selectHasMoved(
+  tx: Tx,
+  { merchantId, agentId, days, scope }: UserFilter,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasMoved: boolean }>`
+    SELECT team_has_moved(${merchantId}, ${agentId}, ${days.from}::date, ${scope === 'direct'}) AS "hasMoved"`.execute(
+    query(tx),
+  )
+  return rows[0]?.hasMoved ?? true
+}
+
+/** The same sums as {@link selectUserSums}, from the lines of the team: one for each day and category. */
+export async function selectTeamSums(tx: Tx, filter: UserFilter): Promise<UserSums> {
+  const { merchantId, agentId, currency, days, scope, who } = filter
+  const column = (name: string) => sql.ref(scope === 'direct' ? `direct_${name}` : name)
+  const counted =
+    who === 'all'
+      ? sql`(SELECT count(*) FROM ${teamIn(filter, scope)})`
+      : sql`coalesce((
+          SELECT ${column('with_figures')} FROM team_active
+           WHERE agent_id = ${agentId} AND merchant_id = ${merchantId} AND currency = ${currency}
+             AND kind = ${days.kind} AND start_day = ${days.startDay}::date), 0)`
+  const { rows } = await sql<UserSums>`
+    SELECT ${counted}::text AS count, coalesce(sum(${column('plays')}), 0)::text AS plays,
+           coalesce(sum(${column('stake')}), 0)::text AS stake, coalesce(sum(${column('valid_bet')}), 0)::text AS "validBet",
+           coalesce(sum(${column('returned')}), 0)::text AS returned,
+           coalesce(sum(${column('deposits')}), 0)::text AS deposits,
+           coalesce(sum(${column('withdrawals')}), 0)::text AS withdrawals
+      FROM team_day
+     -- guard: team-sums-of-own-agent
+     WHERE agent_id = ${agentId} AND merchant_id = ${merchantId} AND currency = ${currency}
+       AND day BETWEEN ${days.from}::date AND ${days.to}::date`.execute(query(tx))
+  return only(rows)
+}
+
+function only(rows: readonly UserSums[]): UserSums {
   const [sums] = rows
   if (!sums) throw new Error('an aggregate has a row')
   return sums

@@ -14,7 +14,11 @@ import {
   type TransferRow,
   type UserFilter,
   type UserRow,
+  type UserSums,
   isByBet,
+  isWholeTeam,
+  selectHasMoved,
+  selectTeamSums,
   selectTransfers,
   selectUserSums,
   selectUsers,
@@ -73,8 +77,14 @@ export async function addUpUsers(
   input: UserInput,
 ): Promise<Output<typeof teamReports.teamUserSums>> {
   const filter = await readUserFilter(tx, brand, agent, input)
-  const sums = await selectUserSums(tx, filter)
+  const sums = await readSums(tx, filter)
   return { ...answered(filter), count: Number(sums.count), ...writeSums(sums) }
+}
+
+/** The sums of the listed members: from the lines of the team, if its members are those of all days of the range. */
+async function readSums(tx: Tx, filter: UserFilter): Promise<UserSums> {
+  const isInLines = isWholeTeam(filter) && !(await selectHasMoved(tx, filter))
+  return isInLines ? await selectTeamSums(tx, filter) : await selectUserSums(tx, filter)
 }
 
 export async function readTransferFilter(
@@ -113,7 +123,7 @@ export async function addUpTransfers(
   input: Input<typeof teamReports.teamTransferSums>,
 ): Promise<Output<typeof teamReports.teamTransferSums>> {
   const filter = await readUserFilter(tx, brand, agent, input)
-  const { deposits, withdrawals } = await selectUserSums(tx, filter)
+  const { deposits, withdrawals } = await readSums(tx, filter)
   return {
     ...answered(filter),
     deposits: writeAmount(BigInt(deposits)),
