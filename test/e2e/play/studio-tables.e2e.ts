@@ -53,6 +53,7 @@ test('dragon tiger, sic bo and blackjack: chips are placed, stand after a reload
         await expect(spot).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
       await saveShot(page, `${code}-${width}`)
     }
+    await expectToolsFree(page)
     await prolongBetting(product, code)
     await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible({ timeout: 40_000 })
     await game.getByRole('button', { name: one }).click()
@@ -82,6 +83,25 @@ test('dragon tiger, sic bo and blackjack: chips are placed, stand after a reload
   await playBlackjack(product, page, { memberId, bets })
 })
 
+/** From right to left on a phone in landscape, the call to bet lies beside tools and choice of stakes. */
+async function expectToolsFree(page: Page): Promise<void> {
+  const game = frameOf(page)
+  const turn = (direction: string) =>
+    game.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await turn('rtl')
+  const shared = async () => {
+    const tools = await game.locator('.ct-tools').boundingBox()
+    const middle = await game.locator('.ct-middle').boundingBox()
+    if (!tools || !middle) return undefined
+    const end = Math.min(tools.x + tools.width, middle.x + middle.width)
+    return Math.max(0, end - Math.max(tools.x, middle.x))
+  }
+  await expect.poll(shared).toBe(0)
+  await turn('ltr')
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 /** Another game without a page load. */
 async function goToGame(page: Page, gameId: string): Promise<void> {
   await page.evaluate((id) => history.pushState(null, '', `/game?id=${id}`), gameId)
@@ -105,6 +125,7 @@ async function playBlackjack(
       await expect(spot).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
     await saveShot(page, `blackjack-${width}`)
   }
+  await expectToolsFree(page)
   const decision = game.getByRole('region', { name: 'Your decision' })
   const settled = game.locator('.bj[data-phase="settled"]')
   // A blackjack of either side needs no decision: the next round brings one.
