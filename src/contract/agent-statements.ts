@@ -118,6 +118,8 @@ export const agentStatements = {
           hall: Optional(String()),
           /** Absent for halls, and for members who have left the team. A mobile number is masked. */
           account: Optional(String()),
+          /** The parts of a correction that were booked after the days; absent if there are none. */
+          later: Optional(strict({ validBet: SignedAmount, payouts: SignedAmount })),
           /** The id of the same member, for the single bets. */
           member: Optional(Id),
         }),

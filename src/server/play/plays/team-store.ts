@@ -76,7 +76,7 @@ export async function selectProviderLines(
   return rows.map(({ agents, ...line }) => ({ ...line, agents: agents.map(BigInt), startDay }))
 }
 
-interface PlayFilter extends Omit<TeamQuery, 'agentIds' | 'bookedThrough'> {
+interface PlayFilter extends Omit<TeamQuery, 'agentIds'> {
   readonly agentId: bigint
 }
 
@@ -85,23 +85,33 @@ export interface HallPlay {
   readonly plays: number
   readonly cash: bigint
   readonly paid: bigint
+  /** The parts of the two sums that were booked after the days. */
+  readonly laterCash: bigint
+  readonly laterPaid: bigint
 }
 
 export interface MemberHallPlay extends Omit<HallPlay, 'hall'> {
   readonly memberId: bigint
 }
 
-const playSums = sql`sum(plays)::int AS plays, sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid`
+const playSums = ({ endDay }: PlayFilter) => {
+  const later = sql`FILTER (WHERE booked_day >= ${endDay}::date)`
+  return sql`
+    sum(plays)::int AS plays, sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid,
+    coalesce(sum(stake - bonus_stake) ${later}, 0)::bigint AS "laterCash",
+    coalesce(sum(win - bonus_win) ${later}, 0)::bigint AS "laterPaid"`
+}
 
-const playOf = ({ merchantId, currency, startDay, endDay, agentId }: PlayFilter) => sql`
+const playOf = ({ merchantId, currency, startDay, endDay, bookedThrough, agentId }: PlayFilter) => sql`
   merchant_id = ${merchantId} AND currency = ${currency}
-  AND booked_day >= ${startDay}::date AND booked_day < ${endDay}::date AND settled_day >= ${startDay}::date
+  AND booked_day >= ${startDay}::date AND booked_day <= coalesce(${bookedThrough ?? null}::date, ${endDay}::date - 1)
+  AND settled_day >= ${startDay}::date AND settled_day < ${endDay}::date
   AND (member_id = ${agentId} OR agents @> ARRAY[${agentId}]::bigint[])`
 
 /** The same play of one agent's team by hall, largest first. */
 export async function selectHallPlay(tx: Tx, filter: PlayFilter): Promise<readonly HallPlay[]> {
   const { rows } = await sql<HallPlay>`
-    SELECT category AS hall, ${playSums} FROM settled_copy WHERE ${playOf(filter)}
+    SELECT category AS hall, ${playSums(filter)} FROM settled_copy WHERE ${playOf(filter)}
      GROUP BY category ORDER BY cash DESC, category`.execute(query(tx))
   return rows
 }
@@ -114,7 +124,7 @@ export async function selectMemberPlay(
 ): Promise<readonly MemberHallPlay[]> {
   const beyond = after ? sql`(cash, "memberId") < (${after[0]}::bigint, ${after[1]}::bigint)` : sql`true`
   const { rows } = await sql<MemberHallPlay>`
-    SELECT * FROM (SELECT member_id AS "memberId", ${playSums} FROM settled_copy
+    SELECT * FROM (SELECT member_id AS "memberId", ${playSums(filter)} FROM settled_copy
                     WHERE ${playOf(filter)} AND category = ${filter.hall} GROUP BY member_id) AS member
      WHERE ${beyond} ORDER BY cash DESC, "memberId" DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
@@ -23,7 +23,7 @@ interface MemberProps {
   /** Absent for a member who has left the team, whose bets are no longer shown. */
   readonly member: string | undefined
   readonly account: string | undefined
-  readonly note?: string
+  readonly note?: ReactNode
   readonly amount: string
   readonly figure: Figure
 }
@@ -37,7 +37,7 @@ export function MemberLine({ place, member, account, note, amount, figure }: Mem
     return (
       <p className="st-line s2">
         <span className="nm">
-          <span className="muted">{t('income.left_team')}</span> {note && <small>{note}</small>}
+          <span className="muted">{t('income.left_team')}</span> {note}
         </span>
         {money}
       </p>
@@ -48,7 +48,7 @@ export function MemberLine({ place, member, account, note, amount, figure }: Mem
         <Icon name="chev" />
         <span className="nm">
           <Avatar id={account} sizeRem={1.15} />
-          <bdi>{account}</bdi> {note && <small>{note}</small>}
+          <bdi>{account}</bdi> {note}
         </span>
         {money}
       </button>

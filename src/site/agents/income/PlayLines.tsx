@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -19,12 +19,12 @@ export function PlayLines({ statement, figure }: LinesProps) {
   const { pages, list } = usePlay(statement, undefined)
   if (!list) return <Waiting isFailed={pages.isError} />
   if (list.length === 0) return <p className="st-line none">{t('income.no_play')}</p>
-  return list.map(({ hall = '', plays, ...sums }) => (
+  return list.map(({ hall = '', ...sums }) => (
     <HallLines
       key={hall}
       statement={statement}
       hall={hall}
-      plays={plays}
+      note={<PlayNote sums={sums} figure={figure} />}
       amount={signed(sums[figure], figure)}
       figure={figure}
     />
@@ -34,10 +34,10 @@ export function PlayLines({ statement, figure }: LinesProps) {
 function HallLines({
   statement,
   hall,
-  plays,
+  note,
   amount,
   figure,
-}: LinesProps & { hall: string; plays: number; amount: string }) {
+}: LinesProps & { hall: string; note: ReactNode; amount: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -45,7 +45,7 @@ function HallLines({
       <button type="button" className="st-line s1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="chev" />
         <span className="nm">
-          {hallName(t, hall)} <small>{t('income.plays', { count: plays })}</small>
+          {hallName(t, hall)} {note}
         </span>
         <MoneyText amount={amount} tone="plain" />
       </button>
@@ -54,19 +54,39 @@ function HallLines({
   )
 }
 
-function MemberLines({ statement, hall, figure }: LinesProps & { hall: string }) {
+/** The number of bets, and the part of a correction that was booked after the days. */
+function PlayNote({
+  sums: { plays, later },
+  figure,
+}: {
+  sums: { plays: number; later?: Readonly<Record<Figure, string>> }
+  figure: Figure
+}) {
   const t = useT()
+  return (
+    <>
+      <small>{t('income.plays', { count: plays })}</small>
+      {later && (
+        <small>
+          {t('income.booked_later')} <MoneyText amount={signed(later[figure], figure)} tone="plain" />
+        </small>
+      )}
+    </>
+  )
+}
+
+function MemberLines({ statement, hall, figure }: LinesProps & { hall: string }) {
   const { pages, list } = usePlay(statement, hall)
   if (!list) return <Waiting isFailed={pages.isError} />
   return (
     <>
-      {list.map(({ account, member, plays, ...sums }, place) => (
+      {list.map(({ account, member, ...sums }, place) => (
         <MemberLine
           key={member ?? place}
           place={{ id: statement, hall }}
           member={member}
           account={account}
-          note={t('income.plays', { count: plays })}
+          note={<PlayNote sums={sums} figure={figure} />}
           amount={sums[figure]}
           figure={figure}
         />

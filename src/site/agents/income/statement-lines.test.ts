@@ -126,7 +126,7 @@ test('a team that has won has no bars, and its base may be below zero', () => {
   expect(lines.find(({ name }) => name === 'margin')).toMatchObject({ amount: '-81600.00', bar: [0, 0] })
 })
 
-test('a correction has the difference in place of the share, and opens no play', () => {
+test('a correction has the difference in place of the share, and opens the corrected play', () => {
   const statement = {
     ...dividend.statement,
     gross: '0.00',
@@ -146,5 +146,8 @@ test('a correction has the difference in place of the share, and opens no play',
     ['correction', '-180.00'],
     ['credited', '0.00'],
   ])
-  expect(lines.some(({ opens }) => opens === 'play')).toBe(false)
+  expect(lines.filter(({ opens }) => opens === 'play').map(({ name }) => name)).toEqual([
+    'validBet',
+    'payouts',
+  ])
 })

@@ -33,10 +33,8 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
   const share: Line = correction
     ? { name: 'correction', amount: correction.kept, look: 'plain' }
     : { name: 'grossShare', amount: statement.gross, look: 'plain' }
-  // The copies of the period's own days lack later books.
-  const opensPlay: Partial<Line> = correction ? {} : { opens: 'play' }
   if (kind === 'real_time') return [line('base', base, { look: 'sum' }), share]
-  const play = line('validBet', validBet, opensPlay)
+  const play = line('validBet', validBet, { opens: 'play' })
   if (kind !== 'dividend') return [play, line('base', base, { look: 'sum' }), share]
   const margin = validBet - payouts
   const bar = barOf(margin)
@@ -59,7 +57,7 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
   const wins = left > base ? left - base : NONE
   return [
     play,
-    line('payouts', -payouts, opensPlay),
+    line('payouts', -payouts, { opens: 'play' }),
     line('margin', margin, { bar: bar(NONE, margin) }),
     ...costs,
     ...(wins === NONE || unitsOf(carried) === NONE

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { agentPayouts } from '#contract/agent-payouts.ts'
+import { agentStatements } from '#contract/agent-statements.ts'
 import type { WrittenTerms } from '#domain/agents/written-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
@@ -163,6 +164,27 @@ test('a late play is settled under the old version, with its row chosen anew', a
     tier: 2,
     correction: { before: '450.00', kept: '650.00' },
   })
+  // The first statement keeps the play of its own books, the correction opens that of the later ones too.
+  const { list } = (await ask(server, a, agentStatements.statements, {})).value
+  const play = async (hall?: string) => {
+    const found = []
+    for (const { statement } of list)
+      found.push(
+        (
+          await ask(server, a, agentStatements.statementPlay, {
+            id: statement.id,
+            ...(hall === undefined ? {} : { hall }),
+          })
+        ).value.list.map(({ plays, validBet, later }) => ({ plays, validBet, later })),
+      )
+    return found
+  }
+  const expected = [
+    [],
+    [{ plays: 2, validBet: '110000.00', later: { validBet: '20000.00', payouts: '0.00' } }],
+    [{ plays: 1, validBet: '90000.00' }],
+  ]
+  expect([await play(), await play('lottery')]).toEqual([expected, expected])
 })
 
 test('a correction above the brand’s bound waits for two operators', async () => {

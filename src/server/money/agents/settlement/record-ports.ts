@@ -10,12 +10,17 @@ interface PlayFilter {
   readonly startDay: string
   readonly endDay: string
   readonly agentId: bigint
+  /** The last day whose books count; absent: the last of the days. */
+  readonly bookedThrough?: string
 }
 
-interface Play {
+export interface Play {
   readonly plays: number
   readonly cash: bigint
   readonly paid: bigint
+  /** The parts that were booked after the days. */
+  readonly laterCash: bigint
+  readonly laterPaid: bigint
 }
 
 /** A brand and language to name games in. */

@@ -4,11 +4,12 @@ import type { CarriedWin } from '#domain/agents/carry-over.ts'
 import { daysOfRange } from '#domain/agents/report-range.ts'
 import { writeTerms } from '#domain/agents/written-terms.ts'
 import type { StatementInputs } from '#domain/agents/statement.ts'
+import { readInputs } from '#domain/agents/stored-json.ts'
 import type { Terms } from '#domain/agents/terms.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findAccounts, findAccountsInTeam } from '#server/people/members/actions.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind, takenOver } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
@@ -18,9 +19,10 @@ import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { todayOf } from '#server/money/agents/contracts/actions.ts'
 
+import type { CorrectionInputs } from './correcting.ts'
 import { listStatementBets, listWindows, namedIn } from './record-bets.ts'
 import { writeStatementFile } from './record-file.ts'
-import type { StatementReads } from './record-ports.ts'
+import type { Play, StatementReads } from './record-ports.ts'
 import {
   type DebtsOf,
   type StatementFilter,
@@ -31,7 +33,7 @@ import {
   selectStatementSums,
   selectStatements,
 } from './record-store.ts'
-import { type StatementRow, selectStatement } from './store.ts'
+import { type StatementRow, selectRun, selectStatement } from './store.ts'
 import { statementView } from './views.ts'
 
 const A_PAGE = 30
@@ -174,18 +176,22 @@ async function documentOf(
   }
 }
 
-/** The days of a real-time salary are counted by windows: its play is not in the copies of closed days. */
+/**
+ * The play of the books that the statement has read: those of its days, of a correction also later ones. The days of a
+ * real-time salary are counted by windows: its play is not in the copies of closed days.
+ */
 async function playOf(
   store: Store,
   { findHallPlay, findMemberPlay }: StatementReads,
-  { merchantId, currency, startDay, endDay, agentId, kind }: StatementRow,
+  row: StatementRow,
   { hall, after }: { readonly hall: string | undefined; readonly after: string | undefined },
 ): Promise<Output<typeof agentStatements.statementPlay>> {
-  if (kind === 'real_time') return { list: [] }
-  const of = { merchantId, currency, startDay, endDay, agentId }
+  const { merchantId, currency, startDay, endDay, agentId } = row
+  if (row.kind === 'real_time') return { list: [] }
+  const of = { merchantId, currency, startDay, endDay, agentId, ...(await booksOf(store.read, row)) }
   if (hall === undefined) {
     const halls = await findHallPlay(store.read, of)
-    return { list: halls.map((row) => ({ hall: row.hall, ...playView(row) })) }
+    return { list: halls.map((one) => ({ hall: one.hall, ...playView(one) })) }
   }
   const [cash = '', id = ''] = readCursor(after, [SUM_FORM, ID_FORM]) ?? []
   const rows = await findMemberPlay(
@@ -198,16 +204,26 @@ async function playOf(
   return pageOf(
     rows,
     MEMBERS,
-    (row) => ({ ...namedIn(accounts, row.memberId), ...playView(row) }),
-    (row) => [row.cash.toString(), row.memberId.toString()],
+    (one) => ({ ...namedIn(accounts, one.memberId), ...playView(one) }),
+    (one) => [one.cash.toString(), one.memberId.toString()],
   )
 }
 
-const playView = ({ plays, cash, paid }: { plays: number; cash: bigint; paid: bigint }) => ({
+const playView = ({ plays, cash, paid, laterCash, laterPaid }: Play) => ({
   plays,
   validBet: writeAmount(cash),
   payouts: writeAmount(paid),
+  ...(laterCash === 0n && laterPaid === 0n
+    ? {}
+    : { later: { validBet: writeAmount(laterCash), payouts: writeAmount(laterPaid) } }),
 })
+
+async function booksOf(tx: Tx, { merchantId, runId }: StatementRow): Promise<{ bookedThrough?: string }> {
+  const run = await selectRun(tx, { merchantId, id: runId })
+  if (!run) throw new Error(`run ${runId} is absent`)
+  const { bookedThrough } = readInputs(run.inputs) as Partial<CorrectionInputs>
+  return bookedThrough === undefined ? {} : { bookedThrough }
+}
 
 const amounts = ['gross', 'paidBelow', 'fromWallet', 'debtsPaid', 'credited', 'held'] as const
 
