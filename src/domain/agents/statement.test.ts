@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { dividendBase } from './dividend-base.ts'
-import {
-  type StatementInputs,
-  chosenBy,
-  computeStatement,
-  isSmallChange,
-  itemsOf,
-  payableOf,
-} from './statement.ts'
+import { type StatementInputs, computeStatement, itemsOf, payableOf } from './statement.ts'
 import type { Terms } from './terms.ts'
 
 const period = { startDay: '2026-05-01', endDay: '2026-06-01' }
@@ -135,43 +128,4 @@ test.each([
   ['a correction that takes back pays nothing', { before: 90n, net: -20n }, 0n],
 ] as const)('%s', (_what, correction, paid) => {
   expect(payableOf(correction ? { correction } : {}, 70n)).toBe(paid)
-})
-
-const rows: Terms = { kind: 'daily', tiers: [{ ratePpm: 5_000 }, { validBet: 300_000n, ratePpm: 10_000 }] }
-const played = (validBet: bigint, more: Partial<StatementInputs> = {}) =>
-  inputs(rows, { sums: { validBet, betAmount: validBet, payouts: 0n, active: 0 }, ...more })
-
-// 299,990 at 0.5 % was paid; 20 more would reach the second row.
-test.each<[string, bigint, bigint, object]>([
-  ['without a least change the row is chosen anew', 300_010n, 0n, { tier: 2, gross: 3_000n }],
-  ['a change of exactly the least one', 300_010n, 20n, { tier: 2, gross: 3_000n }],
-  ['a smaller one keeps the row, and pays the change', 300_010n, 21n, { tier: 1, gross: 1_500n }],
-  ['a void keeps it as well', 299_970n, 21n, { tier: 1, gross: 1_499n }],
-])('corrections by a least change: %s', (_what, validBet, least, expected) => {
-  const paid = played(299_990n)
-  const before = chosenBy(paid, computeStatement(paid))
-  const after = played(validBet)
-  const isSmall = isSmallChange(before, chosenBy(after, computeStatement(after)), least)
-  const corrected = computeStatement(isSmall ? { ...after, kept: before } : after)
-  expect(corrected).toMatchObject(expected)
-})
-
-test('small changes add up from the figures that chose the row, also downwards and where no row was reached', () => {
-  const paid = played(300_000n)
-  const before = chosenBy(paid, computeStatement(paid))
-  const first = played(299_990n, { kept: before })
-  expect(computeStatement(first)).toMatchObject({ tier: 2, gross: 2_999n })
-  const second = played(299_975n)
-  const chosen = chosenBy(first, computeStatement(first))
-  expect(isSmallChange(chosen, chosenBy(second, computeStatement(second)), 20n)).toBe(false)
-  expect(computeStatement({ ...second, kept: { ...before, row: 0 } })).toMatchObject({ tier: 0, gross: 0n })
-})
-
-test('a dividend keeps its row by the base that earlier wins leave', () => {
-  const paid = inputs(dividend, { sums: { validBet: 9_500n, betAmount: 9_500n, payouts: 8_510n, active: 2 } })
-  const before = chosenBy(paid, computeStatement(paid))
-  expect(before).toMatchObject({ row: 1, profit: 990n, base: 990n })
-  const more = { ...paid, sums: { ...paid.sums, payouts: 8_490n } }
-  expect(computeStatement(more)).toMatchObject({ tier: 2, gross: 202n })
-  expect(computeStatement({ ...more, kept: before })).toMatchObject({ tier: 1, base: 1_010n, gross: 101n })
 })

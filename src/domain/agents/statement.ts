@@ -55,6 +55,8 @@ export interface KeptRow {
   readonly betAmount: bigint
   readonly profit: bigint
   readonly base: bigint
+  /** Corrections from before active members were compared have none. */
+  readonly active?: number
 }
 
 export interface HourSums extends TeamSums {
@@ -129,22 +131,6 @@ export function computeStatement(inputs: StatementInputs): StatementResult {
     case 'real_time':
       throw new Error('a real-time salary has statements of windows')
   }
-}
-
-/** The figures by which the row of a statement was chosen: those of an earlier one, if a small correction has kept its row. */
-export function chosenBy(inputs: StatementInputs, { tier, base }: StatementResult): KeptRow {
-  if (inputs.kept) return inputs.kept
-  const { validBet, betAmount } = inputs.sums
-  return { row: tier, validBet, betAmount, profit: dividendBase(itemsOf(inputs)), base }
-}
-
-/** Whether each figure that chooses a row has changed by less than the least change of the brand. */
-export function isSmallChange(before: KeptRow, after: KeptRow, least: bigint): boolean {
-  const names = ['validBet', 'betAmount', 'profit', 'base'] as const
-  return names.every((name) => {
-    const change = after[name] - before[name]
-    return (change < 0n ? -change : change) < least
-  })
 }
 
 function hourlyResult(tiers: readonly Tier[], hours: readonly HourSums[], step: bigint): StatementResult {

@@ -47,6 +47,13 @@ export const agentSettlementGuards: readonly Guard[] = [
       'an agent whose upline has no contract is held with that reason, and the run pays all others',
     ],
   ]),
+  ...provenBy('src/server/money/agents/settlement/chains.pg.test.ts', [
+    [
+      'wins-end-with-contract',
+      'a team’s win of a contract that has ended lowers the dividends of a new one that the same two sign',
+      'a win ends with its contract, where a day without one follows',
+    ],
+  ]),
   ...provenBy(settlement, [
     [
       'large-payout-waits-for-two',

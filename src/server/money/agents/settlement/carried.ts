@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { selectLastBefore } from './store.ts'
 
-/** The wins that a dividend takes over from the statement before it, also from one of another kind of period. */
+/**
+ * The wins that a dividend takes over from the statement before it, also from one of another kind of period. They end with the
+ * contract: after a day without one the same two parties begin without them.
+ */
 export async function findCarriedWins(
   tx: Tx,
   {
@@ -15,6 +18,7 @@ export async function findCarriedWins(
 ): Promise<readonly CarriedWin[]> {
   const before = await selectLastBefore(tx, { contractId, startDay })
   if (!before || terms.kind !== 'dividend') return []
+  if (before.period.endDay < startDay) return [] // guard: wins-end-with-contract
   return agedWins(before.carried, {
     from: { kind: before.kind, period: before.period },
     to: { kind: periodKindOf(terms), mode: terms.carryOver },

@@ -85,7 +85,6 @@ test.each<[string, Period, Period, 'previous' | 'for_ever', readonly [string, st
   ['a cut week after a month', 'month', 'week', 'previous', ['2026-03-01', '2026-04-01', '2026-04-01', '2026-04-06']],
   ['a month after a cut week', 'week', 'month', 'previous', ['2026-03-30', '2026-04-01', '2026-04-01', '2026-05-01']],
   ['days after a half', 'half_month', 'day', 'for_ever', ['2026-03-01', '2026-03-16', '2026-03-16', '2026-03-17']],
-  ['days after days without a contract', 'day', 'day', 'for_ever', ['2026-03-09', '2026-03-10', '2026-03-15', '2026-03-16']],
 ])('a win is set off once, and corrected, by %s', async (_what, before, after, mode, days) => {
   const [starts, ends, next, closes] = days
   const { agent, play } = await anAgent()
@@ -107,6 +106,87 @@ test.each<[string, Period, Period, 'previous' | 'for_ever', readonly [string, st
   await settle()
   expect(await runs()).toEqual(known)
 }) // prettier-ignore
+
+// The team wins 30,000 under the first version and loses 50,000 in the first period of the second one, at 10 %.
+test.each<[string, string, readonly [bigint, bigint]]>([
+  ['a win goes on in the contract of the next day', '2026-03-10', [2_000n, 3_000n]],
+  ['a win ends with its contract, where a day without one follows', '2026-03-11', [5_000n, 5_000n]],
+  ['and where five days without one follow', '2026-03-15', [5_000n, 5_000n]],
+])('%s', async (_what, next, [paid, corrected]) => {
+  const [starts, ends] = ['2026-03-09', '2026-03-10']
+  const { agent, play } = await anAgent()
+  const terms = carrying('day', 'for_ever')
+  await runningContract(server, { downline: agent, terms, startsOn: starts, endsOn: ends })
+  await runningContract(server, { downline: agent, terms, startsOn: next, version: 2 })
+  await closeDays(server, [play(starts, { win: 30_000n }), play(next, { stake: 50_000n })], { through: next })
+  await settle()
+  expect(await main(agent)).toBe(paid)
+  const booked = addDays(next, 1)
+  await closeDays(server, [play(starts, { win: -10_000n, booked })], { from: booked, through: booked })
+  await settle()
+  expect(await main(agent)).toBe(corrected)
+  await expectReplayed()
+})
+
+test('a win of any age that is corrected corrects the dividends that had set it off', async () => {
+  const [first, second, third, booked] = ['2026-03-10', '2026-03-11', '2026-03-12', '2026-05-14']
+  const { agent, play } = await anAgent()
+  await runningContract(server, { downline: agent, terms: carrying('day', 'for_ever'), startsOn: first })
+  await closeDays(
+    server,
+    [play(first, { win: 50_000n }), play(second, { stake: 10_000n }), play(third, { stake: 60_000n })],
+    { through: addDays(booked, -1) },
+  )
+  await settle()
+  // 60,000 less the 40,000 that are left of the win.
+  expect(await main(agent)).toBe(2_000n)
+  await closeDays(server, [play(first, { win: -20_000n, booked })], { from: booked, through: booked })
+  await settle()
+  expect(await main(agent)).toBe(4_000n)
+  await expectReplayed()
+  const known = await server.asOwner('SELECT id FROM agent_run')
+  await settle()
+  expect(await server.asOwner('SELECT id FROM agent_run')).toHaveLength(known.length)
+})
+
+test('a payout that waited longer than the job looks back is corrected once it is paid', async () => {
+  const [first, second, booked] = ['2026-03-15', '2026-03-16', '2026-03-23']
+  const [one, other] = [await anAgent(), await anAgent()]
+  // Of two kinds of periods, so that each is corrected in a run of its own.
+  for (const [{ agent }, kind] of [
+    [one, 'day'],
+    [other, 'week'],
+  ] as const) {
+    const terms = carrying(kind, 'for_ever')
+    await runningContract(server, { downline: agent, terms, startsOn: first })
+  }
+  const wins = [one, other].map(({ play }) => play(first, { win: 50_000n }))
+  await closeDays(server, wins, { through: first })
+  await settle()
+  await setRules(server, { releaseMax: '0.00' })
+  const stakes = [one, other].map(({ play }) => play(second, { stake: 60_000n }))
+  await closeDays(server, stakes, { from: second, through: addDays(booked, -1) })
+  await settle()
+  // While it waits, the wins before it fall by 20,000, and the stakes of a later day of the week by 10,000.
+  const voids = [one, other].map(({ play }) => play(first, { win: -20_000n, booked }))
+  await closeDays(server, [...voids, other.play(addDays(second, 1), { stake: -10_000n, booked })], {
+    from: booked,
+    through: addDays(booked, 63),
+  })
+  await settle()
+  const balances = async () => [await main(one.agent), await main(other.agent)]
+  expect(await balances()).toEqual([0n, 0n])
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE agent_run SET computed_at = computed_at - interval '1 year', paid_at = paid_at - interval '1 year';
+     RESET session_replication_role`,
+  )
+  await setRules(server, { releaseMax: '100000000.00' })
+  await server.asOwner(`UPDATE agent_run SET state = 'released' WHERE state = 'waiting'`)
+  await settle()
+  expect(await balances()).toEqual([3_000n, 2_000n])
+  await expectReplayed()
+})
 
 test('a correction below the least change of the brand keeps the rows of its tree, until small changes add up', async () => {
   const [day, ...later] = [0, 1, 2, 3].map((count) => addDays('2026-03-10', count))
@@ -147,6 +227,27 @@ test('a correction below the least change of the brand keeps the rows of its tre
     { kept: true, tier: '1' },
     { kept: false, tier: '2' },
   ])
+  // The replay judges the change of the whole tree anew, by the least change that the correction stored.
+  const [judged, chosenAnew] = await server.asOwner<{ run: string; id: string }>(
+    `SELECT run_id::text AS run, max(id)::text AS id FROM agent_statement WHERE start_day = $1
+        AND run_id IN (SELECT id FROM agent_run WHERE slot IN (1, 3)) GROUP BY run_id ORDER BY run_id`,
+    [start],
+  )
+  for (const [one, least, differs] of [
+    // 300 and 500, counted from the figures that chose the row.
+    [judged, '30000000n', true],
+    [judged, '30000001n', false],
+    [chosenAnew, '50000001n', true],
+    [chosenAnew, '50000000n', false],
+  ] as const) {
+    await server.asOwner(
+      `SET session_replication_role = replica;
+       UPDATE agent_run SET inputs = jsonb_set(inputs, '{rowLeast}', '"${least}"') WHERE id = ${one?.run ?? 0};
+       RESET session_replication_role`,
+    )
+    const found = await replayStatement(server.services.store.read, playReads, BigInt(one?.id ?? 0))
+    expect(found?.map(({ part }) => part)).toEqual(differs ? ['correction'] : [])
+  }
   const { list } = (await ask(server, a, agentStatements.statements, { kind: 'daily' })).value
   const ofDay = list.filter(({ statement }) => statement.startDay === start)
   expect(ofDay.map(({ statement }) => statement.correction?.keepsRow)).toEqual([

@@ -1,12 +1,11 @@
 import type { ActiveRules } from '#domain/agents/active.ts'
 import { correctionLines } from '#domain/agents/corrections.ts'
+import { keptRowsOf } from '#domain/agents/kept-rows.ts'
 import { type Period, type PeriodKind, periodOf } from '#domain/agents/periods.ts'
 import {
   type StatementInputs,
   type StatementResult,
-  chosenBy,
   computeStatement,
-  isSmallChange,
   payableOf,
 } from '#domain/agents/statement.ts'
 import { statementKey } from '#domain/agents/statement-key.ts'
@@ -25,7 +24,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { findBurdens } from './burdens.ts'
 import { findCarriedWins } from './carried.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
-import { selectRestated } from './restated-store.ts'
+import { selectReadThrough, selectRestated } from './restated-store.ts'
 import { lockWindows } from './salary-store.ts'
 import {
   type RunRow,
@@ -39,7 +38,10 @@ import {
   selectStatementsOfRuns,
 } from './store.ts'
 
-/** Changes are looked for in the books of so many closed days. */
+/**
+ * Changes are looked for in the books of so many closed days, and in the older ones that a period has not read which waited for
+ * its payment until then.
+ */
 const LOOKS_BACK_DAYS = 62
 
 export interface CorrectionInputs {
@@ -48,6 +50,8 @@ export interface CorrectionInputs {
   /** The last day whose books were read. */
   readonly bookedThrough: string
   readonly windows?: string
+  /** The least change that chose rows anew. Corrections from before it was stored, and payouts, have none. */
+  readonly rowLeast?: bigint
 }
 
 /** Corrects paid periods of a kind with what was booked on days that were closed since. */
@@ -58,8 +62,12 @@ export async function correctDue(
   { kind, parts, closed }: { kind: SettledKind; parts: readonly PeriodKind[]; closed: string },
 ): Promise<void> {
   const merchantId = brand.id
-  const booked = { startDay: addDays(closed, -LOOKS_BACK_DAYS), endDay: addDays(closed, 1) }
-  const changed = await plays.findCorrectedDays(store.read, { merchantId, ...booked })
+  const fromDay = addDays(closed, -LOOKS_BACK_DAYS)
+  const changed = await plays.findCorrectedDays(store.read, {
+    merchantId,
+    startDay: (await selectReadThrough(store.read, { merchantId, kind, fromDay })) ?? fromDay,
+    endDay: addDays(closed, 1),
+  })
   for (const part of parts) {
     const through = new Map<string, string>()
     for (const { settledDay, bookedDay } of changed) {
@@ -77,8 +85,7 @@ export async function correctDue(
   for (let isMore = kind === 'dividend'; isMore;) {
     isMore = false
     for (const part of parts)
-      if (await correctRestated(store, plays, brand, { part, fromDay: booked.startDay, closed }))
-        isMore = true
+      if (await correctRestated(store, plays, brand, { part, fromDay, closed })) isMore = true
   }
 }
 
@@ -177,7 +184,15 @@ async function correctPeriod(tx: Tx, plays: PlayReads, brand: Brand, due: Due): 
     currency: brand.currency,
     state: statements.length === 0 ? 'paid' : state,
     gross,
-    inputs: { rulesVersion, active, advanceMax: rules.advanceMax, days, bookedThrough, ...windows },
+    inputs: {
+      rulesVersion,
+      active,
+      advanceMax: rules.advanceMax,
+      rowLeast: rules.rowLeast,
+      days,
+      bookedThrough,
+      ...windows,
+    },
   })
   if (runId === undefined) throw new Error(`${part} ${period.startDay} was corrected already`)
   // A run that changes nothing only notes how far the books were read.
@@ -220,8 +235,13 @@ async function insertCorrected(
     })
 }
 
+export const statedOf = ({ inputs, result }: Pick<StatementRow, 'inputs' | 'result'>) => ({
+  inputs: inputs as StatementInputs,
+  result: result as StatementResult,
+})
+
 /** The newest statement of each agent. */
-function newestOf(statements: readonly StatementRow[]): readonly StatementRow[] {
+export function newestOf(statements: readonly StatementRow[]): readonly StatementRow[] {
   return [...new Map(statements.map((row) => [row.agentId, row])).values()]
 }
 
@@ -304,24 +324,17 @@ interface Computed {
   readonly before: bigint
 }
 
-/**
- * Statements of trees in which every change is small keep the rows of the payout. The rows of a whole tree are kept or chosen
- * anew, because those of an upline cover those of its downlines. Small changes add up: each is measured from the figures
- * that chose the row.
- */
+/** Statements of trees in which every change is small keep the rows of the payout. */
 function withKeptRows(computed: readonly Computed[], least: bigint): readonly Computed[] {
   return [...Map.groupBy(computed, ({ row }) => row.rootId).values()].flatMap((tree) => {
-    const chosen = tree.map(({ row }) =>
-      chosenBy(row.inputs as StatementInputs, row.result as StatementResult),
+    const rows = keptRowsOf(
+      tree.map(({ row, inputs }) => ({ before: statedOf(row), inputs })),
+      least,
     )
-    const isSmall = tree.every(({ inputs, result }, index) => {
-      const before = chosen[index]
-      return before !== undefined && isSmallChange(before, chosenBy(inputs, result), least)
-    })
-    if (!isSmall) return tree
     return tree.map((one, index) => {
-      const kept = chosen[index]
-      const inputs = kept ? { ...one.inputs, kept } : one.inputs
+      const kept = rows?.[index]
+      if (!kept) return one
+      const inputs = { ...one.inputs, kept }
       return { ...one, inputs, result: computeStatement(inputs) }
     })
   })

@@ -3,7 +3,6 @@ import { type SettlementInput, settle } from '#domain/agents/settlement.ts'
 import {
   type StatementInputs,
   type StatementResult,
-  chosenBy,
   computeStatement,
   payableOf,
 } from '#domain/agents/statement.ts'
@@ -18,6 +17,7 @@ import { selectRunCosts } from './cost-line-store.ts'
 import { type Difference, differences } from './differences.ts'
 import { hoursOf } from './hours.ts'
 import { selectTeamRebates } from './rebate-store.ts'
+import { replayCorrection } from './replay-correction.ts'
 import { replayWindowShare, replayWindows } from './replay-windows.ts'
 import {
   type RunRow,
@@ -26,8 +26,6 @@ import {
   selectRun,
   selectRunsOf,
   selectStatement,
-  selectStatementBefore,
-  selectStatementsOfRuns,
   selectTree,
 } from './store.ts'
 
@@ -94,7 +92,7 @@ async function replayFigures(
     ...(await replayCosts(tx, plays, statement, run)),
     ...(await replayProviders(tx, plays, statement, booked)),
     ...hours,
-    ...(inputs.correction ? await replayCorrection(tx, statement) : []),
+    ...(inputs.correction ? await replayCorrection(tx, statement, run) : []),
   ]
 }
 
@@ -154,25 +152,6 @@ async function replayProviders(
   )
   const joined = (of: typeof providers) => of && joinedProviders(of)
   return differences('providers', joined(providers), joined(found(id).providers))
-}
-
-/** The difference of a correction: from the statement that it corrects, and from the changes of the direct downlines. */
-async function replayCorrection(tx: Tx, statement: StatementRow): Promise<readonly Difference[]> {
-  const changeOf = ({ inputs, result }: StatementRow) =>
-    (result as StatementResult).gross - ((inputs as StatementInputs).correction?.before ?? 0n)
-  const corrected = await selectStatementBefore(tx, statement)
-  const below = (await selectStatementsOfRuns(tx, [statement.runId])).filter(
-    ({ uplineId }) => uplineId === statement.agentId,
-  )
-  const net = below.reduce((sum, row) => sum - changeOf(row), changeOf(statement))
-  const before = (corrected?.result as StatementResult | undefined)?.gross
-  const { correction, kept } = statement.inputs as StatementInputs
-  const chosen =
-    corrected && chosenBy(corrected.inputs as StatementInputs, corrected.result as StatementResult)
-  return [
-    ...differences('correction', correction, { before, net }),
-    ...(kept ? differences('correction', kept, chosen) : []),
-  ]
 }
 
 function replayShare(statement: StatementRow): readonly Difference[] {

@@ -218,6 +218,18 @@ export async function selectRunsOf(
 export const selectStatementsOfRuns = async (tx: Tx, runIds: readonly bigint[]) =>
   (await statementsWhere(tx, sql`statement.run_id = ANY (${runIds.map(String)}::bigint[])`)).toReversed()
 
+/** The statements of one tree in runs, oldest first. */
+export const selectStatementsOfTreeIn = async (
+  tx: Tx,
+  { runIds, rootId }: { readonly runIds: readonly bigint[]; readonly rootId: bigint },
+) =>
+  (
+    await statementsWhere(
+      tx,
+      sql`statement.run_id = ANY (${runIds.map(String)}::bigint[]) AND statement.root_id = ${rootId}`,
+    )
+  ).toReversed()
+
 /** The statement of a period before another one of the same version. */
 export const selectStatementBefore = async (
   tx: Tx,
