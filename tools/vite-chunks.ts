@@ -14,6 +14,7 @@ interface ChunkGroup {
   readonly debugName: string
   readonly name: (id: string, chunking: Chunking) => string | null
   readonly minSize: number
+  readonly includeDependenciesRecursively?: boolean
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,6 +36,9 @@ const firstLoads = {
 const ofLaterQueries =
   /\/@tanstack\/(?:react-query|query-core)\/build\/modern\/(?:use(?:Mutation|Queries|InfiniteQuery)|mutationObserver|queriesObserver|infiniteQuery\w+)\.js$/
 
+/** A file that the console's routes load. */
+const pageFile = /\/src\/console\/[^/]+\/\w+Page\.tsx$/
+
 /** The parts of games that the home page and lobbies share; each module would be a separate file. */
 const gameParts = [
   'src/site/lobby/LobbyTile.tsx',
@@ -54,6 +58,7 @@ const entries: ReadonlySet<string> = new Set(
  */
 export function chunkGroups(): ChunkGroup[] {
   let found: Record<'ofSite' | 'ofConsole' | 'ofGames', ReadonlySet<string>> | undefined
+  let ofConsole: ReadonlyMap<string, 'frame' | 'tools'> | undefined
   const chunkOf = (id: string, chunking: Chunking) => {
     found ??= {
       ofSite: reach(firstLoads.site, chunking, 'at once'),
@@ -67,11 +72,46 @@ export function chunkGroups(): ChunkGroup[] {
     if (!found.ofGames.has(id)) return null
     return isOfConsole ? 'parts' : 'games'
   }
-  return (['base', 'house', 'parts', 'games'] as const).map((chunk) => ({
+  const ofBoth = (['base', 'house', 'parts', 'games'] as const).map((chunk) => ({
     debugName: chunk,
-    name: (id, chunking) => (chunkOf(id, chunking) === chunk ? chunk : null),
+    name: (id: string, chunking: Chunking) => (chunkOf(id, chunking) === chunk ? chunk : null),
     minSize: 0,
   }))
+  const ofOperators = (['frame', 'tools'] as const).map((chunk) => ({
+    debugName: chunk,
+    name: (id: string, chunking: Chunking) => {
+      ofConsole ??= sharedByConsole(chunking)
+      return ofConsole.get(id) === chunk ? chunk : null
+    },
+    minSize: 0,
+    // Modules that the site uses too stay where they are: it must not load the console's.
+    includeDependenciesRecursively: false,
+  }))
+  return [...ofBoth, ...ofOperators]
+}
+
+/** The number of the console's pages from which on a module counts as one of their common tools. */
+const COMMON = 16
+
+/**
+ * The console's own modules, in two chunks: those of its frame, and those that several of its pages share. In chunks of
+ * their own they were sixty files a page, and adding the links that load these took longer than drawing the page.
+ */
+function sharedByConsole(chunking: Chunking): ReadonlyMap<string, 'frame' | 'tools'> {
+  const ofSite = reach([firstLoads.site[0]], chunking, 'at some time')
+  const frame = reach(firstLoads.console, chunking, 'at once')
+  const pages = [...reach(firstLoads.console, chunking, 'at some time')].filter((id) => pageFile.test(id))
+  const uses = new Map<string, number>()
+  for (const page of pages)
+    for (const id of reach([page.slice(root.length)], chunking, 'at once'))
+      uses.set(id, (uses.get(id) ?? 0) + 1)
+  const shared = new Map<string, 'frame' | 'tools'>()
+  for (const id of new Set([...frame, ...uses.keys()])) {
+    if (entries.has(id) || ofSite.has(id)) continue
+    if (frame.has(id)) shared.set(id, 'frame')
+    else if ((uses.get(id) ?? 0) >= COMMON && !pageFile.test(id)) shared.set(id, 'tools')
+  }
+  return shared
 }
 
 /** The modules reached by static imports, or by dynamic ones too. */

@@ -6,6 +6,7 @@ import { Dialog } from '#browser/ui/Dialog.tsx'
 import { FormatProvider } from '#browser/ui/format-context.tsx'
 import { ToastRegion } from '#browser/ui/ToastRegion.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
+import { useStages } from '#console/ui/use-stages.ts'
 
 import { useBrand } from './brand.ts'
 import { BrandSelect } from './BrandSelect.tsx'
@@ -29,6 +30,7 @@ export function Frame() {
   useDocumentTitle()
   const groups = navigationFor(may, isOfHouse)
   const counts = useMenuCounts()
+  const stage = useStages(3)
   const zone = brand?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>
@@ -37,12 +39,12 @@ export function Frame() {
           {t('console.skip')}
         </a>
         <div className="console-side">
-          <Menu groups={groups} head={<ConsoleMark />} counts={counts} />
+          {stage >= 2 && <Menu groups={groups} head={<ConsoleMark />} counts={counts} />}
         </div>
         <div>
           <Strip onMenu={() => setMenuOpen(true)} />
           <main id={MAIN} className="console-body" tabIndex={-1}>
-            <Outlet />
+            {stage >= 3 && <Outlet />}
           </main>
         </div>
         <Dialog

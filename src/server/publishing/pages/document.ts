@@ -28,9 +28,9 @@ export interface DocumentParts {
  * does not load: at once if its file fails, else after two minutes. It also delays the program until after the first
  * paint and the leading image, so that these get bandwidth and processor first; a hidden page starts it at once, any
  * other after three seconds at the latest. The first use of Intl loads its data, which blocks a slow phone as long as a
- * whole frame of hydration: it is done while the program is on its way.
+ * whole frame of hydration: it is done while the program is on its way, in the console too.
  */
-export const WATCH_SCRIPT = `(()=>{const d=document,f=d.getElementById('load-failure'),{program:p,early:e}=d.currentScript.dataset;const s=()=>f.hidden='alive' in d.documentElement.dataset;addEventListener('error',e=>e.target.tagName==='SCRIPT'&&s(),true);setTimeout(s,12e4);if(!p)return;const put=(n,a)=>d.head.append(Object.assign(d.createElement(n),a));let g=0;const go=()=>{if(g++)return;for(const href of e.split(' '))if(href)put('link',{rel:'modulepreload',href});put('script',{type:'module',src:p});setTimeout(()=>0..toLocaleString())},drawn=()=>requestAnimationFrame(()=>setTimeout(go)),i=d.querySelector('img[fetchpriority=high]');setTimeout(go,3e3);if(d.hidden)return go();new PerformanceObserver(()=>{if(!i||i.complete)return go();i.onload=drawn;i.onerror=go}).observe({type:'paint',buffered:1})})()`
+export const WATCH_SCRIPT = `(()=>{const d=document,f=d.getElementById('load-failure'),{program:p,early:e}=d.currentScript.dataset;const s=()=>f.hidden='alive' in d.documentElement.dataset;addEventListener('error',e=>e.target.tagName==='SCRIPT'&&s(),true);setTimeout(s,12e4);const w=()=>setTimeout(()=>0..toLocaleString());if(!p)return w();const put=(n,a)=>d.head.append(Object.assign(d.createElement(n),a));let g=0;const go=()=>{if(g++)return;for(const href of e.split(' '))if(href)put('link',{rel:'modulepreload',href});put('script',{type:'module',src:p});w()},drawn=()=>requestAnimationFrame(()=>setTimeout(go)),i=d.querySelector('img[fetchpriority=high]');setTimeout(go,3e3);if(d.hidden)return go();new PerformanceObserver(()=>{if(!i||i.complete)return go();i.onload=drawn;i.onerror=go}).observe({type:'paint',buffered:1})})()`
 
 export const WATCH_HASH = `'sha256-${createHash('sha256').update(WATCH_SCRIPT).digest('base64')}'`
 

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 
 import type { LanguageCode } from '#domain/language/language.ts'
 
+import { type Chunk, sharedByPages, withImports } from './build-chunks.ts'
+
 /** How a page fetches data while rendering: the call by method and path, answered by our own handlers. */
 export interface PageApi {
   call(endpoint: { readonly method: string; readonly path: string }, input: unknown): Promise<never>
@@ -58,12 +60,6 @@ export interface PageTags {
   readonly isPolicyLoose: boolean
 }
 
-interface Chunk {
-  readonly file: string
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-}
-
 /** Reads the build once. */
 export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(new URL('client/manifest.json', dist), 'utf8')) as Record<
@@ -78,6 +74,7 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
     styles.set(file, text.replaceAll(/\/\*![^]*?\*\//g, ''))
   }
   const faces = preloadFaces(manifest)
+  const ofConsolePages = sharedByPages(manifest)
   const tagsOf = (area: 'site' | 'console', chunk: string | undefined, language: LanguageCode): PageTags => {
     const main = `src/${area}/main.tsx`
     const modules = [
@@ -85,7 +82,10 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
       ...(chunk ? [`src/${area}/${chunk}`] : []),
       `\0virtual:catalogue/${area}/${language}`,
     ]
-    const needed = modules.flatMap((key) => withImports(manifest, findKey(manifest, key)))
+    const needed = [
+      ...modules.flatMap((key) => withImports(manifest, findKey(manifest, key))),
+      ...(area === 'console' ? ofConsolePages : []),
+    ]
     const unique = [...new Map(needed.map((one) => [one.file, one])).values()]
     const sheets = [...new Set(unique.flatMap((one) => one.css ?? []))]
     const css = sheets.map((file) => styles.get(file) ?? '').join('')
@@ -127,11 +127,4 @@ function findKey(manifest: Record<string, Chunk>, key: string): string {
   return (
     [key, key.replace('\0', ''), key.replace('\0', '_')].find((one) => Object.hasOwn(manifest, one)) ?? key
   )
-}
-
-function withImports(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Chunk[] {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return []
-  seen.add(key)
-  return [chunk, ...(chunk.imports ?? []).flatMap((one) => withImports(manifest, one, seen))]
 }
