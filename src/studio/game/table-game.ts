@@ -99,6 +99,8 @@ export interface Decisions<Bet, Outcome, Command> {
   /** The first bet once the stake of a decision has been taken. */
   raised(base: Bet, raise: Bet): Bet
   areOver(round: { readonly bets: readonly Bet[]; readonly outcome: Outcome }): boolean
+  /** The time for decisions, by the most first bets that one player has in the house; 0 where nothing is decided. */
+  decideMs(round: { readonly outcome: Outcome; readonly hands: number }): number
   /** How long the rest of the outcome takes to be shown. */
   revealMs(outcome: Outcome): number
   /** The public part of a round with its bets; `turnedMs` is the time since decisions ended, if they did. */

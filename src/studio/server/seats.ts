@@ -1,3 +1,4 @@
+import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 import type { SeatedPlayer } from '#studio/wire/answers.ts'
 
@@ -41,9 +42,31 @@ export function isIn({ status }: Pick<TableBet, 'status'>): boolean {
   return status === 'standing' || status === 'paid'
 }
 
-/** The operator and currency of a player: its bets are in one exposure, and players see only each other. */
-export function houseOf({ operatorId, currency }: Pick<PlaySession, 'operatorId' | 'currency'>): string {
+/**
+ * The operator and currency of a player: its bets are in one exposure, and players see only each other. In free play
+ * each player is a house of their own: visitors cost nothing and may be many, so they take no seats from each other and
+ * fill no table. `table-store.ts` forms the same name in SQL.
+ */
+export function houseOf({
+  operatorId,
+  currency,
+  playerId,
+}: Pick<PlaySession, 'operatorId' | 'currency' | 'playerId'>): string {
+  if (currency === PLAY_CURRENCY) return `${operatorId} ${currency} ${playerId}` // guard: free-play-alone
   return `${operatorId} ${currency}`
+}
+
+/** The number at the end of a house of one player. */
+const NUMBER = new RegExp(`(?<= ${PLAY_CURRENCY}) \\d+$`)
+
+/** Whether the house has one player only. */
+export function isAloneIn(house: string): boolean {
+  return NUMBER.test(house)
+}
+
+/** The house that players of free play shared before each had one of their own. */
+export function formerHouseOf(house: string): string {
+  return house.replace(NUMBER, '')
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {

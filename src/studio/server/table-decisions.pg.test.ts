@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { shoeOf } from '#studio/games/blackjack/cards-in.ts'
 import type { BlackjackView } from '#studio/games/blackjack/blackjack-game.ts'
-import { DECIDE_MS } from '#studio/games/blackjack/times.ts'
+import { DECIDE_MORE_MS, DECIDE_MS } from '#studio/games/blackjack/times.ts'
 import type { TableView } from '#studio/wire/answers.ts'
 import type { Process, Watching } from '#test/pg/studio-tables.ts'
 import {
@@ -120,6 +120,20 @@ describe('a decision', () => {
     expect(seen(settled).seats[0]?.hands[0]?.cards).toEqual(['5S', '6H'])
     expect(await decide(process, one, bet, ['hit', 0])).toEqual({ refusal: 'too_late' })
     expect(movedBy(one)).toEqual(['bet -1000', 'win 0'])
+  })
+
+  test('has four seconds more for each further hand of the player who has most', async () => {
+    const process = begin()
+    const [one, other] = [await seat(stacked), await seat(stacked)]
+    const { watching, view } = await sitDown(process, one)
+    const put = (session: PlaySession, at: number) =>
+      place(process, session, view, { level: 0, seat: at, stake: unit(10) })
+    const hands = await Promise.all([put(one, 0), put(other, 1), put(other, 2), put(other, 3)])
+    const [bet] = hands.map(betOf)
+    const { playedAtMs = 0, decideEndsAtMs } = roundOf(await takeOff(watching, view))
+    expect(decideEndsAtMs).toBe(playedAtMs + DECIDE_MS + 2 * DECIDE_MORE_MS)
+    betOf(await decide(process, one, bet?.id ?? '', ['hit', 0], playedAtMs + DECIDE_MS))
+    await finish(process, watching)
   })
 
   test('only the player of a hand decides it, and no other sits on the seat', async () => {
@@ -294,7 +308,7 @@ describe('a process that dies while hands are decided', () => {
     const watching = resumes.watch(one)
     const playing = await watching.until(({ round }) => round?.phase === 'playing')
     const { decideEndsAtMs = 0 } = roundOf(playing)
-    expect(decideEndsAtMs).toBe(playedAtMs + 90_000 + DECIDE_MS)
+    expect(decideEndsAtMs).toBe(playedAtMs + 90_000 + DECIDE_MS + DECIDE_MORE_MS)
     betOf(await decide(resumes, one, first.id, ['double', 0]))
     expect(await decidedMs()).toBeNull()
     theStage().clock.moveTo(decideEndsAtMs + 200)

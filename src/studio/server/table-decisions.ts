@@ -9,7 +9,7 @@ import { insertMoneyCall } from './money-store.ts'
 import { openSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer } from './session-store.ts'
 import { houseOf, isIn } from './seats.ts'
-import { outcomeOf, timesOf } from './table-outcomes.ts'
+import { decideMsOf, outcomeOf, revealMsOf } from './table-outcomes.ts'
 import {
   type TableBet,
   type TableRound,
@@ -27,7 +27,7 @@ export type AnyDecisions = Decisions<unknown, unknown, unknown>
 
 /** When decisions end, as time since the deal. */
 function decisionsEndMs(game: TableGame, round: TableRound): number {
-  return round.decidedMs ?? (round.playMs ?? 0) - timesOf(game, round).revealMs
+  return round.decidedMs ?? (round.playMs ?? 0) - revealMsOf(game, round)
 }
 
 /** After the time for decisions, for stakes that are on their way: three tries of a wallet call, a second each. */
@@ -178,7 +178,7 @@ export async function endDecisions(
   if (round?.phase !== 'playing' || round.decidedMs !== null) return
   const bets = await selectTableBets(sql, roundId)
   if (!areDecisionsOver(game, decisions, { round, bets, elapsedMs })) return
-  const playMs = elapsedMs + timesOf(game, round).revealMs
+  const playMs = elapsedMs + revealMsOf(game, round)
   await updatePlayMs(sql, { id: roundId, playMs, decidedMs: elapsedMs })
 }
 
@@ -194,11 +194,12 @@ export async function prolongDecisions(
   const round = await lockTableRound(sql, roundId, 'whole')
   if (round?.phase !== 'playing' || !round.playedAt) return
   if (round.decidedMs !== null) return
-  const { decideMs, revealMs } = timesOf(game, round)
+  const bets = (await selectTableBets(sql, roundId)).filter(isIn)
+  const decideMs = decideMsOf(game, round, bets)
   const elapsedMs = nowMs - round.playedAt.getTime()
   await updatePlayMs(sql, {
     id: roundId,
-    playMs: elapsedMs + decideMs + revealMs,
+    playMs: elapsedMs + decideMs + revealMsOf(game, round),
     decidedMs: undefined,
   })
 }

@@ -29,11 +29,12 @@ import type { PlaySession } from './session-store.ts'
 
 setTables()
 
-test('each house, free play too, has cards of its own on every seat and for the dealer, and is paid by them', async () => {
+test('each house, and each player of free play, has cards of its own on every seat and for the dealer, and is paid by them', async () => {
   const process = begin()
   const players = [
     await seat(blackjack, { units: unit(100_000) }),
     await seat(blackjack, { units: unit(100_000), currency: 'USD' }),
+    await seat(blackjack, { units: unit(100_000), currency: PLAY_CURRENCY }),
     await seat(blackjack, { units: unit(100_000), currency: PLAY_CURRENCY }),
   ]
   const [first] = players as [PlaySession]
@@ -51,8 +52,10 @@ test('each house, free play too, has cards of its own on every seat and for the 
     'SELECT outcome FROM studio.table_round WHERE id = $1',
     [id],
   )
-  const shoes = players.map(({ currency }) => round?.outcome.houses[`house ${currency}`]?.shoe ?? '')
-  expect(new Set(shoes).size).toBe(3)
+  const houseOf = ({ currency, playerId }: PlaySession) =>
+    currency === PLAY_CURRENCY ? `house ${currency} ${playerId}` : `house ${currency}`
+  const shoes = players.map((one) => round?.outcome.houses[houseOf(one)]?.shoe ?? '')
+  expect(new Set(shoes).size).toBe(4)
   const cardAt = (shoe: string, at: number) => shoe.slice(at * 2, at * 2 + 2)
   // The dealer's open card, and the first two of the fourth seat.
   const parts = dealt.map((each) => roundOf(each).publicPart as BlackjackView)
@@ -60,13 +63,13 @@ test('each house, free play too, has cards of its own on every seat and for the 
     expect(parts[nth]?.dealer[0]).toBe(cardAt(shoe, 0))
     expect(parts[nth]?.seats[0]?.hands[0]?.cards).toEqual([144, 145].map((at) => cardAt(shoe, at)))
   }
-  expect(parts[3]?.seats).toEqual([])
+  expect(parts[4]?.seats).toEqual([])
 
-  for (let steps = 0; steps < 400 && !tables.every((one) => one.views.some(isSettled)); steps += 1) {
+  const areSettled = () => {
     theStage().clock.moveTo(theStage().clock.nowMs() + 400)
-    await new Promise((done) => setImmediate(done))
-    await theStage().database.read('SELECT 1')
+    return tables.every((one) => one.views.some(isSettled))
   }
+  await expect.poll(areSettled, { interval: 10 }).toBe(true)
   await paidUp(process)
   for (const [nth, one] of players.entries()) {
     const details = await findRoundDetails(

@@ -1,11 +1,12 @@
 import type { TableGame } from '#studio/game/table-game.ts'
 
 import { chanceOf, joinSeeds } from './chance.ts'
-import type { TableRound } from './table-store.ts'
+import { formerHouseOf } from './seats.ts'
+import type { TableBet, TableRound } from './table-store.ts'
 
 /**
  * The outcomes of a round. Players of all houses share its time, and without decisions its outcome too. Where hands are
- * played, each house (operator and currency; free play is one) has an outcome of its own, because a player who also
+ * played, each house (operator and currency, or one player of free play) has an outcome of its own, because a player who also
  * sits in another house would see the next cards there before they decide.
  */
 interface HouseOutcomes {
@@ -22,25 +23,32 @@ export interface RoundDrawn {
   readonly playMs: number
 }
 
-/** Draws a round; `houses` are those of its bets. */
+/** Draws a round with its standing bets. */
 export function drawRound(
   game: TableGame,
   round: Seeded,
-  { houses, before }: { readonly houses: readonly string[]; readonly before: unknown },
+  { bets, before }: { readonly bets: readonly TableBet[]; readonly before: unknown },
 ): RoundDrawn {
   if (!game.decisions) {
     const outcome = game.draw(chanceFor(game, round, ''), before)
     return { outcome, playMs: game.playMs(outcome) }
   }
-  const names = [...new Set(houses.length === 0 ? [''] : houses)]
+  const names = [...new Set(bets.length === 0 ? [''] : bets.map(({ house }) => house))]
   const drawn = names.map((house) => [house, game.draw(chanceFor(game, round, house), undefined)] as const)
   const outcome: HouseOutcomes = { houses: Object.fromEntries(drawn) }
-  const { decideMs, revealMs } = timesOf(game, { outcome })
-  return { outcome, playMs: decideMs + revealMs }
+  return { outcome, playMs: decideMsOf(game, { outcome }, bets) + revealMsOf(game, { outcome }) }
 }
 
 /** The client seed from which the outcome of a house is drawn. */
-export function clientSeedOf(game: TableGame, { clientSeed }: Pick<Drawn, 'clientSeed'>, house: string) {
+export function clientSeedOf(
+  game: TableGame,
+  { clientSeed, outcome }: Pick<Drawn, 'clientSeed' | 'outcome'>,
+  house: string,
+): string {
+  return seedOfHouse(game, clientSeed, game.decisions ? drawnNameOf(outcome, house) : house)
+}
+
+function seedOfHouse(game: TableGame, clientSeed: string | null, house: string): string {
   if (game.decisions) return joinSeeds(house, [clientSeed ?? '']) // guard: cards-of-house
   return clientSeed ?? ''
 }
@@ -48,39 +56,62 @@ export function clientSeedOf(game: TableGame, { clientSeed }: Pick<Drawn, 'clien
 /** The outcome of a drawn round for a house. One without bets is drawn when its players look on. */
 export function outcomeOf(game: TableGame, round: Drawn, house: string): unknown {
   if (!game.decisions) return round.outcome
-  return (round.outcome as HouseOutcomes).houses[house] ?? drawToWatch(game, round, house)
+  const { houses } = round.outcome as HouseOutcomes
+  return houses[drawnNameOf(round.outcome, house)] ?? drawToWatch(game, round, house)
 }
 
-/** How long a round with decisions lasts: as long as the slowest of its houses needs. */
-export function timesOf(
+/** Whether the house had bets in the round. */
+export function isDrawnFor(game: TableGame, { outcome }: Pick<Drawn, 'outcome'>, house: string): boolean {
+  return (
+    !game.decisions || drawnNameOf(outcome, house) in ((outcome ?? { houses: {} }) as HouseOutcomes).houses
+  )
+}
+
+/** Older rounds have one outcome for all players of free play. */
+function drawnNameOf(outcome: unknown, house: string): string {
+  const { houses } = (outcome ?? { houses: {} }) as HouseOutcomes
+  const former = formerHouseOf(house)
+  return former in houses ? former : house
+}
+
+/** How long the rest of a round with decisions is shown: as long as the slowest of its houses needs. */
+export function revealMsOf(game: TableGame, { outcome }: Pick<Drawn, 'outcome'>): number {
+  const outcomes = Object.values((outcome as HouseOutcomes).houses)
+  return Math.max(...outcomes.map((one) => game.decisions?.revealMs(one) ?? 0))
+}
+
+/** The time for decisions: as long as the player with the most hands has, for all houses. */
+export function decideMsOf(
   game: TableGame,
   { outcome }: Pick<Drawn, 'outcome'>,
-): { readonly decideMs: number; readonly revealMs: number } {
-  const outcomes = Object.values((outcome as HouseOutcomes).houses)
-  return {
-    decideMs: Math.max(...outcomes.map((one) => decideMsOf(game, one))),
-    revealMs: Math.max(...outcomes.map((one) => game.decisions?.revealMs(one) ?? 0)),
-  }
+  bets: readonly TableBet[],
+): number {
+  const houses = Object.entries((outcome as HouseOutcomes).houses)
+  return Math.max(
+    ...houses.map(([house, one]) => {
+      const own = bets.filter((bet) => drawnNameOf(outcome, bet.house) === house)
+      const first = own.filter(({ bet }) => game.decisions?.baseOf(bet) === undefined)
+      const players = Map.groupBy(first, ({ playerId }) => playerId)
+      const hands = Math.max(0, ...[...players.values()].map(({ length }) => length))
+      return game.decisions?.decideMs({ outcome: one, hands }) ?? 0
+    }),
+  )
 }
 
-/** The time for decisions in a house; none where its outcome is over at once. */
-export function decideMsOf(game: TableGame, outcome: unknown): number {
-  return game.playMs(outcome) - (game.decisions?.revealMs(outcome) ?? 0)
+/** Whether a house has nothing to decide, because its outcome is over at once. */
+export function isOverAtOnceIn(game: TableGame, outcome: unknown): boolean {
+  return game.decisions?.decideMs({ outcome, hands: 1 }) === 0
 }
 
-function chanceFor(game: TableGame, round: Seeded, house: string) {
-  return chanceOf({
-    serverSeed: round.serverSeed,
-    clientSeed: clientSeedOf(game, round, house),
-    nonce: 0,
-  })
+function chanceFor(game: TableGame, { serverSeed, clientSeed }: Seeded, house: string) {
+  return chanceOf({ serverSeed, clientSeed: seedOfHouse(game, clientSeed, house), nonce: 0 })
 }
 
 const WATCHED_MOST = 4_000
 const watched = new Map<string, unknown>()
 
 function drawToWatch(game: TableGame, round: Seeded, house: string): unknown {
-  const key = `${game.code} ${round.serverSeed} ${clientSeedOf(game, round, house)}`
+  const key = `${game.code} ${round.serverSeed} ${seedOfHouse(game, round.clientSeed, house)}`
   const known = watched.get(key)
   if (known !== undefined) return known
   const outcome = game.draw(chanceFor(game, round, house), undefined)

@@ -42,7 +42,7 @@ export interface TableBet {
   readonly answer: string | null
   readonly winId: string | null
   readonly placedAt: Date
-  /** Operator and currency of the player: only players of the same house see each other. */
+  /** `houseOf` its player. */
   readonly house: string
 }
 
@@ -56,7 +56,8 @@ const rounds = `SELECT id, game_code AS "gameCode", version, phase, is_current A
 
 const bets = `SELECT id, round_id AS "roundId", player_id AS "playerId", session_id AS "sessionId", bet,
   client_seed AS "clientSeed", stake, win, result, status, answer, win_id AS "winId", placed_at AS "placedAt",
-  (SELECT operator_id || ' ' || currency FROM studio.player WHERE player.id = player_id) AS house
+  (SELECT operator_id || ' ' || currency || CASE currency WHEN 'PLAY' THEN ' ' || id ELSE '' END
+     FROM studio.player WHERE player.id = player_id) AS house
   FROM studio.table_bet`
 
 export async function selectCurrentRound(sql: Sql, gameCode: string): Promise<TableRound | undefined> {

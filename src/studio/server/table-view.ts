@@ -1,9 +1,9 @@
 import type { TableGame } from '#studio/game/table-game.ts'
 import type { SeedChain, BetView, TableView } from '#studio/wire/answers.ts'
 
-import { isIn, seatsFor } from './seats.ts'
+import { isAloneIn, isIn, seatsFor } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
-import { decideMsOf, outcomeOf, timesOf } from './table-outcomes.ts'
+import { isDrawnFor, isOverAtOnceIn, outcomeOf, revealMsOf } from './table-outcomes.ts'
 import type { TableBet, TableRound } from './table-store.ts'
 
 export function viewOf(seen: {
@@ -17,6 +17,8 @@ export function viewOf(seen: {
   readonly nowMs: number
 }): TableView {
   const { game, round, bets, past, session, house, nowMs } = seen
+  // A player who sits alone sees the rounds that they played: any other would cost a shuffle for each such player.
+  const dealt = isAloneIn(house) ? past.filter((one) => isDrawnFor(game, one, house)) : past
   const mine = bets.filter(({ playerId, status }) => playerId === session?.playerId && status !== 'refused')
   return {
     nowMs,
@@ -35,7 +37,7 @@ export function viewOf(seen: {
       seated: seatsFor(session, bets, game),
     },
     mine: mine.map(showBet),
-    past: past.map((one) => ({ id: one.id, publicPart: publicPartOf(game, one, house, nowMs) })),
+    past: dealt.map((one) => ({ id: one.id, publicPart: publicPartOf(game, one, house, nowMs) })),
   }
 }
 
@@ -54,7 +56,7 @@ export function publicPartOf(game: TableGame, round: TableRound, house: string, 
 function decideEndsAtMsOf(game: TableGame, round: TableRound): number | undefined {
   if (!game.decisions || round.phase !== 'playing' || !round.playedAt || round.decidedMs !== null)
     return undefined
-  return round.playedAt.getTime() + (round.playMs ?? 0) - timesOf(game, round).revealMs
+  return round.playedAt.getTime() + (round.playMs ?? 0) - revealMsOf(game, round)
 }
 
 /** The public part of the current round, with the hands that are played in the house. */
@@ -77,7 +79,7 @@ function currentPartOf({
   const outcome = outcomeOf(game, round, house)
   const elapsedMs = nowMs - round.playedAt.getTime()
   // Where nothing can be decided, the rest is shown although other houses still decide.
-  const endedMs = decideMsOf(game, outcome) === 0 ? 0 : round.decidedMs
+  const endedMs = isOverAtOnceIn(game, outcome) ? 0 : round.decidedMs
   const turnedMs =
     round.phase === 'settled' ? Number.POSITIVE_INFINITY : endedMs === null ? undefined : elapsedMs - endedMs
   const hands = bets.filter((one) => isIn(one) && one.house === house).map(({ bet }) => bet)

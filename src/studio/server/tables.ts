@@ -252,8 +252,8 @@ async function drawOutcome(parts: TableParts, table: Table, { id }: TableRound):
     )
     const clientSeed = before?.clientSeed ?? joined
     const { serverSeed } = round
-    const houses = standing.map(({ house }) => house)
-    const drawn = drawRound(table.game, { serverSeed, clientSeed }, { houses, before: before?.outcome })
+    const drawing = { bets: standing, before: before?.outcome }
+    const drawn = drawRound(table.game, { serverSeed, clientSeed }, drawing)
     const { playMs } = drawn
     const outcome = writeJson(drawn.outcome)
     const playedAt = new Date(clock.nowMs())

@@ -125,6 +125,11 @@ export const studioTableGuards: readonly Guard[] = [
       'a player of two houses sees the next cards in the other one',
       'has cards of its own on every seat',
     ],
+    [
+      'free-play-alone',
+      'visitors who pay nothing take the seats of each other, and of their brand',
+      'has cards of its own on every seat',
+    ],
   ]),
   ...provenBy(blackjack, [
     ['one-stake-a-seat', 'a player goes round the limit of a seat', 'takes one stake a seat'],

@@ -12,7 +12,7 @@ import { RTP_BP, STAKES_MOST, type Verdict, backs, dealtToDealer, isOverAtOnce, 
 import { type Hand, type Move, type MoveKind, moveKinds, movesOf, playSeat } from './seat-play.ts'
 import { SEATS } from './layout.ts'
 import { type Shoe, dealersCards, shuffleShoe } from './shoe.ts'
-import { BETTING_MS, DECIDE_MS, DRAW_MS, NAMED_MS, SETTLED_MS, TURN_MS } from './times.ts'
+import { BETTING_MS, DECIDE_MORE_MS, DECIDE_MS, DRAW_MS, NAMED_MS, SETTLED_MS, TURN_MS } from './times.ts'
 
 /** The first stake of a seat, with the decisions so far. */
 export interface SeatBet {
@@ -130,6 +130,8 @@ export const blackjack: BlackjackGame = {
       bets.every(
         (bet) => !('moves' in bet) || playSeat(shoe, bet.seat, bet.moves).every(({ isDone }) => isDone),
       ),
+    decideMs: ({ outcome: { shoe }, hands }) =>
+      isOverAtOnce(shoe) ? 0 : DECIDE_MS + Math.max(0, hands - 1) * DECIDE_MORE_MS,
     revealMs: ({ shoe }) => revealMsOf(shoe),
     showPlay: ({ outcome: { shoe }, bets, turnedMs }) =>
       viewOf(shoe, {

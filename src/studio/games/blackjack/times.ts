@@ -1,6 +1,7 @@
 export const BETTING_MS = 14_000
-/** From the deal until the last hand has to be decided. */
-export const DECIDE_MS = 26_000
+/** From the deal until a player's only hand has to be decided; each further one of the same player adds to it. */
+export const DECIDE_MS = 15_000
+export const DECIDE_MORE_MS = 4_000
 /** The dealer turns the hidden card, and draws; then the result stands for a moment. */
 export const TURN_MS = 900
 export const DRAW_MS = 750
