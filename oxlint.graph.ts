@@ -293,6 +293,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     feedback: ['audit', 'help', 'human', 'letters', 'merchants', 'messages', 'outbox', 'pictures'],
     help: ['content', 'merchants'],
     // Letters go along the tree of agents; they name no payee, and none goes down to a member who is shut out from play.
+    campaigns: ['approvals', 'audit', 'merchants', 'messages'],
     letters: ['agents', 'audit', 'limits', 'members', 'merchants', 'messages'],
     pages: ['merchants'],
     // Members who are excluded from play get no promotions.
@@ -358,9 +359,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The demo brands offer the games of the house's own studio, which is a provider like any other.
     demo: [
       'accounts',
-      // Contracts of its two agents, so that the jobs have something to pay.
+      // Contracts and rates of its two agents, so that the jobs have something to pay.
       'agents/contracts',
-      // And their rates.
       'agents',
       'brands',
       'merchants',

@@ -45,6 +45,7 @@ export interface Database {
   brand_closing: BrandClosingTable
   brand_draft: BrandDraftTable
   brand_request: BrandRequestTable
+  campaign: CampaignTable
   captcha: CaptchaTable
   claim: ClaimTable
   claim_move: ClaimMoveTable
@@ -765,6 +766,25 @@ export interface BrandRequestTable {
   content_hash: Buffer
   merchant_id: number
   created_at: Generated<Date>
+}
+
+export interface CampaignTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  request_id: string
+  name: string
+  purpose: string
+  segment: unknown
+  texts: unknown
+  starts_at: Date
+  operator_id: bigint
+  approved_by: bigint | null
+  created_at: Generated<Date>
+  counted: number
+  after_member: Generated<bigint>
+  sent: Generated<number>
+  ended_at: Date | null
+  stopped_by: bigint | null
 }
 
 export interface CaptchaTable {
@@ -2076,6 +2096,7 @@ export interface MemberMessageTable {
   created_at: Generated<Date>
   facts: unknown
   removed_at: Date | null
+  campaign_id: bigint | null
 }
 
 export interface MemberPasskeyTable {

@@ -14,6 +14,7 @@ import type consoleAgents from './en/console-agents.json'
 import type consoleApprovals from './en/console-approvals.json'
 import type consoleBoards from './en/console-boards.json'
 import type consoleBrands from './en/console-brands.json'
+import type consoleCampaigns from './en/console-campaigns.json'
 import type consoleCare from './en/console-care.json'
 import type consoleCatalogue from './en/console-catalogue.json'
 import type consoleChannels from './en/console-channels.json'
@@ -97,6 +98,7 @@ import type operatorAgents from './en/operator-agents.json'
 import type operatorApprovals from './en/operator-approvals.json'
 import type operatorBoards from './en/operator-boards.json'
 import type operatorBrands from './en/operator-brands.json'
+import type operatorCampaigns from './en/operator-campaigns.json'
 import type operatorCare from './en/operator-care.json'
 import type operatorCatalogue from './en/operator-catalogue.json'
 import type operatorContent from './en/operator-content.json'
@@ -211,6 +213,7 @@ export type EnglishId =
   | keyof typeof consoleApprovals
   | keyof typeof consoleBoards
   | keyof typeof consoleBrands
+  | keyof typeof consoleCampaigns
   | keyof typeof consoleCare
   | keyof typeof consoleCatalogue
   | keyof typeof consoleChannels
@@ -294,6 +297,7 @@ export type EnglishId =
   | keyof typeof operatorApprovals
   | keyof typeof operatorBoards
   | keyof typeof operatorBrands
+  | keyof typeof operatorCampaigns
   | keyof typeof operatorCare
   | keyof typeof operatorCatalogue
   | keyof typeof operatorContent

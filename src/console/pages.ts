@@ -365,6 +365,11 @@ export const pages = {
     icon: 'mail',
     needs: 'outbox.read',
   }),
+  campaigns: page('/campaigns', 'campaigns/CampaignsPage', 'console.page.campaigns', {
+    group: 'brand',
+    icon: 'send',
+    needs: 'outbox.read',
+  }),
   brands: page('/brands', 'brands/BrandsPage', 'console.page.brands', {
     group: 'system',
     icon: 'globe',

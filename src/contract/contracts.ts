@@ -57,6 +57,7 @@ import * as consolePoints from './console/points.ts'
 import * as consoleBoards from './console/boards.ts'
 import * as consoleMissions from './console/missions.ts'
 import * as consoleFriends from './console/friends.ts'
+import * as campaigns from './console/campaigns.ts'
 import * as consoleRaffles from './console/raffles.ts'
 import * as consoleAgents from './console/agent-contracts.ts'
 import * as consoleLotteryRates from './console/lottery-rates.ts'
@@ -261,6 +262,7 @@ const consoleGroups = {
   consoleMissions: { ...consoleMissions },
   consoleFriends: { ...consoleFriends },
   consoleRaffles: { ...consoleRaffles },
+  campaigns: { ...campaigns },
   consoleBoards: { ...consoleBoards },
   lotteryReturns: { ...consoleLotteryReturns },
   consoleJackpots: { ...consoleLotteryJackpots },

@@ -47,7 +47,7 @@ export const messages = {
       list: ArrayOf(
         strict({
           id: String(),
-          source: Enum(['feedback', 'lottery', 'account', 'letter']),
+          source: Enum(['feedback', 'lottery', 'account', 'letter', 'campaign']),
           /** The reference of a feedback, the draw of a lottery, or the id of a letter. */
           about: String(),
           body: String(),
@@ -103,6 +103,8 @@ export const messages = {
           ),
           /** From the upline or a downline. */
           letter: Optional(strict({ id: Id, from: Enum(['upline', 'downline']), account: String() })),
+          /** From the brand, to many members: in the language of the page. */
+          campaign: Optional(strict({ title: String(), body: String() })),
           createdAt: Moment,
           isRead: Boolean(),
         }),

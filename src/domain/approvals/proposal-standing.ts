@@ -42,6 +42,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consoleFriends.saveFriendTerms': 'settings.write',
   'consoleRaffles.saveRaffle': 'settings.write',
   'consoleRaffles.giveTickets': 'settings.write',
+  'campaigns.sendCampaign': 'outbox.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',

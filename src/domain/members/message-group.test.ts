@@ -9,6 +9,7 @@ for (const [group, sources, some] of [
   ['account', [], ['limit_changed', 'new_device', 'rates_lowered']],
   ['service', ['feedback'], []],
   ['letters', ['letter'], []],
+  ['brand', ['campaign'], []],
 ] as const) {
   test(`${group} has ${[...sources, ...some].join(', ')}`, () => {
     const found = membersOfGroup(group)

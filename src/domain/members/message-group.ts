@@ -1,11 +1,11 @@
 import { type NewsKind, newsKinds } from './account-news.ts'
 
 /** Groups by which a member filters messages. */
-export const messageGroups = ['money', 'account', 'service', 'letters'] as const
+export const messageGroups = ['money', 'account', 'service', 'letters', 'brand'] as const
 export type MessageGroup = (typeof messageGroups)[number]
 
 /** The group of a message about the account. */
-export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | 'letters'> {
+export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | 'letters' | 'brand'> {
   switch (kind) {
     case 'limit_changed':
     case 'new_device':
@@ -42,11 +42,17 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
   }
 }
 
-const sourcesOf = { money: ['lottery'], account: [], service: ['feedback'], letters: ['letter'] } as const
+const sourcesOf = {
+  money: ['lottery'],
+  account: [],
+  service: ['feedback'],
+  letters: ['letter'],
+  brand: ['campaign'],
+} as const
 
 /** The messages of a group, by source, and those about the account by kind. Money includes all of lotteries. */
 export function membersOfGroup(group: MessageGroup): {
-  readonly sources: readonly ('feedback' | 'lottery' | 'letter')[]
+  readonly sources: readonly ('feedback' | 'lottery' | 'letter' | 'campaign')[]
   readonly kinds: readonly NewsKind[]
 } {
   return {

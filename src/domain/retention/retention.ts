@@ -173,6 +173,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   member: law('conduct'),
   member_former_birthday: law('conduct'),
   member_message: law('conduct'),
+  campaign: law('conduct'),
   operator: law('conduct'),
   promotion_application: law('conduct'),
   service_message: law('conduct'),

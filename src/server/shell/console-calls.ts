@@ -72,6 +72,7 @@ import { consoleLevelRoutes } from '#server/money/levels/console-routes.ts'
 import { consoleBoardRoutes } from '#server/money/missions/console-board-routes.ts'
 import { consoleMissionRoutes } from '#server/money/missions/console-routes.ts'
 import { consoleFriendRoutes } from '#server/money/friends/console-routes.ts'
+import { consoleCampaignRoutes } from '#server/publishing/campaigns/console-routes.ts'
 import { consoleRaffleRoutes } from '#server/money/raffles/console-routes.ts'
 import { consolePointRoutes } from '#server/money/points/console-routes.ts'
 import { rewardListRoutes } from '#server/money/offers/lists/routes.ts'
@@ -205,6 +206,7 @@ function memberCalls(
     consoleMissions: consoleMissionRoutes({ store, registry }),
     consoleFriends: consoleFriendRoutes({ store, hub, registry }),
     consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),
+    campaigns: consoleCampaignRoutes({ store, registry, findKnownPayees }),
     consoleBoards: consoleBoardRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     rewardLists: rewardListRoutes({ store, registry }),

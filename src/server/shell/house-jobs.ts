@@ -33,6 +33,7 @@ import { levelJobs } from '#server/money/levels/jobs.ts'
 import { verificationJobs } from '#server/people/verification/jobs.ts'
 import { missionJobs } from '#server/money/missions/jobs.ts'
 import { friendJobs } from '#server/money/friends/jobs.ts'
+import { campaignJobs } from '#server/publishing/campaigns/jobs.ts'
 import { raffleJobs } from '#server/money/raffles/jobs.ts'
 import { pointJobs } from '#server/money/points/jobs.ts'
 import { followPlays } from '#server/play/plays/actions.ts'
@@ -111,6 +112,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...missionJobs({ hub, followPlays }),
     ...friendJobs({ hub }),
     ...raffleJobs({ hub }),
+    ...campaignJobs({ hub }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),

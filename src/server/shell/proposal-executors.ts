@@ -13,6 +13,7 @@ import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/actions.ts'
 import { boardExecutors, missionExecutors } from '#server/money/missions/actions.ts'
 import { friendExecutors } from '#server/money/friends/actions.ts'
+import { brandsOf, campaignExecutors } from '#server/publishing/campaigns/actions.ts'
 import { giftExecutors, raffleExecutors } from '#server/money/raffles/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
@@ -102,6 +103,7 @@ export function proposalExecutors(
       ...boardExecutors,
       ...friendExecutors,
       ...raffleExecutors({ houseKey: settings.wrappingKey }),
+      ...campaignExecutors({ findBrand: brandsOf(registry), findKnownPayees: settings.findKnownPayees }),
       ...giftExecutors({ hub, houseKey: settings.wrappingKey }),
       ...pointGoodExecutors,
       ...redemptionExecutors({ hub, findLimits: findWithdrawalSettings }),

@@ -66,13 +66,15 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   document_refused: ['doc', 'bad'],
 }
 
+const signOfSource = { feedback: 'chat', account: 'chat', letter: 'mail', campaign: 'bell' } as const
+
 /** The sign of the matter at the start of a row. */
 export function MessageSign({ message: { source, news } }: { message: Message }) {
   const [icon, tone] = news
     ? signs[news.kind]
     : source === 'lottery'
       ? ['lottery' as const, 'warn']
-      : [source === 'letter' ? ('mail' as const) : ('chat' as const), 'info']
+      : [signOfSource[source], 'info']
   return (
     <span className={`message-sign ${tone}`} aria-hidden="true">
       <Icon name={icon} />

@@ -13,8 +13,9 @@ import { useOpenCentre } from './use-centre.ts'
 export type Message = Output<typeof messages.list>['list'][number]
 
 /** The matter of a message, with its amount and the ways to act. */
-export function MessageMatter({ message: { about, body, news, corrected } }: { message: Message }) {
+export function MessageMatter({ message: { about, body, news, corrected, campaign } }: { message: Message }) {
   const t = useT()
+  if (campaign) return <p dir="auto">{campaign.body}</p>
   if (news) return <NewsText news={news} about={about} />
   if (!corrected) return <p dir="auto">{body}</p>
   return (
@@ -30,14 +31,20 @@ export function MessageMatter({ message: { about, body, news, corrected } }: { m
 }
 
 /** The first words of a message, below its subject in the list. */
-export function MessageLead({ message: { body, news, corrected } }: { message: Message }) {
+export function MessageLead({ message: { body, news, corrected, campaign } }: { message: Message }) {
   const t = useT()
+  if (campaign) return <bdi>{campaign.body}</bdi>
   if (news) return t(`news.${news.kind}_text`)
   return corrected ? t(textOf(corrected)).replace(/:$/, '') : <bdi>{body}</bdi>
 }
 
-export function MessageSubject({ message: { about, corrected, news, letter } }: { message: Message }) {
+export function MessageSubject({
+  message: { about, corrected, news, letter, campaign },
+}: {
+  message: Message
+}) {
   const t = useT()
+  if (campaign) return <bdi>{campaign.title}</bdi>
   if (letter) return t(`message.letter_${letter.from}`, { account: letter.account })
   if (news) return <NewsTitle news={news} />
   if (!corrected) return t('message.answer', { reference: about })

@@ -187,6 +187,7 @@ const groupNames = {
   account: 'message.group_account',
   service: 'message.group_service',
   letters: 'message.group_letters',
+  brand: 'message.group_brand',
 } as const
 
 function MessageRows({

@@ -1,3 +1,4 @@
+import { sendCampaign } from '#contract/console/campaigns.ts'
 import * as content from '#contract/console/content.ts'
 import { judgeApplication } from '#contract/console/promotions.ts'
 import { drawing } from '#test/pg/pictures.ts'
@@ -5,6 +6,8 @@ import { drawing } from '#test/pg/pictures.ts'
 import type { Stage, Trials } from './stage.ts'
 
 type WordCall =
+  | 'campaigns.countSegment'
+  | 'campaigns.stopCampaign'
   | 'content.deleteDraft'
   | 'content.orderEntries'
   | 'content.previewEntry'
@@ -16,6 +19,18 @@ type WordCall =
 const kind = 'announcement'
 const document = { words: { EN: { title: 'Hello', content: '<p>Hello</p>' } }, facts: { type: 'B' } }
 const payee = { words: { EN: { title: 'Pay to 0123 4567 89', content: '<p>now</p>' } }, facts: { type: 'B' } }
+
+async function aCampaign({ server, valueOf }: Stage) {
+  await server.fixtures.member()
+  const { languages = [] } = server.services.registry.findById(server.merchantId) ?? {}
+  const { id } = await valueOf(sendCampaign, {
+    name: 'Spring',
+    purpose: 'offer',
+    segment: {},
+    texts: languages.map((language) => ({ language, title: 'Spring', body: 'It is here.' })),
+  })
+  return id
+}
 
 async function aDraft({ valueOf }: Stage) {
   const { id, version } = await valueOf(content.saveDraft, { kind, document })
@@ -61,6 +76,15 @@ export const ofWords: Readonly<Record<WordCall, Trials>> = {
         return { input: { kind, order: [second, first] } }
       },
       writes: { 'It decides what members see first.': ['content_entry.position'] },
+    },
+  },
+  'campaigns.countSegment': {
+    'all members': { ask: () => ({ input: { purpose: 'offer', segment: {} } }) },
+  },
+  'campaigns.stopCampaign': {
+    'a campaign that was not sent yet': {
+      ask: async (stage) => ({ input: { id: await aCampaign(stage) } }),
+      writes: { 'No more members get its message.': ['campaign.ended_at', 'campaign.stopped_by'] },
     },
   },
   'content.previewEntry': { 'a document': { ask: () => ({ input: { kind, document } }) } },

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 
 import { addFirstFriendTerms } from '#server/money/friends/actions.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
-import { addMember, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
+import { addMember, goOnConsole, openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { friendTerms } from '#test/pg/friend-stage.ts'
 
-test('an operator finds the friends of a brand, and cancels a reward that waits', async ({
+test('an operator cancels a reward for a friend, and sends a campaign', async ({
   page,
   product,
   context,
@@ -32,11 +32,27 @@ test('an operator finds the friends of a brand, and cancels a reward that waits'
   await page.getByRole('button', { name: /Cancel rosa/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('One household')
-  expect(await findFaults(page, 'the question before a reward is cancelled')).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel reward' }).click()
   await expect(page.getByRole('row', { name: /rosa/ })).toContainText('Cancelled')
   // The friend's page names the inviter; the column of the list has the same words.
   await page.getByRole('row', { name: /rosa/ }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText(`Invited by${member.account}`)
+
+  await goOnConsole(page, product, '/campaigns', brand)
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await dialog.getByLabel('Name').fill('Spring')
+  await dialog.getByLabel('Not seen for so many days').fill('x')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Enter a whole number of days')).toBeVisible()
+  await dialog.getByLabel('Not seen for so many days').fill('')
+  await dialog.getByRole('button', { name: 'Count players' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^Reaches \d+ players now$/)
+  for (const title of await dialog.getByLabel('Title').all()) await title.fill('Spring is here')
+  for (const text of await dialog.getByRole('group').getByLabel('Text').all())
+    await text.fill('For {account}')
+  await dialog.getByLabel('Reason').fill('The season')
+  expect(await findFaults(page, 'a new campaign')).toEqual([])
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('row', { name: /Spring/ })).toContainText('All players')
 })

@@ -20,6 +20,7 @@ const elsewhere: readonly string[] = [
   '/feedback',
   '/brands',
   '/brands/new',
+  '/campaigns',
 ]
 const listed = Object.values<ConsolePage>(pages)
   .filter(({ path, file }) => file !== undefined && !path.includes(':') && !elsewhere.includes(path))

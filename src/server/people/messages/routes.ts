@@ -1,8 +1,10 @@
-import type { Output } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { changeMessageWays, findContacts, findMessageWays } from '#server/people/members/actions.ts'
+import { wordCampaign } from '#domain/campaigns/campaign.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import {
   type FindLotteryNames,
   type NameOfLottery,
@@ -62,26 +64,7 @@ export const messageRoutes = ({
         { merchantId: merchant.id, memberId },
         { announcements, countRewards, countMissions, countFriends },
       ),
-    list: async ({ merchant, memberId, language }, { before, group }) => {
-      const rows = await selectMessages(store.read, {
-        merchantId: merchant.id,
-        memberId,
-        before,
-        group,
-        limit: PAGE_SIZE + 1,
-      })
-      const hasDraws = rows.some(({ facts }) => facts !== null && 'gameCode' in facts)
-      const nameOf = hasDraws
-        ? await namesOfLotteries(store.read, findLotteryNames, { merchant, language })
-        : undefined
-      const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, ...row }) => ({
-        ...row,
-        about: (nameOf && facts && 'difference' in facts && drawNameOf(facts, nameOf)) || row.about,
-        ...partOf(facts),
-        createdAt: createdAt.toISOString(),
-      }))
-      return { list, hasMore: rows.length > PAGE_SIZE }
-    },
+    list: (context, input) => listMessages(store, findLotteryNames, context, input),
     readMessages: async ({ merchant, memberId }, input) => {
       const ids = idsOf(input)
       await store.transact((tx) => updateRead(tx, { merchantId: merchant.id, memberId, ids }))
@@ -117,8 +100,36 @@ export const messageRoutes = ({
     },
   })
 
+async function listMessages(
+  store: Store,
+  findLotteryNames: FindLotteryNames,
+  { merchant, memberId, language }: Context,
+  { before, group }: Input<typeof messages.list>,
+): Promise<Output<typeof messages.list>> {
+  const rows = await selectMessages(store.read, {
+    merchantId: merchant.id,
+    memberId,
+    before,
+    group,
+    limit: PAGE_SIZE + 1,
+  })
+  const hasDraws = rows.some(({ facts }) => facts !== null && 'gameCode' in facts)
+  const nameOf = hasDraws
+    ? await namesOfLotteries(store.read, findLotteryNames, { merchant, language })
+    : undefined
+  const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, texts, ...row }) => ({
+    ...row,
+    about: (nameOf && facts && 'difference' in facts && drawNameOf(facts, nameOf)) || row.about,
+    ...(facts && 'campaign' in facts && texts
+      ? { campaign: wordCampaign(texts, [language, merchant.defaultLanguage], facts) }
+      : partOf(facts)),
+    createdAt: createdAt.toISOString(),
+  }))
+  return { list, hasMore: rows.length > PAGE_SIZE }
+}
+
 function partOf(facts: MessageRow['facts']) {
-  if (facts === null) return {}
+  if (facts === null || 'campaign' in facts) return {}
   if ('difference' in facts) return { corrected: facts }
   if (!('letter' in facts)) return { news: facts }
   const { letter: id, from, account } = facts

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { CampaignText, CampaignValues } from '#domain/campaigns/campaign.ts'
 import type { AccountNews } from '#domain/members/account-news.ts'
 import { membersOfGroup, type MessageGroup } from '#domain/members/message-group.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -69,10 +70,17 @@ function factsOf({ corrected, news, letter }: NewMessage): string | null {
   return facts ? JSON.stringify(facts) : null
 }
 
+/** Of a message of a campaign: its id, and values for its text. */
+export interface CampaignFacts extends CampaignValues {
+  readonly campaign: string
+}
+
 export interface MessageRow {
   readonly id: string
-  readonly source: NewMessage['source']
-  readonly facts: Corrected | AccountNews | LetterFacts | null
+  readonly source: NewMessage['source'] | 'campaign'
+  readonly facts: Corrected | AccountNews | LetterFacts | CampaignFacts | null
+  /** Of a campaign. */
+  readonly texts: readonly CampaignText[] | null
   readonly about: string
   readonly body: string
   readonly createdAt: Date
@@ -90,7 +98,9 @@ export async function selectMessages(
   const chosen = filter.group === undefined ? sql`true` : isOfGroup(filter.group)
   // guard: message-of-member
   const found = await sql<MessageRow>`
-    SELECT id::text, source, about, body, facts, created_at AS "createdAt", read_at IS NOT NULL AS "isRead"
+    SELECT id::text, source, about, body, facts, created_at AS "createdAt", read_at IS NOT NULL AS "isRead",
+           (SELECT texts FROM campaign
+             WHERE campaign.merchant_id = member_message.merchant_id AND campaign.id = campaign_id) AS texts
       FROM member_message
      WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId} AND removed_at IS NULL
        AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)

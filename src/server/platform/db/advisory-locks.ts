@@ -49,4 +49,6 @@ export const advisoryLocks = {
   missionCount: 7_283_068,
   /** One transaction reserves rewards for friends. */
   friendCount: 7_283_069,
+  /** With the merchant: serialises the campaigns that single operators send. */
+  campaignAlone: 7_283_070,
 } as const

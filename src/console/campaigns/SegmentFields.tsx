@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { Fault } from '#console/ui/Fault.tsx'
+import { useCount } from '#console/ui/use-count.ts'
+import { countSegment } from '#contract/console/campaigns.ts'
+import { findLanguage } from '#domain/language/language.ts'
+
+import { type CampaignField, type Found, type TypedCampaign, readSegment } from './typed-campaign.ts'
+
+export interface FieldsProps {
+  readonly typed: TypedCampaign
+  readonly found: Found
+  readonly change: (patch: Partial<TypedCampaign>) => void
+  readonly errorOf: (field: CampaignField) => string | undefined
+}
+
+/** The rules of the members whom a campaign reaches, with their number now. */
+export function SegmentFields({ typed, found, change, errorOf }: FieldsProps) {
+  const t = useT()
+  const number = (field: 'seenWithinDays' | 'unseenForDays') => (
+    <Field label={t(`console.campaigns.${field}`)} error={errorOf(field)}>
+      <TextInput
+        inputMode="numeric"
+        maxLength={4}
+        value={typed[field]}
+        onChange={(value) => change({ [field]: value })}
+      />
+    </Field>
+  )
+  return (
+    <section className="campaign-part">
+      <h3>{t('console.campaigns.segment')}</h3>
+      <p className="small muted">{t('console.campaigns.segment_text')}</p>
+      <Checks
+        legend={t('console.campaigns.levels')}
+        options={found.levels.map(({ rank, name }) => ({ id: rank, label: name }))}
+        chosen={typed.levels}
+        onChange={(levels) => change({ levels })}
+      />
+      <Checks
+        legend={t('console.campaigns.languages')}
+        options={found.languages.map((id) => ({ id, label: findLanguage(id)?.name ?? id }))}
+        chosen={typed.languages}
+        onChange={(languages) => change({ languages })}
+      />
+      <div className="console-fields">
+        {number('seenWithinDays')}
+        {number('unseenForDays')}
+        <Field label={t('console.detail.registered_from')}>
+          <TextInput
+            type="date"
+            value={typed.registeredFrom}
+            onChange={(registeredFrom) => change({ registeredFrom })}
+          />
+        </Field>
+        <Field label={t('console.detail.registered_to')} error={errorOf('registeredTo')}>
+          <TextInput
+            type="date"
+            value={typed.registeredTo}
+            onChange={(registeredTo) => change({ registeredTo })}
+          />
+        </Field>
+        <MoreFields typed={typed} change={change} errorOf={errorOf} />
+      </div>
+      <Reach typed={typed} found={found} />
+    </section>
+  )
+}
+
+function MoreFields({ typed, change, errorOf }: Omit<FieldsProps, 'found'>) {
+  const t = useT()
+  return (
+    <>
+      <Field
+        label={t('console.campaigns.countries')}
+        hint={t('console.campaigns.countries_hint')}
+        error={errorOf('countries')}
+      >
+        <TextInput value={typed.countries} maxLength={240} onChange={(countries) => change({ countries })} />
+      </Field>
+      <Field label={t('console.campaigns.deposited')}>
+        <Select
+          value={typed.hasDeposited}
+          onChange={(value) => change({ hasDeposited: value as TypedCampaign['hasDeposited'] })}
+          choices={(['all', 'yes', 'no'] as const).map((id) => ({
+            id,
+            label: t(`console.campaigns.deposited_${id}`),
+          }))}
+        />
+      </Field>
+    </>
+  )
+}
+
+function Checks<Id extends string | number>({
+  legend,
+  options,
+  chosen,
+  onChange,
+}: {
+  legend: string
+  options: readonly { readonly id: Id; readonly label: string }[]
+  chosen: readonly Id[]
+  onChange: (chosen: readonly Id[]) => void
+}) {
+  if (options.length < 2) return null
+  return (
+    <fieldset className="campaign-checks">
+      <legend className="small">{legend}</legend>
+      {options.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          isChecked={chosen.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function Reach({ typed, found }: Pick<FieldsProps, 'typed' | 'found'>) {
+  const t = useT()
+  const count = useCount()
+  const api = useApi()
+  const scope = useScope()
+  const read = readSegment(typed, found)
+  const key = JSON.stringify([typed.purpose, read])
+  const counting = useMutation({
+    mutationFn: async () => {
+      if (read.fault !== undefined) throw new Error(`the segment has a fault: ${read.fault}`)
+      const { purpose } = typed
+      return { key, ...(await api.call(countSegment, { ...scope, purpose, segment: read.segment })) }
+    },
+  })
+  // A count of other rules is not displayed.
+  const known = counting.data?.key === key ? counting.data : undefined
+  return (
+    <div className="row">
+      <Button
+        size="sm"
+        isBusy={counting.isPending}
+        isResting={read.fault !== undefined}
+        onClick={() => counting.mutate()}
+      >
+        {t('console.campaigns.count')}
+      </Button>
+      <span className="small" role="status">
+        {known && t('console.campaigns.reaches', { members: count(known.count), count: known.count })}
+      </span>
+      <Fault error={counting.error} />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, strict, Uuid } from '#contract/schema.ts'
+import {
+  CAMPAIGN_BODY_LONGEST,
+  CAMPAIGN_NAME_LONGEST,
+  CAMPAIGN_TITLE_LONGEST,
+  campaignPurposes,
+  campaignStates,
+} from '#domain/campaigns/campaign.ts'
+import { languageCodes } from '#domain/language/language.ts'
+import { LEVELS_MOST } from '#domain/levels/levels.ts'
+import { SEGMENT_DAYS_MOST } from '#domain/segments/segment.ts'
+
+import { Day, Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
+
+const Days = Integer({ minimum: 1, maximum: SEGMENT_DAYS_MOST })
+
+const Segment = strict({
+  levels: Optional(
+    ArrayOf(Integer({ minimum: 0, maximum: LEVELS_MOST - 1 }), {
+      minItems: 1,
+      maxItems: LEVELS_MOST,
+      uniqueItems: true,
+    }),
+  ),
+  seenWithinDays: Optional(Days),
+  unseenForDays: Optional(Days),
+  registeredFrom: Optional(Day),
+  registeredTo: Optional(Day),
+  languages: Optional(
+    ArrayOf(Enum([...languageCodes]), { minItems: 1, maxItems: languageCodes.length, uniqueItems: true }),
+  ),
+  countries: Optional(
+    ArrayOf(String({ pattern: '^[A-Z]{2}$', maxLength: 2 }), {
+      minItems: 1,
+      maxItems: 60,
+      uniqueItems: true,
+    }),
+  ),
+  hasDeposited: Optional(Boolean()),
+})
+
+const given = {
+  /** For operators alone. */
+  name: String({ minLength: 1, maxLength: CAMPAIGN_NAME_LONGEST }),
+  purpose: Enum([...campaignPurposes]),
+  segment: Segment,
+  texts: ArrayOf(
+    strict({
+      language: Enum([...languageCodes]),
+      title: String({ minLength: 1, maxLength: CAMPAIGN_TITLE_LONGEST }),
+      body: String({ minLength: 1, maxLength: CAMPAIGN_BODY_LONGEST }),
+    }),
+    { minItems: 1, maxItems: languageCodes.length },
+  ),
+}
+
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/console/campaigns',
+  access: 'operator:outbox.read',
+  summary: 'Campaigns of a brand, newest first, and the names that segments and texts need.',
+  input: strict({ ...Scope, ...Paging }),
+  value: strict({
+    /** The brand’s languages; the first one stands in for texts that lack. */
+    languages: ArrayOf(Enum([...languageCodes])),
+    levels: ArrayOf(strict({ rank: Integer(), name: String() })),
+    list: ArrayOf(
+      strict({
+        id: Id,
+        ...given,
+        state: Enum([...campaignStates]),
+        startsAt: Moment,
+        createdAt: Moment,
+        endedAt: Optional(Moment),
+        operator: String(),
+        /** Absent for campaigns that one operator sends. */
+        second: Optional(String()),
+        stoppedBy: Optional(String()),
+        /** Members of the segment when the campaign was created. */
+        counted: Integer(),
+        sent: Integer(),
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const countSegment = endpoint({
+  method: 'POST',
+  path: '/console/campaigns/count',
+  access: 'operator:outbox.read',
+  summary: 'The number of members whom a campaign to a segment would reach now.',
+  input: strict({ ...Scope, purpose: given.purpose, segment: Segment }),
+  value: strict({ count: Integer() }),
+  refusals: [],
+})
+
+export const sendCampaign = endpoint({
+  method: 'POST',
+  path: '/console/campaigns',
+  access: 'operator:outbox.write',
+  summary:
+    'Sends a message to the members of a segment, now or later. Two operators do so for many members, for notices, and for texts that name where to pay.',
+  input: strict({
+    ...Scope,
+    ...given,
+    /** Absent: at once. */
+    startsAt: Optional(Moment),
+    reason: Reason,
+    requestId: Uuid,
+  }),
+  value: strict({ id: Optional(Id), ...Waits }),
+  refusals: ['campaign_reaches_nobody', 'request_conflict'],
+})
+
+export const stopCampaign = endpoint({
+  method: 'POST',
+  path: '/console/campaigns/stop',
+  access: 'operator:outbox.write',
+  summary: 'Stops a campaign at once: no more members get its message.',
+  input: strict({ ...Scope, id: Id, reason: Reason }),
+  value: strict({}),
+  refusals: ['campaign_over'],
+})

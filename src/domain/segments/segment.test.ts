@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { type Segment, type SegmentFault, refuseSegment } from './segment.ts'
+
+const names = { ranks: [0, 1, 2], languages: ['EN', 'VI'] }
+
+const cases: readonly (readonly [string, Segment, SegmentFault | undefined])[] = [
+  ['of all members', {}, undefined],
+  ['with every rule', { levels: [1], languages: ['VI'], countries: ['VN'], hasDeposited: false }, undefined],
+  ['with a level that the brand lacks', { levels: [1, 3] }, 'level_unknown'],
+  ['with a language that the brand lacks', { languages: ['TH'] }, 'language_unknown'],
+  ['with a country that does not exist', { countries: ['XX'] }, 'country_unknown'],
+  ['seen within 30 days, but not for 7', { seenWithinDays: 30, unseenForDays: 7 }, undefined],
+  ['seen within 7 days, but not for 7', { seenWithinDays: 7, unseenForDays: 7 }, 'days_exclude'],
+  ['registered on one day', { registeredFrom: '2026-03-01', registeredTo: '2026-03-01' }, undefined],
+  [
+    'registered until a day before the first',
+    { registeredFrom: '2026-03-02', registeredTo: '2026-03-01' },
+    'registered_order',
+  ],
+]
+
+test.each(cases)('a segment %s', (_which, segment, fault) => {
+  expect(refuseSegment(segment, names)).toBe(fault)
+})

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { CampaignPurpose } from '#domain/campaigns/campaign.ts'
+import type { Segment } from '#domain/segments/segment.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** A member as the rules see them; `member`, `brand` and `club` are their rows. */
+export const memberOfBrand = sql`
+  member JOIN merchant AS brand ON brand.id = member.merchant_id
+  LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id`
+
+/** Whether the member is in the segment and may get such a campaign. */
+export function isReached(segment: Segment, purpose: CampaignPurpose): RawBuilder<unknown> {
+  return sql.join([...allowed(purpose), ...rulesOf(segment)], sql` AND `)
+}
+
+function allowed(purpose: CampaignPurpose): readonly RawBuilder<unknown>[] {
+  // Trial accounts are of visitors.
+  const active = sql`member.status = 'active' AND member.account_type <> 4`
+  if (purpose === 'notice') return [active]
+  const barred = sql`offer_barred(member.merchant_id, member.id, clock_timestamp()) IS NULL` // guard: barred-member-gets-no-offer
+  return [active, barred]
+}
+
+function rulesOf(segment: Segment): readonly RawBuilder<unknown>[] {
+  const rules: RawBuilder<unknown>[] = []
+  const { levels, seenWithinDays, unseenForDays, registeredFrom, registeredTo } = segment
+  if (levels) rules.push(sql`coalesce(club.rank_level, 0) = ANY (${[...levels]}::integer[])`)
+  if (seenWithinDays !== undefined)
+    rules.push(sql`${seenAt} >= clock_timestamp() - ${seenWithinDays} * interval '1 day'`)
+  if (unseenForDays !== undefined)
+    rules.push(sql`${seenAt} < clock_timestamp() - ${unseenForDays} * interval '1 day'`)
+  if (registeredFrom !== undefined) rules.push(sql`${registeredOn} >= ${registeredFrom}::date`)
+  if (registeredTo !== undefined) rules.push(sql`${registeredOn} <= ${registeredTo}::date`)
+  if (segment.languages)
+    rules.push(
+      sql`coalesce(member.language, brand.default_language) = ANY (${[...segment.languages]}::text[])`,
+    )
+  if (segment.countries) rules.push(sql`member.country_code = ANY (${[...segment.countries]}::text[])`)
+  if (segment.hasDeposited !== undefined) rules.push(sql`${hasDeposited} = ${segment.hasDeposited}::boolean`)
+  return rules
+}
+
+/** A remembered session is used without another sign-in. */
+const seenAt = sql`
+  greatest(member.created_at, member.last_login_at,
+           (SELECT max(session.last_used_at) FROM session WHERE session.member_id = member.id))`
+const registeredOn = sql`((member.created_at AT TIME ZONE brand.zone) - brand.day_start)::date`
+const hasDeposited = sql`
+  EXISTS (SELECT FROM deposit
+           WHERE deposit.merchant_id = member.merchant_id AND deposit.member_id = member.id
+             AND deposit.credited_at IS NOT NULL)`
+
+export async function countReached(
+  tx: Tx,
+  merchantId: number,
+  { segment, purpose }: { readonly segment: Segment; readonly purpose: CampaignPurpose },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM ${memberOfBrand}
+     WHERE member.merchant_id = ${merchantId} AND ${isReached(segment, purpose)}`.execute(query(tx))
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,44 @@
+import type { Store } from '#server/platform/db/transaction.ts'
+
+import { insertStep, lockOpen, selectDue, selectStepEnd, updateSent } from './sending-store.ts'
+import type { CampaignKey } from './store.ts'
+
+/** Members of one transaction, whether the campaign reaches them or not. */
+const AT_ONCE = 1000
+
+/**
+ * Sends the campaigns that are due. Each step of members is one transaction that moves the cursor of its campaign, so a process
+ * that ends goes on where it was; a step of one campaign follows a step of another, so a small one does not wait for a large one.
+ */
+export async function sendDue(
+  store: Store,
+  notify: (memberId: bigint) => void,
+  atOnce = AT_ONCE,
+): Promise<void> {
+  for (;;) {
+    let hasMore = false
+    for (const campaign of await selectDue(store.read)) {
+      const step = await sendStep(store, campaign, atOnce)
+      for (const memberId of step.reached) notify(memberId)
+      hasMore ||= step.hasMore
+    }
+    if (!hasMore) return
+  }
+}
+
+/** Sends to the next members of the brand. */
+export async function sendStep(
+  store: Store,
+  key: CampaignKey,
+  atOnce: number,
+): Promise<{ readonly reached: readonly bigint[]; readonly hasMore: boolean }> {
+  return await store.transact(async (tx) => {
+    const campaign = await lockOpen(tx, key)
+    if (!campaign) return { reached: [], hasMore: false }
+    const last = campaign.left === 0 ? undefined : await selectStepEnd(tx, campaign, atOnce)
+    const reached = last === undefined ? [] : await insertStep(tx, campaign, last)
+    const hasEnded = last === undefined
+    await updateSent(tx, campaign, { last: last ?? campaign.afterMember, sent: reached.length, hasEnded })
+    return { reached, hasMore: !hasEnded }
+  })
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+
+import type { CampaignPurpose, CampaignText } from '#domain/campaigns/campaign.ts'
+import type { Segment } from '#domain/segments/segment.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface CampaignKey {
+  readonly merchantId: number
+  readonly id: bigint
+}
+
+export interface NewCampaign {
+  readonly merchantId: number
+  readonly requestId: string
+  readonly name: string
+  readonly purpose: CampaignPurpose
+  readonly segment: Segment
+  readonly texts: readonly CampaignText[]
+  /** Absent: at once. */
+  readonly startsAt: Date | undefined
+  readonly operatorId: bigint
+  readonly approvedBy: bigint | undefined
+  readonly counted: number
+}
+
+/** Serialises the campaigns that single operators of a brand send, and counts the members whom they reached within 24 hours. */
+export async function lockReached(tx: Tx, merchantId: number): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.campaignAlone}, ${merchantId})`.execute(query(tx))
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(counted), 0)::integer AS count FROM campaign
+     WHERE merchant_id = ${merchantId} AND approved_by IS NULL
+       AND created_at > clock_timestamp() - interval '24 hours'`.execute(query(tx))
+  return rows[0]?.count ?? 0
+}
+
+/** Adds a campaign; undefined if the request added one before. */
+export async function insertCampaign(tx: Tx, given: NewCampaign): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    INSERT INTO campaign (merchant_id, request_id, name, purpose, segment, texts, starts_at, operator_id, approved_by, counted)
+    VALUES (${given.merchantId}, ${given.requestId}, ${given.name}, ${given.purpose},
+            ${JSON.stringify(given.segment)}::jsonb, ${JSON.stringify(given.texts)}::jsonb,
+            coalesce(${given.startsAt ?? null}::timestamptz, clock_timestamp()),
+            ${given.operatorId}, ${given.approvedBy ?? null}, ${given.counted})
+    ON CONFLICT (merchant_id, request_id) DO NOTHING
+    RETURNING id`.execute(query(tx))
+  return rows[0]?.id
+}
+
+/** The campaign of a request, and whether it is the same. */
+export async function selectByRequest(
+  tx: Tx,
+  given: Omit<NewCampaign, 'counted' | 'approvedBy'>,
+): Promise<{ readonly id: bigint; readonly isSame: boolean } | undefined> {
+  const { rows } = await sql<{ id: bigint; isSame: boolean }>`
+    SELECT id, operator_id = ${given.operatorId} AND name = ${given.name} AND purpose = ${given.purpose}
+               AND segment = ${JSON.stringify(given.segment)}::jsonb AND texts = ${JSON.stringify(given.texts)}::jsonb
+               AND starts_at = coalesce(${given.startsAt ?? null}::timestamptz, starts_at) AS "isSame"
+      FROM campaign WHERE merchant_id = ${given.merchantId} AND request_id = ${given.requestId}`.execute(
+    query(tx),
+  )
+  return rows[0]
+}
+
+export interface CampaignRow {
+  readonly id: bigint
+  readonly name: string
+  readonly purpose: CampaignPurpose
+  readonly segment: Segment
+  readonly texts: CampaignText[]
+  readonly startsAt: Date
+  readonly createdAt: Date
+  readonly endedAt: Date | null
+  readonly operator: string
+  readonly second: string | null
+  readonly stoppedBy: string | null
+  readonly counted: number
+  readonly sent: number
+}
+
+export async function selectCampaigns(
+  tx: Tx,
+  merchantId: number,
+  { beyond, limit }: { readonly beyond: bigint | undefined; readonly limit: number },
+): Promise<readonly CampaignRow[]> {
+  const { rows } = await sql<CampaignRow>`
+    SELECT campaign.id, campaign.name, purpose, segment, texts, starts_at AS "startsAt",
+           campaign.created_at AS "createdAt", ended_at AS "endedAt", maker.name AS operator,
+           second.name AS second, stopper.name AS "stoppedBy", counted, sent
+      FROM campaign
+      JOIN operator AS maker ON maker.id = campaign.operator_id
+      LEFT JOIN operator AS second ON second.id = campaign.approved_by
+      LEFT JOIN operator AS stopper ON stopper.id = campaign.stopped_by
+     WHERE campaign.merchant_id = ${merchantId}
+       ${beyond === undefined ? sql`` : sql`AND campaign.id < ${beyond}`}
+     ORDER BY campaign.id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+export async function selectLevels(
+  tx: Tx,
+  merchantId: number,
+): Promise<readonly { readonly rank: number; readonly name: string }[]> {
+  const { rows } = await sql<{ rank: number; name: string }>`
+    SELECT DISTINCT ON (rank_level) rank_level::integer AS rank, label_name AS name FROM club
+     WHERE merchant_id = ${merchantId} AND is_active ORDER BY rank_level, id`.execute(query(tx))
+  return rows
+}
+
+/** Stops a campaign that has not ended; false if it has. A step of sending that is in progress is waited for. */
+export async function updateStopped(
+  tx: Tx,
+  { merchantId, id, operatorId }: CampaignKey & { readonly operatorId: bigint },
+): Promise<'stopped' | 'over' | 'absent'> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    SELECT ended_at IS NOT NULL AS "isOver" FROM campaign
+     WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(query(tx))
+  if (!rows[0]) return 'absent'
+  if (rows[0].isOver) return 'over'
+  await sql`
+    UPDATE campaign SET ended_at = clock_timestamp(), stopped_by = ${operatorId}
+     WHERE merchant_id = ${merchantId} AND id = ${id}`.execute(query(tx))
+  return 'stopped'
+}

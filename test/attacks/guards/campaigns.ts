@@ -1,0 +1,31 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const server = 'src/server/publishing/campaigns/campaigns.pg.test.ts'
+const rules = 'src/domain/campaigns/campaign.test.ts'
+
+export const campaignGuards: readonly Guard[] = [
+  ...provenBy(rules, [
+    ['campaign-payee-by-two', 'one operator tells many members where to pay', 'two operators for'],
+    ['notice-by-two', 'one operator writes to excluded members', 'two operators for'],
+    ['large-campaign-by-two', 'one operator writes to all members', 'two operators for'],
+  ]),
+  ...provenBy(server, [
+    [
+      'barred-member-gets-no-offer',
+      'excluded members are invited to play',
+      'get no offer',
+      { replace: [' IS NULL`', ' IS NULL OR true`'] },
+    ],
+    [
+      'campaign-request-same',
+      'a retry with another text is taken for the first',
+      'a request is for one campaign',
+    ],
+    [
+      'campaign-texts-checked',
+      'members read braces, or another language',
+      'a campaign with a fault is not added',
+    ],
+    ['campaign-weighed', 'one operator writes to many members', 'many members, added up over a day'],
+  ]),
+]
