@@ -28,7 +28,15 @@ const calm: FlagFacts = {
   plays: [play(2n, 100n), play(3n, 100n), play(4n, 100n)],
   people: new Map([1n, 2n, 3n, 4n].map((id) => [id, person()])),
   transfers: [],
+  sides: [],
 }
+const onSide = (memberId: bigint, side: string, stake: bigint) => ({
+  memberId,
+  market: '0 7 place_side 0 size',
+  side,
+  partPpm: 500_000,
+  stake,
+})
 const people = (...given: readonly (readonly [bigint, Partial<PersonFacts>])[]) => ({
   people: new Map([...calm.people, ...given.map(([id, more]) => [id, person(more)] as const)]),
 })
@@ -103,6 +111,18 @@ test.each<[string, Partial<FlagFacts>, readonly string[]]>([
     },
     ['circular_transfers 2,3 1000'],
   ],
+  [
+    'linked accounts on both sides of a draw',
+    { sides: [onSide(2n, 'big', 80n), onSide(3n, 'small', 50n)] },
+    ['opposite_sides 2,3 100'],
+  ],
+  [
+    'the agent and a member on both sides',
+    { sides: [onSide(4n, 'big', 50n), onSide(1n, 'small', 90n)] },
+    ['opposite_sides 1,4 100'],
+  ],
+  ['small stakes on both sides', { sides: [onSide(2n, 'big', 49n), onSide(3n, 'small', 90n)] }, []],
+  ['the other side in another team', { sides: [onSide(2n, 'big', 80n), onSide(9n, 'small', 80n)] }, []],
   ['small change back', { transfers: [sent(1n, 2n, 500n), sent(2n, 1n, 99n)] }, []],
   [
     'a circle of another team',

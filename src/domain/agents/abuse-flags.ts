@@ -1,5 +1,6 @@
 import { addDays } from '#domain/records/business-day.ts'
 
+import { type SidePlay, oppositeSides } from './opposite-sides.ts'
 import type { MemberPlay } from './team-figures.ts'
 import type { ContractKind } from './terms.ts'
 
@@ -8,6 +9,7 @@ export const flagKinds = [
   'linked_accounts',
   'same_payee',
   'circular_transfers',
+  'opposite_sides',
   'one_member',
   'new_members_only',
 ] as const
@@ -20,7 +22,7 @@ export interface FlagRules {
   readonly newDays: number
   /** New members that a team must have to be flagged for having no others. */
   readonly newLeast: number
-  /** The least sum of one transfer of a circle, in units of the ledger. */
+  /** The least sum of one transfer of a circle, and of stakes on opposite sides, in units of the ledger. */
   readonly circleLeast: bigint
 }
 
@@ -32,7 +34,7 @@ export interface AbuseFlag {
   readonly memberIds: readonly bigint[]
   /** The part of the base that the one member makes. */
   readonly partPpm?: number
-  /** The sum of the transfers of a circle. */
+  /** The sum of the transfers of a circle, or of the stakes that cancel each other out. */
   readonly amount?: bigint
 }
 
@@ -59,6 +61,8 @@ export interface FlagFacts {
   readonly plays: readonly MemberPlay[]
   readonly people: ReadonlyMap<bigint, PersonFacts>
   readonly transfers: readonly TeamTransfer[]
+  /** Bets of linked accounts on sides of one draw. */
+  readonly sides: readonly SidePlay[]
 }
 
 /** The flags of each agent's team in a period; agents without flags are left out. */
@@ -69,6 +73,7 @@ export function abuseFlags(
 ): ReadonlyMap<bigint, readonly AbuseFlag[]> {
   const teams = teamsOf(agentIds, facts)
   const sent = transfersOf(agentIds, facts, rules)
+  const sides = sidesOf(teams, facts)
   const flagged = agentIds.flatMap((agentId): [bigint, readonly AbuseFlag[]][] => {
     const bases = teams.get(agentId) ?? new Map<bigint, bigint>()
     const below = [...bases.keys()].filter((id) => id !== agentId)
@@ -82,6 +87,7 @@ export function abuseFlags(
         memberIds,
       })),
       ...circlesOf(sent.get(agentId) ?? []),
+      ...opposites(sides.get(agentId) ?? [], rules),
       ...largestMember(bases, rules),
       ...onlyNew(below, facts, rules),
     ]
@@ -127,6 +133,27 @@ function transfersOf(
     if (transfer.amount >= circleLeast)
       for (const agentId of new Set(transfer.teams)) found.get(agentId)?.push(transfer)
   return found
+}
+
+/** The bets on sides of the agent and of each team's members, from one pass over the few accounts that are linked. */
+function sidesOf(
+  teams: ReadonlyMap<bigint, ReadonlyMap<bigint, bigint>>,
+  { sides }: FlagFacts,
+): ReadonlyMap<bigint, readonly SidePlay[]> {
+  if (sides.length === 0) return new Map()
+  const own = Map.groupBy(sides, ({ memberId }) => memberId)
+  return new Map(
+    [...teams].map(([agentId, team]) => [
+      agentId,
+      [...own].flatMap(([memberId, plays]) => (memberId === agentId || team.has(memberId) ? plays : [])),
+    ]),
+  )
+}
+
+function opposites(plays: readonly SidePlay[], { circleLeast }: FlagRules): readonly AbuseFlag[] {
+  const found = oppositeSides(plays)
+  if (!found || found.amount < circleLeast) return []
+  return [{ kind: 'opposite_sides', memberIds: rising(found.memberIds), amount: found.amount }]
 }
 
 /** Accounts among which money was sent around in a circle. */

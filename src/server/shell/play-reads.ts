@@ -17,6 +17,7 @@ import {
   findWindowBases,
   findWindowHash,
 } from '#server/play/plays/actions.ts'
+import { findSidePlays } from '#server/play/lottery/tickets/actions.ts'
 import { areCostsComplete, findCostLines, findCostsKeptFrom } from '#server/play/team-reports/actions.ts'
 import type { ListSettledBets } from '#server/play/rounds/actions.ts'
 
@@ -33,6 +34,7 @@ export const playReads: PlayReads = {
   findOpenWindowDays,
   findProviderLines,
   findRebatedPlay,
+  findSidePlays,
   findTeamPlay,
   findWindowBases,
   findWindowHash,

@@ -1,3 +1,4 @@
+import type { SidePlay } from '#domain/agents/opposite-sides.ts'
 import type { RebatedPlay } from '#domain/agents/rebates.ts'
 import type { CostLine, ProviderLine } from '#domain/agents/team-costs.ts'
 import type { MemberPlay } from '#domain/agents/team-figures.ts'
@@ -76,6 +77,11 @@ export interface PlayReads {
       readonly byWindow: boolean
     },
   ) => Promise<readonly { readonly agentId: bigint; readonly slot: number; readonly cash: bigint }[]>
+  /** Bets of linked accounts on sides of one draw, by groups of accounts. */
+  readonly findSidePlays: (
+    tx: Tx,
+    of: Days & { readonly currency: string; readonly groups: readonly (readonly bigint[])[] },
+  ) => Promise<readonly SidePlay[]>
   /** Takes open windows into a count: the one write that the settlement makes in the record of play. */
   readonly countWindows: (tx: Tx, of: Day & { readonly before: number }) => Promise<bigint>
 }

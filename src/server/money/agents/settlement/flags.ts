@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import { type AbuseFlag, type FlagFacts, type FlagRules, abuseFlags } from '#domain/agents/abuse-flags.ts'
+import { linkedGroups } from '#domain/agents/opposite-sides.ts'
 import { boundsOf, dayOf } from '#domain/agents/periods.ts'
 import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
 import { addDays } from '#domain/records/business-day.ts'
@@ -11,6 +12,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import type { CorrectionInputs } from './correcting.ts'
 import {
+  type PersonRow,
   selectFlags,
   selectPeople,
   selectShares,
@@ -126,11 +128,14 @@ async function findFlagFacts(
       least: rules.circleLeast,
     }),
   ]
+  const groups = groupsOf(people, links)
+  const sides = await plays.findSidePlays(tx, { merchantId, currency, startDay, endDay, groups })
   return {
     kind,
     startDay,
     plays: played,
     transfers,
+    sides,
     people: new Map(
       people.map(({ id, payee, joinedAt }) => [
         id,
@@ -142,4 +147,22 @@ async function findFlagFacts(
       ]),
     ),
   }
+}
+
+/** Accounts with one payout account or one payee, also by way of others. */
+function groupsOf(
+  people: readonly PersonRow[],
+  links: ReadonlyMap<bigint, { readonly identity?: string | undefined }>,
+): readonly (readonly bigint[])[] {
+  const names = people.map(({ id, payee }): [bigint, readonly string[]] => {
+    const identity = links.get(id)?.identity
+    return [
+      id,
+      [
+        ...(identity === undefined ? [] : [`account ${identity}`]),
+        ...(payee === null ? [] : [`payee ${payee}`]),
+      ],
+    ]
+  })
+  return linkedGroups(new Map(names))
 }

@@ -195,6 +195,67 @@ test('a flagged payout is released only with the flags that were read, and a rea
   expect(noted?.after).toMatchObject({ flaggedLines: 1, flagReason: 'A large player, known for long' })
 })
 
+test('linked accounts on opposite sides of one draw are a sign, with the stakes that cancel each other out', async () => {
+  const agent = await joinTeam(stage.server, undefined, { accountType: 1 })
+  day = addDays(day, 1)
+  const days = { startsOn: day, endsOn: addDays(day, 1) }
+  await runningContract(stage.server, { downline: agent, terms: salary(9_000), ...days })
+  const [one, other, stranger] = [
+    await joinTeam(stage.server, agent),
+    await joinTeam(stage.server, agent),
+    await joinTeam(stage.server, agent),
+  ]
+  const payee = `Payee ${one.id}`
+  await stage.server.asOwner('UPDATE member SET payee_name = $2 WHERE id = ANY ($1)', [
+    [one.id, other.id],
+    payee,
+  ])
+  // Two draws: in the second one the other side is a stranger's; a voided ticket is no bet.
+  for (const [who, draw, side, stake, state] of [
+    [one, 1, 0, '800.00', 'lost'],
+    [other, 1, 1, '500.00', 'won'],
+    [other, 1, 1, '300.00', 'voided'],
+    [one, 2, 0, '800.00', 'lost'],
+    [stranger, 2, 1, '800.00', 'won'],
+  ] as const)
+    await stage.server.asOwner(
+      `WITH ticket AS (
+         INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
+                                     bet_transfer_id, placed_at)
+         SELECT nextval('lottery_ticket_id'), 1, $1, $2, 'CNY', -$3::integer, 'SSC_1', $4::jsonb, 1, 1, 1, now()
+         RETURNING id)
+       INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category,
+                                 currency, day, state, stake, win, bets, opened_at, changed_at, settled_day, agents)
+       SELECT $2, 'lottery', 'T' || id, $1, 'lottery', 0, '', 'lottery', 'CNY', $5::date, $6, 1, 0, 1, $5::date, $5::date,
+              $5::date, ARRAY[$7::bigint] FROM ticket`,
+      [
+        stage.server.merchantId,
+        who.id,
+        draw,
+        JSON.stringify([{ type: 'place_side', choice: [[0], [side]], stake, odds: ['1.960'] }]),
+        day,
+        state,
+        agent.id,
+      ],
+    )
+  const plays = [one, other, stranger].map((member) => ({ member, above: [agent], day, stake: 30_000n }))
+  await closeDays(stage.server, plays, { from: day, through: day })
+  await settleAll()
+  const { value } = await stage.call(stage.owner, listAgentRuns, { merchantCode: stage.code, limit: 1 })
+  const [run] = value['list'] as Run[]
+  const { lines } = await flagsOf(run as Run)
+  const both = [one, other].map(({ id }) => ({ id: id.toString() }))
+  expect(lines).toMatchObject([
+    {
+      flags: [
+        { kind: 'same_payee', members: both },
+        { kind: 'opposite_sides', amount: '1000.00', count: 2, members: both },
+        { kind: 'new_members_only', count: 3 },
+      ],
+    },
+  ])
+})
+
 type Flagged = readonly {
   readonly flags: readonly { readonly members: readonly { readonly id: string }[] }[]
 }[]

@@ -25,6 +25,7 @@ export { findLotteryAlarms } from './returns.ts'
 export type { NotifyMembers } from './batch.ts'
 export type { FastWinParts } from './fast-wins.ts'
 export { selectPaired as findPaired } from './pair-store.ts'
+export { findSidePlays } from './sides.ts'
 export { selectPast as findPastTickets } from './past-store.ts'
 export {
   selectSettlement as findSettlement,
