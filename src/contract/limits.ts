@@ -105,6 +105,7 @@ export const limits = {
       'The cost of play: in this session, today, this week, this month, and on each of the last 14 days.',
     input: Nothing,
     value: strict({
+      currency: String(),
       startedAt: Moment,
       session: strict({ bets: Integer(), ...Span }),
       day: SpanSums,

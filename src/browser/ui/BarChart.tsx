@@ -34,6 +34,8 @@ type BarChartProps = {
   belowName?: string
   /** Bars from here on are still to come: they have the height of their caps. */
   ahead?: { from: number; name: string }
+  /** The axis reaches at least so far: an amount that is small. */
+  least?: number
   /** Texts of the axis; by default the number with its unit. */
   tick?: (value: number) => string
 }
@@ -105,9 +107,12 @@ type Scale = {
 
 function Bars(props: BarChartProps) {
   const { label, labels, series, unit = '', every = 1, width = WIDTH, height = 190, barWidth = 14 } = props
-  const { ahead, tick = (value: number) => `${value}${value ? unit : ''}` } = props
+  const { ahead, least, tick = (value: number) => `${value}${value ? unit : ''}` } = props
   const { direction } = useFormat()
-  const axis = axisOf(series.flatMap(({ values, caps = [] }) => [...values, ...caps]))
+  const axis = axisOf(
+    series.flatMap(({ values, caps = [] }) => [...values, ...caps]),
+    least,
+  )
   const base = height - FOOT
   const step = (width - START - 6) / Math.max(1, labels.length)
   const group = barWidth * series.length + GAP * (series.length - 1)

@@ -1,5 +1,5 @@
 import { useFormat } from './format-context.tsx'
-import { axisTop } from './chart-scale.ts'
+import { axisOf } from './chart-scale.ts'
 import { TableTwin } from './TableTwin.tsx'
 import './later.css'
 
@@ -26,6 +26,7 @@ export function LineChart({
   width = 340,
   height = 104,
   tick,
+  least,
 }: {
   label: string
   labels: readonly string[]
@@ -35,17 +36,20 @@ export function LineChart({
   every?: number
   width?: number
   height?: number
-  /** Writes the top and the half of the axis, where the line has one. */
-  tick?: (value: number) => string
+  /** Writes the axis. */
+  tick: (value: number) => string
+  /** The axis reaches at least so far: an amount that is small. */
+  least?: number
 }) {
   const { direction } = useFormat()
-  const top = axisTop([...line.values, ...(dashed?.values ?? [])].map((value) => value ?? 0))
+  const { top, ticks } = axisOf(
+    [...line.values, ...(dashed?.values ?? [])].map((value) => value ?? 0),
+    least,
+  )
   const base = height - FOOT
-  // Beside an axis the line leaves room for its numbers.
-  const start = tick ? AXIS : 0
-  const step = (width - start) / Math.max(1, labels.length)
+  const step = (width - AXIS) / Math.max(1, labels.length)
   const x = (place: number) =>
-    direction === 'rtl' ? width - start - (place + 0.5) * step : start + (place + 0.5) * step
+    direction === 'rtl' ? width - AXIS - (place + 0.5) * step : AXIS + (place + 0.5) * step
   const y = (value: number) => base - (value / top) * (base - TOP)
   const points = (values: Line['values']) =>
     values.flatMap((value, place) => (value === undefined ? [] : [{ x: x(place), y: y(value) }]))
@@ -59,8 +63,7 @@ export function LineChart({
   return (
     <figure>
       <svg className="chart line-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <path className="g" d={`M0 ${base}H${width}`} />
-        {tick && <Axis top={top} y={y} x={direction === 'rtl' ? width - 2 : 2} width={width} tick={tick} />}
+        <Axis ticks={ticks} y={y} x={direction === 'rtl' ? width - 2 : 2} width={width} tick={tick} />
         {first && last && (
           <path className="ground" d={`${path(line.values)}L${last.x} ${base}L${first.x} ${base}Z`} />
         )}
@@ -88,23 +91,24 @@ export function LineChart({
   )
 }
 
+/** Zero stands above its line, because the labels follow below. */
 function Axis({
-  top,
+  ticks,
   y,
   x,
   width,
   tick,
 }: {
-  top: number
+  ticks: readonly number[]
   y: (value: number) => number
   x: number
   width: number
   tick: (value: number) => string
 }) {
-  return [top, top / 2].map((value) => (
+  return ticks.map((value) => (
     <g key={value}>
       <path className="g" d={`M0 ${y(value)}H${width}`} />
-      <text x={x} y={y(value) + 12}>
+      <text x={x} y={value ? y(value) + 12 : y(value) - 4}>
         {tick(value)}
       </text>
     </g>

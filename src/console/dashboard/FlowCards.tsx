@@ -9,6 +9,7 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ageText } from '#console/work/age-text.ts'
+import { smallAmountOf } from '#domain/money/small-amount.ts'
 import type { FlowSpan } from '#domain/dashboard/flow.ts'
 
 import { begunSteps, changeText, returnedText, wholeMoney } from './flow-text.ts'
@@ -99,6 +100,7 @@ function MoneyCard({ flow, span }: CardProps) {
           name: t('console.flow.ahead'),
         }}
         tick={shortNumber}
+        least={smallAmountOf(flow.currency)}
         series={[
           {
             id: 'in',
@@ -202,6 +204,7 @@ function NetCard({ flow, span }: CardProps) {
         height={130}
         barWidth={span === 'week' ? 24 : 9}
         tick={shortNumber}
+        least={smallAmountOf(flow.currency)}
         series={[
           {
             id: 'net',
@@ -240,6 +243,7 @@ function PlayersCard({ flow, span }: CardProps) {
         <LineChart
           label={t('console.flow.players')}
           labels={labels}
+          tick={count}
           every={span === 'week' ? 1 : 6}
           line={{ id: 'now', name: t('console.flow.players'), values: steps.map(({ players }) => players) }}
           dashed={{

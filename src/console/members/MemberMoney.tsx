@@ -7,6 +7,7 @@ import { MemberRecord } from '#console/records/MemberRecord.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
+import { smallAmountOf } from '#domain/money/small-amount.ts'
 import { addDays } from '#domain/records/business-day.ts'
 
 import { useMemberMoney } from './member-calls.ts'
@@ -65,6 +66,7 @@ function InAndOut({ money }: { money: Money }) {
         width={760}
         height={150}
         tick={(value) => short.format(value)}
+        least={smallAmountOf(money.currency)}
         line={{
           id: 'balance',
           name: t('console.member.with_held'),
@@ -80,6 +82,7 @@ function InAndOut({ money }: { money: Money }) {
         height={170}
         barWidth={7}
         tick={(value) => short.format(value)}
+        least={smallAmountOf(money.currency)}
         series={[
           { id: 'in', name: t('console.member.in'), values: paidIn.map(Number), texts: texts(paidIn) },
           { id: 'out', name: t('console.member.out'), values: paidOut.map(Number), texts: texts(paidOut) },

@@ -51,7 +51,7 @@ export function NetCard() {
               {t('safer.staked_won', { staked: words.money(sums.staked), won: words.money(sums.won) })}
             </span>
           </p>
-          <NetChart days={figures.data?.days ?? []} />
+          {figures.data && <NetChart {...figures.data} />}
         </>
       )}
     </section>

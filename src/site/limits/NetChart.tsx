@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import type { limits } from '#contract/limits.ts'
+import { smallAmountOf } from '#domain/money/small-amount.ts'
 
 import { barsOf } from './net-bars.ts'
 import { useSaferWords } from './use-safer.ts'
@@ -12,13 +13,14 @@ const FOOT = 24
 const STEP = WIDTH / 14
 
 /** Bar chart by day: gains above the line, losses below. The same data follow as a table for screen readers. */
-export function NetChart({ days }: { days: Output<typeof limits.figures>['days'] }) {
+export function NetChart({ days, currency }: Pick<Output<typeof limits.figures>, 'days' | 'currency'>) {
   const t = useT()
   const words = useSaferWords()
   const { direction } = useFormat()
   const { zero, bars } = barsOf(
     days.map(({ net }) => net),
     HEIGHT - FOOT,
+    smallAmountOf(currency),
   )
   // Time runs in reading direction.
   const x = (place: number) => (direction === 'rtl' ? 13 - place : place) * STEP

@@ -1,4 +1,4 @@
-import { readAmount } from '#domain/money/amount.ts'
+import { readAmount, UNIT } from '#domain/money/amount.ts'
 
 interface Bar {
   readonly from: number
@@ -8,17 +8,24 @@ interface Bar {
 
 const LEAST = 2
 
-/** Start and length of each day's bar. The largest amount fills its side; the scale is linear. */
+/**
+ * Start and length of each day's bar. The largest amount fills its side, unless both sides together are less than `least`, in
+ * main units: a small loss must not look like a great one. The scale is linear.
+ */
 export function barsOf(
   nets: readonly string[],
   height: number,
+  least = 0,
 ): { readonly zero: number; readonly bars: Bar[] } {
   const values = nets.map((net) => readAmount(net) ?? 0n)
   const gain = largest(values)
   const loss = largest(values.map((value) => -value))
-  const span = gain + loss
+  const both = gain + loss
+  const small = BigInt(Math.round(least * Number(UNIT)))
+  const span = both > 0n && both < small ? small : both
   const share = (value: bigint) => (span === 0n ? 0 : Number((value * 10_000n) / span) / 10_000)
-  const zero = span === 0n ? height / 2 : Math.min(height - LEAST, Math.max(LEAST, share(gain) * height))
+  const above = both === 0n ? 0.5 : Number((gain * 10_000n) / both) / 10_000
+  const zero = Math.min(height - LEAST, Math.max(LEAST, above * height))
   const bars = values.map((value): Bar => {
     if (value === 0n) return { from: zero - LEAST / 2, size: LEAST, sign: 'none' }
     const size = Math.max(LEAST, share(value < 0n ? -value : value) * height)

@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { BarChart } from '#browser/ui/BarChart.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
+import { smallAmountOf } from '#domain/money/small-amount.ts'
 
 import type { Profit } from './use-records.ts'
 
@@ -17,7 +18,15 @@ export function daysOf(from: string, to: string): readonly string[] {
 }
 
 /** The result of each day around zero. A loss is grey: it is no error. */
-export function ProfitChart({ all, days }: { all: readonly string[]; days: Profit['days'] }) {
+export function ProfitChart({
+  all,
+  days,
+  currency,
+}: {
+  all: readonly string[]
+  days: Profit['days']
+  currency: string
+}) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const nets = new Map(days.map(({ day, net }) => [day, net]))
@@ -29,6 +38,7 @@ export function ProfitChart({ all, days }: { all: readonly string[]; days: Profi
         labels={all.map((day) => day.slice(5))}
         every={Math.ceil(all.length / 10)}
         barWidth={Math.max(2, Math.min(18, Math.floor(480 / all.length)))}
+        least={smallAmountOf(currency)}
         belowName={t('record.lost_day')}
         series={[
           {

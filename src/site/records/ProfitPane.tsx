@@ -66,7 +66,7 @@ function PlayByCategory({ filters }: { filters: Pick<RoundSearch, 'period' | 'fr
   )
 }
 
-function ProfitOf({ profit: { period, days, totals } }: { profit: Profit }) {
+function ProfitOf({ profit: { period, days, totals, currency } }: { profit: Profit }) {
   const t = useT()
   const all = daysOf(period.from, period.to)
   const played = days.filter(({ stakes, wins }) => !isNothing(stakes) || !isNothing(wins)).length
@@ -84,7 +84,7 @@ function ProfitOf({ profit: { period, days, totals } }: { profit: Profit }) {
         </Sum>
         <Sum name={t('record.days_played')}>{t('record.days_of', { count: played, days: all.length })}</Sum>
       </dl>
-      {all.length > 1 && played > 0 && <ProfitChart all={all} days={days} />}
+      {all.length > 1 && played > 0 && <ProfitChart all={all} days={days} currency={currency} />}
       <div className="card">
         <Table
           label={t('record.by_day')}

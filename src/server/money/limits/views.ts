@@ -117,6 +117,7 @@ export async function readFigures(tx: Tx, who: Who): Promise<Output<Calls['figur
   const days = await readDays(tx, who, books, month < first ? month : first)
   const netOf = new Map(days.map(({ day, net }) => [day, net]))
   return {
+    currency: books.currency,
     startedAt: momentOf(startedAtMs),
     session: sumSession(await selectSums(tx, who, startedAtMs)),
     day: sumFrom(days, today),
