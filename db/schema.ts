@@ -999,6 +999,8 @@ export interface FeedbackTable {
   letter_id: bigint | null
   statement_id: bigint | null
   statement_line: string | null
+  rebate_id: bigint | null
+  rebate_line: string | null
 }
 
 export interface FreeRoundsTable {

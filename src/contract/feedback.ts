@@ -1,5 +1,6 @@
 import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
 
+import { rebateLines } from '#domain/agents/rebate-line.ts'
 import { statementLines } from '#domain/agents/statement-line.ts'
 import { feedbackStates, feedbackTopics, storedTopics } from '#domain/feedback/feedback.ts'
 import { PICTURES_EACH } from '#domain/pictures/picture.ts'
@@ -8,6 +9,15 @@ import { endpoint } from './endpoint.ts'
 import { Moment, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+
+const Dispute = {
+  reference: String(),
+  state: Enum([...feedbackStates]),
+  content: String(),
+  sentAt: Moment,
+  answer: Optional(String()),
+  answeredAt: Optional(Moment),
+}
 
 export const feedback = {
   send: endpoint({
@@ -77,19 +87,32 @@ export const feedback = {
     access: 'guarded:agent_centre',
     summary: 'The newest disputes of one of the agent’s own statements, with states and answers.',
     input: strict({ statement: Id }),
-    value: strict({
-      list: ArrayOf(
-        strict({
-          reference: String(),
-          line: Enum([...statementLines]),
-          state: Enum([...feedbackStates]),
-          content: String(),
-          sentAt: Moment,
-          answer: Optional(String()),
-          answeredAt: Optional(Moment),
-        }),
-      ),
+    value: strict({ list: ArrayOf(strict({ ...Dispute, line: Enum([...statementLines]) })) }),
+    refusals: [],
+  }),
+  disputeRebate: endpoint({
+    method: 'POST',
+    path: '/wps/feedback/rebate',
+    access: 'guarded:agent_centre',
+    summary:
+      'Disputes a hall or an amount of one of the agent’s own rebates, with a reason of 10 to 1000 characters. While a dispute of the line is open, another one gets its reference.',
+    input: strict({
+      requestId: Uuid,
+      rebate: Id,
+      line: Enum([...rebateLines]),
+      reason: String({ maxLength: 4000 }),
     }),
+    value: strict({ reference: String() }),
+    refusals: ['feedback_content', 'feedback_limit', 'feedback_again'],
+    throttle: 'dear',
+  }),
+  rebateDisputes: endpoint({
+    method: 'GET',
+    path: '/wps/feedback/rebate',
+    access: 'guarded:agent_centre',
+    summary: 'The newest disputes of one of the agent’s own rebates, with states and answers.',
+    input: strict({ rebate: Id }),
+    value: strict({ list: ArrayOf(strict({ ...Dispute, line: Enum([...rebateLines]) })) }),
     refusals: [],
   }),
   own: endpoint({

@@ -98,6 +98,13 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
     reason: 'Two players of mine are missing.',
   }),
   'feedback.disputes': ({ id }) => ({ statement: id }),
+  'feedback.disputeRebate': ({ id }) => ({
+    requestId: randomUUID(),
+    rebate: id,
+    line: 'lottery',
+    reason: 'Two players of mine are missing.',
+  }),
+  'feedback.rebateDisputes': ({ id }) => ({ rebate: id }),
   'agentStatements.debts': () => ({ side: 'due' }),
   'agentPayouts.replayRebate': ({ id }) => ({ id }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),

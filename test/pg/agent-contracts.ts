@@ -283,6 +283,26 @@ export async function layStatement(
   return row
 }
 
+/** A rebate of this member for a day, as the job computes it before it is paid. */
+export async function layRebate(
+  server: TestServer,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+): Promise<{ readonly run: string; readonly rebate: string; readonly day: string }> {
+  const [row] = await server.asOwner<{ run: string; rebate: string; day: string }>(
+    `WITH run AS (
+       INSERT INTO agent_run (merchant_id, kind, part, start_day, end_day, currency, state, gross, inputs)
+       SELECT $1, 'rebate', 'day', day, day + 1, 'CNY', 'waiting', 0, '{"step": "1000n", "days": {}, "returns": {}}'
+         FROM (SELECT '2026-01-01'::date + count(*)::integer AS day FROM agent_run WHERE merchant_id = $1) AS next
+       RETURNING id, start_day)
+     INSERT INTO agent_rebate (run_id, merchant_id, member_id, root_id, is_agent, fine, carried_before, carried, gross, hash)
+     SELECT run.id, $1, $2, $2, true, 0, 0, 0, 0, sha256('laid') FROM run
+     RETURNING run_id::text AS run, id::text AS rebate, (SELECT start_day::text FROM run) AS day`,
+    [merchantId, id],
+  )
+  if (!row) throw new Error('no rebate')
+  return row
+}
+
 /** Computes and pays what is due to the agents of the test's brand, as the job does. */
 export async function settleAgents({ services, merchantId }: TestServer): Promise<void> {
   const brand = services.registry.findById(merchantId)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -11,8 +11,10 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
-import { replayAgentStatement } from '#contract/console/agent-runs.ts'
+import { replayAgentRebate, replayAgentStatement } from '#contract/console/agent-runs.ts'
+import type { rebateAmounts } from '#domain/agents/rebate-line.ts'
 import type { StatementLine } from '#domain/agents/statement-line.ts'
+import { isCategory } from '#domain/navigation/category.ts'
 
 import type { ReadFeedback } from './read-feedback.ts'
 
@@ -39,20 +41,86 @@ const nameOf = {
   credited: 'console.payouts.flow_credited',
 } as const satisfies Record<StatementLine, MessageId>
 
-/** The disputed line with its payout, the statement computed anew beside it, and a correction by two operators. */
-export function DisputedStatement({ feedback: { dispute, member, reference } }: { feedback: ReadFeedback }) {
+/** The disputed line with its payout, the statement or rebate computed anew beside it, and a correction by two operators. */
+export function DisputedStatement({
+  feedback: { dispute, disputedRebate, ...sent },
+}: {
+  feedback: ReadFeedback
+}) {
+  const t = useT()
+  if (dispute)
+    return (
+      <Disputed
+        feedback={sent}
+        id={dispute.statement}
+        run={dispute.run}
+        currency={dispute.currency}
+        line={t(nameOf[dispute.line])}
+        payout={
+          <>
+            {t(`console.contract_kind.${dispute.kind}`)} <PeriodText {...dispute} />
+          </>
+        }
+        call={replayAgentStatement}
+      />
+    )
+  if (!disputedRebate) return null
+  const { rebate: id, line, run, day, currency } = disputedRebate
+  return (
+    <Disputed
+      feedback={sent}
+      id={id}
+      run={run}
+      currency={currency}
+      line={isCategory(line) ? t(`category.${line}`) : t(amountOf[line])}
+      payout={
+        <>
+          {t('console.contract_kind.rebate')} <bdi className="num">{day}</bdi>
+        </>
+      }
+      call={replayAgentRebate}
+    />
+  )
+}
+
+const amountOf = {
+  rebate: 'console.payouts.rebate',
+  debtsPaid: 'console.payouts.flow_debtsPaid',
+  held: 'console.payouts.flow_held',
+  credited: 'console.payouts.flow_credited',
+} as const satisfies Record<(typeof rebateAmounts)[number], MessageId>
+
+function Disputed({
+  feedback: { member, reference },
+  id,
+  run,
+  currency,
+  line,
+  payout,
+  call,
+}: {
+  feedback: Pick<ReadFeedback, 'member' | 'reference'>
+  /** Of the statement or rebate. */
+  id: string
+  run: string
+  currency: string
+  line: string
+  payout: ReactNode
+  call: typeof replayAgentStatement | typeof replayAgentRebate
+}) {
   const t = useT()
   const { may } = useOperator()
-  const [isCorrecting, setCorrecting] = useState(false)
-  if (!dispute) return null
-  const { statement, line, kind, run, currency } = dispute
+  const words =
+    call === replayAgentRebate
+      ? t('console.feedback.dispute_words_rebate', { reference, rebate: id })
+      : t('console.feedback.dispute_words', { reference, statement: id })
   return (
     <>
       <PanelPart title={t('console.feedback.dispute')}>
         <div className="stack">
           <KeyValues
             rows={[
-              { id: 'line', name: t('console.feedback.dispute_line'), value: t(nameOf[line]) },
+              { id: 'line', name: t('console.feedback.dispute_line'), value: line },
               {
                 id: 'payout',
                 name: t('console.feedback.dispute_payout'),
@@ -61,38 +129,47 @@ export function DisputedStatement({ feedback: { dispute, member, reference } }: 
                     className="link"
                     to={paths.agentPayout}
                     params={{ runId: run }}
-                    search={(before) => ({ brand: before['brand'], open: statement })}
+                    search={(before) => ({ brand: before['brand'], open: id })}
                   >
-                    {t(`console.contract_kind.${kind}`)} <PeriodText {...dispute} />
+                    {payout}
                   </Link>
                 ),
               },
             ]}
           />
           <p className="xs muted">{t('console.feedback.dispute_text')}</p>
-          {member && may('ledger.adjust') && (
-            <div className="console-buttons">
-              <Button size="sm" onClick={() => setCorrecting(true)}>
-                {t('console.feedback.dispute_correct')}
-              </Button>
-            </div>
-          )}
+          {member && may('ledger.adjust') && <Correction member={member} currency={currency} words={words} />}
         </div>
       </PanelPart>
-      {may('agents.read') && <ReplayPart call={replayAgentStatement} id={statement} />}
-      {member && isCorrecting && (
+      {may('agents.read') && <ReplayPart call={call} id={id} />}
+    </>
+  )
+}
+
+/** Credits what was wrong by an adjustment that a second operator approves. */
+function Correction({
+  member,
+  currency,
+  words,
+}: {
+  member: NonNullable<ReadFeedback['member']>
+  currency: string
+  words: string
+}) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="console-buttons">
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('console.feedback.dispute_correct')}
+      </Button>
+      {isOpen && (
         <ProposalDialog
           currency={currency}
-          begun={{
-            member,
-            direction: 'give',
-            amount: '',
-            reason: 'complaint',
-            words: t('console.feedback.dispute_words', { reference, statement }),
-          }}
-          onClose={() => setCorrecting(false)}
+          begun={{ member, direction: 'give', amount: '', reason: 'complaint', words }}
+          onClose={() => setOpen(false)}
         />
       )}
-    </>
+    </div>
   )
 }

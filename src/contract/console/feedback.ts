@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { rebateLines } from '#domain/agents/rebate-line.ts'
 import { statementLines } from '#domain/agents/statement-line.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import { feedbackStates, storedTopics } from '#domain/feedback/feedback.ts'
@@ -86,6 +87,10 @@ export const readFeedback = endpoint({
         run: Id,
         currency: String(),
       }),
+    ),
+    /** Of a dispute: the line of the agent's rebate of a day. */
+    disputedRebate: Optional(
+      strict({ rebate: Id, line: Enum([...rebateLines]), day: String(), run: Id, currency: String() }),
     ),
     /** How an answer would be delivered. */
     way: Enum(['message', 'mail', 'none']),

@@ -12,8 +12,8 @@ export const feedbackTopics = [
 ] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 
-/** Reports of letters and disputes of statements are feedback too, but begin there: their topic is not chosen. */
-export const storedTopics = [...feedbackTopics, 'letter', 'statement'] as const
+/** Reports of letters and disputes of statements and rebates are feedback too, but begin there: their topic is not chosen. */
+export const storedTopics = [...feedbackTopics, 'letter', 'statement', 'rebate'] as const
 export type StoredTopic = (typeof storedTopics)[number]
 
 /** Counted in code points. The specification leaves the length of the content open; this range is ours. */

@@ -28,7 +28,7 @@ import { accountEffectRoutes } from '#server/people/accounts/effect-routes.ts'
 import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
-import { findStatement } from '#server/money/agents/settlement/actions.ts'
+import { findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
 import { consoleVerificationRoutes } from '#server/people/verification/console-routes.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
@@ -143,7 +143,7 @@ export function consoleCallsOf(
     gameProviders: gameProviderRoutes({ store, gameProviders, allowsLocal: config.allowsLocalGames }),
     gameLists: gameListRoutes({ store, registry, gameProviders, publish: hub.publish }),
     games: consoleGameRoutes({ store, registry, publish: hub.publish }),
-    feedback: consoleFeedbackRoutes({ ...known, publish: hub.publish, findStatement }),
+    feedback: consoleFeedbackRoutes({ ...known, publish: hub.publish, findStatement, findRebate }),
     content: consoleContentRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub, findKnownPayees }),

@@ -100,13 +100,30 @@ export const letterGuards: readonly Guard[] = [
       'dispute-request-of-line',
       'an agent believes that a line is disputed, and another one is',
       'a request id repeated with another line or statement is a conflict, and disputes nothing',
-      { replace: ['known.statementLine === (given.dispute?.line ?? null)', 'true'] },
+      { replace: ['known.statementLine === (given.statement?.line ?? null)', 'true'] },
     ],
     [
       'dispute-request-of-statement',
       'an agent believes that a statement is disputed, and another one is',
       'a request id repeated with another line or statement is a conflict, and disputes nothing',
-      { replace: ['known.statementId === (given.dispute?.statementId ?? null)', 'true'] },
+      { replace: ['known.statementId === (given.statement?.id ?? null)', 'true'] },
+    ],
+    [
+      'dispute-of-own-rebate',
+      'an agent opens a case about the rebate of another, and learns that it exists',
+      'an agent disputes a line of the own rebate of a day in the same way',
+    ],
+    [
+      'dispute-request-of-rebate-line',
+      'an agent believes that a hall is disputed, and another one is',
+      'an agent disputes a line of the own rebate of a day in the same way',
+      { replace: ['known.rebateLine === (given.rebate?.line ?? null)', 'true'] },
+    ],
+    [
+      'dispute-request-of-rebate',
+      'an agent believes that a rebate is disputed, and that of another day is',
+      'an agent disputes a line of the own rebate of a day in the same way',
+      { replace: ['known.rebateId === (given.rebate?.id ?? null)', 'true'] },
     ],
   ]),
 ]

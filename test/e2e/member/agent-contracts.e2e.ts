@@ -245,6 +245,9 @@ async function readRebates(page: Page, centre: Locator): Promise<void> {
   await expect(table.locator('.rec-row')).toHaveCount(3)
   await table.locator('.rec-name').first().press('Enter')
   await expect(centre.getByRole('region', { name: 'Rebates by hall' })).toContainText('Slots')
+  const dialog = await openDispute(page, centre)
+  await expect(dialog.getByRole('combobox', { name: 'Line' })).toContainText('Slots')
+  await sendDispute(dialog, centre)
   expect(await findFaults(page, 'the rebates of an agent')).toEqual([])
   await centre.getByRole('button', { name: 'All kinds' }).press('Enter')
   await expect(centre.getByRole('region', { name: 'Statements' }).locator('tbody tr')).toHaveCount(3)
@@ -252,10 +255,19 @@ async function readRebates(page: Page, centre: Locator): Promise<void> {
 
 /** A dispute of a line, which the statement then shows as sent. */
 async function disputeLine(page: Page, centre: Locator): Promise<void> {
+  const dialog = await openDispute(page, centre)
+  expect(await findFaults(page, 'the dispute of a line')).toEqual([])
+  await sendDispute(dialog, centre)
+}
+
+async function openDispute(page: Page, centre: Locator): Promise<Locator> {
   await centre.getByRole('button', { name: 'Dispute a line' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Dispute a line' })
   await dialog.getByRole('textbox').fill('The bets of p_andaya are missing here.')
-  expect(await findFaults(page, 'the dispute of a line')).toEqual([])
+  return dialog
+}
+
+async function sendDispute(dialog: Locator, centre: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Send the dispute' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(

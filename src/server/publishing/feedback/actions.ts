@@ -11,7 +11,7 @@ import { findReceivedLetter } from '#server/publishing/letters/actions.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
-import type { FindStatement } from './ports.ts'
+import type { FindRebate, FindStatement } from './ports.ts'
 import {
   countSentToday,
   insertFeedback,
@@ -128,23 +128,56 @@ export async function disputeLine(
       throw refusePlainly('absent')
     return await keep(tx, {
       ...words,
-      merchantId: merchant.id,
-      memberId,
+      ...disputeBy({ merchant, memberId, address, language }),
       requestId: input.requestId,
-      reference: drawReference(),
       topic: 'statement',
-      pictures: [],
-      language,
-      sentFrom: bucketOfAddress(address),
-      dispute: { statementId: statement.id, line: input.line },
+      statement: { id: statement.id, line: input.line },
     })
   })
   return { reference }
 }
 
-async function findReport(tx: Tx, { merchantId, memberId, letterId, dispute }: NewFeedback) {
+/** Stores an agent's dispute of a line of the own rebate of a day. */
+export async function disputeRebate(
+  { store, findRebate }: { readonly store: Store; readonly findRebate: FindRebate },
+  { merchant, memberId, address, language }: Context,
+  input: Input<typeof feedback.disputeRebate>,
+): Promise<Output<typeof feedback.disputeRebate>> {
+  const words = tidyFeedback({ content: input.reason, remark: '', contact: '' })
+  if (refuseFeedback(words)) throw refuse<typeof feedback.disputeRebate>('feedback_content')
+  const reference = await store.transact(async (tx) => {
+    const rebate = await findRebate(tx, BigInt(input.rebate))
+    // guard: dispute-of-own-rebate
+    if (!rebate || rebate.memberId !== memberId || rebate.merchantId !== merchant.id)
+      throw refusePlainly('absent')
+    return await keep(tx, {
+      ...words,
+      ...disputeBy({ merchant, memberId, address, language }),
+      requestId: input.requestId,
+      topic: 'rebate',
+      rebate: { id: rebate.id, line: input.line },
+    })
+  })
+  return { reference }
+}
+
+const disputeBy = ({
+  merchant,
+  memberId,
+  address,
+  language,
+}: Pick<Context, 'merchant' | 'memberId' | 'address' | 'language'>) => ({
+  merchantId: merchant.id,
+  memberId,
+  reference: drawReference(),
+  pictures: [],
+  language,
+  sentFrom: bucketOfAddress(address),
+})
+
+async function findReport(tx: Tx, { merchantId, memberId, letterId, statement, rebate }: NewFeedback) {
   if (memberId === undefined) return undefined
-  if (dispute) return await selectOpenDispute(tx, { merchantId, memberId, ...dispute })
+  if (statement ?? rebate) return await selectOpenDispute(tx, { merchantId, memberId, statement, rebate })
   if (letterId === undefined) return undefined
   return await selectReport(tx, { merchantId, memberId, letterId })
 }
@@ -167,9 +200,13 @@ async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined>
     // guard: report-request-of-letter
     known.letterId === (given.letterId ?? null) &&
     // guard: dispute-request-of-line
-    known.statementLine === (given.dispute?.line ?? null) &&
+    known.statementLine === (given.statement?.line ?? null) &&
     // guard: dispute-request-of-statement
-    known.statementId === (given.dispute?.statementId ?? null)
+    known.statementId === (given.statement?.id ?? null) &&
+    // guard: dispute-request-of-rebate-line
+    known.rebateLine === (given.rebate?.line ?? null) &&
+    // guard: dispute-request-of-rebate
+    known.rebateId === (given.rebate?.id ?? null)
   if (!isSame) throw refuse<Send>('feedback_again')
   return known.reference
 }

@@ -14,7 +14,7 @@ import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 import { findReportedLetter, stopLetters } from '#server/publishing/letters/actions.ts'
 
 import { answerFeedback, noteFeedback, wayTo } from './answering.ts'
-import type { FindStatement } from './ports.ts'
+import type { FindRebate, FindStatement } from './ports.ts'
 import { type FeedbackRow, selectFeedback, selectOneFeedback } from './store.ts'
 
 interface Parts {
@@ -23,12 +23,13 @@ interface Parts {
   readonly publish: Hub['publish']
   readonly findKnownPayees: FindKnownPayees
   readonly findStatement: FindStatement
+  readonly findRebate: FindRebate
 }
 
 /** Length of the excerpt in the list. */
 const BEGINNING = 140
 
-export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayees, findStatement }: Parts) =>
+export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayees, ...finds }: Parts) =>
   bind(
     { ...calls },
     {
@@ -56,7 +57,7 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
         return {
           ...seen(row),
           ...(await letterOf(store.read, merchantId, row)),
-          ...(await disputeOf(store.read, findStatement, row)),
+          ...(await disputeOf(store.read, finds, row)),
         }
       },
       noteFeedback: async ({ caller }, input) => {
@@ -134,18 +135,24 @@ async function letterOf(
   }
 }
 
-/** The disputed line with its payout. */
+/** The disputed line of a statement or a rebate, with its payout. */
 async function disputeOf(
   tx: Store['read'],
-  findStatement: FindStatement,
-  { statementId, statementLine: line }: FeedbackRow,
-): Promise<Pick<Output<typeof calls.readFeedback>, 'dispute'>> {
+  { findStatement, findRebate }: Pick<Parts, 'findStatement' | 'findRebate'>,
+  { statementId, statementLine, rebateId, rebateLine }: FeedbackRow,
+): Promise<Pick<Output<typeof calls.readFeedback>, 'dispute' | 'disputedRebate'>> {
   const statement = statementId === null ? undefined : await findStatement(tx, statementId)
-  if (!statement || line === null) return {}
-  const { id, runId, kind, startDay, endDay, currency } = statement
-  return {
-    dispute: { statement: id.toString(), line, kind, startDay, endDay, run: runId.toString(), currency },
+  if (statement && statementLine !== null) {
+    const { id, runId, kind, startDay, endDay, currency } = statement
+    const days = { kind, startDay, endDay }
+    return {
+      dispute: { statement: id.toString(), line: statementLine, ...days, run: runId.toString(), currency },
+    }
   }
+  const rebate = rebateId === null ? undefined : await findRebate(tx, rebateId)
+  if (!rebate || rebateLine === null) return {}
+  const { id, runId, day, currency } = rebate
+  return { disputedRebate: { rebate: id.toString(), line: rebateLine, day, run: runId.toString(), currency } }
 }
 
 function seen(row: FeedbackRow): Output<typeof calls.readFeedback> {

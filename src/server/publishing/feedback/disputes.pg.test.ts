@@ -6,7 +6,7 @@ import { answerFeedback, listFeedback, noteFeedback, readFeedback } from '#contr
 import { feedback } from '#contract/feedback.ts'
 import { messages } from '#contract/messages.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
-import { layStatement } from '#test/pg/agent-contracts.ts'
+import { layRebate, layStatement } from '#test/pg/agent-contracts.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { ask, askConsole } from '#test/pg/withdrawals.ts'
@@ -95,4 +95,47 @@ test('operators read the disputed line with its payout, and answer; then the lin
   )
   const again = await dispute(agent)
   expect(again.value.reference).not.toBe(one.reference)
+})
+
+test('an agent disputes a line of the own rebate of a day in the same way', async () => {
+  const rebate = await layRebate(server, agent)
+  const send = (who: TeamMember, input: object = {}) =>
+    ask(server, who, feedback.disputeRebate, {
+      requestId: randomUUID(),
+      rebate: rebate.rebate,
+      line: 'lottery',
+      reason: 'The bets of Friday are missing.',
+      ...input,
+    })
+  const read = async (who: TeamMember) =>
+    (await ask(server, who, feedback.rebateDisputes, { rebate: rebate.rebate })).value.list
+  for (const who of [cousin, await joinTeam(server, agent)])
+    expect((await send(who)).code).toMatch(/absent|forbidden/)
+  expect((await send(agent, { reason: ' short ' })).code).toBe('feedback_content')
+  expect((await send(agent, { line: 'validBet' })).code).toBe('invalid_input')
+  const both = await Promise.all([send(agent), send(agent)])
+  expect(new Set(both.map(({ value }) => value.reference)).size).toBe(1)
+  const reference = both[0].value.reference
+  expect(await read(agent)).toMatchObject([{ reference, line: 'lottery', state: 'new' }])
+  expect(await read(cousin)).toEqual([])
+  expect((await disputes(agent)).value.list.map((one) => one.reference)).not.toContain(reference)
+  // One request disputes one line of one rebate.
+  const requestId = randomUUID()
+  const other = await layRebate(server, agent)
+  expect((await send(agent, { requestId, line: 'credited' })).value.reference).not.toBe(reference)
+  for (const change of [{ line: 'held' }, { line: 'credited', rebate: other.rebate }])
+    expect((await send(agent, { requestId, ...change })).code).toBe('feedback_again')
+  expect((await dispute(agent, { requestId, line: 'credited' })).code).toBe('feedback_again')
+  const by = await server.fixtures.operatorSession(['feedback.read', 'feedback.write'], {
+    merchantId: server.merchantId,
+  })
+  const { list } = (await askConsole(server, by, listFeedback, { topic: 'rebate' })).value
+  expect(list).toHaveLength(2)
+  const one = (await askConsole(server, by, readFeedback, { id: list.at(-1)?.id ?? '' })).value
+  expect(one.disputedRebate).toEqual({ ...rebate, line: 'lottery', currency: 'CNY' })
+  expect(one.dispute).toBeUndefined()
+  const { id, version } = one
+  await askConsole(server, by, answerFeedback, { id, version, answer: 'They were cancelled.' })
+  expect((await read(agent)).at(-1)).toMatchObject({ state: 'answered', answer: 'They were cancelled.' })
+  expect((await send(agent)).value.reference).not.toBe(reference)
 })

@@ -4,32 +4,42 @@ import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 
-import { disputeLine, reportLetter, sendFeedback } from './actions.ts'
-import type { FindStatement } from './ports.ts'
+import { disputeLine, disputeRebate, reportLetter, sendFeedback } from './actions.ts'
+import type { FindRebate, FindStatement } from './ports.ts'
 import { type OwnFeedbackRow, selectDisputes, selectOwnFeedback } from './store.ts'
 
 /** Feedback per page of the member’s own. */
 const OWN_A_PAGE = 10
-/** Disputes that a statement shows. */
+/** Disputes that a statement or rebate shows. */
 const DISPUTES = 20
 
 export const feedbackRoutes = (parts: {
   readonly store: Store
   readonly human: HumanCheck
   readonly findStatement: FindStatement
+  readonly findRebate: FindRebate
 }) =>
   bind(feedback, {
     send: (context, input) => sendFeedback(parts, context, input),
     reportLetter: (context, input) => reportLetter(parts, context, input),
     disputeLine: (context, input) => disputeLine(parts, context, input),
-    disputes: async ({ merchant, memberId }, { statement }) => {
-      const of = { merchantId: merchant.id, memberId, statementId: statement, limit: DISPUTES }
+    disputes: async ({ merchant, memberId }, { statement: statementId }) => {
+      const of = { merchantId: merchant.id, memberId, statementId, limit: DISPUTES }
       const rows = await selectDisputes(parts.store.read, of)
       return {
-        list: rows.flatMap(({ statementLine: line, ...row }) => {
-          const { topic: _topic, ...view } = showOwn(row)
-          return line === null ? [] : [{ ...view, line }]
-        }),
+        list: rows.flatMap((row) =>
+          row.statementLine === null ? [] : [{ ...showDispute(row), line: row.statementLine }],
+        ),
+      }
+    },
+    disputeRebate: (context, input) => disputeRebate(parts, context, input),
+    rebateDisputes: async ({ merchant, memberId }, { rebate: rebateId }) => {
+      const of = { merchantId: merchant.id, memberId, rebateId, limit: DISPUTES }
+      const rows = await selectDisputes(parts.store.read, of)
+      return {
+        list: rows.flatMap((row) =>
+          row.rebateLine === null ? [] : [{ ...showDispute(row), line: row.rebateLine }],
+        ),
       }
     },
     own: async ({ merchant, memberId }, input) => {
@@ -42,6 +52,11 @@ export const feedbackRoutes = (parts: {
       return pageOf(rows, OWN_A_PAGE, showOwn, ({ id }) => [id])
     },
   })
+
+function showDispute(row: OwnFeedbackRow) {
+  const { topic: _topic, ...view } = showOwn(row)
+  return view
+}
 
 function showOwn({ reference, topic, state, content, createdAt, answer, answeredAt }: OwnFeedbackRow) {
   return {

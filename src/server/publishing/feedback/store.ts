@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { RebateDisputeLine } from '#domain/agents/rebate-line.ts'
 import type { StatementLine } from '#domain/agents/statement-line.ts'
 import type { FeedbackState, FeedbackWords, StoredTopic } from '#domain/feedback/feedback.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -16,24 +17,33 @@ export interface NewFeedback extends FeedbackWords {
   readonly sentFrom: string
   /** Of a report. */
   readonly letterId?: bigint
-  /** Of a dispute. */
-  readonly dispute?: Disputed
+  /** Of a dispute: a line of an agent's statement, or of a rebate of a day. */
+  readonly statement?: Disputed<StatementLine>
+  readonly rebate?: Disputed<RebateDisputeLine>
 }
 
-/** A line of an agent's statement. */
-export interface Disputed {
-  readonly statementId: bigint
-  readonly line: StatementLine
+export interface Disputed<Line extends string> {
+  readonly id: bigint
+  readonly line: Line
 }
 
-export interface SentFeedback extends FeedbackWords {
+const disputed = sql`
+  statement_id AS "statementId", statement_line AS "statementLine", rebate_id AS "rebateId", rebate_line AS "rebateLine"`
+
+/** The disputed line of stored feedback. */
+export interface DisputedRow {
+  readonly statementId: bigint | null
+  readonly statementLine: StatementLine | null
+  readonly rebateId: bigint | null
+  readonly rebateLine: RebateDisputeLine | null
+}
+
+export interface SentFeedback extends FeedbackWords, DisputedRow {
   readonly reference: string
   readonly memberId: string | null
   readonly topic: StoredTopic
   readonly pictures: readonly string[]
   readonly letterId: bigint | null
-  readonly statementId: bigint | null
-  readonly statementLine: StatementLine | null
 }
 
 /** Serializes a sender's feedback, so that concurrent ones cannot exceed the daily cap together. */
@@ -49,7 +59,7 @@ export async function selectByRequest(
 ): Promise<SentFeedback | undefined> {
   const found = await sql<SentFeedback>`
     SELECT reference, member_id::text AS "memberId", topic, content, remark, contact, pictures::text[] AS pictures,
-           letter_id AS "letterId", statement_id AS "statementId", statement_line AS "statementLine"
+           letter_id AS "letterId", ${disputed}
       FROM feedback WHERE merchant_id = ${merchantId} AND request_id = ${requestId}::uuid`.execute(query(tx))
   return found.rows[0]
 }
@@ -67,34 +77,44 @@ export async function selectReport(
   return found.rows[0]?.reference
 }
 
-/** The open dispute of a line. The caller has checked that the statement is the member's. */
+/** The open dispute of a line. The caller has checked that the statement or rebate is the member's. */
 export async function selectOpenDispute(
   tx: Tx,
-  of: { readonly merchantId: number; readonly memberId: bigint } & Disputed,
+  {
+    merchantId,
+    memberId,
+    statement,
+    rebate,
+  }: { readonly merchantId: number; readonly memberId: bigint } & Pick<NewFeedback, 'statement' | 'rebate'>,
 ): Promise<string | undefined> {
   const found = await sql<{ reference: string }>`
     SELECT reference FROM feedback
-     WHERE merchant_id = ${of.merchantId} AND member_id = ${of.memberId} AND statement_id = ${of.statementId}
-       AND statement_line = ${of.line} AND state <> 'answered'`.execute(query(tx))
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND state <> 'answered'
+       AND (statement_id = ${statement?.id ?? null}::bigint AND statement_line = ${statement?.line ?? null}::text
+            OR rebate_id = ${rebate?.id ?? null}::bigint AND rebate_line = ${rebate?.line ?? null}::text)`.execute(
+    query(tx),
+  )
   return found.rows[0]?.reference
 }
 
-/** The disputes of a member's own statement, newest first. */
+/** The disputes of a member's own statement or rebate, newest first. */
 export async function selectDisputes(
   tx: Tx,
   of: {
     readonly merchantId: number
     readonly memberId: bigint
-    readonly statementId: string
+    readonly statementId?: string
+    readonly rebateId?: string
     readonly limit: number
   },
-): Promise<(OwnFeedbackRow & Pick<FeedbackRow, 'statementLine'>)[]> {
+): Promise<(OwnFeedbackRow & DisputedRow)[]> {
   // guard: disputes-of-own-agent
-  const found = await sql<OwnFeedbackRow & Pick<FeedbackRow, 'statementLine'>>`
+  const found = await sql<OwnFeedbackRow & DisputedRow>`
     SELECT id::text, reference, topic, state, content, answer, answered_at AS "answeredAt", created_at AS "createdAt",
-           statement_line AS "statementLine"
+           ${disputed}
       FROM feedback
-     WHERE merchant_id = ${of.merchantId} AND member_id = ${of.memberId} AND statement_id = ${of.statementId}::bigint
+     WHERE merchant_id = ${of.merchantId} AND member_id = ${of.memberId}
+       AND (statement_id = ${of.statementId ?? null}::bigint OR rebate_id = ${of.rebateId ?? null}::bigint)
      ORDER BY id DESC LIMIT ${of.limit}`.execute(query(tx))
   return found.rows
 }
@@ -130,13 +150,15 @@ export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> 
       language: given.language,
       sent_from: given.sentFrom,
       letter_id: given.letterId ?? null,
-      statement_id: given.dispute?.statementId ?? null,
-      statement_line: given.dispute?.line ?? null,
+      statement_id: given.statement?.id ?? null,
+      statement_line: given.statement?.line ?? null,
+      rebate_id: given.rebate?.id ?? null,
+      rebate_line: given.rebate?.line ?? null,
     })
     .execute()
 }
 
-export interface FeedbackRow extends FeedbackWords {
+export interface FeedbackRow extends FeedbackWords, DisputedRow {
   readonly id: string
   readonly reference: string
   readonly topic: StoredTopic
@@ -153,9 +175,6 @@ export interface FeedbackRow extends FeedbackWords {
   readonly createdAt: Date
   /** Of a report. */
   readonly letterId: bigint | null
-  /** Of a dispute. */
-  readonly statementId: bigint | null
-  readonly statementLine: StatementLine | null
 }
 
 export type OwnFeedbackRow = Pick<
@@ -186,7 +205,7 @@ const columns = sql`
   one.id::text, reference, topic, one.state, one.member_id::text AS "memberId", member.account, content, remark, contact,
   pictures::text[] AS pictures, one.language, note, answer, answered_at AS "answeredAt", operator.name AS "answeredBy",
   one.version, one.created_at AS "createdAt", letter_id AS "letterId",
-  statement_id AS "statementId", statement_line AS "statementLine"`
+  ${disputed}`
 
 const tables = sql`feedback AS one
   LEFT JOIN member ON member.merchant_id = one.merchant_id AND member.id = one.member_id

@@ -14,46 +14,116 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
-import type { StatementLine } from '#domain/agents/statement-line.ts'
+import { rebateAmounts } from '#domain/agents/rebate-line.ts'
 import { CONTENT_LEAST, CONTENT_MOST } from '#domain/feedback/feedback.ts'
 
-import { linesOf } from './statement-lines.ts'
-import type { StatementDocument } from './use-statements.ts'
+import { hallName } from '#site/agents/HallShares.tsx'
 
-type Dispute = Output<typeof feedback.disputes>['list'][number]
+import { linesOf } from './statement-lines.ts'
+import type { Rebate, StatementDocument } from './use-statements.ts'
+
+type Dispute = Omit<Output<typeof feedback.disputes>['list'][number], 'line'> & { readonly line: string }
+
+/** A line that can be disputed, with its name. */
+interface Line {
+  readonly id: string
+  readonly label: string
+}
 
 /** The disputes of a statement with their answers, and the form for another one. */
-export function Disputes({ found }: { found: StatementDocument }) {
+export function StatementDisputes({ found }: { found: StatementDocument }) {
+  const t = useT()
+  const api = useApi()
+  const { id: statement } = found.statement
+  const query = useQuery(queryOf(api, feedback.disputes, { statement }))
+  const lines = linesOf(found).map(({ name: id }) => ({ id, label: t(`agent.figure.${id}`) }))
+  return (
+    <Disputes
+      query={query}
+      lines={lines}
+      send={(request, id) => {
+        const line = lines.find((one) => one.id === id)?.id ?? 'grossShare'
+        return api.call(feedback.disputeLine, { ...request, statement, line })
+      }}
+    />
+  )
+}
+
+/** The same of the rebate of a day: its halls and amounts. */
+export function RebateDisputes({ rebate: { id: rebate, lines: halls } }: { rebate: Rebate }) {
+  const t = useT()
+  const api = useApi()
+  const query = useQuery(queryOf(api, feedback.rebateDisputes, { rebate }))
+  const categories = [...new Set(halls.map(({ category }) => category))]
+  const lines = [
+    ...categories.map((id) => ({ id, label: hallName(t, id) })),
+    { id: 'rebate' as const, label: t('income.rebate') },
+    ...rebateAmounts.filter((id) => id !== 'rebate').map((id) => ({ id, label: t(`agent.figure.${id}`) })),
+  ]
+  return (
+    <Disputes
+      query={query}
+      lines={lines}
+      send={(request, id) => {
+        const line = lines.find((one) => one.id === id)?.id ?? 'rebate'
+        return api.call(feedback.disputeRebate, { ...request, rebate, line })
+      }}
+    />
+  )
+}
+
+function Disputes({
+  query,
+  lines,
+  send,
+}: {
+  query: { readonly isError: boolean; readonly data: { readonly list: readonly Dispute[] } | undefined }
+  lines: readonly Line[]
+  send: Send
+}) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const { id } = found.statement
-  const query = useQuery(queryOf(useApi(), feedback.disputes, { statement: id }))
   return (
     <section className="card pad stack" aria-label={t('income.disputes')}>
       <h3 className="st-sub">{t('income.disputes')}</h3>
       <p className="small muted">{t('income.dispute_text')}</p>
       {query.isError && <Note tone="bad">{t('agent.failed')}</Note>}
       {query.data?.list.map((one) => (
-        <DisputeLine key={one.reference} dispute={one} />
+        <DisputeLine
+          key={one.reference}
+          dispute={one}
+          name={lines.find(({ id }) => id === one.line)?.label ?? ''}
+        />
       ))}
       <div>
         <Button tone="line" size="sm" icon="chat" onClick={() => setOpen(true)}>
           {t('income.dispute')}
         </Button>
       </div>
-      {isOpen && <DisputeDialog found={found} onClose={() => setOpen(false)} />}
+      {isOpen && <DisputeDialog lines={lines} send={send} onClose={() => setOpen(false)} />}
     </section>
   )
 }
 
+type Send = (
+  request: { readonly requestId: string; readonly reason: string },
+  line: string,
+) => Promise<{ readonly reference: string }>
+
 const tones = { new: 'warn', read: 'info', answered: 'ok' } as const
 
-function DisputeLine({ dispute: { line, state, reference, content, sentAt, answer } }: { dispute: Dispute }) {
+function DisputeLine({
+  dispute: { state, reference, content, sentAt, answer },
+  name,
+}: {
+  dispute: Dispute
+  name: string
+}) {
   const t = useT()
   return (
     <article className="st-dispute">
       <header>
-        <b>{t(`agent.figure.${line}`)}</b> <Tag tone={tones[state]}>{t(`income.dispute_${state}`)}</Tag>
+        <b>{name}</b> <Tag tone={tones[state]}>{t(`income.dispute_${state}`)}</Tag>
       </header>
       <small className="muted">
         <bdi className="num">{reference}</bdi> · <DateText atMs={Date.parse(sentAt)} look="short" />
@@ -68,24 +138,28 @@ function DisputeLine({ dispute: { line, state, reference, content, sentAt, answe
   )
 }
 
-function DisputeDialog({ found, onClose }: { found: StatementDocument; onClose: () => void }) {
+function DisputeDialog({
+  lines,
+  send,
+  onClose,
+}: {
+  lines: readonly Line[]
+  send: Send
+  onClose: () => void
+}) {
   const t = useT()
-  const api = useApi()
   const queries = useQueryClient()
-  const lines = linesOf(found).map(({ name }) => name)
-  const [line, setLine] = useState<StatementLine>(lines[0] ?? 'grossShare')
+  const [line, setLine] = useState(lines[0]?.id ?? '')
   const [reason, setReason] = useState('')
   // While the dispute is open, a repeat gets its reference, so no request id has to survive.
   const sending = useMutation({
-    mutationFn: () =>
-      api.call(feedback.disputeLine, {
-        requestId: crypto.randomUUID(),
-        statement: found.statement.id,
-        line,
-        reason,
-      }),
+    mutationFn: () => send({ requestId: crypto.randomUUID(), reason }, line),
     onSuccess: async ({ reference }) => {
-      await queries.invalidateQueries({ queryKey: [feedback.disputes.path] })
+      await Promise.all(
+        [feedback.disputes, feedback.rebateDisputes].map(({ path }) =>
+          queries.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
       showToast({ text: t('income.dispute_sent', { reference }) })
       onClose()
     },
@@ -107,11 +181,7 @@ function DisputeDialog({ found, onClose }: { found: StatementDocument; onClose: 
     >
       <div className="stack st-dispute-form">
         <Field label={t('income.dispute_line')}>
-          <Select
-            value={line}
-            choices={lines.map((id) => ({ id, label: t(`agent.figure.${id}`) }))}
-            onChange={(id) => setLine(lines.find((one) => one === id) ?? line)}
-          />
+          <Select value={line} choices={lines} onChange={setLine} />
         </Field>
         <label htmlFor="dispute-reason">{t('income.dispute_reason')}</label>
         <textarea

@@ -12,6 +12,7 @@ import { Amount, Defined, MoneySum, ReportState, Result } from '#site/agents/Rep
 import { Sum } from '#site/records/SumsCard.tsx'
 import { dayText } from '#site/records/day-text.ts'
 
+import { RebateDisputes } from './Disputes.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
 import { StatementState } from './StatementState.tsx'
 import { type Rebate, useRebates } from './use-statements.ts'
@@ -144,7 +145,8 @@ function RebateRow({ rebate, isOpen, onToggle }: { rebate: Rebate; isOpen: boole
 }
 
 /** The halls of one day; an earlier day of settlement is a correction. */
-function HallLines({ rebate: { day, lines } }: { rebate: Rebate }) {
+function HallLines({ rebate }: { rebate: Rebate }) {
+  const { day, lines } = rebate
   const t = useT()
   const { language } = useFormat()
   return (
@@ -181,6 +183,7 @@ function HallLines({ rebate: { day, lines } }: { rebate: Rebate }) {
           },
         ]}
       />
+      <RebateDisputes rebate={rebate} />
     </div>
   )
 }

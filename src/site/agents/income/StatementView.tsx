@@ -11,7 +11,7 @@ import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
 import { Defined, ReportState } from '#site/agents/ReportParts.tsx'
 
-import { Disputes } from './Disputes.tsx'
+import { StatementDisputes } from './Disputes.tsx'
 import { PlayLines } from './PlayLines.tsx'
 import { ReachedRow } from './ReachedRow.tsx'
 import { Replay } from './Replay.tsx'
@@ -54,7 +54,7 @@ function Document({ found }: { found: StatementDocument }) {
         <Replay id={statement.id} fingerprint={found.fingerprint} />
         <Windows statement={statement} />
         <ReachedRow found={found} />
-        <Disputes found={found} />
+        <StatementDisputes found={found} />
       </aside>
     </div>
   )

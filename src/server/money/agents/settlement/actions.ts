@@ -1,6 +1,7 @@
 export { selectOwed as findOwed } from './debt-store.ts'
 export { selectOpenDebts as findOpenDebts } from './debt-store.ts'
 export { selectAllHeld as findAllHeld } from './held-store.ts'
+export { selectRebate as findRebate } from './rebate-store.ts'
 export { selectStatement as findStatement } from './store.ts'
 export { salaryKinds } from './salary-store.ts'
 export { findTeamIncome } from './team-income.ts'
