@@ -101,6 +101,7 @@ export const limitGuards: readonly Guard[] = [
       'limits-locked',
       'two tabs, and the later one undoes the stricter limit',
       'two tabs, one stricter and one that confirms: the stricter one stands, in either order',
+      { value: 'sql``' },
     ],
   ]),
   ...provenBy(reality, [

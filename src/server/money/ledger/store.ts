@@ -9,6 +9,7 @@ import {
   isMemberAccount,
 } from '#domain/ledger/account.ts'
 import { type Leg, type Posting, bonusOf } from '#domain/ledger/posting.ts'
+import { preparedAs } from '#server/platform/db/named.ts'
 import { askPrepared } from '#server/platform/db/prepared.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -45,7 +46,9 @@ export async function callLedger(tx: Tx, postings: readonly Posting[]): Promise<
     (value, index) => sql`${value}::${sql.raw(parameters[index] ?? '')}`,
   )
   const { rows } = await sql<WrittenRow>`
-    SELECT ${sql.raw(answered)} FROM ledger_write(${sql.join(given)})`.execute(query(tx))
+    ${preparedAs('ledger_write_within')} SELECT ${sql.raw(answered)} FROM ledger_write(${sql.join(given)})`.execute(
+    query(tx),
+  )
   return inOrder(rows, postings.length).map((written) => {
     if (written.outcome === 'busy') throw new Error('ledger_write answered busy although it should wait')
     return written

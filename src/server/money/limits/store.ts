@@ -5,6 +5,7 @@ import type { Limit, LimitName, PendingChange } from '#domain/limits/limit.ts'
 import type { PlayRefusal } from '#domain/limits/play.ts'
 import type { StakeRule } from '#domain/limits/stake-rule.ts'
 import type { StakedOn } from '#domain/plays/play.ts'
+import { preparedAs } from '#server/platform/db/named.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -25,9 +26,11 @@ export interface GuardRow {
  */
 export async function lockLimits(tx: Tx, { merchantId, memberId }: Who): Promise<number> {
   const what = `limits ${merchantId} ${memberId}`
-  // guard: limits-locked
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
-  return await selectNowMs(tx)
+  // The expressions of a row are evaluated in their order: the time is that after the wait.
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${what}, 0)),` // guard: limits-locked
+  const found = await sql<{ now: Date }>`
+    ${preparedAs('lock_limits')} SELECT ${lock} clock_timestamp() AS now`.execute(query(tx))
+  return found.rows[0]?.now.getTime() ?? 0
 }
 
 /** The same for many members, in one order for all transactions. */

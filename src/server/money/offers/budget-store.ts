@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { preparedAs } from '#server/platform/db/named.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -17,7 +18,7 @@ export async function takeBudget(
 ): Promise<boolean> {
   const key = sql`merchant_id = ${budget.merchantId} AND offer = ${budget.offer} AND version = ${budget.version}
                   AND currency = ${budget.currency}`
-  const take = sql`UPDATE offer_budget SET used = used + ${cost} WHERE ${key} AND used + ${cost} <= most RETURNING used` // guard: budget-taken-once
+  const take = sql`${preparedAs('offer_take_budget')} UPDATE offer_budget SET used = used + ${cost} WHERE ${key} AND used + ${cost} <= most RETURNING used` // guard: budget-taken-once
   if ((await take.execute(query(tx))).rows.length > 0) return true
   await sql`
     INSERT INTO offer_budget (merchant_id, offer, version, currency, most)

@@ -6,6 +6,7 @@ import type { OfferForm } from '#domain/offers/offer-form.ts'
 import type { BarredReason } from '#domain/offers/qualify.ts'
 import type { OfferKind, TriggerEvent } from '#domain/offers/version.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
+import { preparedAs } from '#server/platform/db/named.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -32,7 +33,7 @@ export interface CandidateRow {
 
 export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
   const found = await sql<CandidateRow>`
-    SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
+    ${preparedAs('offer_candidate')} SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
            market_profile AS "marketProfile", currency
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
@@ -213,16 +214,27 @@ export async function lockOccurrence(
   return found.rows[0]
 }
 
-/** The case that a request of the member has claimed. */
-export async function selectOfRequest(
+export interface ClaimRow extends OccurrenceRow {
+  /** Of its version. */
+  readonly rules: OfferForm
+  /** The case that this request of the member has claimed. */
+  readonly ofRequest: bigint | null
+}
+
+/** Locks a case of the member for a claim. */
+export async function lockClaim(
   tx: Tx,
-  { memberId, requestId }: { readonly memberId: bigint; readonly requestId: string },
-): Promise<bigint | undefined> {
-  const found = await sql<{ id: bigint }>`
-    SELECT id FROM offer_occurrence WHERE member_id = ${memberId} AND request_id = ${requestId}::uuid`.execute(
+  { merchantId, memberId, id, requestId }: Who & { readonly id: bigint; readonly requestId: string },
+): Promise<ClaimRow | undefined> {
+  const found = await sql<ClaimRow>`
+    ${preparedAs('offer_lock_claim')} SELECT ${occurrenceColumns}, ${ofVersion(sql`rules`)} AS rules,
+           (SELECT other.id FROM offer_occurrence AS other
+             WHERE other.member_id = ${memberId} AND other.request_id = ${requestId}::uuid) AS "ofRequest"
+      FROM offer_occurrence
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(
     query(tx),
   )
-  return found.rows[0]?.id
+  return found.rows[0]
 }
 
 /** The member's cases, newest first. */
@@ -280,7 +292,7 @@ export type Given =
   | { readonly transferId: bigint; readonly freeRoundsId?: undefined }
   | { readonly freeRoundsId: bigint; readonly transferId?: undefined }
 
-/** Ends a case, or hands it to operators. */
+/** Ends a case, or hands it to operators; returns when it ended. */
 export async function updateOccurrence(
   tx: Tx,
   id: bigint,
@@ -293,17 +305,18 @@ export async function updateOccurrence(
       } & Given)
     | { readonly state: 'refused' | 'review'; readonly reason: string }
     | { readonly state: 'lapsed' },
-): Promise<void> {
+): Promise<Date | null> {
   const paid = end.state === 'claimed' || end.state === 'issued' ? end : undefined
-  await sql`
-    UPDATE offer_occurrence
+  const found = await sql<{ endedAt: Date | null }>`
+    ${preparedAs('offer_update_case')} UPDATE offer_occurrence
        SET state = ${end.state}, reason = ${'reason' in end ? end.reason : null},
            amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${paid?.day ?? null}::date, day),
-           reviewed_at = CASE WHEN ${end.state} = 'review' THEN clock_timestamp() ELSE reviewed_at END,
+           reviewed_at = CASE WHEN ${end.state}::text = 'review' THEN clock_timestamp() ELSE reviewed_at END,
            transfer_id = ${paid?.transferId ?? null}::bigint,
            free_rounds_id = ${paid?.freeRoundsId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,
-           ended_at = CASE WHEN ${end.state} <> 'review' THEN clock_timestamp() END
-     WHERE id = ${id}`.execute(query(tx))
+           ended_at = CASE WHEN ${end.state}::text <> 'review' THEN clock_timestamp() END
+     WHERE id = ${id} RETURNING ended_at AS "endedAt"`.execute(query(tx))
+  return found.rows[0]?.endedAt ?? null
 }
 
 /** Rewards that were not claimed in time lapse; returns how many. */

@@ -13,14 +13,14 @@ import {
   type OccurrenceRow,
   type Who,
   lapseOccurrences,
+  type ClaimRow,
+  lockClaim,
   lockOccurrence,
-  selectOfRequest,
   updateOccurrence,
 } from './claim-store.ts'
 import { takeBudgets } from './budget-taking.ts'
 import { canGive } from './free-rounds/granting.ts'
 import { give, judgeLimits } from './rewarding.ts'
-import { selectVersion } from './store.ts'
 
 type Claim = typeof memberOffers.claim
 
@@ -33,10 +33,9 @@ export async function claimReward(
   const who = { merchantId: merchant.id, memberId }
   const id = BigInt(given)
   const nowMs = await lockLimits(tx, who)
-  const known = await selectOfRequest(tx, { memberId, requestId })
-  if (known !== undefined && known !== id) throw refuse<Claim>('request_conflict') // guard: claim-request-same
-  const row = await lockOccurrence(tx, { ...who, id })
+  const row = await lockClaim(tx, { ...who, id, requestId })
   if (!row) throw refusePlainly('absent')
+  if (row.ofRequest !== null && row.ofRequest !== id) throw refuse<Claim>('request_conflict') // guard: claim-request-same
   switch (row.state) {
     case 'claimed':
     case 'issued':
@@ -57,17 +56,11 @@ export async function claimReward(
 async function payClaim(
   tx: Tx,
   who: Who,
-  {
-    row,
-    requestId,
-    nowMs,
-  }: { readonly row: OccurrenceRow; readonly requestId: string; readonly nowMs: number },
+  { row, requestId, nowMs }: { readonly row: ClaimRow; readonly requestId: string; readonly nowMs: number },
 ): Promise<OccurrenceRow | 'review'> {
   const standing = await readStanding(tx, who, nowMs)
   if (standing.row.barred !== null) throw refuse<Claim>('offer_barred') // guard: no-claim-when-barred
-  const form = await selectVersion(tx, row)
-  if (!form) throw new Error(`no version ${row.version} of ${row.offer}`)
-  const version = readOffer(form, row)
+  const version = readOffer(row.rules, row)
   const { currency, amount } = row
   const decision = await judgeLimits(tx, who, { version, amount, standing, currency })
   if (decision.is === 'refused') throw refuse<Claim>('reward_limit') // guard: claim-within-limits
@@ -78,13 +71,8 @@ async function payClaim(
   if (!(await canGive(tx, version))) throw refuse<Claim>('rounds_unavailable')
   const given = await give(tx, row, { version, amount: decision.amount })
   const { day } = standing
-  await updateOccurrence(tx, row.id, {
-    state: 'claimed',
-    amount: decision.amount,
-    day,
-    requestId,
-    ...given,
-  })
+  const end = { state: 'claimed', amount: decision.amount, day, requestId, ...given } as const
+  const endedAt = await updateOccurrence(tx, row.id, end)
   await writeAudit(tx, {
     ...who,
     operatorId: null,
@@ -93,7 +81,10 @@ async function payClaim(
     before: {},
     after: { offerCode: row.offer, amount: writeAmount(decision.amount), currency },
   })
-  const paid = await mustFind(tx, { ...who, id: row.id })
+  const paid =
+    version.reward.of === 'free_rounds'
+      ? await mustFind(tx, { ...who, id: row.id })
+      : { ...row, state: end.state, amount: end.amount, requestId, endedAt }
   // Last, because claims of one offer wait here for each other's commit; a refusal undoes all of the above.
   const { merchantId } = who
   const isHeld = await takeBudgets(tx, { merchantId, version, currency, amount: decision.amount })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Target, readAddress } from './address.ts'
 import { type Primary, isSame, primaryOf } from './primary.ts'
 import { DatabaseSilent, endWhenSilent } from './silence.ts'
+import { nameStatements } from './named.ts'
 import { traceStatements } from './traced.ts'
 
 /** int8 is parsed as bigint, never as a float; numeric stays text, because amounts have their own parser. */
@@ -64,6 +65,7 @@ export function newClient(url: string, options: ClientOptions): pg.Client {
   })
   connectToPrimary(client, primaryOf(url), options)
   traceStatements(client, options.name)
+  nameStatements(client)
   return client
 }
 
