@@ -173,6 +173,7 @@ export interface Database {
   mission_stop: MissionStopTable
   mission_version: MissionVersionTable
   offer_budget: OfferBudgetTable
+  offer_budget_share: OfferBudgetShareTable
   offer_correction: OfferCorrectionTable
   offer_dry_run: OfferDryRunTable
   offer_figure: OfferFigureTable
@@ -2339,6 +2340,15 @@ export interface OfferBudgetTable {
   currency: string
   used: Generated<bigint>
   most: bigint
+}
+
+export interface OfferBudgetShareTable {
+  merchant_id: number
+  offer: string
+  version: number
+  currency: string
+  share: number
+  rest: bigint
 }
 
 export interface OfferCorrectionTable {

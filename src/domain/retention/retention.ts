@@ -92,6 +92,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   offer_judgement: law('money'),
   offer_dry_run: days(7, 'answer_dry_runs'),
   offer_budget: law('money'),
+  offer_budget_share: law('money'),
   reward_list: law('money'),
   reward_list_line: law('money'),
   bonus_grant: law('money'),

@@ -41,7 +41,6 @@ export const offerGuards: readonly Guard[] = [
       'budget-taken-once',
       'parallel claims pass the budget of an offer',
       '64 members who claim at the same time never pass a budget',
-      { cut: ' AND used + ${cost} <= most' },
     ],
     [
       'claim-within-budget',

@@ -16,13 +16,11 @@ export async function takeBudget(
   },
   cost: bigint,
 ): Promise<boolean> {
-  const key = sql`merchant_id = ${budget.merchantId} AND offer = ${budget.offer} AND version = ${budget.version}
-                  AND currency = ${budget.currency}`
-  const take = sql`${preparedAs('offer_take_budget')} UPDATE offer_budget SET used = used + ${cost} WHERE ${key} AND used + ${cost} <= most RETURNING used` // guard: budget-taken-once
-  if ((await take.execute(query(tx))).rows.length > 0) return true
-  await sql`
-    INSERT INTO offer_budget (merchant_id, offer, version, currency, most)
-    VALUES (${budget.merchantId}, ${budget.offer}, ${budget.version}, ${budget.currency}, ${budget.most})
-    ON CONFLICT DO NOTHING`.execute(query(tx))
-  return (await take.execute(query(tx))).rows.length > 0
+  const { merchantId, offer, version, currency, most } = budget
+  const found = await sql<{ isTaken: boolean }>`
+    ${preparedAs('offer_take_budget')}
+    SELECT offer_take_budget(${merchantId}, ${offer}, ${version}, ${currency}, ${most}, ${cost}) AS "isTaken"`.execute(
+    query(tx),
+  )
+  return found.rows[0]?.isTaken === true
 }

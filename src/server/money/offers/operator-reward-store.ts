@@ -203,9 +203,8 @@ export interface BudgetRow {
 /** The used parts of the budgets of an offer's versions. */
 export async function selectBudgets(tx: Tx, { merchantId, offer }: OfOffer): Promise<readonly BudgetRow[]> {
   const { rows } = await sql<BudgetRow>`
-    SELECT version, currency, used FROM offer_budget WHERE merchant_id = ${merchantId} AND offer = ${offer}`.execute(
-    query(tx),
-  )
+    SELECT version, currency, offer_budget_used(merchant_id, offer, version, currency) AS used
+      FROM offer_budget WHERE merchant_id = ${merchantId} AND offer = ${offer}`.execute(query(tx))
   return rows
 }
 

@@ -141,7 +141,7 @@ export async function selectUsed(
   of: OfBrand & Pick<ListRow, 'offer' | 'version' | 'currency'>,
 ): Promise<{ readonly amount: bigint; readonly grants: bigint }> {
   const { rows } = await sql<{ currency: string; used: bigint }>`
-    SELECT currency, used FROM offer_budget
+    SELECT currency, offer_budget_used(merchant_id, offer, version, currency) AS used FROM offer_budget
      WHERE merchant_id = ${of.merchantId} AND offer = ${of.offer} AND version = ${of.version}`.execute(
     query(tx),
   )
