@@ -4,7 +4,14 @@ import { type FrameLocator, type Page, expect } from '@playwright/test'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
 import { type Product, test } from '#test/e2e/product.ts'
-import { UNITS, expectBalance, frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
+import {
+  UNITS,
+  expectBalance,
+  frameOf,
+  giveHundred,
+  openStudioStage,
+  saveShot,
+} from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 const sizes = [
@@ -34,11 +41,12 @@ async function sitDown(product: Product, page: Page, code: string) {
 }
 
 /** The main action is wholly visible on a desktop and on a phone held either way. */
-async function expectWithinReach(page: Page, game: FrameLocator) {
+async function expectWithinReach(page: Page, game: FrameLocator, shot = 'quick') {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await expect(game.locator('.qk-action')).toBeInViewport({ ratio: 1 })
     await expect(game.locator('.qk-board > *')).toBeInViewport({ ratio: 0.99 })
+    await saveShot(page, `${shot}-${width}`)
   }
 }
 
@@ -129,6 +137,9 @@ test('video poker: the dealt hand stands after a reload, held cards stay, and th
   await page.reload()
   await expect(game.getByText('Hold the cards you want to keep, then draw.')).toBeVisible()
   expect(await namesOf()).toEqual(dealt)
+  await game.getByRole('checkbox', { name: 'Hint' }).check()
+  await expect(game.getByText(/^Best on average: hold .*, worth/)).toBeVisible()
+  await expectWithinReach(page, game, 'poker-hint')
   for (const place of [0, 3]) await hand.getByRole('button').nth(place).click()
   await game.getByRole('button', { name: /^Draw 3 cards/ }).click()
   await expect(game.getByRole('button', { name: /^Deal/ })).toBeVisible()

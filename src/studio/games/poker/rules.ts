@@ -13,6 +13,8 @@ export interface PokerVariant {
   /** The return with the best play, in basis points, rounded down. */
   readonly rtpBp: number
   readonly pays: Readonly<Record<string, Times>>
+  /** The rank that stands for any card. */
+  readonly wildRank?: number
   handOf(cards: readonly number[]): string | undefined
 }
 
@@ -52,6 +54,7 @@ export const deucesWild: PokerVariant = {
   code: 'deuces-wild',
   rtpBp: 9972,
   pays: deucesPays,
+  wildRank: 0,
   handOf: deucesHandOf,
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -7,9 +7,12 @@ import { writeCard } from '#studio/games/baccarat/cards.ts'
 import type { BlackjackCommand } from '#studio/games/blackjack/blackjack-game.ts'
 import type { Advice } from '#studio/games/blackjack/odds.ts'
 import { type MoveKind, movesOf } from '#studio/games/blackjack/seat-play.ts'
+import { HintSwitch } from '#studio/games/hint-parts/HintSwitch.tsx'
+import { useAside } from '#studio/games/hint-parts/use-aside.ts'
 import { useAmountText } from '#studio/games/chip-table/page/use-lies.ts'
 import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 
+import type { OddsQuestion } from './odds-worker.ts'
 import type { OpenHand } from './open-hand.ts'
 import type { SeatView } from './seat-view.ts'
 import { totalTextOf } from './total-text.ts'
@@ -48,10 +51,7 @@ export function Decision({
           })}
         </p>
         <TimeLeft playedAtMs={view.playedAtMs} endsAtMs={view.decideEndsAtMs} />
-        <label className="bj-hint">
-          <input type="checkbox" checked={isHinting} onChange={(event) => setHinting(event.target.checked)} />
-          {t('blackjack.hint')}
-        </label>
+        <HintSwitch label={t('blackjack.hint')} isOn={isHinting} onChange={setHinting} />
         {isHinting && (
           <p role="status" className="bj-best">
             {best
@@ -118,27 +118,19 @@ function partOf(stake: bigint, share: number): bigint {
   return units - (units % BigInt(1_000))
 }
 
-/** The expected results are counted behind the page, once they are enabled. */
+/** The expected results are counted in a worker, once they are enabled. */
 function useAdvice(
   isEnabled: boolean,
   cards: readonly Card[],
   up: Card,
   kinds: readonly MoveKind[],
 ): readonly Advice[] | undefined {
-  const key = `${cards.join()} ${up} ${kinds.join()}`
-  const [found, setFound] = useState<{ readonly key: string; readonly advice: readonly Advice[] }>()
-  useEffect(() => {
-    if (!isEnabled) return undefined
-    let isLate = false
-    void import('#studio/games/blackjack/odds.ts').then(({ adviceOn }) => {
-      if (!isLate) setFound({ key, advice: adviceOn(cards, up, kinds) })
-    })
-    return () => {
-      isLate = true
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key names the cards.
-  }, [isEnabled, key])
-  return found?.key === key ? found.advice : undefined
+  const question: OddsQuestion = { cards, up, kinds }
+  return useAside<readonly Advice[]>(
+    isEnabled ? `${cards.join()} ${up} ${kinds.join()}` : undefined,
+    question,
+    () => new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' }),
+  )
 }
 
 function TimeLeft({

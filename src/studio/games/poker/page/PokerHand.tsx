@@ -11,10 +11,13 @@ const places = Array.from({ length: HAND }, (_, place) => place)
 export function PokerHand({
   board,
   held,
+  best = [],
   onToggle,
 }: {
   readonly board: PokerBoard | undefined
   readonly held: readonly number[]
+  /** The places of the hint. */
+  readonly best?: readonly number[]
   readonly onToggle?: ((place: number) => void) | undefined
 }) {
   const t = useT()
@@ -34,7 +37,7 @@ export function PokerHand({
             style={{ '--place': place } as CSSProperties}
             onClick={() => onToggle?.(place)}
           >
-            <small>{isHeld ? t('poker.hold') : ' '}</small>
+            <small>{isHeld ? t('poker.hold') : best.includes(place) ? t('poker.hint') : ' '}</small>
             {card === undefined ? (
               <span className="vp-card back" aria-hidden="true" />
             ) : (

@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { HintSwitch } from '#studio/games/hint-parts/HintSwitch.tsx'
 import { type PokerBoard, type PokerVariant, pokerRules } from '#studio/games/poker/rules.ts'
 import { ActionButton, BetButton } from '#studio/games/quick/page/ActionButton.tsx'
 import { playSteps } from '#studio/games/quick/page/play-steps.ts'
 import { usePercent } from '#studio/games/quick/page/QuickRules.tsx'
 import { QuickStage } from '#studio/games/quick/page/QuickStage.tsx'
-import { useQuick } from '#studio/games/quick/page/use-quick.ts'
+import { type Quick, useQuick } from '#studio/games/quick/page/use-quick.ts'
 import { stakeMostAt } from '#studio/games/quick/quick-config.ts'
 import type { SteppedResult } from '#studio/games/quick/stepped.ts'
 import { writeTimes } from '#studio/games/quick/times.ts'
+import { later } from '#studio/pages/later.tsx'
 
 import './poker.css'
 import { HandPays } from './HandPays.tsx'
 import { PokerHand } from './PokerHand.tsx'
+
+const HoldHint = later(() => import('./HoldHint.tsx').then((part) => part.HoldHint))
 
 type Result = SteppedResult<PokerBoard>
 
@@ -30,7 +34,9 @@ export function PokerPage({ variant }: { readonly variant: PokerVariant }) {
   const result = quick.played?.result as Result | undefined
   const board = result?.board
   const [held, setHeld] = useState<readonly number[]>([])
+  const [isHinting, setHinting] = useState(false)
   const canHold = quick.isOpen && !quick.isBusy
+  const [best, setBest] = useState<readonly number[]>([])
   const stakeMost = stakeMostAt(quick.config, pokerRules(variant).topTimes({}))
   const toggle = (place: number) =>
     setHeld(held.includes(place) ? held.filter((one) => one !== place) : [...held, place])
@@ -43,16 +49,10 @@ export function PokerPage({ variant }: { readonly variant: PokerVariant }) {
       quick={quick}
       className="qk-poker"
       stakeMost={stakeMost}
+      choice={<HintSwitch label={t('poker.hint')} isOn={isHinting} onChange={setHinting} />}
       action={
         quick.isOpen ? (
-          <ActionButton
-            quick={quick}
-            isCommand
-            detail={t('poker.held', { count: held.length })}
-            onPress={() => void draw()}
-          >
-            {held.length === HAND ? t('poker.stand') : t('poker.draw', { count: HAND - held.length })}
-          </ActionButton>
+          <DrawButton quick={quick} count={held.length} onDraw={() => void draw()} />
         ) : (
           <BetButton quick={quick} choice={{}} stakeMost={stakeMost}>
             {t('poker.deal')}
@@ -63,7 +63,21 @@ export function PokerPage({ variant }: { readonly variant: PokerVariant }) {
         { name: t('quick.top'), value: writeTimes(pokerRules(variant).topTimes({})) },
         { name: t('poker.best_return'), value: percent(variant.rtpBp) },
       ]}
-      note={<PokerNote isOpen={quick.isOpen} result={result} />}
+      note={
+        isHinting && canHold && board ? (
+          <Suspense fallback={null}>
+            <HoldHint
+              code={variant.code}
+              dealt={board.cards}
+              held={held}
+              stake={quick.stake}
+              onBest={setBest}
+            />
+          </Suspense>
+        ) : (
+          <PokerNote isOpen={quick.isOpen} result={result} />
+        )
+      }
     >
       <div className="vp-table">
         <HandPays variant={variant} hand={quick.isMoving ? null : (board?.hand ?? null)} />
@@ -71,10 +85,28 @@ export function PokerPage({ variant }: { readonly variant: PokerVariant }) {
           key={quick.played ? `${quick.played.round} ${quick.played.place}` : undefined}
           board={board}
           held={quick.isOpen ? held : (board?.held ?? [])}
+          best={best}
           onToggle={canHold ? toggle : undefined}
         />
       </div>
     </QuickStage>
+  )
+}
+
+function DrawButton({
+  quick,
+  count,
+  onDraw,
+}: {
+  readonly quick: Quick
+  readonly count: number
+  readonly onDraw: () => void
+}) {
+  const t = useT()
+  return (
+    <ActionButton quick={quick} isCommand detail={t('poker.held', { count })} onPress={onDraw}>
+      {count === HAND ? t('poker.stand') : t('poker.draw', { count: HAND - count })}
+    </ActionButton>
   )
 }
 
