@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+
+import type { PageAnswers, PageRequests } from './page-requests.ts'
 
 export interface Opened {
   readonly count: number
@@ -98,19 +100,39 @@ function receiveAll(): Promise<StreamsReceived> {
   })
 }
 
-/** On a connection of its own for each stream. */
+/** Streams whose pages ask are named to the thread that asks in groups: so soon after their message. */
+const GROUP_MS = 10
+
 async function refetchAll({ refetch, port, marker, withinMs }: RefetchWish): Promise<Refetched> {
+  const thread = new Worker(new URL('page-requests.ts', import.meta.url))
   const waiting = new Set(sockets)
-  const requests: Promise<number>[] = []
+  let received: string[] = []
+  const sendGroup = () => {
+    if (received.length === 0) return
+    thread.postMessage({ path: refetch, port, localAddresses: received, withinMs } satisfies PageRequests)
+    received = []
+  }
+  const answers: number[] = []
+  const count = waiting.size
+  const answered = new Promise<void>((done) => {
+    thread.on('message', (group: PageAnswers) => {
+      answers.push(...group)
+      if (answers.length === count) done()
+    })
+  })
+  const timer = setInterval(sendGroup, GROUP_MS)
   const lastAt = await new Promise<number>((done) => {
     onMessage = (socket, text) => {
       if (!text.includes(marker) || !waiting.delete(socket)) return
-      const to = { port, localAddress: socket.localAddress ?? '127.0.0.1' }
-      requests.push(pause(Math.random() * withinMs).then(() => request(refetch, to)))
+      received.push(socket.localAddress ?? '127.0.0.1')
       if (waiting.size === 0) done(Date.now())
     }
   })
-  const latencies = (await Promise.all(requests)).toSorted((one, other) => one - other)
+  clearInterval(timer)
+  sendGroup()
+  await answered
+  await thread.terminate()
+  const latencies = answers.toSorted((one, other) => one - other)
   const good = latencies.filter(Number.isFinite)
   return {
     lastAt,
@@ -118,23 +140,4 @@ async function refetchAll({ refetch, port, marker, withinMs }: RefetchWish): Pro
     p99Ms: good[Math.floor(good.length * 0.99)] ?? Number.NaN,
     failed: latencies.length - good.length,
   }
-}
-
-/** Milliseconds until the whole answer is there; infinite if it is not a good one. */
-function request(
-  path: string,
-  to: { readonly port: number; readonly localAddress: string },
-): Promise<number> {
-  const begun = performance.now()
-  return new Promise((done) => {
-    let head = ''
-    const socket = connect({ host: '127.0.0.1', ...to })
-    socket.setEncoding('latin1')
-    socket.once('error', () => done(Infinity))
-    socket.once('connect', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
-    )
-    socket.on('data', (text: string) => (head ||= text))
-    socket.once('close', () => done(head.startsWith('HTTP/1.1 200') ? performance.now() - begun : Infinity))
-  })
 }

@@ -78,9 +78,12 @@ export function openHub(options: HubOptions): Hub {
   const { log, notifications, findStanding, streamsPerSession = 4, streamsPerAddress = 64 } = options
   const self = randomUUID()
   const streams = new Set<Stream>()
+  /** By part of a sweep: each step reads its own streams alone. */
+  const parts = Array.from({ length: SWEEP_PARTS }, () => new Set<Stream>())
 
   const end = (stream: Stream, last?: string) => {
     if (!streams.delete(stream)) return
+    parts[stream.part]?.delete(stream)
     clearInterval(stream.heartbeat)
     if (last === undefined) stream.response.destroy()
     else stream.response.end(last)
@@ -103,8 +106,7 @@ export function openHub(options: HubOptions): Hub {
       sweeps.get(key) ??
       openSweep(
         (part) => {
-          for (const stream of streams)
-            if (stream.part === part && isConcerned(stream, audience)) write(stream, bytes)
+          for (const stream of parts[part] ?? []) if (isConcerned(stream, audience)) write(stream, bytes)
         },
         () => sweeps.delete(key),
       )
@@ -162,6 +164,7 @@ export function openHub(options: HubOptions): Hub {
       const heartbeat = setInterval(() => write(stream, ':\n\n'), options.heartbeatSeconds * 1000).unref()
       const stream: Stream = { ...options, household, part: randomInt(SWEEP_PARTS), heartbeat }
       streams.add(stream)
+      parts[stream.part]?.add(stream)
       options.response.on('close', () => end(stream))
       options.response.write('retry: 3000\n\n')
       return true

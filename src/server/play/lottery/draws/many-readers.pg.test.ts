@@ -67,6 +67,12 @@ test('after a draw the pages get its result, for one further query of each list'
   expect(counted.count.queries).toBeLessThanOrEqual(6)
 })
 
+test('answers of a second share the lotteries that they show', async () => {
+  const [answers, others] = await Promise.all([lobby(), lobby()])
+  expect(answers[0]?.opened).toBeDefined()
+  expect(answers[0]?.opened).toBe(others[0]?.opened)
+})
+
 test('the remaining time of a cached answer goes on', async () => {
   const [first] = await lobby()
   await waitFor(async () => expect((await lobby())[0]?.remainTime).toBeLessThan(first?.remainTime ?? 0))
