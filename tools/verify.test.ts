@@ -55,6 +55,7 @@ function playRound(code: string): RoundDetails {
     status: 'closed',
     stake: 20_000n,
     win: steps.reduce((sum, { win }) => sum + win, 0n),
+    isFree: false,
     openedAtMs: 0,
     closedAtMs: 1,
     config,

@@ -91,7 +91,7 @@ function HistoryLine({ round, onOpen }: { readonly round: PastRound; readonly on
         <small className="num">{round.id}</small>
       </span>
       <span>
-        <small>{t('studio.stake')}</small>
+        <small>{t(round.isFree ? 'studio.free_round' : 'studio.stake')}</small>
         <Amount units={round.stake} currency={currency} />
       </span>
       <span>

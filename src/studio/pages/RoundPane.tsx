@@ -41,8 +41,13 @@ export function RoundPane({ round, view }: { readonly round: RoundDetails; reado
           { id: 'status', name: t('studio.status'), value: t(`studio.status_${statusOf(round)}`) },
           {
             id: 'stake',
-            name: t('studio.stake'),
-            value: <Amount units={round.stake} currency={round.currency} />,
+            name: t(round.isFree ? 'studio.free_round' : 'studio.stake'),
+            value: (
+              <>
+                <Amount units={round.stake} currency={round.currency} />
+                {round.isFree && <> {t('studio.free_round_text')}</>}
+              </>
+            ),
           },
           { id: 'win', name: t('studio.win'), value: <Amount units={round.win} currency={round.currency} /> },
         ]}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
-import type { Played, Refused } from '#studio/wire/answers.ts'
+import type { PastRound, Played, Refused, RoundDetails } from '#studio/wire/answers.ts'
 import { stateOfRounds, layFreeRounds, ROUND } from '#test/pg/free-rounds-stage.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
 import { inGame } from '#test/offers/version-cases.ts'
@@ -78,6 +78,9 @@ test('rounds that an offer gave are asked for, played, survive a restart and are
     await stage.restart()
   }
   expect((await seat.open()).freeRounds).toMatchObject({ left: 1, won })
+  const { rounds: past } = (await seat.call('history', {})) as { rounds: PastRound[] }
+  expect(past.map(({ isFree }) => isFree)).toEqual([true, true])
+  expect(await seat.call<RoundDetails>('round', { id: past[0]?.id })).toMatchObject({ isFree: true })
   expect(await seat.balance()).toBe(FULL)
   const last = await playOut(seat, id)
   won += last.roundWin
@@ -110,6 +113,8 @@ test('a free round has the stake that was given, is the player’s own, and one 
   await forgetPace(seat)
   const paid = (await spin(seat, undefined)) as Played
   expect((paid.result as SlotSpin).frames.length).toBeGreaterThan(0)
+  const { rounds: past } = (await seat.call('history', {})) as { rounds: PastRound[] }
+  expect(past.map(({ isFree }) => isFree)).toEqual([false, true])
   expect(await seat.balance()).toBe(FULL - ROUND + (paid.isPaid ? paid.win : 0n))
 })
 

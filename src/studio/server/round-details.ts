@@ -56,6 +56,7 @@ function headOf({ name, game }: GameFacts, round: Round) {
     status: round.status,
     stake: round.stake,
     win: round.win,
+    isFree: round.rewardId !== null,
     openedAtMs: round.openedAt.getTime(),
     closedAtMs: round.closedAt?.getTime(),
   }
@@ -117,6 +118,8 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
     status: isSettled ? 'closed' : 'open',
     stake: sum(counted.map(({ stake }) => stake)),
     win: sum(counted.map(({ win }) => win ?? 0n)),
+    // Free rounds are of games of one player.
+    isFree: false,
     openedAtMs: round.openedAt.getTime(),
     closedAtMs: round.settledAt?.getTime(),
     config: undefined,
@@ -140,11 +143,12 @@ export async function listHistory(
   const isTable = games.some(({ game }) => game.code === query.gameCode && game.kind === 'table')
   const page = { ...query, most: HISTORY_ROUNDS }
   if (isTable) return await selectBetsOf(database.read, page)
-  return (await selectRounds(database.read, page)).map(({ id, status, stake, win, openedAt }) => ({
+  return (await selectRounds(database.read, page)).map(({ id, status, stake, win, openedAt, rewardId }) => ({
     id,
     status,
     stake,
     win,
+    isFree: rewardId !== null,
     openedAtMs: openedAt.getTime(),
   }))
 }

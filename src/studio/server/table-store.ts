@@ -296,7 +296,7 @@ export async function selectBetsOf(
   return await sql<PastRound>(
     `SELECT round.id, CASE round.phase WHEN 'settled' THEN 'closed' ELSE 'open' END AS status,
             coalesce(sum(bet.stake) FILTER (WHERE bet.status <> 'void'), 0)::bigint AS stake,
-            coalesce(sum(bet.win), 0)::bigint AS win,
+            coalesce(sum(bet.win), 0)::bigint AS win, false AS "isFree",
             floor(extract(epoch FROM round.opened_at) * 1000)::float8 AS "openedAtMs"
        FROM studio.table_bet AS bet JOIN studio.table_round AS round ON round.id = bet.round_id
       WHERE bet.player_id = $1 AND round.game_code = $2 AND bet.status <> 'refused'

@@ -195,6 +195,8 @@ export interface PastRound {
   readonly status: string
   readonly stake: bigint
   readonly win: bigint
+  /** One of free rounds: the operator's, and not the player's stake. */
+  readonly isFree: boolean
   readonly openedAtMs: number
 }
 
@@ -222,6 +224,7 @@ export interface RoundDetails {
   readonly status: string
   readonly stake: bigint
   readonly win: bigint
+  readonly isFree: boolean
   readonly openedAtMs: number
   readonly closedAtMs: number | undefined
   readonly config: unknown
