@@ -786,6 +786,7 @@ export interface CampaignTable {
   sent: Generated<number>
   ended_at: Date | null
   stopped_by: bigint | null
+  place: string | null
 }
 
 export interface CaptchaTable {
@@ -2100,6 +2101,7 @@ export interface MemberMessageTable {
   facts: unknown
   removed_at: Date | null
   campaign_id: bigint | null
+  followed_at: Date | null
 }
 
 export interface MemberPasskeyTable {

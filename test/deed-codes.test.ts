@@ -33,7 +33,7 @@ import { factorOccasions, factorWays } from '#domain/merchant/account-settings.t
 import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
 import { boardScores } from '#domain/boards/board.ts'
-import { campaignPurposes } from '#domain/campaigns/campaign.ts'
+import { campaignPlaces, campaignPurposes } from '#domain/campaigns/campaign.ts'
 import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
@@ -94,7 +94,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   offer: none,
   points: none,
   board: { score: boardScores, gives: missionGifts, categories: halls },
-  campaign: { campaignPurpose: campaignPurposes },
+  campaign: { campaignPurpose: campaignPurposes, campaignPlace: campaignPlaces },
   friend: { cancellation: cancelCauses },
   raffle: { kind: raffleKinds, gives: raffleGifts },
   mission: { task: missionTasks, recurrence: missionRecurrences, gives: missionGifts, categories: halls },

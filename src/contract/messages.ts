@@ -1,5 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { campaignPlaces } from '#domain/campaigns/campaign.ts'
 import { cancelCauses } from '#domain/friends/friend-state.ts'
 import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 import { newsKinds } from '#domain/members/account-news.ts'
@@ -104,7 +105,9 @@ export const messages = {
           /** From the upline or a downline. */
           letter: Optional(strict({ id: Id, from: Enum(['upline', 'downline']), account: String() })),
           /** From the brand, to many members: in the language of the page. */
-          campaign: Optional(strict({ title: String(), body: String() })),
+          campaign: Optional(
+            strict({ title: String(), body: String(), place: Optional(Enum([...campaignPlaces])) }),
+          ),
           createdAt: Moment,
           isRead: Boolean(),
         }),
@@ -120,6 +123,15 @@ export const messages = {
     access: 'member',
     summary: 'Marks these messages, or all, as read.',
     input: Which,
+    value: Nothing,
+    refusals: [],
+  }),
+  followMessage: endpoint({
+    method: 'PUT',
+    path: '/wps/member/messages/followed',
+    access: 'member',
+    summary: 'Notes that the member followed a message of a campaign to its page.',
+    input: strict({ id: Id }),
     value: Nothing,
     refusals: [],
   }),

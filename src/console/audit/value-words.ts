@@ -25,7 +25,7 @@ import { resourceTypes } from '#domain/merchant/resources.ts'
 import { boardScores } from '#domain/boards/board.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
-import { campaignPurposes } from '#domain/campaigns/campaign.ts'
+import { campaignPlaces, campaignPurposes } from '#domain/campaigns/campaign.ts'
 import { raffleKinds } from '#domain/raffles/raffle.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 import { offerMarketCodes } from '#domain/offers/version.ts'
@@ -123,6 +123,7 @@ const words: WordsByName = {
   // Of a mission.
   task: wordsOf(missionTasks, (id) => `console.missions.task_${id}`),
   campaignPurpose: wordsOf(campaignPurposes, (id) => `console.campaigns.purpose_${id}`),
+  campaignPlace: wordsOf(campaignPlaces, (id) => `console.campaigns.place_${id}`),
   score: wordsOf(boardScores, (id) => `console.boards.score_${id}`),
   recurrence: wordsOf(missionRecurrences, (id) => `console.missions.every_${id}`),
   gives: {

@@ -12,7 +12,12 @@ import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { MomentInput } from '#console/settings/MomentInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { sendCampaign } from '#contract/console/campaigns.ts'
-import { CAMPAIGN_NAME_LONGEST, type CampaignPurpose, campaignPurposes } from '#domain/campaigns/campaign.ts'
+import {
+  CAMPAIGN_NAME_LONGEST,
+  type CampaignPurpose,
+  campaignPlaces,
+  campaignPurposes,
+} from '#domain/campaigns/campaign.ts'
 
 import { type FieldsProps, SegmentFields } from './SegmentFields.tsx'
 import { TextFields } from './TextFields.tsx'
@@ -96,6 +101,16 @@ function NameFields({ typed, change, errorOf }: FieldsProps) {
             value={typed.purpose}
             onChange={(purpose) => change({ purpose: purpose as CampaignPurpose })}
             choices={campaignPurposes.map((id) => ({ id, label: t(`console.campaigns.purpose_${id}`) }))}
+          />
+        </Field>
+        <Field label={t('console.campaigns.place')} hint={t('console.campaigns.place_hint')}>
+          <Select
+            value={typed.place}
+            onChange={(place) => change({ place: place as typeof typed.place })}
+            choices={(['none', ...campaignPlaces] as const).map((id) => ({
+              id,
+              label: t(`console.campaigns.place_${id}`),
+            }))}
           />
         </Field>
         <Field label={t('console.campaigns.starts')} hint={t('console.campaigns.starts_hint')}>

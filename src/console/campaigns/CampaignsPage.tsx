@@ -92,7 +92,6 @@ function useColumns(
   onStop: ((row: ListedCampaign) => void) | undefined,
 ): readonly Column<ListedCampaign>[] {
   const t = useT()
-  const count = useCount()
   return [
     {
       id: 'name',
@@ -132,8 +131,7 @@ function useColumns(
       id: 'sent',
       head: t('console.campaigns.sent'),
       isNumber: true,
-      cell: ({ sent, counted }) =>
-        t('console.campaigns.sent_of', { sent: count(sent), counted: count(counted) }),
+      cell: (row) => <Counts row={row} />,
     },
     {
       id: 'operators',
@@ -155,4 +153,20 @@ function useColumns(
       ),
     },
   ]
+}
+
+function Counts({ row: { sent, counted, read, followed, place } }: { row: ListedCampaign }) {
+  const t = useT()
+  const count = useCount()
+  return (
+    <>
+      {t('console.campaigns.sent_of', { sent: count(sent), counted: count(counted) })}
+      <span className="console-under muted">{t('console.campaigns.read', { read: count(read) })}</span>
+      {place !== undefined && (
+        <span className="console-under muted">
+          {t('console.campaigns.followed', { followed: count(followed) })}
+        </span>
+      )}
+    </>
+  )
 }

@@ -26,6 +26,7 @@ test('a campaign as it is sent: rules that were left empty are absent', () => {
   })
   const full: TypedCampaign = {
     ...fit,
+    place: 'promotions',
     levels: [1],
     languages: ['VI'],
     countries: 'vn, PH vn',
@@ -39,6 +40,7 @@ test('a campaign as it is sent: rules that were left empty are absent', () => {
     campaign: {
       name: 'Spring',
       purpose: 'offer',
+      place: 'promotions',
       segment: {
         levels: [1],
         languages: ['VI'],

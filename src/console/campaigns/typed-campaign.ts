@@ -1,6 +1,11 @@
 import type { listCampaigns, sendCampaign } from '#contract/console/campaigns.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type CampaignPurpose, type TextFault, refuseTexts } from '#domain/campaigns/campaign.ts'
+import {
+  type CampaignPlace,
+  type CampaignPurpose,
+  type TextFault,
+  refuseTexts,
+} from '#domain/campaigns/campaign.ts'
 import { SEGMENT_DAYS_MOST, type SegmentFault, refuseSegment } from '#domain/segments/segment.ts'
 
 export type Found = Output<typeof listCampaigns>
@@ -13,6 +18,7 @@ export type Language = Found['languages'][number]
 export interface TypedCampaign {
   readonly name: string
   readonly purpose: CampaignPurpose
+  readonly place: CampaignPlace | 'none'
   readonly levels: readonly number[]
   readonly languages: readonly Language[]
   readonly countries: string
@@ -28,6 +34,7 @@ export interface TypedCampaign {
 export const newCampaign: TypedCampaign = {
   name: '',
   purpose: 'offer',
+  place: 'none',
   levels: [],
   languages: [],
   countries: '',
@@ -56,7 +63,7 @@ export type CampaignField =
 export type ReadCampaign =
   | {
       readonly fault?: undefined
-      readonly campaign: Pick<Sent, 'name' | 'purpose' | 'segment' | 'texts' | 'startsAt'>
+      readonly campaign: Pick<Sent, 'name' | 'purpose' | 'place' | 'segment' | 'texts' | 'startsAt'>
     }
   | { readonly fault: CampaignField; readonly why: CampaignWhy; readonly language?: string }
 
@@ -84,6 +91,7 @@ export function readTypedCampaign(
     campaign: {
       name: typed.name.trim(),
       purpose: typed.purpose,
+      ...(typed.place === 'none' ? {} : { place: typed.place }),
       segment: read.segment,
       texts,
       ...(startsAt === undefined ? {} : { startsAt }),

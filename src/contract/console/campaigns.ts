@@ -6,6 +6,7 @@ import {
   CAMPAIGN_BODY_LONGEST,
   CAMPAIGN_NAME_LONGEST,
   CAMPAIGN_TITLE_LONGEST,
+  campaignPlaces,
   campaignPurposes,
   campaignStates,
 } from '#domain/campaigns/campaign.ts'
@@ -46,6 +47,8 @@ const given = {
   /** For operators alone. */
   name: String({ minLength: 1, maxLength: CAMPAIGN_NAME_LONGEST }),
   purpose: Enum([...campaignPurposes]),
+  /** The page to which the message leads; absent: none. */
+  place: Optional(Enum([...campaignPlaces])),
   segment: Segment,
   texts: ArrayOf(
     strict({
@@ -82,6 +85,9 @@ export const listCampaigns = endpoint({
         /** Members of the segment when the campaign was created. */
         counted: Integer(),
         sent: Integer(),
+        read: Integer(),
+        /** Members who followed the message to its page. */
+        followed: Integer(),
       }),
     ),
     next: Next,

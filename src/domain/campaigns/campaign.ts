@@ -14,6 +14,10 @@ export const inBraces = (name: (typeof placeholders)[number]) => `{${name}}`
 
 export type CampaignValues = Readonly<Record<(typeof placeholders)[number], string>>
 
+/** Pages to which the message can lead. None takes money. */
+export const campaignPlaces = ['promotions', 'rewardCenter', 'missionLeaderboard'] as const
+export type CampaignPlace = (typeof campaignPlaces)[number]
+
 export interface CampaignText {
   readonly language: string
   readonly title: string

@@ -4,18 +4,37 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { paths, withSearch } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
 import { NewsText, NewsTitle } from './AccountNews.tsx'
 import { useOpenCentre } from './use-centre.ts'
 
+// Few messages are of campaigns.
+const FollowCampaign = lazyPart(() => import('./FollowCampaign.tsx').then((chunk) => chunk.FollowCampaign))
+
 export type Message = Output<typeof messages.list>['list'][number]
 
 /** The matter of a message, with its amount and the ways to act. */
-export function MessageMatter({ message: { about, body, news, corrected, campaign } }: { message: Message }) {
+export function MessageMatter({
+  message: { id, about, body, news, corrected, campaign },
+}: {
+  message: Message
+}) {
   const t = useT()
-  if (campaign) return <p dir="auto">{campaign.body}</p>
+  if (campaign)
+    return (
+      <>
+        <p dir="auto">{campaign.body}</p>
+        {campaign.place !== undefined && (
+          <PartBoundary>
+            <FollowCampaign id={id} place={campaign.place} />
+          </PartBoundary>
+        )}
+      </>
+    )
   if (news) return <NewsText news={news} about={about} />
   if (!corrected) return <p dir="auto">{body}</p>
   return (

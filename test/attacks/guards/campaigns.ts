@@ -11,6 +11,12 @@ export const campaignGuards: readonly Guard[] = [
   ]),
   ...provenBy(server, [
     [
+      'followed-message-of-member',
+      'a member notes messages of others',
+      'only those of the member',
+      { cut: 'member_id = ${memberId} AND' },
+    ],
+    [
       'barred-member-gets-no-offer',
       'excluded members are invited to play',
       'get no offer',

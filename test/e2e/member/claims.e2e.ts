@@ -56,6 +56,20 @@ async function sendNews(product: Product, brand: Brand, memberId: string): Promi
      VALUES ($1, $2, 'account', '20871', 'withdrawal_sent', $3)`,
     [brand.id, memberId, { kind: 'withdrawal_sent', amount: '120.00', currency: 'CNY' }],
   )
+  await product.sql(
+    `WITH campaign AS (
+       INSERT INTO campaign (merchant_id, request_id, name, purpose, place, segment, texts, starts_at, operator_id, counted)
+       SELECT $1, gen_random_uuid(), 'Spring', 'offer', 'rewardCenter', '{}', $3::jsonb, now(), max(id), 1 FROM operator RETURNING id)
+     INSERT INTO member_message (merchant_id, member_id, source, about, body, campaign_id, facts)
+     SELECT $1, $2, 'campaign', '1', 'campaign', id, '{"campaign":"1","account":"hana.lee","level":"Gold"}' FROM campaign`,
+    [
+      brand.id,
+      memberId,
+      JSON.stringify([
+        { language: 'EN', title: 'Spring at {level}', body: 'Hello {account}.\nNew games are here.' },
+      ]),
+    ],
+  )
 }
 
 /** The messages name the win and what is owed, and so does the wallet page; both lead to the claim. */
@@ -63,6 +77,10 @@ async function followNews(page: Page, pane: Locator): Promise<void> {
   await pane.getByRole('link', { name: /^Messages/ }).click()
   await pane.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(pane.getByText('No messages of this kind.')).toBeVisible()
+  await pane.getByRole('button', { name: 'Offers and news' }).click()
+  await pane.getByText('Spring at Gold').click()
+  await expect(pane.getByText('Hello hana.lee.')).toHaveCount(2)
+  await expect(pane.getByRole('button', { name: 'Go to Reward centre' })).toBeVisible()
   await pane.getByRole('button', { name: 'Money', exact: true }).click()
   await pane.getByText('Miền Bắc 20261121-N: you won').click()
   await expect(pane.getByText('Your win was paid to your main wallet: +¥60.00')).toBeVisible()
@@ -99,6 +117,8 @@ test('a member reads what is owed, objects, is answered, and a withdrawal pays i
   )
   const id = member?.id ?? ''
   await owe(product, brand, id)
+  const elsewhere = await browser.newContext()
+  await signInOperator(product, elsewhere, 'payments')
   await sendNews(product, brand, id)
   await openListening(page, `${product.at(paths.index, brand.host)}?centre=withdraw`)
   const pane = page.getByRole('dialog').first()
@@ -117,8 +137,6 @@ test('a member reads what is owed, objects, is answered, and a withdrawal pays i
   await expect(owed).toContainText('An operator has not answered yet')
   await expect(owed).not.toContainText('Your next withdrawal')
 
-  const elsewhere = await browser.newContext()
-  await signInOperator(product, elsewhere, 'payments')
   const console = await elsewhere.newPage()
   await openConsole(console, product, `/claims?account=${member?.account ?? ''}`, brand)
   await console.locator('.row-opens .row-name').first().click()

@@ -19,6 +19,7 @@ import {
   type Recipient,
   countUnread,
   selectMessages,
+  updateFollowed,
   updateRead,
   updateRemoved,
 } from './store.ts'
@@ -71,6 +72,10 @@ export const messageRoutes = ({
       notifyMember(hub.publish, memberId)
       return {}
     },
+    followMessage: async ({ merchant, memberId }, { id }) => {
+      await store.transact((tx) => updateFollowed(tx, { merchantId: merchant.id, memberId, id }))
+      return {}
+    },
     removeMessages: async ({ merchant, memberId }, { ids }) => {
       await store.transact((tx) => updateRemoved(tx, { merchantId: merchant.id, memberId, ids }))
       notifyMember(hub.publish, memberId)
@@ -117,11 +122,16 @@ async function listMessages(
   const nameOf = hasDraws
     ? await namesOfLotteries(store.read, findLotteryNames, { merchant, language })
     : undefined
-  const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, texts, ...row }) => ({
+  const list = rows.slice(0, PAGE_SIZE).map(({ createdAt, facts, texts, place, ...row }) => ({
     ...row,
     about: (nameOf && facts && 'difference' in facts && drawNameOf(facts, nameOf)) || row.about,
     ...(facts && 'campaign' in facts && texts
-      ? { campaign: wordCampaign(texts, [language, merchant.defaultLanguage], facts) }
+      ? {
+          campaign: {
+            ...wordCampaign(texts, [language, merchant.defaultLanguage], facts),
+            ...(place === null ? {} : { place }),
+          },
+        }
       : partOf(facts)),
     createdAt: createdAt.toISOString(),
   }))

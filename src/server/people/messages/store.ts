@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CampaignText, CampaignValues } from '#domain/campaigns/campaign.ts'
+import type { CampaignPlace, CampaignText, CampaignValues } from '#domain/campaigns/campaign.ts'
 import type { AccountNews } from '#domain/members/account-news.ts'
 import { membersOfGroup, type MessageGroup } from '#domain/members/message-group.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -81,6 +81,7 @@ export interface MessageRow {
   readonly facts: Corrected | AccountNews | LetterFacts | CampaignFacts | null
   /** Of a campaign. */
   readonly texts: readonly CampaignText[] | null
+  readonly place: CampaignPlace | null
   readonly about: string
   readonly body: string
   readonly createdAt: Date
@@ -99,9 +100,11 @@ export async function selectMessages(
   // guard: message-of-member
   const found = await sql<MessageRow>`
     SELECT id::text, source, about, body, facts, created_at AS "createdAt", read_at IS NOT NULL AS "isRead",
-           (SELECT texts FROM campaign
-             WHERE campaign.merchant_id = member_message.merchant_id AND campaign.id = campaign_id) AS texts
+           campaign.texts, campaign.place
       FROM member_message
+      LEFT JOIN LATERAL (
+        SELECT texts, place FROM campaign
+         WHERE campaign.merchant_id = member_message.merchant_id AND campaign.id = campaign_id) AS campaign ON true
      WHERE merchant_id = ${filter.merchantId} AND member_id = ${filter.memberId} AND removed_at IS NULL
        AND (${filter.before ?? null}::bigint IS NULL OR id < ${filter.before ?? null}::bigint)
        AND ${chosen}
@@ -131,6 +134,19 @@ export async function updateRead(
     UPDATE member_message SET read_at = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL
        AND (${ids === 'all'} OR id = ANY (${ids === 'all' ? [] : [...ids]}::bigint[]))`.execute(query(tx))
+}
+
+/** The first time counts. A message that is followed is read. */
+export async function updateFollowed(
+  tx: Tx,
+  { merchantId, memberId, id }: Recipient & { readonly id: string },
+): Promise<void> {
+  // guard: followed-message-of-member
+  await sql`
+    UPDATE member_message
+       SET followed_at = clock_timestamp(), read_at = coalesce(read_at, clock_timestamp())
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id}::bigint
+       AND campaign_id IS NOT NULL AND followed_at IS NULL`.execute(query(tx))
 }
 
 /**

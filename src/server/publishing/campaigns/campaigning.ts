@@ -82,6 +82,7 @@ function viewOf(row: CampaignRow, nowMs: number): Output<List>['list'][number] {
     id: row.id.toString(),
     name: row.name,
     purpose: row.purpose,
+    ...(row.place === null ? {} : { place: row.place }),
     // As the contract checked it when it was stored.
     segment: row.segment as Input<Send>['segment'],
     texts: row.texts as Input<Send>['texts'],
@@ -94,6 +95,8 @@ function viewOf(row: CampaignRow, nowMs: number): Output<List>['list'][number] {
     ...(stoppedBy === null ? {} : { stoppedBy }),
     counted: row.counted,
     sent: row.sent,
+    read: row.read,
+    followed: row.followed,
   }
 }
 
@@ -130,11 +133,21 @@ async function send(
   tx: Tx,
   { findBrand, findKnownPayees }: CampaignParts,
   by: By & { readonly merchantId: number },
-  { name, purpose, segment, texts, startsAt: given, reason, requestId }: Input<Send>,
+  { name, purpose, place, segment, texts, startsAt: given, reason, requestId }: Input<Send>,
 ): Promise<bigint> {
   const { merchantId, operatorId, second } = by
   const startsAt = momentOf(given)
-  const campaign = { merchantId, requestId, name: name.trim(), purpose, segment, texts, startsAt, operatorId }
+  const campaign = {
+    merchantId,
+    requestId,
+    name: name.trim(),
+    purpose,
+    place,
+    segment,
+    texts,
+    startsAt,
+    operatorId,
+  }
   const known = await selectByRequest(tx, campaign)
   if (known) {
     if (!known.isSame) throw refuse<Send>('request_conflict') // guard: campaign-request-same
@@ -153,6 +166,7 @@ async function send(
   const after = {
     campaign: campaign.name,
     campaignPurpose: purpose,
+    ...(place === undefined ? {} : { campaignPlace: place }),
     reached: members,
     ...notedSegment(segment),
     ...(payees.length > 0 ? { payees } : {}),

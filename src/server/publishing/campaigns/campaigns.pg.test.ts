@@ -94,6 +94,36 @@ test('each member of the segment gets the message once, in the language of the p
   expect(await read('VI')).toMatchObject([{ campaign: { body: `Chào ${account?.account}.` } }])
 })
 
+test('read and followed messages are counted once, and only those of the member', async () => {
+  const [ann, ben] = await members(2, 'PT')
+  const { id } = (await send({ segment: { countries: ['PT'] }, place: 'promotions' })).value
+  await run()
+  const askAs = async (member: typeof ann, method: 'GET' | 'PUT', url: string, payload?: object) =>
+    await stage.server.site.inject({
+      method,
+      url,
+      headers: {
+        host: stage.server.host,
+        origin: `http://${stage.server.host}`,
+        ...(await stage.server.fixtures.memberSession(member ?? nobody())).headers,
+      },
+      ...(payload ? { payload } : {}),
+    })
+  const list = (await askAs(ann, 'GET', '/wps/member/messages')).json<{
+    value: { list: { id: string; campaign: object }[] }
+  }>().value.list
+  expect(list).toMatchObject([{ campaign: { place: 'promotions' } }])
+  const follow = async (member: typeof ann) =>
+    expect(
+      (await askAs(member, 'PUT', '/wps/member/messages/followed', { id: list[0]?.id })).statusCode,
+    ).toBe(200)
+  await follow(ben)
+  expect(await listed(id)).toMatchObject({ place: 'promotions', sent: 2, read: 0, followed: 0 })
+  await follow(ann)
+  await follow(ann)
+  expect(await listed(id)).toMatchObject({ read: 1, followed: 1 })
+})
+
 test('excluded members, closed accounts and those on a break get no offer; a notice reaches active ones', async () => {
   const [fit, shut, closed] = await members(3, 'SG')
   await stage.server.asOwner(

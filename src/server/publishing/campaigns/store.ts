@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CampaignPurpose, CampaignText } from '#domain/campaigns/campaign.ts'
+import type { CampaignPlace, CampaignPurpose, CampaignText } from '#domain/campaigns/campaign.ts'
 import type { Segment } from '#domain/segments/segment.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -16,6 +16,7 @@ export interface NewCampaign {
   readonly requestId: string
   readonly name: string
   readonly purpose: CampaignPurpose
+  readonly place: CampaignPlace | undefined
   readonly segment: Segment
   readonly texts: readonly CampaignText[]
   /** Absent: at once. */
@@ -38,8 +39,8 @@ export async function lockReached(tx: Tx, merchantId: number): Promise<number> {
 /** Adds a campaign; undefined if the request added one before. */
 export async function insertCampaign(tx: Tx, given: NewCampaign): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO campaign (merchant_id, request_id, name, purpose, segment, texts, starts_at, operator_id, approved_by, counted)
-    VALUES (${given.merchantId}, ${given.requestId}, ${given.name}, ${given.purpose},
+    INSERT INTO campaign (merchant_id, request_id, name, purpose, place, segment, texts, starts_at, operator_id, approved_by, counted)
+    VALUES (${given.merchantId}, ${given.requestId}, ${given.name}, ${given.purpose}, ${given.place ?? null},
             ${JSON.stringify(given.segment)}::jsonb, ${JSON.stringify(given.texts)}::jsonb,
             coalesce(${given.startsAt ?? null}::timestamptz, clock_timestamp()),
             ${given.operatorId}, ${given.approvedBy ?? null}, ${given.counted})
@@ -55,6 +56,7 @@ export async function selectByRequest(
 ): Promise<{ readonly id: bigint; readonly isSame: boolean } | undefined> {
   const { rows } = await sql<{ id: bigint; isSame: boolean }>`
     SELECT id, operator_id = ${given.operatorId} AND name = ${given.name} AND purpose = ${given.purpose}
+               AND place IS NOT DISTINCT FROM ${given.place ?? null}
                AND segment = ${JSON.stringify(given.segment)}::jsonb AND texts = ${JSON.stringify(given.texts)}::jsonb
                AND starts_at = coalesce(${given.startsAt ?? null}::timestamptz, starts_at) AS "isSame"
       FROM campaign WHERE merchant_id = ${given.merchantId} AND request_id = ${given.requestId}`.execute(
@@ -67,6 +69,7 @@ export interface CampaignRow {
   readonly id: bigint
   readonly name: string
   readonly purpose: CampaignPurpose
+  readonly place: CampaignPlace | null
   readonly segment: Segment
   readonly texts: CampaignText[]
   readonly startsAt: Date
@@ -77,6 +80,8 @@ export interface CampaignRow {
   readonly stoppedBy: string | null
   readonly counted: number
   readonly sent: number
+  readonly read: number
+  readonly followed: number
 }
 
 export async function selectCampaigns(
@@ -85,13 +90,17 @@ export async function selectCampaigns(
   { beyond, limit }: { readonly beyond: bigint | undefined; readonly limit: number },
 ): Promise<readonly CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
-    SELECT campaign.id, campaign.name, purpose, segment, texts, starts_at AS "startsAt",
+    SELECT campaign.id, campaign.name, purpose, place, segment, texts, starts_at AS "startsAt",
            campaign.created_at AS "createdAt", ended_at AS "endedAt", maker.name AS operator,
-           second.name AS second, stopper.name AS "stoppedBy", counted, sent
+           second.name AS second, stopper.name AS "stoppedBy", counted, sent, seen.read, seen.followed
       FROM campaign
       JOIN operator AS maker ON maker.id = campaign.operator_id
       LEFT JOIN operator AS second ON second.id = campaign.approved_by
       LEFT JOIN operator AS stopper ON stopper.id = campaign.stopped_by
+     CROSS JOIN LATERAL (
+       SELECT count(*)::integer AS read,
+              count(*) FILTER (WHERE followed_at IS NOT NULL)::integer AS followed
+         FROM member_message WHERE campaign_id = campaign.id AND read_at IS NOT NULL) AS seen
      WHERE campaign.merchant_id = ${merchantId}
        ${beyond === undefined ? sql`` : sql`AND campaign.id < ${beyond}`}
      ORDER BY campaign.id DESC LIMIT ${limit}`.execute(query(tx))
