@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { findPayees } from '#domain/payee/payee.ts'
+
 import {
   type CampaignText,
   REACHED_ALONE,
   type TextFault,
   campaignState,
+  readingsOf,
   refuseTexts,
   whyTwoSend,
   wordCampaign,
@@ -22,9 +25,25 @@ const texts: readonly (readonly [string, readonly CampaignText[], string | undef
   ['with an empty body', [{ ...en, body: '\n' }, vi], 'text_empty EN'],
   ['with an unknown placeholder', [en, { ...vi, body: 'Chào {name}' }], 'placeholder_unknown VI'],
   ['with an open brace', [{ ...en, title: 'For {level' }, vi], 'placeholder_unknown EN'],
+  ['with a level alone', [{ ...en, title: ' {level} ' }, vi], 'text_of_level EN'],
+  ['with an account alone', [{ ...en, title: '{account}' }, vi], undefined],
+  ...[
+    'Send to 0917{level}555',
+    'Send to {level}555',
+    'See verde-pay{level}',
+    'See verde-pay\u200b{level}',
+    'See verde-pay<b></b>{level}',
+    'See verde. {account}pay',
+    'See verde.{account}',
+    'See verde {level}.com',
+    'See ٠٩{level}',
+  ].map((body) => [`with “${body}”`, [{ ...en, body }, vi], 'placeholder_touches EN'] as const),
+  ...['亲爱的{account}您好', 'Hi ({account}), {level}. A gift!', '«{level}»', 'يا {account}، أهلا'].map(
+    (body) => [`with “${body}”`, [{ ...en, body }, vi], undefined] as const,
+  ),
 ]
 
-test.each(texts)('texts %s', (_which, given, expected) => {
+test.each(texts)('campaign texts %s', (_which, given, expected) => {
   const found: { readonly fault: TextFault; readonly language: string } | undefined = refuseTexts(given, [
     'EN',
     'VI',
@@ -43,6 +62,25 @@ test.each([
 test('a value is no placeholder', () => {
   const { body } = wordCampaign([en], ['EN'], { account: '{level} $& $1', level: 'Gold' })
   expect(body).toBe('Welcome, {level} $& $1.')
+})
+
+test.each([
+  ['Send by GCash to 0917-{level}-555', 'number'],
+  ['Send by GCash to 09 {level} 4', 'number'],
+  ['Send by GCash to 0917 5 {account}', 'number'],
+  ['Write to @ve_{level}_rde', 'handle'],
+  ['Write to {level}', 'handle'],
+  ['See https://{level}/now', 'link'],
+  ['Dear {account}, deposit and play as {level}.', undefined],
+  ['Deposit 50 and get 20 with {level}', undefined],
+])('“%s” names a payee as a member may read it', (body, kind) => {
+  const readings = readingsOf([{ ...en, body }], ['Gold', '@verde_pay', 'verde-pay.com'])
+  const plain = readingsOf([{ ...en, body }], ['Gold'])
+  const kindsIn = (all: readonly string[]) =>
+    all.flatMap((text) => findPayees(text, { hosts: [], accounts: [] }).map((one) => one.kind))
+  expect(kindsIn([body])).toEqual([])
+  if (kind === undefined) expect(kindsIn(plain)).toEqual([])
+  else expect(kindsIn(readings)).toContain(kind)
 })
 
 const fit = { purpose: 'offer', members: 1, reachedToday: 0, namesPayee: false } as const

@@ -1,4 +1,5 @@
 import type { SecondCause } from '#domain/approvals/second-operator.ts'
+import { foldText } from '#domain/payee/fold.ts'
 
 /** Offers reach no member whom the house must not reward; notices reach every active one. */
 export const campaignPurposes = ['offer', 'notice'] as const
@@ -36,7 +37,9 @@ export type TextFault =
   | 'text_twice'
   | 'language_unneeded'
   | 'text_empty'
+  | 'text_of_level'
   | 'placeholder_unknown'
+  | 'placeholder_touches'
 
 /** Why texts cannot be sent, with the language. Each language that members of the segment may read needs a text. */
 export function refuseTexts(
@@ -49,6 +52,9 @@ export function refuseTexts(
     if (!needed.includes(language)) return { fault: 'language_unneeded', language }
     if (title.trim() === '' || body.trim() === '') return { fault: 'text_empty', language }
     if (![title, body].every(hasKnownPlaceholders)) return { fault: 'placeholder_unknown', language }
+    if ([title, body].some((text) => filled(text, { account: 'a', level: '' }).trim() === ''))
+      return { fault: 'text_of_level', language }
+    if ([title, body].some(isTouched)) return { fault: 'placeholder_touches', language } // guard: placeholder-stands-alone
   }
   const missing = needed.find((code) => !texts.some(({ language }) => language === code))
   return missing === undefined ? undefined : { fault: 'text_missing', language: missing }
@@ -57,6 +63,34 @@ export function refuseTexts(
 /** A brace that belongs to no known placeholder would be read by members as it stands. */
 function hasKnownPlaceholders(text: string): boolean {
   return !/[{}]/.test(filled(text, { account: '', level: '' }))
+}
+
+const PLACEHOLDER = String.raw`\{(?:account|level)\}`
+const TOUCHED = new RegExp(
+  String.raw`[\p{Script=Latin}\p{Nd}.]${PLACEHOLDER}|${PLACEHOLDER}(?:[\p{Script=Latin}\p{Nd}]|\.[\p{L}\p{Nd}{])`,
+  'u',
+)
+
+/**
+ * Whether a placeholder is a part of a word, a number or a host: members would read another one than the operators who
+ * judge the text. Scripts without spaces between words may touch it, and the dot that ends a sentence.
+ */
+function isTouched(text: string): boolean {
+  return TOUCHED.test(text) || TOUCHED.test(foldText(text))
+}
+
+/**
+ * Titles and bodies in all forms that can name a payee: as written, and as members read them. A value that is empty, a
+ * number or the name of a level may complete a number or a link around its placeholder.
+ */
+export function readingsOf(texts: readonly CampaignText[], levels: readonly string[]): readonly string[] {
+  const values: readonly CampaignValues[] = [
+    { account: '', level: '' },
+    { account: '000', level: '000' },
+    ...levels.map((level) => ({ account: '', level })),
+  ]
+  const written = texts.flatMap(({ title, body }) => [title, body])
+  return [...new Set(written.flatMap((text) => [text, ...values.map((one) => filled(text, one))]))]
 }
 
 /** The text in the reader's language, or in the brand's, or in any, with its values. */
@@ -85,7 +119,7 @@ export function whyTwoSend({
 }: {
   readonly purpose: CampaignPurpose
   readonly members: number
-  /** By campaigns of single operators within 24 hours. */
+  /** By other campaigns of single operators within 24 hours of it. */
   readonly reachedToday: number
   readonly namesPayee: boolean
 }): SecondCause | undefined {

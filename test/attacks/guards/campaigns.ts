@@ -8,6 +8,7 @@ export const campaignGuards: readonly Guard[] = [
     ['campaign-payee-by-two', 'one operator tells many members where to pay', 'two operators for'],
     ['notice-by-two', 'one operator writes to excluded members', 'two operators for'],
     ['large-campaign-by-two', 'one operator writes to all members', 'two operators for'],
+    ['placeholder-stands-alone', 'an empty level joins the parts of a number', 'campaign texts'],
   ]),
   ...provenBy(server, [
     [
@@ -15,6 +16,12 @@ export const campaignGuards: readonly Guard[] = [
       'a member notes messages of others',
       'only those of the member',
       { cut: 'member_id = ${memberId} AND' },
+    ],
+    [
+      'campaign-payee-as-read',
+      'the name of a level completes where to pay',
+      'a level completes no payee',
+      { replace: ['newPayees({}, readings,', 'newPayees({}, texts,'] },
     ],
     [
       'barred-member-gets-no-offer',

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import {
   PLANNED_DAYS_MOST,
   campaignState,
+  readingsOf,
   refuseTexts,
   whyTwoSend,
   type CampaignPurpose,
@@ -29,6 +30,7 @@ import {
   lockReached,
   selectByRequest,
   selectCampaigns,
+  selectLevelNames,
   selectLevels,
   updateStopped,
 } from './store.ts'
@@ -161,7 +163,8 @@ async function send(
   const reachedToday = await lockReached(tx, merchantId)
   const members = await countReached(tx, merchantId, { segment, purpose })
   if (members === 0) throw refuse<Send>('campaign_reaches_nobody')
-  const payees = newPayees({}, texts, await findKnownPayees(tx, merchantId)).map(({ text }) => text)
+  const readings = readingsOf(texts, await selectLevelNames(tx, merchantId))
+  const payees = newPayees({}, readings, await findKnownPayees(tx, merchantId)).map(({ text }) => text) // guard: campaign-payee-as-read
   const cause = whyTwoSend({ purpose, members, reachedToday, namesPayee: payees.length > 0 })
   const after = {
     campaign: campaign.name,

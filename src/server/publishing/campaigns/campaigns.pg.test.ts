@@ -54,6 +54,18 @@ async function members(count: number, country: string, change = '') {
   )
   return all
 }
+/** The first terms of levels; only the first level is named. */
+async function giveLevels() {
+  await stage.server.asOwner(
+    `WITH clay AS (
+      INSERT INTO club (merchant_id, label_name, rank_level) VALUES ($1, 'Clay', 0) RETURNING id
+    ), terms AS (
+      INSERT INTO level_terms (merchant_id, version, from_day, window_days) VALUES ($1, 1, '2026-01-01', 30)
+    )
+    INSERT INTO level_rank (merchant_id, version, rank, club_id, name, turnover) SELECT $1, 1, 0, id, 'Clay', 0 FROM clay`,
+    [stage.server.merchantId],
+  )
+}
 const reached = async (id: unknown) =>
   (
     await stage.server.asOwner<{ member: bigint }>(
@@ -224,6 +236,25 @@ test('a text that names where to pay needs a second operator', async () => {
   expect(value['waits']).toEqual(expect.any(String))
 })
 
+test('a level completes no payee that one operator may not name', async () => {
+  await members(1, 'HK')
+  const segment = { countries: ['HK'] }
+  const sendText = async (body: string) =>
+    await send({ segment, texts: texts.map((text) => ({ ...text, body })) })
+  expect((await sendText('Send by GCash to 0917{level}555{level}1234')).code).toBe('invalid_input')
+  expect((await sendText('See verde-pay{level}.com')).code).toBe('invalid_input')
+  // Without a level members read a number.
+  const split = 'Send by GCash to 0917-{level}-555'
+  expect((await sendText(split)).value['waits']).toEqual(expect.any(String))
+  expect((await sendText('Write to {level}')).value['id']).toEqual(expect.any(String))
+  await stage.server.asOwner(
+    `INSERT INTO club (merchant_id, label_name, rank_level, is_active) VALUES ($1, '@verde_pay', 7, false)`,
+    [stage.server.merchantId],
+  )
+  expect((await sendText('Write to {level}')).value['waits']).toEqual(expect.any(String))
+  await stage.server.asOwner(`DELETE FROM club WHERE label_name = '@verde_pay'`)
+})
+
 test('a request is for one campaign', async () => {
   await members(1, 'AU')
   const requestId = randomUUID()
@@ -301,6 +332,18 @@ test('each rule of a segment chooses members', async () => {
   expect(await count({ registeredFrom: '2026-03-05', registeredTo: '2026-03-06' })).toBe(2)
   expect(await count({ hasDeposited: false })).toBe(2)
   expect(await count({ hasDeposited: true })).toBe(0)
+})
+
+test('members who have reached no level read the name of the first one', async () => {
+  await members(1, 'GR')
+  await giveLevels()
+  const { id } = (await send({ segment: { countries: ['GR'], levels: [0] } })).value
+  await run()
+  const [message] = await stage.server.asOwner<{ level: string }>(
+    `SELECT facts->>'level' AS level FROM member_message WHERE campaign_id = $1`,
+    [id],
+  )
+  expect(message?.level).toBe('Clay')
 })
 
 test('a campaign of another brand is neither listed nor stopped', async () => {

@@ -5,10 +5,14 @@ import type { Segment } from '#domain/segments/segment.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** A member as the rules see them; `member`, `brand` and `club` are their rows. */
-export const memberOfBrand = sql`
-  member JOIN merchant AS brand ON brand.id = member.merchant_id
-  LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id`
+/**
+ * The members of a brand as the rules see them; `member`, `brand` and `club` are their rows. Members who have reached no level
+ * have the first one, as the site shows it.
+ */
+export const membersOf = (merchantId: number) => sql`
+  member JOIN merchant AS brand ON brand.id = member.merchant_id AND member.merchant_id = ${merchantId}
+  LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, (
+    SELECT club_id FROM level_rank WHERE merchant_id = ${merchantId} AND rank = 0 ORDER BY version DESC LIMIT 1))`
 
 /** Whether the member is in the segment and may get such a campaign. */
 export function isReached(segment: Segment, purpose: CampaignPurpose): RawBuilder<unknown> {
@@ -58,7 +62,7 @@ export async function countReached(
   { segment, purpose }: { readonly segment: Segment; readonly purpose: CampaignPurpose },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM ${memberOfBrand}
-     WHERE member.merchant_id = ${merchantId} AND ${isReached(segment, purpose)}`.execute(query(tx))
+    SELECT count(*)::integer AS count FROM ${membersOf(merchantId)}
+     WHERE ${isReached(segment, purpose)}`.execute(query(tx))
   return rows[0]?.count ?? 0
 }

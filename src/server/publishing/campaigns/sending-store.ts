@@ -5,7 +5,7 @@ import type { Segment } from '#domain/segments/segment.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { isReached, memberOfBrand } from './segment-store.ts'
+import { isReached, membersOf } from './segment-store.ts'
 import type { CampaignKey } from './store.ts'
 
 /** Campaigns whose sending has begun or is due, oldest first. */
@@ -61,8 +61,8 @@ export async function insertStep(
     SELECT member.merchant_id, member.id, 'campaign', ${id.toString()}, 'campaign',
            jsonb_build_object('campaign', ${id.toString()}::text, 'account', member.account,
                               'level', coalesce(club.label_name, '')), ${id}
-      FROM ${memberOfBrand}
-     WHERE member.merchant_id = ${merchantId} AND member.id > ${afterMember} AND member.id <= ${last}
+      FROM ${membersOf(merchantId)}
+     WHERE member.id > ${afterMember} AND member.id <= ${last}
        AND ${isReached(segment, purpose)}
      ORDER BY member.id
      LIMIT ${left}

@@ -117,6 +117,17 @@ export async function selectLevels(
   return rows
 }
 
+/** Names of all levels that members may have, whether the brand still gives them or not. */
+export async function selectLevelNames(tx: Tx, merchantId: number): Promise<readonly string[]> {
+  const rows = await query(tx)
+    .selectFrom('club')
+    .select('label_name')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.label_name)
+}
+
 /** Stops a campaign that has not ended; false if it has. A step of sending that is in progress is waited for. */
 export async function updateStopped(
   tx: Tx,
