@@ -7,11 +7,11 @@ import { writeJson } from '#studio/wire/json.ts'
 import type { Sql } from './database.ts'
 import type { BetEnded } from './money.ts'
 import { insertMoneyCall } from './money-store.ts'
-import { houseOf } from './seats.ts'
+import { houseOf, isAloneIn } from './seats.ts'
 import { openSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer } from './session-store.ts'
 import { settingOf } from './solo.ts'
-import { isSeatTaken, makeRaised } from './table-decisions.ts'
+import { isFullOfVisitors, isSeatTaken, makeRaised } from './table-decisions.ts'
 import { moveRisk, takeRisk } from './table-exposure.ts'
 import { outcomeOf } from './table-outcomes.ts'
 import {
@@ -77,11 +77,16 @@ export async function storeBet(
   const returned = own.filter((one) => one.status === 'void').length
   if (returned >= RETURNED_MOST) return { refusal: 'too_many_bets' } // guard: take-backs-bounded
   const house = houseOf(session)
-  const isTaken =
-    game.decisions && (await isSeatTaken(sql, game.decisions, { roundId: round.id, playerId, house, bet }))
-  if (isTaken === true) return { refusal: 'seat_taken' } // guard: seat-taken-once
+  if (game.decisions) {
+    const seat = { roundId: round.id, playerId, house, bet }
+    if (await isSeatTaken(sql, game.decisions, seat)) return { refusal: 'seat_taken' } // guard: seat-taken-once
+    if (await isFullOfVisitors(sql, seat)) return { refusal: 'table_full' } // guard: free-play-bounded
+  }
   const { currency } = session
-  const full = await takeRisk(sql, { game, bet, currency, roundId: round.id, house })
+  // Free play costs the operator nothing, and would leave a row for each player and round.
+  const full = isAloneIn(house)
+    ? undefined
+    : await takeRisk(sql, { game, bet, currency, roundId: round.id, house })
   if (full) return full
   const { inUse } = await openSeeds(sql, playerId)
   const id = randomUUID()

@@ -8,7 +8,7 @@ import type { Sql } from './database.ts'
 import { insertMoneyCall } from './money-store.ts'
 import { openSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer } from './session-store.ts'
-import { houseOf, isIn } from './seats.ts'
+import { houseOf, isAloneIn, isIn } from './seats.ts'
 import { decideMsOf, outcomeOf, revealMsOf } from './table-outcomes.ts'
 import {
   type TableBet,
@@ -136,6 +136,19 @@ export async function isSeatTaken(
       (one.status === 'staking' || one.status === 'standing') &&
       decisions.seatOf(one.bet) === place,
   )
+}
+
+/** The most players of free play in a round: each has cards of their own, and all are drawn at once, within 1 ms each. */
+const VISITORS_MOST = 50
+
+/** Whether a player of free play finds no room: players with money must not wait for theirs. */
+export async function isFullOfVisitors(
+  sql: Sql,
+  { roundId, house }: { readonly roundId: string; readonly house: string },
+): Promise<boolean> {
+  if (!isAloneIn(house)) return false
+  const others = (await selectTableBets(sql, roundId)).filter((one) => one.house !== house)
+  return new Set(others.map((one) => one.house).filter(isAloneIn)).size >= VISITORS_MOST
 }
 
 /** Whether no decision is open any more, as far as a process knows. */

@@ -84,3 +84,26 @@ test('each house, and each player of free play, has cards of its own on every se
     if (nth < 2) expect(movedBy(one).at(-1)).toBe(`win ${(bet?.win ?? 0n) / 1_000n}`)
   }
 })
+
+test('fifty players of free play find room in a round, the next one does not, and players with money always do', async () => {
+  const process = begin()
+  const free = await Promise.all(
+    Array.from({ length: 51 }, () => seat(blackjack, { units: unit(100), currency: PLAY_CURRENCY })),
+  )
+  const paying = await seat(blackjack, { units: unit(100) })
+  const { view } = await sitDown(process, paying)
+  const bet = (one: PlaySession) => {
+    const { levels } = blackjack.configure({ currency: one.currency, stakeMax: undefined })
+    return place(process, one, view, { level: 0, seat: 3, stake: levels[0]?.chip ?? 0n })
+  }
+  for (const placed of await Promise.all(free.slice(0, 50).map(bet))) betOf(placed)
+  expect(await bet(free[50] as PlaySession)).toEqual({ refusal: 'table_full' })
+  // Someone who has room keeps it.
+  expect(await bet(free[0] as PlaySession)).toEqual({ refusal: 'seat_taken' })
+  betOf(await bet(paying))
+  // Only a stake of money leaves a row of what it may cost.
+  const { id } = roundOf(view)
+  expect(
+    await theStage().database.read('SELECT house FROM studio.table_exposure WHERE round_id = $1', [id]),
+  ).toEqual([{ house: expect.not.stringContaining(PLAY_CURRENCY) as string }])
+})

@@ -37,12 +37,28 @@ export function viewOf(seen: {
       seated: seatsFor(session, bets, game),
     },
     mine: mine.map(showBet),
-    past: dealt.map((one) => ({ id: one.id, publicPart: publicPartOf(game, one, house, nowMs) })),
+    past: dealt.map((one) => ({ id: one.id, publicPart: pastPartOf(game, one, house, nowMs) })),
   }
 }
 
 export function showBet({ id, bet, stake, win, result, status }: TableBet): BetView {
   return { id, bet, stake, win: win ?? undefined, result: result ?? undefined, status }
+}
+
+/** By past round and house, what is shown of it: it changes no more, and a table shows 40 of them to each player. */
+const partCache = new WeakMap<TableRound, Map<string, unknown>>()
+
+/** Past rounds, as the objects whose parts have been shown already. */
+export function keepParts(past: readonly TableRound[], before: readonly TableRound[]): readonly TableRound[] {
+  return past.map((one) => before.find(({ id }) => id === one.id) ?? one)
+}
+
+function pastPartOf(game: TableGame, round: TableRound, house: string, nowMs: number): unknown {
+  const name = game.decisions ? house : ''
+  const parts = partCache.get(round) ?? new Map<string, unknown>()
+  if (!parts.has(name)) parts.set(name, publicPartOf(game, round, name, nowMs))
+  partCache.set(round, parts)
+  return parts.get(name)
 }
 
 /** The part of a round's outcome that is public by now. */

@@ -30,7 +30,7 @@ import {
 } from './table-store.ts'
 import { decideHand, takeStake } from './table-stakes.ts'
 import { takeBackBet } from './table-take-back.ts'
-import { viewOf } from './table-view.ts'
+import { viewOf, keepParts } from './table-view.ts'
 import { during, waitFor } from './table-work.ts'
 
 export interface Tables {
@@ -377,11 +377,14 @@ async function refresh(parts: TableParts, table: Table): Promise<void> {
     round?.id !== table.round?.id || round?.phase !== table.round?.phase || table.past.length === 0
   table.round = round
   table.bets = round ? await selectTableBets(database.read, round.id) : []
-  if (isNew)
-    table.past = await selectPastRounds(database.read, { gameCode: table.game.code, most: PAST_ROUNDS })
+  if (isNew) {
+    const past = await selectPastRounds(database.read, { gameCode: table.game.code, most: PAST_ROUNDS })
+    table.past = keepParts(past, table.past)
+  }
   const houses = table.game.decisions ? [...table.watchers].map(({ session }) => houseOf(session)) : ['']
+  // Without past rounds, which change with the current one only: there are 40 for each player of free play.
   const seen = [...new Set(houses)].map((house) =>
-    viewOf({ ...table, session: undefined, house, nowMs: parts.clock.nowMs() }),
+    viewOf({ ...table, past: [], session: undefined, house, nowMs: parts.clock.nowMs() }),
   )
   const state = writeJson([
     seen.map((view) => ({ ...view, nowMs: 0 })),

@@ -130,6 +130,11 @@ export const studioTableGuards: readonly Guard[] = [
       'visitors who pay nothing take the seats of each other, and of their brand',
       'has cards of its own on every seat',
     ],
+    [
+      'free-play-bounded',
+      'many visitors who pay nothing make players with money wait for cards',
+      'fifty players of free play find room',
+    ],
   ]),
   ...provenBy(blackjack, [
     ['one-stake-a-seat', 'a player goes round the limit of a seat', 'takes one stake a seat'],
