@@ -35,11 +35,12 @@ export async function selectRestated(
          AND (${startDay ?? null}::date IS NULL OR start_day = ${startDay ?? null}::date)
        GROUP BY start_day, end_day),
     -- Corrections count by when they were computed: of whatever day they are, and for as long as a dividend waited for its payment.
+    -- One that is unpaid counts once it is paid: a stopped one would have all corrections since read for ever.
     since AS MATERIALIZED (
       SELECT least(looked.back, min(computed_at)) AS at
         FROM ${lookedBack(merchantId, fromDay)} AS looked
         LEFT JOIN agent_run ON merchant_id = ${merchantId} AND kind = 'dividend'
-                           AND (paid_at IS NULL OR paid_at >= looked.back)
+                           AND paid_at >= looked.back
        GROUP BY looked.back),
     late AS MATERIALIZED (
       SELECT run.kind, start_day, end_day, max(run.id) AS id
@@ -74,8 +75,8 @@ export async function selectRestated(
 }
 
 /**
- * The last day whose books were read by each period that is unpaid, or was paid from a day on, if one is before that day:
- * a period is corrected once it is paid, and books of days that it waited for are then looked for.
+ * The last day whose books were read by each period that was paid from a day on, if one is before that day: a period is
+ * corrected once it is paid, and books of days that it waited for are then looked for.
  */
 export async function selectReadThrough(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function selectReadThrough(
   const { rows } = await sql<{ day: string | null }>`
     SELECT min(inputs ->> 'bookedThrough') AS day
       FROM agent_run, ${lookedBack(merchantId, fromDay)} AS looked
-     WHERE merchant_id = ${merchantId} AND kind = ${kind} AND (paid_at IS NULL OR paid_at >= looked.back)
+     WHERE merchant_id = ${merchantId} AND kind = ${kind} AND paid_at >= looked.back
        AND inputs ->> 'bookedThrough' < ${fromDay}`.execute(query(tx))
   return rows[0]?.day ?? undefined
 }
