@@ -52,7 +52,12 @@ async function tapOnce(browser: Browser, { port }: Product): Promise<Run> {
     await page.goto(`http://${HOST}:${port}/lottery?gameCode=XSMB`)
     await page.locator('html[data-alive]').waitFor()
     await page.locator('.bet-grid button').last().waitFor()
-    // The initial load is measured elsewhere.
+    // Loading is measured elsewhere: that of the page, and of the results below the board, which come when it is scrolled.
+    await page
+      .locator('.bet-grid button')
+      .last()
+      .evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await page.locator('.bet-below-place > *').first().waitFor()
     await page.waitForLoadState('networkidle')
     await watchPaints(page)
     const session = await context.newCDPSession(page)
