@@ -93,6 +93,8 @@ export const agentStatements = {
       fingerprint: String(),
       /** Earlier wins of the team that were set off. */
       carried: Amount,
+      /** The end of the last window that a real-time salary had counted. */
+      countedUntil: Optional(Moment),
       /** The statements of the direct downlines in the same payout. */
       below: ArrayOf(
         strict({

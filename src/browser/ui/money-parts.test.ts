@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMoney, writeMoney } from './money-parts.ts'
+import { exactText, splitMoney, writeMoney } from './money-parts.ts'
 
 // Each row: amount, language, plus sign, and the text shown.
 const rows = [
@@ -27,6 +27,14 @@ for (const [amount, language, showsPlus, expected] of rows) {
     expect(writeMoney(amount, language, '₱', showsPlus)).toBe(expected)
   })
 }
+
+test.each([
+  ['1066.56', 'en', '1,066.56'],
+  ['-0.26664', 'en', '\u22120.26664'],
+  ['1840.00304', 'vi', '1.840,00304'],
+])('%s in %s with all decimals: %s', (amount, language, expected) => {
+  expect(exactText(amount, language)).toBe(expected)
+})
 
 test('Arabic keeps Latin digits', () => {
   expect(splitMoney('1840.5', 'ar', false).integer).toMatch(/^1\D840$/)

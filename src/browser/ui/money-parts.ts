@@ -29,6 +29,12 @@ export function writeMoney(amount: string, language: string, symbol: string, sho
   return `${sign}${symbol}${integer}${decimal}${fraction}`
 }
 
+/** An amount with all its decimals, for parts of the smallest unit. */
+export function exactText(amount: string, language: string): string {
+  const { integer, decimal } = splitMoney(amount, language)
+  return `${amount.startsWith('-') ? '\u2212' : ''}${integer}${decimal}${amount.split('.')[1] ?? '00'}`
+}
+
 /** Latin digits in every language: columns stay comparable and are never mirrored. */
 export function numeralsOf(language: string): Numerals {
   const known = numeralsByLanguage.get(language)

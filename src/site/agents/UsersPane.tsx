@@ -163,7 +163,7 @@ function UserCell({ user, onOpen }: { user: User; onOpen: () => void }) {
       )}
       <small>
         {t(isAgent ? 'agent.role_agent' : 'agent.role_member')}
-        {level > 0 && `, ${t('agent.level', { level })}`}{' '}
+        {level > 0 && ` · ${t('agent.level', { level })}`}{' '}
         {isActive && <Tag tone="ok">{t('agent.is_active')}</Tag>}
       </small>
     </span>

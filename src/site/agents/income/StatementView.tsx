@@ -52,7 +52,7 @@ function Document({ found }: { found: StatementDocument }) {
       </section>
       <aside className="st-side">
         <Replay id={statement.id} fingerprint={found.fingerprint} />
-        <Windows statement={statement} />
+        <Windows found={found} />
         <ReachedRow found={found} />
         <StatementDisputes found={found} />
       </aside>

@@ -1,19 +1,28 @@
 import { useT } from '#browser/i18n/translate.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { exactText } from '#browser/ui/money-parts.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Table } from '#browser/ui/Table.tsx'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { Amount, Defined } from '#site/agents/ReportParts.tsx'
 
-import type { Statement } from './use-statements.ts'
+import type { Statement, StatementDocument } from './use-statements.ts'
 import { WindowList } from './WindowList.tsx'
 
 /** The hours of an hourly salary, or the windows of a real-time salary. */
-export function Windows({ statement: { id, hours, windows } }: { statement: Statement }) {
+export function Windows({
+  found: {
+    statement: { id, hours, windows },
+    countedUntil,
+  },
+}: {
+  found: StatementDocument
+}) {
   return (
     <>
       {hours && hours.length > 0 && <Hours hours={hours} />}
-      {windows && <WindowSums windows={windows} />}
+      {windows && <WindowSums windows={windows} until={countedUntil} />}
       {windows && <WindowList statement={id} />}
     </>
   )
@@ -59,14 +68,17 @@ function Hours({ hours }: { hours: NonNullable<Statement['hours']> }) {
 
 /** All decimals are shown: parts of the smallest unit are carried on. */
 function WindowSums({
-  windows: { last, earned, kept, carried },
+  windows: { earned, kept, carried },
+  until,
 }: {
   windows: NonNullable<Statement['windows']>
+  until: string | undefined
 }) {
   const t = useT()
+  const { language } = useFormat()
   const exact = (value: string) => (
     <bdi className="num" dir="ltr">
-      {value}
+      {exactText(value, language)}
     </bdi>
   )
   return (
@@ -74,7 +86,9 @@ function WindowSums({
       <h3 className="st-sub">{t('income.windows')}</h3>
       <KeyValues
         rows={[
-          { id: 'last', name: t('income.window_last'), value: last },
+          ...(until === undefined
+            ? []
+            : [{ id: 'last', name: t('income.window_last'), value: <DateText atMs={Date.parse(until)} /> }]),
           { id: 'earned', name: <Defined name="windowEarned" />, value: exact(earned) },
           { id: 'kept', name: <Defined name="windowKept" />, value: exact(kept) },
           { id: 'carried', name: <Defined name="windowCarried" />, value: exact(carried) },

@@ -73,7 +73,7 @@ function MemberRow({
                 <Icon name="chev" />
               </button>
               <small>
-                {t(isAgent ? 'agent.role_agent' : 'agent.role_member')}, {t('agent.level', { level })}
+                {t(isAgent ? 'agent.role_agent' : 'agent.role_member')} · {t('agent.level', { level })}
               </small>
             </span>
           </span>

@@ -1,6 +1,7 @@
 import { agentStatements } from '#contract/agent-statements.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { CarriedWin } from '#domain/agents/carry-over.ts'
+import { windowsOf } from '#domain/agents/periods.ts'
 import { daysOfRange } from '#domain/agents/report-range.ts'
 import { writeTerms } from '#domain/agents/written-terms.ts'
 import type { StatementInputs } from '#domain/agents/statement.ts'
@@ -17,7 +18,7 @@ import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { todayOf } from '#server/money/agents/contracts/actions.ts'
+import { type Brand, clockOf, todayOf } from '#server/money/agents/contracts/actions.ts'
 
 import type { CorrectionInputs } from './correcting.ts'
 import { listStatementBets, listWindows, namedIn } from './record-bets.ts'
@@ -93,7 +94,8 @@ export const agentStatementRoutes = ({ store, registry, reads }: Parts) => {
       )
       return takenOver
     },
-    statement: async (context, { id }) => documentOf(store, await findOwn(store, context, id)),
+    statement: async (context, { id }) =>
+      documentOf(store, brandOf(context), await findOwn(store, context, id)),
     statementPlay: async (context, { id, hall, after }) =>
       playOf(store, reads, await findOwn(store, context, id), { hall, after }),
     statementWindows: async (context, { id, ...page }) =>
@@ -147,6 +149,7 @@ async function findOwn(store: Store, { merchant, memberId }: Context, id: string
 
 async function documentOf(
   store: Store,
+  brand: Brand,
   row: StatementRow,
 ): Promise<Output<typeof agentStatements.statement>> {
   const { merchantId, kind, hash } = row
@@ -168,12 +171,18 @@ async function documentOf(
     ...(uplineId === undefined ? {} : { upline: nameOf(uplineId) }),
     fingerprint: hash.slice(0, 16),
     carried: writeAmount(carried.reduce((sum, { amount }) => sum + amount, 0n)),
+    ...countedUntil(brand, row),
     below: below.map(({ agentId, gross, received }) => ({
       account: nameOf(agentId),
       gross: writeAmount(gross),
       ...(received === null ? {} : { received: writeAmount(received) }),
     })),
   }
+}
+
+function countedUntil(brand: Brand, { kind, startDay, slot }: StatementRow): { countedUntil?: string } {
+  const last = kind === 'real_time' ? windowsOf('five_minutes', startDay, clockOf(brand))[slot] : undefined
+  return last ? { countedUntil: new Date(last.endMs).toISOString() } : {}
 }
 
 /**

@@ -203,6 +203,8 @@ test('each window of a statement opens the members and bets that it counted, for
     { slot: 2, validBet: '50.00', payouts: '0.00' },
     { slot: 0, from, to, validBet: '150.00', payouts: '20.00' },
   ])
+  const { countedUntil } = (await ask(server, team.a, agentStatements.statement, { id })).value
+  expect(countedUntil).toBe(new Date(await momentOf(DAY, 15)).toISOString())
   const members = (await windows({ slot: 0 })).value.list
   expect(members.map(({ member, validBet }) => [member, validBet])).toEqual([
     [team.player.id.toString(), '120.00'],
