@@ -71,15 +71,17 @@ export function MessageField({
           <TextInput value={name} maxLength={40} autoComplete="nickname" onChange={setName} />
         </Field>
       )}
-      {typeof member === 'object' && member.type !== TRIAL_TYPE && (
-        <PartBoundary>
-          <SubjectPicker chosen={subject} onChoose={chooseSubject} />
-        </PartBoundary>
-      )}
+      <div className="talk-tools">
+        {typeof member === 'object' && member.type !== TRIAL_TYPE && (
+          <PartBoundary>
+            <SubjectPicker chosen={subject} onChoose={chooseSubject} />
+          </PartBoundary>
+        )}
+        {talk.thread.data && !asksName && (
+          <PictureField label={t('service.pictures')} pictures={pictures} urlOf={threadPictureUrl} isSlim />
+        )}
+      </div>
       <WriteRow text={text} onType={type} />
-      {talk.thread.data && !asksName && (
-        <PictureField label={t('service.pictures')} pictures={pictures} urlOf={threadPictureUrl} isSlim />
-      )}
       {children}
     </Form>
   )

@@ -7,20 +7,26 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { myAccount } from '#contract/my-account.ts'
 import { verification } from '#contract/verification.ts'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import './verification.css'
+import type { Security } from './confirmed.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { type Item, sortedItems } from './sorted-items.ts'
+import { Contacts, Standing } from './Standing.tsx'
 
 /** The checklist: open documents first and unfolded, then those being checked, then the accepted ones. */
 export function Verification() {
   const t = useT()
   const member = useMember()
   const isReal = typeof member === 'object' && member.type !== TRIAL_TYPE
-  const found = useQuery({ ...queryOf(useApi(), verification.checklist, {}), enabled: isReal })
+  const api = useApi()
+  const found = useQuery({ ...queryOf(api, verification.checklist, {}), enabled: isReal })
+  // The documents show without it.
+  const security = useQuery({ ...queryOf(api, myAccount.security, {}), enabled: isReal })
   if (!isReal && member !== 'loading')
     return (
       <div className="card">
@@ -36,16 +42,17 @@ export function Verification() {
       />
     )
   if (!found.data) return <Skeleton shape="box" />
-  return <Checklist list={sortedItems(found.data.list)} />
+  return <Checklist list={sortedItems(found.data.list)} security={security.data} />
 }
 
-function Checklist({ list }: { list: readonly Item[] }) {
+function Checklist({ list, security }: { list: readonly Item[]; security: Security | undefined }) {
   const t = useT()
   const late = list.filter(({ isOverdue }) => isOverdue)
   const todo = list.filter(({ need, maySend }) => need !== 'none' && maySend).length
   const withUs = list.filter(({ state }) => state === 'checking').length
   return (
     <section className="vf" aria-labelledby="vf-list">
+      {security && <Standing list={list} security={security} />}
       <p className="muted small">{t('verification.lead')}</p>
       {late.some(({ isRefusedLate }) => !isRefusedLate) && <Note tone="bad">{t('verification.late')}</Note>}
       {late.some(({ isRefusedLate }) => isRefusedLate) && (
@@ -53,12 +60,15 @@ function Checklist({ list }: { list: readonly Item[] }) {
       )}
       <div className="vf-head">
         <h2 id="vf-list">{t('verification.list')}</h2>
-        <span className="small muted">{t('verification.counts', { todo, withUs })}</span>
+        <span className="small muted">
+          {todo + withUs === 0 ? t('verification.nothing') : t('verification.counts', { todo, withUs })}
+        </span>
       </div>
       <ul className="card vf-list">
         {list.map((item) => (
           <DocumentRow key={item.kind} item={item} />
         ))}
+        {security && <Contacts security={security} />}
       </ul>
       <Note>{t('verification.care')}</Note>
     </section>
