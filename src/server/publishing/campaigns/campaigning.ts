@@ -160,7 +160,7 @@ async function send(
   await refuseFaults(tx, brand, segment)
   const fault = refuseTexts(texts, segment.languages ?? languagesOf(brand))
   if (fault) throw refusePlainly('invalid_input', { fields: [`texts.${fault.language}`] }) // guard: campaign-texts-checked
-  const reachedToday = await lockReached(tx, merchantId)
+  const reachedToday = await lockReached(tx, merchantId, startsAt)
   const members = await countReached(tx, merchantId, { segment, purpose })
   if (members === 0) throw refuse<Send>('campaign_reaches_nobody')
   const readings = readingsOf(texts, await selectLevelNames(tx, merchantId))

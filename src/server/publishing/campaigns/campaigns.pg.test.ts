@@ -189,6 +189,22 @@ test('sending goes on where it was, and two runs at once send nothing twice', as
   expect(await listed(id)).toMatchObject({ sent: 0 })
 })
 
+test('a campaign that fails stops no other, and is sent once it can be', async () => {
+  await members(3, 'BR')
+  const [bad, good] = [
+    (await send({ segment: { countries: ['BR'] } })).value['id'],
+    (await send({ segment: { countries: ['BR'] } })).value['id'],
+  ]
+  const write = (segment: object) =>
+    stage.server.asOwner('UPDATE campaign SET segment = $2 WHERE id = $1', [bad, segment])
+  await write({ registeredFrom: 'no day' })
+  await expect(run(2)).rejects.toThrow(`campaigns were not sent: ${String(bad)}`)
+  expect(await reached(good)).toHaveLength(3)
+  await write({ countries: ['BR'] })
+  await run()
+  expect(await reached(bad)).toHaveLength(3)
+})
+
 test('a campaign of one operator reaches no more members than were counted', async () => {
   await members(2, 'JP')
   const { id } = (await send({ segment: { countries: ['JP'] } })).value
@@ -225,7 +241,17 @@ test('many members, added up over a day, need a second operator', async () => {
   )
   expect((await send({ segment, requestId })).value['id']).toBe(String(added?.id))
   expect((await send({ segment, requestId, name: 'Another' })).code).toBe('request_conflict')
-  await stage.server.asOwner(`UPDATE campaign SET created_at = now() - interval '25 hours'`)
+  // Another day has members of its own, and all campaigns that begin on it count, whenever they were created.
+  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const planned = (await send({ segment, startsAt })).value['id']
+  expect(planned).toEqual(expect.any(String))
+  await stage.server.asOwner('UPDATE campaign SET counted = 498 WHERE id = $1', [planned])
+  expect((await send({ segment, startsAt })).value['id']).toBeUndefined()
+  // A start in the past is now.
+  expect((await send({ segment, startsAt: '2020-01-01T00:00:00Z' })).value['id']).toBeUndefined()
+  await stage.server.asOwner(
+    `UPDATE campaign SET created_at = now() - interval '25 hours', starts_at = now() - interval '25 hours'`,
+  )
   expect((await send({ segment })).value['id']).toEqual(expect.any(String))
 })
 

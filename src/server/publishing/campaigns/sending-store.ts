@@ -8,11 +8,11 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { isReached, membersOf } from './segment-store.ts'
 import type { CampaignKey } from './store.ts'
 
-/** Campaigns whose sending has begun or is due, oldest first. */
-export async function selectDue(tx: Tx): Promise<readonly CampaignKey[]> {
+/** Campaigns whose sending has begun or is due, oldest first, without those that failed in this run. */
+export async function selectDue(tx: Tx, failed: readonly bigint[]): Promise<readonly CampaignKey[]> {
   const { rows } = await sql<CampaignKey>`
     SELECT merchant_id AS "merchantId", id FROM campaign
-     WHERE ended_at IS NULL AND starts_at <= clock_timestamp() ORDER BY starts_at, id LIMIT 20`.execute(
+     WHERE ended_at IS NULL AND starts_at <= clock_timestamp() AND id <> ALL (${[...failed]}::bigint[]) ORDER BY starts_at, id LIMIT 20`.execute(
     query(tx),
   )
   return rows

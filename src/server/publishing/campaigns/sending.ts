@@ -15,15 +15,23 @@ export async function sendDue(
   notify: (memberId: bigint) => void,
   atOnce = AT_ONCE,
 ): Promise<void> {
+  const failures = new Map<bigint, unknown>()
   for (;;) {
     let hasMore = false
-    for (const campaign of await selectDue(store.read)) {
-      const step = await sendStep(store, campaign, atOnce)
-      for (const memberId of step.reached) notify(memberId)
-      hasMore ||= step.hasMore
+    for (const campaign of await selectDue(store.read, [...failures.keys()])) {
+      try {
+        const step = await sendStep(store, campaign, atOnce)
+        for (const memberId of step.reached) notify(memberId)
+        hasMore ||= step.hasMore
+      } catch (error) {
+        // Tried again by the next run; the others go on.
+        failures.set(campaign.id, error)
+      }
     }
-    if (!hasMore) return
+    if (!hasMore) break
   }
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `campaigns were not sent: ${[...failures.keys()].join(', ')}`)
 }
 
 /** Sends to the next members of the brand. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 
-import type { CampaignPlace, CampaignPurpose, CampaignText } from '#domain/campaigns/campaign.ts'
+import {
+  type CampaignPlace,
+  type CampaignPurpose,
+  type CampaignText,
+  PLANNED_DAYS_MOST,
+} from '#domain/campaigns/campaign.ts'
 import type { Segment } from '#domain/segments/segment.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -26,13 +31,19 @@ export interface NewCampaign {
   readonly counted: number
 }
 
-/** Serialises the campaigns that single operators of a brand send, and counts the members whom they reached within 24 hours. */
-export async function lockReached(tx: Tx, merchantId: number): Promise<number> {
+/**
+ * Serialises the campaigns that single operators of a brand send, and counts the members whom those reach that begin within 24 hours
+ * before or after this one: campaigns that were planned on several days could begin at once.
+ */
+export async function lockReached(tx: Tx, merchantId: number, startsAt: Date | undefined): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.campaignAlone}, ${merchantId})`.execute(query(tx))
   const { rows } = await sql<{ count: number }>`
-    SELECT coalesce(sum(counted), 0)::integer AS count FROM campaign
+    SELECT coalesce(sum(counted), 0)::integer AS count
+      FROM campaign, (SELECT greatest(${startsAt ?? null}::timestamptz, clock_timestamp()) AS at) AS given
      WHERE merchant_id = ${merchantId} AND approved_by IS NULL
-       AND created_at > clock_timestamp() - interval '24 hours'`.execute(query(tx))
+       AND created_at > clock_timestamp() - ${PLANNED_DAYS_MOST + 2} * interval '1 day'
+       -- A campaign whose start had passed began when it was created.
+       AND abs(extract(epoch FROM greatest(starts_at, created_at) - given.at)) < 86400`.execute(query(tx))
   return rows[0]?.count ?? 0
 }
 
