@@ -1,9 +1,10 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { grantEndReasons, grantStates } from '#domain/offers/grant.ts'
-import { offerProducts } from '#domain/offers/version.ts'
+import { offerKinds, offerProducts } from '#domain/offers/version.ts'
 
 import { endpoint } from './endpoint.ts'
+import { ReadRules } from './offer-rules.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -41,6 +42,8 @@ const Bonus = strict({
   /** Days from its turn. */
   days: Integer(),
   onWithdrawal: Enum(['forfeit', 'keep']),
+  /** All rules of the version under which it was granted, until it has ended. */
+  made: Optional(strict({ kind: Enum([...offerKinds]), rules: ReadRules })),
   /** Open bets that it paid a part of. */
   openPlays: Integer(),
   grantedAt: Moment,

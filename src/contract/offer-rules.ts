@@ -74,3 +74,19 @@ export const Reward = Union([
     wins: Union([Literal('cash'), BonusTerms]),
   }),
 ])
+
+/** The rules of a version as members read them, in one currency. */
+export const ReadRules = strict({
+  trigger: strict(TriggerParts),
+  reward: Reward,
+  sums: strict(SumsParts),
+  limits: UseLimits,
+  claimDays: Optional(Days),
+  ageMin: Integer(),
+  /** ISO weekdays, codes of levels and of countries; absent: all. */
+  weekdays: Optional(ArrayOf(Integer())),
+  levels: Optional(ArrayOf(String())),
+  countries: Optional(ArrayOf(String())),
+  registeredDaysMin: Optional(Integer()),
+  registeredDaysMax: Optional(Integer()),
+})

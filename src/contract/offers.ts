@@ -6,7 +6,7 @@ import { offerKinds, offerNeeds, offerProducts, triggerEvents } from '#domain/of
 import { promotionStates } from '#domain/promotions/state.ts'
 
 import { type Output, endpoint } from './endpoint.ts'
-import { Days, Reward as RewardRule, SumsParts, TriggerParts, UseLimits } from './offer-rules.ts'
+import { ReadRules } from './offer-rules.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
 
 export const RewardId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -25,21 +25,7 @@ const Card = {
   startsAt: Moment,
   closesAt: Optional(Moment),
   endsAt: Moment,
-  rules: strict({
-    trigger: strict(TriggerParts),
-    reward: RewardRule,
-    /** In the brand's currency. */
-    sums: strict(SumsParts),
-    limits: UseLimits,
-    claimDays: Optional(Days),
-    ageMin: Integer(),
-    /** ISO weekdays, codes of levels and of countries; absent: all. */
-    weekdays: Optional(ArrayOf(Integer())),
-    levels: Optional(ArrayOf(String())),
-    countries: Optional(ArrayOf(String())),
-    registeredDaysMin: Optional(Integer()),
-    registeredDaysMax: Optional(Integer()),
-  }),
+  rules: ReadRules,
 }
 
 /** One case for which an offer pays: a deposit, a registration, a period. */

@@ -57,7 +57,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     'the code that members enter for an offer, and games on its pages',
   ],
   [/^member(Offers|Rewards)\.\w+: (\w+\.)*rounds\.gameCode$/, 'by which the game of free rounds is started'],
-  [/^bonuses\.\w+: (list\.)?weights\.(vendorCode|gameCode)$/, 'games on its pages'],
+  [/^bonuses\.\w+: (list\.)?(weights|made\.rules(\.\w+)*)\.(vendorCode|gameCode)$/, 'games on its pages'],
   [
     /^raffles\.\w+: (\w+\.)*(seedHash|listHash|salt)$/,
     'published before a draw, or revealed by it, so that members repeat it',

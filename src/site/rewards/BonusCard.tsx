@@ -16,6 +16,8 @@ import { type Bonus, percentOf, restOf } from './bonuses.ts'
 
 const GiveUpDialog = lazyPart(() => import('./GiveUpDialog.tsx').then((chunk) => chunk.GiveUpDialog))
 
+const TermsDialog = lazyPart(() => import('./TermsDialog.tsx').then((chunk) => chunk.TermsDialog))
+
 const TILES = Array.from({ length: 40 }, (_, place) => place)
 
 /** A bonus that pays or waits: its money, how far the requirement is met, and its terms. */
@@ -123,6 +125,7 @@ function Balance({ bonus }: { bonus: Bonus }) {
 /** The rules of the bonus in the words of its terms. */
 function Rules({ bonus }: { bonus: Bonus }) {
   const t = useT()
+  const [isReading, setReading] = useState(false)
   const format = useTermFormat(bonus.currency)
   const weights = bonus.weights as readonly BonusWeight[]
   const at = (from: number, to: number) =>
@@ -142,6 +145,16 @@ function Rules({ bonus }: { bonus: Bonus }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {bonus.made && (
+        <Button tone="line" size="sm" onClick={() => setReading(true)}>
+          {t('bonus.all_terms')}
+        </Button>
+      )}
+      {bonus.made && isReading && (
+        <Suspense>
+          <TermsDialog made={bonus.made} currency={bonus.currency} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

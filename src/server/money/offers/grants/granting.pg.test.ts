@@ -28,7 +28,10 @@ test('a deposit grants a bonus in its own transaction: money, requirement and ti
     stakeMax: '5.00',
     product: 'casino',
     openPlays: 0,
+    // The terms as joined: without the budgets, and in the currency of the bonus.
+    made: { kind: 'deposit', rules: { sums: { stakeMax: '5.00' }, reward: { of: 'bonus' } } },
   })
+  expect(JSON.stringify(bonus)).not.toContain('budget')
   const days = (Date.parse(bonus?.endsAt ?? '') - Date.parse(bonus?.activatedAt ?? '')) / 86_400_000
   expect(days).toBe(30)
   expect(await balanceOf(stage.server, member)).toBe(0n)
@@ -125,6 +128,7 @@ test('a member gives up exactly what they confirmed, once', async () => {
       status: 200,
       value: { state: 'forfeited', reason: 'given_up', balance: '0.00', ended: '100.00', converted: '0.00' },
     })
+  expect((await stage.bonusesOf(member))[0]).not.toHaveProperty('made')
   expect((await stage.giveUp(member, { id, balance: '0.00' })).code).toBe('bonus_over')
   expect((await stage.giveUp(await stage.newMember(), { id, balance: '0.00' })).status).toBe(404)
   expect((await stage.historyOf(member)).at(-1)).toEqual(['forfeited', 'given_up', 'member'])

@@ -2,6 +2,8 @@ import { bonuses } from '#contract/bonuses.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { grantEndReasons, isOpen } from '#domain/offers/grant.ts'
+import { memberRules } from '#domain/offers/member-rules.ts'
+import { selectVersion } from '#server/money/offers/store.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -43,10 +45,14 @@ export const bonusRoutes = ({
 
 type BonusView = Output<typeof bonuses.list>['list'][number]
 
+type MadeRules = NonNullable<BonusView['made']>['rules']
+
 /** Only bonuses that pay bets can have open ones that matter. */
 async function bonusView(read: Tx, row: GrantRow): Promise<BonusView> {
   const reason = grantEndReasons.find((one) => one === row.reason)
   const { terms } = row
+  const made = isOpen(row) ? await selectVersion(read, row) : undefined
+  const rules = made && memberRules(made, row.currency)
   return {
     id: row.id.toString(),
     offer: row.offer,
@@ -70,6 +76,7 @@ async function bonusView(read: Tx, row: GrantRow): Promise<BonusView> {
     ...(row.convertMax === null ? {} : { convertMax: writeAmount(row.convertMax) }),
     days: terms.days,
     onWithdrawal: terms.onWithdrawal,
+    ...(made && rules ? { made: { kind: made.kind, rules: structuredClone(rules) as MadeRules } } : {}),
     openPlays: isOpen(row) && row.state !== 'queued' ? await selectOpenPlays(read, row) : 0,
     grantedAt: row.grantedAt.toISOString(),
     ...(row.activatedAt === null ? {} : { activatedAt: row.activatedAt.toISOString() }),
