@@ -307,6 +307,7 @@ export interface AdjustmentTable {
   judged_at: Date | null
   answer: Generated<string>
   transfer_id: bigint | null
+  feedback_id: bigint | null
 }
 
 export interface AffiliateCodeTable {

@@ -6,6 +6,7 @@ import { feedbackStates, feedbackTopics, storedTopics } from '#domain/feedback/f
 import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 
 import { endpoint } from './endpoint.ts'
+import { SignedAmount } from './records.ts'
 import { Moment, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -17,6 +18,8 @@ const Dispute = {
   sentAt: Moment,
   answer: Optional(String()),
   answeredAt: Optional(Moment),
+  /** Adjustments by which two operators corrected what was disputed. */
+  corrections: ArrayOf(strict({ amount: SignedAmount, at: Moment })),
 }
 
 export const feedback = {

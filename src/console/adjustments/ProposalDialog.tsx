@@ -20,6 +20,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
 import { changeAdjustment, listAdjustments, proposeAdjustment } from '#contract/console/adjustments.ts'
+import { readFeedback } from '#contract/console/feedback.ts'
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
@@ -31,6 +32,8 @@ import type { ListedAdjustment } from './listed-adjustment.ts'
 
 type BegunProposal = Pick<ListedAdjustment, 'direction' | 'amount' | 'reason' | 'words'> & {
   readonly member: { readonly account: string }
+  /** The dispute that it corrects. */
+  readonly dispute?: string
 }
 
 interface Proposal {
@@ -62,7 +65,7 @@ export function ProposalDialog({
 }) {
   const t = useT()
   const form = useProposalForm(currency, known ?? lapsed ?? begun)
-  const sending = useSending({ known, lapsed }, onClose)
+  const sending = useSending({ known, lapsed, dispute: (lapsed ?? begun)?.dispute }, onClose)
   const submit = () => {
     const proposal = form.check()
     return proposal !== undefined && sending.mutateAsync(proposal)
@@ -96,7 +99,15 @@ export function ProposalDialog({
  * retry after a lost answer creates no second proposal.
  */
 function useSending(
-  { known, lapsed }: { known: ListedAdjustment | undefined; lapsed: ListedAdjustment | undefined },
+  {
+    known,
+    lapsed,
+    dispute,
+  }: {
+    known: ListedAdjustment | undefined
+    lapsed: ListedAdjustment | undefined
+    dispute: string | undefined
+  },
   onDone: () => void,
 ) {
   const t = useT()
@@ -114,7 +125,13 @@ function useSending(
           version: known.version,
           ...proposal,
         })
-      const requested = { ...scope, account, ...proposal, ...(lapsed ? { insteadOf: lapsed.id } : {}) }
+      const requested = {
+        ...scope,
+        account,
+        ...proposal,
+        ...(lapsed ? { insteadOf: lapsed.id } : {}),
+        ...(dispute === undefined ? {} : { dispute }),
+      }
       return await sendOnce({
         store,
         // The content names its brand, so a retry goes to the brand of the first try.
@@ -127,7 +144,11 @@ function useSending(
       })
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [listAdjustments.path] })
+      await Promise.all(
+        [listAdjustments, ...(dispute === undefined ? [] : [readFeedback])].map(({ path }) =>
+          queries.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
       showToast({ text: t(known ? 'console.adjust.changed' : 'console.adjust.sent') })
       onDone()
     },

@@ -10,7 +10,9 @@ import { ReplayPart } from '#console/agent-payouts/ReplayPart.tsx'
 import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
+import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { replayAgentRebate, replayAgentStatement } from '#contract/console/agent-runs.ts'
 import type { rebateAmounts } from '#domain/agents/rebate-line.ts'
 import type { StatementLine } from '#domain/agents/statement-line.ts'
@@ -91,7 +93,7 @@ const amountOf = {
 } as const satisfies Record<(typeof rebateAmounts)[number], MessageId>
 
 function Disputed({
-  feedback: { member, reference },
+  feedback: { id: feedbackId, member, reference, corrections },
   id,
   run,
   currency,
@@ -99,7 +101,7 @@ function Disputed({
   payout,
   call,
 }: {
-  feedback: Pick<ReadFeedback, 'member' | 'reference'>
+  feedback: Pick<ReadFeedback, 'id' | 'member' | 'reference' | 'corrections'>
   /** Of the statement or rebate. */
   id: string
   run: string
@@ -138,7 +140,10 @@ function Disputed({
             ]}
           />
           <p className="xs muted">{t('console.feedback.dispute_text')}</p>
-          {member && may('ledger.adjust') && <Correction member={member} currency={currency} words={words} />}
+          <Corrections corrections={corrections} currency={currency} />
+          {member && may('ledger.adjust') && (
+            <Correction dispute={feedbackId} member={member} currency={currency} words={words} />
+          )}
         </div>
       </PanelPart>
       {may('agents.read') && <ReplayPart call={call} id={id} />}
@@ -146,12 +151,44 @@ function Disputed({
   )
 }
 
+/** The adjustments of this dispute: nobody credits it twice, and each has its reason beside the replay. */
+function Corrections({
+  corrections,
+  currency,
+}: {
+  corrections: ReadFeedback['corrections']
+  currency: string
+}) {
+  const t = useT()
+  if (corrections.length === 0) return null
+  return (
+    <KeyValues
+      rows={corrections.map(({ id, amount, state, words, proposedBy, judgedBy, at }) => ({
+        id,
+        name: (
+          <>
+            {t(`console.adjust.${state}`)}
+            <br />
+            <span className="xs muted">
+              {words} · <bdi>{[proposedBy, judgedBy].filter((one) => one !== undefined).join(', ')}</bdi> ·{' '}
+              <ExactTime at={at} />
+            </span>
+          </>
+        ),
+        value: <ConsoleAmount amount={amount} currency={currency} />,
+      }))}
+    />
+  )
+}
+
 /** Credits what was wrong by an adjustment that a second operator approves. */
 function Correction({
+  dispute,
   member,
   currency,
   words,
 }: {
+  dispute: string
   member: NonNullable<ReadFeedback['member']>
   currency: string
   words: string
@@ -166,7 +203,7 @@ function Correction({
       {isOpen && (
         <ProposalDialog
           currency={currency}
-          begun={{ member, direction: 'give', amount: '', reason: 'complaint', words }}
+          begun={{ member, direction: 'give', amount: '', reason: 'complaint', words, dispute }}
           onClose={() => setOpen(false)}
         />
       )}

@@ -47,6 +47,8 @@ const Adjustment = strict({
   judgedAt: Optional(Moment),
   answer: Optional(String()),
   transferId: Optional(Id),
+  /** The dispute of a statement or rebate that it corrects. */
+  dispute: Optional(Id),
 })
 
 export const listAdjustments = endpoint({
@@ -75,6 +77,8 @@ export const proposeAdjustment = endpoint({
      * A lapsed proposal for the same member, which the new one ends; otherwise it might become valid again.
      */
     insteadOf: Optional(Id),
+    /** The member's dispute of a statement or rebate that it corrects. */
+    dispute: Optional(Id),
   }),
   value: strict({ id: Id, version: Version }),
   refusals: ['account_unknown', 'account_plays_only', 'request_conflict', 'changed_meanwhile'],

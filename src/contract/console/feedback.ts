@@ -2,9 +2,11 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { SignedAmount } from '#contract/records.ts'
 import { rebateLines } from '#domain/agents/rebate-line.ts'
 import { statementLines } from '#domain/agents/statement-line.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
+import { adjustmentStates } from '#domain/ledger/adjustment.ts'
 import { feedbackStates, storedTopics } from '#domain/feedback/feedback.ts'
 
 import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
@@ -91,6 +93,19 @@ export const readFeedback = endpoint({
     /** Of a dispute: the line of the agent's rebate of a day. */
     disputedRebate: Optional(
       strict({ rebate: Id, line: Enum([...rebateLines]), day: String(), run: Id, currency: String() }),
+    ),
+    /** Adjustments that correct what was disputed, the oldest first. */
+    corrections: ArrayOf(
+      strict({
+        id: Id,
+        amount: SignedAmount,
+        state: Enum([...adjustmentStates]),
+        words: String(),
+        proposedBy: String(),
+        judgedBy: Optional(String()),
+        /** Of the judgement, else of the proposal. */
+        at: Moment,
+      }),
     ),
     /** How an answer would be delivered. */
     way: Enum(['message', 'mail', 'none']),

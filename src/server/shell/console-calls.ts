@@ -12,6 +12,7 @@ import type { Services } from './app.ts'
 import { approvalRoutes } from '#server/platform/approvals/routes.ts'
 import { consoleAgentRoutes } from '#server/money/agents/contracts/console-routes.ts'
 import { agentRunRoutes } from '#server/money/agents/settlement/console-routes.ts'
+import { findCorrections } from '#server/money/adjustments/actions.ts'
 import { adjustmentRoutes } from '#server/money/adjustments/routes.ts'
 import { auditRoutes } from '#server/platform/audit/routes.ts'
 import { completeLanguages } from '#locales/catalogues.ts'
@@ -30,6 +31,7 @@ import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
 import { findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
 import { consoleVerificationRoutes } from '#server/people/verification/console-routes.ts'
+import { findDispute } from '#server/publishing/feedback/actions.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
 import { endRewardsByExclusion } from '#server/money/offers/actions.ts'
@@ -93,6 +95,8 @@ type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
 const claimReads = { findLimits: findWithdrawalSettings, findLotteryNames }
 
+const disputeReads = { findStatement, findRebate, findCorrections }
+
 /** All calls of the console, by feature. */
 export function consoleCallsOf(
   { store, registry, hub, notifications }: Parts,
@@ -143,7 +147,7 @@ export function consoleCallsOf(
     gameProviders: gameProviderRoutes({ store, gameProviders, allowsLocal: config.allowsLocalGames }),
     gameLists: gameListRoutes({ store, registry, gameProviders, publish: hub.publish }),
     games: consoleGameRoutes({ store, registry, publish: hub.publish }),
-    feedback: consoleFeedbackRoutes({ ...known, publish: hub.publish, findStatement, findRebate }),
+    feedback: consoleFeedbackRoutes({ ...known, publish: hub.publish, ...disputeReads }),
     content: consoleContentRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub, findKnownPayees }),
@@ -153,7 +157,7 @@ export function consoleCallsOf(
     claims: consoleClaimRoutes({ store, registry, hub, findKnownPayees, ...claimReads }),
     memberTransfers: consoleMemberTransferRoutes({ store, registry, hub, findKnownPayees }),
     ledger: ledgerRoutes({ store, registry }),
-    adjustments: adjustmentRoutes({ store, registry, hub }),
+    adjustments: adjustmentRoutes({ store, registry, hub, findDispute }),
     reconciliation: reconciliationRoutes({ store, registry }),
     records: consoleRecordRoutes({ store, registry }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),

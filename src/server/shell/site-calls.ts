@@ -6,6 +6,7 @@ import { openFirebase } from '#server/people/accounts/firebase.ts'
 import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
 import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
 import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
+import { findCorrections } from '#server/money/adjustments/actions.ts'
 import { findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
 import { agentStatementRoutes } from '#server/money/agents/settlement/record-routes.ts'
 import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
@@ -122,7 +123,7 @@ export function siteCallsOf(
     matches: matchRoutes({ store, registry, now: further.now }),
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
-    feedback: feedbackRoutes({ store, human, findStatement, findRebate }),
+    feedback: feedbackRoutes({ store, human, findStatement, findRebate, findCorrections }),
     ...messageCalls({ store, registry, hub }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),

@@ -109,6 +109,11 @@ export const letterGuards: readonly Guard[] = [
       { replace: ['known.statementId === (given.statement?.id ?? null)', 'true'] },
     ],
     [
+      'correction-of-own-dispute',
+      'money for a friend passes as the correction of another agent’s dispute',
+      'an adjustment names the dispute of its member, which shows it; the agent sees what was approved',
+    ],
+    [
       'dispute-of-own-rebate',
       'an agent opens a case about the rebate of another, and learns that it exists',
       'an agent disputes a line of the own rebate of a day in the same way',

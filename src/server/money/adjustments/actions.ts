@@ -16,6 +16,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 
+import type { FindDispute } from './ports.ts'
 import {
   type AdjustmentRow,
   endAdjustment,
@@ -26,6 +27,8 @@ import {
   selectOpenAdjustments,
   updateProposal,
 } from './store.ts'
+
+export { selectCorrections as findCorrections } from './store.ts'
 
 type Calls = typeof calls
 
@@ -40,7 +43,7 @@ export async function proposeAdjustment(
   tx: Tx,
   by: By,
   input: Input<Calls['proposeAdjustment']>,
-  nowMs: number,
+  { nowMs, findDispute }: { readonly nowMs: number; readonly findDispute: FindDispute },
 ): Promise<{ readonly id: string; readonly version: number }> {
   const { merchantId, operatorId, currency } = by
   const { amount, reason, words } = readProposal(input, currency)
@@ -50,7 +53,13 @@ export async function proposeAdjustment(
   if (member.playsOnly) throw refuse<Calls['proposeAdjustment']>('account_plays_only')
   const { requestId } = input
   const memberId = member.id
-  const given = { merchantId, requestId, memberId, currency, amount, reason, words, proposedBy: operatorId }
+  const feedbackId = input.dispute === undefined ? undefined : BigInt(input.dispute)
+  const isDispute =
+    feedbackId === undefined || (await findDispute(tx, { merchantId, id: feedbackId })) === memberId
+  // guard: correction-of-own-dispute
+  if (!isDispute) throw refusePlainly('invalid_input', { fields: ['dispute'] })
+  const proposal = { amount, reason, words, feedbackId }
+  const given = { merchantId, requestId, memberId, currency, ...proposal, proposedBy: operatorId }
   const id = await insertAdjustment(tx, given)
   if (id === undefined) {
     const known = await selectByRequest(tx, { operatorId, requestId })
@@ -58,7 +67,8 @@ export async function proposeAdjustment(
       known?.memberId === memberId &&
       known.amount === amount &&
       known.reason === reason &&
-      known.words === words
+      known.words === words &&
+      known.feedbackId === (feedbackId ?? null)
     // guard: adjustment-request-same
     if (!isSame) throw refuse<Calls['proposeAdjustment']>('request_conflict')
     return { id: known.id, version: known.version }
@@ -72,7 +82,13 @@ export async function proposeAdjustment(
     action: 'adjustment.propose',
     reason: words,
     before: {},
-    after: { id, currency, amount: signed(amount), cause: reason },
+    after: {
+      id,
+      currency,
+      amount: signed(amount),
+      cause: reason,
+      ...(input.dispute === undefined ? {} : { dispute: input.dispute }),
+    },
   })
   return { id, version: 1 }
 }

@@ -17,16 +17,19 @@ import {
   proposeAdjustment,
   withdrawAdjustment,
 } from './actions.ts'
+import type { FindDispute } from './ports.ts'
 import { type AdjustmentRow, selectAdjustments } from './store.ts'
 
 export const adjustmentRoutes = ({
   store,
   registry,
   hub,
+  findDispute,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
+  readonly findDispute: FindDispute
 }) => {
   const byOf = (caller: CallerOfCall, merchantCode: string | undefined) => {
     const merchant = merchantInScope(registry, caller, merchantCode)
@@ -61,7 +64,9 @@ export const adjustmentRoutes = ({
         }
       },
       proposeAdjustment: ({ caller, nowMs }, input) =>
-        store.transact((tx) => proposeAdjustment(tx, byOf(caller, input.merchantCode), input, nowMs)),
+        store.transact((tx) =>
+          proposeAdjustment(tx, byOf(caller, input.merchantCode), input, { nowMs, findDispute }),
+        ),
       changeAdjustment: async ({ caller }, input) => ({
         version: await store.transact((tx) => changeAdjustment(tx, byOf(caller, input.merchantCode), input)),
       }),
@@ -113,5 +118,6 @@ function viewOf(
     ...(row.judgedAt === null ? {} : { judgedAt: row.judgedAt.toISOString() }),
     ...(row.answer === '' ? {} : { answer: row.answer }),
     ...(row.transferId === null ? {} : { transferId: row.transferId.toString() }),
+    ...(row.feedbackId === null ? {} : { dispute: row.feedbackId.toString() }),
   }
 }

@@ -25,13 +25,16 @@ export interface AdjustmentRow {
   readonly judgedAt: Date | null
   readonly answer: string
   readonly transferId: bigint | null
+  /** The dispute that it corrects. */
+  readonly feedbackId: bigint | null
 }
 
 const columns = sql`
   adjustment.id::text, request_id AS "requestId", adjustment.member_id AS "memberId", member.account,
   adjustment.currency, amount, reason, words, adjustment.status AS state, adjustment.version,
   proposed_by AS "proposedBy", maker.name AS "proposedByName", proposed_at AS "proposedAt", judged_by AS "judgedBy",
-  checker.name AS "judgedByName", judged_at AS "judgedAt", answer, transfer_id AS "transferId"`
+  checker.name AS "judgedByName", judged_at AS "judgedAt", answer, transfer_id AS "transferId",
+  adjustment.feedback_id AS "feedbackId"`
 
 const joined = sql`
   adjustment
@@ -118,6 +121,18 @@ export async function selectMemberByAccount(
   return rows[0]
 }
 
+/** The adjustments that correct disputes of a brand, the oldest first; at most 20 of each. */
+export async function selectCorrections(
+  tx: Tx,
+  { merchantId, feedbackIds }: { readonly merchantId: number; readonly feedbackIds: readonly string[] },
+): Promise<readonly AdjustmentRow[]> {
+  const { rows } = await sql<AdjustmentRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE adjustment.merchant_id = ${merchantId} AND adjustment.feedback_id = ANY (${[...feedbackIds]}::bigint[])
+     ORDER BY adjustment.id LIMIT ${20 * feedbackIds.length}`.execute(query(tx))
+  return rows
+}
+
 export interface NewAdjustment {
   readonly merchantId: number
   readonly requestId: string
@@ -127,14 +142,16 @@ export interface NewAdjustment {
   readonly reason: AdjustmentReason
   readonly words: string
   readonly proposedBy: bigint
+  readonly feedbackId: bigint | undefined
 }
 
 /** Undefined if this operator has already used the request id. */
 export async function insertAdjustment(tx: Tx, given: NewAdjustment): Promise<string | undefined> {
-  const { merchantId, requestId, memberId, currency, amount, reason, words, proposedBy } = given
+  const { merchantId, requestId, memberId, currency, amount, reason, words, proposedBy, feedbackId } = given
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO adjustment (merchant_id, request_id, member_id, currency, amount, reason, words, proposed_by)
-    VALUES (${merchantId}, ${requestId}::uuid, ${memberId}, ${currency}, ${amount}, ${reason}, ${words}, ${proposedBy})
+    INSERT INTO adjustment (merchant_id, request_id, member_id, currency, amount, reason, words, proposed_by, feedback_id)
+    VALUES (${merchantId}, ${requestId}::uuid, ${memberId}, ${currency}, ${amount}, ${reason}, ${words}, ${proposedBy},
+            ${feedbackId ?? null})
     ON CONFLICT (proposed_by, request_id) DO NOTHING RETURNING id::text`.execute(query(tx))
   return rows[0]?.id
 }

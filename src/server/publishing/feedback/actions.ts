@@ -22,6 +22,7 @@ import {
   selectReport,
 } from './store.ts'
 
+export { selectDispute as findDispute } from './store.ts'
 export { selectLetterTasks as findLetterTasks, selectTasks as findFeedbackTasks } from './task-store.ts'
 
 type Send = typeof feedback.send

@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/feedback.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { findHelpVotes } from '#server/publishing/help/actions.ts'
 import { bind } from '#server/platform/http/bind.ts'
@@ -14,7 +15,7 @@ import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 import { findReportedLetter, stopLetters } from '#server/publishing/letters/actions.ts'
 
 import { answerFeedback, noteFeedback, wayTo } from './answering.ts'
-import type { FindRebate, FindStatement } from './ports.ts'
+import type { FindCorrections, FindRebate, FindStatement } from './ports.ts'
 import { type FeedbackRow, selectFeedback, selectOneFeedback } from './store.ts'
 
 interface Parts {
@@ -24,6 +25,7 @@ interface Parts {
   readonly findKnownPayees: FindKnownPayees
   readonly findStatement: FindStatement
   readonly findRebate: FindRebate
+  readonly findCorrections: FindCorrections
 }
 
 /** Length of the excerpt in the list. */
@@ -58,6 +60,7 @@ export const consoleFeedbackRoutes = ({ store, registry, publish, findKnownPayee
           ...seen(row),
           ...(await letterOf(store.read, merchantId, row)),
           ...(await disputeOf(store.read, finds, row)),
+          corrections: await correctionsOf(store.read, finds, { merchantId, row }),
         }
       },
       noteFeedback: async ({ caller }, input) => {
@@ -155,7 +158,25 @@ async function disputeOf(
   return { disputedRebate: { rebate: id.toString(), line: rebateLine, day, run: runId.toString(), currency } }
 }
 
-function seen(row: FeedbackRow): Output<typeof calls.readFeedback> {
+async function correctionsOf(
+  tx: Store['read'],
+  { findCorrections }: Pick<Parts, 'findCorrections'>,
+  { merchantId, row: { id, statementId, rebateId } }: { merchantId: number; row: FeedbackRow },
+): Promise<Output<typeof calls.readFeedback>['corrections']> {
+  if (statementId === null && rebateId === null) return []
+  const found = await findCorrections(tx, { merchantId, feedbackIds: [id] })
+  return found.map((one) => ({
+    id: one.id,
+    amount: writeAmount(one.amount),
+    state: one.state,
+    words: one.words,
+    proposedBy: one.proposedByName,
+    ...(one.judgedByName === null ? {} : { judgedBy: one.judgedByName }),
+    at: (one.judgedAt ?? one.proposedAt).toISOString(),
+  }))
+}
+
+function seen(row: FeedbackRow): Omit<Output<typeof calls.readFeedback>, 'corrections'> {
   return {
     ...viewOf(row),
     remark: row.remark,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { judgeAdjustment, listAdjustments, proposeAdjustment } from '#contract/console/adjustments.ts'
 import { answerFeedback, listFeedback, noteFeedback, readFeedback } from '#contract/console/feedback.ts'
 import { feedback } from '#contract/feedback.ts'
 import { messages } from '#contract/messages.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
-import { layRebate, layStatement } from '#test/pg/agent-contracts.ts'
+import { accountOf, layRebate, layStatement } from '#test/pg/agent-contracts.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { ask, askConsole } from '#test/pg/withdrawals.ts'
@@ -138,4 +139,61 @@ test('an agent disputes a line of the own rebate of a day in the same way', asyn
   await askConsole(server, by, answerFeedback, { id, version, answer: 'They were cancelled.' })
   expect((await read(agent)).at(-1)).toMatchObject({ state: 'answered', answer: 'They were cancelled.' })
   expect((await send(agent)).value.reference).not.toBe(reference)
+})
+
+test('an adjustment names the dispute of its member, which shows it; the agent sees what was approved', async () => {
+  const reviewed = await layStatement(server, agent, 97)
+  const sent = await dispute(agent, { statement: reviewed.statement, line: 'credited' })
+  const all = ['feedback.read', 'ledger.adjust', 'ledger.approve', 'ledger.read'] as const
+  const scope = { merchantId: server.merchantId }
+  const maker = await server.fixtures.operatorSession([...all], scope)
+  const checker = await server.fixtures.operatorSession([...all], scope)
+  const { list } = (await askConsole(server, maker, listFeedback, { reference: sent.value.reference })).value
+  const id = list[0]?.id ?? ''
+  const propose = (account: string, change: object = {}) =>
+    askConsole(server, maker, proposeAdjustment, {
+      requestId: randomUUID(),
+      account,
+      direction: 'give',
+      amount: '12.50',
+      reason: 'complaint',
+      words: 'Two players were missing',
+      dispute: id,
+      ...change,
+    })
+  const account = await accountOf(server, agent)
+  // The dispute of another member, general feedback and one of another brand are no reason.
+  expect((await propose(await accountOf(server, cousin))).code).toBe('invalid_input')
+  expect((await propose(account, { dispute: '999999' })).code).toBe('invalid_input')
+  const requestId = randomUUID()
+  const one = (await propose(account, { requestId })).value
+  expect((await propose(account, { requestId })).value).toEqual(one)
+  expect((await propose(account, { requestId, dispute: undefined })).code).toBe('request_conflict')
+  const other = (await propose(account, { amount: '99.00' })).value
+  const correctionsNow = async () => (await askConsole(server, maker, readFeedback, { id })).value.corrections
+  const own = async () =>
+    (await ask(server, agent, feedback.disputes, { statement: reviewed.statement })).value.list[0]
+      ?.corrections
+  expect(await correctionsNow()).toMatchObject([
+    { amount: '12.50', state: 'proposed', words: 'Two players were missing' },
+    { amount: '99.00', state: 'proposed' },
+  ])
+  expect(await own()).toEqual([])
+  const judge = (which: object, judgement: string) =>
+    askConsole(server, checker, judgeAdjustment, {
+      ...which,
+      requestId: randomUUID(),
+      judgement,
+      answer: 'Seen',
+    })
+  await judge(one, 'approve')
+  await judge(other, 'reject')
+  expect((await correctionsNow()).map(({ state, judgedBy }) => [state, judgedBy !== undefined])).toEqual([
+    ['approved', true],
+    ['rejected', true],
+  ])
+  expect(await own()).toMatchObject([{ amount: '12.50' }])
+  // One that is proposed anew, because it has lapsed, goes on for the same dispute.
+  const listed = (await askConsole(server, maker, listAdjustments, {})).value.list
+  expect(listed.map((row) => row.dispute)).toEqual([id, id])
 })

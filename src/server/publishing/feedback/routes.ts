@@ -1,11 +1,12 @@
 import { feedback } from '#contract/feedback.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 
 import { disputeLine, disputeRebate, reportLetter, sendFeedback } from './actions.ts'
-import type { FindRebate, FindStatement } from './ports.ts'
+import type { FindCorrections, FindRebate, FindStatement } from './ports.ts'
 import { type OwnFeedbackRow, selectDisputes, selectOwnFeedback } from './store.ts'
 
 /** Feedback per page of the member’s own. */
@@ -18,6 +19,7 @@ export const feedbackRoutes = (parts: {
   readonly human: HumanCheck
   readonly findStatement: FindStatement
   readonly findRebate: FindRebate
+  readonly findCorrections: FindCorrections
 }) =>
   bind(feedback, {
     send: (context, input) => sendFeedback(parts, context, input),
@@ -27,8 +29,8 @@ export const feedbackRoutes = (parts: {
       const of = { merchantId: merchant.id, memberId, statementId, limit: DISPUTES }
       const rows = await selectDisputes(parts.store.read, of)
       return {
-        list: rows.flatMap((row) =>
-          row.statementLine === null ? [] : [{ ...showDispute(row), line: row.statementLine }],
+        list: (await showDisputes(parts, merchant.id, rows)).flatMap(([row, view]) =>
+          row.statementLine === null ? [] : [{ ...view, line: row.statementLine }],
         ),
       }
     },
@@ -37,8 +39,8 @@ export const feedbackRoutes = (parts: {
       const of = { merchantId: merchant.id, memberId, rebateId, limit: DISPUTES }
       const rows = await selectDisputes(parts.store.read, of)
       return {
-        list: rows.flatMap((row) =>
-          row.rebateLine === null ? [] : [{ ...showDispute(row), line: row.rebateLine }],
+        list: (await showDisputes(parts, merchant.id, rows)).flatMap(([row, view]) =>
+          row.rebateLine === null ? [] : [{ ...view, line: row.rebateLine }],
         ),
       }
     },
@@ -53,9 +55,23 @@ export const feedbackRoutes = (parts: {
     },
   })
 
-function showDispute(row: OwnFeedbackRow) {
-  const { topic: _topic, ...view } = showOwn(row)
-  return view
+/** Disputes with the approved adjustments that corrected them. */
+async function showDisputes<Row extends OwnFeedbackRow>(
+  { store, findCorrections }: { readonly store: Store; readonly findCorrections: FindCorrections },
+  merchantId: number,
+  rows: readonly Row[],
+) {
+  const feedbackIds = rows.map(({ id }) => id)
+  const found = rows.length === 0 ? [] : await findCorrections(store.read, { merchantId, feedbackIds })
+  return rows.map((row) => {
+    const { topic: _topic, ...view } = showOwn(row)
+    const corrections = found.flatMap(({ feedbackId, state, amount, judgedAt }) =>
+      feedbackId?.toString() === row.id && state === 'approved' && judgedAt !== null
+        ? [{ amount: writeAmount(amount), at: judgedAt.toISOString() }]
+        : [],
+    )
+    return [row, { ...view, corrections }] as const
+  })
 }
 
 function showOwn({ reference, topic, state, content, createdAt, answer, answeredAt }: OwnFeedbackRow) {

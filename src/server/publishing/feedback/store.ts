@@ -97,6 +97,17 @@ export async function selectOpenDispute(
   return found.rows[0]?.reference
 }
 
+/** The member of a brand who has sent this dispute. */
+export async function selectDispute(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+): Promise<bigint | undefined> {
+  const found = await sql<{ memberId: bigint }>`
+    SELECT member_id AS "memberId" FROM feedback
+     WHERE merchant_id = ${merchantId} AND id = ${id} AND topic IN ('statement', 'rebate')`.execute(query(tx))
+  return found.rows[0]?.memberId
+}
+
 /** The disputes of a member's own statement or rebate, newest first. */
 export async function selectDisputes(
   tx: Tx,

@@ -18,6 +18,7 @@ import { rebateAmounts } from '#domain/agents/rebate-line.ts'
 import { CONTENT_LEAST, CONTENT_MOST } from '#domain/feedback/feedback.ts'
 
 import { hallName } from '#site/agents/HallShares.tsx'
+import { Result } from '#site/agents/ReportParts.tsx'
 
 import { linesOf } from './statement-lines.ts'
 import type { Rebate, StatementDocument } from './use-statements.ts'
@@ -113,7 +114,7 @@ type Send = (
 const tones = { new: 'warn', read: 'info', answered: 'ok' } as const
 
 function DisputeLine({
-  dispute: { state, reference, content, sentAt, answer },
+  dispute: { state, reference, content, sentAt, answer, corrections },
   name,
 }: {
   dispute: Dispute
@@ -134,6 +135,14 @@ function DisputeLine({
           {answer}
         </p>
       )}
+      {corrections.map(({ amount, at }) => (
+        <p key={at}>
+          {t('income.dispute_corrected')} <Result amount={amount} />{' '}
+          <small className="muted">
+            <DateText atMs={Date.parse(at)} look="short" />
+          </small>
+        </p>
+      ))}
     </article>
   )
 }
