@@ -36,6 +36,8 @@ export interface WalletOfOperator extends WalletClient {
   readonly moved: string[]
   /** Paths whose calls are executed but not answered. */
   readonly silent: Set<WalletRequest['path']>
+  /** The rule of a bonus by which bets are refused. */
+  bonusRule: string | undefined
   /** A promise that calls wait for. */
   hold: Promise<void> | undefined
 }
@@ -48,6 +50,7 @@ export function openOperatorWallet(): WalletOfOperator {
     balances,
     moved: [],
     silent: new Set(),
+    bonusRule: undefined,
     hold: undefined,
     async ask({ path, body }) {
       await wallet.hold
@@ -67,6 +70,8 @@ export function openOperatorWallet(): WalletOfOperator {
     if (path === 'user/balance' || done.has(id)) return say('RS_OK')
     if (path === 'transaction/bet') {
       if (gone.has(id)) return say('RS_ERROR_TRANSACTION_ROLLED_BACK')
+      if (wallet.bonusRule !== undefined)
+        return { ...say('RS_ERROR_INVALID_GAME'), reason: wallet.bonusRule } as WalletAnswer
       if (amount > balance()) return say('RS_ERROR_NOT_ENOUGH_MONEY')
     }
     if (path === 'transaction/win' && !done.has(reference)) return say('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')

@@ -38,6 +38,7 @@ export function setTables(): void {
     for (const process of running.splice(0)) await process.end()
     stage.wallet.silent.clear()
     stage.wallet.hold = undefined
+    stage.wallet.bonusRule = undefined
     expect(stage.faults.splice(0)).toEqual([])
   })
   afterAll(() => stage.close())

@@ -118,7 +118,7 @@ export function openMoney(parts: MoneyParts): Money {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const result = await ask(parts, call)
       if (result?.status === 'RS_OK') return await endBet(call, 'taken', result)
-      if (result && refusals.has(result.status)) return await endBet(call, 'refused', result)
+      if (result && refusals.has(result.status)) return await endBet(call, 'refused', withReason(result))
       why = result?.status ?? 'no answer'
     }
     return await endBet(call, 'void', { status: why, balance: null })
@@ -163,10 +163,16 @@ export function openMoney(parts: MoneyParts): Money {
 
 interface CallResult {
   readonly status: string
+  /** The rule of a refusal, kept behind its status. */
+  readonly reason?: string | undefined
   readonly balance: bigint | null
 }
 
 const abandoned: CallResult = { status: 'nobody waits for it', balance: null }
+
+function withReason({ status, reason, balance }: CallResult): CallResult {
+  return { status: reason === undefined ? status : `${status} ${reason}`, balance }
+}
 
 function endedOf({ id, roundId, status, answer, balance }: MoneyCall): BetEnded {
   const outcome = status === 'done' ? 'taken' : status === 'refused' ? 'refused' : 'void'
@@ -188,7 +194,9 @@ async function ask(parts: MoneyParts, call: MoneyCall): Promise<CallResult | und
   // The operator was removed from the configuration while calls were pending; they resume when it is back.
   if (!operator) return undefined
   const answer = await parts.wallet.ask(requestOf(parts.safe, operator, session, call))
-  return answer.isAnswered ? { status: answer.status, balance: answer.balance ?? null } : undefined
+  return answer.isAnswered
+    ? { status: answer.status, reason: answer.reason, balance: answer.balance ?? null }
+    : undefined
 }
 
 /** Play credits of a call move once: the move is stored in the same transaction. */

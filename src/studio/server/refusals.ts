@@ -10,7 +10,14 @@ const meanings: Readonly<Record<string, PlayRefusal>> = {
   RS_ERROR_INVALID_GAME: 'closed',
 }
 
-/** The player's refusal for an operator's status. */
-export function meaningOf(status: string): PlayRefusal {
-  return meanings[status] ?? 'refused'
+/** Rules that an operator of the house names behind the status. */
+const reasons: Readonly<Record<string, PlayRefusal>> = {
+  bonus_not_in_game: 'bonus_not_in_game',
+  bonus_stake_too_large: 'bonus_stake_too_large',
+}
+
+/** The player's refusal for an operator's answer: a status, and a reason if it named one. */
+export function meaningOf(answer: string): PlayRefusal {
+  const [status = '', reason = ''] = answer.split(' ')
+  return reasons[reason] ?? meanings[status] ?? 'refused'
 }

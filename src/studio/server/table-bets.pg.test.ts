@@ -19,6 +19,20 @@ import type { PlaySession } from './session-store.ts'
 
 setTables()
 
+test.each([
+  ['bonus_not_in_game', 'bonus_not_in_game'],
+  ['bonus_stake_too_large', 'bonus_stake_too_large'],
+  ['a_rule_of_tomorrow', 'closed'],
+])('a bet refused by the rule %s of a bonus is refused as %s', async (rule, refusal) => {
+  const process = begin()
+  const one = await seat(baccarat)
+  const { view } = await sitDown(process, one)
+  theStage().wallet.bonusRule = rule
+  const answer = await place(process, one, view, { chips: { player: unit(10) } })
+  expect(answer).toMatchObject({ refusal })
+  expect(movedBy(one)).toEqual([])
+})
+
 describe('a bet', () => {
   test('refused by the wallet gets the refusal, costs nothing and is not stored', async () => {
     const process = begin()

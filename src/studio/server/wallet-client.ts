@@ -14,7 +14,13 @@ export interface WalletRequest {
 
 /** The operator's answer: a status of the protocol. Without one the outcome is unknown. */
 export type WalletAnswer =
-  | { readonly isAnswered: true; readonly status: string; readonly balance: bigint | undefined }
+  | {
+      readonly isAnswered: true
+      readonly status: string
+      readonly balance: bigint | undefined
+      /** The rule of a refusal, where the operator names it: an addition to the protocol. */
+      readonly reason?: string | undefined
+    }
   | { readonly isAnswered: false; readonly why: string }
 
 export interface WalletClient {
@@ -73,9 +79,11 @@ function readAnswer(text: string): WalletAnswer {
     return value
   }
   try {
-    const status = fieldsOf(JSON.parse(text, read as (key: string, value: unknown) => unknown))?.['status']
+    const { status, reason } =
+      fieldsOf(JSON.parse(text, read as (key: string, value: unknown) => unknown)) ?? {}
+    const isKnown = typeof reason === 'string' && /^[a-z_]{1,60}$/.test(reason)
     return typeof status === 'string' && /^RS_[A-Z_]{1,60}$/.test(status)
-      ? { isAnswered: true, status, balance }
+      ? { isAnswered: true, status, balance, reason: isKnown ? reason : undefined }
       : { isAnswered: false, why: 'no status' }
   } catch {
     return { isAnswered: false, why: 'no json' }

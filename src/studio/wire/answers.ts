@@ -107,6 +107,9 @@ export type PlayRefusal =
   | 'too_late'
   | 'not_enough_money'
   | 'limit_reached'
+  /** Cash is not enough, and the bonus is not staked here, or not in so large a stake. */
+  | 'bonus_not_in_game'
+  | 'bonus_stake_too_large'
   | 'player_blocked'
   | 'closed'
   | 'refused'

@@ -186,6 +186,13 @@ test('a balance is cash and bonus, and both pay: cash first; win, rollback and r
 
 test('a stake above the largest, and a game that does not count, are refused by codes of their own', async () => {
   const one = await player(doubled, { cash: 4n })
+  const { body: refused } = await callHub(
+    stage.server,
+    provider,
+    'transaction/bet',
+    betOf(one.play, { amount: Number(6n * M) }),
+  )
+  expect(refused).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED', reason: 'bonus_stake_too_large' })
   expect(await bet(one, 6n)).toEqual(['RS_ERROR_LIMIT_REACHED', 104])
   expect(await bet(one, 5n)).toEqual(['RS_OK', 99])
   const none = await player(

@@ -28,6 +28,11 @@ const deed = {
 } as const
 const balanceAnswer = {
   status: { type: 'text', means: '`RS_OK`, or a refusal of the table above' },
+  reason: {
+    type: 'text',
+    isOptional: true,
+    means: 'where a bonus does not pay the stake: `bonus_not_in_game` or `bonus_stake_too_large`',
+  },
   request_uuid: requestId,
   user: { ...user, isOptional: true },
   currency: { type: 'text', isOptional: true, means: 'of the balance' },

@@ -291,10 +291,16 @@ function readBody(bytes: Buffer): Body | undefined {
 
 function replyOf({ outcome, player, currency, balance }: WalletAnswer, requestId: string): WalletReply {
   return reply(statuses[outcome], requestId, {
+    ...(isOfBonus(outcome) ? { reason: outcome } : {}),
     ...(player === undefined ? {} : { user: player }),
     ...(currency === undefined ? {} : { currency }),
     ...(balance === undefined ? {} : { balance }),
   })
+}
+
+/** The protocol has no status for a bonus: the reason says which rule refused the stake. */
+function isOfBonus(outcome: WalletAnswer['outcome']): boolean {
+  return outcome === 'bonus_not_in_game' || outcome === 'bonus_stake_too_large'
 }
 
 /** Every field that may occur in an answer. */
@@ -304,6 +310,7 @@ type AnswerField =
   | 'registration_date'
   | 'balance'
   | 'currency'
+  | 'reason'
 
 function reply(
   status: string,
