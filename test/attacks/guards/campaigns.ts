@@ -10,6 +10,9 @@ export const campaignGuards: readonly Guard[] = [
     ['large-campaign-by-two', 'one operator writes to all members', 'two operators for'],
     ['placeholder-stands-alone', 'an empty level joins the parts of a number', 'campaign texts'],
   ]),
+  ...provenBy('src/server/publishing/campaigns/reaching.pg.test.ts', [
+    ['campaign-double-submit', 'a retry after a lost answer is refused', 'a double submit adds one campaign'],
+  ]),
   ...provenBy(server, [
     [
       'followed-message-of-member',

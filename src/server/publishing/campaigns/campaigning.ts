@@ -150,18 +150,19 @@ async function send(
     startsAt,
     operatorId,
   }
-  const known = await selectByRequest(tx, campaign)
-  if (known) {
-    if (!known.isSame) throw refuse<Send>('request_conflict') // guard: campaign-request-same
-    return known.id
-  }
+  const known = await findKnown(tx, campaign)
+  if (known !== undefined) return known
   const brand = findBrand(merchantId)
   if (campaign.name === '') throw refusePlainly('invalid_input', { fields: ['name'] })
   await refuseFaults(tx, brand, segment)
   const fault = refuseTexts(texts, segment.languages ?? languagesOf(brand))
   if (fault) throw refusePlainly('invalid_input', { fields: [`texts.${fault.language}`] }) // guard: campaign-texts-checked
-  const reachedToday = await lockReached(tx, merchantId, startsAt)
+  // Before the lock, which other campaigns of the brand wait for.
   const members = await countReached(tx, merchantId, { segment, purpose })
+  const reachedToday = await lockReached(tx, merchantId, startsAt)
+  // A double submit of the request may have held the lock.
+  const meanwhile = await findKnown(tx, campaign)
+  if (meanwhile !== undefined) return meanwhile // guard: campaign-double-submit
   if (members === 0) throw refuse<Send>('campaign_reaches_nobody')
   const readings = readingsOf(texts, await selectLevelNames(tx, merchantId))
   const payees = newPayees({}, readings, await findKnownPayees(tx, merchantId)).map(({ text }) => text) // guard: campaign-payee-as-read
@@ -182,6 +183,16 @@ async function send(
   if (id === undefined) throw refuse<Send>('request_conflict')
   await writeAudit(tx, { merchantId, operatorId, reason, action: 'campaign.send', before: {}, after })
   return id
+}
+
+/** The campaign that the request added before. */
+async function findKnown(
+  tx: Tx,
+  campaign: Parameters<typeof selectByRequest>[1],
+): Promise<bigint | undefined> {
+  const known = await selectByRequest(tx, campaign)
+  if (known && !known.isSame) throw refuse<Send>('request_conflict') // guard: campaign-request-same
+  return known?.id
 }
 
 /** The rules of a segment under names that the audit and the second operator read. */

@@ -32,8 +32,8 @@ export interface NewCampaign {
 }
 
 /**
- * Serialises the campaigns that single operators of a brand send, and counts the members whom those reach that begin within 24 hours
- * before or after this one: campaigns that were planned on several days could begin at once.
+ * Serialises the campaigns that single operators of a brand send, and counts the members of those that begin, or are still sent,
+ * within 24 hours before or after this one: campaigns that were planned on several days could begin at once.
  */
 export async function lockReached(tx: Tx, merchantId: number, startsAt: Date | undefined): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.campaignAlone}, ${merchantId})`.execute(query(tx))
@@ -43,7 +43,10 @@ export async function lockReached(tx: Tx, merchantId: number, startsAt: Date | u
      WHERE merchant_id = ${merchantId} AND approved_by IS NULL
        AND created_at > clock_timestamp() - ${PLANNED_DAYS_MOST + 2} * interval '1 day'
        -- A campaign whose start had passed began when it was created.
-       AND abs(extract(epoch FROM greatest(starts_at, created_at) - given.at)) < 86400`.execute(query(tx))
+       AND greatest(starts_at, created_at) < given.at + interval '24 hours'
+       AND greatest(starts_at, created_at, coalesce(ended_at, clock_timestamp())) > given.at - interval '24 hours'`.execute(
+    query(tx),
+  )
   return rows[0]?.count ?? 0
 }
 
