@@ -5,6 +5,3 @@ SET lock_timeout = '5s';
 ALTER TABLE campaign ADD COLUMN place text CHECK (place IN ('promotions', 'rewardCenter', 'missionLeaderboard'));
 
 ALTER TABLE member_message ADD COLUMN followed_at timestamptz;
--- Counts touch only messages that were read.
-CREATE INDEX member_message_read ON member_message (campaign_id, (followed_at IS NOT NULL))
-  WHERE campaign_id IS NOT NULL AND read_at IS NOT NULL;

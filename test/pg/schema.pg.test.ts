@@ -30,3 +30,27 @@ test('a type that nobody decided on is refused, so that none slips through as un
     await client.end()
   }
 })
+
+test('constraints and indexes of messages, which migrations add without blocking them, are valid', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const client = new Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`
+      SELECT conname AS name, convalidated AS valid FROM pg_constraint
+       WHERE conname IN ('member_message_campaign', 'member_message_source_check')
+       UNION ALL SELECT indexrelid::regclass::text, indisvalid FROM pg_index
+       WHERE indexrelid IN (to_regclass('member_message_once'), to_regclass('member_message_read')) ORDER BY name`)
+    expect(rows).toEqual(
+      [
+        'member_message_campaign',
+        'member_message_once',
+        'member_message_read',
+        'member_message_source_check',
+      ].map((name) => ({ name, valid: true })),
+    )
+  } finally {
+    await client.end()
+  }
+})

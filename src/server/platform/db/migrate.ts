@@ -52,7 +52,7 @@ async function apply(client: pg.Client, name: string, text: string, hash: string
   const isTransaction = !text.startsWith('-- outside a transaction')
   if (isTransaction) await client.query('BEGIN')
   try {
-    await client.query(text)
+    for (const statement of isTransaction ? [text] : statementsOf(text)) await client.query(statement)
     await client.query(
       'INSERT INTO migration (name, hash) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = $2, applied_at = now()',
       [name, hash],
@@ -66,6 +66,9 @@ async function apply(client: pg.Client, name: string, text: string, hash: string
     })
   }
 }
+
+/** The statements of one query are one transaction to PostgreSQL, so these are sent one by one. Each ends with its line. */
+const statementsOf = (text: string) => text.split(/;\s*$/m).filter((part) => /^\s*[^\s-]/m.test(part))
 
 async function sqlFiles(where: URL): Promise<string[]> {
   const names = await readdir(where).catch(() => [])
