@@ -29,7 +29,7 @@ export const campaignGuards: readonly Guard[] = [
     [
       'barred-member-gets-no-offer',
       'excluded members are invited to play',
-      'get no offer',
+      'excluded between the campaign and its sending',
       { replace: [' IS NULL`', ' IS NULL OR true`'] },
     ],
     [
