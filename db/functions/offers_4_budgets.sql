@@ -69,6 +69,24 @@ BEGIN
 END
 $$;
 
+-- Locks a budget with its shares. A transaction that takes several times, from one budget or more, locks them all before in one
+-- order: with a share of a budget it would otherwise wait for the row, and the lock holder of the row for that share.
+CREATE OR REPLACE FUNCTION offer_lock_budget(
+  p_merchant integer, p_offer text, p_version integer, p_currency text, p_most bigint
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  INSERT INTO offer_budget (merchant_id, offer, version, currency, most)
+  VALUES (p_merchant, p_offer, p_version, p_currency, p_most)
+  ON CONFLICT DO NOTHING;
+  PERFORM FROM offer_budget
+    WHERE merchant_id = p_merchant AND offer = p_offer AND version = p_version AND currency = p_currency
+      FOR NO KEY UPDATE;
+  PERFORM FROM offer_budget_share
+    WHERE merchant_id = p_merchant AND offer = p_offer AND version = p_version AND currency = p_currency
+    ORDER BY share FOR NO KEY UPDATE;
+END
+$$;
+
 -- The part of the budget that grants have taken.
 CREATE OR REPLACE FUNCTION offer_budget_used(p_merchant integer, p_offer text, p_version integer, p_currency text)
 RETURNS bigint LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
@@ -85,7 +103,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('offer_take_budget', 'offer_budget_used') AND pronamespace = 'public'::regnamespace
+     WHERE proname IN ('offer_take_budget', 'offer_lock_budget', 'offer_budget_used') AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %1$s FROM PUBLIC; GRANT EXECUTE ON FUNCTION %1$s TO tessera_app', v_name);
   END LOOP;

@@ -2,6 +2,8 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const versions = 'src/server/money/offers/publishing.pg.test.ts'
 
+const budgets = 'src/server/money/offers/budgets.pg.test.ts'
+const batches = 'src/server/money/offers/period-batches.pg.test.ts'
 const claiming = 'src/server/money/offers/claiming.pg.test.ts'
 const bets = 'src/server/money/offers/grants/bets.pg.test.ts'
 const periodBonuses = 'src/server/money/offers/period-bonuses.pg.test.ts'
@@ -14,6 +16,20 @@ const shutOut = 'a member who is shut out neither sees offers'
 const joining = 'joining is judged: version, code, time and audience'
 
 export const offerGuards: readonly Guard[] = [
+  ...provenBy(budgets, [
+    [
+      'deed-budgets-in-order',
+      'a deposit and a run of periods wait for each other’s budgets',
+      'a deposit that two offers reward locks their budgets by code',
+    ],
+  ]),
+  ...provenBy(batches, [
+    [
+      'period-budgets-in-order',
+      'a claim is aborted because a run of periods waits for its budget',
+      'a run that rewards a member by two offers locks their budgets by code',
+    ],
+  ]),
   ...provenBy(claiming, [
     ['closed-account-not-rewarded', 'a suspended account is rewarded', isBarred],
     ['trial-not-rewarded', 'a trial account turns rewards into money', isBarred],

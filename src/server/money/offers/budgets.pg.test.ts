@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { OfferVersion } from '#domain/offers/version.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { waitFor } from '#test/patience.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
-import { type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
+import { M, type OfferStage, openOfferStage, tenth, withSums } from '#test/pg/offer-stage.ts'
+import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
 
-import { takeBudget } from './budget-store.ts'
+import { lockBudget, takeBudget } from './budget-store.ts'
 import { selectBudgets } from './operator-reward-store.ts'
 
 let offers: OfferStage
@@ -32,7 +34,8 @@ async function budgetOf(most: bigint, version: OfferVersion = tenth) {
     )
     return row
   }
-  return { take, used, shares }
+  const lock = (tx: Tx) => lockBudget(tx, key)
+  return { take, used, shares, lock }
 }
 
 test('a large budget is taken from shares to its last unit by callers at the same time', async () => {
@@ -89,4 +92,49 @@ test('a small budget has no shares', async () => {
   expect(await take(1n)).toBe(false)
   expect(await used()).toBe(100n)
   expect(await shares()).toEqual({ count: 0, rest: 0n })
+})
+
+test('a transaction that takes twice from a nearly spent budget waits for none that gathers its shares', async () => {
+  const { take, used, shares, lock } = await budgetOf(10_000n)
+  expect(await take(1n)).toBe(true)
+  const rest = (await shares())?.rest ?? 0n
+  const ofRow = 10_000n - 1n - rest
+  expect(await take(ofRow)).toBe(true)
+  let gathering: Promise<boolean> | undefined
+  await offers.server.services.store.transact(async (tx) => {
+    await lock(tx)
+    expect(await take(1n, tx)).toBe(true)
+    gathering = take(rest - 3n)
+    await waitFor(async () =>
+      expect(await offers.server.asOwner(countWaitingSessions)).not.toMatchObject([{ count: 0 }]),
+    )
+    // More than any share has: it gathers them as well.
+    expect(await take(rest - 4n, tx)).toBe(true)
+  })
+  expect(await gathering).toBe(false)
+  expect(await used()).toBe(10_000n - 3n)
+})
+
+test('a deposit that two offers reward locks their budgets by code, whichever has priority', async () => {
+  const budget = { budget: 100n * M }
+  const stack = { group: 'in-order', mode: 'all' } as const
+  const publish = (offer: string, priority: number) =>
+    offers.publish({ ...withSums(tenth, budget), needs: [], stack: { ...stack, priority } }, offer)
+  const [first, second] = [await publish('in-order-a', 20), await publish('in-order-b', 10)]
+  const member = await offers.newMember()
+  const { store } = offers.server.services
+  const { merchantId } = offers.server
+  const most = 100n * M
+  let deposit: ReturnType<typeof offers.deposited> | undefined
+  await store.transact(async (tx) => {
+    const take = (offer: string) =>
+      takeBudget(tx, { merchantId, offer, version: 1, currency: CURRENCY, most }, 1n * M)
+    await take(first)
+    deposit = offers.deposited(member, 100n * M)
+    await waitFor(async () =>
+      expect(await offers.server.asOwner(countWaitingSessions)).not.toMatchObject([{ count: 0 }]),
+    )
+    await take(second)
+  })
+  expect((await deposit)?.map(({ offer }) => offer)).toEqual([second, first])
 })

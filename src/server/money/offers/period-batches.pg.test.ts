@@ -236,6 +236,32 @@ test('a correction takes no budget while it waits for the uses of another offer'
   expect(paid.toSorted((a, b) => a - b)).toEqual([10, 10, 10, 10])
 })
 
+test('a run that rewards a member by two offers locks their budgets by code, whichever has priority', async () => {
+  const most = 1_000n * M
+  const publish = (offer: string, priority: number) =>
+    offers.publish(
+      { ...withSums(rebate, { budget: most }), stack: { group: 'in-order', mode: 'all', priority } },
+      offer,
+    )
+  const [first, second] = [await publish('run-a', 20), await publish('run-b', 10)]
+  const [member] = (await newMembers(1)) as [OfferMember]
+  await closeOnly({ member, stake: 1_000n })
+  const { merchantId } = member
+  let run: Promise<unknown> | undefined
+  await offers.server.services.store.transact(async (tx) => {
+    const take = (offer: string) =>
+      takeBudget(tx, { merchantId, offer, version: 1, currency: CURRENCY, most }, 1n * M)
+    expect(await take(first)).toBe(true)
+    run = runJob(offers.server.services, 'reward_periods')
+    await waitFor(async () =>
+      expect(await offers.server.asOwner(countWaitingSessions)).not.toMatchObject([{ count: 0 }]),
+    )
+    expect(await take(second)).toBe(true)
+  })
+  await run
+  expect(await cashRewardsOf(offers.server, member)).toEqual([10, 10])
+})
+
 test('the error of a batch that falls back to single members is logged', async () => {
   await offers.publish(rebate)
   const [broken, other] = inOrder(await newMembers(2)) as [OfferMember, OfferMember]

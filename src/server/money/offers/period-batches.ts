@@ -22,7 +22,7 @@ import {
 import { linesOfAll } from './period-lines.ts'
 import { type Fresh, type RunParts, casesIn, casesOf, judgeCase } from './period-members.ts'
 import { type PeriodRun, type PeriodVersionRow, countRewards, selectPeriodVersions } from './period-store.ts'
-import { takeFromBudget } from './budget-taking.ts'
+import { inLockOrder, takeFromBudget } from './budget-taking.ts'
 
 /** A reward in cash to a member of whom nothing is known that it depends on. */
 interface PlainReward {
@@ -117,9 +117,10 @@ async function takeBudgets(
 ): Promise<boolean> {
   const ofVersions = Map.groupBy(plain, ({ due: { version } }) => `${version.offer} ${version.version}`)
   const taken: (() => Promise<void>)[] = []
-  for (const [, rewards] of [...ofVersions].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const version = rewards[0]?.due.version
-    if (!version) continue
+  const sorted = [...ofVersions.values()]
+    .flatMap((rewards) => (rewards[0] ? [{ version: rewards[0].due.version, rewards }] : []))
+    .toSorted((one, other) => inLockOrder(one.version, other.version))
+  for (const { version, rewards } of sorted) {
     const amount = rewards.reduce((sum, { due }) => sum + due.amount, 0n)
     for (const part of [
       { amount, of: 'money' },

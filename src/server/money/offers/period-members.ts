@@ -20,6 +20,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { type Standing, candidateOf, readStanding } from './candidates.ts'
 import { type OccurrenceRow, type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
+import { lockBudgets } from './budget-taking.ts'
 import { selectIsRevoked } from './grants/store.ts'
 import { payCorrection } from './period-corrections.ts'
 import { type Lines, linesFor, linesOf } from './period-lines.ts'
@@ -74,7 +75,9 @@ async function rewardAndCorrect(tx: Tx, memberId: bigint, { run, clock }: RunPar
     ({ row, occurrence }) => !known.has(`${row.offer} ${occurrence}`),
   )
   // Before any budget: a claim takes these locks first and a budget last.
-  await lockUses(tx, who, { versions: [...corrected, ...fresh].map(({ version }) => version), currency })
+  const judged = [...corrected, ...fresh].map(({ version }) => version)
+  await lockUses(tx, who, { versions: judged, currency })
+  if (judged.length > 1) await lockBudgets(tx, { merchantId, versions: judged, currency }) // guard: period-budgets-in-order
   let count = 0
   for (const { row, version } of corrected.toSorted((a, b) => (a.row.offer < b.row.offer ? -1 : 1)))
     if (await correct(tx, row, { version, run, lines, standing })) count += 1

@@ -23,7 +23,7 @@ import {
   selectUses,
   updateOccurrence,
 } from './claim-store.ts'
-import { takeBudgets } from './budget-taking.ts'
+import { lockBudgets, takeBudgets } from './budget-taking.ts'
 import { canGive, giveFreeRounds } from './free-rounds/granting.ts'
 import { grantBonus } from './grants/granting.ts'
 
@@ -57,7 +57,14 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: OfferDeed): Promise
   }
   const done: OccurrenceRow[] = []
   const judged = await judgeAll(tx, who, { due: fresh, standing, currency: occasion.currency })
-  for (const one of chooseWithin(judged)) {
+  const chosen = chooseWithin(judged)
+  const paid = chosen.filter(
+    ({ version, decision }) => version.window.claimDays === undefined && decision.is === 'granted',
+  )
+  const { merchantId } = who
+  const versions = paid.map(({ version }) => version)
+  if (paid.length > 1) await lockBudgets(tx, { merchantId, versions, currency: occasion.currency }) // guard: deed-budgets-in-order
+  for (const one of chosen) {
     const row = await rewardOne(tx, who, { ...one, occasion, standing })
     if (row) done.push(row)
   }

@@ -1,4 +1,5 @@
 import { refuseCancelling } from '#domain/offers/free-rounds.ts'
+import { inLockOrder } from '#server/money/offers/budget-taking.ts'
 import { addJob } from '#server/platform/jobs/store.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -19,7 +20,7 @@ export async function cancelRoundsByExclusion(
   // A bet waits for this transaction, or is seen by it. All rounds are locked before the first budget, as a provider's answer locks
   // its rounds first: otherwise the two could wait for each other.
   const rows = await lockOpenRounds(tx, who)
-  for (const row of rows.toSorted((a, b) => (budgetOf(a) < budgetOf(b) ? -1 : 1))) {
+  for (const row of rows.toSorted(inLockOrder)) {
     // guard: begun-rounds-outlive-exclusion
     if (refuseCancelling(viewOf(row))) continue
     await updateCancelled(tx, row, 'exclusion')
@@ -28,6 +29,3 @@ export async function cancelRoundsByExclusion(
   }
   if (hasCancelled) await addJob(tx, ASK_FREE_ROUNDS)
 }
-
-/** Exclusions of two members lock the budgets that they share in the same order. */
-const budgetOf = ({ offer, version, currency }: FreeRoundsRow) => `${offer} ${version} ${currency}`
