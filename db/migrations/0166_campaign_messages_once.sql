@@ -8,7 +8,7 @@ SET lock_timeout = '10min';
 DROP INDEX CONCURRENTLY IF EXISTS member_message_once;
 CREATE UNIQUE INDEX CONCURRENTLY member_message_once ON member_message (campaign_id, member_id) WHERE campaign_id IS NOT NULL;
 
--- Counts touch only messages that were read.
+-- Counts read this index alone.
 DROP INDEX CONCURRENTLY IF EXISTS member_message_read;
-CREATE INDEX CONCURRENTLY member_message_read ON member_message (campaign_id, (followed_at IS NOT NULL))
+CREATE INDEX CONCURRENTLY member_message_read ON member_message (campaign_id, followed_at)
   WHERE campaign_id IS NOT NULL AND read_at IS NOT NULL;

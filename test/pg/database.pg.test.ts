@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { migrate } from '#server/platform/db/migrate.ts'
+
 import { openTestDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { askOnce } from './server.ts'
@@ -37,4 +39,14 @@ test('a closed database is gone', async () => {
   const third = await openTestDatabase()
   await third.close()
   await expect(askOnce(third.ownerUrl, 'SELECT 1')).rejects.toThrow('does not exist')
+})
+
+test('of two processes that start at once, one builds an index beside running work, and the other waits for it', async () => {
+  const database = await openTestDatabase()
+  const built = '0166_campaign_messages_once.sql'
+  await askOnce(database.ownerUrl, `DELETE FROM migration WHERE name = '${built}'`)
+  const runs = await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)])
+  expect(runs.flatMap(({ applied }) => applied)).toEqual([built])
+  expect(await askOnce(database.ownerUrl, 'SELECT indexrelid FROM pg_index WHERE NOT indisvalid')).toEqual([])
+  await database.close()
 })

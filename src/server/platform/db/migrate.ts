@@ -1,8 +1,9 @@
-import { advisoryLocks } from './advisory-locks.ts'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 
 import type pg from 'pg'
 
+import { advisoryLocks } from './advisory-locks.ts'
 import { openClient } from './connect.ts'
 
 const folder = new URL('../../../../db/migrations/', import.meta.url)
@@ -16,7 +17,7 @@ const functionsFolder = new URL('../../../../db/functions/', import.meta.url)
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = await openClient(url, { limits: 'migration', name: 'tessera migration' })
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration])
+    await lockMigrations(client)
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const known = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration')
@@ -47,6 +48,20 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 }
 
 export class MigrationError extends Error {}
+
+const TRY_EVERY_MS = 200
+
+/** Tries again and again: a statement that waits has a snapshot, for which `CREATE INDEX CONCURRENTLY` of another process would wait. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS "isLocked"',
+      [advisoryLocks.migration],
+    )
+    if (rows[0]?.isLocked === true) return
+    await setTimeout(TRY_EVERY_MS)
+  }
+}
 
 async function apply(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
   const isTransaction = !text.startsWith('-- outside a transaction')
