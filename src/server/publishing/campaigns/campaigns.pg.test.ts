@@ -211,6 +211,19 @@ test('a campaign that fails stops no other, and is sent once it can be', async (
   expect(await reached(bad)).toHaveLength(3)
 })
 
+test('many campaigns that fail stop no other', async () => {
+  await members(1, 'CL')
+  const ids: unknown[] = []
+  for (let nth = 0; nth < 21; nth += 1) ids.push((await send({ segment: { countries: ['CL'] } })).value['id'])
+  const write = (segment: object) =>
+    stage.server.asOwner('UPDATE campaign SET segment = $2 WHERE id = ANY ($1)', [ids.slice(0, 20), segment])
+  await write({ registeredFrom: 'no day' })
+  await expect(run()).rejects.toThrow('campaigns were not sent')
+  expect(await reached(ids[20])).toHaveLength(1)
+  await write({ countries: ['CL'] })
+  await run()
+})
+
 test('a campaign of one operator reaches no more members than were counted', async () => {
   await members(2, 'JP')
   const { id } = (await send({ segment: { countries: ['JP'] } })).value

@@ -26,6 +26,7 @@ export async function sendDue(
       } catch (error) {
         // Tried again by the next run; the others go on.
         failures.set(campaign.id, error)
+        hasMore = true
       }
     }
     if (!hasMore) break
