@@ -147,7 +147,9 @@ export async function isFullOfVisitors(
   { roundId, house }: { readonly roundId: string; readonly house: string },
 ): Promise<boolean> {
   if (!isAloneIn(house)) return false
-  const others = (await selectTableBets(sql, roundId)).filter((one) => one.house !== house)
+  const others = (await selectTableBets(sql, roundId)).filter(
+    (one) => one.house !== house && (isIn(one) || one.status === 'staking'),
+  )
   return new Set(others.map((one) => one.house).filter(isAloneIn)).size >= VISITORS_MOST
 }
 
