@@ -68,6 +68,7 @@ test.each([
   ['Send by GCash to 0917-{level}-555', 'number'],
   ['Send by GCash to 09 {level} 4', 'number'],
   ['Send by GCash to 0917 5 {account}', 'number'],
+  ['GCash: 0917 {level}', 'number'],
   ['Write to @ve_{level}_rde', 'handle'],
   ['Write to {level}', 'handle'],
   ['See https://{level}/now', 'link'],

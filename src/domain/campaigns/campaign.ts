@@ -87,6 +87,8 @@ export function readingsOf(texts: readonly CampaignText[], levels: readonly stri
   const values: readonly CampaignValues[] = [
     { account: '', level: '' },
     { account: '000', level: '000' },
+    // A level can be renamed after the campaign was planned: to a few digits, which name no payee by themselves.
+    { account: '', level: '00000' },
     ...levels.map((level) => ({ account: '', level })),
   ]
   const written = texts.flatMap(({ title, body }) => [title, body])
