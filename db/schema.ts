@@ -1137,6 +1137,7 @@ export interface GameTable {
   retired_at: Date | null
   version: Generated<number>
   created_at: Generated<Date>
+  volatility: string | null
 }
 
 export interface GameMinimumBetTable {

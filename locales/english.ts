@@ -69,6 +69,7 @@ import type memberConsoleDocuments from './en/member+console-documents.json'
 import type memberConsolePoints from './en/member+console-points.json'
 import type memberServerNews from './en/member+server-news.json'
 import type memberBoards from './en/member-boards.json'
+import type memberCentre from './en/member-centre.json'
 import type memberDeposits from './en/member-deposits.json'
 import type memberFactorReset from './en/member-factor-reset.json'
 import type memberFeedback from './en/member-feedback.json'
@@ -268,6 +269,7 @@ export type EnglishId =
   | keyof typeof memberConsolePoints
   | keyof typeof memberServerNews
   | keyof typeof memberBoards
+  | keyof typeof memberCentre
   | keyof typeof memberDeposits
   | keyof typeof memberFactorReset
   | keyof typeof memberFeedback

@@ -5,6 +5,7 @@ import { classes } from '#domain/games/classify.ts'
 import { gameFeatures } from '#domain/games/feature.ts'
 import { GAME_NAME_MAX, LOBBY_PAGE } from '#domain/games/lobby.ts'
 import { minimumBetSteps } from '#domain/games/minimum-bet.ts'
+import { volatilities } from '#domain/games/volatility.ts'
 import { languageCodes } from '#domain/language/language.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -25,6 +26,8 @@ export const Game = strict({
   gameName: String(),
   gameClassify: ArrayOf(Enum([...classes])),
   features: ArrayOf(String()),
+  /** Absent if it is not stated. */
+  volatility: Optional(Enum([...volatilities])),
   /** In the brand's currency; absent if it is unknown in that currency. */
   minBet: Optional(Amount),
   minLineNum: Optional(Integer()),
@@ -73,6 +76,8 @@ const listed = strict({
   /** Most lines of a bet. */
   minLineNum: Optional(Integer({ minimum: 1, maximum: 100_000 })),
   feature: Optional(Enum([...gameFeatures])),
+  /** Games whose volatility is not stated have none. */
+  volatility: Optional(Enum([...volatilities])),
   ...Paging,
   /** Keyset pagination: the page starts after this game. */
   after: Optional(NodeId),

@@ -33,7 +33,7 @@ export async function fillHalls(product: Product, brand: Brand): Promise<GameSta
       game(
         `s${place}`,
         `${words[place % words.length]} ${place}`,
-        place % 10 === 0 ? { classify: ['JP'] } : {},
+        place % 10 === 0 ? { classify: ['JP'], volatility: place < 20 ? 'high' : 'low' } : {},
       ),
     ),
     game('reel', 'Reel of a table', { vendorCode: makers[1] }),

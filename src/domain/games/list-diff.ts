@@ -8,6 +8,7 @@ export interface KnownListed {
   readonly providerGameId: string
   readonly name: string
   readonly rtpBp: number | null
+  readonly volatility: string | null
   readonly imageUrl: string | null
   readonly languages: readonly string[]
   readonly features: readonly string[]
@@ -35,6 +36,7 @@ export const listChanges = [
   'back',
   'name',
   'rtp',
+  'volatility',
   'picture',
   'languages',
   'features',
@@ -84,6 +86,7 @@ function changesOf(listed: ListedGame, known: KnownListed): readonly ListChange[
     ['back', known.isRetired],
     ['name', listed.name !== known.name],
     ['rtp', listed.rtpBp !== undefined && listed.rtpBp !== known.rtpBp],
+    ['volatility', listed.volatility !== undefined && listed.volatility !== known.volatility],
     ['picture', listed.imageUrl !== undefined && listed.imageUrl !== known.imageUrl],
     ['languages', isOther(listed.languages, known.languages)],
     ['features', isOther(listed.features, known.features)],

@@ -3,6 +3,7 @@ import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 
 import { type GameFeature, isGameFeature } from './feature.ts'
 import { readGameName } from './game-name.ts'
+import { readVolatility, type Volatility } from './volatility.ts'
 
 /** One parsed game of a provider's list. */
 export interface ListedGame {
@@ -11,6 +12,7 @@ export interface ListedGame {
   /** The maker as the provider names it. */
   readonly maker: string
   readonly rtpBp: number | undefined
+  readonly volatility: Volatility | undefined
   readonly imageUrl: string | undefined
   readonly languages: readonly LanguageCode[]
   readonly features: readonly GameFeature[]
@@ -94,6 +96,7 @@ function readGame(raw: RawGame): { readonly game: ListedGame; readonly faults: L
       name: name ?? '',
       maker: maker ?? '',
       rtpBp: rtp === 'wrong' ? undefined : rtp,
+      volatility: volatilityIn(raw),
       imageUrl: pictureOf(raw),
       languages: languagesOf(valueOf(raw, ['languages', 'locales'])),
       features: wordsOf(valueOf(raw, ['features'])).flatMap((word) => {
@@ -143,6 +146,12 @@ function linesOf(value: unknown): number | undefined | 'wrong' {
   if (value === undefined || value === 0 || value === '0') return undefined
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number.parseInt(text, 10) : 'wrong'
+}
+
+/** Words that we do not know are no fault of the list: the volatility is not stated then. */
+function volatilityIn(raw: RawGame): Volatility | undefined {
+  const value = valueOf(raw, ['volatility', 'variance'])
+  return typeof value === 'string' || typeof value === 'number' ? readVolatility(String(value)) : undefined
 }
 
 /** A picture that is not served by HTTPS is dropped: the tile is drawn instead. */

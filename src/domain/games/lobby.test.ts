@@ -18,6 +18,7 @@ const searched: Lobby = {
   classify: 'JP',
   minBet: '0.05',
   feature: 'free-spins',
+  volatility: 'high',
   page: 4,
 }
 
@@ -34,6 +35,7 @@ test.each([
   [{ classify: 'TG' as const }],
   [{ minBet: '0.5' as const }],
   [{ feature: undefined }],
+  [{ volatility: 'low' as const }],
   [{ vendor: undefined }],
 ])('changing %j goes back to the first page of all games', (change) => {
   const hot: Lobby = { ...searched, list: 'recent', page: 3 }
@@ -58,6 +60,7 @@ test.each([
   [{ ...wholeLobby, classify: 'JP' as const }, true],
   [{ ...wholeLobby, minBet: '0.01' as const }, true],
   [{ ...wholeLobby, feature: 'cascades' as const }, true],
+  [{ ...wholeLobby, volatility: 'low' as const }, true],
 ])('%j is narrowed down: %s', (lobby, is) => {
   expect(isNarrowed(lobby)).toBe(is)
 })
@@ -78,6 +81,7 @@ const addresses: readonly (readonly [Lobby, Record<string, string>])[] = [
       gameClassify: 'JP',
       minBet: '0.05',
       feature: 'free-spins',
+      volatility: 'high',
       pageNo: '4',
     },
   ],
@@ -98,6 +102,7 @@ test.each([
   ],
   // Unknown values are ignored.
   [{ page: 'no vendor', type: 'newest', gameClassify: 'XX', minBet: '0.02', feature: 'x', pageNo: '-1' }, {}],
+  [{ volatility: 'extreme' }, {}],
   [{ pageNo: '1e9', gameName: ['x'], page: null }, {}],
   // Choosing a list keeps the vendor only, and the hot list has a single page.
   [

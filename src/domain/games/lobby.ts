@@ -1,6 +1,7 @@
 import { type Class, isClass } from './classify.ts'
 import { type GameFeature, isGameFeature } from './feature.ts'
 import { isMinimumBetStep, type MinimumBetStep } from './minimum-bet.ts'
+import { isVolatility, type Volatility } from './volatility.ts'
 
 export const listTypes = ['all', 'hot', 'fav', 'recent'] as const
 export type ListType = (typeof listTypes)[number]
@@ -19,11 +20,14 @@ export interface Lobby {
   readonly classify?: Class | undefined
   readonly minBet?: MinimumBetStep | undefined
   readonly feature?: GameFeature | undefined
+  readonly volatility?: Volatility | undefined
   readonly page: number
 }
 
 /** The filters. Changing one searches all games again, from page 1. */
-export type Narrowing = Partial<Pick<Lobby, 'vendor' | 'name' | 'classify' | 'minBet' | 'feature'>>
+export type Narrowing = Partial<
+  Pick<Lobby, 'vendor' | 'name' | 'classify' | 'minBet' | 'feature' | 'volatility'>
+>
 
 export const wholeLobby: Lobby = { list: 'all', name: '', page: 1 }
 
@@ -46,8 +50,18 @@ export function hasPages(list: ListType): boolean {
 }
 
 /** Whether a filter other than the vendor is set: an empty list then offers to clear it. */
-export function isNarrowed({ name, classify, minBet, feature }: Lobby): boolean {
-  return name.trim() !== '' || classify !== undefined || minBet !== undefined || feature !== undefined
+export function isNarrowed({ name, ...lobby }: Lobby): boolean {
+  return name.trim() !== '' || countFilters(lobby) > 0
+}
+
+/** How many filters beside vendor and name are set. */
+export function countFilters({
+  classify,
+  minBet,
+  feature,
+  volatility,
+}: Pick<Lobby, 'classify' | 'minBet' | 'feature' | 'volatility'>): number {
+  return [classify, minBet, feature, volatility].filter((one) => one !== undefined).length
 }
 
 /** The URL parameter of the vendor: `page` in the hall of slots, as in the hall tabs, `vassalage` elsewhere. */
@@ -61,6 +75,7 @@ export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
   const list = listTypes.find((one) => one !== 'all' && one === search['type']) ?? 'all'
   const page = Number(search['pageNo'])
   const feature = textOf(search['feature'])
+  const volatility = textOf(search['volatility'])
   const minBet = textOf(search['minBet'])
   const classify = textOf(search['gameClassify'])
   const all: Lobby = {
@@ -70,6 +85,7 @@ export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
     classify: classify !== undefined && isClass(classify) ? classify : undefined,
     minBet: minBet !== undefined && isMinimumBetStep(minBet) ? minBet : undefined,
     feature: feature !== undefined && isGameFeature(feature) ? feature : undefined,
+    volatility: volatility !== undefined && isVolatility(volatility) ? volatility : undefined,
     page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
   }
   return list === 'all' ? all : toPage(chooseList(all, list), all.page)
@@ -77,7 +93,7 @@ export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
 
 /** The URL parameters of a lobby; defaults are left out. */
 export function writeLobby(lobby: Lobby, vendorKey: VendorKey): Readonly<Record<string, string>> {
-  const { vendor, list, name, classify, minBet, feature, page } = lobby
+  const { vendor, list, name, classify, minBet, feature, volatility, page } = lobby
   const pairs: readonly (readonly [string, string | undefined])[] = [
     [vendorKey, vendor],
     ['type', list === 'all' ? undefined : list],
@@ -85,6 +101,7 @@ export function writeLobby(lobby: Lobby, vendorKey: VendorKey): Readonly<Record<
     ['gameClassify', classify],
     ['minBet', minBet],
     ['feature', feature],
+    ['volatility', volatility],
     ['pageNo', page === 1 ? undefined : String(page)],
   ]
   return Object.fromEntries(pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))

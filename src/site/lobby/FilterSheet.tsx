@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
@@ -7,6 +9,7 @@ import { classes, classesOffered } from '#domain/games/classify.ts'
 import { gameFeatures } from '#domain/games/feature.ts'
 import type { Lobby, Narrowing } from '#domain/games/lobby.ts'
 import { minimumBetSteps } from '#domain/games/minimum-bet.ts'
+import { volatilities } from '#domain/games/volatility.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 import { useLobbyCount } from './use-lobby-count.ts'
@@ -27,7 +30,6 @@ export function FilterSheet({
   const { whitelabel } = useSite()
   const { currencySymbol } = useFormat()
   const count = useLobbyCount(lobby)
-  const any = { id: ANY, label: t('lobby.any') }
   return (
     <Dialog
       isOpen
@@ -35,7 +37,11 @@ export function FilterSheet({
       title={t('lobby.filters')}
       footer={
         <>
-          <Button onClick={() => onChange({ classify: undefined, minBet: undefined, feature: undefined })}>
+          <Button
+            onClick={() =>
+              onChange({ classify: undefined, minBet: undefined, feature: undefined, volatility: undefined })
+            }
+          >
             {t('lobby.clear')}
           </Button>
           <Button tone="main" onClick={onClose}>
@@ -45,34 +51,57 @@ export function FilterSheet({
       }
     >
       <div className="lobby-sheet">
-        <h3>{t('lobby.class')}</h3>
-        <Chips
+        <Choice
           label={t('lobby.class')}
-          selected={lobby.classify ?? ANY}
-          options={[
-            any,
-            ...classesOffered(whitelabel.languages).map((id) => ({ id, label: t(`lobby.class_${id}`) })),
-          ]}
-          onSelect={(id) => onChange({ classify: classes.find((one) => one === id) })}
+          chosen={lobby.classify}
+          options={classesOffered(whitelabel.languages).map((id) => ({ id, label: t(`lobby.class_${id}`) }))}
+          onChoose={(id) => onChange({ classify: classes.find((one) => one === id) })}
         />
-        <h3>{t('lobby.min_bet')}</h3>
-        <Chips
+        <Choice
           label={t('lobby.min_bet')}
-          selected={lobby.minBet ?? ANY}
-          options={[
-            any,
-            ...minimumBetSteps.map((id) => ({ id, label: <bdi>{`${currencySymbol}${id}`}</bdi> })),
-          ]}
-          onSelect={(id) => onChange({ minBet: minimumBetSteps.find((one) => one === id) })}
+          chosen={lobby.minBet}
+          options={minimumBetSteps.map((id) => ({ id, label: <bdi>{`${currencySymbol}${id}`}</bdi> }))}
+          onChoose={(id) => onChange({ minBet: minimumBetSteps.find((one) => one === id) })}
         />
-        <h3>{t('lobby.feature')}</h3>
-        <Chips
+        <Choice
           label={t('lobby.feature')}
-          selected={lobby.feature ?? ANY}
-          options={[any, ...gameFeatures.map((id) => ({ id, label: t(`lobby.feature_${id}`) }))]}
-          onSelect={(id) => onChange({ feature: gameFeatures.find((one) => one === id) })}
+          chosen={lobby.feature}
+          options={gameFeatures.map((id) => ({ id, label: t(`lobby.feature_${id}`) }))}
+          onChoose={(id) => onChange({ feature: gameFeatures.find((one) => one === id) })}
+        />
+        <Choice
+          label={t('lobby.volatility')}
+          chosen={lobby.volatility}
+          options={volatilities.map((id) => ({ id, label: t(`lobby.volatility_${id}`) }))}
+          onChoose={(id) => onChange({ volatility: volatilities.find((one) => one === id) })}
         />
       </div>
     </Dialog>
+  )
+}
+
+/** One filter: its name above its values, of which the first admits every game. */
+function Choice({
+  label,
+  chosen = ANY,
+  options,
+  onChoose,
+}: {
+  label: string
+  chosen: string | undefined
+  options: readonly { readonly id: string; readonly label: ReactNode }[]
+  onChoose: (id: string) => void
+}) {
+  const t = useT()
+  return (
+    <>
+      <h3>{label}</h3>
+      <Chips
+        label={label}
+        selected={chosen}
+        options={[{ id: ANY, label: t('lobby.any') }, ...options]}
+        onSelect={onChoose}
+      />
+    </>
   )
 }

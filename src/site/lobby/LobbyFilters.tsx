@@ -5,11 +5,12 @@ import { classes, classesOffered } from '#domain/games/classify.ts'
 import { gameFeatures } from '#domain/games/feature.ts'
 import type { Lobby, Narrowing } from '#domain/games/lobby.ts'
 import { minimumBetSteps } from '#domain/games/minimum-bet.ts'
+import { volatilities } from '#domain/games/volatility.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 const ANY = 'any'
 
-/** Filters by type, lowest bet and feature. Without a choice a filter admits every game. */
+/** Filters by type, lowest bet, feature and volatility. Without a choice a filter admits every game. */
 export function LobbyFilters({ lobby, onChange }: { lobby: Lobby; onChange: (change: Narrowing) => void }) {
   const t = useT()
   const { whitelabel } = useSite()
@@ -40,6 +41,12 @@ export function LobbyFilters({ lobby, onChange }: { lobby: Lobby; onChange: (cha
         value={lobby.feature ?? ANY}
         choices={[any, ...gameFeatures.map((id) => ({ id, label: t(`lobby.feature_${id}`) }))]}
         onChange={(id) => onChange({ feature: gameFeatures.find((one) => one === id) })}
+      />
+      <LateSelect
+        label={t('lobby.volatility')}
+        value={lobby.volatility ?? ANY}
+        choices={[any, ...volatilities.map((id) => ({ id, label: t(`lobby.volatility_${id}`) }))]}
+        onChange={(id) => onChange({ volatility: volatilities.find((one) => one === id) })}
       />
     </>
   )

@@ -3,7 +3,14 @@ import { Suspense, useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
-import { chooseList, type Lobby, listTypes, type ListType, narrow } from '#domain/games/lobby.ts'
+import {
+  chooseList,
+  countFilters,
+  type Lobby,
+  listTypes,
+  type ListType,
+  narrow,
+} from '#domain/games/lobby.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
@@ -38,8 +45,7 @@ export function LobbyTools({
         go: goThere,
       })
   }
-  const { classify, minBet, feature } = lobby
-  const count = [classify, minBet, feature].filter((one) => one !== undefined).length
+  const count = countFilters(lobby)
   return (
     <div className="lobby-tools">
       <SegmentedControl

@@ -63,11 +63,12 @@ export function lobbyQuery(api: Api, category: Category, lobby: Lobby, language:
   }
 }
 
-function narrowingOf({ name, classify, minBet, feature }: Lobby) {
+function narrowingOf({ name, classify, minBet, feature, volatility }: Lobby) {
   return {
     ...(name.trim() === '' ? {} : { gameName: name.trim() }),
     ...(classify === undefined ? {} : { gameClassify: classify }),
     ...(minBet === undefined ? {} : { minBet }),
     ...(feature === undefined ? {} : { feature }),
+    ...(volatility === undefined ? {} : { volatility }),
   }
 }

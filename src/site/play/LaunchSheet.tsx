@@ -64,7 +64,7 @@ export function LaunchSheet({
   )
 }
 
-function useRows({ vendorName, minBet, minLineNum, features }: Game) {
+function useRows({ vendorName, minBet, minLineNum, features, volatility }: Game) {
   const t = useT()
   const known = gameFeatures.filter((one) => features.includes(one))
   return [
@@ -79,6 +79,11 @@ function useRows({ vendorName, minBet, minLineNum, features }: Game) {
       id: 'features',
       name: t('lobby.feature'),
       value: known.map((one) => t(`lobby.feature_${one}`)).join(', '),
+    },
+    volatility !== undefined && {
+      id: 'volatility',
+      name: t('lobby.volatility'),
+      value: t(`lobby.volatility_${volatility}`),
     },
   ]
 }

@@ -106,6 +106,12 @@ test('search, list and page of a lobby are kept in the URL, and back and forward
   await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], gameClassify: 'JP' })
   await expect(tiles).toHaveCount(5)
   expect(await findFaults(page, 'hall with games', { within: '#main' })).toEqual([])
+  await page.getByRole('combobox', { name: 'Volatility' }).click()
+  await page.getByRole('option', { name: 'High' }).click()
+  await expect
+    .poll(() => addressOf(page))
+    .toEqual({ page: makers[0], gameClassify: 'JP', volatility: 'high' })
+  await expect(tiles).toHaveCount(2)
 
   // By keyboard to the other vendor, which has one game in this hall.
   await strip.getByRole('tab').first().focus()

@@ -5,6 +5,7 @@ import { APPLIED_AT_ONCE, type GameList } from '#domain/games/listed-game.ts'
 import { isClass } from '#domain/games/classify.ts'
 import { isGameFeature } from '#domain/games/feature.ts'
 import { isLaunchKind } from '#domain/games/launch.ts'
+import { isVolatility } from '#domain/games/volatility.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
@@ -203,7 +204,7 @@ function newGameOf(
   if (!listed || vendorCode === undefined) throw new Error(`${id} is not in the list`)
   const hall = known?.category ?? halls.get(vendorCode) ?? ''
   if (!isCategory(hall)) throw new Error(`${vendorCode} has no hall`)
-  const { name, rtpBp, imageUrl, languages, features, hasFreePlay, minLines } = listed
+  const { name, rtpBp, volatility, imageUrl, languages, features, hasFreePlay, minLines } = listed
   return {
     vendorCode,
     code: known?.code ?? id,
@@ -216,6 +217,7 @@ function newGameOf(
     hasFreePlay,
     minLines: minLines ?? known?.minLines ?? undefined,
     rtpBp: rtpBp ?? known?.rtpBp ?? undefined,
+    volatility: volatility ?? [known?.volatility ?? ''].find(isVolatility),
     imageUrl: imageUrl ?? known?.imageUrl ?? undefined,
     launchKind:
       known && isLaunchKind(known.launchKind) && known.launchKind !== 'none' ? known.launchKind : 'frame',

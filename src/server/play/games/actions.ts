@@ -3,6 +3,7 @@ import { foldedNames } from '#domain/games/game-name.ts'
 import type { Class } from '#domain/games/classify.ts'
 import type { GameFeature } from '#domain/games/feature.ts'
 import type { LaunchKind } from '#domain/games/launch.ts'
+import type { Volatility } from '#domain/games/volatility.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { lockMember } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -62,6 +63,8 @@ export interface NewGame {
   readonly hasFreePlay?: boolean
   readonly minLines?: number | undefined
   readonly rtpBp?: number | undefined
+  /** Absent if it is not stated. */
+  readonly volatility?: Volatility | undefined
   readonly launchKind?: LaunchKind
   readonly imageUrl?: string | undefined
   /** Minimum bet by currency, in whole 1/100 000 of its main unit. */
@@ -85,6 +88,7 @@ export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<read
       hasFreePlay: game.hasFreePlay ?? false,
       minLines: game.minLines ?? null,
       rtpBp: game.rtpBp ?? null,
+      volatility: game.volatility ?? null,
       launchKind: game.launchKind ?? 'none',
       imageUrl: game.imageUrl ?? null,
       minBets: game.minBets ?? {},

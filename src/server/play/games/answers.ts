@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { codeOfCategory } from '#domain/catalogue/menu.ts'
 import { isClass } from '#domain/games/classify.ts'
+import { isVolatility } from '#domain/games/volatility.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 
@@ -24,6 +25,7 @@ export function gameOf(
       gameName: row.name,
       gameClassify: row.classify.filter(isClass),
       features: [...row.features],
+      ...(row.volatility !== null && isVolatility(row.volatility) ? { volatility: row.volatility } : {}),
       ...(row.minBet === null ? {} : { minBet: writeAmount(row.minBet) }),
       ...(row.minLines === null ? {} : { minLineNum: row.minLines }),
       ...pictureOf(row, origins),

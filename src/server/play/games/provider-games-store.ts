@@ -17,7 +17,7 @@ export async function selectOfProvider(tx: Tx, provider: string): Promise<readon
   const found = await sql<ListedKnown>`
     SELECT game.id::text, vendor_code AS "vendorCode", game.code, provider_game_id AS "providerGameId",
            coalesce(label ->> 'EN', (SELECT value FROM jsonb_each_text(label) ORDER BY key LIMIT 1)) AS name, label,
-           game.category, classify, launch_kind AS "launchKind", rtp_bp AS "rtpBp", image_url AS "imageUrl", languages,
+           game.category, classify, launch_kind AS "launchKind", rtp_bp AS "rtpBp", volatility, image_url AS "imageUrl", languages,
            features, has_free_play AS "hasFreePlay", min_lines AS "minLines", retired_at IS NOT NULL AS "isRetired",
            coalesce((SELECT jsonb_object_agg(currency, units::text) FROM game_minimum_bet WHERE game_id = game.id),
                     '{}') AS "minBets"

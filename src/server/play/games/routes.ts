@@ -106,6 +106,7 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
         filter: {
           classify: input.gameClassify,
           feature: input.feature,
+          volatility: input.volatility,
           minBetMost: input.minBet === undefined ? undefined : mayBeginWith(input.minBet),
           linesMost: input.minLineNum,
         },

@@ -33,6 +33,7 @@ export interface GameRow extends PicturedRow {
   readonly folded: string
   readonly classify: readonly string[]
   readonly features: readonly string[]
+  readonly volatility: string | null
   readonly minBet: bigint | null
   readonly minLines: number | null
   readonly isHot: boolean
@@ -44,6 +45,7 @@ export interface GameRow extends PicturedRow {
 export interface LobbyFilter {
   readonly classify?: string | undefined
   readonly feature?: string | undefined
+  readonly volatility?: string | undefined
   readonly minBetMost?: bigint | undefined
   readonly linesMost?: number | undefined
 }
@@ -299,10 +301,11 @@ function hallOf(query: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<
 
 /** The filtered games of a lobby. Minimum bets are joined only if a filter needs them. */
 function fromLobby(query: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
-  const { classify, feature, minBetMost, linesMost } = query.filter
+  const { classify, feature, volatility, minBetMost, linesMost } = query.filter
   const parts = [
     classify === undefined ? sql`` : sql`AND ${classify} = ANY (game.classify)`,
     feature === undefined ? sql`` : sql`AND ${feature} = ANY (game.features)`,
+    volatility === undefined ? sql`` : sql`AND game.volatility = ${volatility}`,
     minBetMost === undefined ? sql`` : sql`AND bet.units <= ${minBetMost.toString()}::bigint`,
     linesMost === undefined ? sql`` : sql`AND game.min_lines <= ${linesMost}`,
   ]
@@ -331,7 +334,7 @@ async function telling(
     SELECT game.id::text, game.vendor_code AS "vendorCode", maker.name AS "vendorName",
            game.category, game.code, ${inWords('game.label', criteria)} AS name,
            ${drawnName} AS "drawnName", game.folded, game.classify,
-           game.features, bet.units AS "minBet", game.min_lines AS "minLines", offered.picture::text,
+           game.features, game.volatility, bet.units AS "minBet", game.min_lines AS "minLines", offered.picture::text,
            game.image_url AS "imageUrl", offered.is_hot AS "isHot",
            offered.is_in_maintenance OR maker.is_in_maintenance AS "isInMaintenance",
            game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind" ${counting}

@@ -12,7 +12,10 @@ const units = (amounts: Readonly<Record<string, number>>) =>
     Object.entries(amounts).map(([currency, hundredths]) => [currency, BigInt(hundredths) * 1_000n]),
   )
 
-/** The studio's games as lobbies show them. The codes are the studio's own. */
+/**
+ * The studio's games as lobbies show them. The codes are the studio's own. A volatility is stated where the model alone
+ * decides it; where the player chooses bet, target or risk, it would depend on the choice.
+ */
 export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = [
   {
     vendorCode: 'TESSERA',
@@ -30,6 +33,7 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     hasFreePlay: true,
     minLines: 20,
     rtpBp: 9646,
+    volatility: 'low',
     launchKind: 'frame',
     minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
   },
@@ -80,6 +84,7 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
       TY: 'Storm Temple',
       AR: 'معبد العاصفة',
     }),
+    volatility: 'high',
     features: ['free-spins', 'multipliers'],
   },
   {
@@ -132,13 +137,16 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Emerald Sic Bo',
     AR: 'سيك بو الزمرد',
   }),
-  liveTable('blackjack', 9954, {
-    EN: 'Emerald Blackjack',
-    VI: 'Blackjack Ngọc Lục',
-    CN: '翡翠黑杰克',
-    TY: 'Emerald Blackjack',
-    AR: 'بلاك جاك الزمرد',
-  }),
+  {
+    ...liveTable('blackjack', 9954, {
+      EN: 'Emerald Blackjack',
+      VI: 'Blackjack Ngọc Lục',
+      CN: '翡翠黑杰克',
+      TY: 'Emerald Blackjack',
+      AR: 'بلاك جاك الزمرد',
+    }),
+    volatility: 'low',
+  },
   {
     // No cards and no opponents: players look for it among the slots.
     vendorCode: 'TESSERA',
@@ -225,7 +233,7 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
   },
 ]
 
-/** A slot of the engine: its stakes are those of the peacock. */
+/** A slot of the engine: its stakes are those of the peacock; most of them spread their payouts alike. */
 function slot(code: string, rtpBp: number, label: NewGame['label']): NewGame {
   return {
     vendorCode: 'TESSERA',
@@ -236,6 +244,7 @@ function slot(code: string, rtpBp: number, label: NewGame['label']): NewGame {
     features: ['multipliers'],
     hasFreePlay: true,
     rtpBp,
+    volatility: 'medium',
     launchKind: 'frame',
     minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
   }

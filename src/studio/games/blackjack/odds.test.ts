@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { volatilityOf } from '#domain/games/volatility.ts'
 import { openRandom } from '#domain/chance/random.ts'
 
 import { bestReturn } from './best-return.ts'
@@ -70,5 +71,6 @@ test('rounds that follow the hint return as much, at a confidence of 99.9 %', { 
   }
   const mean = sum / ROUNDS
   const deviation = Math.sqrt(squares / ROUNDS - mean ** 2)
+  expect(volatilityOf(deviation * 100)).toBe('low')
   expect(Math.abs(1 + mean - RTP_BP / 10_000)).toBeLessThan((3.29 * deviation) / Math.sqrt(ROUNDS))
 })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { volatilityOf } from '#domain/games/volatility.ts'
 import { basisPoints } from '#studio/games/slots/par/share.ts'
 import { chanceOf } from '#studio/server/chance.ts'
 import { writeJson } from '#studio/wire/json.ts'
@@ -94,7 +95,9 @@ test('rounds from seeds return as much as the model, at a confidence of 99.9 %',
     squares += back * back
   }
   const mean = total / ROUNDS
-  const deviation = Math.sqrt((squares / ROUNDS - mean * mean) / ROUNDS)
+  const ofRound = Math.sqrt(squares / ROUNDS - mean * mean)
+  expect(volatilityOf(ofRound * 100)).toBe('low')
+  const deviation = ofRound / Math.sqrt(ROUNDS)
   const { top, bottom } = modelOf().all
   const model = Number(top) / Number(bottom)
   expect(deviation).toBeLessThan(0.05)

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { volatilityOf } from '#domain/games/volatility.ts'
+import { studioGames } from '#server/shell/demo/studio-games.ts'
+import { slotModels } from '#studio/games/slots/slot-models.ts'
+
+const sheet = readFileSync(new URL('../docs/studio/slots.md', import.meta.url), 'utf8')
+
+/** Deviations of millions of simulated rounds: rare wins make too much of them for a test to simulate. */
+const deviations = new Map(
+  sheet.split('\n').flatMap((line) => {
+    const cells = line.split('|').map((cell) => cell.trim())
+    const code = /`([a-z-]+)`$/.exec(cells[1] ?? '')?.[1]
+    return code === undefined ? [] : [[code, Number(cells.at(-3)) * 100] as const]
+  }),
+)
+
+test.each(['peacock-mosaic', ...slotModels.map(({ code }) => code)])(
+  'the hall shows the volatility of %s that follows from its par sheet',
+  (code) => {
+    const offered = studioGames.find((game) => game.code === code)
+    expect(offered?.volatility).toBe(volatilityOf(deviations.get(code) ?? Number.NaN))
+  },
+)
+
+test.each(slotModels.map((model) => [model.code, model.rtpBp] as const))(
+  'the hall shows the return of %s that its model states',
+  (code, rtpBp) => {
+    expect(studioGames.find((game) => game.code === code)?.rtpBp).toBe(rtpBp)
+  },
+)
