@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
@@ -129,6 +131,8 @@ export function WindowPart({ editor }: PartProps) {
 export function AudiencePart({ editor }: PartProps) {
   const t = useT()
   const all = t('offers.hint.all')
+  // A version of before may state segments, which the next one must leave out.
+  const [hasSegments] = useState(editor.draft.values.segments !== '')
   return (
     <Part title={t('offers.part.audience')}>
       <div className="console-fields">
@@ -142,7 +146,7 @@ export function AudiencePart({ editor }: PartProps) {
         <TextField editor={editor} name="countries" hint={all} />
         <TextField editor={editor} name="registeredDaysMin" isNumber />
         <TextField editor={editor} name="registeredDaysMax" isNumber />
-        <TextField editor={editor} name="segments" hint={all} />
+        {hasSegments && <TextField editor={editor} name="segments" />}
       </div>
     </Part>
   )

@@ -19,6 +19,7 @@ const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
   claim_days: 'claimDays',
   registered_days: 'registeredDaysMax',
   country: 'countries',
+  segments: 'segments',
   code_missing: 'promoCode',
   code_unused: 'promoCode',
   no_currency: 'tiers',

@@ -52,6 +52,7 @@ test.each<[string, OfferVersion, string | undefined]>([
     { ...match, audience: { ...match.audience, registeredDaysMin: 5, registeredDaysMax: 4 } },
     'registered_days',
   ],
+  ['a segment', { ...match, audience: { ...match.audience, segments: ['sleepers'] } }, 'segments'],
   ...['P', 'ph', 'PHL', 'Philippines', '608'].map((code): [string, OfferVersion, string] => [
     `members of ${code}`,
     { ...match, audience: { ...match.audience, countries: ['PH', code] } },

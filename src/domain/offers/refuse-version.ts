@@ -41,6 +41,7 @@ export type VersionFault =
   | 'claim_days'
   | 'registered_days'
   | 'country'
+  | 'segments'
   | 'code_missing'
   | 'code_unused'
   | 'no_currency'
@@ -120,6 +121,8 @@ function refuseWindow({ window }: OfferVersion): VersionFault | undefined {
 function refuseAudience({ audience }: OfferVersion): VersionFault | undefined {
   const { registeredDaysMin = 0, registeredDaysMax = registeredDaysMin } = audience
   if (!audience.countries.every((code) => /^[A-Z]{2}$/.test(code))) return 'country'
+  // Names of segments have no meaning to the house: no member is in one, so the offer would reward nobody.
+  if (audience.segments.length > 0) return 'segments'
   return registeredDaysMin < 0 || registeredDaysMax < registeredDaysMin ? 'registered_days' : undefined
 }
 

@@ -213,6 +213,9 @@ test('joining is judged: version, code, time and audience', async () => {
   )
   expect(await codeOf({ ...claimed, window: { ...window, closesAtMs: Date.now() - 1 } })).toBe('offer_closed')
   expect(await codeOf({ ...claimed, audience: { ...audience, ageMin: 99 } })).toBe('offer_not_for_you')
+  // A version from before segments were refused.
+  const segments = ['sleepers']
+  expect(await codeOf({ ...claimed, audience: { ...audience, segments } })).toBe('offer_not_for_you')
   expect((await offers.join(member, 'no-such-offer')).status).toBe(404)
 })
 
