@@ -59,6 +59,13 @@ test('a language says nothing that English does not, with the same variables, an
   }
 })
 
+test('Arabic isolates a number with its percent sign, which otherwise stands on the other side in a sentence', () => {
+  const words = shipped.read(areas, 'AR')
+  const isLoose = (text: string) => /[\d}]\s?%(?!\u2069)/.test(text)
+  expect([isLoose('من 10% إلى'), isLoose('من \u206610%\u2069 إلى')]).toEqual([true, false])
+  expect(ids.filter((id) => isLoose(words[id] ?? ''))).toEqual([])
+})
+
 test('no message stands in two catalogues, and no catalogue is without English', () => {
   const english = shipped.listFiles()
   const all = english.flatMap((file) => Object.keys(readJson(`locales/en/${file}.json`)))
