@@ -12,6 +12,7 @@ import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
 import { Defined, ReportState } from '#site/agents/ReportParts.tsx'
 
 import { StatementDisputes } from './Disputes.tsx'
+import { Hours } from './Hours.tsx'
 import { PlayLines } from './PlayLines.tsx'
 import { ReachedRow } from './ReachedRow.tsx'
 import { Replay } from './Replay.tsx'
@@ -40,16 +41,20 @@ export function StatementView({ id, onBack }: { id: string; onBack: () => void }
 function Document({ found }: { found: StatementDocument }) {
   const t = useT()
   const { statement } = found
+  const { hours } = statement
   return (
     <div className="st">
-      <section className="card st-doc" aria-label={t('income.document')}>
-        <Head found={found} />
-        <div className="mosaic" aria-hidden="true" />
-        {statement.lacksUpline && <Note tone="warn">{t('income.lacks_upline')}</Note>}
-        {linesOf(found).map((line) => (
-          <DocumentLine key={line.name} line={line} found={found} />
-        ))}
-      </section>
+      <div className="st-main">
+        <section className="card st-doc" aria-label={t('income.document')}>
+          <Head found={found} />
+          <div className="mosaic" aria-hidden="true" />
+          {statement.lacksUpline && <Note tone="warn">{t('income.lacks_upline')}</Note>}
+          {linesOf(found).map((line) => (
+            <DocumentLine key={line.name} line={line} found={found} />
+          ))}
+        </section>
+        {hours && hours.length > 0 && <Hours hours={hours} />}
+      </div>
       <aside className="st-side">
         <Replay id={statement.id} fingerprint={found.fingerprint} />
         <Windows found={found} />
