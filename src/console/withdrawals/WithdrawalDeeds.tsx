@@ -80,7 +80,7 @@ export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onD
         </Note>
       )}
       {isStuck && <Note>{t('console.wd.not_yet')}</Note>}
-      <div className="console-buttons">
+      <div className="console-buttons wdd-deeds">
         {can('approve') && (
           <Button
             tone="main"

@@ -19,6 +19,7 @@ import { PanelColumns, PanelFoot, PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ageText } from '#console/work/age-text.ts'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
+import { CLAIM_MINUTES, lapsedClaims } from '#domain/cashier/claim.ts'
 import { holderOf, isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { RiskMarks } from './RiskMarks.tsx'
@@ -226,6 +227,10 @@ function amountRow(currency: string, id: string, name: string, amount: string | 
 function History({ file: { steps, withdrawal } }: { file: WithdrawalFile }) {
   const t = useT()
   const scope = useScope()
+  const lapsed = lapsedClaims(
+    steps.map(({ id, deed, at }) => ({ id, deed, atMs: Date.parse(at) })),
+    withdrawal.claimed !== undefined,
+  )
   const urlOf = (id: string) => withdrawalPicture.path + queryString({ ...scope, id })
   return (
     <PanelHistory
@@ -236,7 +241,7 @@ function History({ file: { steps, withdrawal } }: { file: WithdrawalFile }) {
         at,
         deed: t(`console.wd.deed.${deed}`),
         by: operatorName,
-        words: note,
+        words: lapsed.has(id) ? t('console.wd.claim_lapsed', { count: CLAIM_MINUTES }) : note,
         more: pictures.length > 0 && (
           <div className="wdd-shown">
             <PictureLinks ids={pictures} urlOf={urlOf} />

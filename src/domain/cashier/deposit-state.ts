@@ -81,6 +81,3 @@ export const queueStates: readonly DepositState[] = ['proof_sent', 'matched']
 /** Causes of a rejection, shown to the member in their own language. The operator may add a note. */
 export const rejectCauses = ['not_found', 'other_person', 'proof_unreadable', 'sent_back', 'other'] as const
 export type RejectCause = (typeof rejectCauses)[number]
-
-/** How long an operator's claim keeps other operators out. */
-export const CLAIM_MINUTES = 15

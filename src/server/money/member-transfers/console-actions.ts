@@ -1,5 +1,6 @@
 import type { claimMemberTransfer, judgeMemberTransfer } from '#contract/console/member-transfers.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { CLAIM_MINUTES } from '#domain/cashier/claim.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import { type Second, weigh } from '#server/platform/approvals/actions.ts'
@@ -23,9 +24,6 @@ export interface By {
 
 /** The operator who judges, and the payees that their reason may name. */
 export type Judge = By & { readonly findKnownPayees: FindKnownPayees }
-
-/** A claim expires after this. */
-const CLAIM_MINUTES = 15
 
 function refuseInOtherHand({ claimedBy }: TransferRow, operatorId: bigint): void {
   // guard: transfer-claimed-by-one

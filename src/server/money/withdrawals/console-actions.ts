@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/withdrawals.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { CLAIM_MINUTES } from '#domain/cashier/claim.ts'
 import { feeOf } from '#domain/cashier/fee.ts'
 import { areConfirmed } from '#domain/cashier/withdrawal-risk.ts'
 import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
@@ -29,9 +30,6 @@ import { hold, release, takeStep } from './steps.ts'
 import { insertStep } from './step-store.ts'
 import type { Change, WithdrawalRow } from './store.ts'
 import { findSettings } from './terms.ts'
-
-/** A claim expires after this. */
-const CLAIM_MINUTES = 15
 
 export async function claimWithdrawal(
   tx: Tx,
