@@ -20,7 +20,7 @@ const prize = {
 const Weighted = strict({ place: Integer(), weight: Integer() })
 
 /** A drawn ticket with all that a reader needs to repeat its draw. */
-const Drawn = strict({
+const drawn = {
   ticket: TicketId,
   raffle: RaffleCode,
   version: VersionNumber,
@@ -42,9 +42,10 @@ const Drawn = strict({
     }),
   ),
   envelope: Optional(strict({ position: Integer(), salt: String(), listHash: String() })),
-})
+}
+const Drawn = strict(drawn)
 
-const Game = strict({
+const game = {
   raffle: RaffleCode,
   version: VersionNumber,
   name: String(),
@@ -67,9 +68,13 @@ const Game = strict({
   drawn: Integer(),
   /** Check-ins within a month for one ticket; absent: check-ins give none. */
   checkIns: Optional(Integer()),
+  toDay: Optional(BookDay),
+}
+
+const Game = strict({
+  ...game,
   /** More tickets are given. */
   isGiving: Boolean(),
-  toDay: Optional(BookDay),
   /** The member’s open tickets, all of them. */
   ticketCount: Integer(),
   tickets: ArrayOf(
@@ -95,6 +100,30 @@ export const raffles = {
       /** No tickets are given to members with limits, agents, and members who are shut out of play. Those with limits play the ones that they have. */
       isInvited: Boolean(),
       list: ArrayOf(Game),
+    }),
+    refusals: [],
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/wps/raffles/open',
+    access: 'public',
+    summary:
+      'Raffles that give tickets, for visitors: prizes, weights and the hash of envelopes. Members who get no tickets see none.',
+    input: Nothing,
+    value: strict({ list: ArrayOf(strict(game)) }),
+    refusals: [],
+  }),
+  draws: endpoint({
+    method: 'GET',
+    path: '/wps/raffles/draws',
+    access: 'public',
+    summary:
+      'Played tickets of the brand with masked names, prizes and draws, newest first, page by page. Members who get no tickets see none.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
+    value: strict({
+      /** `player` is masked. */
+      list: ArrayOf(strict({ ...drawn, player: String() })),
+      next: Optional(String()),
     }),
     refusals: [],
   }),
@@ -126,7 +155,7 @@ export const raffles = {
   envelopes: endpoint({
     method: 'GET',
     path: '/wps/raffles/envelopes',
-    access: 'real-member',
+    access: 'public',
     summary:
       'The commitments of all envelopes of a version, in their order: their hash is the hash of the list.',
     input: strict({ raffle: RaffleCode, version: VersionNumber }),

@@ -270,6 +270,7 @@ const boundedLists = [
   points.movements.path,
   points.redemptions.path,
   raffles.drawn.path,
+  raffles.draws.path,
   myAccount.sessions.path,
   records.transactions.path,
   rounds.list.path,

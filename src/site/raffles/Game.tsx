@@ -1,10 +1,9 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
-import { useFormat } from '#browser/ui/format-context.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Table } from '#browser/ui/Table.tsx'
 
+import { Odds } from './Odds.tsx'
 import type { RaffleGame } from './raffle-type.ts'
 import { Stage } from './Stage.tsx'
 import { type Playing, isSameGame, usePrizeText } from './use-raffles.ts'
@@ -60,48 +59,5 @@ export function Game({ game, playing }: { game: RaffleGame; playing: Playing }) 
         <p className="xs muted">{t('raffles.drawn_first')}</p>
       </div>
     </div>
-  )
-}
-
-function Odds({ game: { name, prizes, kind } }: { game: RaffleGame }) {
-  const t = useT()
-  const prizeText = usePrizeText()
-  const { language } = useFormat()
-  const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
-  const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, {
-    style: 'percent',
-    maximumSignificantDigits: 3,
-  })
-  const number = new Intl.NumberFormat(`${language}-u-nu-latn`)
-  return (
-    <Table
-      label={name}
-      rows={prizes}
-      rowId={({ place }) => String(place)}
-      columns={[
-        {
-          id: 'prize',
-          head: t('raffles.prize'),
-          cell: (prize) => (
-            <>
-              {kind === 'wheel' && <i className={`rf-swatch t${prize.place}`} aria-hidden="true" />}
-              {prizeText(prize)}
-            </>
-          ),
-        },
-        {
-          id: 'chance',
-          head: t('raffles.chance'),
-          isNumber: true,
-          cell: ({ weight }) => percent.format(total === 0 ? 0 : weight / total),
-        },
-        {
-          id: 'left',
-          head: t('raffles.left'),
-          isNumber: true,
-          cell: ({ left }) => (left === undefined ? t('raffles.no_limit') : number.format(left)),
-        },
-      ]}
-    />
   )
 }

@@ -2,12 +2,13 @@ import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { raffles } from '#contract/raffles.ts'
 
+import { DrawnList } from './DrawnList.tsx'
 import { Game } from './Game.tsx'
-import { LastPrizes } from './Proof.tsx'
 import type { RaffleGame } from './raffle-type.ts'
 import './raffles.css'
-import { isSameGame, usePlay, useRaffles } from './use-raffles.ts'
+import { isSameGame, useDrawn, usePlay, useRaffles } from './use-raffles.ts'
 
 const idOf = ({ raffle, version }: RaffleGame) => `${raffle} ${version}`
 
@@ -21,6 +22,7 @@ function withGame(list: readonly RaffleGame[], last: RaffleGame | undefined): re
 export function PrizeGames() {
   const t = useT()
   const { data } = useRaffles()
+  const drawn = useDrawn(raffles.drawn)
   const [chosen, setChosen] = useState<string>()
   const playing = usePlay()
   const list = withGame(data?.list ?? [], playing.game)
@@ -42,7 +44,7 @@ export function PrizeGames() {
           <Game key={idOf(game)} game={game} playing={playing} />
         </section>
       )}
-      <LastPrizes />
+      <DrawnList title={t('raffles.last')} draws={drawn} />
     </>
   )
 }

@@ -1,60 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
-import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { raffles } from '#contract/raffles.ts'
 import { refuseDrawn, refuseKept } from '#domain/raffles/verify.ts'
 
 import { keptTicket } from './kept-tickets.ts'
 import type { DrawnTicket } from './raffle-type.ts'
-import { useDrawn, usePrizeText } from './use-raffles.ts'
 
-/** The member's last prizes; each draw is repeated on this device on request. */
-export function LastPrizes() {
-  const t = useT()
-  const prizeText = usePrizeText()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useDrawn()
-  const [open, setOpen] = useState<string>()
-  const list = data?.pages.flatMap((page) => page.list) ?? []
-  if (list.length === 0) return null
-  return (
-    <section className="card rf-last" aria-labelledby="rf-last">
-      <h3 id="rf-last">{t('raffles.last')}</h3>
-      <ul>
-        {list.map((drawn) => (
-          <li key={drawn.ticket}>
-            <span>
-              <b className="num">{prizeText(drawn)}</b>{' '}
-              <span className="small muted">
-                <bdi>{drawn.name}</bdi>, <DateText atMs={Date.parse(drawn.at)} look="short" />
-              </span>
-            </span>
-            <Button
-              size="sm"
-              aria-expanded={open === drawn.ticket}
-              onClick={() => setOpen(open === drawn.ticket ? undefined : drawn.ticket)}
-            >
-              {t('raffles.check')} <span className="sr">{prizeText(drawn)}</span>
-            </Button>
-            {open === drawn.ticket && <Proof drawn={drawn} />}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('raffles.earlier')}
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function Proof({ drawn }: { drawn: DrawnTicket }) {
+/** Repeats a draw on this device. */
+export function Proof({ drawn }: { drawn: DrawnTicket }) {
   return drawn.envelope ? <EnvelopeProof drawn={drawn} /> : <Outcome drawn={drawn} />
 }
 
@@ -76,7 +33,7 @@ function Outcome({ drawn, commitments }: { drawn: DrawnTicket; commitments?: rea
     ? [
         [t('raffles.seed_hash'), draw.seedHash],
         [t('raffles.seed'), draw.seed],
-        [t('raffles.word'), draw.word],
+        [t('player' in drawn ? 'raffles.word_member' : 'raffles.word'), draw.word],
         [t('raffles.number'), `${draw.number} / ${draw.from.reduce((sum, { weight }) => sum + weight, 0)}`],
       ]
     : envelope && [

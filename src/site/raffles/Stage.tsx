@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
-import type { RaffleGame } from './raffle-type.ts'
+import type { OpenGame } from './raffle-type.ts'
 import type { Played } from './use-raffles.ts'
 import { fieldPath, turnTo, wheelFields } from './wheel-fields.ts'
 
 /** The picture of a game. It only shows the prize, which was drawn and booked before. */
-export function Stage({ game, played }: { game: RaffleGame; played: Played | undefined }) {
+export function Stage({ game, played }: { game: OpenGame; played: Played | undefined }) {
   switch (game.kind) {
     case 'wheel':
       return <Wheel game={played?.game ?? game} place={played?.drawn.place} ticket={played?.drawn.ticket} />
@@ -21,7 +21,7 @@ function Wheel({
   place,
   ticket,
 }: {
-  game: RaffleGame
+  game: OpenGame
   place: number | undefined
   ticket: string | undefined
 }) {

@@ -20,11 +20,12 @@ export function useRaffles() {
   return found
 }
 
-export function useDrawn() {
+/** Pages of played tickets: the member’s own, or those of the brand. */
+export function useDrawn(call: typeof raffles.drawn | typeof raffles.draws) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [raffles.drawn.path, 'pages'],
-    queryFn: ({ pageParam }) => api.call(raffles.drawn, pageParam === '' ? {} : { after: pageParam }),
+    queryKey: [call.path, 'pages'],
+    queryFn: ({ pageParam }) => api.call(call, pageParam === '' ? {} : { after: pageParam }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

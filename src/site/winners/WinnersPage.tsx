@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
@@ -14,6 +15,7 @@ import { winnings } from '#contract/winnings.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { type WinPeriod, winPeriods } from '#domain/winnings/period.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { useMember } from '#site/session/use-member.ts'
 
@@ -24,11 +26,14 @@ import { WinTable } from './WinTable.tsx'
 
 import './winners.css'
 
+const OpenRaffles = lazyPart(() => import('#site/raffles/OpenRaffles.tsx').then((chunk) => chunk.OpenRaffles))
+
 /** Largest wins of a period, and the latest wins of every hall. */
 export default function WinnersPage() {
   const t = useT()
   const api = useApi()
   const member = useMember()
+  const isAwake = useIsAwake()
   const { whitelabel } = useSite()
   const [period, setPeriod] = useState<WinPeriod>('day')
   const best = useQuery({
@@ -54,6 +59,7 @@ export default function WinnersPage() {
       {member && member !== 'loading' && <OwnWin period={period} />}
       <Latest halls={halls} />
       <Note tone="info">{t('winners.rare')}</Note>
+      <Suspense>{isAwake && <OpenRaffles />}</Suspense>
     </div>
   )
 }

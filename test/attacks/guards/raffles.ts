@@ -6,6 +6,7 @@ const ticket = 'src/domain/raffles/ticket.test.ts'
 const rules = 'src/domain/raffles/refuse-raffle.test.ts'
 
 const refused = 'a ticket is played or refused'
+const open = 'visitors read raffles and draws with masked names'
 const barred = 'members who are shut out of play or limit it'
 
 export const raffleGuards: readonly Guard[] = [
@@ -52,6 +53,14 @@ export const raffleGuards: readonly Guard[] = [
       'members with limits are invited to raffles',
       barred,
       { value: 'new Set(givingRaffles(raffles, today))' },
+    ],
+    ['no-open-raffles-barred', 'excluded members see raffles among the winners', open],
+    ['no-raffle-draws-barred', 'excluded members see prizes among the winners', open],
+    [
+      'raffle-names-masked',
+      'visitors read the names of members',
+      open,
+      { replace: ['maskName(row.account)', 'row.account'] },
     ],
     ['raffle-gift-given-once', 'a deed gives its tickets twice', 'no more tickets are given'],
     [

@@ -35,10 +35,29 @@ export async function listGames(tx: Tx, who: OfMember): Promise<Listed> {
   return { currency, isInvited, list: games }
 }
 
+/** Raffles that give tickets, for readers without tickets. */
+export async function listOpenGames(tx: Tx, merchantId: number): Promise<Output<typeof contract.open>> {
+  const { today } = await selectBrand(tx, merchantId)
+  return { list: givingRaffles(await selectRaffles(tx, merchantId), today).map(openGameOf) }
+}
+
 function gameOf(
   raffle: RaffleRow,
   { tickets, isGiving }: { readonly tickets: readonly OpenTicketRow[]; readonly isGiving: boolean },
 ): Listed['list'][number] {
+  return {
+    ...openGameOf(raffle),
+    isGiving,
+    ticketCount: tickets.length,
+    tickets: tickets.slice(0, OPEN_TICKETS_MOST).map(({ id, seedHash, lapsesAt }) => ({
+      id: id.toString(),
+      ...(seedHash === null ? {} : { seedHash }),
+      lapsesAt: lapsesAt.toISOString(),
+    })),
+  }
+}
+
+function openGameOf(raffle: RaffleRow): Output<typeof contract.open>['list'][number] {
   const { version, name, kind, prizes, listHash, drawn, checkIns, toDay } = raffle
   return {
     raffle: raffle.raffle,
@@ -49,14 +68,7 @@ function gameOf(
     ...(listHash === undefined ? {} : { listHash }),
     drawn,
     ...(checkIns === undefined ? {} : { checkIns }),
-    isGiving,
     ...(toDay === undefined ? {} : { toDay }),
-    ticketCount: tickets.length,
-    tickets: tickets.slice(0, OPEN_TICKETS_MOST).map(({ id, seedHash, lapsesAt }) => ({
-      id: id.toString(),
-      ...(seedHash === null ? {} : { seedHash }),
-      lapsesAt: lapsesAt.toISOString(),
-    })),
   }
 }
 

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { missions } from '#contract/missions.ts'
 import { raffles } from '#contract/raffles.ts'
 import { commitmentOf, drawPrize, listHashOf, seedHashOf } from '#domain/raffles/draw-prize.ts'
+import { refuseDrawn } from '#domain/raffles/verify.ts'
+import { maskName } from '#domain/winnings/masked-name.ts'
+import { writeCursor } from '#server/platform/http/paging.ts'
+import { waitFor } from '#test/patience.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { newPlayer } from '#test/pg/mission-stage.ts'
 import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
@@ -255,6 +260,73 @@ test('members who are shut out of play or limit it get no tickets, and only thos
   expect((await rafflesOf(server, limited)).list).toEqual([])
   for (const member of [excluded, limited, agent])
     await expect(giveTo(server, member, raffle)).rejects.toThrow('not given: barred')
+})
+
+test('visitors read raffles and draws with masked names, and members who get no tickets read none', async () => {
+  const raffle = await addRaffle(server)
+  const list = await addRaffle(server, envelopes)
+  const members = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
+  const [one, excluded, limited] = members as [Holder, Holder, Holder]
+  const asVisitor = async (call: Endpoint, query = '') => {
+    const answer = await server.site.inject({ url: `${call.path}${query}`, headers: { host: server.host } })
+    return (JSON.parse(answer.body) as { value: unknown }).value
+  }
+  await giveTo(server, one, raffle, 20)
+  await giveTo(server, one, list, 1)
+  const played: DrawnTicket[] = []
+  for (const code of [raffle, list])
+    for (const ticket of await ticketsOf(server, one, code))
+      played.push(fairly(await claim(server, one, ticket)))
+  type Open = Output<typeof raffles.open>
+  const games = await waitFor(async () => {
+    const open = (await asVisitor(raffles.open)) as Open
+    const found = [raffle, list].map((code) => open.list.find((game) => game.raffle === code))
+    expect(found.map((game) => game?.drawn)).toEqual([20, 1])
+    return found
+  })
+  expect(games[0]).not.toHaveProperty('tickets')
+  expect(games[1]?.listHash).toBe(played.at(-1)?.envelope?.listHash)
+  type Draws = Output<typeof raffles.draws>
+  const first = await waitFor(async () => {
+    const page = (await asVisitor(raffles.draws)) as Draws
+    expect(page.list[0]?.ticket).toBe(played.at(-1)?.ticket)
+    return page
+  })
+  const second = (await asVisitor(raffles.draws, `?after=${first.next}`)) as Draws
+  const [member] = await server.asOwner<{ account: string }>('SELECT account FROM member WHERE id = $1', [
+    one.id,
+  ])
+  const player = maskName(member?.account ?? '')
+  expect(player).toContain('***')
+  expect([...first.list, ...second.list].slice(0, 21)).toEqual(
+    played.toReversed().map((drawn) => ({ ...drawn, player })),
+  )
+  const { commitments } = (await asVisitor(raffles.envelopes, `?raffle=${list}&version=1`)) as Output<
+    typeof raffles.envelopes
+  >
+  for (const drawn of [...first.list, ...second.list].slice(0, 21))
+    expect(refuseDrawn(drawn, drawn.envelope && commitments)).toBeUndefined()
+  await exclude(excluded)
+  await limit(limited)
+  for (const barred of [excluded, limited]) {
+    expect(await sendAs(server, barred, raffles.open, {})).toEqual({ list: [] })
+    expect(await sendAs(server, barred, raffles.draws, {})).toEqual({ list: [] })
+  }
+  expect(((await sendAs(server, one, raffles.draws, {})) as Draws).list).toHaveLength(20)
+  const noDay = writeCursor(['2026-02-31T00:00:00.000000Z', '1'])
+  const refused = await server.site.inject({
+    url: `${raffles.draws.path}?after=${noDay}`,
+    headers: { host: server.host },
+  })
+  expect(refused.statusCode).toBe(400)
+  const other = await server.fixtures.merchant()
+  const foreign = async (url: string) =>
+    JSON.parse((await server.site.inject({ url, headers: { host: other.host } })).body) as { value: unknown }
+  expect((await foreign(raffles.open.path)).value).toEqual({ list: [] })
+  expect((await foreign(`${raffles.draws.path}?after=${first.next}`)).value).toEqual({ list: [] })
+  expect((await foreign(`${raffles.envelopes.path}?raffle=${list}&version=1`)).value).toEqual({
+    commitments: [],
+  })
 })
 
 test('no more tickets are given than the version has, and none twice for a deed', async () => {

@@ -7,7 +7,7 @@ import { notifyBalance } from '#server/platform/live/notify.ts'
 
 import { claimTicket, drawnView } from './claiming.ts'
 import { listGames } from './games.ts'
-import { selectCommitments } from './store.ts'
+import { isBarred, openReads } from './open-reads.ts'
 import { selectDrawn } from './ticket-store.ts'
 
 const DRAWN_PAGE = 20
@@ -22,8 +22,17 @@ export const raffleRoutes = ({
   readonly hub: Pick<Hub, 'publish'>
   /** Unwraps the seeds of tickets, and the prizes of envelopes. */
   readonly houseKey: Buffer
-}) =>
-  bind(raffles, {
+}) => {
+  const open = openReads(store.read)
+  return bind(raffles, {
+    open: async (context) => {
+      if (await isBarred(store.read, context)) return { list: [] } // guard: no-open-raffles-barred
+      return await open.games.find(context.merchant.id)
+    },
+    draws: async (context, { after }) => {
+      if (await isBarred(store.read, context)) return { list: [] } // guard: no-raffle-draws-barred
+      return await open.draws(context.merchant.id, after)
+    },
     list: ({ merchant, memberId }) => listGames(store.read, { merchantId: merchant.id, memberId }),
     MCS2_claimRafflePromotion: async (context, input) => {
       const drawn = await store.transact((tx) => claimTicket(tx, houseKey, context, input))
@@ -43,7 +52,7 @@ export const raffleRoutes = ({
       )
       return pageOf(rows, DRAWN_PAGE, drawnView, ({ id }) => [id.toString()])
     },
-    envelopes: async ({ merchant }, { raffle, version }) => ({
-      commitments: [...(await selectCommitments(store.read, { merchantId: merchant.id, raffle, version }))],
-    }),
+    envelopes: ({ merchant }, { raffle, version }) =>
+      open.envelopes.find({ merchantId: merchant.id, raffle, version }),
   })
+}

@@ -160,6 +160,40 @@ export async function selectDrawn(
   return rows
 }
 
+export interface DrawKey {
+  /** With microseconds, because several draws may fall into one millisecond. */
+  readonly endedAt: string
+  readonly id: string
+}
+
+export interface BrandDrawRow extends TicketRow {
+  readonly account: string
+  readonly key: string
+}
+
+/** Played tickets of the brand, newest first. */
+export async function selectBrandDraws(
+  tx: Tx,
+  {
+    merchantId,
+    beyond,
+    limit,
+  }: { readonly merchantId: number; readonly beyond: DrawKey | undefined; readonly limit: number },
+): Promise<readonly BrandDrawRow[]> {
+  const before = beyond
+    ? sql`AND (ticket.ended_at, ticket.id) < (${beyond.endedAt}::timestamptz, ${beyond.id}::bigint)`
+    : sql``
+  const { rows } = await sql<BrandDrawRow>`
+    SELECT ${columns}, member.account,
+           to_char(ticket.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS key
+      FROM raffle_ticket AS ticket
+      JOIN raffle_version AS version USING (merchant_id, raffle, version)
+      JOIN member ON member.merchant_id = ticket.merchant_id AND member.id = ticket.member_id
+     WHERE ticket.merchant_id = ${merchantId} AND ticket.state = 'drawn' ${before}
+     ORDER BY ticket.ended_at DESC, ticket.id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
 /** The ticket that a request of the member has played. */
 export async function selectOfRequest(
   tx: Tx,
