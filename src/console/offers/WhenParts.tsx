@@ -132,7 +132,8 @@ export function AudiencePart({ editor }: PartProps) {
   const t = useT()
   const all = t('offers.hint.all')
   // A version of before may state segments, which the next one must leave out.
-  const [hasSegments] = useState(editor.draft.values.segments !== '')
+  const isFilled = editor.draft.values.segments !== ''
+  const [wasFilled] = useState(isFilled)
   return (
     <Part title={t('offers.part.audience')}>
       <div className="console-fields">
@@ -146,7 +147,7 @@ export function AudiencePart({ editor }: PartProps) {
         <TextField editor={editor} name="countries" hint={all} />
         <TextField editor={editor} name="registeredDaysMin" isNumber />
         <TextField editor={editor} name="registeredDaysMax" isNumber />
-        {hasSegments && <TextField editor={editor} name="segments" />}
+        {(wasFilled || isFilled) && <TextField editor={editor} name="segments" />}
       </div>
     </Part>
   )
