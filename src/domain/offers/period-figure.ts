@@ -161,7 +161,7 @@ export interface FigureCorrection {
   readonly change: bigint
   /** Added to what the member owes; below zero where the correction settles a part of it. */
   readonly owed: bigint
-  /** Paid to the member at most. */
+  /** Paid to the member at most, before limits and the budget. */
   readonly pays: bigint
   /** The amount of a reward that waits. */
   readonly open?: bigint
@@ -190,6 +190,17 @@ export function correctReward(
   }
   const settles = owed < change ? owed : change
   return { change, owed: -settles, pays: change - settles }
+}
+
+/**
+ * Lowers a correction to what limits leave of its change. What it settles counts like what it pays, as the member received that
+ * sum before, and is settled first.
+ */
+export function lowerByLimits(correction: FigureCorrection, left: bigint): FigureCorrection {
+  const { owed, pays } = correction
+  const settles = owed >= 0n ? 0n : left < -owed ? left : -owed
+  const rest = left - settles
+  return { ...correction, owed: owed < 0n ? -settles : owed, pays: pays < rest ? pays : rest }
 }
 
 /** The reward of a value under a version, before its limits; zero below the first tier. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { OfferVersion } from '#domain/offers/version.ts'
+import type { OfferVersion, UseLimit } from '#domain/offers/version.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { dayAt } from '#domain/records/zone.ts'
 import { DAY_MS } from '#test/offers/version-cases.ts'
@@ -210,6 +210,96 @@ test('a sum that a limit kept from a member is not owed, and corrections count t
   expect(stored).toEqual([
     { owed: [0, 10, -10], paid: [0, 0, 0] },
     { owed: [0, 10, -10], paid: [10, 0, 0] },
+  ])
+})
+
+/** The rewards that are due after a day was closed, by the number of their day: only those that change. */
+type Dues = Readonly<Record<number, number>>
+const limitCases: readonly (readonly [
+  string,
+  bigint,
+  UseLimit['period'],
+  readonly Dues[],
+  readonly number[],
+])[] = [
+  // Each row: the limit and its period; the rewards due by each closed day; the cash that was paid.
+  ['a debt is taken, and due again', 30n, 'day', [{ 0: 30 }, { 0: 10 }, { 2: 30 }, { 0: 30 }], [30, 10, 20]],
+  ['a debt is settled within the limit', 30n, 'day', [{ 0: 50 }, { 0: 20 }, { 0: 50 }], [30]],
+  ['a debt of another day, without room', 30n, 'day', [{ 0: 30 }, { 0: 10, 1: 40 }, { 1: 50 }], [30, 10]],
+  ['room was used to settle a debt', 30n, 'day', [{ 0: 30 }, { 0: 10 }, { 2: 30 }, { 2: 50 }], [30, 10]],
+  ['debts of two rewards, due again', 30n, 'day', [{ 0: 30 }, { 1: 30 }, { 0: 10, 1: 10 }, { 3: 30 }, { 0: 30 }, { 1: 30 }], [30, 30, 10, 20]], // prettier-ignore
+  ['settled, and owed again', 30n, 'day', [{ 0: 30 }, { 0: 10 }, { 0: 25 }, { 0: 5 }, { 0: 30 }], [30]],
+  ['a settled debt counts later', 60n, 'ever', [{ 0: 30 }, { 0: 0 }, { 2: 30 }, { 0: 30 }, { 4: 30 }], [30, 30]], // prettier-ignore
+  ['more than the debts that took all', 30n, 'day', [{ 0: 10 }, { 0: 0 }, { 2: 10 }, { 2: 30 }], [10, 20]],
+  ['less than the debts that took all', 30n, 'day', [{ 0: 30 }, { 0: 0 }, { 2: 30 }, { 2: 0 }, { 4: 30 }], [30]], // prettier-ignore
+]
+
+/** The job rewards a day on the next one, and all days of a test are closed within one. */
+const passDay = () =>
+  offers.server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE offer_occurrence SET day = day - 1;
+     RESET session_replication_role`,
+  )
+
+test('corrections pay and settle what the limit of the day of the reward leaves, and all of it', async () => {
+  const limited = (['member', 'offer'] as const).flatMap((per) => limitCases.map((one) => ({ per, one })))
+  const cases = await Promise.all(
+    limited.map(async ({ per, one: [name, most, period, dues, paid] }) => {
+      const limits: UseLimit[] = [{ of: 'amount', per, period, value: most * M }]
+      const offer = await offers.publish({ ...withSums(rebate, { limits }), needs: tenth.needs })
+      const member = await offers.newMember()
+      await offers.join(member, offer)
+      return { name: `${name}, by ${per}`, member, dues, paid, stakes: new Map<string, number>() }
+    }),
+  )
+  const days: string[] = []
+  for (let closing = 0; closing < 6; closing += 1) {
+    await passDay()
+    days.push(addDays(day, 1))
+    const plays = cases.flatMap(({ member, dues, stakes }) =>
+      Object.entries(dues[closing] ?? {}).map(([number, due]) => {
+        const on = days[Number(number)] ?? ''
+        const stake = BigInt(due * 100 - (stakes.get(on) ?? 0))
+        stakes.set(on, due * 100)
+        return { member, on, stake }
+      }),
+    )
+    await close(...plays)
+  }
+  const found = []
+  for (const { name, member } of cases) found.push([name, await cashRewardsOf(offers.server, member)])
+  expect(found).toEqual(cases.map(({ name, paid }) => [name, paid]))
+})
+
+test('a debt that a waiting reward settled is paid again within the limit, and owed again after it lapsed', async () => {
+  const offer = await offers.publish({
+    ...withSums(rebate, { limits: [{ ...ofMember, period: 'day' }] }),
+    window: { ...rebate.window, claimDays: 3 },
+  })
+  const [member] = (await newMembers(1)) as [OfferMember]
+  const next = async (stake: bigint, on?: string) => {
+    await passDay()
+    return await close(on === undefined ? { member, stake } : { member, stake, on })
+  }
+  const first = await next(3_000n)
+  const [waiting] = await offers.rewardsOf(member, offer)
+  expect((await offers.claim(member, waiting?.id ?? '')).status).toBe(200)
+  await next(-2_000n, first)
+  const second = await next(3_000n)
+  await next(2_000n, first)
+  expect(await cashRewardsOf(offers.server, member)).toEqual([30, 20])
+  await offers.server.asOwner(
+    `UPDATE offer_occurrence SET state = 'lapsed', ended_at = clock_timestamp() WHERE state = 'claimable'`,
+  )
+  await next(-3_000n, second)
+  await next(3_000n)
+  expect(await rewardsOf([member])).toEqual([
+    [
+      ['claimed', '30'],
+      ['lapsed', '10'],
+      ['claimable', '10'],
+    ],
   ])
 })
 

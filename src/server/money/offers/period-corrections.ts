@@ -1,4 +1,5 @@
 import { moved } from '#domain/ledger/posting.ts'
+import { type FigureCorrection, lowerByLimits } from '#domain/offers/period-figure.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -10,7 +11,29 @@ import { grantBonus } from './grants/granting.ts'
 import type { FigureRow, PeriodRun } from './period-store.ts'
 import { judgeLimits } from './rewarding.ts'
 
-/** Pays what a correction adds, within the limits of amounts and the budget; undefined if they hold nothing. */
+/**
+ * Lowers what a correction settles and pays to what the limits of amounts leave on the day of the reward. It is no further use of the
+ * offer.
+ */
+export async function limitCorrection(
+  tx: Tx,
+  row: OccurrenceRow & { readonly figure: FigureRow },
+  correction: FigureCorrection,
+  { version, standing }: { readonly version: OfferVersion; readonly standing: Standing },
+): Promise<FigureCorrection> {
+  const { owed, pays } = correction
+  const amount = owed < 0n ? pays - owed : pays
+  if (amount === 0n) return correction
+  const decision = await judgeLimits(tx, row, {
+    version: { ...version, limits: [] },
+    amount,
+    standing: { ...standing, day: row.figure.ofDay },
+    currency: row.currency,
+  })
+  return lowerByLimits(correction, decision.is === 'granted' ? decision.amount : 0n)
+}
+
+/** Pays what a correction adds, within the budget; undefined if it does not hold it. */
 export async function payCorrection(
   tx: Tx,
   row: OccurrenceRow & { readonly figure: FigureRow },
@@ -29,19 +52,10 @@ export async function payCorrection(
   const { id, merchantId, memberId, currency } = row
   const who = { merchantId, memberId }
   if (standing.row.barred !== null) return undefined // guard: no-correction-paid-when-barred
-  // It is no further use of the offer, and its amount belongs to the day of the reward.
-  const decision = await judgeLimits(tx, who, {
-    version: { ...version, limits: [] },
-    amount,
-    standing: { ...standing, day: row.figure.ofDay },
-    currency,
-  })
-  if (decision.is !== 'granted') return undefined
-  if (!(await takeFromBudget(tx, { merchantId, version, currency, amount: decision.amount })))
-    return undefined
+  if (!(await takeFromBudget(tx, { merchantId, version, currency, amount }))) return undefined
   if (version.reward.of === 'bonus') {
-    const transferId = await grantBonus(tx, row, { version, amount: decision.amount, corrects: run.day })
-    return { amount: decision.amount, transferId }
+    const transferId = await grantBonus(tx, row, { version, amount, corrects: run.day })
+    return { amount, transferId }
   }
   const posted = await postOne(tx, {
     ...who,
@@ -49,9 +63,9 @@ export async function payCorrection(
     key: `reward:${id}:${run.day}`,
     kind: 'reward_cash',
     reference: version.offer,
-    legs: moved(decision.amount, { from: 'house:rewards', to: 'main' }),
+    legs: moved(amount, { from: 'house:rewards', to: 'main' }),
   })
   if (posted.outcome !== 'posted')
     throw new Error(`correction of reward ${id} was not paid: ${posted.outcome}`)
-  return { amount: decision.amount, transferId: posted.transferId }
+  return { amount, transferId: posted.transferId }
 }

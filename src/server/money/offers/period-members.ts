@@ -22,7 +22,7 @@ import { type Standing, candidateOf, readStanding } from './candidates.ts'
 import { type OccurrenceRow, type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
 import { lockBudgets } from './budget-taking.ts'
 import { selectIsRevoked } from './grants/store.ts'
-import { payCorrection } from './period-corrections.ts'
+import { limitCorrection, payCorrection } from './period-corrections.ts'
 import { type Lines, linesFor, linesOf } from './period-lines.ts'
 import type { BookedLine } from './period-line-store.ts'
 import {
@@ -251,8 +251,11 @@ async function correct(
     readonly standing: Standing
   },
 ): Promise<boolean> {
-  const { figure, state, amount, currency } = row
-  if (state === 'lapsed' || state === 'refused') return false
+  const { figure, state, reason, amount, currency } = row
+  const isOpen = state === 'claimable' || state === 'review'
+  const isReceived = state === 'claimed' || state === 'issued'
+  // Debts took all of it, so it was received without a payment.
+  const isTaken = state === 'refused' && reason === 'owed'
   // guard: no-correction-after-revocation
   if (version.reward.of === 'bonus' && (await selectIsRevoked(tx, row.id))) return false
   const value = figureOf(
@@ -260,11 +263,13 @@ async function correct(
     version.trigger,
   )
   const now = { value, due: dueOf(version, value, currency) }
-  const isOpen = state !== 'claimed' && state !== 'issued'
   const owes = isOpen ? 0n : await selectOwed(tx, row)
-  const correction = correctReward({ ...figure, amount: amount + figure.paid, isOpen, owed: owes }, now)
+  const received = (isOpen || isReceived ? amount : 0n) + figure.paid
+  const correction = correctReward({ ...figure, amount: received, isOpen, owed: owes }, now)
   if (!correction) return false
-  const { change, owed, pays, open } = correction
+  // Of a reward that lapsed or was refused, only the debts that it settled are left to be owed again.
+  if (!isOpen && !isReceived && !isTaken && correction.owed <= 0n) return false
+  const { change, owed, pays, open } = await limitCorrection(tx, row, correction, { version, standing })
   const paid = pays > 0n ? await payCorrection(tx, row, { version, amount: pays, run, standing }) : undefined
   await insertCorrection(tx, figure.occurrenceId, {
     ...now,

@@ -16,16 +16,15 @@ import {
   type Who,
   insertOccurrence,
   lockUse,
-  selectAllUses,
   selectKnown,
   selectMemberOffers,
   selectPerson,
-  selectUses,
   updateOccurrence,
 } from './claim-store.ts'
 import { lockBudgets, takeBudgets } from './budget-taking.ts'
 import { canGive, giveFreeRounds } from './free-rounds/granting.ts'
 import { grantBonus } from './grants/granting.ts'
+import { selectAllUses, selectUses } from './use-store.ts'
 
 export type { OfferDeed as Occasion }
 
