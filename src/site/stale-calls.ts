@@ -8,7 +8,6 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { letters, teamLetters } from '#contract/letters.ts'
 import { messages } from '#contract/messages.ts'
 import { points } from '#contract/points.ts'
-import { raffles } from '#contract/raffles.ts'
 import { support } from '#contract/support.ts'
 import { system } from '#contract/system.ts'
 import { verification } from '#contract/verification.ts'
@@ -27,7 +26,7 @@ const staleCalls = {
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   points: [points.balance.path, points.redemptions.path],
   missions: ['/wps/relay/MCSFE_getMission', '/wps/lottery/mission', messages.unreadCount.path],
-  raffles: [raffles.list.path],
+  raffles: ['/wps/raffles'],
   friends: ['/wps/friends', messages.unreadCount.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],
   messages: [

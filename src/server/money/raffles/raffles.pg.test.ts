@@ -265,8 +265,8 @@ test('members who are shut out of play or limit it get no tickets, and only thos
 test('visitors read raffles and draws with masked names, and members who get no tickets read none', async () => {
   const raffle = await addRaffle(server)
   const list = await addRaffle(server, envelopes)
-  const members = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
-  const [one, excluded, limited] = members as [Holder, Holder, Holder]
+  const one = await newPlayer(server)
+  const [excluded, limited] = [await newPlayer(server), await newPlayer(server)]
   const asVisitor = async (call: Endpoint, query = '') => {
     const answer = await server.site.inject({ url: `${call.path}${query}`, headers: { host: server.host } })
     return (JSON.parse(answer.body) as { value: unknown }).value
@@ -277,9 +277,8 @@ test('visitors read raffles and draws with masked names, and members who get no 
   for (const code of [raffle, list])
     for (const ticket of await ticketsOf(server, one, code))
       played.push(fairly(await claim(server, one, ticket)))
-  type Open = Output<typeof raffles.open>
   const games = await waitFor(async () => {
-    const open = (await asVisitor(raffles.open)) as Open
+    const open = (await asVisitor(raffles.open)) as Output<typeof raffles.open>
     const found = [raffle, list].map((code) => open.list.find((game) => game.raffle === code))
     expect(found.map((game) => game?.drawn)).toEqual([20, 1])
     return found
@@ -297,7 +296,6 @@ test('visitors read raffles and draws with masked names, and members who get no 
     one.id,
   ])
   const player = maskName(member?.account ?? '')
-  expect(player).toContain('***')
   expect([...first.list, ...second.list].slice(0, 21)).toEqual(
     played.toReversed().map((drawn) => ({ ...drawn, player })),
   )
@@ -312,13 +310,8 @@ test('visitors read raffles and draws with masked names, and members who get no 
     expect(await sendAs(server, barred, raffles.open, {})).toEqual({ list: [] })
     expect(await sendAs(server, barred, raffles.draws, {})).toEqual({ list: [] })
   }
-  expect(((await sendAs(server, one, raffles.draws, {})) as Draws).list).toHaveLength(20)
-  const noDay = writeCursor(['2026-02-31T00:00:00.000000Z', '1'])
-  const refused = await server.site.inject({
-    url: `${raffles.draws.path}?after=${noDay}`,
-    headers: { host: server.host },
-  })
-  expect(refused.statusCode).toBe(400)
+  const noDay = `?after=${writeCursor(['2026-02-31T00:00:00.000000Z', '1'])}`
+  expect(await asVisitor(raffles.draws, noDay)).toEqual({ fields: ['after'] })
   const other = await server.fixtures.merchant()
   const foreign = async (url: string) =>
     JSON.parse((await server.site.inject({ url, headers: { host: other.host } })).body) as { value: unknown }
