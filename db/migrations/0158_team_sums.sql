@@ -6,6 +6,3 @@ SET lock_timeout = '5s';
 -- Members of the team, and direct ones, with a line in `team_period`.
 ALTER TABLE team_active ADD COLUMN with_figures integer NOT NULL DEFAULT 0,
                         ADD COLUMN direct_with_figures integer NOT NULL DEFAULT 0;
-
--- A move that acts on the day on which a place begins changes that place: no other row says so.
-ALTER TABLE agent_place ADD COLUMN is_changed boolean NOT NULL DEFAULT false;

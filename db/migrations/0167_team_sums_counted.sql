@@ -1,5 +1,5 @@
--- Fills the columns of `team_active` and `agent_place` that an earlier migration has added: adding them locks both tables against all
--- others until it commits, so that it must not wait for the history. docs/agents.md, "Reports"
+-- Fills the columns of `team_active` that an earlier migration has added: adding them locks the table against all others until it
+-- commits, so that it must not wait for the history. docs/agents.md, "Reports"
 
 SET lock_timeout = '5s';
 
@@ -39,10 +39,3 @@ SELECT agent, line.currency, line.kind, line.start_day, line.merchant_id, 0, 0, 
  GROUP BY agent, line.currency, line.kind, line.start_day, line.merchant_id
 ON CONFLICT (agent_id, currency, kind, start_day) DO UPDATE
    SET with_figures = excluded.with_figures, direct_with_figures = excluded.direct_with_figures;
-
-CREATE INDEX agent_place_changed ON agent_place (merchant_id, from_day) WHERE is_changed;
--- Moves since a day.
-CREATE INDEX agent_place_ended ON agent_place (merchant_id, until_day) WHERE until_day IS NOT NULL;
-
--- Without figures of the new column, the planner expects half of all places to be changed.
-ANALYZE agent_place;

@@ -25,6 +25,7 @@ const later = [
   '0132_boards.sql',
   '0133_level_benefits.sql',
   '0135_mission_due_rows.sql',
+  '0170_changed_places.sql',
 ]
 const functions = [
   'plays.sql',
