@@ -316,7 +316,8 @@ async function sendPapers(
     [merchantId, memberId, operator?.id, ...pictures],
   )
   await goWithin(page, paths.verification)
-  const address = page.getByRole('listitem').filter({ hasText: 'Proof of address' })
+  // The band above names the documents too.
+  const address = page.getByRole('listitem').filter({ hasText: 'Proof of address' }).last()
   await expect(address).toContainText('It is too old or has expired')
   await address.getByRole('button', { name: 'Send document' }).click()
   await expect(address.getByRole('alert')).toContainText('Choose a picture first.')
