@@ -20,6 +20,20 @@ for (const text of [
     expect(() => readCursor(text, [ID_FORM])).toThrow('invalid_input')
   })
 
+test.each([
+  ['2024-02-29T23:59:59.123456Z', true],
+  ['2024-02-29', true],
+  ['2023-02-29T10:00:00.123456Z', false],
+  ['2023-13-01T10:00:00.123Z', false],
+  ['0000-01-01', false],
+  ['2024-02-29T24:00:00.000Z', false],
+  ['2024-02-29T10:61:00.000Z', false],
+])('a cursor of %s is read: %s', (moment, isRead) => {
+  const read = () => readCursor(writeCursor([moment]), [/^[-0-9T:.Z]+$/])
+  if (isRead) expect(read()).toEqual([moment])
+  else expect(read).toThrow('invalid_input')
+})
+
 test('the next page begins after the last row of this one, and the last page has no cursor', () => {
   const page = (rows: number[]) =>
     pageOf(

@@ -26,9 +26,22 @@ export function readCursor(
   const list: readonly unknown[] = Array.isArray(values) ? values : []
   const isFine =
     list.length === forms.length &&
-    list.every((value, index) => typeof value === 'string' && forms[index]?.test(value) === true)
+    list.every(
+      (value, index) => typeof value === 'string' && forms[index]?.test(value) === true && isReal(value),
+    )
   if (!isFine) throw refusePlainly('invalid_input', { fields: ['after'] })
   return list as readonly string[]
+}
+
+/** Forms count digits alone, and PostgreSQL fails at a day or an hour that no calendar has. */
+function isReal(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return true
+  const ms = Date.parse(value)
+  return (
+    !value.startsWith('0000') &&
+    !Number.isNaN(ms) &&
+    new Date(ms).toISOString().startsWith(value.slice(0, 10))
+  )
 }
 
 export const ID_FORM = /^[1-9]\d{0,17}$/
