@@ -29,6 +29,11 @@ export const offerGuards: readonly Guard[] = [
       'a claim is aborted because a run of periods waits for its budget',
       'a run that rewards a member by two offers locks their budgets by code',
     ],
+    [
+      'limits-of-second-period',
+      'two periods of an offer that one run rewards pay its limit twice',
+      'corrections pay and settle what the limit of the day',
+    ],
   ]),
   ...provenBy(claiming, [
     ['closed-account-not-rewarded', 'a suspended account is rewarded', isBarred],

@@ -231,6 +231,7 @@ const limitCases: readonly (readonly [
   ['settled, and owed again', 30n, 'day', [{ 0: 30 }, { 0: 10 }, { 0: 25 }, { 0: 5 }, { 0: 30 }], [30]],
   ['a settled debt counts later', 60n, 'ever', [{ 0: 30 }, { 0: 0 }, { 2: 30 }, { 0: 30 }, { 4: 30 }], [30, 30]], // prettier-ignore
   ['more than the debts that took all', 30n, 'day', [{ 0: 10 }, { 0: 0 }, { 2: 10 }, { 2: 30 }], [10, 20]],
+  ['two periods that one run rewards', 30n, 'day', [{}, { 0: 30, 1: 30 }], [30]],
   ['less than the debts that took all', 30n, 'day', [{ 0: 30 }, { 0: 0 }, { 2: 30 }, { 2: 0 }, { 4: 30 }], [30]], // prettier-ignore
 ]
 

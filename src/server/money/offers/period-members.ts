@@ -158,7 +158,17 @@ async function rewardFresh(
     judged.push({ ...one, decision })
   }
   let count = 0
-  for (const one of chooseWithin(judged)) if (await reward(tx, who, { ...one, run, standing })) count += 1
+  const rewarded = new Set<string>()
+  for (const one of chooseWithin(judged)) {
+    // An earlier period of the same offer may have used its limits meanwhile.
+    const isAgain = rewarded.has(one.version.offer)
+    const decision = isAgain
+      ? await judgeLimits(tx, who, { ...one, standing, currency: run.currency })
+      : one.decision
+    if (decision.is === 'refused') continue // guard: limits-of-second-period
+    rewarded.add(one.version.offer)
+    if (await reward(tx, who, { ...one, decision, run, standing })) count += 1
+  }
   return count
 }
 
