@@ -25,11 +25,13 @@ test.each([
   ['2024-02-29', true],
   ['2023-02-29T10:00:00.123456Z', false],
   ['2023-13-01T10:00:00.123Z', false],
+  ['2024-02-29 10:00:00.123456+00', true],
+  ['2026-02-31 10:00:00+00', false],
   ['0000-01-01', false],
   ['2024-02-29T24:00:00.000Z', false],
   ['2024-02-29T10:61:00.000Z', false],
 ])('a cursor of %s is read: %s', (moment, isRead) => {
-  const read = () => readCursor(writeCursor([moment]), [/^[-0-9T:.Z]+$/])
+  const read = () => readCursor(writeCursor([moment]), [/^[-+ 0-9T:.Z]+$/])
   if (isRead) expect(read()).toEqual([moment])
   else expect(read).toThrow('invalid_input')
 })

@@ -35,13 +35,13 @@ export function readCursor(
 
 /** Forms count digits alone, and PostgreSQL fails at a day or an hour that no calendar has. */
 function isReal(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return true
-  const ms = Date.parse(value)
-  return (
-    !value.startsWith('0000') &&
-    !Number.isNaN(ms) &&
-    new Date(ms).toISOString().startsWith(value.slice(0, 10))
-  )
+  if (!/^\d{4}-\d{2}-\d{2}([ T]|$)/.test(value)) return true
+  const day = value.slice(0, 10)
+  const ms = Date.parse(`${day}T00:00:00Z`)
+  const isDay = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day) && !value.startsWith('0000')
+  const time = /^.(\d{2}):(\d{2}):(\d{2})/.exec(value.slice(10))
+  const [, hour = '00', minute = '00', second = '00'] = time ?? []
+  return isDay && hour < '24' && minute < '60' && second < '60'
 }
 
 export const ID_FORM = /^[1-9]\d{0,17}$/
