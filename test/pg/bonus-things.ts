@@ -34,7 +34,7 @@ export async function layBonus(
   const [row] = await server.asOwner<{ id: bigint }>(
     `WITH version AS (
        INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by)
-       VALUES ($1, $3, 1, '{}', $8, $9) RETURNING offer), occurrence AS (
+       VALUES ($1, $3, 1, '{"trigger": {"channels": []}, "sums": []}', $8, $9) RETURNING offer), occurrence AS (
        INSERT INTO offer_occurrence (merchant_id, member_id, offer, version, occurrence, state, currency, value, amount, day,
                                      claim_ends_at)
        SELECT $1, $2, offer, 1, 'once', 'claimable', $4, 0, $5, current_date, now() + interval '1 day' FROM version
