@@ -36,12 +36,15 @@ export function readCursor(
 /** Forms count digits alone, and PostgreSQL fails at a day or an hour that no calendar has. */
 function isReal(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}([ T]|$)/.test(value)) return true
-  const day = value.slice(0, 10)
-  const ms = Date.parse(`${day}T00:00:00Z`)
-  const isDay = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day) && !value.startsWith('0000')
   const time = /^.(\d{2}):(\d{2}):(\d{2})/.exec(value.slice(10))
   const [, hour = '00', minute = '00', second = '00'] = time ?? []
-  return isDay && hour < '24' && minute < '60' && second < '60'
+  return isDay(value.slice(0, 10)) && hour < '24' && minute < '60' && second < '60'
+}
+
+/** Whether a calendar has the day; a pattern alone would accept a 31 February. */
+function isDay(text: string): boolean {
+  const read = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) && text >= '0001'
 }
 
 export const ID_FORM = /^[1-9]\d{0,17}$/
@@ -61,11 +64,9 @@ export function pageOf<Row, View>(
   }
 }
 
-/** Checks that the day exists; the pattern alone would accept a 31 February. */
+/** Checks that the day exists. */
 export function dayOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const read = new Date(`${text}T00:00:00Z`)
-  const isThere = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) && text >= '1900'
-  if (!isThere) throw refusePlainly('invalid_input', { fields: [name] })
+  if (!isDay(text) || text < '1900') throw refusePlainly('invalid_input', { fields: [name] })
   return text
 }
