@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { Checks } from '#console/ui/Checks.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { countSegment } from '#contract/console/campaigns.ts'
@@ -39,18 +39,22 @@ export function SegmentFields({ typed, found, change, errorOf }: FieldsProps) {
     <section className="campaign-part">
       <h3>{t('console.campaigns.segment')}</h3>
       <p className="small muted">{t('console.campaigns.segment_text')}</p>
-      <Checks
-        legend={t('console.campaigns.levels')}
-        options={found.levels.map(({ rank, name }) => ({ id: rank, label: name }))}
-        chosen={typed.levels}
-        onChange={(levels) => change({ levels })}
-      />
-      <Checks
-        legend={t('console.campaigns.languages')}
-        options={found.languages.map((id) => ({ id, label: findLanguage(id)?.name ?? id }))}
-        chosen={typed.languages}
-        onChange={(languages) => change({ languages })}
-      />
+      {found.levels.length > 1 && (
+        <Checks
+          legend={t('console.campaigns.levels')}
+          options={found.levels.map(({ rank, name }) => ({ id: rank, label: name }))}
+          chosen={typed.levels}
+          onChange={(levels) => change({ levels })}
+        />
+      )}
+      {found.languages.length > 1 && (
+        <Checks
+          legend={t('console.campaigns.languages')}
+          options={found.languages.map((id) => ({ id, label: findLanguage(id)?.name ?? id }))}
+          chosen={typed.languages}
+          onChange={(languages) => change({ languages })}
+        />
+      )}
       <div className="console-fields">
         {number('seenWithinDays')}
         {number('unseenForDays')}
@@ -97,34 +101,6 @@ function MoreFields({ typed, change, errorOf }: Omit<FieldsProps, 'found'>) {
         />
       </Field>
     </>
-  )
-}
-
-function Checks<Id extends string | number>({
-  legend,
-  options,
-  chosen,
-  onChange,
-}: {
-  legend: string
-  options: readonly { readonly id: Id; readonly label: string }[]
-  chosen: readonly Id[]
-  onChange: (chosen: readonly Id[]) => void
-}) {
-  if (options.length < 2) return null
-  return (
-    <fieldset className="campaign-checks">
-      <legend className="small">{legend}</legend>
-      {options.map(({ id, label }) => (
-        <Checkbox
-          key={id}
-          isChecked={chosen.includes(id)}
-          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        >
-          {label}
-        </Checkbox>
-      ))}
-    </fieldset>
   )
 }
 

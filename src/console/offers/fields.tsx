@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { MomentInput } from '#console/settings/MomentInput.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
+import { Checks } from '#console/ui/Checks.tsx'
 
 import type { AmountName, ChoiceName, OfferEditor, PartProps, TextName } from './editor.ts'
 import type { OfferValues } from './offer-values.ts'
@@ -129,19 +129,14 @@ export function ChecksField<Code extends string | number>({
   error: string | undefined
 }) {
   return (
-    <fieldset className="offer-checks">
-      <legend className="small">{legend}</legend>
-      {codes.map((code) => (
-        <Checkbox
-          key={code}
-          isChecked={chosen.includes(code)}
-          onChange={(isOn) => onChange(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))}
-        >
-          {labelOf(code)}
-        </Checkbox>
-      ))}
+    <Checks
+      legend={legend}
+      options={codes.map((id) => ({ id, label: labelOf(id) }))}
+      chosen={chosen}
+      onChange={onChange}
+    >
       <ErrorLine text={error} />
-    </fieldset>
+    </Checks>
   )
 }
 
