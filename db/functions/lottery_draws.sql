@@ -119,7 +119,7 @@ BEGIN
   FOR v_draw IN
     SELECT due.id FROM (
       SELECT draw.id FROM lottery_draw AS draw
-       WHERE draw.state = 'planned' AND draw.closes_at <= clock_timestamp() ORDER BY draw.closes_at LIMIT p_limit) AS due
+       WHERE draw.state = 'planned' AND draw.closes_at <= statement_timestamp() ORDER BY draw.closes_at LIMIT p_limit) AS due
      ORDER BY due.id
   LOOP
     PERFORM pg_advisory_xact_lock(7283051, v_draw); -- guard: closing-waits-for-tickets
@@ -264,7 +264,7 @@ BEGIN
                  WHERE tickets = 0 -- guard: played-draws-kept
                    AND NOT EXISTS (SELECT FROM lottery_entry WHERE draw_id = lottery_draw.id)
                    AND NOT EXISTS (SELECT FROM lottery_result WHERE draw_id = lottery_draw.id)
-                   AND settled_at < clock_timestamp() - make_interval(days => greatest(p_days, 7))
+                   AND settled_at < statement_timestamp() - make_interval(days => greatest(p_days, 7))
                  ORDER BY settled_at LIMIT p_limit);
   GET DIAGNOSTICS v_count = ROW_COUNT;
   RETURN v_count;

@@ -342,14 +342,14 @@ $$;
 CREATE OR REPLACE FUNCTION rounds_sweep() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
-  DELETE FROM game_return WHERE width = 300 AND bucket < clock_timestamp() - interval '3 hours';
-  DELETE FROM game_return WHERE width = 3600 AND bucket < clock_timestamp() - interval '36 hours';
-  DELETE FROM player_day WHERE day < (clock_timestamp() - interval '10 days')::date;
-  DELETE FROM play_minute WHERE minute < clock_timestamp() - interval '15 days';
-  DELETE FROM win WHERE provider_code IS NOT NULL AND settled_at < clock_timestamp() - interval '40 days';
+  DELETE FROM game_return WHERE width = 300 AND bucket < statement_timestamp() - interval '3 hours';
+  DELETE FROM game_return WHERE width = 3600 AND bucket < statement_timestamp() - interval '36 hours';
+  DELETE FROM player_day WHERE day < (statement_timestamp() - interval '10 days')::date;
+  DELETE FROM play_minute WHERE minute < statement_timestamp() - interval '15 days';
+  DELETE FROM win WHERE provider_code IS NOT NULL AND settled_at < statement_timestamp() - interval '40 days';
   DELETE FROM play_change
    WHERE transaction_id IN (SELECT transaction_id FROM play_change ORDER BY transaction_id LIMIT 20000)
-     AND created_at < clock_timestamp() - interval '3 days'
+     AND created_at < statement_timestamp() - interval '3 days'
      AND transaction_id <= (SELECT followed_through FROM play_mark);
 END
 $$;

@@ -71,7 +71,7 @@ export async function claimDueCalls(
   return await sql<MoneyCall>(
     `UPDATE studio.money_call SET due_at = clock_timestamp() + make_interval(secs => $2)
       WHERE id IN (SELECT id FROM studio.money_call
-                    WHERE status = 'waiting' AND due_at <= clock_timestamp()
+                    WHERE status = 'waiting' AND due_at <= statement_timestamp()
                     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING ${columns}`,
     [most, leaseMs / 1000],

@@ -106,7 +106,7 @@ export async function selectForsaken(
   query: { readonly afterSeconds: number; readonly most: number },
 ): Promise<readonly Round[]> {
   return await sql<Round>(
-    `${rounds} WHERE status = 'open' AND opened_at < clock_timestamp() - make_interval(secs => $1)
+    `${rounds} WHERE status = 'open' AND opened_at < statement_timestamp() - make_interval(secs => $1)
       ORDER BY opened_at LIMIT $2`,
     [query.afterSeconds, query.most],
   )

@@ -170,10 +170,10 @@ export async function selectSpeeds(tx: Tx, merchantId: number): Promise<ChannelS
              AS "isDown"
       FROM (SELECT channel_id, start_failed_at, offered_at,
                    extract(epoch FROM credited_at - created_at) AS seconds,
-                   credited_at > clock_timestamp() - interval '1 day' AND difference IS NULL AS is_counted
+                   credited_at > statement_timestamp() - interval '1 day' AND difference IS NULL AS is_counted
               FROM deposit
-             WHERE merchant_id = ${merchantId} AND (credited_at > clock_timestamp() - interval '1 day'
-                OR (state IN ('created', 'waiting') AND created_at > clock_timestamp() - interval '1 day'))) AS recent
+             WHERE merchant_id = ${merchantId} AND (credited_at > statement_timestamp() - interval '1 day'
+                OR (state IN ('created', 'waiting') AND created_at > statement_timestamp() - interval '1 day'))) AS recent
      GROUP BY channel_id`.execute(query(tx))
   return found.rows
 }
@@ -186,7 +186,7 @@ export async function selectBrandSpeed(
   const found = await sql<{ credited: number; seconds: number | null }>`
     SELECT count(*)::integer AS credited, avg(extract(epoch FROM credited_at - created_at))::float8 AS seconds
       FROM deposit
-     WHERE merchant_id = ${merchantId} AND credited_at > clock_timestamp() - interval '1 day'
+     WHERE merchant_id = ${merchantId} AND credited_at > statement_timestamp() - interval '1 day'
        AND difference IS NULL`.execute(query(tx))
   return found.rows[0] ?? { credited: 0, seconds: null }
 }
@@ -197,7 +197,7 @@ export async function selectOrders(
   { merchantId, id }: Which,
   { zone, days, most }: { readonly zone: string; readonly days: number; readonly most: number },
 ): Promise<{ readonly orders: readonly PastOrder[]; readonly isCut: boolean }> {
-  const since = sql`clock_timestamp() - make_interval(days => ${days})`
+  const since = sql`statement_timestamp() - make_interval(days => ${days})`
   const found = await sql<{ [Name in keyof PastOrder]: PastOrder[Name] | null } & { isCut: boolean }>`
     WITH newest AS MATERIALIZED (
       SELECT channel_id, amount, created_at, state FROM deposit

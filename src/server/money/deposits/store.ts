@@ -237,7 +237,7 @@ export async function updateStartFailed(tx: Tx, { merchantId, id }: Which): Prom
 export async function takeExpired(tx: Tx, limit: number): Promise<DepositRow[]> {
   const found = await sql<DepositRow>`
     SELECT ${depositColumns} FROM deposit
-     WHERE state IN ('created', 'waiting') AND expires_at <= clock_timestamp()
+     WHERE state IN ('created', 'waiting') AND expires_at <= statement_timestamp()
      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(query(tx))
   return found.rows
 }

@@ -43,14 +43,14 @@ export async function selectToCount(
   tx: Tx,
   { after, limit }: { readonly after: ToCount | undefined; readonly limit: number },
 ): Promise<readonly ToCount[]> {
-  const bound = sql`clock_timestamp() - make_interval(days => ${FRIEND_DAYS.most + LATE_DAYS})`
+  const bound = sql`statement_timestamp() - make_interval(days => ${FRIEND_DAYS.most + LATE_DAYS})`
   const { rows } = await sql<ToCount>`
     SELECT friend.member_id AS id, friend.joined_at::text AS "joinedAt", terms.deposited, terms.staked
       FROM friend JOIN friend_terms AS terms ON terms.merchant_id = friend.merchant_id AND terms.version = friend.terms
      WHERE friend.terms IS NOT NULL
        AND (friend.joined_at, friend.member_id)
            > (coalesce(${after?.joinedAt ?? null}::timestamptz, ${bound}), ${after?.id ?? 0n}::bigint)
-       AND friend.joined_at > clock_timestamp() - make_interval(days => terms.days + ${LATE_DAYS})
+       AND friend.joined_at > statement_timestamp() - make_interval(days => terms.days + ${LATE_DAYS})
        AND NOT EXISTS (SELECT FROM friend_reward WHERE friend_id = friend.member_id)
        AND EXISTS (SELECT FROM age_verification AS age
                     WHERE age.merchant_id = friend.merchant_id AND age.member_id = friend.member_id)
@@ -68,8 +68,8 @@ export async function insertAddressesSeen(tx: Tx): Promise<void> {
     SELECT friend.member_id
       FROM friend JOIN friend_terms AS terms ON terms.merchant_id = friend.merchant_id AND terms.version = friend.terms
      WHERE friend.terms IS NOT NULL
-       AND friend.joined_at > clock_timestamp() - make_interval(days => ${FRIEND_DAYS.most + LATE_DAYS})
-       AND friend.joined_at > clock_timestamp() - make_interval(days => terms.days + ${LATE_DAYS})
+       AND friend.joined_at > statement_timestamp() - make_interval(days => ${FRIEND_DAYS.most + LATE_DAYS})
+       AND friend.joined_at > statement_timestamp() - make_interval(days => terms.days + ${LATE_DAYS})
        AND NOT friend.is_household
        AND NOT EXISTS (SELECT FROM friend_reward WHERE friend_id = friend.member_id)
        AND NOT EXISTS (SELECT FROM friend_address_seen WHERE friend_id = friend.member_id)
@@ -109,7 +109,7 @@ export async function countRewarded(tx: Tx, members: readonly bigint[]): Promise
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM friend_reward
      WHERE member_id = ANY (${[...members]}::bigint[]) AND state IN ('claimable', 'claimed')
-       AND reached_at > clock_timestamp() - interval '365 days'`.execute(query(tx))
+       AND reached_at > statement_timestamp() - interval '365 days'`.execute(query(tx))
   return rows[0]?.count ?? 0
 }
 
@@ -203,7 +203,7 @@ export async function lockRewardOfBrand(
 ): Promise<(RewardRow & { readonly version: number }) | undefined> {
   const { rows } = await sql<RewardRow & { readonly version: number }>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", friend_id AS "friendId", version, amount,
-           CASE WHEN state = 'claimable' AND claim_ends_at <= clock_timestamp() THEN 'lapsed' ELSE state END AS state,
+           CASE WHEN state = 'claimable' AND claim_ends_at <= statement_timestamp() THEN 'lapsed' ELSE state END AS state,
            claim_ends_at AS "claimEndsAt", ended_at AS "endedAt"
       FROM friend_reward WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(query(tx))
   return rows[0]
@@ -235,7 +235,7 @@ export async function updateCancelled(
 export async function lapseRewards(tx: Tx, limit: number): Promise<readonly bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`
     WITH late AS (
-      SELECT id FROM friend_reward WHERE state = 'claimable' AND claim_ends_at <= clock_timestamp()
+      SELECT id FROM friend_reward WHERE state = 'claimable' AND claim_ends_at <= statement_timestamp()
        ORDER BY claim_ends_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), lapsed AS (
       UPDATE friend_reward SET state = 'lapsed', ended_at = clock_timestamp()

@@ -21,7 +21,7 @@ export async function lockCounting(tx: Tx): Promise<void> {
 export async function selectDue(tx: Tx, limit: number): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`
     WITH longest AS (
-      SELECT member_id FROM mission_due WHERE ready_at <= clock_timestamp() ORDER BY ready_at, id LIMIT ${limit}
+      SELECT member_id FROM mission_due WHERE ready_at <= statement_timestamp() ORDER BY ready_at, id LIMIT ${limit}
     )
     SELECT id, member_id AS "memberId", merchant_id AS "merchantId" FROM mission_due
      WHERE member_id IN (SELECT member_id FROM longest) ORDER BY member_id, id`.execute(query(tx))

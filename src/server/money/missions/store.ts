@@ -211,7 +211,7 @@ export async function lapseRewards(tx: Tx, limit: number): Promise<readonly Laps
   const { rows: late } = await sql<Budget & { id: bigint }>`
     SELECT reward.id, reward.merchant_id AS "merchantId", reward.mission, reward.version, version.budget AS most
       FROM mission_reward AS reward JOIN mission_version AS version USING (merchant_id, mission, version)
-     WHERE reward.state = 'claimable' AND reward.claim_ends_at <= clock_timestamp()
+     WHERE reward.state = 'claimable' AND reward.claim_ends_at <= statement_timestamp()
      ORDER BY reward.claim_ends_at LIMIT ${limit} FOR UPDATE OF reward SKIP LOCKED`.execute(query(tx))
   if (late.length === 0) return []
   await lockBudgets(tx, late)

@@ -324,7 +324,7 @@ export async function lapseOccurrences(tx: Tx, atOnce: number): Promise<number> 
   const found = await sql`
     UPDATE offer_occurrence SET state = 'lapsed', ended_at = clock_timestamp()
      WHERE id IN (SELECT id FROM offer_occurrence
-                   WHERE state = 'claimable' AND claim_ends_at <= clock_timestamp()
+                   WHERE state = 'claimable' AND claim_ends_at <= statement_timestamp()
                    ORDER BY claim_ends_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(query(tx))
   return found.rows.length

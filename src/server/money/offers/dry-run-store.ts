@@ -47,7 +47,7 @@ export async function selectSameRun(tx: Tx, run: NewRun): Promise<bigint | undef
     SELECT id FROM offer_dry_run
      WHERE merchant_id = ${run.merchantId} AND offer = ${run.offer} AND version = ${run.version}
        AND rules = ${JSON.stringify(run.rules)}::jsonb AND joining = ${run.joining}
-       AND (ended_at IS NULL OR ended_at > clock_timestamp() - interval '10 minutes')
+       AND (ended_at IS NULL OR ended_at > statement_timestamp() - interval '10 minutes')
      ORDER BY id DESC LIMIT 1`.execute(query(tx))
   return rows[0]?.id
 }
@@ -104,7 +104,7 @@ export async function updateAnswered(tx: Tx, id: bigint, result: object): Promis
 
 export async function deleteOldRuns(tx: Tx, days: number): Promise<void> {
   await sql`
-    DELETE FROM offer_dry_run WHERE asked_at < clock_timestamp() - make_interval(days => ${days})`.execute(
+    DELETE FROM offer_dry_run WHERE asked_at < statement_timestamp() - make_interval(days => ${days})`.execute(
     query(tx),
   )
 }

@@ -30,7 +30,7 @@ export async function selectPaymentPaces(tx: Tx, minutes: number): Promise<reado
           FROM (SELECT provider_code, received_at, worked_off_at FROM payment_message
                  WHERE merchant_id = provider.merchant_id ORDER BY id DESC LIMIT ${NEWEST}) AS newest
          WHERE provider_code = provider.code
-           AND worked_off_at > clock_timestamp() - make_interval(mins => ${minutes})) AS done ON true
+           AND worked_off_at > statement_timestamp() - make_interval(mins => ${minutes})) AS done ON true
       LEFT JOIN LATERAL (
         SELECT (extract(epoch FROM clock_timestamp() - min(received_at)) * 1000)::float8 AS oldest
           FROM payment_message

@@ -138,7 +138,7 @@ export async function takeWaiting(tx: Tx, fullLanes: readonly string[]): Promise
     UPDATE payment_message SET tries = tries + 1, due_at = clock_timestamp() + interval '1 minute'
      WHERE (merchant_id, id) IN (
        SELECT merchant_id, id FROM payment_message
-        WHERE verdict IS NULL AND due_at <= clock_timestamp()
+        WHERE verdict IS NULL AND due_at <= statement_timestamp()
           AND merchant_id || ' ' || provider_code <> ALL (${[...fullLanes]}::text[])
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING merchant_id AS "merchantId", id::text, provider_code AS "providerCode", body,

@@ -29,7 +29,7 @@ export async function lockDue(tx: Tx, limit: number): Promise<readonly DueRow[]>
   const { rows } = await sql<DueRow>`
     SELECT member_id AS "memberId", category, stake_per_point AS "stakePerPoint", merchant_id AS "merchantId",
            cash::bigint AS cash
-      FROM point_due WHERE ready_at <= clock_timestamp()
+      FROM point_due WHERE ready_at <= statement_timestamp()
      ORDER BY member_id, category, stake_per_point LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(query(tx))
   return rows
 }

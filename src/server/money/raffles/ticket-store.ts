@@ -257,7 +257,7 @@ export async function updateDrawn(tx: Tx, id: bigint, drawn: DrawnTicket): Promi
 export async function lapseTickets(tx: Tx, limit: number): Promise<readonly bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`
     WITH late AS (
-      SELECT id FROM raffle_ticket WHERE state = 'open' AND lapses_at <= clock_timestamp()
+      SELECT id FROM raffle_ticket WHERE state = 'open' AND lapses_at <= statement_timestamp()
        ORDER BY lapses_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE raffle_ticket AS ticket SET state = 'lapsed', ended_at = clock_timestamp()

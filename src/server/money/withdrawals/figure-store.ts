@@ -18,7 +18,7 @@ export async function selectPayoutsInDoubt(
     SELECT payout_doubt AS cause, count(*)::int AS payouts
       FROM (SELECT payout_doubt FROM withdrawal
              WHERE payout_doubt IS NOT NULL
-               AND (ended_at IS NULL OR payout_doubt_at > clock_timestamp() - make_interval(days => ${days}))
+               AND (ended_at IS NULL OR payout_doubt_at > statement_timestamp() - make_interval(days => ${days}))
              LIMIT ${most}) AS doubted
      GROUP BY 1`.execute(query(tx))
   return rows
@@ -41,7 +41,7 @@ export async function selectSilentPayouts(tx: Tx, minutes: number): Promise<read
          ORDER BY id DESC LIMIT 1) AS newest ON true
      WHERE withdrawal.state = 'paying' AND payout_provider IS NOT NULL
        AND newest.answer IN ('silent', 'refused')
-       AND newest.last_at > clock_timestamp() - make_interval(mins => ${minutes})
+       AND newest.last_at > statement_timestamp() - make_interval(mins => ${minutes})
      GROUP BY 1, 2`.execute(query(tx))
   return rows
 }

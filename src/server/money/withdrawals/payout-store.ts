@@ -13,8 +13,8 @@ export async function selectToSend(
 ): Promise<Pick<WithdrawalRow, 'merchantId' | 'id'>[]> {
   const found = await sql<Pick<WithdrawalRow, 'merchantId' | 'id'>>`
     SELECT merchant_id AS "merchantId", id FROM withdrawal
-     WHERE merchant_id = ${merchantId} AND state = 'approved' AND payout_next_at <= clock_timestamp()
-       AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
+     WHERE merchant_id = ${merchantId} AND state = 'approved' AND payout_next_at <= statement_timestamp()
+       AND (claimed_until IS NULL OR claimed_until <= statement_timestamp())
      ORDER BY payout_next_at LIMIT ${limit}`.execute(query(tx))
   return found.rows
 }
@@ -37,7 +37,7 @@ export async function takePayout(tx: Tx, fullLanes: readonly string[]): Promise<
            payout_next_at = clock_timestamp() + make_interval(secs => least(3600, 30 * 2 ^ least(payout_tries, 7)))
      WHERE (member_id, id) IN (
        SELECT member_id, id FROM withdrawal
-        WHERE state = 'paying' AND payout_next_at <= clock_timestamp()
+        WHERE state = 'paying' AND payout_next_at <= statement_timestamp()
           AND merchant_id || ' ' || coalesce(payout_provider, '') <> ALL (${[...fullLanes]}::text[])
         ORDER BY payout_next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${withdrawalColumns}`.execute(query(tx))
@@ -87,7 +87,7 @@ export async function selectPaidOut(
            min(extract(epoch FROM paid_at - requested_at))::float8 AS "fastestSeconds",
            avg(extract(epoch FROM paid_at - requested_at))::float8 AS "meanSeconds"
       FROM withdrawal
-     WHERE merchant_id = ${merchantId} AND paid_at > clock_timestamp() - interval '1 day'
+     WHERE merchant_id = ${merchantId} AND paid_at > statement_timestamp() - interval '1 day'
        AND state <> 'returned' AND currency = ${currency}`.execute(query(tx))
   return found.rows[0] ?? { amount: 0n, payouts: 0, members: 0, fastestSeconds: null, meanSeconds: null }
 }
@@ -99,7 +99,7 @@ export async function selectPayoutSpeed(
 ): Promise<{ readonly paid: number; readonly seconds: number | null }> {
   const found = await sql<{ paid: number; seconds: number | null }>`
     SELECT count(*)::integer AS paid, avg(extract(epoch FROM paid_at - requested_at))::float8 AS seconds
-      FROM withdrawal WHERE merchant_id = ${merchantId} AND paid_at > clock_timestamp() - interval '1 day'`.execute(
+      FROM withdrawal WHERE merchant_id = ${merchantId} AND paid_at > statement_timestamp() - interval '1 day'`.execute(
     query(tx),
   )
   return found.rows[0] ?? { paid: 0, seconds: null }

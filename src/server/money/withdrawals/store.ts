@@ -118,7 +118,7 @@ export interface History {
 /** Requests of the last 24 hours and 7 days, and everything paid out. */
 export async function selectHistory(tx: Tx, { merchantId, memberId }: OfMember): Promise<History> {
   const recent = (hours: number) =>
-    sql`requested_at > clock_timestamp() - make_interval(hours => ${hours}) AND state NOT IN ('rejected', 'failed', 'cancelled')`
+    sql`requested_at > statement_timestamp() - make_interval(hours => ${hours}) AND state NOT IN ('rejected', 'failed', 'cancelled')`
   const paid = sql`paid_at IS NOT NULL AND state <> 'returned'`
   const found = await sql<History>`
     SELECT (count(*) FILTER (WHERE ${recent(24)}))::integer AS "dayCount",
@@ -307,7 +307,9 @@ export async function selectDue(
 ): Promise<Pick<WithdrawalRow, 'merchantId' | 'memberId' | 'id'>[]> {
   const found = await sql<Pick<WithdrawalRow, 'merchantId' | 'memberId' | 'id'>>`
     SELECT merchant_id AS "merchantId", member_id AS "memberId", id FROM withdrawal
-     WHERE state = 'paid' AND due_at <= clock_timestamp() ORDER BY due_at LIMIT ${limit}`.execute(query(tx))
+     WHERE state = 'paid' AND due_at <= statement_timestamp() ORDER BY due_at LIMIT ${limit}`.execute(
+    query(tx),
+  )
   return found.rows
 }
 

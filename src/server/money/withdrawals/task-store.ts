@@ -42,7 +42,7 @@ export async function selectOldHolds(
 ): Promise<{ readonly holds: number; readonly since: Date | null }> {
   const found = await sql<{ holds: number; since: Date | null }>`
     SELECT count(*)::integer AS holds, min(held_at) AS since FROM withdrawal
-     WHERE merchant_id = ${merchantId} AND held_at < clock_timestamp() - make_interval(hours => ${hours})`.execute(
+     WHERE merchant_id = ${merchantId} AND held_at < statement_timestamp() - make_interval(hours => ${hours})`.execute(
     query(tx),
   )
   return found.rows[0] ?? { holds: 0, since: null }

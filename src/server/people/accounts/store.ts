@@ -246,8 +246,8 @@ export async function takeCaptcha(
 }
 
 export async function sweepLogins(tx: Tx): Promise<void> {
-  await sql`DELETE FROM captcha WHERE expires_at < clock_timestamp()`.execute(query(tx))
-  await sql`DELETE FROM login_failure WHERE last_failed_at < clock_timestamp() - interval '1 day'`.execute(
+  await sql`DELETE FROM captcha WHERE expires_at < statement_timestamp()`.execute(query(tx))
+  await sql`DELETE FROM login_failure WHERE last_failed_at < statement_timestamp() - interval '1 day'`.execute(
     query(tx),
   )
 }

@@ -94,7 +94,7 @@ export async function addGiven(
 export async function selectReserving(tx: Tx, limit: number): Promise<readonly bigint[]> {
   const found = await sql<{ id: bigint }>`
     SELECT id FROM join_link
-     WHERE reserved > 0 AND (expires_at <= clock_timestamp() OR withdrawn_at IS NOT NULL)
+     WHERE reserved > 0 AND (expires_at <= statement_timestamp() OR withdrawn_at IS NOT NULL)
      ORDER BY expires_at LIMIT ${limit}`.execute(query(tx))
   return found.rows.map(({ id }) => id)
 }
@@ -108,7 +108,7 @@ export async function releaseReserved(tx: Tx, linkId: bigint): Promise<void> {
     WITH ended AS (
       SELECT id, agent_id, reserved_ppm, reserved FROM join_link
        WHERE id = ${linkId}
-         AND reserved > 0 AND (expires_at <= clock_timestamp() OR withdrawn_at IS NOT NULL)
+         AND reserved > 0 AND (expires_at <= statement_timestamp() OR withdrawn_at IS NOT NULL)
          FOR NO KEY UPDATE
     ), emptied AS (
       UPDATE join_link SET reserved = 0 FROM ended WHERE join_link.id = ended.id -- guard: reserved-released-once

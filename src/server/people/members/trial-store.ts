@@ -25,7 +25,7 @@ export async function countTrials(
   const found = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM member
      WHERE merchant_id = ${merchantId} AND trial_from = ${from}
-       AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
+       AND created_at > statement_timestamp() - interval '1 day'`.execute(query(tx))
   return found.rows[0]?.count ?? 0
 }
 
@@ -59,7 +59,7 @@ export async function updateEndedTrials(
   const closed = await sql<{ id: bigint; merchantId: number }>`
     UPDATE member SET status = 'closed'
      WHERE id IN (SELECT id FROM member
-                   WHERE trial_ends_at < clock_timestamp() AND status = 'active'
+                   WHERE trial_ends_at < statement_timestamp() AND status = 'active'
                    ORDER BY trial_ends_at LIMIT 200 FOR UPDATE SKIP LOCKED)
     RETURNING id, merchant_id AS "merchantId"`.execute(query(tx))
   return closed.rows

@@ -11,7 +11,7 @@ const PRESENT_MINUTES = 5
 const present = sql`
   session.ended_at IS NULL AND NOT session.is_half_signed_in AND member.account_type <> ${TRIAL_TYPE}
   AND NOT member.is_demo
-  AND session.last_used_at > clock_timestamp() - make_interval(mins => ${PRESENT_MINUTES})`
+  AND session.last_used_at > statement_timestamp() - make_interval(mins => ${PRESENT_MINUTES})`
 
 /** Members of a brand who are there now, without accounts of trials and of the demonstration. */
 export async function countPresent(tx: Tx, merchantId: number): Promise<number> {
@@ -32,7 +32,7 @@ export async function samplePresent(tx: Tx): Promise<void> {
                    FROM session JOIN member ON member.id = session.member_id
                   WHERE ${present} GROUP BY 1) AS counted ON counted.merchant_id = merchant.id
     ON CONFLICT (merchant_id, minute) DO UPDATE SET players = excluded.players`.execute(query(tx))
-  await sql`DELETE FROM player_sample WHERE minute < clock_timestamp() - interval '15 days'`.execute(
+  await sql`DELETE FROM player_sample WHERE minute < statement_timestamp() - interval '15 days'`.execute(
     query(tx),
   )
 }

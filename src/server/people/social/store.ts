@@ -74,7 +74,7 @@ export async function selectVisit(tx: Tx, { secretHash, merchantId }: VisitKey):
 }
 
 export async function deleteVisits(tx: Tx): Promise<void> {
-  await sql`DELETE FROM identity_visit WHERE expires_at < clock_timestamp()`.execute(query(tx))
+  await sql`DELETE FROM identity_visit WHERE expires_at < statement_timestamp()`.execute(query(tx))
 }
 
 interface IdentityKey {

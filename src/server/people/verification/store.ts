@@ -204,7 +204,7 @@ export async function selectIsOpened(
     SELECT FROM audit_entry
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND operator_id = ${operatorId}
        AND action = 'verification.open' AND after ->> 'document' = ${document}
-       AND created_at > clock_timestamp() - interval '1 hour' LIMIT 1`.execute(query(tx))
+       AND created_at > statement_timestamp() - interval '1 hour' LIMIT 1`.execute(query(tx))
   return rows.length > 0
 }
 

@@ -46,5 +46,5 @@ export async function takeChallenge(tx: Tx, hash: Buffer, scope: ChallengeScope)
 }
 
 export async function sweepChallenges(tx: Tx): Promise<void> {
-  await sql`DELETE FROM passkey_challenge WHERE expires_at < clock_timestamp()`.execute(query(tx))
+  await sql`DELETE FROM passkey_challenge WHERE expires_at < statement_timestamp()`.execute(query(tx))
 }

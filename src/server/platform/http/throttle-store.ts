@@ -55,7 +55,7 @@ export async function shareSpending(
 
 /** A bucket untouched for an hour is full under every allowance, so its row can go. */
 export async function sweepBuckets(tx: Tx): Promise<void> {
-  await sql`DELETE FROM throttle_bucket WHERE updated_at < clock_timestamp() - interval '1 hour'`.execute(
+  await sql`DELETE FROM throttle_bucket WHERE updated_at < statement_timestamp() - interval '1 hour'`.execute(
     query(tx),
   )
 }

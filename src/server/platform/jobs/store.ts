@@ -12,7 +12,7 @@ export async function addJob(tx: Tx, name: string, payload: object = {}): Promis
 
 /** Deletes sessions that ended or expired a month ago; until then they help to investigate a complaint. */
 export async function sweepSessions(tx: Tx): Promise<void> {
-  const before = sql`clock_timestamp() - interval '30 days'`
+  const before = sql`statement_timestamp() - interval '30 days'`
   await sql`DELETE FROM session WHERE expires_at < ${before} OR ended_at < ${before}`.execute(query(tx))
   await sql`DELETE FROM operator_session WHERE expires_at < ${before} OR ended_at < ${before}`.execute(
     query(tx),

@@ -114,7 +114,7 @@ export async function leaseDueClaim(tx: Tx, fullLanes: readonly string[]): Promi
      WHERE (merchant_id, host) = (
        SELECT claim.merchant_id, claim.host
          FROM host_claim AS claim JOIN merchant ON merchant.id = claim.merchant_id
-        WHERE verified_at IS NULL AND next_check_at <= clock_timestamp() AND ${isFree}
+        WHERE verified_at IS NULL AND next_check_at <= statement_timestamp() AND ${isFree}
           AND merchant.state <> 'closed' AND merchant.id::text <> ALL (${[...fullLanes]}::text[])
         ORDER BY next_check_at, claim.merchant_id, claim.host LIMIT 1
           FOR UPDATE OF claim SKIP LOCKED)

@@ -118,10 +118,10 @@ export async function selectOutboxFigures(
     SELECT count(*) FILTER (WHERE status = 'waiting')::integer AS "messagesWaiting",
            count(*) FILTER (WHERE status = 'failed' AND created_at >= today)::integer AS "messagesFailedToday",
            coalesce(sum(tries) FILTER (WHERE channel = 'sms'
-             AND created_at > clock_timestamp() - interval '1 day'), 0)::integer AS "smsToday"
+             AND created_at > statement_timestamp() - interval '1 day'), 0)::integer AS "smsToday"
       FROM outbox_message, (
              SELECT date_trunc('day', clock_timestamp() AT TIME ZONE ${zone}) AT TIME ZONE ${zone} AS today) AS day
      WHERE merchant_id = ${merchantId}
-       AND (status = 'waiting' OR created_at > clock_timestamp() - interval '2 days')`.execute(query(tx))
+       AND (status = 'waiting' OR created_at > statement_timestamp() - interval '2 days')`.execute(query(tx))
   return found.rows[0] ?? { messagesWaiting: 0, messagesFailedToday: 0, smsToday: 0 }
 }

@@ -86,7 +86,7 @@ export async function lockDue(
 ): Promise<MessageRow | undefined> {
   const found = await sql<MessageRow>`
     SELECT ${columns} FROM outbox_message AS message JOIN merchant ON merchant.id = message.merchant_id
-     WHERE status = 'waiting' AND due_at <= clock_timestamp() AND channel = ANY (${[...channels]}::text[])
+     WHERE status = 'waiting' AND due_at <= statement_timestamp() AND channel = ANY (${[...channels]}::text[])
        AND message.merchant_id || ' ' || channel <> ALL (${[...fullLanes]}::text[])
      ORDER BY due_at, message.id LIMIT 1
      FOR UPDATE OF message SKIP LOCKED`.execute(query(tx))
@@ -110,7 +110,7 @@ export async function countTextTries(tx: Tx, merchantId: number): Promise<number
   const found = await sql<{ count: number }>`
     SELECT coalesce(sum(tries), 0)::integer AS count FROM outbox_message
      WHERE merchant_id = ${merchantId} AND channel = 'sms'
-       AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
+       AND created_at > statement_timestamp() - interval '1 day'`.execute(query(tx))
   return found.rows[0]?.count ?? 0
 }
 
@@ -152,8 +152,8 @@ export async function updateTooOld(tx: Tx): Promise<number> {
     UPDATE outbox_message
        SET status = 'failed', body = ${hidden},
            error = CASE WHEN good_until <= clock_timestamp() THEN 'its time was over' ELSE 'it waited for a day' END
-     WHERE status = 'waiting' AND due_at <= clock_timestamp()
-       AND (created_at < clock_timestamp() - interval '1 day' OR good_until <= clock_timestamp())
+     WHERE status = 'waiting' AND due_at <= statement_timestamp()
+       AND (created_at < statement_timestamp() - interval '1 day' OR good_until <= statement_timestamp())
     RETURNING 1 AS old`.execute(query(tx))
   return found.rows.length
 }

@@ -13,7 +13,7 @@ export async function sweepMessages(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     DELETE FROM outbox_message WHERE id IN (
       SELECT id FROM outbox_message
-       WHERE status <> 'waiting' AND created_at < clock_timestamp() - make_interval(days => ${MESSAGE_DAYS})
+       WHERE status <> 'waiting' AND created_at < statement_timestamp() - make_interval(days => ${MESSAGE_DAYS})
        ORDER BY id LIMIT ${AT_ONCE})
     RETURNING id`.execute(query(tx))
   return rows.length

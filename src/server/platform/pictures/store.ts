@@ -48,11 +48,11 @@ export async function countPictures(
     SELECT count(*)::integer + (
              SELECT count(*)::integer FROM picture_refusal
               WHERE merchant_id = ${merchantId} AND sender = ${nameOf(sender)}
-                AND created_at > clock_timestamp() - interval '1 day') AS today,
+                AND created_at > statement_timestamp() - interval '1 day') AS today,
            (count(*) FILTER (WHERE NOT is_used))::integer AS unused
       FROM picture
      WHERE merchant_id = ${merchantId} AND ${isOf(sender)}
-       AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
+       AND created_at > statement_timestamp() - interval '1 day'`.execute(query(tx))
   return found.rows[0] ?? { today: 0, unused: 0 }
 }
 
@@ -157,8 +157,8 @@ export async function deleteUnused(tx: Tx): Promise<void> {
   // guard: used-picture-kept
   await sql`
     DELETE FROM picture
-     WHERE NOT is_used AND created_at < clock_timestamp() - interval '1 day'`.execute(query(tx))
-  await sql`DELETE FROM picture_refusal WHERE created_at < clock_timestamp() - interval '1 day'`.execute(
+     WHERE NOT is_used AND created_at < statement_timestamp() - interval '1 day'`.execute(query(tx))
+  await sql`DELETE FROM picture_refusal WHERE created_at < statement_timestamp() - interval '1 day'`.execute(
     query(tx),
   )
 }

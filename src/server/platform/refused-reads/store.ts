@@ -67,7 +67,7 @@ export async function selectOfMember(
            (array_agg(last_call ORDER BY hour DESC))[1] AS "lastCall"
       FROM refused_read
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
-       AND hour > clock_timestamp() - interval '30 days'
+       AND hour > statement_timestamp() - interval '30 days'
     HAVING count(*) > 0`.execute(query(tx))
   return found.rows[0]
 }
@@ -82,11 +82,13 @@ export async function selectOfOperators(
            (array_agg(last_call ORDER BY hour DESC))[1] AS "lastCall"
       FROM refused_read
      WHERE operator_id = ANY (${[...operatorIds]}::bigint[])
-       AND hour > clock_timestamp() - interval '30 days'
+       AND hour > statement_timestamp() - interval '30 days'
      GROUP BY operator_id`.execute(query(tx))
   return new Map(found.rows.map(({ id, ...sum }) => [id, sum]))
 }
 
 export async function deleteOldRefusedHours(tx: Tx): Promise<void> {
-  await sql`DELETE FROM refused_read WHERE hour < clock_timestamp() - interval '90 days'`.execute(query(tx))
+  await sql`DELETE FROM refused_read WHERE hour < statement_timestamp() - interval '90 days'`.execute(
+    query(tx),
+  )
 }

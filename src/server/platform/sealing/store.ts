@@ -63,7 +63,9 @@ export async function insertExchangeKey(
 }
 
 export async function deleteUnreadable(tx: Tx): Promise<void> {
-  await sql`DELETE FROM exchange_key WHERE retires_at + ${STILL_READ} < clock_timestamp()`.execute(query(tx))
+  await sql`DELETE FROM exchange_key WHERE retires_at + ${STILL_READ} < statement_timestamp()`.execute(
+    query(tx),
+  )
 }
 
 /** False on replay. Kept well beyond the maximum age of a call. */
@@ -77,5 +79,5 @@ export async function insertUsedOnce(tx: Tx, idHash: Buffer): Promise<boolean> {
 
 /** Deletes expired ids of every kind. */
 export async function deleteUsedOnce(tx: Tx): Promise<void> {
-  await sql`DELETE FROM used_once WHERE expires_at < clock_timestamp()`.execute(query(tx))
+  await sql`DELETE FROM used_once WHERE expires_at < statement_timestamp()`.execute(query(tx))
 }

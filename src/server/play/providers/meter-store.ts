@@ -63,10 +63,10 @@ export async function upsertBreakers(
 
 /** Deletes minutes and breaker states that are no longer shown. */
 export async function sweepMeter(tx: Tx): Promise<void> {
-  await sql`DELETE FROM provider_minute WHERE minute < clock_timestamp() - interval '3 days'`.execute(
+  await sql`DELETE FROM provider_minute WHERE minute < statement_timestamp() - interval '3 days'`.execute(
     query(tx),
   )
-  await sql`DELETE FROM provider_line WHERE seen_at < clock_timestamp() - interval '1 hour'`.execute(
+  await sql`DELETE FROM provider_line WHERE seen_at < statement_timestamp() - interval '1 hour'`.execute(
     query(tx),
   )
 }
@@ -92,10 +92,10 @@ export async function selectPaces(
            (SELECT array_agg(total ORDER BY place) FROM (
               SELECT place, sum(count)::int AS total FROM provider_minute AS each, unnest(each.buckets) WITH ORDINALITY AS b (count, place)
                WHERE each.provider_code = counted.provider_code AND each.direction = counted.direction
-                 AND each.minute > clock_timestamp() - make_interval(mins => window_minutes)
+                 AND each.minute > statement_timestamp() - make_interval(mins => window_minutes)
                GROUP BY place) AS sums) AS buckets
       FROM unnest(${[...minutes]}::integer[]) AS requested (window_minutes)
-      JOIN provider_minute AS counted ON counted.minute > clock_timestamp() - make_interval(mins => window_minutes)
+      JOIN provider_minute AS counted ON counted.minute > statement_timestamp() - make_interval(mins => window_minutes)
      WHERE ${code === undefined ? sql`true` : sql`counted.provider_code = ${code}`}
      GROUP BY provider_code, direction, window_minutes`.execute(query(tx))
   return found.rows
@@ -107,7 +107,7 @@ export async function selectBreakers(tx: Tx): Promise<readonly BreakerRow[]> {
     SELECT provider_code AS code,
            (array_agg(circuit ORDER BY CASE circuit WHEN 'open' THEN 0 WHEN 'trying' THEN 1 ELSE 2 END))[1] AS circuit,
            sum(running_in)::int AS "runningIn", sum(running_out)::int AS "runningOut"
-      FROM provider_line WHERE seen_at > clock_timestamp() - interval '30 seconds'
+      FROM provider_line WHERE seen_at > statement_timestamp() - interval '30 seconds'
      GROUP BY provider_code`.execute(query(tx))
   return found.rows
 }

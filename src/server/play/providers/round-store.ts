@@ -112,7 +112,7 @@ export async function selectLeftOpen(
     SELECT member_id AS "memberId", source AS provider, reference AS "roundId", merchant_id AS "merchantId",
            opened_at AS "openedAt"
       FROM play
-     WHERE product = 'games' AND state = 'open' AND opened_at <= clock_timestamp() - make_interval(secs => ${olderThanMs / 1000})
+     WHERE product = 'games' AND state = 'open' AND opened_at <= statement_timestamp() - make_interval(secs => ${olderThanMs / 1000})
      ORDER BY opened_at LIMIT ${limit}`.execute(query(tx))
   return rows
 }

@@ -24,7 +24,7 @@ export async function selectTaste(
     SELECT merchant_id AS "merchantId", game_id::text AS "gameId", count(DISTINCT member_id)::integer AS players,
            sum(rounds)::text AS rounds
       FROM played_day
-     WHERE day > (clock_timestamp() - make_interval(days => ${days}))::date AND game_id <> 0 AND state <> 'voided'
+     WHERE day > (statement_timestamp() - make_interval(days => ${days}))::date AND game_id <> 0 AND state <> 'voided'
        AND rounds > 0
      GROUP BY merchant_id, game_id
     HAVING count(DISTINCT member_id) >= ${players}`.execute(query(tx))

@@ -32,7 +32,7 @@ const columns = sql`
 const wins = ({ merchantId, currency }: Board) => sql`
   FROM win JOIN member ON member.merchant_id = win.merchant_id AND member.id = win.member_id
  WHERE win.merchant_id = ${merchantId} AND currency = ${currency} AND member.account_type <> ${TRIAL_TYPE}
-   AND settled_at <= clock_timestamp()`
+   AND settled_at <= statement_timestamp()`
 
 export interface WinKey {
   readonly settledAt: string
@@ -60,7 +60,7 @@ export async function selectLatestWins(
 }
 
 const since = (hours: number) =>
-  sql`settled_at > clock_timestamp() - make_interval(hours => ${hours}::integer)`
+  sql`settled_at > statement_timestamp() - make_interval(hours => ${hours}::integer)`
 
 /** The largest wins of a period; of equal ones the earlier comes first. */
 export async function selectLargestWins(

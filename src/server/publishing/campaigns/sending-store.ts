@@ -12,7 +12,7 @@ import type { CampaignKey } from './store.ts'
 export async function selectDue(tx: Tx, failed: readonly bigint[]): Promise<readonly CampaignKey[]> {
   const { rows } = await sql<CampaignKey>`
     SELECT merchant_id AS "merchantId", id FROM campaign
-     WHERE ended_at IS NULL AND starts_at <= clock_timestamp() AND id <> ALL (${[...failed]}::bigint[]) ORDER BY starts_at, id LIMIT 20`.execute(
+     WHERE ended_at IS NULL AND starts_at <= statement_timestamp() AND id <> ALL (${[...failed]}::bigint[]) ORDER BY starts_at, id LIMIT 20`.execute(
     query(tx),
   )
   return rows

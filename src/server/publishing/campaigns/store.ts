@@ -41,7 +41,7 @@ export async function lockReached(tx: Tx, merchantId: number, startsAt: Date | u
     SELECT coalesce(sum(counted), 0)::integer AS count
       FROM campaign, (SELECT greatest(${startsAt ?? null}::timestamptz, clock_timestamp()) AS at) AS given
      WHERE merchant_id = ${merchantId} AND approved_by IS NULL
-       AND created_at > clock_timestamp() - ${PLANNED_DAYS_MOST + 2} * interval '1 day'
+       AND created_at > statement_timestamp() - ${PLANNED_DAYS_MOST + 2} * interval '1 day'
        -- A campaign whose start had passed began when it was created.
        AND greatest(starts_at, created_at) < given.at + interval '24 hours'
        AND greatest(starts_at, created_at, coalesce(ended_at, clock_timestamp())) > given.at - interval '24 hours'`.execute(

@@ -26,8 +26,8 @@ export async function selectUnread(
       FROM content_entry AS entry, LATERAL (SELECT coalesce(starts_at, published_at) AS dated) AS date
      WHERE entry.merchant_id = ${merchantId} AND kind = 'announcement' AND published IS NOT NULL
        AND published #>> '{facts,type}' <> ${FOR_AGENTS} -- guard: agents-news-for-agents
-       AND dated <= clock_timestamp() AND (ends_at IS NULL OR ends_at > clock_timestamp())
-       AND dated > greatest(clock_timestamp() - make_interval(days => ${NEWS_DAYS}),
+       AND dated <= statement_timestamp() AND (ends_at IS NULL OR ends_at > statement_timestamp())
+       AND dated > greatest(statement_timestamp() - make_interval(days => ${NEWS_DAYS}),
              (SELECT read_until FROM announcement_mark WHERE merchant_id = ${merchantId} AND member_id = ${memberId}))
        AND NOT EXISTS (SELECT FROM announcement_read AS had
              WHERE had.merchant_id = ${merchantId} AND had.member_id = ${memberId} AND had.entry_id = entry.id)

@@ -141,7 +141,7 @@ export async function countSentToday(
   const found = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM feedback
      WHERE merchant_id = ${from.merchantId} AND ${sender}
-       AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
+       AND created_at > statement_timestamp() - interval '1 day'`.execute(query(tx))
   return found.rows[0]?.count ?? 0
 }
 

@@ -102,7 +102,7 @@ export async function countSent(
     SELECT count(*)::int AS sent, count(*) FILTER (WHERE ${recipientId} IN (upline_id, downline_id))::int AS "sentToOne"
       FROM letter
      WHERE merchant_id = ${merchantId} AND author_id = ${memberId}
-       AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
+       AND created_at > statement_timestamp() - interval '1 day'`.execute(query(tx))
   return found.rows[0] ?? { sentToOne: 0, sent: 0 }
 }
 

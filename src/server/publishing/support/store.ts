@@ -180,7 +180,7 @@ export async function selectMatterTimes(tx: Tx, merchantId: number): Promise<Mea
            AND operator_id IS NOT NULL
          ORDER BY id LIMIT 1) AS answer ON true
      WHERE asked.merchant_id = ${merchantId} AND asked.matter IS NOT NULL
-       AND asked.created_at > clock_timestamp() - make_interval(days => ${ANSWER_DAYS})
+       AND asked.created_at > statement_timestamp() - make_interval(days => ${ANSWER_DAYS})
        AND (answer.created_at IS NOT NULL OR thread.is_open)
      GROUP BY asked.matter`.execute(query(tx))
   return found.rows

@@ -31,7 +31,9 @@ export async function addSamples(tx: Tx, samples: readonly Sample[]): Promise<vo
                       > array_position(ARRAY['quiet', 'good', 'slow', 'failing'], kept.state)
                    THEN excluded.state ELSE kept.state END,
       value_ms = excluded.value_ms, sampled_at = excluded.sampled_at`.execute(query(tx))
-  await sql`DELETE FROM health_sample WHERE step < clock_timestamp() - interval '1 day'`.execute(query(tx))
+  await sql`DELETE FROM health_sample WHERE step < statement_timestamp() - interval '1 day'`.execute(
+    query(tx),
+  )
 }
 
 export interface SampleRow {

@@ -82,7 +82,7 @@ export async function selectFlags(
   const { rows } = await sql<{ edition: string; lines: string }>`
     SELECT edition, lines::text AS lines FROM agent_run_flags
      WHERE run_id = ${runId} AND rules_version = ${rulesVersion}
-       AND examined_at > clock_timestamp() - interval '90 minutes'`.execute(query(tx))
+       AND examined_at > statement_timestamp() - interval '90 minutes'`.execute(query(tx))
   return rows[0] && { edition: rows[0].edition, lines: readInputs(rows[0].lines) as RunFlags['lines'] }
 }
 
@@ -103,7 +103,7 @@ export async function selectUnexamined(
      WHERE run.merchant_id = ${merchantId} AND run.state = 'waiting'
        AND EXISTS (${sharesOf(sql`run.id`)})
        AND (flags.run_id IS NULL OR flags.rules_version <> ${rulesVersion}
-            OR flags.examined_at < clock_timestamp() - interval '1 hour')
+            OR flags.examined_at < statement_timestamp() - interval '1 hour')
      ORDER BY flags.examined_at NULLS FIRST, run.id DESC LIMIT ${limit}`.execute(query(tx))
   return rows.map(({ id }) => id)
 }

@@ -32,7 +32,7 @@ export async function claimCancelled(
   const found = await sql<CancelledRow>`
     UPDATE free_rounds SET notify_at = clock_timestamp() + interval '15 minutes'
      WHERE id IN (SELECT id FROM free_rounds
-                   WHERE notify_at <= clock_timestamp() AND reward_id IS NOT NULL
+                   WHERE notify_at <= statement_timestamp() AND reward_id IS NOT NULL
                      AND state = 'cancelled' -- guard: notice-of-cancelled-alone
                    ORDER BY notify_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id, provider_code AS provider, reward_id AS "rewardId"`.execute(query(tx))

@@ -274,7 +274,7 @@ export async function selectUncredited(
   const found = await sql<Pick<FreeRoundsRow, 'id' | 'merchantId' | 'memberId'>>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId" FROM free_rounds
      WHERE state NOT IN ('credited', 'failed') AND id > ${after}
-       AND (ends_at <= clock_timestamp() OR state = 'finished')
+       AND (ends_at <= statement_timestamp() OR state = 'finished')
        AND NOT (state IN ('expired', 'cancelled') AND bets = 0 AND won = 0)
      ORDER BY id LIMIT ${limit}`.execute(query(tx))
   return found.rows
@@ -334,8 +334,8 @@ export async function claimAsking(
            ends_at = coalesce(ends_at, clock_timestamp() + make_interval(days => days)),
            due_at = clock_timestamp() + make_interval(secs => 60)
      WHERE id IN (SELECT id FROM free_rounds
-                   WHERE state IN ('created', 'requested') AND due_at <= clock_timestamp()
-                     AND (ends_at IS NULL OR ends_at > clock_timestamp())
+                   WHERE state IN ('created', 'requested') AND due_at <= statement_timestamp()
+                     AND (ends_at IS NULL OR ends_at > statement_timestamp())
                    ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}, (SELECT code FROM merchant WHERE id = merchant_id) AS "merchantCode",
               (SELECT provider_game_id FROM game

@@ -53,8 +53,8 @@ export async function selectTimedWallets(
       FROM (
         (SELECT merchant_id, member_id, currency FROM bonus_grant
           WHERE state IN ('active', 'draining')
-            AND ends_at <= clock_timestamp()
-            AND (state = 'active' OR ends_at <= clock_timestamp() - make_interval(hours => ${drainHours}))
+            AND ends_at <= statement_timestamp()
+            AND (state = 'active' OR ends_at <= statement_timestamp() - make_interval(hours => ${drainHours}))
           ORDER BY ends_at LIMIT ${limit})
         UNION ALL
         (SELECT waiting.merchant_id, waiting.member_id, waiting.currency FROM bonus_grant AS waiting

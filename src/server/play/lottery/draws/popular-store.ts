@@ -13,7 +13,7 @@ export async function countPopularLotteries(
     WITH counted AS (
       SELECT merchant_id, game_code, count(DISTINCT member_id)::integer AS players, sum(plays)::bigint AS plays
         FROM player_day
-       WHERE product = 'lottery' AND day > (clock_timestamp() - make_interval(days => ${days}))::date AND plays > 0
+       WHERE product = 'lottery' AND day > (statement_timestamp() - make_interval(days => ${days}))::date AND plays > 0
        GROUP BY merchant_id, game_code
       HAVING count(DISTINCT member_id) >= ${players}),
     gone AS (

@@ -43,7 +43,7 @@ const columns = sql`
   state = 'closed' AND unreadable_at IS NOT NULL AS "isUnreadable",
   lottery_is_lost(state, unreadable_at, clock_timestamp()) AS "isLost",
   extract(epoch FROM clock_timestamp() - draws_at)::float8 AS "sinceSeconds",
-  state = 'planned' AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AS "isOpen"`
+  state = 'planned' AND opens_at <= statement_timestamp() AND closes_at > statement_timestamp() AS "isOpen"`
 
 export interface DrawsQuery {
   readonly gameCode: string
@@ -61,7 +61,7 @@ export async function selectOpened(
 ): Promise<readonly DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     SELECT ${columns} FROM lottery_draw
-     WHERE game_code = ${gameCode} AND draws_at <= clock_timestamp()
+     WHERE game_code = ${gameCode} AND draws_at <= statement_timestamp()
        AND draws_at < coalesce(${after ?? null}::timestamptz, 'infinity')
      ORDER BY draws_at DESC LIMIT ${limit}`.execute(query(tx))
   return rows
@@ -74,8 +74,8 @@ export async function selectComing(
 ): Promise<readonly DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     SELECT ${columns} FROM lottery_draw
-     WHERE game_code = ${gameCode} AND state = 'planned' AND draws_at > clock_timestamp()
-       AND closes_at > clock_timestamp() + make_interval(mins => ${times.closesEarlierMinutes})
+     WHERE game_code = ${gameCode} AND state = 'planned' AND draws_at > statement_timestamp()
+       AND closes_at > statement_timestamp() + make_interval(mins => ${times.closesEarlierMinutes})
        AND lottery_sold_on(${daysOf(times)}::integer[], number)
        AND draws_at > coalesce(${after ?? null}::timestamptz, '-infinity')
      ORDER BY draws_at LIMIT ${limit}`.execute(query(tx))
@@ -109,23 +109,26 @@ export async function selectOfficial(
 ): Promise<readonly DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     SELECT ${columns} FROM lottery_draw
-     WHERE drawn_by = 'official' AND game_code = ANY (${[...gameCodes]}::text[]) AND draws_at <= clock_timestamp()
+     WHERE drawn_by = 'official' AND game_code = ANY (${[...gameCodes]}::text[]) AND draws_at <= statement_timestamp()
        AND (state = 'closed' OR (state IN ('drawn', 'settling', 'settled')
-                                 AND draws_at > clock_timestamp() - make_interval(hours => ${hours})))
+                                 AND draws_at > statement_timestamp() - make_interval(hours => ${hours})))
      ORDER BY state = 'closed' DESC, draws_at DESC, id LIMIT ${limit}`.execute(query(tx))
   return rows
 }
 
 /** The last draw with a result of each game. Games without one are absent. */
 export async function selectLastOpened(tx: Tx, gameCodes: readonly string[]): Promise<readonly DrawRow[]> {
-  const { rows } = await sql<DrawRow>`
+  return (await lastOpenedQuery(gameCodes).execute(query(tx))).rows
+}
+
+export function lastOpenedQuery(gameCodes: readonly string[]) {
+  return sql<DrawRow>`
     SELECT last.* FROM unnest(${[...gameCodes]}::text[]) AS requested (code)
      CROSS JOIN LATERAL (
        SELECT ${columns} FROM lottery_draw
-        WHERE game_code = requested.code AND draws_at <= clock_timestamp() AND result IS NOT NULL AND state <> 'cancelled'
+        WHERE game_code = requested.code AND draws_at <= statement_timestamp() AND result IS NOT NULL AND state <> 'cancelled'
         ORDER BY draws_at DESC LIMIT 1) AS last
-     ORDER BY last."drawsAt" DESC, last.id`.execute(query(tx))
-  return rows
+     ORDER BY last."drawsAt" DESC, last.id`
 }
 
 export interface NextDraw {
@@ -144,7 +147,12 @@ export interface TimedGame extends BrandTimes {
 
 /** The next draw of each game that is sold and not closed. */
 export async function selectNext(tx: Tx, games: readonly TimedGame[]): Promise<readonly NextDraw[]> {
-  const { rows } = await sql<NextDraw>`
+  return (await nextDrawsQuery(games).execute(query(tx))).rows
+}
+
+/** Hundreds of draws of each game are planned: `statement_timestamp()`, which is stable, lets the index find the first one. */
+export function nextDrawsQuery(games: readonly TimedGame[]) {
+  return sql<NextDraw>`
     SELECT next.* FROM unnest(${games.map(({ gameCode }) => gameCode)}::text[],
                               ${games.map((game) => game.closesEarlierMinutes)}::integer[],
                               ${games.map((game) => daysOf(game)?.join(',') ?? null)}::text[]) AS requested (code, earlier, days)
@@ -153,11 +161,10 @@ export async function selectNext(tx: Tx, games: readonly TimedGame[]): Promise<r
               floor(extract(epoch FROM draws_at - clock_timestamp()) * 1000)::float8 AS "remainMs",
               floor(extract(epoch FROM draws_at - closes_at + make_interval(mins => earlier)) * 1000)::float8 AS "lockMs"
          FROM lottery_draw
-        WHERE game_code = requested.code AND draws_at > clock_timestamp()
-          AND closes_at > clock_timestamp() + make_interval(mins => earlier) AND state = 'planned'
+        WHERE game_code = requested.code AND draws_at > statement_timestamp()
+          AND closes_at > statement_timestamp() + make_interval(mins => earlier) AND state = 'planned'
           AND lottery_sold_on(string_to_array(days, ',')::integer[], number)
-        ORDER BY draws_at LIMIT 1) AS next`.execute(query(tx))
-  return rows
+        ORDER BY draws_at LIMIT 1) AS next`
 }
 
 const daysOf = ({ weekdays }: BrandTimes) => (weekdays ? [...weekdays] : null)

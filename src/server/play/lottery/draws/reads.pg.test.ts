@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Output } from '#contract/endpoint.ts'
 import { lottery } from '#contract/lottery.ts'
+import { houseTimes } from '#domain/lottery/terms/brand-times.ts'
 import { writeLotteryMenu } from '#server/play/catalogue/actions.ts'
 import { drawPartsOf, moveDraw, planGame } from '#test/pg/lottery-stage.ts'
+import { planOf, readBy } from '#test/pg/plans.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { drawDue } from './actions.ts'
+import { lastOpenedQuery, nextDrawsQuery } from './reading-store.ts'
 import { refuseDraw } from './verifying.ts'
 
 let server: TestServer
@@ -128,4 +131,14 @@ test('a brand without lotteries shows none, and one shows only the prize modes t
   expect(await modes()).toEqual(new Set())
   const { path } = lottery.openedNumbersOfGame
   expect((await ask(path, { gameCode: 'PK10_5' }, brand.host)).status).toBe(404)
+})
+
+test('the next draw and the last result are read by key, however many draws are planned and past', async () => {
+  const [planned] = await server.asOwner<{ count: number }>(
+    `SELECT count(*)::integer FROM lottery_draw WHERE game_code = 'PK10_5' AND state = 'planned'`,
+  )
+  expect(planned?.count).toBeGreaterThan(200)
+  const next = await planOf(server, nextDrawsQuery([{ gameCode: 'PK10_5', ...houseTimes }]))
+  const last = await planOf(server, lastOpenedQuery(['PK10_5']))
+  expect([readBy(next), readBy(last)].map((rows) => rows < 20)).toEqual([true, true])
 })

@@ -129,7 +129,7 @@ export async function selectDue(
     SELECT id, game_code AS "gameCode", number, seed_hash AS "seedHash", released_at IS NOT NULL AS "isReleased",
            (extract(epoch FROM clock_timestamp() - draws_at) * 1000)::float8 AS "lateMs"
       FROM lottery_draw
-     WHERE state = 'closed' AND draws_at <= clock_timestamp() AND drawn_by <> 'official'
+     WHERE state = 'closed' AND draws_at <= statement_timestamp() AND drawn_by <> 'official'
        AND id <> ALL (${[...except]}::integer[])
      ORDER BY draws_at, id LIMIT ${limit}`.execute(query(tx))
   return rows
@@ -174,7 +174,7 @@ export async function selectNextDueMs(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     SELECT (extract(epoch FROM least(
              (SELECT min(closes_at) FROM lottery_draw WHERE state = 'planned'),
-             (SELECT draws_at FROM lottery_draw WHERE state = 'closed' AND drawn_by <> 'official' AND draws_at > clock_timestamp()
+             (SELECT draws_at FROM lottery_draw WHERE state = 'closed' AND drawn_by <> 'official' AND draws_at > statement_timestamp()
                ORDER BY draws_at LIMIT 1)) - clock_timestamp()) * 1000)::float8 AS ms`.execute(query(tx))
   return rows[0]?.ms ?? undefined
 }

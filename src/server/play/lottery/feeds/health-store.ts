@@ -55,7 +55,7 @@ export async function selectLast(tx: Tx, days: number): Promise<readonly LastRow
            greatest(0, extract(epoch FROM entry.changed_at - draw.draws_at))::integer AS "lagSeconds"
       FROM lottery_draw AS draw JOIN lottery_entry AS entry ON entry.draw_id = draw.id
      WHERE entry.feed IS NOT NULL AND entry.is_complete AND draw.drawn_by = 'official'
-       AND draw.draws_at > clock_timestamp() - make_interval(days => ${days}) AND draw.draws_at <= clock_timestamp()
+       AND draw.draws_at > statement_timestamp() - make_interval(days => ${days}) AND draw.draws_at <= statement_timestamp()
      ORDER BY entry.feed, draw.draws_at DESC, draw.id DESC`.execute(query(tx))
   return rows
 }
@@ -68,7 +68,7 @@ export async function selectWaiting(
     SELECT feed.code AS feed, count(*)::integer AS waiting, min(draw.draws_at) AS since
       FROM lottery_draw AS draw
       JOIN lottery_feed AS feed ON feed.is_on AND (feed.games = '{}' OR draw.game_code = ANY (feed.games))
-     WHERE draw.state = 'closed' AND draw.drawn_by = 'official' AND draw.draws_at <= clock_timestamp()
+     WHERE draw.state = 'closed' AND draw.drawn_by = 'official' AND draw.draws_at <= statement_timestamp()
        AND NOT EXISTS (SELECT FROM lottery_entry AS entry
                         WHERE entry.draw_id = draw.id AND entry.feed = feed.code AND entry.is_complete)
      GROUP BY feed.code`.execute(query(tx))

@@ -22,7 +22,7 @@ export async function selectNextPools(
       JOIN lottery_jackpot_terms AS terms USING (merchant_id, game_code, currency, level)
       LEFT JOIN LATERAL (
         SELECT draws_at FROM lottery_draw
-         WHERE game_code = pool.game_code AND state = 'planned' AND closes_at > clock_timestamp()
+         WHERE game_code = pool.game_code AND state = 'planned' AND closes_at > statement_timestamp()
          ORDER BY draws_at LIMIT 1) AS next ON true
       LEFT JOIN LATERAL (
         SELECT sum(share.amount)::bigint AS amount

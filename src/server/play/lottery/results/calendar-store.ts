@@ -73,7 +73,7 @@ export async function selectFastDays(
     SELECT ${dayIn(week.zone)} AS day, game_code AS "gameCode", count(*)::integer AS draws,
            (count(*) FILTER (WHERE state = 'settled'))::integer AS settled,
            (count(*) FILTER (WHERE state = 'cancelled'))::integer AS cancelled,
-           (count(*) FILTER (WHERE state IN ('planned', 'closed') AND draws_at < clock_timestamp() - interval '1 minute'))::integer
+           (count(*) FILTER (WHERE state IN ('planned', 'closed') AND draws_at < statement_timestamp() - interval '1 minute'))::integer
              AS overdue
       FROM lottery_draw WHERE game_code = ANY (${[...codes]}::text[]) AND ${within(week)}
      GROUP BY 1, 2 ORDER BY 1, 2`.execute(query(tx))

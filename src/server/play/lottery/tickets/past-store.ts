@@ -32,8 +32,8 @@ export async function selectPast(
   const { rows } = await sql<Row>`
     WITH draw AS MATERIALIZED (
       SELECT id, number, closes_at FROM lottery_draw
-       WHERE game_code = ${gameCode} AND draws_at > clock_timestamp() - make_interval(days => ${days})
-         AND opens_at <= clock_timestamp()
+       WHERE game_code = ${gameCode} AND draws_at > statement_timestamp() - make_interval(days => ${days})
+         AND opens_at <= statement_timestamp()
        ORDER BY draws_at DESC LIMIT ${DRAWS_MAX}),
     newest AS MATERIALIZED (
       SELECT ticket.id, ticket.member_id, ticket.draw_id, ticket.cost, ticket.lines, ticket.placed_at, draw.closes_at,

@@ -124,7 +124,7 @@ export async function selectStanding(
   const found = await sql<{ openRounds: number; openSessions: number; games: number }>`
     SELECT (SELECT count(*)::int FROM play WHERE product = 'games' AND state = 'open' AND source = ${code}) AS "openRounds",
            (SELECT count(*)::int FROM game_session
-             WHERE ended_at IS NULL AND expires_at > clock_timestamp() AND launched_at IS NOT NULL
+             WHERE ended_at IS NULL AND expires_at > statement_timestamp() AND launched_at IS NOT NULL
                AND provider_code = ${code}) AS "openSessions",
            (SELECT count(*)::int FROM game JOIN vendor ON vendor.code = game.vendor_code
              WHERE vendor.provider = ${code} AND retired_at IS NULL) AS games`.execute(query(tx))
