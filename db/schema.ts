@@ -2365,6 +2365,7 @@ export interface OfferCorrectionTable {
   paid: bigint
   transfer_id: bigint | null
   corrected_at: Generated<Date>
+  withheld: Generated<bigint>
 }
 
 export interface OfferDryRunTable {

@@ -15,8 +15,10 @@ import {
   dueOf,
   figureOf,
   firstDayOfRun,
+  inCorrectionOrder,
   isoWeekdayOf,
   lowerByOwed,
+  missingOf,
   periodsOfRun,
   sumLines,
 } from './period-figure.ts'
@@ -168,6 +170,9 @@ test('a reward of a value is that of its tier, and zero below the first or witho
   expect(dueOf(cashback, 300n * M, 'EUR')).toBe(0n)
 })
 
+/** A reward that settled no debts, beside others that owe nothing. */
+const plain = { settled: 0n, limited: 0n, owedAgain: 0n, owed: 0n }
+
 test.each<[string, readonly [bigint, bigint, boolean, bigint], readonly [bigint, bigint], unknown]>([
   // Each row: value, reward, received whole, owed; the new value and reward; the correction.
   ['the same figure', [300n, 30n, true, 0n], [300n, 30n], undefined],
@@ -179,7 +184,8 @@ test.each<[string, readonly [bigint, bigint, boolean, bigint], readonly [bigint,
   ['only the figure', [300n, 30n, true, 0n], [301n, 30n], { change: 0n, owed: 0n, pays: 0n }],
   ['not received yet', [300n, 30n, false, 0n], [100n, 10n], { change: -20n, owed: 0n, pays: 0n, open: 10n }],
 ])('a correction: %s', (_what, [value, due, isReceived, owed], [toValue, toDue], expected) => {
-  const known = { value, due, amount: due, settled: 0n, isOpen: !isReceived, owed }
+  const state = isReceived ? 'received' : 'open'
+  const known = { ...plain, value, due, amount: due, state, owed } as const
   expect(correctReward(known, { value: toValue, due: toDue })).toEqual(expected)
 })
 
@@ -205,11 +211,70 @@ test.each<
 ])(
   'what limits kept from a member is not owed: %s',
   (_what, [due, amount, settled, isOpen], to, expected) => {
-    const known = { value: due * 10n, due, amount, settled, isOpen, owed: 0n }
+    const state = isOpen ? 'open' : 'received'
+    const known = { ...plain, value: due * 10n, due, amount, settled, state } as const
     const made = correctReward(known, { value: to * 10n + 1n, due: to })
     expect([made?.owed, made?.pays, made?.open]).toEqual(expected)
   },
 )
+
+test.each<[string, readonly [bigint, bigint, bigint, bigint], bigint, readonly [bigint, bigint] | undefined]>(
+  [
+    // Each row: reward, amount after limits, what limits kept, owed of others; the new reward; owed, paid.
+    ['nothing was kept', [50n, 50n, 0n, 0n], 50n, undefined],
+    ['what a limit kept', [50n, 30n, 20n, 0n], 50n, [0n, 20n]],
+    ['what a limit kept, with a part owed', [50n, 30n, 20n, 15n], 50n, [-15n, 5n]],
+    ['what a limit kept, with more owed', [50n, 30n, 20n, 30n], 50n, [-20n, 0n]],
+    ['what the budget kept', [50n, 30n, 0n, 0n], 50n, undefined],
+    ['what both kept', [50n, 30n, 5n, 0n], 50n, [0n, 5n]],
+    ['and more is due', [50n, 30n, 20n, 0n], 60n, [0n, 30n]],
+    ['and less is due', [50n, 30n, 20n, 0n], 40n, [0n, 10n]],
+    ['and less is due than was received', [50n, 30n, 20n, 0n], 20n, [10n, 0n]],
+  ],
+)('a limit that leaves room again makes up for %s', (_what, [due, amount, limited, owed], to, expected) => {
+  const known = { ...plain, value: 0n, due, amount, state: 'received', limited, owed } as const
+  const made = correctReward(known, { value: 0n, due: to })
+  expect(made && [made.owed, made.pays]).toEqual(expected)
+})
+
+test.each<[string, readonly [bigint, bigint, bigint, bigint, bigint], bigint, readonly [bigint, bigint]]>([
+  // Each row: reward, settled now, given back, owed again, owed in all; the new reward; owed, paid.
+  ['less is due than it settled', [30n, 10n, 0n, 0n, 0n], 4n, [6n, 0n]],
+  ['less is due, and still more than it settled', [30n, 10n, 0n, 0n, 0n], 20n, [0n, 0n]],
+  ['it is due again', [4n, 4n, 0n, 6n, 6n], 30n, [-6n, 0n]],
+  ['a part is due again', [4n, 4n, 0n, 6n, 6n], 8n, [-4n, 0n]],
+  ['another reward has settled what is due again', [4n, 4n, 0n, 6n, 0n], 30n, [0n, 6n]],
+  ['and a part of it', [4n, 4n, 0n, 6n, 2n], 30n, [-2n, 4n]],
+  ['it was given back, and less is due', [30n, 4n, 6n, 0n, 0n], 4n, [6n, 0n]],
+  ['it settled nothing', [10n, 0n, 0n, 0n, 20n], 30n, [0n, 0n]],
+])(
+  'of a reward that lapsed only the debts that it settled count: %s',
+  (_what, [due, settled, amount, owedAgain, owed], to, expected) => {
+    const known = { value: due, due, amount, settled, state: 'over', limited: 0n, owedAgain, owed } as const
+    const made = correctReward(known, { value: to, due: to })
+    expect([made?.owed, made?.pays]).toEqual(expected)
+  },
+)
+
+test('of the corrections of a run those that fall come first', () => {
+  const [risen, fallen, same, other] = [30n, -30n, 0n, 30n].map((change, place) => ({
+    id: BigInt(place),
+    change,
+  }))
+  expect(inCorrectionOrder([other, risen, same, fallen] as never)).toEqual([fallen, same, risen, other])
+})
+
+test.each<[readonly [bigint, bigint, bigint], bigint, readonly [bigint, bigint]]>([
+  // Each row: due, received, settled; withheld before; withheld and limited.
+  [[50n, 30n, 10n], 0n, [0n, 10n]],
+  [[50n, 30n, 10n], 4n, [4n, 6n]],
+  [[50n, 30n, 10n], 40n, [10n, 0n]],
+  [[50n, 50n, 0n], 40n, [0n, 0n]],
+  [[20n, 30n, 0n], 0n, [0n, 0n]],
+])('of %s with %s withheld %s are withheld and limited', ([due, amount, settled], withheld, expected) => {
+  const missing = missingOf({ due, amount, settled }, withheld)
+  expect([missing.withheld, missing.limited]).toEqual(expected)
+})
 
 test.each<[bigint, bigint, bigint, bigint]>([
   [30n, 0n, 0n, 30n],
@@ -244,7 +309,10 @@ test('whatever is settled again and again, the member keeps the reward of the la
         const to = random(2_000n * M)
         const now = { value: to, due: dueOf(cashback, to, 'PHP') }
         const before = given + settled
-        const correction = correctReward({ value, due, amount: given, settled, isOpen: false, owed }, now)
+        const correction = correctReward(
+          { ...plain, value, due, amount: given, settled, state: 'received', owed },
+          now,
+        )
         if (!correction) continue
         expect(correction.pays).toBeGreaterThanOrEqual(0n)
         const pays = limited(correction.pays)

@@ -148,12 +148,16 @@ export function deedOfPeriod(
 export interface CorrectedReward {
   readonly value: bigint
   readonly due: bigint
-  /** Its amount, with what corrections paid since. Limits and budgets may have left less than is due. */
+  /** The amount that waits or was received, with all that corrections paid since. Limits and budgets may have left less than is due. */
   readonly amount: bigint
   /** The part that settled debts of the offer, less what is owed of it again. */
   readonly settled: bigint
-  /** The amount waits to be claimed or for operators. */
-  readonly isOpen: boolean
+  /** `open` waits to be claimed or for operators; `over` lapsed or was refused, so that only the debts that it settled count. */
+  readonly state: 'open' | 'received' | 'over'
+  /** The part of what is due that limits kept from the member. */
+  readonly limited: bigint
+  /** Debts that it settled, are owed again, and were not given back since. */
+  readonly owedAgain: bigint
   readonly owed: bigint
 }
 
@@ -168,28 +172,54 @@ export interface FigureCorrection {
 }
 
 /**
- * Corrects a reward after plays of its period were settled again; undefined if the figure has not changed. Nothing is taken from
- * the wallet: cash that was paid for stakes that no longer exist lowers the next rewards of the offer. Of a reward that a limit
- * had lowered, only what the member has beyond the new reward is owed.
+ * Corrects a reward after plays of its period were settled again; undefined if the figure has not changed, and limits kept
+ * nothing. Nothing is taken from the wallet: cash that was paid for stakes that no longer exist lowers the next rewards of the
+ * offer. Of a reward that a limit had lowered, only what the member has beyond the new reward is owed; what the limit kept is made up
+ * for.
  */
 export function correctReward(
-  { value, due, amount, settled, isOpen, owed }: CorrectedReward,
+  { value, due, amount, settled, state, limited, owedAgain, owed }: CorrectedReward,
   now: { readonly value: bigint; readonly due: bigint },
 ): FigureCorrection | undefined {
-  if (now.value === value && now.due === due) return undefined
+  const isSame = now.value === value && now.due === due
+  if (isSame && (state !== 'received' || limited === 0n)) return undefined
   const change = now.due - due
-  if (isOpen) {
+  if (state === 'open') {
     const left = now.due - settled
-    const open = change > 0n ? amount + change : amount < left ? amount : left
+    const open = change > 0n ? amount + change : least(amount, left)
     // The part that settled debts stays settled, so what it has beyond the new reward is owed again.
-    return { change, owed: left < 0n ? -left : 0n, pays: 0n, open: open > 0n ? open : 0n }
+    return { change, owed: most(-left, 0n), pays: 0n, open: most(open, 0n) }
   }
-  if (change <= 0n) {
-    const beyond = amount + settled - now.due
-    return { change, owed: beyond <= 0n ? 0n : beyond < -change ? beyond : -change, pays: 0n }
-  }
-  const settles = owed < change ? owed : change
-  return { change, owed: -settles, pays: change - settles }
+  const missing = now.due - settled - amount
+  if (change <= 0n && missing <= 0n) return { change, owed: least(-missing, -change), pays: 0n }
+  const rise = most(change, 0n)
+  const gives = least(missing, state === 'over' ? least(rise, owedAgain) : rise + limited)
+  const settles = least(owed, most(gives, 0n))
+  return { change, owed: -settles, pays: most(gives, 0n) - settles }
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const most = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/**
+ * Of rewards that one run corrects, those that fall come before those that rise: they open the room of limits that the others need,
+ * and leave the debts that these settle.
+ */
+export function inCorrectionOrder<T extends { readonly id: bigint; readonly change: bigint }>(
+  corrected: readonly T[],
+): T[] {
+  return corrected.toSorted((a, b) =>
+    a.change === b.change ? (a.id < b.id ? -1 : 1) : a.change < b.change ? -1 : 1,
+  )
+}
+
+/** The part of what is due that the member has not: `withheld` of it by the budget or the guard, the rest by limits. */
+export function missingOf(
+  { due, amount, settled }: Pick<CorrectedReward, 'due' | 'amount' | 'settled'>,
+  withheld: bigint,
+): { readonly withheld: bigint; readonly limited: bigint } {
+  const missing = most(due - amount - settled, 0n)
+  return { withheld: least(withheld, missing), limited: most(missing - withheld, 0n) }
 }
 
 /**

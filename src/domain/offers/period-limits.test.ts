@@ -9,6 +9,7 @@ import {
   correctReward,
   lowerByLimits,
   lowerByOwed,
+  missingOf,
 } from './period-figure.ts'
 import { judgeUse } from './use-limits.ts'
 import type { UseLimit } from './version.ts'
@@ -31,8 +32,10 @@ test.each<[string, readonly [bigint, bigint], bigint, readonly [bigint, bigint]]
   expect([made.owed, made.pays]).toEqual(expected)
 })
 
-type Reward = { -readonly [K in keyof Omit<CorrectedReward, 'owed'>]: CorrectedReward[K] } & {
+type Reward = { -readonly [K in 'value' | 'due' | 'amount' | 'settled']: CorrectedReward[K] } & {
   readonly day: string
+  /** The amount waits to be claimed. */
+  isOpen: boolean
 }
 
 /** The rewards of a member under one limit, computed as the server does. */
@@ -66,7 +69,12 @@ function openMember({ period, value }: Pick<UseLimit, 'period' | 'value'>) {
       one.isOpen = false
     },
     correct: (one: Reward, due: bigint) => {
-      const made = correctReward({ ...one, owed: one.isOpen ? 0n : owed() }, { value: due, due })
+      const state = one.isOpen ? 'open' : 'received'
+      const { limited } = missingOf(one, 0n)
+      const made = correctReward(
+        { ...one, state, limited, owedAgain: 0n, owed: one.isOpen ? 0n : owed() },
+        { value: due, due },
+      )
       if (!made) return
       const { owed: more, pays, open } = within(one.day, made)
       Object.assign(one, { value: due, due, settled: one.settled - more, amount: open ?? one.amount + pays })
@@ -85,6 +93,19 @@ test('the numbers of a reward of 30 that is 10 for a day, of which the next rewa
     [10n, 20n],
   ])
   expect(owed()).toBe(0n)
+})
+
+test('the numbers of a limit of 50, of which a reward that fell to nothing leaves 30 to an earlier one', () => {
+  const { rewards, reward, correct, owed, kept } = openMember({ period: 'week', value: 50n * M })
+  reward('2026-11-23', 20n * M, false)
+  reward('2026-11-24', 30n * M, false)
+  const [first, second] = rewards as [Reward, Reward]
+  correct(first, 50n * M)
+  expect(kept(first)).toBe(20n * M)
+  correct(second, 0n)
+  expect(owed()).toBe(30n * M)
+  correct(first, 50n * M)
+  expect([kept(first), kept(second), owed()]).toEqual([50n * M, 0n, 0n])
 })
 
 test.each(['day', 'week', 'ever'] as const)(

@@ -201,24 +201,33 @@ export async function insertOccurrence(tx: Tx, one: NewOccurrence): Promise<Occu
   return found.rows[0]
 }
 
-/** Locks a case of the member. */
-export async function lockOccurrence(
-  tx: Tx,
-  { merchantId, memberId, id }: Who & { readonly id: bigint },
-): Promise<OccurrenceRow | undefined> {
-  const found = await sql<OccurrenceRow>`
-    SELECT ${occurrenceColumns} FROM offer_occurrence
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(
-    query(tx),
-  )
-  return found.rows[0]
+export interface LockedRow extends OccurrenceRow {
+  /** The part that settled debts before. */
+  readonly settled: bigint
 }
-
-export interface ClaimRow extends OccurrenceRow {
+export interface ClaimRow extends LockedRow {
   /** Of its version. */
   readonly rules: OfferForm
   /** The case that this request of the member has claimed. */
   readonly ofRequest: bigint | null
+}
+
+/** The part of a case that settled debts, less what is owed of it again. */
+const settledColumn = sql`
+  coalesce((SELECT taken - (SELECT coalesce(sum(owed), 0)::bigint FROM offer_correction WHERE occurrence_id = offer_occurrence.id)
+              FROM offer_figure WHERE occurrence_id = offer_occurrence.id), 0) AS settled`
+
+/** Locks a case of the member. */
+export async function lockOccurrence(
+  tx: Tx,
+  { merchantId, memberId, id }: Who & { readonly id: bigint },
+): Promise<LockedRow | undefined> {
+  const found = await sql<LockedRow>`
+    SELECT ${occurrenceColumns}, ${settledColumn} FROM offer_occurrence
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(
+    query(tx),
+  )
+  return found.rows[0]
 }
 
 /** Locks a case of the member for a claim. */
@@ -227,7 +236,7 @@ export async function lockClaim(
   { merchantId, memberId, id, requestId }: Who & { readonly id: bigint; readonly requestId: string },
 ): Promise<ClaimRow | undefined> {
   const found = await sql<ClaimRow>`
-    ${preparedAs('offer_lock_claim')} SELECT ${occurrenceColumns}, ${ofVersion(sql`rules`)} AS rules,
+    ${preparedAs('offer_lock_claim')} SELECT ${occurrenceColumns}, ${settledColumn}, ${ofVersion(sql`rules`)} AS rules,
            (SELECT other.id FROM offer_occurrence AS other
              WHERE other.member_id = ${memberId} AND other.request_id = ${requestId}::uuid) AS "ofRequest"
       FROM offer_occurrence
@@ -303,14 +312,14 @@ export async function updateOccurrence(
         readonly day: string
         readonly requestId?: string | undefined
       } & Given)
-    | { readonly state: 'refused' | 'review'; readonly reason: string }
+    | { readonly state: 'refused' | 'review'; readonly reason: string; readonly day?: string }
     | { readonly state: 'lapsed' },
 ): Promise<Date | null> {
   const paid = end.state === 'claimed' || end.state === 'issued' ? end : undefined
   const found = await sql<{ endedAt: Date | null }>`
     ${preparedAs('offer_update_case')} UPDATE offer_occurrence
        SET state = ${end.state}, reason = ${'reason' in end ? end.reason : null},
-           amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${paid?.day ?? null}::date, day),
+           amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${('day' in end ? end.day : undefined) ?? null}::date, day),
            reviewed_at = CASE WHEN ${end.state}::text = 'review' THEN clock_timestamp() ELSE reviewed_at END,
            transfer_id = ${paid?.transferId ?? null}::bigint,
            free_rounds_id = ${paid?.freeRoundsId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,

@@ -20,7 +20,7 @@ import {
 } from './claim-store.ts'
 import { takeBudgets } from './budget-taking.ts'
 import { canGive } from './free-rounds/granting.ts'
-import { give, judgeLimits } from './rewarding.ts'
+import { give, judgeMoved } from './rewarding.ts'
 
 type Claim = typeof memberOffers.claim
 
@@ -61,8 +61,8 @@ async function payClaim(
   const standing = await readStanding(tx, who, nowMs)
   if (standing.row.barred !== null) throw refuse<Claim>('offer_barred') // guard: no-claim-when-barred
   const version = readOffer(row.rules, row)
-  const { currency, amount } = row
-  const decision = await judgeLimits(tx, who, { version, amount, standing, currency })
+  const { currency } = row
+  const decision = await judgeMoved(tx, row, { version, standing })
   if (decision.is === 'refused') throw refuse<Claim>('reward_limit') // guard: claim-within-limits
   if (decision.is === 'review') {
     await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })

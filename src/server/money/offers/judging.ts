@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { AloneLimits } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
+import { lowerByOwed } from '#domain/offers/period-figure.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { notifyMember, sendNews } from '#server/people/messages/actions.ts'
 import {
@@ -19,9 +20,10 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { readStanding } from './candidates.ts'
-import { type OccurrenceRow, lockOccurrence, updateOccurrence } from './claim-store.ts'
+import { type LockedRow, type OccurrenceRow, lockOccurrence, updateOccurrence } from './claim-store.ts'
 import { insertJudgement, selectJudgement, selectOwner } from './operator-reward-store.ts'
-import { judgeLimits, pay } from './rewarding.ts'
+import { insertSettled, selectOwed } from './period-store.ts'
+import { judgeMoved, pay } from './rewarding.ts'
 import { selectVersion } from './store.ts'
 
 type Judge = typeof calls.judgeReward
@@ -95,7 +97,8 @@ async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge
     after: { reward: input.id, offerCode: row.offer, amount },
   })
   const kind = paid === undefined ? 'reward_refused' : 'reward_paid'
-  await sendNews(tx, who, { kind, about: `R${id}`, amount, currency: row.currency })
+  // Of a reward that debts took whole nothing was paid.
+  if (paid !== 0n) await sendNews(tx, who, { kind, about: `R${id}`, amount, currency: row.currency })
   return memberId
 }
 
@@ -104,11 +107,7 @@ async function payReviewed(
   tx: Tx,
   { findLimits }: Parts,
   by: BrandOperator,
-  {
-    row,
-    nowMs,
-    input,
-  }: { readonly row: OccurrenceRow; readonly nowMs: number; readonly input: Input<Judge> },
+  { row, nowMs, input }: { readonly row: LockedRow; readonly nowMs: number; readonly input: Input<Judge> },
 ): Promise<bigint> {
   const { merchantId, memberId, currency } = row
   const who = { merchantId, memberId }
@@ -117,8 +116,7 @@ async function payReviewed(
   const form = await selectVersion(tx, row)
   if (!form) throw new Error(`no version ${row.version} of ${row.offer}`)
   const version = readOffer(form, row)
-  const use = { version, amount: row.amount, standing, currency, isReviewed: true }
-  const decision = await judgeLimits(tx, who, use)
+  const decision = await judgeMoved(tx, row, { version, standing, isReviewed: true })
   if (decision.is !== 'granted') throw refuse<Judge>('reward_over_limit') // guard: approval-within-limits
   const { amount } = decision
   const details = { reward: input.id, offerCode: row.offer, amount: writeAmount(amount) }
@@ -133,11 +131,23 @@ async function payReviewed(
     before: {},
     after: details,
   })
-  const given = await pay(tx, row, { version, amount })
+  const left = amount - (await settleDebts(tx, row, amount))
+  const { day } = standing
+  if (left === 0n) {
+    await updateOccurrence(tx, row.id, { state: 'refused', reason: 'owed', day })
+    return left
+  }
+  const given = await pay(tx, row, { version, amount: left })
   if (typeof given === 'string')
     throw refuse<Judge>(given === 'budget_spent' ? 'offer_budget_spent' : 'offer_rounds_unavailable')
-  await updateOccurrence(tx, row.id, { state: 'issued', amount, day: standing.day, ...given })
-  return amount
+  await updateOccurrence(tx, row.id, { state: 'issued', amount: left, day, ...given })
+  return left
+}
+
+/** Settles what the member owes of the offer; returns how much of the reward it took. */
+async function settleDebts(tx: Tx, row: OccurrenceRow, amount: bigint): Promise<bigint> {
+  const { taken } = lowerByOwed(amount, await selectOwed(tx, row))
+  return taken > 0n && (await insertSettled(tx, row.id, taken)) ? taken : 0n
 }
 
 /** After commit: the member's pages refetch. */

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { OfferVersion, UseLimit } from '#domain/offers/version.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { dayAt } from '#domain/records/zone.ts'
 import { DAY_MS } from '#test/offers/version-cases.ts'
-import { closeDays } from '#test/pg/agent-contracts.ts'
+import { type Closings, type Played, openClosings } from '#test/pg/closings.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
 import { cashRewardsOf, messageKindsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
 import {
@@ -25,27 +24,17 @@ import { lockUse } from './claim-store.ts'
 import { rewardPeriods } from './periods.ts'
 
 let offers: OfferStage
-/** The day that was closed last. */
-let day: string
+let closings: Closings
 
 beforeAll(async () => {
   offers = await openOfferStage()
-  const { zone = 'UTC' } = offers.server.services.registry.findById(offers.server.merchantId) ?? {}
-  day = dayAt(Date.now(), zone)
-  await closeDays(offers.server, [], { from: day, through: day })
+  closings = await openClosings(offers)
 })
 afterAll(async () => {
   expect(await ledgerFaults(offers.server)).toEqual([])
   await offers.server.close()
 })
-beforeEach(async () => {
-  await offers.server.asOwner(
-    `SET session_replication_role = replica;
-     DELETE FROM offer_correction; DELETE FROM offer_figure; DELETE FROM offer_occurrence; DELETE FROM offer_budget;
-     DELETE FROM offer_version; DELETE FROM offer_period_run; DELETE FROM settled_copy;
-     RESET session_replication_role`,
-  )
-})
+beforeEach(() => closings.clear())
 
 /** 1 % of the stakes of each day in cash, for all members. */
 const rebate: OfferVersion = {
@@ -56,29 +45,8 @@ const rebate: OfferVersion = {
   trigger: { event: 'stakes', product: 'casino', recurrence: 'day', channels: [] },
   sums: { [CURRENCY]: { tiers: [{ from: 10n * M, ratePpm: 10_000 }] } },
 }
-const SLOTS = { product: 'games', category: 'slots', code: 'vendor' } as const
-
-interface Played {
-  readonly member: OfferMember
-  readonly stake: bigint
-  /** The day of the play; the closed one unless stated. */
-  readonly on?: string
-}
-
-async function close(...plays: readonly Played[]): Promise<string> {
-  await closeOnly(...plays)
-  await runJob(offers.server.services, 'reward_periods')
-  return day
-}
-/** Without the job that rewards the day. */
-async function closeOnly(...plays: readonly Played[]): Promise<void> {
-  day = addDays(day, 1)
-  await closeDays(
-    offers.server,
-    plays.map(({ on = day, ...play }) => ({ ...play, day: on, hall: SLOTS, above: [], booked: day })),
-    { from: day, through: day },
-  )
-}
+const close = (...plays: readonly Played[]) => closings.close(...plays)
+const closeOnly = (...plays: readonly Played[]) => closings.closeOnly(...plays)
 const newMembers = (count: number) => Promise.all(Array.from({ length: count }, offers.newMember))
 const inOrder = (members: readonly OfferMember[]) => members.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 const rewardsOf = async (members: readonly OfferMember[]) => {
@@ -235,14 +203,6 @@ const limitCases: readonly (readonly [
   ['less than the debts that took all', 30n, 'day', [{ 0: 30 }, { 0: 0 }, { 2: 30 }, { 2: 0 }, { 4: 30 }], [30]], // prettier-ignore
 ]
 
-/** The job rewards a day on the next one, and all days of a test are closed within one. */
-const passDay = () =>
-  offers.server.asOwner(
-    `SET session_replication_role = replica;
-     UPDATE offer_occurrence SET day = day - 1;
-     RESET session_replication_role`,
-  )
-
 test('corrections pay and settle what the limit of the day of the reward leaves, and all of it', async () => {
   const limited = (['member', 'offer'] as const).flatMap((per) => limitCases.map((one) => ({ per, one })))
   const cases = await Promise.all(
@@ -256,8 +216,8 @@ test('corrections pay and settle what the limit of the day of the reward leaves,
   )
   const days: string[] = []
   for (let closing = 0; closing < 6; closing += 1) {
-    await passDay()
-    days.push(addDays(day, 1))
+    await closings.passDay()
+    days.push(addDays(closings.lastDay(), 1))
     const plays = cases.flatMap(({ member, dues, stakes }) =>
       Object.entries(dues[closing] ?? {}).map(([number, due]) => {
         const on = days[Number(number)] ?? ''
@@ -280,7 +240,7 @@ test('a debt that a waiting reward settled is paid again within the limit, and o
   })
   const [member] = (await newMembers(1)) as [OfferMember]
   const next = async (stake: bigint, on?: string) => {
-    await passDay()
+    await closings.passDay()
     return await close(on === undefined ? { member, stake } : { member, stake, on })
   }
   const first = await next(3_000n)
@@ -367,7 +327,12 @@ test('the error of a batch that falls back to single members is logged', async (
   await expect(rewardPeriods(offers.server.services.store, { notify: () => {}, log })).rejects.toThrow()
   await offers.server.asOwner(`DROP FUNCTION break_reward CASCADE; DELETE FROM offer_period_failure`)
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { msg: 'a batch of rewards failed', day, members: 2, err: { message: 'broken figure' } },
+    {
+      msg: 'a batch of rewards failed',
+      day: closings.lastDay(),
+      members: 2,
+      err: { message: 'broken figure' },
+    },
   ])
   expect(await cashRewardsOf(offers.server, other)).toEqual([10])
 })

@@ -4,12 +4,8 @@ import { type MerchantClock, occurrenceOf } from '#domain/offers/occurrence.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import {
   type EndedPeriod,
-  correctReward,
   countedDays,
-  countedLines,
   deedOfPeriod,
-  dueOf,
-  figureOf,
   lowerByOwed,
   periodsOfRun,
 } from '#domain/offers/period-figure.ts'
@@ -19,24 +15,20 @@ import { lockLimits } from '#server/money/limits/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { type Standing, candidateOf, readStanding } from './candidates.ts'
-import { type OccurrenceRow, type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
+import { type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
 import { lockBudgets } from './budget-taking.ts'
-import { selectIsRevoked } from './grants/store.ts'
-import { limitCorrection, payCorrection } from './period-corrections.ts'
+import { correctKnown, knownIn, madeUpIn } from './period-corrections.ts'
 import { type Lines, linesFor, linesOf } from './period-lines.ts'
 import type { BookedLine } from './period-line-store.ts'
 import {
-  type FigureRow,
   type PeriodRun,
   type PeriodVersionRow,
-  insertCorrection,
   insertFigure,
   passMember,
   selectKnownFigures,
   selectOwed,
   selectPeriodVersions,
   selectSettledDays,
-  updateOpenAmount,
 } from './period-store.ts'
 import { sendRewardNews } from './reward-news.ts'
 import { judgeLimits, lockUses, rewardOne } from './rewarding.ts'
@@ -64,25 +56,17 @@ async function rewardAndCorrect(tx: Tx, memberId: bigint, { run, clock }: RunPar
   const fromDay = periods.reduce((first, { startDay }) => (startDay < first ? startDay : first), day)
   const lines = await linesOf(tx, who, { versions, currency, fromDay, throughDay: day })
   const rows = await selectKnownFigures(tx, memberId, casesIn(versions, periods))
-  const corrected = rows.flatMap((row) => {
-    const made = versions.find(({ offer, version }) => offer === row.offer && version === row.version)
-    return row.figure && made
-      ? [{ row: { ...row, figure: row.figure }, version: readOffer(made.rules, made) }]
-      : []
-  })
+  const corrected = knownIn(rows, versions)
   const known = new Set(rows.map(({ offer, occurrence }) => `${offer} ${occurrence}`))
   const fresh = casesOf(versions, periods, clock).filter(
     ({ row, occurrence }) => !known.has(`${row.offer} ${occurrence}`),
   )
   // Before any budget: a claim takes these locks first and a budget last.
-  const judged = [...corrected, ...fresh].map(({ version }) => version)
+  const judged = [...corrected, ...madeUpIn(corrected, versions), ...fresh].map(({ version }) => version)
   await lockUses(tx, who, { versions: judged, currency })
   if (judged.length > 1) await lockBudgets(tx, { merchantId, versions: judged, currency }) // guard: period-budgets-in-order
-  let count = 0
-  for (const { row, version } of corrected.toSorted((a, b) => (a.row.offer < b.row.offer ? -1 : 1)))
-    if (await correct(tx, row, { version, run, lines, standing })) count += 1
-  count += await rewardFresh(tx, who, { fresh, lines, run, standing })
-  return count
+  const count = await correctKnown(tx, corrected, { versions, run, lines, standing })
+  return count + (await rewardFresh(tx, who, { fresh, lines, run, standing }))
 }
 
 /** The names under which rewards of these periods may be known, under any version of their offers. */
@@ -213,7 +197,8 @@ async function reward(
   const { currency, day } = run
   const { offer, version } = due.version
   const granted = due.decision.is === 'granted' ? due.decision.amount : due.amount
-  const owed = await selectOwed(tx, { ...who, offer, currency })
+  // A reward that waits for operators settles debts once they have approved it.
+  const owed = due.decision.is === 'review' ? 0n : await selectOwed(tx, { ...who, offer, currency })
   const { taken, amount } = lowerByOwed(granted, owed)
   const figure = { ...period, days, throughDay: day, due: due.amount, taken }
   if (amount === 0n) {
@@ -239,57 +224,5 @@ async function reward(
   if (!row) return false
   await insertFigure(tx, row, figure)
   await sendRewardNews(tx, row)
-  return true
-}
-
-/**
- * Corrects a known reward by the figure as it stands now, in a line of its own; true if there was something to correct. A reward
- * of which a bonus was taken back is final.
- */
-async function correct(
-  tx: Tx,
-  row: OccurrenceRow & { readonly figure: FigureRow },
-  {
-    version,
-    run,
-    lines,
-    standing,
-  }: {
-    readonly version: OfferVersion
-    readonly run: PeriodRun
-    readonly lines: Lines
-    readonly standing: Standing
-  },
-): Promise<boolean> {
-  const { figure, state, reason, amount, currency } = row
-  const isOpen = state === 'claimable' || state === 'review'
-  const isReceived = state === 'claimed' || state === 'issued'
-  // Debts took all of it, so it was received without a payment.
-  const isTaken = state === 'refused' && reason === 'owed'
-  // guard: no-correction-after-revocation
-  if (version.reward.of === 'bonus' && (await selectIsRevoked(tx, row.id))) return false
-  const value = figureOf(
-    countedLines(linesFor(version, lines), version.trigger, figure.days),
-    version.trigger,
-  )
-  const now = { value, due: dueOf(version, value, currency) }
-  const owes = isOpen ? 0n : await selectOwed(tx, row)
-  const received = (isOpen || isReceived ? amount : 0n) + figure.paid
-  const correction = correctReward({ ...figure, amount: received, isOpen, owed: owes }, now)
-  if (!correction) return false
-  // Of a reward that lapsed or was refused, only the debts that it settled are left to be owed again.
-  if (!isOpen && !isReceived && !isTaken && correction.owed <= 0n) return false
-  const { change, owed, pays, open } = await limitCorrection(tx, row, correction, { version, standing })
-  const paid = pays > 0n ? await payCorrection(tx, row, { version, amount: pays, run, standing }) : undefined
-  await insertCorrection(tx, figure.occurrenceId, {
-    ...now,
-    day: run.day,
-    change,
-    owed,
-    paid: paid?.amount ?? 0n,
-    transferId: paid?.transferId,
-  })
-  if (open === 0n) await updateOccurrence(tx, row.id, { state: 'refused', reason: 'corrected' })
-  else if (open !== undefined && open !== amount) await updateOpenAmount(tx, row.id, open)
   return true
 }

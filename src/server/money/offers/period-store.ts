@@ -158,7 +158,12 @@ export interface FigureRow {
   readonly paid: bigint
   /** The part that settled debts, less what is owed of it again. */
   readonly settled: bigint
+  /** Debts that it settled, are owed again, and were not given back since. */
+  readonly owedAgain: bigint
+  /** The part of what is due that the budget or the guard kept. */
+  readonly withheld: bigint
 }
+export type KnownReward = OccurrenceRow & { readonly figure: FigureRow }
 
 /** The member's known rewards of these cases, with their figures as they were computed last. */
 export async function selectKnownFigures(
@@ -166,32 +171,80 @@ export async function selectKnownFigures(
   memberId: bigint,
   cases: readonly { readonly offer: string; readonly occurrence: string }[],
 ): Promise<readonly (OccurrenceRow & { readonly figure: FigureRow | null })[]> {
-  const found = await sql<OccurrenceRow & Nullable<FigureRow>>`
-    SELECT one.*, figure.occurrence_id AS "occurrenceId", figure.days::text[] AS days,
-           coalesce(newest.value, figure.value) AS "figureValue", coalesce(newest.due, figure.due) AS due,
-           sums.paid, figure.taken - sums.owed AS settled
-      FROM (SELECT day::text AS "ofDay", ${occurrenceColumns} FROM offer_occurrence
-             WHERE member_id = ${memberId}
-               AND (offer, occurrence) IN (SELECT * FROM unnest(${cases.map(({ offer }) => offer)}::text[],
-                                                                ${cases.map(({ occurrence }) => occurrence)}::text[]))
-             ORDER BY id FOR UPDATE) AS one
-      LEFT JOIN offer_figure AS figure ON figure.occurrence_id = one.id
-      LEFT JOIN LATERAL (SELECT value, due FROM offer_correction
-                          WHERE occurrence_id = one.id ORDER BY day DESC LIMIT 1) AS newest ON true
-     CROSS JOIN LATERAL (SELECT coalesce(sum(paid), 0)::bigint AS paid, coalesce(sum(owed), 0)::bigint AS owed
-                           FROM offer_correction WHERE occurrence_id = one.id) AS sums`.execute(query(tx))
-  return found.rows.map(({ occurrenceId, days, figureValue, due, paid, settled, ofDay, ...row }) => ({
-    ...row,
-    figure:
-      occurrenceId === null || days === null || figureValue === null || due === null || settled === null
-        ? null
-        : { occurrenceId, days, value: figureValue, due, paid: paid ?? 0n, settled, ofDay: ofDay ?? '' },
-  }))
+  return await selectFigures(
+    tx,
+    sql`member_id = ${memberId}
+        AND (offer, occurrence) IN (SELECT * FROM unnest(${cases.map(({ offer }) => offer)}::text[],
+                                                         ${cases.map(({ occurrence }) => occurrence)}::text[]))`,
+  )
 }
 
-type Nullable<T extends FigureRow> = {
-  readonly [K in Exclude<keyof T, 'value'>]: T[K] | null
-} & { readonly figureValue: T['value'] | null }
+/** The member's received rewards of an offer of which less was given than is due, oldest first; without these. */
+export async function selectLimitedFigures(
+  tx: Tx,
+  { memberId, offer, currency }: Pick<OccurrenceRow, 'memberId' | 'offer' | 'currency'>,
+  without: readonly bigint[],
+): Promise<readonly (OccurrenceRow & { readonly figure: FigureRow | null })[]> {
+  return await selectFigures(
+    tx,
+    sql`member_id = ${memberId} AND offer = ${offer} AND currency = ${currency} AND id <> ALL (${[...without]}::bigint[])
+        AND (state IN ('claimed', 'issued') OR state = 'refused' AND reason = 'owed')
+        AND (SELECT coalesce((SELECT due FROM offer_correction WHERE occurrence_id = figure.occurrence_id
+                               ORDER BY day DESC LIMIT 1), figure.due)
+                    > figure.taken + CASE WHEN state = 'refused' THEN 0 ELSE amount END
+                      + (SELECT coalesce(sum(paid - owed), 0) FROM offer_correction WHERE occurrence_id = figure.occurrence_id)
+               FROM offer_figure AS figure WHERE figure.occurrence_id = offer_occurrence.id)`,
+  )
+}
+
+async function selectFigures(
+  tx: Tx,
+  which: ReturnType<typeof sql>,
+): Promise<readonly (OccurrenceRow & { readonly figure: FigureRow | null })[]> {
+  const found = await sql<OccurrenceRow & StoredFigure>`
+    SELECT one.*, figure.occurrence_id AS "occurrenceId", figure.days::text[] AS days,
+           coalesce(newest.value, figure.value) AS "figureValue", coalesce(newest.due, figure.due) AS due,
+           coalesce(newest.withheld, 0) AS withheld, sums.paid, sums.owed, figure.taken
+      FROM (SELECT day::text AS "ofDay", ${occurrenceColumns} FROM offer_occurrence
+             WHERE ${which} ORDER BY id FOR UPDATE) AS one
+      LEFT JOIN offer_figure AS figure ON figure.occurrence_id = one.id
+      LEFT JOIN LATERAL (SELECT value, due, withheld FROM offer_correction
+                          WHERE occurrence_id = one.id ORDER BY day DESC LIMIT 1) AS newest ON true
+     CROSS JOIN LATERAL (SELECT coalesce(sum(paid), 0)::bigint AS paid, coalesce(sum(owed), 0)::bigint AS owed
+                           FROM offer_correction WHERE occurrence_id = one.id) AS sums
+     ORDER BY one.id`.execute(query(tx))
+  return found.rows.map(
+    ({ occurrenceId, days, figureValue, due, paid, owed, taken, withheld, ofDay, ...row }) => ({
+      ...row,
+      figure:
+        occurrenceId === null || days === null || figureValue === null || due === null || taken === null
+          ? null
+          : {
+              occurrenceId,
+              days,
+              value: figureValue,
+              due,
+              ofDay,
+              paid,
+              settled: taken - owed,
+              owedAgain: owed > paid ? owed - paid : 0n,
+              withheld,
+            },
+    }),
+  )
+}
+
+interface StoredFigure {
+  readonly occurrenceId: bigint | null
+  readonly days: readonly string[] | null
+  readonly figureValue: bigint | null
+  readonly due: bigint | null
+  readonly taken: bigint | null
+  readonly paid: bigint
+  readonly owed: bigint
+  readonly withheld: bigint
+  readonly ofDay: string
+}
 
 /**
  * The sum that corrections of the offer left to be taken from the member's next rewards. Of a reward whose bonuses two operators
@@ -249,13 +302,27 @@ export async function insertCorrection(
     readonly change: bigint
     readonly owed: bigint
     readonly paid: bigint
+    /** The part of what is due that the budget or the guard keeps. */
+    readonly withheld: bigint
     readonly transferId: bigint | undefined
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO offer_correction (occurrence_id, day, value, due, change, owed, paid, transfer_id)
+    INSERT INTO offer_correction (occurrence_id, day, value, due, change, owed, paid, withheld, transfer_id)
     VALUES (${occurrenceId}, ${one.day}::date, ${one.value}, ${one.due}, ${one.change}, ${one.owed}, ${one.paid},
-            ${one.transferId ?? null})`.execute(query(tx))
+            ${one.withheld}, ${one.transferId ?? null})`.execute(query(tx))
+}
+
+/**
+ * A reward that operators approved settles debts by a line of the day through which it was computed: corrections are of later days.
+ * False, with nothing settled, for rewards without a figure.
+ */
+export async function insertSettled(tx: Tx, id: bigint, settles: bigint): Promise<boolean> {
+  const found = await sql`
+    INSERT INTO offer_correction (occurrence_id, day, value, due, change, owed, paid)
+    SELECT occurrence_id, through_day, value, due, 0, ${-settles}, 0 FROM offer_figure WHERE occurrence_id = ${id}
+    RETURNING day`.execute(query(tx))
+  return found.rows.length > 0
 }
 
 /** A reward that was not received yet has another amount. */
@@ -290,7 +357,9 @@ export async function selectFigure(
            ARRAY(SELECT jsonb_array_elements_text(made.rules->'trigger'->'channels')) AS channels, one.currency,
            figure.start_day::text AS "startDay", (figure.end_day - 1)::text AS "lastDay", figure.days::text[] AS days,
            coalesce((SELECT max(day) FROM offer_correction WHERE occurrence_id = one.id), figure.through_day)::text AS "throughDay",
-           figure.value, figure.due, figure.taken
+           figure.value, figure.due,
+           figure.taken - coalesce((SELECT owed FROM offer_correction
+                                     WHERE occurrence_id = one.id AND day = figure.through_day), 0) AS taken
       FROM offer_figure AS figure
       JOIN offer_occurrence AS one ON one.id = figure.occurrence_id
       JOIN offer_version AS made
@@ -312,6 +381,9 @@ export interface CorrectionRow {
 export async function selectCorrections(tx: Tx, id: bigint): Promise<readonly CorrectionRow[]> {
   const found = await sql<CorrectionRow>`
     SELECT day::text, value, due, change, paid FROM offer_correction
-     WHERE occurrence_id = ${id} ORDER BY day`.execute(query(tx))
+     WHERE occurrence_id = ${id}
+       AND day > (SELECT through_day FROM offer_figure WHERE occurrence_id = ${id}) ORDER BY day`.execute(
+    query(tx),
+  )
   return found.rows
 }

@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type Standing, candidateOf, momentOf, readStanding } from './candidates.ts'
 import {
   type Given,
+  type LockedRow,
   type OccurrenceRow,
   type Who,
   insertOccurrence,
@@ -140,11 +141,14 @@ export async function judgeLimits(
     standing: { day, clock },
     currency,
     isReviewed = false,
+    known,
   }: {
     readonly version: OfferVersion
     readonly amount: bigint
     readonly standing: Standing
     readonly currency: string
+    /** The reward itself, of which debts may have taken a part before. */
+    readonly known?: bigint
     /** Operators have decided that other accounts of the person do not count. */
     readonly isReviewed?: boolean
   },
@@ -156,11 +160,28 @@ export async function judgeLimits(
   const ofAll = limits.filter(({ per }) => per === 'offer')
   const person = await lockUses(tx, who, { versions: [version], currency, isReviewed })
   const query = { claimant: { memberId: who.memberId, person: 'same' }, day, currency, amount, clock }
-  const uses = await selectUses(tx, { ...of, members: person.members })
+  const uses = await selectUses(tx, { ...of, members: person.members, without: known })
   const own = uses.map((use) => ({ ...use, person: 'same' }))
-  const total = ofAll.length === 0 ? [] : await selectAllUses(tx, of)
+  const total = ofAll.length === 0 ? [] : await selectAllUses(tx, { ...of, without: known })
   const decision = judgeUses(limits, { own, all: total.map((use) => ({ ...use, memberId: 0n })) }, query)
   return inWholeRounds(version, currency, decision, stated)
+}
+
+/**
+ * Judges the whole of a reward that is paid on another day than that on which it was added. Debts that it settled before count
+ * on the day of the reward, and so move with it.
+ */
+export async function judgeMoved(
+  tx: Tx,
+  row: LockedRow,
+  of: { readonly version: OfferVersion; readonly standing: Standing; readonly isReviewed?: boolean },
+): Promise<UseDecision> {
+  const { id, currency, amount, settled } = row
+  const decision = await judgeLimits(tx, row, { ...of, currency, amount: amount + settled, known: id })
+  if (decision.is !== 'granted') return decision
+  const left = decision.amount - settled
+  const [limit] = limitsOf(of.version, currency)
+  return left <= 0n && limit ? { is: 'refused', limit } : { is: 'granted', amount: left }
 }
 
 /**

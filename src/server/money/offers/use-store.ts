@@ -11,17 +11,20 @@ export interface UseRow {
   readonly uses: bigint
 }
 
+interface OfUses {
+  readonly merchantId: number
+  readonly offer: string
+  /** A reward that is judged as a whole: debts that it settled are no use beside it. */
+  readonly without?: bigint | undefined
+}
+
 /**
  * Grants of the offer to these accounts, under any version, as corrections left them: what is owed of a grant is no longer a use of
  * its day, and what settled a debt is, even if nothing was left of the reward.
  */
 export async function selectUses(
   tx: Tx,
-  {
-    merchantId,
-    offer,
-    members,
-  }: { readonly merchantId: number; readonly offer: string; readonly members: readonly bigint[] },
+  { merchantId, offer, members, without }: OfUses & { readonly members: readonly bigint[] },
 ): Promise<readonly UseRow[]> {
   const found = await sql<UseRow>`
     SELECT one.member_id AS "memberId", one.day::text, one.currency, given.uses::bigint AS uses,
@@ -31,14 +34,16 @@ export async function selectUses(
       LEFT JOIN offer_figure AS figure ON figure.occurrence_id = one.id
      CROSS JOIN LATERAL (SELECT (one.state IN ('claimed', 'issued'))::integer AS uses) AS given
      WHERE one.member_id = ANY (${[...members]}::bigint[]) AND one.merchant_id = ${merchantId} AND one.offer = ${offer}
-       AND (given.uses = 1 OR figure.taken > 0)`.execute(query(tx))
+       AND one.id <> ${without ?? 0n} AND (given.uses = 1 OR figure.occurrence_id IS NOT NULL)`.execute(
+    query(tx),
+  )
   return found.rows
 }
 
 /** Grants of the offer to all members, by day and currency, as corrections left them. */
 export async function selectAllUses(
   tx: Tx,
-  { merchantId, offer }: { readonly merchantId: number; readonly offer: string },
+  { merchantId, offer, without }: OfUses,
 ): Promise<readonly Omit<UseRow, 'memberId'>[]> {
   const found = await sql<Omit<UseRow, 'memberId'>>`
     SELECT day::text, currency, sum(amount)::bigint AS amount, count(*) AS uses FROM offer_occurrence
@@ -47,12 +52,12 @@ export async function selectAllUses(
      UNION ALL
     SELECT one.day::text, one.currency, sum(more.paid - more.owed)::bigint, 0
       FROM offer_correction AS more JOIN offer_occurrence AS one ON one.id = more.occurrence_id
-     WHERE one.merchant_id = ${merchantId} AND one.offer = ${offer}
+     WHERE one.merchant_id = ${merchantId} AND one.offer = ${offer} AND one.id <> ${without ?? 0n}
      GROUP BY 1, 2
      UNION ALL
     SELECT one.day::text, one.currency, sum(figure.taken)::bigint, 0
       FROM offer_figure AS figure JOIN offer_occurrence AS one ON one.id = figure.occurrence_id
-     WHERE one.merchant_id = ${merchantId} AND one.offer = ${offer} AND figure.taken > 0
+     WHERE one.merchant_id = ${merchantId} AND one.offer = ${offer} AND one.id <> ${without ?? 0n} AND figure.taken > 0
      GROUP BY 1, 2`.execute(query(tx))
   return found.rows
 }
