@@ -11,5 +11,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
                              ORDER BY change.from_day DESC, change.id DESC LIMIT 1), 0)), 100)::bigint
 $$;
 
+-- The first level of a brand: members who have reached none have this one, for offers, campaigns and the site alike.
+CREATE OR REPLACE FUNCTION first_club(p_merchant integer) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT club_id FROM level_rank WHERE merchant_id = p_merchant AND rank = 0 ORDER BY version DESC LIMIT 1
+$$;
+
+REVOKE ALL ON FUNCTION first_club(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION first_club(integer) TO tessera_app;
+
 REVOKE ALL ON FUNCTION level_points_percent(integer, bigint, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION level_points_percent(integer, bigint, date) TO tessera_app;

@@ -31,7 +31,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
          member.created_at, brand.zone, brand.day_start::text, brand.week_start::integer, brand.minimum_age::integer,
          brand.market_profile, brand.currency
     FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
-    LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id
+    LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, first_club(p_merchant))
    WHERE member.merchant_id = p_merchant AND member.id = p_member
 $$;
 

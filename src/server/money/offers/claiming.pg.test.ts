@@ -345,3 +345,20 @@ test('the database keeps what ended: no reward is paid a second time, and no bud
     ),
   ).rejects.toThrow('offer_occurrence_member_id_offer_occurrence_key')
 })
+
+test('a member who has reached no level has the first one of the brand', async () => {
+  await offers.server.asOwner(
+    `WITH clay AS (
+       INSERT INTO club (merchant_id, label_name, rank_level) VALUES ($1, 'Clay', 3) RETURNING id
+     ), terms AS (
+       INSERT INTO level_terms (merchant_id, version, from_day, window_days) VALUES ($1, 1, '2026-01-01', 30)
+     )
+     INSERT INTO level_rank (merchant_id, version, rank, club_id, name, turnover) SELECT $1, 1, 0, id, 'Clay', 0 FROM clay`,
+    [offers.server.merchantId],
+  )
+  const forLevel = (level: string) =>
+    offers.publish({ ...tenth, audience: { ...tenth.audience, levels: [level] } })
+  const member = await offers.newMember()
+  expect((await offers.join(member, await forLevel('3'))).status).toBe(200)
+  expect((await offers.join(member, await forLevel('0'))).code).toBe('offer_not_for_you')
+})

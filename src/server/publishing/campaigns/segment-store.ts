@@ -11,8 +11,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
  */
 export const membersOf = (merchantId: number) => sql`
   member JOIN merchant AS brand ON brand.id = member.merchant_id AND member.merchant_id = ${merchantId}
-  LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, (
-    SELECT club_id FROM level_rank WHERE merchant_id = ${merchantId} AND rank = 0 ORDER BY version DESC LIMIT 1))`
+  LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, (SELECT first_club(${merchantId})))`
 
 /** Whether the member is in the segment and may get such a campaign. Judges each member by the guard of rewards. */
 export function isReached(segment: Segment, purpose: CampaignPurpose): RawBuilder<unknown> {
