@@ -63,6 +63,8 @@ export const StatementView = strict({
       earned: Exact,
       kept: Exact,
       carried: Exact,
+      /** Paid too much under a contract that has ended: a debt to the brand. */
+      owed: Optional(Amount),
     }),
   ),
   /** Of a correction of a period that was paid: the whole share before, and what the agent itself gains or loses. */

@@ -7,7 +7,7 @@ import {
   type SignedAgent,
   computeRealTime,
   dayShares,
-  hasChanged,
+  isStatementDue,
   wholeUnits,
   writeExact,
 } from './real-time-statement.ts'
@@ -37,7 +37,7 @@ function runs(agents: readonly SignedAgent[], snapshots: readonly (readonly Wind
       const [left, share] = [state.get(id), shares.get(id)]
       if (!left || !share) throw new Error(`agent ${id} is absent`)
       const inputs = { terms: own, day: '2026-11-16', snapshot, shares: share, step, ...left }
-      if (!hasChanged(inputs)) continue
+      if (!isStatementDue(inputs)) continue
       const { gross, carriedFine, addedFine, grossFine, netFine } = computeRealTime(inputs)
       state.set(id, {
         before: { grossFine, netFine },
@@ -132,4 +132,61 @@ test.each([
   [100_000_000_000n, '1.00'],
 ])('%s is written as %s', (fine, text) => {
   expect(writeExact(fine)).toBe(text)
+})
+
+/** Hundredths of a cent: the smallest part of the currency that is paid is a cent. */
+const fine = (hundredths: bigint) => hundredths * 10n * 1_000_000n
+
+test.each<
+  [string, { carried: bigint; added?: bigint; ends?: true }, { paid: bigint; owed?: bigint; carried: bigint }]
+>([
+  ['a running contract carries on what is below zero', { carried: -2_636n }, { paid: 0n, carried: -2_636n }],
+  [
+    'an ended one owes whole cents: 0.2636 is 0.26',
+    { carried: -2_636n, ends: true },
+    { paid: 0n, owed: 26n, carried: -36n },
+  ],
+  ['exactly one cent is owed', { carried: -100n, ends: true }, { paid: 0n, owed: 1n, carried: 0n }],
+  ['less than a cent is not', { carried: -99n, ends: true }, { paid: 0n, owed: 0n, carried: -99n }],
+  [
+    'late play of the last day is set off first',
+    { carried: -2_636n, added: 1_636n, ends: true },
+    { paid: 0n, owed: 10n, carried: 0n },
+  ],
+  [
+    'and paid where it is more',
+    { carried: -2_636n, added: 2_800n, ends: true },
+    { paid: 1n, owed: 0n, carried: 64n },
+  ],
+  [
+    'a void after the end is owed as well',
+    { carried: -36n, added: -500n, ends: true },
+    { paid: 0n, owed: 5n, carried: -36n },
+  ],
+])('%s', (_, { carried, added = 0n, ends }, expected) => {
+  const result = computeRealTime({
+    terms: terms(8_000),
+    day: '2026-11-16',
+    shares: { played: 0n, base: 0n, grossFine: fine(added), netFine: fine(added) },
+    before: { grossFine: 0n, netFine: 0n },
+    carriedFine: fine(carried),
+    step,
+    ...(ends ? { ends } : {}),
+  })
+  expect(result).toMatchObject({ gross: expected.paid * step, carriedFine: fine(expected.carried) })
+  expect(result.owed).toBe(expected.owed === undefined ? undefined : expected.owed * step)
+})
+
+test.each<[string, { carried: bigint; ends?: true }, boolean]>([
+  ['without a change none is due', { carried: -2_636n }, false],
+  ['at the end of the contract one is', { carried: -2_636n, ends: true }, true],
+  ['but not for less than a cent', { carried: -99n, ends: true }, false],
+  ['nor for a rest that the agent never gets', { carried: 64n, ends: true }, false],
+])('statement: %s', (_, { carried, ends }, expected) => {
+  const nothing = { grossFine: 0n, netFine: 0n }
+  const shares = { played: 0n, base: 0n, ...nothing }
+  const more = ends ? { ends } : {}
+  expect(isStatementDue({ shares, before: nothing, carriedFine: fine(carried), step, ...more })).toBe(
+    expected,
+  )
 })

@@ -1,4 +1,4 @@
-import { fineShare } from './rates.ts'
+import { fineShare, payable } from './rates.ts'
 import { type WindowBase, payAccrued, tierOfDay, windowLines } from './real-time.ts'
 import type { TeamSums } from './team-figures.ts'
 import type { Terms } from './terms.ts'
@@ -25,6 +25,8 @@ export interface RealTimeInputs {
   readonly before: Pick<DayShares, 'grossFine' | 'netFine'>
   readonly carriedFine: bigint
   readonly step: bigint
+  /** The contract has ended: no later window can lower what was paid too much. */
+  readonly ends?: true
   /** The upline of the contract, where it has none itself in the period: the agent's income is held. */
   readonly lacksUpline?: bigint
 }
@@ -41,6 +43,8 @@ export interface RealTimeResult {
   readonly addedFine: bigint
   /** Carried to the next statement of the contract; below zero after a correction. */
   readonly carriedFine: bigint
+  /** Paid too much under a contract that has ended, in whole steps: a debt to the brand. */
+  readonly owed?: bigint
 }
 
 export interface SignedAgent {
@@ -83,9 +87,11 @@ export function computeRealTime({
   before,
   carriedFine,
   step,
+  ends,
 }: RealTimeInputs): RealTimeResult {
   const tier = rowOf(terms, snapshot)
   const paid = payAccrued({ carriedFine, addedFine: shares.netFine - before.netFine, step })
+  const owed = ends ? overpaid(paid.carriedFine, step) : 0n
   return {
     tier: tier ? terms.tiers.indexOf(tier) + 1 : 0,
     ratePpm: tier?.ratePpm ?? 0,
@@ -94,13 +100,29 @@ export function computeRealTime({
     grossFine: shares.grossFine,
     netFine: shares.netFine,
     addedFine: shares.grossFine - before.grossFine,
-    carriedFine: paid.carriedFine,
+    carriedFine: paid.carriedFine + fineShare(owed, 1_000_000),
+    ...(ends ? { owed } : {}),
   }
 }
 
-/** Whether a statement is due: windows of the agent or of its downlines have changed its share. */
-export function hasChanged({ shares, before }: Pick<RealTimeInputs, 'shares' | 'before'>): boolean {
-  return shares.netFine !== before.netFine || shares.grossFine !== before.grossFine
+/**
+ * Whether a statement is due: windows of the agent or of its downlines have changed its share, or the contract has ended with
+ * more paid than earned.
+ */
+export function isStatementDue({
+  shares,
+  before,
+  carriedFine,
+  step,
+  ends,
+}: Pick<RealTimeInputs, 'shares' | 'before' | 'carriedFine' | 'step' | 'ends'>): boolean {
+  const hasChanged = shares.netFine !== before.netFine || shares.grossFine !== before.grossFine
+  return hasChanged || (ends === true && overpaid(carriedFine, step) > 0n)
+}
+
+/** Whole steps that were paid beyond the exact share. The rest below one step stays carried. */
+export function overpaid(carriedFine: bigint, step: bigint): bigint {
+  return carriedFine < 0n ? payable(-carriedFine, step) : 0n
 }
 
 function rowOf({ tiers }: RealTimeTerms, snapshot: TeamSums | undefined): Tier | undefined {

@@ -72,6 +72,7 @@ export type FigureName =
   | 'windowEarned'
   | 'windowKept'
   | 'windowCarried'
+  | 'windowOwed'
   | 'debtAmount'
   | 'debtOpen'
 

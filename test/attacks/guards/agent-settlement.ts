@@ -193,6 +193,13 @@ export const agentSettlementGuards: readonly Guard[] = [
       'a stopped payout is released anew, and an older approval does nothing',
     ],
   ]),
+  ...provenBy('src/server/money/agents/settlement/overpaid.pg.test.ts', [
+    [
+      'overpaid-only-once-paid',
+      'an agent owes the brand a part of a payout that was stopped and never paid',
+      'windows that were paid too much are no debt while a version goes on or begins later, or a payout is stopped',
+    ],
+  ]),
   ...provenBy(windows, [
     [
       'windows-computed-in-turn',

@@ -27,7 +27,7 @@ export function Windows({
 
 /** All decimals are shown: parts of the smallest unit are carried on. */
 function WindowSums({
-  windows: { earned, kept, carried },
+  windows: { earned, kept, carried, owed },
   until,
 }: {
   windows: NonNullable<Statement['windows']>
@@ -51,6 +51,9 @@ function WindowSums({
           { id: 'earned', name: <Defined name="windowEarned" />, value: exact(earned) },
           { id: 'kept', name: <Defined name="windowKept" />, value: exact(kept) },
           { id: 'carried', name: <Defined name="windowCarried" />, value: exact(carried) },
+          ...(owed === undefined
+            ? []
+            : [{ id: 'owed', name: <Defined name="windowOwed" />, value: exact(owed) }]),
         ]}
       />
     </section>

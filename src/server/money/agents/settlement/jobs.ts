@@ -10,7 +10,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { computeDue } from './computing.ts'
 import { examineRuns } from './flags.ts'
 import { payRun } from './pay-run.ts'
-import { computeWindows } from './real-time.ts'
+import { closeOverpaid, computeWindows } from './real-time.ts'
 import { computeRebates } from './rebates.ts'
 import { selectReleased } from './store.ts'
 
@@ -75,6 +75,7 @@ export async function settleBrand(store: Store, plays: PlayReads, at: At): Promi
   // Salaries of windows lower the base of a dividend, as those of days do.
   await computeWindows(store, plays, at.brand, at.nowMs)
   if (closed !== undefined) await computeDue(store, plays, at.brand, closed)
+  if (closed !== undefined) await closeOverpaid(store, plays, at.brand, { closed, nowMs: at.nowMs })
   await payReleased(store, at)
 }
 

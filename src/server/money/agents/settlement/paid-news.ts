@@ -21,8 +21,8 @@ export async function sendPaidNews(
   if (run.kind !== 'real_time')
     for (const { id, credited } of settled.lines) if (credited > 0n) await send(id, 'agent_paid', credited)
   const grown = grownDebts(debts, settled.debts)
-  // Debts of a correction are what its agents had received too much.
-  const kind = run.slot > 0 && run.kind !== 'real_time' ? 'agent_corrected' : 'agent_debt'
+  // Debts of a correction are what its agents had received too much, and so are those of windows, whose shares the brand pays.
+  const kind = run.slot > 0 || run.kind === 'real_time' ? 'agent_corrected' : 'agent_debt'
   for (const [id, amount] of sums(grown.map(({ debtorId, amount: more }) => [debtorId, more])))
     await send(id, kind, amount)
   const owed = grown.flatMap(({ creditorId, amount }) =>

@@ -1,4 +1,5 @@
 import { agentEffects } from '#domain/agents/agent-state.ts'
+import type { RealTimeResult } from '#domain/agents/real-time-statement.ts'
 import {
   type AgentDebt,
   type Settlement,
@@ -117,11 +118,12 @@ export function lacksUpline({ inputs }: Pick<StatementRow, 'inputs'>): boolean {
   return (inputs as Pick<StatementInputs, 'lacksUpline'>).lacksUpline !== undefined
 }
 
-/** Losses of a correction: debts to the brand, which the next income pays first. */
+/** Losses of a correction, and overpaid windows of an ended contract: debts to the brand, which the next income pays first. */
 function lossesOf(statements: readonly StatementRow[]) {
-  return statements.flatMap(({ agentId: id, inputs }) => {
+  return statements.flatMap(({ agentId: id, inputs, result }) => {
     const net = (inputs as Partial<StatementInputs>).correction?.net ?? 0n
-    return net < 0n ? [{ id, amount: -net }] : []
+    const amount = net < 0n ? -net : ((result as Partial<RealTimeResult>).owed ?? 0n)
+    return amount > 0n ? [{ id, amount }] : []
   })
 }
 

@@ -6,7 +6,7 @@ import {
   type SignedAgent,
   computeRealTime,
   dayShares,
-  hasChanged,
+  isStatementDue,
 } from '#domain/agents/real-time-statement.ts'
 import { statementKey } from '#domain/agents/statement-key.ts'
 import { inputsHash } from '#domain/agents/stored-json.ts'
@@ -27,7 +27,14 @@ import {
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { placesOf } from './roots.ts'
-import { insertSnapshot, lockWindows, selectDayRuns, selectLeftOff, selectSnapshot } from './salary-store.ts'
+import {
+  insertSnapshot,
+  lockWindows,
+  selectDayRuns,
+  selectLeftOff,
+  selectOverpaid,
+  selectSnapshot,
+} from './salary-store.ts'
 import { insertFacts, insertRun, insertStatement } from './store.ts'
 
 /** One agent of a day, with the figures that choose its row. */
@@ -48,11 +55,40 @@ export async function computeWindows(
     await store.transact((tx) => computeDay(tx, plays, brand, { day, nowMs }))
 }
 
+/**
+ * Contracts that have ended with more paid than earned, once all their days are closed and all their statements paid: no later
+ * window can lower it, so one more statement of the last day that had any makes it a debt to the brand.
+ */
+export async function closeOverpaid(
+  store: Store,
+  plays: PlayReads,
+  brand: Brand,
+  { closed, nowMs }: { readonly closed: string; readonly nowMs: number },
+): Promise<void> {
+  const of = { merchantId: brand.id, closed, step: payableStep(brand.currency) }
+  for (const day of new Set((await selectOverpaid(store.read, of)).map((found) => found.day)))
+    await store.transact(async (tx) => {
+      await lockWindows(tx, brand.id)
+      const found = (await selectOverpaid(tx, of)).filter((one) => one.day === day)
+      const ended = new Set(found.map(({ contractId }) => contractId))
+      if (ended.size > 0) await computeDay(tx, plays, brand, { day, nowMs, ended })
+    })
+}
+
 async function computeDay(
   tx: Tx,
   plays: PlayReads,
   brand: Brand,
-  { day, nowMs }: { readonly day: string; readonly nowMs: number },
+  {
+    day,
+    nowMs,
+    ended = new Set(),
+  }: {
+    readonly day: string
+    readonly nowMs: number
+    /** Contracts that have ended. */
+    readonly ended?: ReadonlySet<bigint>
+  },
 ): Promise<void> {
   const merchantId = brand.id
   await lockWindows(tx, merchantId) // guard: windows-computed-in-turn
@@ -68,7 +104,7 @@ async function computeDay(
   const signed = await findSigned(tx, plays, brand, { day, closed, rules })
   if (before === 0 || signed.length === 0) return
   const count = await plays.countWindows(tx, { merchantId, day, before })
-  const statements = await compute(tx, plays, brand, { day, count, signed })
+  const statements = await compute(tx, plays, brand, { day, count, signed, ended })
   const gross = statements.reduce((sum, { result }) => sum + result.gross, 0n)
   // guard: day-of-windows-waits-for-two
   const state = earlier + gross > rules.releaseMax ? 'waiting' : 'released'
@@ -102,7 +138,13 @@ async function compute(
     day,
     count,
     signed,
-  }: { readonly day: string; readonly count: bigint; readonly signed: readonly SignedRow[] },
+    ended,
+  }: {
+    readonly day: string
+    readonly count: bigint
+    readonly signed: readonly SignedRow[]
+    readonly ended: ReadonlySet<bigint>
+  },
 ): Promise<readonly Computed[]> {
   const shares = await findShares(tx, plays, brand, { day, count, signed })
   const leftOff = await selectLeftOff(tx, { versions: signed.map(({ row }) => row), day })
@@ -111,8 +153,17 @@ async function compute(
     const [own, left] = [shares.get(id), leftOff.get(row.id)]
     if (!own || !left) throw new Error(`no shares of agent ${id}`)
     const { rootId: _, uplineId: __, ...gap } = places(id)
-    const inputs = { terms, day, snapshot, shares: own, ...left, ...gap, step: payableStep(brand.currency) }
-    return hasChanged(inputs) ? [{ row, inputs, result: computeRealTime(inputs) }] : []
+    const inputs = {
+      ...gap,
+      ...left,
+      terms,
+      day,
+      snapshot,
+      shares: own,
+      step: payableStep(brand.currency),
+      ...(ended.has(row.id) ? { ends: true as const } : {}),
+    }
+    return isStatementDue(inputs) ? [{ row, inputs, result: computeRealTime(inputs) }] : []
   })
 }
 

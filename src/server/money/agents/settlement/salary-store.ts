@@ -87,6 +87,35 @@ export async function selectSnapshot(
   return { runId: first.runId, sums: new Map(sums) }
 }
 
+/**
+ * Contracts all of whose days are over and closed, that were paid at least one step too much, with the day of their newest
+ * statement. One that waits or is stopped may still be paid, or never: until then nothing is known to be too much.
+ */
+export async function selectOverpaid(
+  tx: Tx,
+  {
+    merchantId,
+    closed,
+    step,
+  }: { readonly merchantId: number; readonly closed: string; readonly step: bigint },
+): Promise<readonly { readonly contractId: bigint; readonly day: string }[]> {
+  const { rows } = await sql<{ contractId: bigint; day: string }>`
+    SELECT ended.contract_id AS "contractId", newest.start_day::text AS day
+      FROM (SELECT contract_id FROM agent_contract_version
+             WHERE merchant_id = ${merchantId} AND kind = 'real_time' AND starts_on IS NOT NULL
+             GROUP BY contract_id
+            -- A version that has begun, or will, still pays.
+            HAVING bool_and(ends_on IS NOT NULL AND (ends_on <= starts_on OR ends_on <= ${closed}::date + 1))) AS ended
+     CROSS JOIN LATERAL (
+        SELECT start_day, result FROM agent_statement
+         WHERE contract_id = ended.contract_id ORDER BY id DESC LIMIT 1) AS newest
+     WHERE rtrim(newest.result ->> 'carriedFine', 'n')::numeric <= -${step.toString()}::numeric * 1000000
+       -- guard: overpaid-only-once-paid
+       AND NOT EXISTS (SELECT FROM agent_statement WHERE contract_id = ended.contract_id AND paid_at IS NULL)
+     ORDER BY 1`.execute(query(tx))
+  return rows
+}
+
 /** The last window of a day that was computed, and the sum of all its payouts. */
 export async function selectDayRuns(
   tx: Tx,

@@ -80,7 +80,7 @@ function keepsRow({ kept, ...free }: StatementInputs, tier: number): boolean {
 /** The figures beside the row are those of the days before, which chose it. */
 function windowFigures({ inputs, result, slot }: StatementRow) {
   const { snapshot, shares } = inputs as RealTimeInputs
-  const { tier, ratePpm, base, grossFine, netFine, carriedFine } = result as RealTimeResult
+  const { tier, ratePpm, base, grossFine, netFine, carriedFine, owed } = result as RealTimeResult
   return {
     validBet: writeAmount(shares.played),
     betAmount: writeAmount(snapshot?.betAmount ?? 0n),
@@ -94,6 +94,7 @@ function windowFigures({ inputs, result, slot }: StatementRow) {
       earned: writeExact(grossFine),
       kept: writeExact(netFine),
       carried: writeExact(carriedFine),
+      ...(owed === undefined ? {} : { owed: writeAmount(owed) }),
     },
   }
 }

@@ -9,112 +9,29 @@ import type { WrittenTerms } from '#domain/agents/written-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { playReads } from '#server/shell/play-reads.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
 import { waitFor } from '#test/patience.ts'
 import { closeDays, dividend, layWindows, runningContract, setRules } from '#test/pg/agent-contracts.ts'
-import { type TeamMember, UNITS, joinTeam, layBet } from '#test/pg/teams.ts'
+import { joinTeam, layBet } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { AGENT, BEFORE, DAY, NEXT, playOf, realTime, windowStage } from '#test/pg/window-stage.ts'
 import { ask, askConsole } from '#test/pg/withdrawals.ts'
 
-import { settleBrand, settleWindows } from './jobs.ts'
-import { replayStatement } from './replay.ts'
-
 let server: TestServer
-const AGENT = { accountType: 2 }
-const DAY = '2026-03-10'
-const BEFORE = addDays(DAY, -1)
-const NEXT = addDays(DAY, 1)
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })
   await server.fixtures.operatorSession(['settings.read'])
 })
 afterAll(() => server?.close())
-beforeEach(async () => {
-  await server.asOwner(
-    `SET session_replication_role = replica;
-     DELETE FROM agent_statement; DELETE FROM agent_tree_settlement; DELETE FROM agent_run_member; DELETE FROM agent_snapshot;
-     DELETE FROM agent_run; DELETE FROM agent_debt; DELETE FROM agent_contract_version; DELETE FROM agent_contract;
-     DELETE FROM settled_copy; DELETE FROM settled_window; DELETE FROM settled_day; RESET session_replication_role`,
-  )
-  await setRules(server, { releaseMax: '100000000.00' })
-})
+beforeEach(() => clear())
+
+const { clear, momentOf, tick, settleAll, pair, main, replayed } = windowStage(() => server)
 
 const hourly = (ratePpm: number, validBet?: string): WrittenTerms => ({
   kind: 'hourly',
   tiers: [{ ...(validBet === undefined ? {} : { validBet }), ratePpm }],
 })
-
-const realTime = (ratePpm: number, more: Partial<WrittenTerms> = {}): WrittenTerms => ({
-  kind: 'real_time',
-  snapshotDays: 1,
-  tiers: [{ ratePpm }],
-  ...more,
-})
-
-/** Midnight of a day in the zone of the brand, and minutes after it. */
-async function momentOf(day: string, minutes: number): Promise<number> {
-  const [row] = await server.asOwner<{ ms: string }>(
-    `SELECT (extract(epoch FROM ($2::date + day_start) AT TIME ZONE zone) * 1000)::bigint::text AS ms
-       FROM merchant WHERE id = $1`,
-    [server.merchantId, day],
-  )
-  return Number(row?.ms) + minutes * 60_000
-}
-
-async function at(nowMs: number = Date.now()) {
-  const brand = server.services.registry.findById(server.merchantId)
-  if (!brand) throw new Error('no brand')
-  return { brand, hub: server.services.hub, nowMs }
-}
-
-/** The job of windows, some minutes after the beginning of a day. */
-const tick = async (minutes: number, day = DAY) =>
-  await settleWindows(server.services.store, playReads, await at(await momentOf(day, minutes)))
-
-const settleAll = async () => await settleBrand(server.services.store, playReads, await at())
-
-interface Pair {
-  readonly u: TeamMember
-  readonly a: TeamMember
-  readonly player: TeamMember
-}
-
-/** An agent of the brand, one below it, and a player of the latter. */
-async function pair(terms: { u: WrittenTerms; a: WrittenTerms }, startsOn = DAY): Promise<Pair> {
-  const u = await joinTeam(server, undefined, AGENT)
-  const a = await joinTeam(server, u, AGENT)
-  await runningContract(server, { downline: u, terms: terms.u, startsOn })
-  await runningContract(server, { downline: a, upline: u, terms: terms.a, startsOn })
-  return { u, a, player: await joinTeam(server, a) }
-}
-
-const playOf = ({ u, a, player }: Pair, slot: number, stake: bigint, more: object = {}) => ({
-  member: player,
-  above: [a, u],
-  day: DAY,
-  slot,
-  stake,
-  ...more,
-})
-
-/** Cents. */
-const main = async ({ id }: TeamMember) => {
-  const [row] = await server.asOwner<{ balance: string }>(
-    `SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'`,
-    [id],
-  )
-  return (BigInt(row?.balance ?? 0) * 100n) / UNITS
-}
-
-const replayed = async () => {
-  const rows = await server.asOwner<{ id: string }>('SELECT id::text FROM agent_statement ORDER BY id')
-  const found = []
-  for (const { id } of rows)
-    found.push(...((await replayStatement(server.services.store.read, playReads, BigInt(id))) ?? []))
-  return { count: rows.length, found }
-}
 
 test('each hour has its own row, and the day is paid once', async () => {
   const team = await pair({ u: hourly(15_000, '1000.00'), a: hourly(8_000, '5000.00') })
@@ -264,7 +181,7 @@ test('a change of a closed day is counted under its old row, and lowers later wi
 })
 
 test('a day of windows above the brand’s bound waits for two operators, its rest in one payout', async () => {
-  await setRules(server, { releaseMax: '1.00' })
+  await setRules(server, { releaseMax: '1.00', flagOnePpm: 600_000 })
   const team = await pair({ u: realTime(10_000), a: realTime(10_000) })
   await closeDays(server, [], { through: BEFORE })
   await layWindows(server, [playOf(team, 0, 60n)])
