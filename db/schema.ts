@@ -503,6 +503,7 @@ export interface AgentRunTable {
   second_operator_id: bigint | null
   paid_at: Date | null
   slot: Generated<number>
+  is_alone: Generated<boolean>
 }
 
 export interface AgentRunCostTable {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { type FlagFacts, type FlagRules, type PersonFacts, abuseFlags } from './abuse-flags.ts'
+import {
+  type FlagFacts,
+  type FlagKind,
+  type FlagRules,
+  type PersonFacts,
+  abuseFlags,
+  holdsPayout,
+} from './abuse-flags.ts'
 import type { MemberPlay } from './team-figures.ts'
 
 const AGENT = 1n
@@ -193,4 +200,17 @@ test('play counts for all agents above, and for no others', () => {
   const plays = [play(3n, 900n, 0n, [2n, AGENT]), play(4n, 100n)]
   const found = abuseFlags([AGENT, 2n, 8n], { ...calm, plays }, rules)
   expect([...found.keys()]).toEqual([AGENT, 2n])
+})
+
+test.each<[FlagKind, { ofWindows: boolean }, boolean]>([
+  ['one_member', { ofWindows: false }, true],
+  ['one_member', { ofWindows: true }, false],
+  ['new_members_only', { ofWindows: false }, true],
+  ['new_members_only', { ofWindows: true }, false],
+  ['linked_accounts', { ofWindows: true }, true],
+  ['same_payee', { ofWindows: true }, true],
+  ['circular_transfers', { ofWindows: true }, true],
+  ['opposite_sides', { ofWindows: true }, true],
+])('%s of %o holds a payout that no operator sees: %s', (kind, of, expected) => {
+  expect(holdsPayout(kind, of)).toBe(expected)
 })

@@ -15,6 +15,14 @@ export const flagKinds = [
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 
+/**
+ * Whether a sign holds a payout within the brand's bound for two operators. The windows of an open day are few, so that one
+ * member makes most of them on any day: of windows only what links accounts to each other does.
+ */
+export function holdsPayout(kind: FlagKind, { ofWindows }: { readonly ofWindows: boolean }): boolean {
+  return !ofWindows || (kind !== 'one_member' && kind !== 'new_members_only')
+}
+
 export interface FlagRules {
   /** The part of the base from which on one member makes most of it, in millionths. */
   readonly onePpm: number

@@ -200,6 +200,14 @@ export const agentSettlementGuards: readonly Guard[] = [
       'windows that were paid too much are no debt while a version goes on or begins later, or a payout is stopped',
     ],
   ]),
+  ...provenBy('src/server/money/agents/settlement/alone.pg.test.ts', [
+    [
+      'flagged-payout-waits-for-two',
+      'shares with signs of abuse are paid by no operator’s decision, in payouts below the bound of the brand',
+      'windows wait for signs that link accounts, and the rest of such a day is one payout',
+      { replace: ['alone, isFlagged', 'alone, false'] },
+    ],
+  ]),
   ...provenBy(windows, [
     [
       'windows-computed-in-turn',

@@ -102,7 +102,16 @@ async function settle(product: Product, { id }: Brand): Promise<void> {
   await product.operatorSession(['settings.read'])
   await product.sql(
     'INSERT INTO agent_rules (merchant_id, version, rules, operator_id) SELECT $1, 1, $2, min(id) FROM operator',
-    [id, { ...writeRules(defaultAgentRules), releaseMax: '100000000.00' }],
+    // Teams of few members have signs of abuse by the usual limits.
+    [
+      id,
+      {
+        ...writeRules(defaultAgentRules),
+        releaseMax: '100000000.00',
+        flagOnePpm: 1_000_001,
+        flagNewLeast: 1_000,
+      },
+    ],
   )
   const [clock] = await product.sql<{ currency: string; zone: string; dayStart: string }>(
     `SELECT currency, zone, day_start::text AS "dayStart" FROM merchant WHERE id = $1`,

@@ -276,7 +276,7 @@ test('the signs of a late window are those of all play that it pays, also of wha
     from: day,
     through: day,
   })
-  await setRules(server, { releaseMax: '1000.00' })
+  await setRules(server, { releaseMax: '1000.00', flagOnePpm: 600_000 })
   // 150,000 more of the first player: 200,000 of 250,000.
   await layWindows(server, [{ ...play(day, { stake: 150_000n, booked: next }), slot: 4 }])
   await settle()

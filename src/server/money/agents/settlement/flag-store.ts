@@ -100,12 +100,51 @@ export async function selectUnexamined(
 ): Promise<readonly bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT run.id FROM agent_run AS run LEFT JOIN agent_run_flags AS flags ON flags.run_id = run.id
-     WHERE run.merchant_id = ${merchantId} AND run.state = 'waiting'
+     WHERE run.merchant_id = ${merchantId} AND run.state = 'waiting' AND NOT run.is_alone
        AND EXISTS (${sharesOf(sql`run.id`)})
        AND (flags.run_id IS NULL OR flags.rules_version <> ${rulesVersion}
             OR flags.examined_at < statement_timestamp() - interval '1 hour')
      ORDER BY flags.examined_at NULLS FIRST, run.id DESC LIMIT ${limit}`.execute(query(tx))
   return rows.map(({ id }) => id)
+}
+
+interface AloneRow {
+  readonly id: bigint
+  readonly version: number
+  /** Windows of the same day were released without signs within the hour: these are not examined again. */
+  readonly isExamined: boolean
+}
+
+/** Payouts within the bound of the brand that no operator is needed for unless they have signs, oldest first. */
+export async function selectAlone(
+  tx: Tx,
+  { merchantId, rulesVersion }: { readonly merchantId: number; readonly rulesVersion: number },
+): Promise<readonly AloneRow[]> {
+  const { rows } = await sql<AloneRow>`
+    SELECT run.id, run.version,
+           run.part = 'five_minutes' AND EXISTS (
+             SELECT FROM agent_run AS earlier JOIN agent_run_flags AS flags ON flags.run_id = earlier.id
+              WHERE earlier.merchant_id = run.merchant_id AND earlier.kind = run.kind AND earlier.part = run.part
+                AND earlier.start_day = run.start_day AND earlier.is_alone AND earlier.state IN ('released', 'paid')
+                AND flags.rules_version = ${rulesVersion}
+                AND flags.examined_at > clock_timestamp() - interval '1 hour') AS "isExamined"
+      FROM agent_run AS run
+     WHERE run.merchant_id = ${merchantId} AND run.state = 'waiting' AND run.is_alone ORDER BY run.id`.execute(
+    query(tx),
+  )
+  return rows
+}
+
+/** Releases a payout without operators, or leaves it to two of them; nothing if it has changed since it was read. */
+export async function updateAlone(
+  tx: Tx,
+  { id, version }: Pick<AloneRow, 'id' | 'version'>,
+  isFlagged: boolean,
+): Promise<void> {
+  await sql`
+    UPDATE agent_run SET state = CASE WHEN ${isFlagged} THEN state ELSE 'released' END, is_alone = ${!isFlagged},
+                         version = version + 1
+     WHERE id = ${id} AND version = ${version} AND state = 'waiting' AND is_alone`.execute(query(tx))
 }
 
 export async function upsertFlags(

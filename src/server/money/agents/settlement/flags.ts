@@ -1,6 +1,12 @@
 import type { Logger } from 'pino'
 
-import { type AbuseFlag, type FlagFacts, type FlagRules, abuseFlags } from '#domain/agents/abuse-flags.ts'
+import {
+  type AbuseFlag,
+  type FlagFacts,
+  type FlagRules,
+  abuseFlags,
+  holdsPayout,
+} from '#domain/agents/abuse-flags.ts'
 import { linkedGroups } from '#domain/agents/opposite-sides.ts'
 import { boundsOf, dayOf } from '#domain/agents/periods.ts'
 import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
@@ -13,11 +19,13 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { CorrectionInputs } from './correcting.ts'
 import {
   type PersonRow,
+  selectAlone,
   selectFlags,
   selectPeople,
   selectShares,
   selectTeamTransfers,
   selectUnexamined,
+  updateAlone,
   upsertFlags,
 } from './flag-store.ts'
 import type { ListedFlag, RunFlags } from './run-flags.ts'
@@ -59,10 +67,45 @@ export async function examineRuns(
     }
 }
 
+/**
+ * Looks for the signs of payouts within the bound of the brand. Those without any are released, the others are left to two
+ * operators, and so is one that cannot be examined: the error is answered, so that it stops no other.
+ */
+export async function releaseUnflagged(
+  store: Store,
+  parts: FlagParts,
+  merchantId: number,
+): Promise<readonly unknown[]> {
+  const { version: rulesVersion, rules } = await findRules(store.read, merchantId)
+  const errors: unknown[] = []
+  for (const { id } of await selectAlone(store.read, { merchantId, rulesVersion }))
+    try {
+      await store.transact(async (tx) => {
+        // Read anew: windows that were released a moment ago spare those after them.
+        const alone = (await selectAlone(tx, { merchantId, rulesVersion })).find((one) => one.id === id)
+        const run = alone && (await selectRun(tx, { merchantId, id }))
+        if (!alone || !run) return
+        if (alone.isExamined) return await updateAlone(tx, alone, false)
+        const flags = await findRunFlags(tx, parts, run, rules.flags)
+        await upsertFlags(tx, { runId: id, rulesVersion, ...flags })
+        const ofWindows = run.part === 'five_minutes'
+        const isFlagged = flags.lines.some((line) =>
+          line.flags.some(({ kind }) => holdsPayout(kind, { ofWindows })),
+        )
+        // guard: flagged-payout-waits-for-two
+        await updateAlone(tx, alone, isFlagged)
+      })
+    } catch (error) {
+      errors.push(error)
+    }
+  return errors
+}
+
 /** Signs of abuse in the teams of a run, from what is known now. */
 async function findRunFlags(tx: Tx, parts: FlagParts, run: RunRow, rules: FlagRules): Promise<RunFlags> {
   const shares = await selectShares(tx, run.id)
   const agentIds = [...new Set(shares.map(({ agentId }) => agentId))]
+  if (agentIds.length === 0) return { lines: [], edition: inputsHash([]), rules }
   const flags = abuseFlags(agentIds, await findFlagFacts(tx, parts, { ...run, agentIds, rules }), rules)
   const lines = shares.flatMap(({ id, agentId, gross }) => {
     const found = flags.get(agentId)

@@ -8,7 +8,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { computeDue } from './computing.ts'
-import { examineRuns } from './flags.ts'
+import { examineRuns, releaseUnflagged } from './flags.ts'
 import { payRun } from './pay-run.ts'
 import { closeOverpaid, computeWindows } from './real-time.ts'
 import { computeRebates } from './rebates.ts'
@@ -76,19 +76,22 @@ export async function settleBrand(store: Store, plays: PlayReads, at: At): Promi
   await computeWindows(store, plays, at.brand, at.nowMs)
   if (closed !== undefined) await computeDue(store, plays, at.brand, closed)
   if (closed !== undefined) await closeOverpaid(store, plays, at.brand, { closed, nowMs: at.nowMs })
-  await payReleased(store, at)
+  await payReleased(store, plays, at)
 }
 
 /** The windows of real-time salaries that are over. */
 export async function settleWindows(store: Store, plays: PlayReads, at: At): Promise<void> {
   await endLeft(store, at.brand)
   await computeWindows(store, plays, at.brand, at.nowMs)
-  await payReleased(store, at)
+  await payReleased(store, plays, at)
 }
 
-async function payReleased(store: Store, { brand, hub }: At): Promise<void> {
+/** Pays what is released, and what needs no operators. */
+async function payReleased(store: Store, plays: PlayReads, { brand, hub }: At): Promise<void> {
+  const errors = await releaseUnflagged(store, { plays, registry: { findById: () => brand } }, brand.id)
   for (const id of await selectReleased(store.read, brand.id))
     await payRun(store, { merchantId: brand.id, id }, (ids) => notifyPaid(hub, ids))
+  if (errors.length > 0) throw new AggregateError(errors, 'the signs of abuse of payouts were not found')
 }
 
 /** After commit: open pages of the paid agents refetch. */

@@ -95,11 +95,11 @@ async function computeDay(
   const closed = await plays.findClosedThrough(tx, merchantId)
   // The days before choose the rows.
   if (closed !== undefined && closed < addDays(day, -1)) return
-  const { slot: last, gross: earlier } = await selectDayRuns(tx, { merchantId, day })
+  const { slot: last, gross: earlier, waits } = await selectDayRuns(tx, { merchantId, day })
   const { version: rulesVersion, rules } = await findRules(tx, merchantId)
-  // Above the brand's bound the rest of a day is one payout, once the day is closed.
+  // Above the brand's bound, and where windows of the day wait, the rest of a day is one payout, once the day is closed.
   const isClosed = closed !== undefined && closed >= day
-  if (!isClosed && earlier > rules.releaseMax) return
+  if (!isClosed && (waits || earlier > rules.releaseMax)) return
   const before = slotBefore(brand, day, nowMs)
   const signed = await findSigned(tx, plays, brand, { day, closed, rules })
   if (before === 0 || signed.length === 0) return

@@ -211,7 +211,7 @@ test('the income of a suspended agent is held, and the others are paid', async (
 })
 
 test('rebates above the bound of the brand wait for two operators', async () => {
-  await setRules(server, { releaseMax: '79.99' })
+  await setRules(server, { releaseMax: '79.99', flagOnePpm: 600_000 })
   const all = await team()
   await closeAndSettle(DAY, [playOf(all)])
   expect(await mains(all)).toEqual([0, 0, 0])

@@ -116,16 +116,25 @@ export async function selectOverpaid(
   return rows
 }
 
+interface DayRuns {
+  readonly slot: number
+  readonly gross: bigint
+  /** One of them waits for two operators, or was stopped. */
+  readonly waits: boolean
+}
+
 /** The last window of a day that was computed, and the sum of all its payouts. */
 export async function selectDayRuns(
   tx: Tx,
   { merchantId, day }: { readonly merchantId: number; readonly day: string },
-): Promise<{ readonly slot: number; readonly gross: bigint }> {
-  const { rows } = await sql<{ slot: number; gross: bigint }>`
-    SELECT coalesce(max(slot), -1)::integer AS slot, coalesce(sum(gross), 0)::bigint AS gross FROM agent_run
+): Promise<DayRuns> {
+  const { rows } = await sql<DayRuns>`
+    SELECT coalesce(max(slot), -1)::integer AS slot, coalesce(sum(gross), 0)::bigint AS gross,
+           coalesce(bool_or(state IN ('waiting', 'stopped') AND NOT is_alone), false) AS waits
+      FROM agent_run
      WHERE merchant_id = ${merchantId} AND kind = 'real_time' AND part = 'five_minutes'
        AND start_day = ${day}::date`.execute(query(tx))
-  return rows[0] ?? { slot: -1, gross: 0n }
+  return rows[0] ?? { slot: -1, gross: 0n, waits: false }
 }
 
 interface Version {

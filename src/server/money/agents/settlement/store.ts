@@ -64,12 +64,13 @@ export type NewRun = Pick<
   'merchantId' | 'kind' | 'part' | 'startDay' | 'endDay' | 'currency' | 'state' | 'gross'
 > & { readonly slot?: number; readonly inputs: object }
 
-/** Nothing if another process has computed the period. */
+/** Nothing if another process has computed the period. A released one waits until its signs of abuse were looked for. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<bigint | undefined> {
+  const isAlone = run.state === 'released'
   const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO agent_run (merchant_id, kind, part, slot, start_day, end_day, currency, state, gross, inputs, paid_at)
+    INSERT INTO agent_run (merchant_id, kind, part, slot, start_day, end_day, currency, state, is_alone, gross, inputs, paid_at)
     VALUES (${run.merchantId}, ${run.kind}, ${run.part}, ${run.slot ?? 0}, ${run.startDay}::date, ${run.endDay}::date, ${run.currency},
-            ${run.state}, ${run.gross}, ${inputsText(run.inputs)}::jsonb,
+            ${isAlone ? 'waiting' : run.state}, ${isAlone}, ${run.gross}, ${inputsText(run.inputs)}::jsonb,
             CASE WHEN ${run.state} = 'paid' THEN clock_timestamp() END)
     ON CONFLICT (merchant_id, kind, part, start_day, slot) DO NOTHING RETURNING id`.execute(query(tx))
   return rows[0]?.id

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { addDays } from '#domain/records/business-day.ts'
+import { playReads } from '#server/shell/play-reads.ts'
+import { closeDays, layWindows, runningContract, salary, setRules } from '#test/pg/agent-contracts.ts'
+import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { settleBrand } from './jobs.ts'
+
+let server: TestServer
+const AGENT = { accountType: 2 }
+const DAY = '2026-03-10'
+const BEFORE = addDays(DAY, -1)
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.fixtures.operatorSession(['settings.read'])
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     DELETE FROM agent_run_flags; DELETE FROM agent_statement; DELETE FROM agent_tree_settlement;
+     DELETE FROM agent_run_member; DELETE FROM agent_snapshot; DELETE FROM agent_run;
+     DELETE FROM agent_contract_version; DELETE FROM agent_contract; DELETE FROM settled_copy;
+     DELETE FROM settled_window; DELETE FROM settled_day; RESET session_replication_role`,
+  )
+  // A member who makes 60 % of the base is a sign.
+  await setRules(server, { releaseMax: '100.00', flagOnePpm: 600_000 })
+})
+
+const settle = async (plays = playReads, nowMs = Date.now()) => {
+  const brand = server.services.registry.findById(server.merchantId)
+  if (!brand) throw new Error('no brand')
+  await settleBrand(server.services.store, plays, { brand, hub: server.services.hub, nowMs })
+}
+
+const runs = async () =>
+  (
+    await server.asOwner<{ line: string }>(
+      `SELECT concat_ws(' ', slot, state, gross / 1000) AS line FROM agent_run WHERE part <> 'snapshot' ORDER BY id`,
+    )
+  ).map(({ line }) => line)
+
+/** A new agent with two players, and what they have played. */
+async function team(): Promise<{
+  readonly agent: TeamMember
+  readonly players: readonly [TeamMember, TeamMember]
+}> {
+  const agent = await joinTeam(server, undefined, AGENT)
+  return { agent, players: [await joinTeam(server, agent), await joinTeam(server, agent)] }
+}
+
+async function played(stakes: readonly [bigint, bigint]) {
+  const { agent, players } = await team()
+  await runningContract(server, { downline: agent, terms: salary(10_000), startsOn: DAY })
+  const plays = players.map((member, index) => ({
+    member,
+    above: [agent],
+    day: DAY,
+    stake: stakes[index] ?? 0n,
+  }))
+  await closeDays(server, plays, { through: DAY })
+}
+
+const share = (players: readonly TeamMember[]) =>
+  server.asOwner(`UPDATE member SET payee_name = 'One Payee' WHERE id = ANY ($1)`, [
+    players.map(({ id }) => id),
+  ])
+
+test.each<[string, readonly [bigint, bigint], string]>([
+  ['without signs is paid without operators', [500n, 500n], '0 paid 1000'],
+  ['with a sign waits for two, whatever its size', [600n, 400n], '0 waiting 1000'],
+  ['above the bound waits for two', [5_001n, 5_000n], '0 waiting 10001'],
+])('a payout %s', async (_, stakes, expected) => {
+  await played(stakes)
+  await settle()
+  await settle()
+  expect(await runs()).toEqual([expected])
+})
+
+test('a payout that cannot be examined waits, is examined again, and stops no other', async () => {
+  await played([500n, 500n])
+  const failing = {
+    ...playReads,
+    findSidePlays: () => {
+      throw new Error('no sides')
+    },
+  }
+  await expect(settle(failing)).rejects.toThrow('the signs of abuse of payouts were not found')
+  expect(await runs()).toEqual(['0 waiting 1000'])
+  await settle()
+  expect(await runs()).toEqual(['0 paid 1000'])
+})
+
+test('windows wait for signs that link accounts, and the rest of such a day is one payout', async () => {
+  const { agent, players } = await team()
+  await runningContract(server, {
+    downline: agent,
+    terms: { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 10_000 }] },
+    startsOn: DAY,
+  })
+  await closeDays(server, [], { through: BEFORE })
+  const play = (slot: number, stake: bigint, index = 0) =>
+    layWindows(server, [{ member: players[index] ?? agent, above: [agent], day: DAY, slot, stake }])
+  const [row] = await server.asOwner<{ ms: string }>(
+    `SELECT (extract(epoch FROM ($2::date + day_start) AT TIME ZONE zone) * 1000)::bigint::text AS ms
+       FROM merchant WHERE id = $1`,
+    [server.merchantId, DAY],
+  )
+  const tick = (minutes: number) => settle(playReads, Number(row?.ms) + minutes * 60_000)
+  // One member makes all of the first windows on any day.
+  await play(0, 60n)
+  await tick(6)
+  expect(await runs()).toEqual(['0 paid 60'])
+  // The signs of a day are looked for once in an hour.
+  await play(1, 40n, 1)
+  await share(players)
+  await tick(11)
+  await server.asOwner(`UPDATE agent_run_flags SET examined_at = now() - interval '61 minutes'`)
+  await play(2, 10n)
+  await tick(16)
+  await play(3, 10n)
+  await tick(21)
+  expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 waiting 10'])
+  await closeDays(server, [], { from: DAY, through: DAY })
+  await tick(24 * 60 + 6)
+  expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 waiting 10', '287 waiting 10'])
+})
