@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { PLAY_CURRENCY } from '#domain/money/currency.ts'
+import type { CardGame } from '#studio/game/card-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
+import { type CardRooms, openCardRooms } from '#studio/server/card-rooms.ts'
 import { type Database, migrateStudio, openDatabase } from '#studio/server/database.ts'
 import { openMoney } from '#studio/server/money.ts'
 import {
@@ -33,15 +35,16 @@ export interface Stage {
   /** Starts a process; `die` stops it without cleanup. */
   start(): Process
   seat(
-    game: TableGame,
+    game: TableGame | CardGame,
     name: string,
-    given?: { readonly units?: bigint; readonly currency?: string },
+    given?: { readonly units?: bigint; readonly currency?: string; readonly addressMark?: string | null },
   ): Promise<PlaySession>
   close(): Promise<void>
 }
 
 export interface Process {
   readonly tables: Tables
+  readonly cards: CardRooms
   /** Subscribes to a session's views, and waits for specific ones. */
   watch(session: PlaySession): Watching
   workOff(): Promise<number>
@@ -58,7 +61,7 @@ const operatorId = 'house'
 const START_MS = Date.parse('2026-03-01T12:00:00Z')
 
 export async function openStage(
-  games: readonly TableGame[],
+  games: readonly (TableGame | CardGame)[],
   options: { readonly chainLength?: number } = {},
 ): Promise<Stage> {
   const made = await openTestDatabase()
@@ -75,7 +78,7 @@ export async function openStage(
     wallet,
     faults,
     start: () => startProcess({ database, clock, wallet, faults, safe, games, options }),
-    async seat(game, name, { units = 100_000_000n, currency = 'EUR' } = {}) {
+    async seat(game, name, { units = 100_000_000n, currency = 'EUR', addressMark = name } = {}) {
       const isTrying = currency === PLAY_CURRENCY
       const credits = isTrying ? units : 0n
       const playerId = await database.transact((sql) =>
@@ -96,6 +99,7 @@ export async function openStage(
           allowsAutoplay: false,
           stakeMax: null,
           tokenHash: createToken().tokenHash,
+          addressMark,
           lifeSeconds: 3_600,
         }),
       )
@@ -146,7 +150,7 @@ function startProcess({
   options,
 }: Pick<Stage, 'database' | 'clock' | 'wallet' | 'faults'> & {
   readonly safe: Safe
-  readonly games: readonly TableGame[]
+  readonly games: readonly (TableGame | CardGame)[]
   readonly options: { readonly chainLength?: number }
 }): Process {
   const operator = {
@@ -156,7 +160,10 @@ function startProcess({
     ourPrivateKey: null as never,
     origins: [],
   }
-  const byCode = new Map(games.map((game) => [game.code, game] as const))
+  const byCode = new Map(games.flatMap((game) => (game.kind === 'table' ? [[game.code, game] as const] : [])))
+  const cardGames = new Map(
+    games.flatMap((game) => (game.kind === 'cards' ? [[game.code, game] as const] : [])),
+  )
   const money = openMoney({
     database,
     wallet,
@@ -175,9 +182,17 @@ function startProcess({
     clock,
     onFault: (error) => faults.push(error),
   })
+  const cards = openCardRooms({
+    database,
+    money,
+    games: cardGames,
+    clock,
+    onFault: (error) => faults.push(error),
+  })
   const leaving: (() => void)[] = []
   return {
     tables,
+    cards,
     watch: (session) => {
       const watching = watch(tables, session)
       leaving.push(watching.leave)
@@ -187,6 +202,7 @@ function startProcess({
     async end() {
       for (const leave of leaving) leave()
       await tables.close()
+      await cards.close()
     },
   }
 }

@@ -64,7 +64,7 @@ const keysOf = (): StudioKeys =>
 /** The same rules with shorter phases, and no flight beyond 1.10, for tests that wait for every phase. */
 export const quickTables: readonly GameFacts[] = allGames.map((facts) => {
   const { game } = facts
-  if (game.kind === 'solo') return facts
+  if (game.kind !== 'table') return facts
   if (game.code !== 'crash')
     return { ...facts, game: { ...game, bettingMs: 2_500, settledMs: 300, playMs: () => 100 } }
   const draw: typeof crash.draw = (random, before) => ({

@@ -1,3 +1,4 @@
+import type { CardGame } from '#studio/game/card-game.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
@@ -24,8 +25,9 @@ import { sevens } from './slots/models/sevens.ts'
 import { storm } from './slots/models/storm.ts'
 import { slotOf } from './slots/slot-game.ts'
 import type { SlotModel } from './slots/slot-model.ts'
+import { tienLen } from './tien-len/tien-len-game.ts'
 
-export type Game = SoloGame | TableGame
+export type Game = SoloGame | TableGame | CardGame
 
 /** A game as operators see it. */
 export interface GameFacts {
@@ -41,6 +43,7 @@ export interface GameFacts {
     | 'Crash Games'
     | 'Arcade Games'
     | 'Video Poker'
+    | 'Card Games'
   /** The studio brand that made it. */
   readonly studio: string
   /** Names of the house's filter. */
@@ -114,6 +117,7 @@ export const games: readonly GameFacts[] = [
   quick('Mosaic Limbo', limbo),
   videoPoker('Jacks or Better', jacks),
   videoPoker('Deuces Wild', deuces),
+  againstPlayers('Tien Len', tienLen),
 ]
 
 function slot(name: string, model: SlotModel, features: readonly string[]): GameFacts {
@@ -126,4 +130,8 @@ function quick(name: string, game: SoloGame): GameFacts {
 
 function videoPoker(name: string, game: SoloGame): GameFacts {
   return { name, category: 'Video Poker', studio: 'Tessera Studio', features: [], game }
+}
+
+function againstPlayers(name: string, game: CardGame): GameFacts {
+  return { name, category: 'Card Games', studio: 'Tessera Studio', features: [], game }
 }

@@ -1,5 +1,8 @@
+import type { CardGame } from '#studio/game/card-game.ts'
+import { payoutOf } from '#studio/game/rake.ts'
 import type { Game } from '#studio/games/games.ts'
 import type { BetView, RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
+import type { HandRecord } from '#studio/wire/card-answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
 import { sha256, withChance } from './web-chance.ts'
@@ -10,6 +13,7 @@ export type Verdict = 'agrees' | 'differs' | 'seed_differs' | 'not_yet' | 'other
 /** Recomputes a round from its seeds with the rules of this build, and compares it with the studio's record. */
 export async function verifyRound(game: Game, round: RoundDetails): Promise<Verdict> {
   if (round.version !== game.version) return 'other_rules'
+  if (game.kind === 'cards') return await verifyHand(game, round)
   return game.kind === 'solo' ? await verifySteps(game, round) : await verifyTable(game, round)
 }
 
@@ -60,6 +64,28 @@ function hasPaid(
     const settled = game.settle({ bet, outcome, base })
     return sameJson([settled.win, settled.result], [win, result])
   })
+}
+
+/** The deal follows from the seeds of the house and of all players, everything else from the moves. */
+async function verifyHand(game: CardGame, { id, table, currency }: RoundDetails): Promise<Verdict> {
+  const record = table?.publicPart as HandRecord | undefined
+  if (!table || !record) return 'not_yet'
+  const known = await openSeeds(table.seeds)
+  if (typeof known === 'string') return known
+  if ((await sha256(JSON.stringify([id, ...record.seeds]))) !== known.clientSeed) return 'seed_differs'
+  let hand = await withChance(known, (random) => game.deal(random, record.players.length))
+  for (const { player, move } of record.moves) {
+    const isRight = !record.players[player]?.isBot || sameJson(move, game.botMove(hand))
+    if (!isRight || game.refuseMove({ hand, player, move })) return 'differs'
+    hand = game.play({ hand, player, move })
+  }
+  if (!sameJson(game.show(hand, record.own), record.hand)) return 'differs'
+  const points = game.pointsOf(hand)[record.own ?? -1]
+  if (points === undefined) return 'differs'
+  const staked = { stake: record.stake, point: record.point, points }
+  const { win } = payoutOf(staked, { currency, rakeBp: game.rakeBp })
+  const [paid] = table.bets.filter(({ status }) => status === 'paid')
+  return paid?.win === win ? 'agrees' : 'differs'
 }
 
 async function openSeeds({ serverSeed, serverHash, clientSeed, nonce }: RoundSeeds) {

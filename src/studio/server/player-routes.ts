@@ -6,42 +6,22 @@ import type { GameFacts } from '#studio/games/games.ts'
 import type { BetDone, Opened, Refused, SeedsView } from '#studio/wire/answers.ts'
 import { readJson, writeJson } from '#studio/wire/json.ts'
 
-import type { Clock } from './clock.ts'
+import { cardCalls } from './card-routes.ts'
 import type { Database } from './database.ts'
 import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
 import { type LiveStreams, openLiveStreams } from './live-streams.ts'
-import type { Money } from './money.ts'
+import type { Call, Fields, PlayerParts } from './player-calls.ts'
 import { openThrottle } from './player-throttle.ts'
 import { selectPlayable, viewOfReward } from './reward-store.ts'
 import { readRoundProof } from './round-address.ts'
 import { findRoundDetails, listHistory } from './round-details.ts'
 import { type SeedsOfPlayer, openSeeds, rotateSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer, selectNet, selectSessionByToken } from './session-store.ts'
-import { type Safe, hashToken } from './signing.ts'
-import { type SoloFrame, settingOf } from './solo.ts'
+import { hashToken } from './signing.ts'
+import { settingOf } from './solo.ts'
 import { hasOpenRound } from './solo-store.ts'
 import type { TableBet } from './table-store.ts'
 import { showBet } from './table-view.ts'
-import type { Tables } from './tables.ts'
-
-export interface PlayerParts {
-  readonly database: Database
-  readonly games: readonly GameFacts[]
-  readonly money: Money
-  readonly solo: SoloFrame
-  readonly tables: Tables
-  readonly safe: Safe
-  readonly clock: Clock
-}
-
-type Fields = Readonly<Record<string, unknown>>
-type Call = (
-  parts: PlayerParts,
-  session: PlaySession,
-  fields: Fields,
-  /** Time of arrival: tables judge by it, so that the time for authentication does not count. */
-  atMs: number,
-) => Promise<object | Refused>
 
 /** A page makes a call each second or two. A burst is a page that opens, or a player who cashes out in haste. */
 const CALLS = { burst: 60, perSecond: 12, keys: 50_000 }
@@ -58,6 +38,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     'table/bet': placeBet,
     'table/act': actOnBet,
     'table/back': takeBack,
+    ...cardCalls,
   }
   const throttle = openThrottle(CALLS)
   const streams = openLiveStreams(STREAMS_OF_SESSION)
@@ -73,7 +54,9 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     })
     for (const [path, call] of Object.entries(calls))
       scope.post(`/api/${path}`, (request, reply) => answer(parts, call, request, reply))
-    scope.post('/api/table/live', (request, reply) => stream(parts, streams, request, reply))
+    const live = { parts, streams }
+    scope.post('/api/table/live', (request, reply) => stream(live, 'table', request, reply))
+    scope.post('/api/cards/live', (request, reply) => stream(live, 'cards', request, reply))
     scope.post('/api/shown', (request, reply) => sendRoundOfProof(parts, request, reply))
   })
 }
@@ -236,7 +219,11 @@ async function answerBet(
 }
 
 function isTable({ games }: PlayerParts, { gameCode }: PlaySession): boolean {
-  return games.some(({ game }) => game.code === gameCode && game.kind === 'table')
+  return kindOf(games, gameCode) === 'table'
+}
+
+function kindOf(games: readonly GameFacts[], gameCode: string): string | undefined {
+  return games.find(({ game }) => game.code === gameCode)?.game.kind
 }
 
 /** Heartbeat interval, so that proxies keep the stream open. */
@@ -248,13 +235,13 @@ const UNREAD_MOST = 1_000_000
 
 /** Streams a table's events as lines, until the page disconnects or its session is over. */
 async function stream(
-  parts: PlayerParts,
-  streams: LiveStreams,
+  { parts, streams }: { readonly parts: PlayerParts; readonly streams: LiveStreams },
+  kind: 'table' | 'cards',
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
   const session = await findSession(parts, request)
-  if (!session || session.isOver || !isTable(parts, session))
+  if (!session || session.isOver || kindOf(parts.games, session.gameCode) !== kind)
     return sendRefused(reply, { refusal: 'session_over' })
   reply.hijack()
   const { raw } = reply
@@ -268,7 +255,8 @@ async function stream(
     else raw.write(line)
   }
   const close = streams.open(session.id, () => raw.end())
-  const leave = parts.tables.sit(session, (view) => write(`${writeJson(view)}\n`))
+  const see = (view: object) => write(`${writeJson(view)}\n`)
+  const leave = kind === 'table' ? parts.tables.sit(session, see) : parts.cards.watch(session, see)
   const beat = setInterval(() => {
     write('\n')
     void findSession(parts, request)

@@ -1,11 +1,20 @@
+import type { CardGame } from '#studio/game/card-game.ts'
+import type { TableGame } from '#studio/game/table-game.ts'
 import type { GameFacts } from '#studio/games/games.ts'
 import type { PastRound, RoundDetails, RoundSeeds, RoundStep } from '#studio/wire/answers.ts'
 
+import { recordOf } from './card-view.ts'
 import type { Database } from './database.ts'
 import { selectCurrency, selectLook } from './session-store.ts'
 import { selectSeed } from './seed-store.ts'
 import { type Round, type Step, selectRound, selectRounds, selectSteps } from './solo-store.ts'
-import { countDrawn, selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
+import {
+  type TableRound,
+  countDrawn,
+  selectBetsOf,
+  selectTableBets,
+  selectTableRound,
+} from './table-store.ts'
 import { clientSeedOf } from './table-outcomes.ts'
 import { isSeedInUse } from './table-seeds.ts'
 import { chainOf, showBet, publicPartOf } from './table-view.ts'
@@ -87,7 +96,8 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
   const { read } = parts.database
   const round = await selectTableRound(read, query.roundId)
   const facts = parts.games.find(({ game }) => game.code === round?.gameCode)
-  if (!round || !facts || facts.game.kind !== 'table') return undefined
+  if (!round || !facts || facts.game.kind === 'solo') return undefined
+  const { game } = facts
   const bets = (await selectTableBets(read, round.id)).filter(
     ({ playerId, status }) => playerId === query.playerId && status !== 'refused',
   )
@@ -95,11 +105,12 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
   if (!first) return undefined
   const { house } = first
   const isSettled = round.phase === 'settled'
-  const isSeedPublic = isSettled && !(await isSeedInUse(read, facts.game, round)) // guard: seed-hidden-while-used
+  const isKept = game.kind === 'table' && (await isSeedInUse(read, game, round))
+  const isSeedPublic = isSettled && !isKept // guard: seed-hidden-while-used
   const seeds: RoundSeeds = {
     serverHash: round.serverHash,
     serverSeed: isSeedPublic ? round.serverSeed : undefined,
-    clientSeed: round.clientSeed === null ? '' : clientSeedOf(facts.game, round, house),
+    clientSeed: clientSeedIn(game, round, house),
     nonce: 0,
     chain: chainOf(round),
   }
@@ -109,9 +120,9 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
     id: round.id,
     game: round.gameCode,
     name: facts.name,
-    kind: 'table',
+    kind: game.kind,
     version: round.version,
-    rtpBp: facts.game.rtpBp,
+    rtpBp: game.rtpBp,
     currency: await selectCurrency(read, query.playerId),
     language: query.language,
     ...(await selectLook(read, first.sessionId)),
@@ -125,12 +136,20 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
     config: undefined,
     steps: [],
     table: {
-      publicPart: publicPartOf(facts.game, round, house, parts.nowMs()),
+      publicPart:
+        game.kind === 'cards'
+          ? recordOf(game, round, { bets, playerId: query.playerId })
+          : publicPartOf(game, round, house, parts.nowMs()),
       seeds,
-      drawn: await countDrawn(read, round),
+      drawn: game.kind === 'cards' ? 1 : await countDrawn(read, round),
       bets: bets.map(showBet),
     },
   }
+}
+
+function clientSeedIn(game: TableGame | CardGame, round: TableRound, house: string): string {
+  if (round.clientSeed === null) return ''
+  return game.kind === 'cards' ? round.clientSeed : clientSeedOf(game, round, house)
 }
 
 const HISTORY_ROUNDS = 20
@@ -140,7 +159,7 @@ export async function listHistory(
   { database, games }: DetailsParts,
   query: { readonly playerId: bigint; readonly gameCode: string; readonly before: Date | undefined },
 ): Promise<readonly PastRound[]> {
-  const isTable = games.some(({ game }) => game.code === query.gameCode && game.kind === 'table')
+  const isTable = games.some(({ game }) => game.code === query.gameCode && game.kind !== 'solo')
   const page = { ...query, most: HISTORY_ROUNDS }
   if (isTable) return await selectBetsOf(database.read, page)
   return (await selectRounds(database.read, page)).map(({ id, status, stake, win, openedAt, rewardId }) => ({

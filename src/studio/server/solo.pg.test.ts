@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import type { SoloGame } from '#studio/game/solo-game.ts'
 import { type GameFacts, games } from '#studio/games/games.ts'
 import { type PeacockState, peacock } from '#studio/games/peacock/peacock-game.ts'
 import { reels } from '#studio/games/peacock/reels.ts'
@@ -20,7 +21,7 @@ const rigged: GameFacts = {
   game: {
     ...peacock,
     code: 'rigged-mosaic',
-    play(move) {
+    play(move: Parameters<SoloGame['play']>[0]) {
       const isFree = (move.command as { kind: string }).kind === 'free'
       const stops = isFree ? [0, 2, 4, 5, 7] : [...scatters.slice(0, 3), 20, 2]
       let reel = 0

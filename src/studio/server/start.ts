@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 
 import { type GameFacts, games as allGames } from '#studio/games/games.ts'
+import type { CardGame } from '#studio/game/card-game.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
+import { openCardRooms } from './card-rooms.ts'
 import { type Clock, wallClock } from './clock.ts'
 import type { StudioConfig } from './config.ts'
 import { migrateStudio, openDatabase } from './database.ts'
@@ -59,7 +61,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
   )
   const operators = new Map(config.operators.map((operator) => [operator.id, operator] as const))
   const safe = openSafe(config.secret)
-  const [soloGames, tableGames] = sortGames(games)
+  const { solo: soloGames, tables: tableGames, cards: cardGames } = sortGames(games)
   const money = openMoney({
     database,
     operators,
@@ -74,23 +76,20 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
       log.error({ id, kind, roundId, why }, 'an operator refuses money'),
   })
   const solo = openSolo({ database, money, games: soloGames })
-  const tables = openTables({
-    database,
-    money,
-    games: tableGames,
-    seeds: openTableSeeds({ safe }),
-    clock,
-    onFault: (error) => log.error({ err: error }, 'a table stumbled'),
-  })
+  const onFault = (error: unknown) => log.error({ err: error }, 'a table stumbled')
+  const frame = { database, money, clock, onFault }
+  const tables = openTables({ ...frame, games: tableGames, seeds: openTableSeeds({ safe }) })
+  const cards = openCardRooms({ ...frame, games: cardGames })
   let origin = config.origin ?? ''
   registerSupplierRoutes(app, { database, operators, games, safe, origin: () => origin, nowMs: clock.nowMs })
-  registerPlayerRoutes(app, { database, games, money, solo, tables, safe, clock })
+  registerPlayerRoutes(app, { database, games, money, solo, tables, cards, safe, clock })
   if (parts.pages) registerPages(app, { operators, files: parts.pages })
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.ready()
   const { servers, port } = await listenAt(app, config.host, config.port)
   origin = config.origin ?? `http://studio.localhost:${port}`
   await tables.resume()
+  await cards.resume()
   const workOff = async () => {
     while ((await money.workOff()) > 0);
     await solo.finishForsaken(FORSAKEN_SECONDS)
@@ -105,6 +104,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
     async stop() {
       await worker?.stop()
       await tables.close()
+      await cards.close()
       for (const server of servers) server.closeAllConnections()
       await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
       await app.close()
@@ -116,10 +116,12 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
 function sortGames(games: readonly GameFacts[]) {
   const solo = new Map<string, SoloGame>()
   const tables = new Map<string, TableGame>()
+  const cards = new Map<string, CardGame>()
   for (const { game } of games)
     if (game.kind === 'solo') solo.set(game.code, game)
-    else tables.set(game.code, game)
-  return [solo, tables] as const
+    else if (game.kind === 'table') tables.set(game.code, game)
+    else cards.set(game.code, game)
+  return { solo, tables, cards }
 }
 
 /** Runs `once` repeatedly, with a pause after each run. */

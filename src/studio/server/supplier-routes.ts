@@ -5,6 +5,7 @@ import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 
 import { takeBytes } from './http-answers.ts'
+import { networkOf } from './network.ts'
 import { originOf } from './operators.ts'
 import { addressOfRound } from './round-address.ts'
 import { insertSession, upsertPlayer } from './session-store.ts'
@@ -87,6 +88,7 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
   if (!/^[A-Z]{3,5}$/.test(currency) || currency === PLAY_CURRENCY)
     throw new SupplierError(403, 'the currency is not offered')
   const lobbyUrl = optionalText(body, 'lobby_url', 2_000)
+  const address = optionalText(body, 'ip', 60)
   const { token, tokenHash } = createToken()
   // Trials are anonymous: each launch creates a new player.
   const name = isTrying ? `try-${tokenHash.toString('hex').slice(0, 32)}` : textOf(body, 'user', 100)
@@ -108,6 +110,7 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
       houseOrigin: (lobbyUrl === undefined ? undefined : originOf(operator, lobbyUrl)) ?? null,
       ...marketOf(body),
       tokenHash,
+      addressMark: address === undefined ? null : safe.mark(`address ${networkOf(address)}`),
       lifeSeconds: LIFE_SECONDS,
     })
   })

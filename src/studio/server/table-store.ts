@@ -26,6 +26,8 @@ export interface TableRound {
   readonly goesOnFrom: string | null
   readonly chainPlace: number | null
   readonly chainEnd: string | null
+  /** The table of a card game; of other games empty. */
+  readonly room: string
 }
 
 export interface TableBet {
@@ -51,7 +53,7 @@ const rounds = `SELECT id, game_code AS "gameCode", version, phase, is_current A
   opened_at AS "openedAt", betting_ends_at AS "bettingEndsAt", played_at AS "playedAt", play_ms AS "playMs",
   decided_ms AS "decidedMs",
   is_interrupted AS "isInterrupted", settled_at AS "settledAt", goes_on_from AS "goesOnFrom",
-  chain_place AS "chainPlace",
+  chain_place AS "chainPlace", room,
   (SELECT end_hash FROM studio.seed_chain WHERE seed_chain.id = chain_id) AS "chainEnd" FROM studio.table_round`
 
 const bets = `SELECT id, round_id AS "roundId", player_id AS "playerId", session_id AS "sessionId", bet,
@@ -113,14 +115,15 @@ export type NewTableRound = Pick<
 > & {
   readonly goesOnFrom?: string | undefined
   readonly chain?: { readonly id: bigint; readonly place: number } | undefined
+  readonly room?: string
 }
 
 export async function insertTableRound(sql: Sql, round: NewTableRound): Promise<void> {
   await sql(
     `INSERT INTO studio.table_round
        (id, game_code, version, phase, server_seed, server_hash, opened_at, betting_ends_at, goes_on_from, chain_id,
-        chain_place)
-     VALUES ($1, $2, $3, 'betting', $4, $5, $6, $7, $8, $9, $10)`,
+        chain_place, room)
+     VALUES ($1, $2, $3, 'betting', $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       round.id,
       round.gameCode,
@@ -132,6 +135,7 @@ export async function insertTableRound(sql: Sql, round: NewTableRound): Promise<
       round.goesOnFrom ?? null,
       round.chain?.id ?? null,
       round.chain?.place ?? null,
+      round.room ?? '',
     ],
   )
 }

@@ -4,7 +4,7 @@ import type { Phase } from '#studio/game/table-game.ts'
 export interface Opened {
   readonly game: string
   readonly name: string
-  readonly kind: 'solo' | 'table'
+  readonly kind: 'solo' | 'table' | 'cards'
   readonly version: number
   readonly rtpBp: number
   readonly currency: string
@@ -92,6 +92,8 @@ export type PlayRefusal =
   | 'opposite_bets'
   | 'seat_taken'
   | 'table_full'
+  /** At a table of players against each other: the operator names no address. */
+  | 'address_unknown'
   /** The command is invalid. */
   | 'not_understood'
   | 'session_over'
@@ -217,7 +219,7 @@ export interface RoundDetails {
   readonly id: string
   readonly game: string
   readonly name: string
-  readonly kind: 'solo' | 'table'
+  readonly kind: 'solo' | 'table' | 'cards'
   readonly version: number
   readonly rtpBp: number
   readonly currency: string

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  type Page,
+  balanceOf,
+  begin,
+  deal,
+  handOf,
+  isPhase,
+  join,
+  movedBy,
+  paidUp,
+  play,
+  player,
+  roundOf,
+  setCards,
+  stackHands,
+  stacked,
+  theStage,
+  watch,
+} from '#test/pg/card-hands.ts'
+
+import { storeStakes } from './card-hands.ts'
+
+setCards()
+
+const WHOLE = 100_000_000n
+
+async function twoPlayers(process: ReturnType<typeof begin>) {
+  stackHands('3S KS', '4S 5S 2H')
+  const sessions = [await player(), await player()] as const
+  const pages: readonly [Page, Page] = [await join(process, sessions[0]), await join(process, sessions[1])]
+  return { sessions, pages }
+}
+
+const sumOf = (sessions: Awaited<ReturnType<typeof twoPlayers>>['sessions']) =>
+  sessions.reduce((sum, session) => sum + (balanceOf(session) ?? 0n), 0n)
+
+describe('a stake that the wallet does not take', () => {
+  test('of one of three: the other two play', async () => {
+    const process = begin()
+    stackHands('3S KS', '4S 5S 2H')
+    const [one, other, poor] = [await player(), await player(), await player({ units: 1_000n })]
+    const pages = [await join(process, one), await join(process, other), await join(process, poor)]
+    await deal(...pages)
+    const view = await pages[2]?.until((each) => each.table?.trouble !== undefined)
+    expect(view?.table?.trouble).toBe('not_enough_money')
+    expect(roundOf(view)).toMatchObject({ phase: 'playing', players: [0, 1] })
+    expect([movedBy(one), movedBy(other), movedBy(poor)]).toEqual([['bet -130'], ['bet -130'], []])
+  })
+
+  test('of one of two: the other gets the stake back, and no hand is dealt', async () => {
+    const process = begin()
+    const [one, poor] = [await player(), await player({ units: 1_000n })]
+    const pages = [await join(process, one), await join(process, poor)]
+    await deal(...pages)
+    const view = await pages[0]?.until(isPhase('settled'))
+    expect(roundOf(view)).toMatchObject({ isInterrupted: true, hand: undefined })
+    await paidUp(process)
+    expect([movedBy(one), movedBy(poor)]).toEqual([['bet -130', 'rollback 130'], []])
+  })
+
+  test('for want of an answer goes back, and no hand is dealt', async () => {
+    const process = begin()
+    const { sessions, pages } = await twoPlayers(process)
+    theStage().wallet.silent.add('transaction/bet')
+    await deal(...pages)
+    await pages[0].until(isPhase('settled'))
+    theStage().wallet.silent.clear()
+    await paidUp(process)
+    expect(sessions.map(movedBy)).toEqual([
+      ['bet -130', 'rollback 130'],
+      ['bet -130', 'rollback 130'],
+    ])
+  })
+})
+
+describe('stakes of a hand', () => {
+  test('are stored once, however often the process tries', async () => {
+    const process = begin()
+    const { sessions, pages } = await twoPlayers(process)
+    await deal(...pages)
+    const [cardRoom] = stacked.configure({ currency: 'EUR', stakeMax: undefined }).rooms
+    if (!cardRoom) throw new Error('no room')
+    const { id: roundId } = roundOf(pages[0].views.at(-1))
+    await theStage().database.read(
+      "UPDATE studio.table_round SET phase = 'betting', outcome = NULL, played_at = NULL",
+    )
+    const ready = sessions.map((session, seat) => ({ session, seat, clientSeed: 'again' }))
+    const again = { game: stacked, roundId, cardRoom, ready, leaseMs: 0 }
+    expect(await theStage().database.transact((sql) => storeStakes(sql, again))).toEqual([])
+    expect(sessions.map(movedBy)).toEqual([['bet -130'], ['bet -130']])
+  })
+
+  test('are not taken for a session that is over', async () => {
+    const process = begin()
+    const { sessions, pages } = await twoPlayers(process)
+    await theStage().database.read("UPDATE studio.session SET expires_at = 'epoch' WHERE id = $1", [
+      sessions[0].id,
+    ])
+    await deal(...pages)
+    const view = await pages[0].until((each) => each.table?.trouble !== undefined)
+    expect(view.table?.trouble).toBe('session_over')
+    await paidUp(process)
+    expect(sessions.map(movedBy)).toEqual([[], ['bet -130', 'rollback 130']])
+  })
+})
+
+describe('a process that dies', () => {
+  test('while stakes are on their way: all of them go back', async () => {
+    const dies = begin()
+    const { sessions, pages } = await twoPlayers(dies)
+    let release = () => {}
+    theStage().wallet.hold = new Promise((go) => (release = go))
+    const { startsAtMs } = roundOf(await pages[0].until((view) => roundOf(view).startsAtMs !== undefined))
+    theStage().clock.moveTo(startsAtMs ?? 0)
+    await pages[0].until((view) => roundOf(view).isStaking)
+    const resumes = begin()
+    await resumes.cards.resume()
+    theStage().wallet.hold = undefined
+    release()
+    await dies.end()
+    await paidUp(resumes)
+    expect(sumOf(sessions)).toBe(2n * WHOLE)
+    for (const session of sessions) expect(movedBy(session)).not.toContain('win 0')
+  })
+
+  test('after the deal: the hand goes on where it was, with the time for a move anew, and is paid once', async () => {
+    const dies = begin()
+    const { sessions, pages } = await twoPlayers(dies)
+    await deal(...pages)
+    await play(dies, pages[0], '3S')
+    await pages[1].until((view) => handOf(view).moves === 1)
+    await dies.end()
+    theStage().clock.moveTo(theStage().clock.nowMs() + 60_000)
+    const [resumes, another] = [begin(), begin()]
+    await Promise.all([resumes.cards.resume(), another.cards.resume()])
+    const again = sessions.map((session) => watch(resumes, session))
+    const view = await again[1]?.until(isPhase('playing'))
+    expect(handOf(view)).toMatchObject({ moves: 1, turn: 1, cards: ['4S', '5S', '2H'] })
+    expect(roundOf(view).turnEndsAtMs).toBe(theStage().clock.nowMs() + 25_000)
+    await play(resumes, again[1] as Page, '4S')
+    await again[0]?.until((each) => handOf(each).moves === 2)
+    await play(resumes, again[0] as Page, 'KS')
+    await again[0]?.until(isPhase('settled'))
+    await Promise.all([paidUp(resumes), paidUp(another)])
+    expect(sessions.map(movedBy)).toEqual([
+      // Six points of 0.05: three percent of 0.30 are less than a cent.
+      ['bet -130', 'win 160'],
+      ['bet -130', 'win 100'],
+    ])
+  })
+
+  test('with a hand that is over and not paid: the next one pays it', async () => {
+    const dies = begin()
+    const { sessions, pages } = await twoPlayers(dies)
+    await deal(...pages)
+    theStage().wallet.silent.add('transaction/win')
+    await play(dies, pages[0], '3S')
+    await pages[1].until((view) => handOf(view).moves === 1)
+    await play(dies, pages[1], '4S')
+    await pages[0].until((view) => handOf(view).moves === 2)
+    await play(dies, pages[0], 'KS')
+    await dies.end()
+    theStage().wallet.silent.clear()
+    const resumes = begin()
+    await resumes.cards.resume()
+    await paidUp(resumes)
+    expect(sessions.map(movedBy)).toEqual([
+      ['bet -130', 'win 160'],
+      ['bet -130', 'win 100'],
+    ])
+    expect(sumOf(sessions)).toBe(2n * WHOLE)
+  })
+})

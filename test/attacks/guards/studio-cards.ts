@@ -1,0 +1,66 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const rooms = 'src/studio/server/card-rooms.pg.test.ts'
+const resume = 'src/studio/server/card-resume.pg.test.ts'
+const climbing = 'src/studio/games/climbing/climbing-game.test.ts'
+
+/** Guards of card games between players: stakes, hidden hands, moves and seats. */
+export const studioCardGuards: readonly Guard[] = [
+  ...provenBy(climbing, [
+    ['card-move-in-turn', 'a player moves for another', 'refuses the move of another player'],
+    ['cards-of-own-hand', 'a player plays cards of another hand', 'refuses cards of another hand'],
+    [
+      'hand-costs-its-stake',
+      'a hand costs more than was debited for it',
+      'no player loses more than the stake of the hand',
+      { value: 'payment.points' },
+    ],
+  ]),
+  ...provenBy(rooms, [
+    ['card-move-in-time', 'a move counts after its time', 'is judged by its time of arrival'],
+    ['card-move-once', 'a move is taken for another one', 'is made in turn, and once'],
+    ['one-table-of-player', 'a player sits at many tables', 'has one seat, in however many tabs'],
+    [
+      'one-seat-of-address',
+      'two devices of a household play against a third person',
+      'of the address of another sits at another table',
+    ],
+    [
+      'address-known-for-money',
+      'the rule of one seat for an address is gone round',
+      'of the address of another sits at another table',
+    ],
+    [
+      'seed-after-commitment',
+      'a seed is named before the hash',
+      'takes no part with a seed for another hand',
+    ],
+    [
+      'absent-player-not-dealt-in',
+      'an absent player pays for a hand',
+      'is not dealt in without an open page',
+    ],
+    [
+      'bots-in-free-play-only',
+      'bots of the house play for the money of people',
+      'bots take no seat at a table for money',
+      { value: 'true' },
+    ],
+    [
+      'hands-shown-after-end',
+      'the page of a round tells its moves and seeds while it is played',
+      'shows all hands once the hand is over',
+      { value: 'true' },
+    ],
+  ]),
+  ...provenBy(resume, [
+    ['hand-staked-once', 'a player pays twice for a hand', 'are stored once'],
+    ['ended-session-not-dealt-in', 'a session that is over pays', 'are not taken for a session that is over'],
+    [
+      'only-taken-stakes-dealt-in',
+      'a player plays without a stake',
+      'of one of three: the other two play',
+      { replace: ["status === 'standing'", "status !== 'void'"] },
+    ],
+  ]),
+]
