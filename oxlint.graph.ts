@@ -293,7 +293,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     feedback: ['audit', 'help', 'human', 'letters', 'merchants', 'messages', 'outbox', 'pictures'],
     help: ['content', 'merchants'],
     // Letters go along the tree of agents; they name no payee, and none goes down to a member who is shut out from play.
-    campaigns: ['approvals', 'audit', 'merchants', 'messages'],
+    campaigns: ['approvals', 'audit', 'merchants', 'messages', 'outbox'],
     letters: ['agents', 'audit', 'limits', 'members', 'merchants', 'messages'],
     pages: ['merchants'],
     // Members who are excluded from play get no promotions.

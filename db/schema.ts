@@ -46,6 +46,7 @@ export interface Database {
   brand_draft: BrandDraftTable
   brand_request: BrandRequestTable
   campaign: CampaignTable
+  campaign_delivery: CampaignDeliveryTable
   captcha: CaptchaTable
   claim: ClaimTable
   claim_move: ClaimMoveTable
@@ -145,6 +146,7 @@ export interface Database {
   lottery_type_terms: LotteryTypeTermsTable
   lottery_void: LotteryVoidTable
   maintenance_window: MaintenanceWindowTable
+  marketing_consent: MarketingConsentTable
   member: MemberTable
   member_day: MemberDayTable
   member_day_mark: MemberDayMarkTable
@@ -789,6 +791,23 @@ export interface CampaignTable {
   ended_at: Date | null
   stopped_by: bigint | null
   place: string | null
+  channels: Generated<string[]>
+  products: Generated<string[]>
+}
+
+export interface CampaignDeliveryTable {
+  merchant_id: number
+  campaign_id: bigint
+  member_id: bigint
+  channel: string
+  status: Generated<string>
+  why: string | null
+  tries: Generated<number>
+  due_at: Generated<Date>
+  created_at: Generated<Date>
+  sent_at: Date | null
+  recipient: string | null
+  provider_id: string | null
 }
 
 export interface CaptchaTable {
@@ -1990,6 +2009,16 @@ export interface MaintenanceWindowTable {
   id: GeneratedAlways<bigint>
   starts_at: Date
   ends_at: Date
+}
+
+export interface MarketingConsentTable {
+  merchant_id: number
+  member_id: bigint
+  product: string
+  channel: string
+  given_at: Generated<Date>
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
 }
 
 export interface MemberTable {

@@ -144,6 +144,7 @@ import type serverOffers from './en/server-offers.json'
 import type serverPoints from './en/server-points.json'
 import type serverRaffles from './en/server-raffles.json'
 import type serverRecords from './en/server-records.json'
+import type serverUnsubscribe from './en/server-unsubscribe.json'
 import type serverVerification from './en/server-verification.json'
 import type serverWallets from './en/server-wallets.json'
 import type serverWays from './en/server-ways.json'
@@ -344,6 +345,7 @@ export type EnglishId =
   | keyof typeof serverPoints
   | keyof typeof serverRaffles
   | keyof typeof serverRecords
+  | keyof typeof serverUnsubscribe
   | keyof typeof serverVerification
   | keyof typeof serverWallets
   | keyof typeof serverWays

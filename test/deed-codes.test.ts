@@ -34,6 +34,7 @@ import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
 import { boardScores } from '#domain/boards/board.ts'
 import { campaignPlaces, campaignPurposes } from '#domain/campaigns/campaign.ts'
+import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
 import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
@@ -64,6 +65,8 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
     kind: payoutKinds,
     way: factorWays,
     registerMethod: ['WEB'],
+    consentChannel: campaignChannels,
+    consentProducts: campaignProducts,
   },
   limits,
   lift: limits,
@@ -94,7 +97,12 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   offer: none,
   points: none,
   board: { score: boardScores, gives: missionGifts, categories: halls },
-  campaign: { campaignPurpose: campaignPurposes, campaignPlace: campaignPlaces },
+  campaign: {
+    campaignPurpose: campaignPurposes,
+    campaignPlace: campaignPlaces,
+    campaignChannels,
+    campaignProducts,
+  },
   friend: { cancellation: cancelCauses },
   raffle: { kind: raffleKinds, gives: raffleGifts },
   mission: { task: missionTasks, recurrence: missionRecurrences, gives: missionGifts, categories: halls },

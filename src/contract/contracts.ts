@@ -76,6 +76,7 @@ import * as consoleClaims from './console/claims.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
+import { consents } from './consents.ts'
 import { content, eContent } from './content.ts'
 import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
@@ -150,6 +151,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   feedback,
   verification,
   messages,
+  consents,
   session,
   sealing,
   accounts,

@@ -26,6 +26,7 @@ import { boardScores } from '#domain/boards/board.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { campaignPlaces, campaignPurposes } from '#domain/campaigns/campaign.ts'
+import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
 import { raffleKinds } from '#domain/raffles/raffle.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 import { offerMarketCodes } from '#domain/offers/version.ts'
@@ -122,6 +123,10 @@ const words: WordsByName = {
   contractDeed: wordsOf(['resume', 'end_early'], (id) => `console.contracts.do_${id}`),
   // Of a mission.
   task: wordsOf(missionTasks, (id) => `console.missions.task_${id}`),
+  campaignChannels: wordsOf(campaignChannels, (id) => `console.campaigns.channel_${id}`),
+  campaignProducts: wordsOf(campaignProducts, (id) => `console.campaigns.product_${id}`),
+  consentChannel: wordsOf(campaignChannels, (id) => `console.campaigns.channel_${id}`),
+  consentProducts: wordsOf(campaignProducts, (id) => `console.campaigns.product_${id}`),
   campaignPurpose: wordsOf(campaignPurposes, (id) => `console.campaigns.purpose_${id}`),
   campaignPlace: wordsOf(campaignPlaces, (id) => `console.campaigns.place_${id}`),
   score: wordsOf(boardScores, (id) => `console.boards.score_${id}`),

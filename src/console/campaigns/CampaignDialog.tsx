@@ -21,6 +21,7 @@ import {
 
 import { type FieldsProps, SegmentFields } from './SegmentFields.tsx'
 import { TextFields } from './TextFields.tsx'
+import { WayFields } from './WayFields.tsx'
 import { type CampaignField, type Found, newCampaign, readTypedCampaign } from './typed-campaign.ts'
 
 import './campaigns.css'
@@ -63,6 +64,7 @@ export function CampaignDialog({ found, onClose }: { found: Found; onClose: () =
     >
       <p className="small muted">{t('console.campaigns.text')}</p>
       <NameFields {...fields} />
+      {typed.purpose === 'offer' && <WayFields {...fields} />}
       <SegmentFields {...fields} />
       <TextFields
         typed={typed}

@@ -119,11 +119,14 @@ function useColumns(
           <span className="console-under muted">
             <ExactTime at={row.endedAt ?? row.startsAt} />
           </span>
-          {(row.state === 'planned' || row.state === 'sending') && onStop && (
-            <Button size="sm" onClick={() => onStop(row)}>
-              {t('console.missions.stop')} <span className="sr">{row.name}</span>
-            </Button>
-          )}
+          {(row.state === 'planned' ||
+            row.state === 'sending' ||
+            (row.state === 'sent' && row.undelivered > 0)) &&
+            onStop && (
+              <Button size="sm" onClick={() => onStop(row)}>
+                {t('console.missions.stop')} <span className="sr">{row.name}</span>
+              </Button>
+            )}
         </>
       ),
     },
@@ -155,7 +158,11 @@ function useColumns(
   ]
 }
 
-function Counts({ row: { sent, counted, read, followed, place } }: { row: ListedCampaign }) {
+function Counts({
+  row: { sent, counted, read, followed, place, channels, delivered, undelivered },
+}: {
+  row: ListedCampaign
+}) {
   const t = useT()
   const count = useCount()
   return (
@@ -165,6 +172,16 @@ function Counts({ row: { sent, counted, read, followed, place } }: { row: Listed
       {place !== undefined && (
         <span className="console-under muted">
           {t('console.campaigns.followed', { followed: count(followed) })}
+        </span>
+      )}
+      {channels !== undefined && (
+        <span className="console-under muted">
+          {t('console.campaigns.delivered', { delivered: count(delivered) })}
+        </span>
+      )}
+      {undelivered > 0 && (
+        <span className="console-under muted">
+          {t('console.campaigns.undelivered', { undelivered: count(undelivered) })}
         </span>
       )}
     </>

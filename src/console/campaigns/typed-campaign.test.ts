@@ -34,6 +34,8 @@ test('a campaign as it is sent: rules that were left empty are absent', () => {
     unseenForDays: ' 14 ',
     registeredFrom: '2026-01-01',
     hasDeposited: 'no',
+    channels: ['email'],
+    products: ['casino', 'lottery'],
     startsAt: '2026-05-01T10:00:00.000Z',
   }
   expect(readTypedCampaign(full, found)).toEqual({
@@ -50,6 +52,8 @@ test('a campaign as it is sent: rules that were left empty are absent', () => {
         registeredFrom: '2026-01-01',
         hasDeposited: false,
       },
+      channels: ['email'],
+      products: ['casino', 'lottery'],
       texts: [{ language: 'VI', ...text }],
       startsAt: '2026-05-01T10:00:00.000Z',
     },
@@ -58,6 +62,7 @@ test('a campaign as it is sent: rules that were left empty are absent', () => {
 
 test.each([
   [{ name: ' ' }, 'name', 'name'],
+  [{ channels: ['sms'] }, 'products', 'products_missing'],
   [{ seenWithinDays: '0' }, 'seenWithinDays', 'days'],
   [{ unseenForDays: 'ten' }, 'unseenForDays', 'days'],
   [{ seenWithinDays: '7', unseenForDays: '30' }, 'unseenForDays', 'days_exclude'],

@@ -6,6 +6,7 @@ import {
   type TextFault,
   refuseTexts,
 } from '#domain/campaigns/campaign.ts'
+import type { CampaignChannel, CampaignProduct } from '#domain/campaigns/delivery.ts'
 import { SEGMENT_DAYS_MOST, type SegmentFault, refuseSegment } from '#domain/segments/segment.ts'
 
 export type Found = Output<typeof listCampaigns>
@@ -27,6 +28,8 @@ export interface TypedCampaign {
   readonly registeredFrom: string
   readonly registeredTo: string
   readonly hasDeposited: 'all' | 'yes' | 'no'
+  readonly channels: readonly CampaignChannel[]
+  readonly products: readonly CampaignProduct[]
   readonly texts: Readonly<Partial<Record<Language, { readonly title: string; readonly body: string }>>>
   readonly startsAt: string | undefined
 }
@@ -43,6 +46,8 @@ export const newCampaign: TypedCampaign = {
   registeredFrom: '',
   registeredTo: '',
   hasDeposited: 'all',
+  channels: [],
+  products: [],
   texts: {},
   startsAt: undefined,
 }
@@ -50,6 +55,7 @@ export const newCampaign: TypedCampaign = {
 export type CampaignWhy =
   | 'name'
   | 'days'
+  | 'products_missing'
   | Exclude<SegmentFault, 'level_unknown' | 'language_unknown'>
   | TextFault
 export type CampaignField =
@@ -58,12 +64,16 @@ export type CampaignField =
   | 'seenWithinDays'
   | 'unseenForDays'
   | 'registeredTo'
+  | 'products'
   | 'texts'
 
 export type ReadCampaign =
   | {
       readonly fault?: undefined
-      readonly campaign: Pick<Sent, 'name' | 'purpose' | 'place' | 'segment' | 'texts' | 'startsAt'>
+      readonly campaign: Pick<
+        Sent,
+        'name' | 'purpose' | 'place' | 'segment' | 'channels' | 'products' | 'texts' | 'startsAt'
+      >
     }
   | { readonly fault: CampaignField; readonly why: CampaignWhy; readonly language?: string }
 
@@ -78,6 +88,9 @@ export function readTypedCampaign(
   if (typed.name.trim() === '') return { fault: 'name', why: 'name' }
   const read = readSegment(typed, found)
   if (read.fault !== undefined) return read
+  // A notice stays inside, whatever was chosen for an offer before.
+  const leaves = typed.purpose === 'offer' && typed.channels.length > 0
+  if (leaves && typed.products.length === 0) return { fault: 'products', why: 'products_missing' }
   const needed = neededLanguages(typed, found)
   const texts = needed.map((language) => ({
     language,
@@ -93,6 +106,7 @@ export function readTypedCampaign(
       purpose: typed.purpose,
       ...(typed.place === 'none' ? {} : { place: typed.place }),
       segment: read.segment,
+      ...(leaves ? { channels: [...typed.channels], products: [...typed.products] } : {}),
       texts,
       ...(startsAt === undefined ? {} : { startsAt }),
     },

@@ -10,6 +10,7 @@ import {
   campaignPurposes,
   campaignStates,
 } from '#domain/campaigns/campaign.ts'
+import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import { LEVELS_MOST } from '#domain/levels/levels.ts'
 import { SEGMENT_DAYS_MOST } from '#domain/segments/segment.ts'
@@ -50,6 +51,21 @@ const given = {
   /** The page to which the message leads; absent: none. */
   place: Optional(Enum([...campaignPlaces])),
   segment: Segment,
+  /** Ways by which the offer leaves the site to members who consented to each of its products by that way; absent: none. */
+  channels: Optional(
+    ArrayOf(Enum([...campaignChannels]), {
+      minItems: 1,
+      maxItems: campaignChannels.length,
+      uniqueItems: true,
+    }),
+  ),
+  products: Optional(
+    ArrayOf(Enum([...campaignProducts]), {
+      minItems: 1,
+      maxItems: campaignProducts.length,
+      uniqueItems: true,
+    }),
+  ),
   texts: ArrayOf(
     strict({
       language: Enum([...languageCodes]),
@@ -85,6 +101,9 @@ export const listCampaigns = endpoint({
         /** Members of the segment when the campaign was created. */
         counted: Integer(),
         sent: Integer(),
+        /** Messages that left the site, and those that wait to, for some months. */
+        delivered: Integer(),
+        undelivered: Integer(),
         read: Integer(),
         /** Members who followed the message to its page. */
         followed: Integer(),

@@ -175,6 +175,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   member_former_birthday: law('conduct'),
   member_message: law('conduct'),
   campaign: law('conduct'),
+  marketing_consent: law('conduct'),
   operator: law('conduct'),
   promotion_application: law('conduct'),
   service_message: law('conduct'),
@@ -192,6 +193,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Draws with tickets stay with them; most draws of fast games have none.
   lottery_draw: days(DRAW_DAYS, 'sweep_draws'),
   member_day: days(41, 'follow_member_days'),
+  campaign_delivery: days(MESSAGE_DAYS, 'sweep_campaign_deliveries'),
   outbox_message: days(MESSAGE_DAYS, 'sweep_messages'),
   passkey_challenge: days(1, 'sweep_challenges'),
   picture_refusal: days(1, 'sweep_pictures'),

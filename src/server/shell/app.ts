@@ -18,6 +18,8 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { registerMedia } from '#server/platform/pictures/media.ts'
+import type { UnsubscribeTokens } from '#server/publishing/campaigns/unsubscribe-token.ts'
+import { registerUnsubscribe } from '#server/publishing/campaigns/unsubscribe-page.ts'
 import { registerWalletApi } from '#server/play/providers/routes.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { type Health, mountHealth } from '#server/platform/metrics/routes.ts'
@@ -32,6 +34,8 @@ export interface Services {
   readonly notifications: Notifications
   readonly hub: Hub
   readonly registry: MerchantRegistry
+  /** Signed links by which members end offers by mail and text. */
+  readonly unsubscribeTokens: UnsubscribeTokens
   readonly health: Health
   /** Games of providers, and the wallet calls. */
   readonly gameProviders: GameProviders
@@ -60,6 +64,7 @@ export async function createSiteApp<S extends Services>(
   registerMedia(app, services)
   registerChallengeFile(app, services)
   registerWalletApi(app, services)
+  await registerUnsubscribe(app, services)
   await registerPages?.(app, services)
   mountAbsent(app, hooks)
   return app

@@ -86,6 +86,7 @@ export function jobsOf(parts: JobParts): readonly Job[] {
 
 function featureJobs(parts: JobParts): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
+  const carriers = carriersOf(config)
   return [
     ...sweeps,
     ...accountJobs,
@@ -112,7 +113,12 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...missionJobs({ hub, followPlays }),
     ...friendJobs({ hub }),
     ...raffleJobs({ hub }),
-    ...campaignJobs({ hub }),
+    ...campaignJobs({
+      ...parts,
+      carriers,
+      smsDailyMax: config.smsDailyMax,
+      localPort: config.port,
+    }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),
@@ -134,7 +140,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...sealingJobs(sealing),
     ...teamJobs(parts),
     ...withdrawalJobs({ hub, payments, log }),
-    ...outboxJobs(openOutbox(config, log)),
+    ...outboxJobs(openOutbox(config, carriers, log)),
   ]
 }
 
@@ -189,10 +195,15 @@ function lotteryJobs(parts: JobParts): readonly Job[] {
 }
 
 /** Messages of a channel that is not configured wait. */
-function openOutbox({ smtp, sms, smsDailyMax, isDevelopment }: Config, log: Logger): Sending {
-  const carriers = {
-    ...(smtp ? { email: openSmtp(smtp) } : {}),
-    ...(sms ? { sms: openSmsGateway(sms) } : {}),
-  }
+const carriersOf = ({ smtp, sms }: Config) => ({
+  ...(smtp ? { email: openSmtp(smtp) } : {}),
+  ...(sms ? { sms: openSmsGateway(sms) } : {}),
+})
+
+function openOutbox(
+  { smsDailyMax, isDevelopment }: Config,
+  carriers: ReturnType<typeof carriersOf>,
+  log: Logger,
+): Sending {
   return openSending({ carriers, smsDailyMax, isDevelopment, log })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { openUnsubscribeTokens } from '#server/publishing/campaigns/unsubscribe-token.ts'
 import type { Logger } from 'pino'
 
 import type { Services } from './app.ts'
@@ -128,6 +129,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   return {
     ...open,
     ...openHttpHooks(all),
+    unsubscribeTokens: openUnsubscribeTokens(wrappingKey),
     pool,
     health,
     startDraining,

@@ -50,6 +50,7 @@ import { launchRoutes } from '#server/play/launch/routes.ts'
 import { limitRoutes } from '#server/money/limits/routes.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { openKnownPayees } from '#server/platform/merchants/actions.ts'
+import { consentRoutes } from '#server/publishing/campaigns/consent-routes.ts'
 import { letterRoutes, teamLetterRoutes } from '#server/publishing/letters/routes.ts'
 import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
@@ -200,6 +201,7 @@ function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'regist
       countMissions: async (tx, who) => (await countMissions(tx, who)) + (await countTickets(tx, who)),
       findLotteryNames,
     }),
+    consents: consentRoutes({ store }),
     letters: letterRoutes(parts),
     teamLetters: teamLetterRoutes(parts),
   }

@@ -8,6 +8,8 @@ import { Note } from '#browser/ui/Note.tsx'
 import type { Input } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 
+import { OfferConsents } from './OfferConsents.tsx'
+
 /** Consent to messages about money, limits and devices by mail or text. Nothing is ticked in advance. */
 export function MessageWays() {
   const t = useT()
@@ -23,25 +25,28 @@ export function MessageWays() {
   const { hasEmail, hasMobile, ...stored } = ways.data
   const { byMail, byText } = save.isPending ? save.variables : stored
   return (
-    <fieldset className="card message-ways" aria-label={t('message.ways')}>
-      <b aria-hidden="true">{t('message.ways')}</b>
-      <Checkbox
-        isChecked={byMail}
-        isDisabled={!hasEmail && !byMail}
-        onChange={(is) => save.mutate({ byMail: is, byText })}
-      >
-        {t('message.by_mail')}
-        {!hasEmail && <small> {t('message.mail_missing')}</small>}
-      </Checkbox>
-      <Checkbox
-        isChecked={byText}
-        isDisabled={!hasMobile && !byText}
-        onChange={(is) => save.mutate({ byMail, byText: is })}
-      >
-        {t('message.by_text')}
-        {!hasMobile && <small> {t('message.text_missing')}</small>}
-      </Checkbox>
-      {save.error && <Note tone="bad">{save.error.message}</Note>}
-    </fieldset>
+    <>
+      <fieldset className="card message-ways" aria-label={t('message.ways')}>
+        <b aria-hidden="true">{t('message.ways')}</b>
+        <Checkbox
+          isChecked={byMail}
+          isDisabled={!hasEmail && !byMail}
+          onChange={(is) => save.mutate({ byMail: is, byText })}
+        >
+          {t('message.by_mail')}
+          {!hasEmail && <small> {t('message.mail_missing')}</small>}
+        </Checkbox>
+        <Checkbox
+          isChecked={byText}
+          isDisabled={!hasMobile && !byText}
+          onChange={(is) => save.mutate({ byMail, byText: is })}
+        >
+          {t('message.by_text')}
+          {!hasMobile && <small> {t('message.text_missing')}</small>}
+        </Checkbox>
+        {save.error && <Note tone="bad">{save.error.message}</Note>}
+      </fieldset>
+      <OfferConsents hasEmail={hasEmail} hasMobile={hasMobile} />
+    </>
   )
 }

@@ -13,6 +13,32 @@ export const campaignGuards: readonly Guard[] = [
   ...provenBy('src/server/publishing/campaigns/reaching.pg.test.ts', [
     ['campaign-double-submit', 'a retry after a lost answer is refused', 'a double submit adds one campaign'],
   ]),
+  ...provenBy('src/domain/campaigns/delivery.test.ts', [
+    ['notice-stays-inside', 'a notice is mailed without consent', 'a campaign for an'],
+    ['delivery-names-products', 'an offer is mailed without consent to a product', 'a campaign for an'],
+    ['stopped-campaign-stays-inside', 'a stopped offer is mailed', 'an offer'],
+    ['delivery-barred-at-sending', 'excluded members get offers by mail', 'an offer'],
+    ['delivery-consent-at-sending', 'members who unsubscribed get mail', 'an offer'],
+    ['delivery-to-proven-contact', 'offers go to addresses of others', 'an offer'],
+    ['deliveries-a-day', 'members are flooded', 'an offer'],
+  ]),
+  ...provenBy('src/server/publishing/campaigns/delivering.pg.test.ts', [
+    ['campaign-ways-checked', 'a notice is mailed without consent', 'ways that do not fit'],
+    [
+      'quiet-hours-kept',
+      'offers wake members at night',
+      'quiet hours',
+      {
+        cut: 'AND extract(hour FROM clock_timestamp() AT TIME ZONE brand.zone) BETWEEN ${QUIET_HOURS.until} AND ${QUIET_HOURS.from - 1}',
+      },
+    ],
+    [
+      'unsubscribe-signed',
+      'links end offers to others',
+      'a link unsubscribes by a POST',
+      { replace: ['timingSafeEqual(given, macOf({ merchantId, ...found })) ?', 'given.length > 0 ?'] },
+    ],
+  ]),
   ...provenBy(server, [
     [
       'followed-message-of-member',

@@ -51,4 +51,6 @@ export const advisoryLocks = {
   friendCount: 7_283_069,
   /** With the merchant: serialises the campaigns that single operators send. */
   campaignAlone: 7_283_070,
+  /** With the member: counts the offers that leave the site to them. */
+  campaignDelivery: 7_283_071,
 } as const

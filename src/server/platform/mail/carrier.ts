@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** Of offers: the address to which mail programs send a POST when their reader unsubscribes (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /** Sends messages of one channel. It throws on failure; the error holds only what the other side said. */

@@ -43,7 +43,15 @@ export function openSmtp({ url, from, timeoutMs = 20_000, letterMs = 120_000 }: 
         subject: message.subject,
         text: message.body,
         messageId: `<${message.id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(message.unsubscribe === undefined
+            ? {}
+            : {
+                'List-Unsubscribe': `<${message.unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+        },
         signal: AbortSignal.timeout(letterMs),
       })
       return sent.response

@@ -5,6 +5,7 @@ import { addJob } from '#server/platform/jobs/store.ts'
 import { insertMessage, selectBrand, selectLanguages } from './store.ts'
 import { type Channel, type Template, type TemplateValues, renderMessage } from './templates.ts'
 
+export { type Sender, selectSender as findSender } from './store.ts'
 export { selectOutboxFigures as findOutboxFigures } from './console-store.ts'
 export { selectWaitingByChannel as findWaitingByChannel } from './figure-store.ts'
 
@@ -77,7 +78,8 @@ export function isRecipient(channel: Channel, recipient: string): boolean {
   return recipients[channel].test(recipient)
 }
 
-function linkOf(host: string | null, path: string, localPort = 8080): string {
+/** The address of a path of a brand's site. */
+export function linkOf(host: string | null, path: string, localPort = 8080): string {
   if (host === null) throw new Error('the merchant has no host')
   // A path with two leading slashes would name another host.
   if (!/^\/(?![/\\])[!-~]*$/.test(path)) throw new Error('a link must be a path of the site')

@@ -49,6 +49,25 @@ export async function selectBrand(
   return found.rows[0]
 }
 
+/** A brand as the sender of messages. */
+export interface Sender {
+  readonly name: string
+  readonly host: string | null
+  readonly from: string | null
+  /** The main one first. */
+  readonly languages: readonly string[]
+}
+
+export async function selectSender(tx: Tx, merchantId: number): Promise<Sender> {
+  const found = await sql<Sender>`
+    SELECT name, (SELECT host FROM merchant_host WHERE merchant_id = merchant.id ORDER BY host LIMIT 1) AS host,
+           mail_from AS "from", default_language || array_remove(languages, default_language) AS languages
+      FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
+  const [sender] = found.rows
+  if (!sender) throw new Error(`no merchant ${merchantId}`)
+  return sender
+}
+
 /** The languages of a brand, its default first. */
 export async function selectLanguages(tx: Tx, merchantId: number): Promise<readonly string[]> {
   const found = await sql<{ first: string; all: readonly string[] }>`

@@ -8,6 +8,7 @@ import {
   whyTwoSend,
   type CampaignPurpose,
 } from '#domain/campaigns/campaign.ts'
+import { refuseWays } from '#domain/campaigns/delivery.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import { type Segment, type SegmentFault, refuseSegment } from '#domain/segments/segment.ts'
 import {
@@ -88,6 +89,7 @@ function viewOf(row: CampaignRow, nowMs: number): Output<List>['list'][number] {
     // As the contract checked it when it was stored.
     segment: row.segment as Input<Send>['segment'],
     texts: row.texts as Input<Send>['texts'],
+    ...(row.channels.length > 0 ? { channels: row.channels, products: row.products } : {}),
     state: campaignState(facts, nowMs),
     startsAt: startsAt.toISOString(),
     createdAt: createdAt.toISOString(),
@@ -97,6 +99,8 @@ function viewOf(row: CampaignRow, nowMs: number): Output<List>['list'][number] {
     ...(stoppedBy === null ? {} : { stoppedBy }),
     counted: row.counted,
     sent: row.sent,
+    delivered: row.delivered,
+    undelivered: row.undelivered,
     read: row.read,
     followed: row.followed,
   }
@@ -135,7 +139,18 @@ async function send(
   tx: Tx,
   { findBrand, findKnownPayees }: CampaignParts,
   by: By & { readonly merchantId: number },
-  { name, purpose, place, segment, texts, startsAt: given, reason, requestId }: Input<Send>,
+  {
+    name,
+    purpose,
+    place,
+    segment,
+    texts,
+    channels = [],
+    products = [],
+    startsAt: given,
+    reason,
+    requestId,
+  }: Input<Send>,
 ): Promise<bigint> {
   const { merchantId, operatorId, second } = by
   const startsAt = momentOf(given)
@@ -147,6 +162,8 @@ async function send(
     place,
     segment,
     texts,
+    channels: channels.toSorted(),
+    products: products.toSorted(),
     startsAt,
     operatorId,
   }
@@ -155,6 +172,9 @@ async function send(
   const brand = findBrand(merchantId)
   if (campaign.name === '') throw refusePlainly('invalid_input', { fields: ['name'] })
   await refuseFaults(tx, brand, segment)
+  const ways = refuseWays({ purpose, channels, products })
+  if (ways)
+    throw refusePlainly('invalid_input', { fields: [ways === 'products_missing' ? 'products' : 'channels'] }) // guard: campaign-ways-checked
   const fault = refuseTexts(texts, segment.languages ?? languagesOf(brand))
   if (fault) throw refusePlainly('invalid_input', { fields: [`texts.${fault.language}`] }) // guard: campaign-texts-checked
   // Before the lock, which other campaigns of the brand wait for.
@@ -173,6 +193,7 @@ async function send(
     ...(place === undefined ? {} : { campaignPlace: place }),
     reached: members,
     ...notedSegment(segment),
+    ...(channels.length > 0 ? { campaignChannels: channels, campaignProducts: products } : {}),
     ...(payees.length > 0 ? { payees } : {}),
     ...(given === undefined ? {} : { startsAt: given }),
     words: Object.fromEntries(texts.map(({ language, title, body }) => [language, { title, content: body }])),

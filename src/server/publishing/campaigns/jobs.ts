@@ -2,14 +2,41 @@ import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
+import { type DeliveryOptions, openDeliveries } from './delivering.ts'
+import { sweepDeliveries } from './delivery-store.ts'
 import { sendDue } from './sending.ts'
+import { openUnsubscribeTokens } from './unsubscribe-token.ts'
 
-export const campaignJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] => [
-  {
-    name: 'send_campaigns',
-    queue: 'messages',
-    cron: '* * * * *',
-    isAlone: true,
-    run: (store) => sendDue(store, (memberId) => notifyMember(hub.publish, memberId)),
-  },
-]
+export interface CampaignJobParts extends Omit<DeliveryOptions, 'tokens'> {
+  readonly hub: Pick<Hub, 'publish'>
+  readonly wrappingKey: Buffer
+}
+
+export function campaignJobs({ hub, wrappingKey, ...options }: CampaignJobParts): readonly Job[] {
+  const deliveries = openDeliveries({ ...options, tokens: openUnsubscribeTokens(wrappingKey) })
+  return [
+    {
+      name: 'send_campaigns',
+      queue: 'messages',
+      cron: '* * * * *',
+      isAlone: true,
+      run: (store) => sendDue(store, (memberId) => notifyMember(hub.publish, memberId)),
+    },
+    {
+      name: 'deliver_campaigns',
+      queue: 'messages',
+      cron: '* * * * *',
+      run: (store) => deliveries.deliverDue(store),
+      idle: deliveries.idle,
+      stop: deliveries.stop,
+    },
+    {
+      name: 'sweep_campaign_deliveries',
+      queue: 'upkeep',
+      cron: '41 * * * *',
+      async run(store) {
+        while ((await sweepDeliveries(store.read)) > 0);
+      },
+    },
+  ]
+}

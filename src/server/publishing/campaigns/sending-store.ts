@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { CampaignPurpose } from '#domain/campaigns/campaign.ts'
+import type { CampaignChannel, CampaignProduct } from '#domain/campaigns/delivery.ts'
 import type { Segment } from '#domain/segments/segment.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -21,6 +22,8 @@ export async function selectDue(tx: Tx, failed: readonly bigint[]): Promise<read
 export interface OpenCampaign extends CampaignKey {
   readonly purpose: CampaignPurpose
   readonly segment: Segment
+  readonly channels: CampaignChannel[]
+  readonly products: CampaignProduct[]
   readonly afterMember: bigint
   /** Members that it may still reach; null: no limit. */
   readonly left: number | null
@@ -29,7 +32,7 @@ export interface OpenCampaign extends CampaignKey {
 /** Locks a campaign for one step; undefined if it has ended, was stopped, or another process sends it. */
 export async function lockOpen(tx: Tx, { merchantId, id }: CampaignKey): Promise<OpenCampaign | undefined> {
   const { rows } = await sql<OpenCampaign>`
-    SELECT merchant_id AS "merchantId", id, purpose, segment, after_member AS "afterMember",
+    SELECT merchant_id AS "merchantId", id, purpose, segment, channels, products, after_member AS "afterMember",
            CASE WHEN approved_by IS NULL THEN counted - sent END AS left
       FROM campaign
      WHERE merchant_id = ${merchantId} AND id = ${id} AND ended_at IS NULL

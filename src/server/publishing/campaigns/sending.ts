@@ -1,5 +1,6 @@
 import type { Store } from '#server/platform/db/transaction.ts'
 
+import { insertDeliveries } from './delivery-store.ts'
 import { insertStep, lockOpen, selectDue, selectStepEnd, updateSent } from './sending-store.ts'
 import type { CampaignKey } from './store.ts'
 
@@ -46,6 +47,7 @@ export async function sendStep(
     if (!campaign) return { reached: [], hasMore: false }
     const last = campaign.left === 0 ? undefined : await selectStepEnd(tx, campaign, atOnce)
     const reached = last === undefined ? [] : await insertStep(tx, campaign, last)
+    if (campaign.channels.length > 0) await insertDeliveries(tx, campaign, reached)
     const hasEnded = last === undefined
     await updateSent(tx, campaign, { last: last ?? campaign.afterMember, sent: reached.length, hasEnded })
     return { reached, hasMore: !hasEnded }

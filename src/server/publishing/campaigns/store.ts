@@ -6,6 +6,7 @@ import {
   type CampaignText,
   PLANNED_DAYS_MOST,
 } from '#domain/campaigns/campaign.ts'
+import type { CampaignChannel, CampaignProduct } from '#domain/campaigns/delivery.ts'
 import type { Segment } from '#domain/segments/segment.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -24,6 +25,8 @@ export interface NewCampaign {
   readonly place: CampaignPlace | undefined
   readonly segment: Segment
   readonly texts: readonly CampaignText[]
+  readonly channels: readonly CampaignChannel[]
+  readonly products: readonly CampaignProduct[]
   /** Absent: at once. */
   readonly startsAt: Date | undefined
   readonly operatorId: bigint
@@ -53,9 +56,10 @@ export async function lockReached(tx: Tx, merchantId: number, startsAt: Date | u
 /** Adds a campaign; undefined if the request added one before. */
 export async function insertCampaign(tx: Tx, given: NewCampaign): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO campaign (merchant_id, request_id, name, purpose, place, segment, texts, starts_at, operator_id, approved_by, counted)
+    INSERT INTO campaign (merchant_id, request_id, name, purpose, place, segment, texts, channels, products, starts_at, operator_id, approved_by, counted)
     VALUES (${given.merchantId}, ${given.requestId}, ${given.name}, ${given.purpose}, ${given.place ?? null},
             ${JSON.stringify(given.segment)}::jsonb, ${JSON.stringify(given.texts)}::jsonb,
+            ${[...given.channels]}::text[], ${[...given.products]}::text[],
             coalesce(${given.startsAt ?? null}::timestamptz, clock_timestamp()),
             ${given.operatorId}, ${given.approvedBy ?? null}, ${given.counted})
     ON CONFLICT (merchant_id, request_id) DO NOTHING
@@ -72,6 +76,7 @@ export async function selectByRequest(
     SELECT id, operator_id = ${given.operatorId} AND name = ${given.name} AND purpose = ${given.purpose}
                AND place IS NOT DISTINCT FROM ${given.place ?? null}
                AND segment = ${JSON.stringify(given.segment)}::jsonb AND texts = ${JSON.stringify(given.texts)}::jsonb
+               AND channels = ${[...given.channels]}::text[] AND products = ${[...given.products]}::text[]
                AND starts_at = coalesce(${given.startsAt ?? null}::timestamptz, starts_at) AS "isSame"
       FROM campaign WHERE merchant_id = ${given.merchantId} AND request_id = ${given.requestId}`.execute(
     query(tx),
@@ -86,6 +91,8 @@ export interface CampaignRow {
   readonly place: CampaignPlace | null
   readonly segment: Segment
   readonly texts: CampaignText[]
+  readonly channels: CampaignChannel[]
+  readonly products: CampaignProduct[]
   readonly startsAt: Date
   readonly createdAt: Date
   readonly endedAt: Date | null
@@ -94,6 +101,8 @@ export interface CampaignRow {
   readonly stoppedBy: string | null
   readonly counted: number
   readonly sent: number
+  readonly delivered: number
+  readonly undelivered: number
   readonly read: number
   readonly followed: number
 }
@@ -104,9 +113,10 @@ export async function selectCampaigns(
   { beyond, limit }: { readonly beyond: bigint | undefined; readonly limit: number },
 ): Promise<readonly CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
-    SELECT campaign.id, campaign.name, purpose, place, segment, texts, starts_at AS "startsAt",
+    SELECT campaign.id, campaign.name, purpose, place, segment, texts, channels, products, starts_at AS "startsAt",
            campaign.created_at AS "createdAt", ended_at AS "endedAt", maker.name AS operator,
-           second.name AS second, stopper.name AS "stoppedBy", counted, sent, seen.read, seen.followed
+           second.name AS second, stopper.name AS "stoppedBy", counted, sent, seen.read, seen.followed,
+           outside.delivered, outside.undelivered
       FROM campaign
       JOIN operator AS maker ON maker.id = campaign.operator_id
       LEFT JOIN operator AS second ON second.id = campaign.approved_by
@@ -115,6 +125,11 @@ export async function selectCampaigns(
        SELECT count(*)::integer AS read,
               count(*) FILTER (WHERE followed_at IS NOT NULL)::integer AS followed
          FROM member_message WHERE campaign_id = campaign.id AND read_at IS NOT NULL) AS seen
+     CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE status = 'sent')::integer AS delivered,
+              count(*) FILTER (WHERE status = 'waiting')::integer AS undelivered
+         FROM campaign_delivery AS delivery
+        WHERE delivery.merchant_id = campaign.merchant_id AND delivery.campaign_id = campaign.id) AS outside
      WHERE campaign.merchant_id = ${merchantId}
        ${beyond === undefined ? sql`` : sql`AND campaign.id < ${beyond}`}
      ORDER BY campaign.id DESC LIMIT ${limit}`.execute(query(tx))
@@ -142,18 +157,22 @@ export async function selectLevelNames(tx: Tx, merchantId: number): Promise<read
   return rows.map((row) => row.label_name)
 }
 
-/** Stops a campaign that has not ended; false if it has. A step of sending that is in progress is waited for. */
+/** Stops a campaign of which messages are still to be sent, in the site or out of it. A step of sending that is in progress is waited for. */
 export async function updateStopped(
   tx: Tx,
   { merchantId, id, operatorId }: CampaignKey & { readonly operatorId: bigint },
 ): Promise<'stopped' | 'over' | 'absent'> {
   const { rows } = await sql<{ isOver: boolean }>`
-    SELECT ended_at IS NOT NULL AS "isOver" FROM campaign
+    SELECT ended_at IS NOT NULL AND (stopped_by IS NOT NULL OR NOT EXISTS (
+             SELECT FROM campaign_delivery AS delivery
+              WHERE delivery.merchant_id = campaign.merchant_id AND delivery.campaign_id = campaign.id
+                AND delivery.status = 'waiting')) AS "isOver"
+      FROM campaign
      WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(query(tx))
   if (!rows[0]) return 'absent'
   if (rows[0].isOver) return 'over'
   await sql`
-    UPDATE campaign SET ended_at = clock_timestamp(), stopped_by = ${operatorId}
+    UPDATE campaign SET ended_at = coalesce(ended_at, clock_timestamp()), stopped_by = ${operatorId}
      WHERE merchant_id = ${merchantId} AND id = ${id}`.execute(query(tx))
   return 'stopped'
 }

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { consents } from '#contract/consents.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
+
+type Given = Output<typeof consents.list>['list']
+
+/** Consent to offers by mail and text, by product and channel. Nothing is ticked in advance. */
+export function OfferConsents({ hasEmail, hasMobile }: { hasEmail: boolean; hasMobile: boolean }) {
+  'use no memo'
+  const t = useT()
+  const api = useApi()
+  const client = useQueryClient()
+  const query = queryOf(api, consents.list, {})
+  const found = useQuery(query)
+  const save = useMutation({
+    mutationFn: (input: Input<typeof consents.set>) => api.call(consents.set, input),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  if (!found.data) return null
+  const list: Given = found.data.list
+  return (
+    <fieldset className="card message-ways" aria-label={t('message.offers')}>
+      <b aria-hidden="true">{t('message.offers')}</b>
+      <span className="muted">{t('message.offers_text')}</span>
+      {campaignChannels.map((channel) => {
+        const isProven = channel === 'email' ? hasEmail : hasMobile
+        const name = t(channel === 'email' ? 'message.by_mail' : 'message.by_text')
+        return (
+          <fieldset key={channel} aria-label={name}>
+            <span aria-hidden="true">{name}</span>
+            {!isProven && (
+              <small> {t(channel === 'email' ? 'message.mail_missing' : 'message.text_missing')}</small>
+            )}
+            {campaignProducts.map((product) => {
+              const given = list.find((one) => one.product === product && one.channel === channel)
+              const isSaving =
+                save.isPending && save.variables.product === product && save.variables.channel === channel
+              const isGiven = isSaving ? save.variables.isGiven : given !== undefined
+              return (
+                <Checkbox
+                  key={product}
+                  isChecked={isGiven}
+                  isDisabled={!isProven && !isGiven}
+                  onChange={(is) => save.mutate({ product, channel, isGiven: is })}
+                >
+                  {t(`message.product_${product}`)}
+                  {given && (
+                    <small>
+                      {' '}
+                      {t('message.consent_since')} <DateText atMs={Date.parse(given.givenAt)} look="date" />
+                    </small>
+                  )}
+                </Checkbox>
+              )
+            })}
+          </fieldset>
+        )
+      })}
+      {save.error && <Note tone="bad">{save.error.message}</Note>}
+    </fieldset>
+  )
+}
