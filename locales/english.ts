@@ -184,6 +184,7 @@ import type studioBlackjack from './en/studio-blackjack.json'
 import type studioCrash from './en/studio-crash.json'
 import type studioDice from './en/studio-dice.json'
 import type studioDragonTiger from './en/studio-dragon-tiger.json'
+import type studioFishing from './en/studio-fishing.json'
 import type studioHilo from './en/studio-hilo.json'
 import type studioKeno from './en/studio-keno.json'
 import type studioLimbo from './en/studio-limbo.json'
@@ -385,6 +386,7 @@ export type EnglishId =
   | keyof typeof studioCrash
   | keyof typeof studioDice
   | keyof typeof studioDragonTiger
+  | keyof typeof studioFishing
   | keyof typeof studioHilo
   | keyof typeof studioKeno
   | keyof typeof studioLimbo

@@ -18,6 +18,8 @@ export interface SoloGame<Config = unknown, State = unknown, Command = unknown, 
   readonly rtpBp: number
   /** Whether the market's minimum cycle time applies to each command; otherwise to the whole round. */
   readonly isPacedByCommand: boolean
+  /** The time that a result takes to be played, where the next round may not begin earlier, whatever the market allows. */
+  leastMs?(result: Result): number
   /** The stakes and other parameters of this session; stored with every round. */
   configure(setting: Setting): Config
   /** Parses an untrusted command; undefined where it is invalid. */

@@ -7,6 +7,7 @@ import { blackjack } from './blackjack/blackjack-game.ts'
 import { crash } from './crash/crash-game.ts'
 import { dice } from './dice/dice-game.ts'
 import { dragonTiger } from './dragon-tiger/dragon-tiger-game.ts'
+import { lanternDeep, lotusLagoon, tileReef } from './fishing/fish-games.ts'
 import { hilo } from './hilo/hilo-game.ts'
 import { keno } from './keno/keno-game.ts'
 import { limbo } from './limbo/limbo-game.ts'
@@ -42,6 +43,7 @@ export interface GameFacts {
     | 'Live Blackjack'
     | 'Crash Games'
     | 'Arcade Games'
+    | 'Fishing Games'
     | 'Video Poker'
     | 'Card Games'
   /** The studio brand that made it. */
@@ -118,6 +120,9 @@ export const games: readonly GameFacts[] = [
   videoPoker('Jacks or Better', jacks),
   videoPoker('Deuces Wild', deuces),
   againstPlayers('Tien Len', tienLen),
+  fishing('Tile Reef', tileReef),
+  fishing('Lotus Lagoon', lotusLagoon),
+  fishing('Lantern Deep', lanternDeep),
 ]
 
 function slot(name: string, model: SlotModel, features: readonly string[]): GameFacts {
@@ -134,4 +139,8 @@ function videoPoker(name: string, game: SoloGame): GameFacts {
 
 function againstPlayers(name: string, game: CardGame): GameFacts {
   return { name, category: 'Card Games', studio: 'Tessera Studio', features: [], game }
+}
+
+function fishing(name: string, game: SoloGame): GameFacts {
+  return { name, category: 'Fishing Games', studio: 'Tessera Studio', features: [], game }
 }

@@ -27,13 +27,8 @@ const gameViews: Readonly<Record<string, () => Promise<GameView>>> = {
   hilo: () => import('#studio/games/hilo/page/hilo-view.ts').then(({ hiloView }) => hiloView),
 }
 
-/** Slots and tables with chips have lists of their own, so that no other game loads their names. */
+/** Slots, tables with chips and seas have lists of their own. */
 export async function loadGameView(code: string): Promise<GameView | undefined> {
-  const load = gameViews[code] ?? (await findLate(code))
+  const load = gameViews[code] ?? (await import('./late-views.ts')).lateViews[code]
   return await load?.()
-}
-
-async function findLate(code: string): Promise<(() => Promise<GameView>) | undefined> {
-  const { tableViews } = await import('#studio/games/chip-table/table-views.ts')
-  return tableViews[code] ?? (await import('#studio/games/slots/slot-views.ts')).slotViews[code]
 }

@@ -180,19 +180,19 @@ export async function selectStepOfRequest(
   return (await sql<Step>(`${steps} WHERE player_id = $1 AND request_id = $2`, [playerId, requestId]))[0]
 }
 
-/** Time since the player's last command, or last round, in this game. */
-export async function selectMsSince(
+/** The player's last command, or the first one of the last round, in this game: its result and the time since. */
+export async function selectLastPlayed(
   sql: Sql,
   { playerId, gameCode, isByCommand }: OfPlayer & { readonly isByCommand: boolean },
-): Promise<number | undefined> {
-  const rows = await sql<{ ms: number }>(
-    `SELECT (extract(epoch FROM clock_timestamp() - step.played_at) * 1000)::float8 AS ms
+): Promise<{ readonly sinceMs: number; readonly result: unknown } | undefined> {
+  const rows = await sql<{ sinceMs: number; result: unknown }>(
+    `SELECT (extract(epoch FROM clock_timestamp() - step.played_at) * 1000)::float8 AS "sinceMs", step.result
        FROM studio.step JOIN studio.round ON round.id = step.round_id
       WHERE round.player_id = $1 AND round.game_code = $2 AND step.status IN ('staking', 'done') AND ($3 OR step.place = 0)
       ORDER BY step.played_at DESC LIMIT 1`,
     [playerId, gameCode, isByCommand],
   )
-  return rows[0]?.ms
+  return rows[0]
 }
 
 export async function lockStepOfBet(sql: Sql, betId: string, roundId: string): Promise<Step | undefined> {

@@ -23,9 +23,9 @@ import {
   lockStepOfBet,
   nextRoundId,
   selectForsaken,
+  selectLastPlayed,
   selectLastRound,
   selectLastStep,
-  selectMsSince,
   selectOpenRound,
   selectRound,
   selectStepOfRequest,
@@ -181,10 +181,12 @@ async function refuse(
   return waitMs > 0 ? { refusal: 'too_soon', waitMs } : undefined // guard: reel-pace-kept
 }
 
-/** Milliseconds until the market's minimum time since the last round, or command, has passed. */
+/** Milliseconds until the minimum time of market and game since the last round, or command, has passed. */
 async function findRest(sql: Sql, session: PlaySession, game: SoloGame): Promise<number> {
-  const sinceMs = await selectMsSince(sql, { ...session, isByCommand: game.isPacedByCommand })
-  return Math.max(0, Math.ceil(session.minCycleMs - (sinceMs ?? Number.POSITIVE_INFINITY)))
+  const last = await selectLastPlayed(sql, { ...session, isByCommand: game.isPacedByCommand })
+  if (!last) return 0
+  const leastMs = Math.max(session.minCycleMs, game.leastMs?.(last.result) ?? 0)
+  return Math.max(0, Math.ceil(leastMs - last.sinceMs))
 }
 
 /** Applies a step whose stake was taken: continues the round and stores the win to be paid. */

@@ -176,8 +176,7 @@ test('keno, dice, plinko, limbo: one bet is one round, paid exactly, and stands 
   await expect(game.getByText('Your last round')).toBeVisible()
 
   for (const [place, [code, action]] of oneShots.entries()) {
-    const { gameId } = await openStudioStage(product, code)
-    await page.goto(product.at(`/game?id=${gameId}`))
+    await changeGame(product, page, code)
     await expect(game.locator(`.qk-${code}`)).toBeVisible()
     await game.getByRole('button', { name: new RegExp(`^${action}`) }).click()
     await expect(game.getByRole('list', { name: 'Last rounds' }).getByRole('listitem')).toHaveCount(1)
@@ -188,6 +187,46 @@ test('keno, dice, plinko, limbo: one bet is one round, paid exactly, and stands 
 
   await game.getByRole('button', { name: 'Rules and payouts' }).click()
   await expect(game.getByRole('dialog').getByRole('table')).toBeVisible()
+})
+
+/** Opens another game within the site, without loading its page again. */
+async function changeGame(product: Product, page: Page, code: string) {
+  const { gameId } = await openStudioStage(product, code)
+  await page.evaluate((to) => history.pushState(null, '', to), `/game?id=${gameId}`)
+}
+
+test('a sea: the button names what a volley costs, and a reload shows its shots again', async ({
+  product,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { game, rounds, expectMoney } = await sitDown(product, page, 'tile-reef')
+  await expect(game.getByRole('img', { name: 'The sea. You aim at: Koi' })).toBeVisible()
+  const whale = game.getByRole('radio', { name: /^Whale caught 1 in 82\.9 shots 80×$/ })
+  await whale.locator('..').click()
+  await game.getByRole('radio', { name: '5', exact: true }).locator('..').click()
+  await expect(game.getByRole('img', { name: 'The sea. You aim at: Whale' })).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await expect(game.locator('.fi-fire')).toBeInViewport({ ratio: 1 })
+    await expect(whale.locator('..')).toBeInViewport({ ratio: 1 })
+    await saveShot(page, `sea-${width}`)
+  }
+  const fire = game.getByRole('button', { name: 'Fire 5 shots ₱10.00' })
+  await fire.focus()
+  await page.keyboard.press('Enter')
+  await expect(game.getByText(/^Whale: [0-5] of 5 shots caught\.$/)).toBeAttached()
+  expect((await rounds()).map(({ status, stake }) => [status, stake])).toEqual([
+    ['closed', String(10n * UNITS)],
+  ])
+  await page.reload()
+  await expect(game.getByText('Your last volley')).toBeVisible()
+  await expect(game.locator('.fi-stones i')).toHaveCount(5)
+  await expectMoney()
+  await game.getByRole('button', { name: 'Your rounds' }).click()
+  const dialog = game.getByRole('dialog')
+  await dialog.getByRole('button', { name: /10\.00/ }).click()
+  await expect(dialog.getByRole('row')).toHaveCount(6)
 })
 
 interface Chunk {
@@ -212,7 +251,7 @@ test('no game loads more than 90 KB of script', async ({ product }) => {
     for (const next of chunk.imports ?? []) collect(next, found)
     return found
   }
-  for (const [code, view] of [...tableViews, ...quickViews, ...pokerViews, ...slotViews]) {
+  for (const [code, view] of [...tableViews, ...quickViews, ...pokerViews, ...slotViews, ...seaViews]) {
     const files = collect(view, collect('src/studio/pages/main.tsx', new Set()))
     expect(files.size).toBeGreaterThan(1)
     const sizesOf = [...files].map(async (file) => {
@@ -240,3 +279,6 @@ const slotViews = [
     (name) => [name, `src/studio/games/slots/models/${name}-view.ts`] as const,
   ),
 ] as const
+const seaViews = ['reef', 'lagoon', 'deep'].map(
+  (name) => [name, `src/studio/games/fishing/seas/${name}-view.ts`] as const,
+)

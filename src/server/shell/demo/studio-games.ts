@@ -5,6 +5,7 @@ import type { Vendor } from '#server/play/catalogue/actions.ts'
 export const studioVendors: readonly Omit<Vendor, 'provider'>[] = [
   { code: 'TESSERA', displayName: 'Tessera Studio', category: 'slots', accountTypeId: 101 },
   { code: 'TESSERA_LIVE', displayName: 'Tessera Live', category: 'live', accountTypeId: 102 },
+  { code: 'TESSERA_FISH', displayName: 'Tessera Seas', category: 'fishing', accountTypeId: 103 },
 ]
 
 const units = (amounts: Readonly<Record<string, number>>) =>
@@ -231,6 +232,27 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     classify: ['TG'],
     features: [],
   },
+  sea('tile-reef', 9650, {
+    EN: 'Tile Reef',
+    VI: 'Rạn Khảm',
+    CN: '马赛克礁',
+    TY: 'Tile Reef',
+    AR: 'شعاب الفسيفساء',
+  }),
+  sea('lotus-lagoon', 9700, {
+    EN: 'Lotus Lagoon',
+    VI: 'Đầm Sen',
+    CN: '莲花泻湖',
+    TY: 'Lotus Lagoon',
+    AR: 'بحيرة اللوتس',
+  }),
+  sea('lantern-deep', 9600, {
+    EN: 'Lantern Deep',
+    VI: 'Vực Đèn Lồng',
+    CN: '灯笼深海',
+    TY: 'Lantern Deep',
+    AR: 'أعماق الفوانيس',
+  }),
 ]
 
 /** A slot of the engine: its stakes are those of the peacock; most of them spread their payouts alike. */
@@ -280,5 +302,20 @@ function quickGame(code: string, rtpBp: number, label: NewGame['label']): NewGam
     rtpBp,
     launchKind: 'frame',
     minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
+  }
+}
+
+/** A sea of the fishing hall. */
+function sea(code: string, rtpBp: number, label: NewGame['label']): NewGame {
+  return {
+    vendorCode: 'TESSERA_FISH',
+    code,
+    category: 'fishing',
+    label,
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    hasFreePlay: true,
+    rtpBp,
+    launchKind: 'frame',
+    minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
   }
 }

@@ -2,6 +2,7 @@ import { dragonTigerChances } from '#studio/games/dragon-tiger/chances.ts'
 import { rouletteChances } from '#studio/games/roulette/chances.ts'
 import { sicBoChances } from '#studio/games/sic-bo/chances.ts'
 
+import { tableOf } from './markdown-table.ts'
 import { type Chances, type ParRow, parRows, returnOfRow } from './par-rows.ts'
 
 const INTRO = `# The tables and their par sheets
@@ -45,15 +46,4 @@ function deviationText({ pays, back, ways }: ParRow): string {
   const mean = Number(back) / Number(ways) / 100
   const square = pays.reduce((sum, [paid, times]) => sum + (Number(paid) / 100) ** 2 * Number(times), 0)
   return Math.sqrt(square / Number(ways) - mean ** 2).toFixed(2)
-}
-
-/** A table in the form of the formatter: columns as wide as their widest cell. */
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  )
-  const lineOf = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = rows
-  return [lineOf(head), lineOf(widths.map((width) => '-'.repeat(width))), ...body.map(lineOf)].join('\n')
 }

@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useAside } from '#studio/games/hint-parts/use-aside.ts'
 import type { HoldValue } from '#studio/games/poker/best-holds.ts'
 import { codeOf } from '#studio/games/poker/card-code.ts'
-import { useAmountText } from '#studio/games/quick/page/use-amount-text.ts'
+import { useAmountText } from '#studio/pages/Amount.tsx'
 
 import type { HoldQuestion } from './hold-worker.ts'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useSession } from '#studio/pages/session.tsx'
+import { useAmountText } from '#studio/pages/Amount.tsx'
 
-import { useAmountText } from './use-amount-text.ts'
 import type { Quick } from './use-quick.ts'
 
 /** The main action of a quick game, with the reason while it is not possible. */

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { useSession } from '#studio/pages/session.tsx'
 import type { QuickConfig } from '#studio/games/quick/quick-config.ts'
-
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '#studio/pages/Amount.tsx'
 
 /** The rules that all quick games have in common: stakes, the highest payout, the return. */
 export function QuickRules({

@@ -1,10 +1,9 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { doubleOf, halfOf, quickStakes, stepStake } from '#studio/games/stake-steps.ts'
-import { Amount } from '#studio/pages/Amount.tsx'
+import { Amount, useAmountText } from '#studio/pages/Amount.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 
-import { useAmountText } from './use-amount-text.ts'
 import type { Quick } from './use-quick.ts'
 
 /** The stake between less and more, and four quick changes. While a round is open, its stake. */
