@@ -793,6 +793,9 @@ export interface CampaignTable {
   place: string | null
   channels: Generated<string[]>
   products: Generated<string[]>
+  readers: number | null
+  followers: number | null
+  count_at: Generated<Date | null>
 }
 
 export interface CampaignDeliveryTable {

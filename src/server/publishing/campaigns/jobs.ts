@@ -4,8 +4,12 @@ import type { Hub } from '#server/platform/live/hub.ts'
 
 import { type DeliveryOptions, openDeliveries } from './delivering.ts'
 import { sweepDeliveries } from './delivery-store.ts'
+import { updateReaders } from './reader-store.ts'
 import { sendDue } from './sending.ts'
 import { openUnsubscribeTokens } from './unsubscribe-token.ts'
+
+/** Campaigns whose readers one transaction counts. */
+const COUNTED_AT_ONCE = 10
 
 export interface CampaignJobParts extends Omit<DeliveryOptions, 'tokens'> {
   readonly hub: Pick<Hub, 'publish'>
@@ -29,6 +33,15 @@ export function campaignJobs({ hub, wrappingKey, ...options }: CampaignJobParts)
       run: (store) => deliveries.deliverDue(store),
       idle: deliveries.idle,
       stop: deliveries.stop,
+    },
+    {
+      name: 'count_campaign_readers',
+      queue: 'messages',
+      cron: '*/5 * * * *',
+      isAlone: true,
+      run: async (store) => {
+        while ((await store.transact((tx) => updateReaders(tx, COUNTED_AT_ONCE))) === COUNTED_AT_ONCE);
+      },
     },
     {
       name: 'sweep_campaign_deliveries',

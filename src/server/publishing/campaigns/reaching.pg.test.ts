@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { sendCampaign } from '#contract/console/campaigns.ts'
+import { listCampaigns, sendCampaign } from '#contract/console/campaigns.ts'
 import { waitFor } from '#test/patience.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 
+import { updateReaders } from './reader-store.ts'
 import { sendDue } from './sending.ts'
 import { lockReached } from './store.ts'
 
@@ -137,4 +138,41 @@ test('the count of an offer leaves out the members whom the guard of rewards bar
     [id],
   )
   expect(reached).toEqual(fit)
+})
+
+test('readers of an ended campaign are counted by the job, less often with its age, and once more after 90 days', async () => {
+  await members(2, 'PE')
+  const id = (await send({ segment: { countries: ['PE'] } })).value['id']
+  const { server } = stage
+  await sendDue(server.services.store, () => undefined)
+  const read = (count: number) =>
+    server.asOwner(
+      `UPDATE member_message SET read_at = now(), followed_at = now() WHERE id IN (
+         SELECT id FROM member_message WHERE campaign_id = $1 AND read_at IS NULL ORDER BY id LIMIT $2)`,
+      [id, count],
+    )
+  const counted = async (endedHoursAgo?: number) => {
+    if (endedHoursAgo !== undefined)
+      await server.asOwner(
+        `UPDATE campaign SET ended_at = now() - $2 * interval '1 hour', count_at = least(count_at, now()) WHERE id = $1`,
+        [id, endedHoursAgo],
+      )
+    await server.services.store.transact((tx) => updateReaders(tx, 100))
+    const { value } = await stage.call(stage.owner, listCampaigns, { merchantCode: stage.code })
+    const list = value['list'] as { id: string; read: number; followed: number }[]
+    const [row] = await server.asOwner<{ hours: number | null }>(
+      `SELECT round(extract(epoch FROM count_at - now()) / 3600)::integer AS hours FROM campaign WHERE id = $1`,
+      [id],
+    )
+    const campaign = list.find((one) => one.id === id)
+    return [campaign?.read, campaign?.followed, row?.hours]
+  }
+  await read(1)
+  // The list counts a fresh one itself.
+  expect(await counted()).toEqual([1, 1, 0])
+  expect(await counted(40)).toEqual([1, 1, 2])
+  await read(1)
+  expect(await counted()).toEqual([1, 1, 2])
+  expect(await counted(400)).toEqual([2, 2, 20])
+  expect(await counted(24 * 91)).toEqual([2, 2, null])
 })

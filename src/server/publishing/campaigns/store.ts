@@ -115,16 +115,16 @@ export async function selectCampaigns(
   const { rows } = await sql<CampaignRow>`
     SELECT campaign.id, campaign.name, purpose, place, segment, texts, channels, products, starts_at AS "startsAt",
            campaign.created_at AS "createdAt", ended_at AS "endedAt", maker.name AS operator,
-           second.name AS second, stopper.name AS "stoppedBy", counted, sent, seen.read, seen.followed,
+           second.name AS second, stopper.name AS "stoppedBy", counted, sent,
+           coalesce(readers, seen.read) AS read, coalesce(followers, seen.followed) AS followed,
            outside.delivered, outside.undelivered
       FROM campaign
       JOIN operator AS maker ON maker.id = campaign.operator_id
       LEFT JOIN operator AS second ON second.id = campaign.approved_by
       LEFT JOIN operator AS stopper ON stopper.id = campaign.stopped_by
-     CROSS JOIN LATERAL (
-       SELECT count(*)::integer AS read,
-              count(*) FILTER (WHERE followed_at IS NOT NULL)::integer AS followed
-         FROM member_message WHERE campaign_id = campaign.id AND read_at IS NOT NULL) AS seen
+      LEFT JOIN LATERAL (
+       SELECT count(*)::integer AS read, count(followed_at)::integer AS followed
+         FROM member_message WHERE campaign_id = campaign.id AND read_at IS NOT NULL) AS seen ON readers IS NULL
      CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE status = 'sent')::integer AS delivered,
               count(*) FILTER (WHERE status = 'waiting')::integer AS undelivered
