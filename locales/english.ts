@@ -64,10 +64,10 @@ import type lotteryJackpots from './en/lottery-jackpots.json'
 import type lotteryLobby from './en/lottery-lobby.json'
 import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
-import type memberConsoleServerRecordTerms from './en/member+console+server-record-terms.json'
 import type memberConsoleDocuments from './en/member+console-documents.json'
 import type memberConsolePoints from './en/member+console-points.json'
 import type memberServerNews from './en/member+server-news.json'
+import type memberServerRecordTerms from './en/member+server-record-terms.json'
 import type memberBoards from './en/member-boards.json'
 import type memberCentre from './en/member-centre.json'
 import type memberDeposits from './en/member-deposits.json'
@@ -79,6 +79,7 @@ import type memberLetters from './en/member-letters.json'
 import type memberLevels from './en/member-levels.json'
 import type memberMessages from './en/member-messages.json'
 import type memberMissions from './en/member-missions.json'
+import type memberOpening from './en/member-opening.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
 import type memberPoints from './en/member-points.json'
@@ -266,10 +267,10 @@ export type EnglishId =
   | keyof typeof lotteryLobby
   | keyof typeof lotteryMenu
   | keyof typeof memberConsoleServerLedger
-  | keyof typeof memberConsoleServerRecordTerms
   | keyof typeof memberConsoleDocuments
   | keyof typeof memberConsolePoints
   | keyof typeof memberServerNews
+  | keyof typeof memberServerRecordTerms
   | keyof typeof memberBoards
   | keyof typeof memberCentre
   | keyof typeof memberDeposits
@@ -281,6 +282,7 @@ export type EnglishId =
   | keyof typeof memberLevels
   | keyof typeof memberMessages
   | keyof typeof memberMissions
+  | keyof typeof memberOpening
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying
   | keyof typeof memberPoints

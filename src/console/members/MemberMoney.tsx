@@ -1,9 +1,9 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { accountName } from '#browser/records/place-names.ts'
 import { BarChart } from '#browser/ui/BarChart.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { LineChart } from '#browser/ui/LineChart.tsx'
 import { MemberRecord } from '#console/records/MemberRecord.tsx'
+import { placeName } from '#console/records/place-name.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
@@ -110,10 +110,8 @@ function Wallets({ money: { wallets, currency, totals } }: { money: Money }) {
       </div>
       <dl className="member-sums">
         {wallets.length === 0
-          ? row(t('console.member.main_wallet'), '0.00')
-          : wallets.map(({ account, amount }) =>
-              row(account === 'main' ? t('console.member.main_wallet') : accountName(t, account), amount),
-            )}
+          ? row(placeName(t, 'main'), '0.00')
+          : wallets.map(({ account, amount }) => row(placeName(t, account), amount))}
       </dl>
       <h3>{t('console.member.thirty_days')}</h3>
       <dl className="member-sums">

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { flowWords, recordKindName } from '#browser/records/place-names.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
@@ -21,11 +20,15 @@ import type { Output } from '#contract/endpoint.ts'
 import { recordGroups } from '#domain/records/record-group.ts'
 
 import { areDaysFit, readRecordSearch, recordFilters, type RecordSearch } from './record-search.ts'
+import { type RecordRow, rowsOfPage } from './record-rows.ts'
+import { RecordMatter } from './RecordMatter.tsx'
+import { SessionPanel } from './SessionPanel.tsx'
 import { TransferEntries } from './TransferEntries.tsx'
 
-type Transfer = Output<typeof memberTransfers>['list'][number]
+/** Transfers of a page: those of one game fold into few rows. */
+const MOVES = 100
 
-/** A member's account record, the same as the member sees. */
+/** A member's account record, the same as the member sees: the rounds of a game stand in one row. */
 export function MemberRecord({ memberId }: { memberId: string }) {
   const t = useT()
   const api = useApi()
@@ -35,10 +38,13 @@ export function MemberRecord({ memberId }: { memberId: string }) {
   const filter = (patch: Partial<RecordSearch>) => change({ ...patch, at: [], open: undefined })
   const input = { ...useScope(), id: memberId, ...recordFilters(search) }
   const transfers = useQuery({
-    ...queryOf(api, memberTransfers, { ...input, ...pageInput(at) }),
+    ...queryOf(api, memberTransfers, { ...input, ...pageInput(at, MOVES) }),
+    select: rowsOfPage,
     placeholderData: keepPreviousData,
   })
   const totals = useQuery(queryOf(api, memberTotals, input))
+  const fold = transfers.data?.list.find(({ id }) => id === open)?.fold
+  const close = () => change({ open: undefined }, false)
   return (
     <section className="console-list" aria-labelledby="member-record">
       <h2 id="member-record">{t('console.record.title')}</h2>
@@ -66,16 +72,15 @@ export function MemberRecord({ memberId }: { memberId: string }) {
         label={t('console.record.label')}
         query={transfers}
         columns={useColumns()}
+        pageSize={MOVES}
         empty={<State icon="list" title={t('console.record.none')} text={t('console.record.none_text')} />}
         search={{ at, open }}
         change={change}
       />
-      {open !== undefined && (
-        <TransferEntries
-          memberId={memberId}
-          transferId={open}
-          onClose={() => change({ open: undefined }, false)}
-        />
+      {fold && fold.rounds.length > 1 ? (
+        <SessionPanel fold={fold} onClose={close} />
+      ) : (
+        open !== undefined && <TransferEntries memberId={memberId} transferId={open} onClose={close} />
       )}
     </section>
   )
@@ -97,37 +102,33 @@ function Sums({ totals }: { totals: Output<typeof memberTotals> }) {
   )
 }
 
-function useColumns(): readonly Column<Transfer>[] {
+function useColumns(): readonly Column<RecordRow>[] {
   const t = useT()
-  const { language } = useFormat()
   return [
-    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
+    { id: 'at', head: t('console.column.when'), cell: ({ newest }) => <ExactTime at={newest.at} /> },
     {
       id: 'kind',
       head: t('console.record.kind'),
-      cell: (row) => (
-        <>
-          {recordKindName(t, row.kind)}
-          <span className="xs muted console-under">{flowWords(t, language, row)}</span>
-        </>
-      ),
+      cell: (row) => <RecordMatter row={row} />,
     },
     {
       id: 'reference',
       head: t('console.record.reference'),
-      cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
+      cell: ({ newest, fold }) => <bdi dir="ltr">{fold?.rounds.at(-1)?.reference ?? newest.reference}</bdi>,
     },
     {
       id: 'change',
       head: t('console.record.amount'),
       isNumber: true,
-      cell: ({ change }) => <MoneyText amount={change} symbol="" tone="plain" showsPlus />,
+      cell: ({ newest, fold }) => (
+        <MoneyText amount={fold?.change ?? newest.change} symbol="" tone="plain" showsPlus />
+      ),
     },
     {
       id: 'balance',
       head: t('console.record.balance'),
       isNumber: true,
-      cell: ({ balance }) =>
+      cell: ({ newest: { balance } }) =>
         balance === undefined ? '–' : <MoneyText amount={balance} symbol="" tone="plain" />,
     },
   ]

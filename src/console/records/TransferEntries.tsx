@@ -11,7 +11,9 @@ import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { memberTransfer } from '#contract/console/records.ts'
 
-/** Entries of one transfer: each account by name, with the member's balance before and after. */
+import { placeName } from './place-name.ts'
+
+/** Entries of one transfer: each account by name and code, with the member's balance before and after. */
 export function TransferEntries({
   memberId,
   transferId,
@@ -22,25 +24,36 @@ export function TransferEntries({
   onClose: () => void
 }) {
   const t = useT()
+  const nameOf = (
+    account: string,
+    { channel, game }: { channel?: string | undefined; game?: { vendorName: string } | undefined },
+  ) => {
+    if (channel !== undefined && account.startsWith('payment:')) return channel
+    if (game && account.startsWith('provider:')) return game.vendorName
+    return placeName(t, account)
+  }
   const query = useQuery(queryOf(useApi(), memberTransfer, { ...useScope(), id: memberId, transferId }))
   return (
     <RecordPanel id={transferId} name={t('console.record.entries', { number: transferId })} onClose={onClose}>
       <Loaded query={query}>
-        {({ kind, reference, entries, channel }) => (
+        {({ kind, reference, entries, channel, game }) => (
           <PanelPart>
             <p>
+              {game && (
+                <>
+                  <bdi>{game.name}</bdi> ·{' '}
+                </>
+              )}
               {recordKindName(t, kind)} · <bdi dir="ltr">{reference}</bdi>
             </p>
             <dl className="kv">
               {entries.map(({ account, amount, before, after }) => (
                 <div key={account}>
                   <dt>
-                    <bdi dir="ltr">{account}</bdi>
-                    {channel !== undefined && account.startsWith('payment:') && (
-                      <span className="xs muted console-under" dir="auto">
-                        {channel}
-                      </span>
-                    )}
+                    <span dir="auto">{nameOf(account, { channel, game })}</span>
+                    <bdi className="xs muted console-under" dir="ltr">
+                      {account}
+                    </bdi>
                   </dt>
                   <dd>
                     <MoneyText amount={amount} symbol="" tone="plain" showsPlus />

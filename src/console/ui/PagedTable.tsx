@@ -26,16 +26,24 @@ export function PagedTable<Row extends { readonly id: string }>({
   search,
   change,
   opensRows = true,
+  pageSize,
   sorting,
   onSort,
 }: {
   label: string
-  query: UseQueryResult<{ readonly list: readonly Row[]; readonly next?: string }>
+  query: UseQueryResult<{
+    readonly list: readonly Row[]
+    readonly next?: string
+    /** The number that the pager counts, where a row stands for several. */
+    readonly items?: number
+  }>
   columns: readonly Column<Row>[]
   empty: ReactNode
   search: TableState
   change: (patch: Partial<TableState>, isStep?: boolean) => void
   opensRows?: boolean
+  /** Items of a page, where they are not the usual number. */
+  pageSize?: number
   sorting?: Sorting
   onSort?: (columnId: string) => void
 }) {
@@ -65,9 +73,9 @@ export function PagedTable<Row extends { readonly id: string }>({
       empty={empty}
       foot={
         <KeysetPager
-          count={list?.length ?? 0}
+          count={page?.items ?? list?.length ?? 0}
           isBusy={isStale || page !== query.data}
-          {...turnPages(search.at, (at) => change({ at }), page?.next)}
+          {...turnPages(search.at, (at) => change({ at }), page?.next, pageSize)}
         />
       }
     />

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 import { consoleContracts, siteContracts } from '#contract/contracts.ts'
 
-import { registerArt } from '#server/publishing/art/routes.ts'
+import { registerArt, registerConsoleArt } from '#server/publishing/art/routes.ts'
 import { registerChallengeFile } from './brands/challenge-file.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Notifications } from '#server/platform/db/notifications.ts'
@@ -80,6 +80,7 @@ export async function createConsoleApp<S extends Services>(
   mountHealth(app, { ...services, metricsToken: config.metricsToken })
   for (const [feature, calls] of Object.entries(services.consoleCalls)) mountCalls(app, feature, calls, hooks)
   mountApiDocs(app, consoleContracts, { hooks, title: 'Tessera: calls of the console', version })
+  registerConsoleArt(app, services)
   await registerPages?.(app, services)
   mountAbsent(app, hooks)
   return app

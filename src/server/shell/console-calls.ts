@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import { playReads } from './play-reads.ts'
+import { findTransferGames } from './transfer-games.ts'
 import { findReturnAlarms } from './return-alarms.ts'
 import { proposalExecutors, statements } from './proposal-executors.ts'
 import { channelRoutes } from '#server/money/deposits/channel-routes.ts'
@@ -159,7 +160,7 @@ export function consoleCallsOf(
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub, findDispute }),
     reconciliation: reconciliationRoutes({ store, registry }),
-    records: consoleRecordRoutes({ store, registry }),
+    records: consoleRecordRoutes({ store, registry, findGames: findTransferGames }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
     ...lotteryCalls({ store, registry, hub, notifications }, say),
     audit: auditRoutes({ store, registry, log }),

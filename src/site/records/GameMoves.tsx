@@ -1,13 +1,13 @@
 import { type MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import type { FoldedGame, FoldedRound } from '#browser/records/fold-moves.ts'
+import { RowTile } from '#browser/records/RowTile.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
-import { RowTile } from './RowTile.tsx'
 import { isNothing } from '#site/wallet/amounts.ts'
 
-import type { FoldedGame, FoldedRound } from './fold-moves.ts'
 import './game-moves.css'
 
 const tones: Readonly<Record<FoldedRound['state'], TagTone>> = {

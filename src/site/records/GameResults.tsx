@@ -4,7 +4,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import type { RoundTotals } from '#site/rounds/use-rounds.ts'
 
-import { RowTile } from './RowTile.tsx'
+import { RowTile } from '#browser/records/RowTile.tsx'
 
 const MOST = 6
 

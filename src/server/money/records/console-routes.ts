@@ -15,12 +15,14 @@ import { countNewMembers, findMemberInFull } from '#server/people/members/action
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { type BrandInFull, readPeriod } from './filter.ts'
+import type { FindGames } from './game-names.ts'
 import { readMoney } from './member-money.ts'
 import { type WhoseRecord, addUp, listTransfers, readTransfer } from './reading.ts'
 
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly findGames: FindGames
 }
 
 type Figures = Output<typeof calls.dailyFigures>
@@ -69,7 +71,7 @@ async function whoseOf(
   // guard: records-of-brand
   if (!(await findMemberInFull(parts.store.read, { merchantId: brand.id, memberId })))
     throw refusePlainly('absent')
-  return { brand, memberId, language: context.language }
+  return { brand, memberId, language: context.language, findGames: parts.findGames }
 }
 
 async function readFigures(tx: Tx, brand: BrandInFull, input: FiguresInput): Promise<Figures> {

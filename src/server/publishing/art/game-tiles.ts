@@ -26,8 +26,8 @@ type SendPicture = (
 interface TileTools {
   readonly pictures: KeptPictures
   readonly store: Store
-  /** Throttles the request, and refuses it while the site is closed. */
-  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Merchant
+  /** Throttles the request, and refuses it while the site is closed. The answer: the brands whose lotteries it may show. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => readonly Merchant[]
   readonly send: SendPicture
   /** As `send`, for text. */
   readonly sendWide: SendPicture
@@ -74,17 +74,26 @@ export function registerGameTiles(
 
   // Tiles of lotteries are few: the memory of the process is enough. The hash has all that is drawn, so brands share them.
   app.get<{ Params: { code: string; name: string } }>('/art/lottery/:code/:name', async (request, reply) => {
-    const merchant = admit(request, reply)
+    const brands = admit(request, reply)
     const { code, name } = request.params
     const type = typeFor(request)
     const picture = await pictures.find(`lottery ${code} ${name} ${type}`, async () => {
-      const subject = await findLotteryTile(store.read, merchant, { code, hash: name })
+      const subject = await findOfBrands(store, brands, { code, hash: name })
       if (!subject) return undefined
       const body = await inTurn(() => render(gameTile({ ...subject, vendor: subject.vendorCode }), type))
       return { type: `image/${type}`, body }
     })
     return send(request, reply, picture)
   })
+}
+
+async function findOfBrands(
+  store: Store,
+  [brand, ...others]: readonly Merchant[],
+  tile: Parameters<typeof findLotteryTile>[2],
+): ReturnType<typeof findLotteryTile> {
+  if (!brand) return undefined
+  return (await findLotteryTile(store.read, brand, tile)) ?? (await findOfBrands(store, others, tile))
 }
 
 const typeFor = (request: FastifyRequest): TileType =>

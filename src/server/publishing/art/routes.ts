@@ -58,7 +58,7 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
     admit: (request, reply) => {
       const merchant = merchantOf(request, reply)
       refuseClosed(request, merchant, siteHooks.now())
-      return merchant
+      return [merchant]
     },
     send: (request, reply, picture) => send(request, reply, picture, FOR_EVER, 'accept'),
     sendWide: (request, reply, picture) => send(request, reply, picture, FOR_EVER),
@@ -117,6 +117,24 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
   })
 
   registerBrand(app, { pictures, merchantOf, findMark: ({ id }) => findMarkPicture(store.read, id) })
+}
+
+/** Tiles of games for the console: beside the rounds and transfers of a member. Their addresses are those of the site. */
+export function registerConsoleArt(
+  app: FastifyInstance,
+  { store, registry, consoleHooks }: Omit<ArtServices, 'siteHooks'> & { readonly consoleHooks: HttpHooks },
+): void {
+  registerGameTiles(app, {
+    pictures: keepPictures(),
+    store,
+    admit: (request, reply) => {
+      request.callName = 'art'
+      countVisit(request, reply, consoleHooks)
+      return registry.all()
+    },
+    send: (request, reply, picture) => send(request, reply, picture, FOR_EVER, 'accept'),
+    sendWide: (request, reply, picture) => send(request, reply, picture, FOR_EVER),
+  })
 }
 
 /** Pictures of editorial rows: each belongs to one version of a row. */

@@ -1,6 +1,8 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { records } from '#contract/records.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
-import type { Transfer } from './use-records.ts'
 
+type Transfer = Output<typeof records.transactions>['list'][number]
 type Game = NonNullable<Transfer['game']>
 
 export interface FoldedRound {
@@ -27,13 +29,13 @@ export interface FoldedGame {
   readonly isCut: boolean
 }
 
-export type WalletRow = { readonly move: Transfer } | { readonly fold: FoldedGame }
+export type MoveRow = { readonly move: Transfer } | { readonly fold: FoldedGame }
 
 /** A longer pause between two movements of a game starts another row. */
 const PAUSE_MS = 30 * 60_000
 
 /** Folds the movements of a game into one row; all others keep theirs. `isWhole`: no older movements exist. */
-export function foldMoves(moves: readonly Transfer[], isWhole: boolean): readonly WalletRow[] {
+export function foldMoves(moves: readonly Transfer[], isWhole: boolean): readonly MoveRow[] {
   const rows: (Transfer | Transfer[])[] = []
   const open = new Map<string, Transfer[]>()
   for (const move of moves) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import type { Transfer } from './use-records.ts'
-
 import { foldMoves } from './fold-moves.ts'
+
+type Transfer = Parameters<typeof foldMoves>[0][number]
 
 let ids = 1_000
 
