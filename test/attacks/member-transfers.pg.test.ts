@@ -257,6 +257,14 @@ test('nobody decides what another operator has in hand, until the claim runs out
     [id],
   )
   expect(answer.map(({ action }) => action)).toEqual(['transfer.send', 'transfer.claim', 'transfer.approve'])
+  const { steps } = (await seenBy(operator)) as unknown as {
+    steps: { deed: string; operatorName?: string }[]
+  }
+  expect(steps.map(({ deed, operatorName }) => [deed, operatorName !== undefined])).toEqual([
+    ['send', false],
+    ['claim', true],
+    ['approve', true],
+  ])
 })
 
 test('waiting transfers are counted and summed up, and both sides see the expected end', async () => {

@@ -16,6 +16,8 @@ import { PanelColumns, PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { depositPicture, readDeposit } from '#contract/console/deposits.ts'
+import { CLAIM_MINUTES, lapsedClaims } from '#domain/cashier/claim.ts'
+import { isEndedDeposit } from '#domain/cashier/deposit-state.ts'
 
 import { DepositDeeds } from './DepositDeeds.tsx'
 import { DepositTag } from './DepositTag.tsx'
@@ -44,6 +46,16 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
 function Content({ data }: { data: ReadDeposit }) {
   const t = useT()
   const { deposit, steps } = data
+  const lapsed = lapsedClaims(
+    steps.map(({ id, deed, at, actor, state }) => ({
+      id,
+      deed,
+      atMs: Date.parse(at),
+      isOthers: actor !== 'operator',
+      isEnd: isEndedDeposit(state),
+    })),
+    deposit.claim !== undefined,
+  )
   return (
     <>
       {deposit.difference !== undefined && (
@@ -75,7 +87,7 @@ function Content({ data }: { data: ReadDeposit }) {
             at,
             deed: t(`console.deposits.step.${deed}`),
             by: operatorName ?? t(`console.deposits.actor.${actor}`),
-            words: note,
+            words: lapsed.has(id) ? t('console.wd.claim_lapsed', { count: CLAIM_MINUTES }) : note,
           }))}
         />
       </PanelColumns>

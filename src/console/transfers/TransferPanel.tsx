@@ -11,10 +11,12 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
+import { PanelHistory } from '#console/ui/PanelHistory.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readMemberTransfer } from '#contract/console/member-transfers.ts'
+import { CLAIM_MINUTES, lapsedClaims } from '#domain/cashier/claim.ts'
 import type { TransferState } from '#domain/cashier/member-transfer.ts'
 
 import type { Transfer } from './transfer.ts'
@@ -47,6 +49,7 @@ export function TransferPanel({ id, onClose }: { id: string; onClose: () => void
         {(transfer) => (
           <>
             <Facts transfer={transfer} />
+            <History transfer={transfer} />
             <WaitingProposals group="memberTransfers" subject={transfer.id} />
             <TransferDeeds transfer={transfer} />
           </>
@@ -80,6 +83,33 @@ function Facts({ transfer }: { transfer: Transfer }) {
         ]}
       />
     </PanelPart>
+  )
+}
+
+function History({ transfer: { steps, claimed, sender } }: { transfer: Transfer }) {
+  const t = useT()
+  const names = {
+    send: t('console.wd.deed.request'),
+    claim: t('console.wd.deed.claim'),
+    release: t('console.wd.deed.release_claim'),
+    approve: t('console.wd.deed.approve'),
+    reject: t('console.tf.rejected'),
+  }
+  const lapsed = lapsedClaims(
+    steps.map(({ id, deed, at }) => ({ id, deed, atMs: Date.parse(at) })),
+    claimed !== undefined,
+  )
+  return (
+    <PanelHistory
+      title={t('console.deposits.timeline')}
+      deeds={steps.map(({ id, deed, at, operatorName = sender.account }) => ({
+        id,
+        at,
+        deed: names[deed],
+        by: operatorName,
+        words: lapsed.has(id) ? t('console.wd.claim_lapsed', { count: CLAIM_MINUTES }) : undefined,
+      }))}
+    />
   )
 }
 

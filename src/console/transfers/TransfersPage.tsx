@@ -22,7 +22,7 @@ import {
 import { transferStates } from '#domain/cashier/member-transfer.ts'
 
 import { readTransferSearch } from './transfer-search.ts'
-import type { Transfer } from './transfer.ts'
+import type { ListedTransfer } from './transfer.ts'
 import { TransferPanel, TransferTag } from './TransferPanel.tsx'
 
 const stream: StaleStream = {
@@ -99,7 +99,7 @@ export default function TransfersPage() {
   )
 }
 
-function useColumns(): readonly Column<Transfer>[] {
+function useColumns(): readonly Column<ListedTransfer>[] {
   const t = useT()
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { differences } from '#domain/cashier/arrival.ts'
 import { channelKinds } from '#domain/cashier/channel.ts'
-import { depositDeeds, depositStates, rejectCauses } from '#domain/cashier/deposit-state.ts'
+import { depositStates, depositSteps, rejectCauses } from '#domain/cashier/deposit-state.ts'
 
 import { Id, Next, Paging, Reason, Scope, Search, Version, Waits } from './schema.ts'
 
@@ -71,7 +71,7 @@ export const readDeposit = endpoint({
     steps: ArrayOf(
       strict({
         id: Id,
-        deed: Enum([...depositDeeds, 'order']),
+        deed: Enum([...depositSteps]),
         state: State,
         actor: Enum(['member', 'operator', 'provider', 'house']),
         operatorName: Optional(String()),

@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
-import { transferDirections, transferStates } from '#domain/cashier/member-transfer.ts'
+import { transferDirections, transferStates, transferSteps } from '#domain/cashier/member-transfer.ts'
 
 import { countedTransferSettings } from '#domain/cashier/transfer-effect.ts'
 
@@ -49,9 +49,15 @@ export const readMemberTransfer = endpoint({
   method: 'GET',
   path: '/console/transfers/one',
   access: 'operator:cashier.read',
-  summary: 'One transfer between members, in any state.',
+  summary: 'One transfer between members, in any state, with its history.',
   input: strict({ ...Scope, id: Id }),
-  value: ListedTransfer,
+  value: strict({
+    ...ListedTransfer.properties,
+    /** Oldest first. */
+    steps: ArrayOf(
+      strict({ id: Id, deed: Enum([...transferSteps]), operatorName: Optional(String()), at: Moment }),
+    ),
+  }),
   refusals: [],
 })
 

@@ -5,7 +5,7 @@ import { lapsedClaims } from './claim.ts'
 test.each<
   [
     name: string,
-    steps: readonly (readonly [deed: string, minutes: number])[],
+    steps: readonly (readonly [deed: string, minutes: number, of?: 'others' | 'end'])[],
     isClaimed: boolean,
     lapsed: string[],
   ]
@@ -74,7 +74,40 @@ test.each<
     false,
     ['0'],
   ],
+  [
+    'a claim that expired, although the player sent a receipt meanwhile',
+    [
+      ['claim', 0],
+      ['send_proof', 5, 'others'],
+    ],
+    false,
+    ['0'],
+  ],
+  [
+    'a claim in force after the player sent a receipt',
+    [
+      ['claim', 0],
+      ['send_proof', 5, 'others'],
+    ],
+    true,
+    [],
+  ],
+  [
+    'a claim of a record that the provider ended meanwhile',
+    [
+      ['claim', 0],
+      ['credit', 5, 'end'],
+    ],
+    false,
+    [],
+  ],
 ])('%s', (_, steps, isClaimed, lapsed) => {
-  const history = steps.map(([deed, minutes], index) => ({ id: String(index), deed, atMs: minutes * 60_000 }))
+  const history = steps.map(([deed, minutes, of], index) => ({
+    id: String(index),
+    deed,
+    atMs: minutes * 60_000,
+    isOthers: of !== undefined,
+    isEnd: of === 'end',
+  }))
   expect([...lapsedClaims(history, isClaimed)]).toEqual(lapsed)
 })

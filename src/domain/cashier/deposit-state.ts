@@ -35,6 +35,10 @@ export const depositDeeds = [
 ] as const
 export type DepositDeed = (typeof depositDeeds)[number]
 
+/** Names in the history of a deposit: its deeds, its order, and the claims of operators. */
+export const depositSteps = [...depositDeeds, 'order', 'claim', 'release'] as const
+export type DepositStep = (typeof depositSteps)[number]
+
 /** Late money still belongs to a member, so ended orders can still be matched. */
 const next: Readonly<Record<DepositState, Readonly<Partial<Record<DepositDeed, DepositState>>>>> = {
   created: {
@@ -60,6 +64,11 @@ const next: Readonly<Record<DepositState, Readonly<Partial<Record<DepositDeed, D
   cancelled: { match: 'matched' },
   rejected: { match: 'matched' },
   returned: {},
+}
+
+/** Nothing is left to decide: late money for an ended order begins anew. */
+export function isEndedDeposit(state: DepositState): boolean {
+  return !openStates.includes(state) && !queueStates.includes(state)
 }
 
 /** The next state, or undefined where the step is not allowed. */

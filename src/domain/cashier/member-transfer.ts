@@ -9,6 +9,10 @@ export type TransferDirection = (typeof transferDirections)[number]
 export const transferStates = ['reviewing', 'done', 'rejected'] as const
 export type TransferState = (typeof transferStates)[number]
 
+/** The history of a transfer, as its audit entries name it. */
+export const transferSteps = ['send', 'claim', 'release', 'approve', 'reject'] as const
+export type TransferStep = (typeof transferSteps)[number]
+
 export type TransferFault = 'transfers_off' | 'receiver_unfit' | 'transfer_bounds' | 'transfer_day_reached'
 
 type Limits = Pick<

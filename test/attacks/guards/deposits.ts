@@ -33,6 +33,11 @@ export const depositGuards: readonly Guard[] = [
       'an operator’s match, twice at once and again',
     ],
     [
+      'claims-not-of-member',
+      'a member reads when operators took the deposit in hand',
+      'the history has the claims of operators, and that of the member has none',
+    ],
+    [
       'deposit-claimed-by-one',
       'two operators work on the same deposit',
       'two operators never work on the same deposit',

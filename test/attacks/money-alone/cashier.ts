@@ -310,7 +310,10 @@ export const ofCashier: Readonly<Record<CashierCall, Trials>> = {
   'deposits.claimDeposit': {
     'one that waits': {
       ask: async (stage) => ({ input: { ...(await anOrder(stage)), deed: 'claim' } }),
-      writes: { [inHand]: ['deposit.claimed_by', 'deposit.claimed_until'] },
+      writes: {
+        [inHand]: ['deposit.claimed_by', 'deposit.claimed_until'],
+        [step]: ['+deposit_step'],
+      },
     },
   },
   'deposits.rejectDeposit': {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type * as calls from '#contract/console/deposits.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES } from '#domain/cashier/claim.ts'
-import { type DepositDeed, afterDeed } from '#domain/cashier/deposit-state.ts'
+import { type DepositStep, afterDeed } from '#domain/cashier/deposit-state.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import type { Second } from '#server/platform/approvals/actions.ts'
@@ -106,6 +106,7 @@ export async function claimDeposit(
     order,
     deed === 'claim' ? { operatorId, minutes: CLAIM_MINUTES } : undefined,
   )
+  await step(tx, { merchantId, operatorId }, { order, deed, state: order.state, note: '' })
   await noteDeed(tx, { merchantId, operatorId }, { before: order, deed, after: order, reason: '' })
   return { ...order, version: next }
 }
@@ -276,7 +277,7 @@ async function step(
   { operatorId }: ByOperator,
   made: {
     readonly order: DepositRow
-    readonly deed: DepositDeed
+    readonly deed: DepositStep
     readonly state: DepositRow['state']
     readonly note: string
   },

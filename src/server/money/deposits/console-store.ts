@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { DepositDeed, DepositState } from '#domain/cashier/deposit-state.ts'
+import type { DepositDeed, DepositState, DepositStep } from '#domain/cashier/deposit-state.ts'
 import { queueStates } from '#domain/cashier/deposit-state.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -110,7 +110,7 @@ export async function selectClaim(
 
 export interface StepRow {
   readonly id: string
-  readonly deed: DepositDeed | 'order'
+  readonly deed: DepositStep
   readonly state: DepositState
   readonly actor: 'member' | 'operator' | 'provider' | 'house'
   readonly operatorName: string | null
@@ -118,6 +118,7 @@ export interface StepRow {
   readonly at: Date
 }
 
+/** The newest steps, oldest first. */
 export async function selectSteps(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
@@ -125,9 +126,28 @@ export async function selectSteps(
   const found = await sql<StepRow>`
     SELECT step.id::text, deed, state, actor, operator.name AS "operatorName", note, step.created_at AS at
       FROM deposit_step AS step LEFT JOIN operator ON operator.id = step.operator_id
-     WHERE step.merchant_id = ${merchantId} AND step.deposit_id = ${id}::bigint ORDER BY step.id LIMIT 100`.execute(
-    query(tx),
-  )
+     WHERE step.merchant_id = ${merchantId} AND step.deposit_id = ${id}::bigint
+     ORDER BY step.id DESC LIMIT 100`.execute(query(tx))
+  return found.rows.toReversed()
+}
+
+export interface OwnStepRow {
+  readonly id: string
+  readonly deed: DepositDeed | 'order'
+  readonly state: DepositState
+  readonly at: Date
+}
+
+/** The steps that the member reads: without the claims of operators. */
+export async function selectOwnSteps(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<OwnStepRow[]> {
+  const found = await sql<OwnStepRow>`
+    SELECT id::text, deed, state, created_at AS at FROM deposit_step
+     WHERE merchant_id = ${merchantId} AND deposit_id = ${id}::bigint
+       AND deed NOT IN ('claim', 'release') -- guard: claims-not-of-member
+     ORDER BY deposit_step.id LIMIT 100`.execute(query(tx))
   return found.rows
 }
 

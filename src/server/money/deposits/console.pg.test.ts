@@ -185,3 +185,18 @@ test('the queue is filtered, searched and counted, the longest waiting first', a
   const one = await stage.ask(consoleCalls.readDeposit, { ...(await stage.scope()), id }, stage.clerk)
   expect(one.value).toMatchObject({ facts: { credited: 0, status: 'active' }, steps: [{ actor: 'member' }] })
 })
+
+test('the history has the claims of operators, and that of the member has none', async () => {
+  const id = await stage.idOf(stage.order())
+  const { version } = (await stage.claim(id)).value
+  const input = { ...(await stage.scope()), id }
+  expect(
+    (await stage.ask(consoleCalls.claimDeposit, { ...input, version, deed: 'release' }, stage.clerk)).status,
+  ).toBe(200)
+  const deedsOf = ({ value }: { value: Record<string, unknown> }) =>
+    (value['steps'] as { deed: string }[]).map(({ deed }) => deed)
+  const seen = deedsOf(await stage.ask(consoleCalls.readDeposit, input, stage.clerk))
+  expect(seen.filter((deed) => deed === 'claim' || deed === 'release')).toEqual(['claim', 'release'])
+  const own = deedsOf(await stage.ask(deposits.one, { id }))
+  expect(own).toEqual(seen.filter((deed) => deed !== 'claim' && deed !== 'release'))
+})

@@ -26,7 +26,7 @@ import {
   selectChannels,
   selectSpeeds,
 } from './channel-store.ts'
-import { selectSteps } from './console-store.ts'
+import { selectOwnSteps } from './console-store.ts'
 import { type Words, inWords, showDeposit } from './shown.ts'
 import { type DepositRow, selectHour, selectOwn, selectOwnOne, updateStartFailed } from './store.ts'
 import { notifyDeposit } from './notify.ts'
@@ -109,7 +109,7 @@ async function readOne(store: Store, context: Context, input: Input<typeof depos
   const which = { merchantId: merchant.id, id: input.id }
   const row = await selectOwnOne(store.read, { ...which, memberId })
   if (!row) throw refusePlainly('absent')
-  const steps = await selectSteps(store.read, which)
+  const steps = await selectOwnSteps(store.read, which)
   const fromMs = await creditableFrom(store.read, row)
   return {
     deposit: {

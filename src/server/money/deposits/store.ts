@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Difference } from '#domain/cashier/arrival.ts'
 import type { BankDetails } from '#domain/cashier/channel.ts'
-import type { DepositDeed, DepositState, RejectCause } from '#domain/cashier/deposit-state.ts'
+import type { DepositState, DepositStep, RejectCause } from '#domain/cashier/deposit-state.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -243,7 +243,7 @@ export async function takeExpired(tx: Tx, limit: number): Promise<DepositRow[]> 
 }
 
 export interface NewStep extends Which {
-  readonly deed: DepositDeed | 'order'
+  readonly deed: DepositStep
   readonly state: DepositState
   readonly actor: 'member' | 'operator' | 'provider' | 'house'
   readonly operatorId?: bigint | undefined

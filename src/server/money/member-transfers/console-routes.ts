@@ -1,7 +1,9 @@
 import * as calls from '#contract/console/member-transfers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { transferSteps } from '#domain/cashier/member-transfer.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type Executors, doOrPropose, ofBrand } from '#server/platform/approvals/actions.ts'
+import { findEntries } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -38,7 +40,11 @@ export const transferExecutors = ({
   },
 })
 
-type Listed = Output<typeof calls.readMemberTransfer>
+type Read = Output<typeof calls.readMemberTransfer>
+type Listed = Output<typeof calls.listMemberTransfers>['list'][number]
+
+/** More steps than operators can take with one transfer in an hour. */
+const STEPS = 100
 
 export const consoleMemberTransferRoutes = (parts: Parts) => {
   const { store, registry, hub, findKnownPayees } = parts
@@ -54,8 +60,8 @@ export const consoleMemberTransferRoutes = (parts: Parts) => {
         const by = byOf(context, merchantCode)
         const row = await selectTransfer(store.read, { ...by, id })
         const [view] = row ? await showListed(store.read, by, [row]) : []
-        if (!view) throw refusePlainly('absent')
-        return view
+        if (!row || !view) throw refusePlainly('absent')
+        return { ...view, steps: await readSteps(store.read, row) }
       },
       claimMemberTransfer: async (context, input) => {
         const by = byOf(context, input.merchantCode)
@@ -109,6 +115,26 @@ async function list(
     ({ id }) => [id],
   )
   return { ...page, waiting: { count, currency, amount: writeAmount(sum) } }
+}
+
+/** The newest steps, oldest first: each has an entry in the audit, which is never lost. */
+async function readSteps(tx: Tx, { merchantId, memberId, id }: TransferRow): Promise<Read['steps']> {
+  const entries = await findEntries(tx, {
+    merchantId,
+    memberId: memberId.toString(),
+    action: 'transfer',
+    about: { id: id.toString() },
+    zone: 'UTC',
+    limit: STEPS,
+  })
+  return entries
+    .slice(0, STEPS)
+    .toReversed()
+    .flatMap(({ id: entryId, action, operatorName, at }) => {
+      const deed = transferSteps.find((one) => action === `transfer.${one}`)
+      if (!deed) return []
+      return { id: entryId, deed, ...(operatorName === null ? {} : { operatorName }), at: at.toISOString() }
+    })
 }
 
 async function showListed(
