@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Clock } from '#browser/ui/Clock.tsx'
@@ -17,6 +19,9 @@ import { PageAwake } from '#site/layout/PageAwake.tsx'
 import { ThemeSwitch } from '#site/layout/ThemeSwitch.tsx'
 import { SystemPanel } from '#site/pages/SystemPanel.tsx'
 import { useSite } from '#site/bootstrap.ts'
+
+// The page stands without it, and its words are not those of the first load.
+const OpeningSteps = lazyPart(() => import('./OpeningSteps.tsx').then((chunk) => chunk.OpeningSteps))
 
 const ASK_EVERY_MS = 15_000
 
@@ -114,6 +119,7 @@ function Maintenance() {
         <TimeLeft atMs={atMs} sinceMs={since === undefined ? undefined : Date.parse(since)} />
       )}
       <p>{t('closed.maintenance_text')}</p>
+      <LaterSteps sinceMs={since === undefined ? undefined : Date.parse(since)} opensAtMs={atMs} />
     </SystemPanel>
   )
 }
@@ -133,6 +139,18 @@ function TimeLeft({ atMs, sinceMs }: { atMs: number; sinceMs: number | undefined
         />
       )}
     </div>
+  )
+}
+
+/** Only in the browser: the words of this part are loaded there. */
+function LaterSteps(times: ComponentProps<typeof OpeningSteps>) {
+  const isThere = useNowMs() !== 0
+  return (
+    isThere && (
+      <PartBoundary>
+        <OpeningSteps {...times} />
+      </PartBoundary>
+    )
   )
 }
 

@@ -122,7 +122,10 @@ test('the closed pages, the API page, an unknown host and the console have no ax
 }) => {
   complaints.expectLike(/status of (404|410|451|503)/)
   const [closed, blocked, ended] = [await product.brand(), await product.brand(), await product.brand()]
-  await product.sql('UPDATE merchant SET is_closed = true WHERE id = $1', [closed.id])
+  await product.sql(
+    `UPDATE merchant SET is_closed = true, opens_at = now() + interval '1 hour' WHERE id = $1`,
+    [closed.id],
+  )
   await product.sql(
     `INSERT INTO address_rule (merchant_id, range, verdict) VALUES ($1, '127.0.0.0/8', 'block'), ($1, '::1/128', 'block')`,
     [blocked.id],
@@ -147,6 +150,7 @@ test('the closed pages, the API page, an unknown host and the console have no ax
   ]) {
     await page.goto(address)
     await page.locator('h1').first().waitFor()
+    if (address === product.at(paths.index, closed.host)) await page.locator('.tl .now').waitFor()
     // The API page repeats one pattern for hundreds of calls: 16,000 elements, which take axe half a minute.
     await page.evaluate(() =>
       [...document.querySelectorAll('article')].slice(30).forEach((one) => one.remove()),
