@@ -1984,6 +1984,7 @@ export interface LotteryTicketTable {
   second_game_code: string | null
   second_shard: number | null
   jackpot_shares: bigint[] | null
+  brand_milli: number | null
 }
 
 export interface LotteryTypeTermsTable {
@@ -2863,6 +2864,7 @@ export interface PlayedRoundTable {
   bonus_stake: Generated<bigint>
   bonus_win: Generated<bigint>
   settled_slot: number | null
+  returns: number[] | null
 }
 
 export interface PlayerDayTable {
@@ -3414,6 +3416,7 @@ export interface SettledCopyTable {
   win: string
   bonus_stake: Generated<string>
   bonus_win: Generated<string>
+  returns: Generated<number[]>
 }
 
 export interface SettledDayTable {
@@ -3439,6 +3442,7 @@ export interface SettledSumTable {
   win: string
   bonus_stake: Generated<string>
   bonus_win: Generated<string>
+  returns: Generated<number[]>
 }
 
 export interface SettledWindowTable {

@@ -45,7 +45,9 @@ CREATE OR REPLACE FUNCTION lottery_place(
   p_load_stakes bigint[],
   p_load_seconds boolean[],
   -- Per ticket: the stake that plays for the pools of its game; 0 for none.
-  p_jackpot_stakes bigint[]
+  p_jackpot_stakes bigint[],
+  -- Per ticket: the return of the brand, without the member's rate.
+  p_brands smallint[]
 ) RETURNS TABLE (ordinal integer, outcome text, detail jsonb, tickets bigint[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 -- Each lookup reads few rows by key, whatever the statistics say.
@@ -313,12 +315,13 @@ BEGIN
      WHERE o_outcomes[slip] IS NULL GROUP BY slip ORDER BY slip;
     INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
                                 bet_transfer_id, placed_at, stops_chase, exposure_shard, return_milli,
-                                second_draw_id, second_game_code, second_shard, jackpot_shares)
+                                second_draw_id, second_game_code, second_shard, jackpot_shares, brand_milli)
     SELECT id, min(id) OVER (PARTITION BY slip), p_merchants[slip], p_members[slip], p_currencies[slip], d_draws[place],
            p_games[place], p_lines[place], p_costs[place], p_mosts[place], transfer, v_now, p_stops[place], v_shard, p_returns[place],
            e_draws[place], CASE WHEN e_draws[place] IS NOT NULL THEN p_seconds[place] END,
            CASE WHEN e_draws[place] IS NOT NULL THEN v_shard END,
-           CASE WHEN coalesce(j_firsts[place], j_seconds[place]) IS NOT NULL THEN ARRAY[j_firsts[place], j_seconds[place]] END
+           CASE WHEN coalesce(j_firsts[place], j_seconds[place]) IS NOT NULL THEN ARRAY[j_firsts[place], j_seconds[place]] END,
+           p_brands[place]
       FROM (SELECT p_slips[place] AS slip, place, id, transfer
               FROM unnest(f_places, f_ids, f_transfers) AS fresh (place, id, transfer)) AS staked
      WHERE o_outcomes[slip] IS NULL;

@@ -1,3 +1,14 @@
+-- The returns under which a ticket was placed, its own and that of the brand; NULL for a ticket from before they were stored.
+CREATE OR REPLACE FUNCTION ticket_returns(p_member bigint, p_reference text) RETURNS smallint[]
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
+BEGIN
+  RETURN (SELECT ARRAY[return_milli, brand_milli] FROM lottery_ticket
+           WHERE member_id = p_member AND brand_milli IS NOT NULL AND return_milli IS NOT NULL
+             AND id = CASE WHEN p_reference ~ '^T[0-9]{1,18}$' THEN substr(p_reference, 2)::bigint END);
+END
+$$;
+REVOKE ALL ON FUNCTION ticket_returns FROM PUBLIC;
+
 -- Copies the current state of plays to the searchable row, the sums of members and games, and the winner board.
 -- Earlier contributions are subtracted first, so it is idempotent and order does not matter. Calls for one member run
 -- one after the other; sums of games are updated in a fixed order, and last. A settled play counts for the day of its
@@ -46,6 +57,10 @@ BEGIN
                 WHEN was.state <> 'open' THEN was.settled_slot
                 ELSE settled_slot(round.merchant_id, asked.member_id, settled.day,
                                   coalesce(round.settled_at, round.changed_at)) END AS settled_slot,
+           -- The returns of a ticket when it was placed: its own, and the brand's.
+           CASE WHEN round.state = 'open' OR round.source <> 'lottery' THEN NULL
+                WHEN was.state <> 'open' THEN was.returns
+                ELSE ticket_returns(asked.member_id, asked.round_id) END AS returns,
            game.code AS game_code, round.game_code AS play_code,
            coalesce(game.label ->> merchant.default_language, game.label ->> 'EN',
                     (SELECT value FROM jsonb_each_text(game.label) ORDER BY key LIMIT 1)) AS game_name
@@ -76,28 +91,30 @@ BEGIN
     ON CONFLICT DO NOTHING
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
-           settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, 1 AS sign
+           settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, coalesce(returns, '{}') AS returns, 1 AS sign
       FROM fresh
     UNION ALL
     SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
            was.state, was.stake, was.win, was.opened_at,
            coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
-           was.settled_slot, coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code, -1
+           was.settled_slot, coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code,
+           coalesce(was.returns, '{}'), -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
       JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
     INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code,
                                       category, currency, day, state, stake, win, bets, returned, opened_at, changed_at,
-                                      settled_day, settled_slot, agents, bonus_stake, bonus_win)
+                                      settled_day, settled_slot, agents, bonus_stake, bonus_win, returns)
     SELECT member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency, day,
            state, stake, win, bets, returned, opened_at, changed_at, settled_day, settled_slot, agents, bonus_stake,
-           bonus_win
+           bonus_win, returns
       FROM fresh ORDER BY member_id, opened_at
     ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
        SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
            state = excluded.state, stake = excluded.stake, win = excluded.win, bets = excluded.bets,
            returned = excluded.returned, changed_at = excluded.changed_at, settled_day = excluded.settled_day,
-           settled_slot = excluded.settled_slot, agents = excluded.agents, bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win
+           settled_slot = excluded.settled_slot, agents = excluded.agents, bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win,
+           returns = excluded.returns
     RETURNING 1
   ), days AS (
     INSERT INTO played_day AS sums (member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds,
@@ -124,10 +141,10 @@ BEGIN
     ON CONFLICT (merchant_id, product, game_code, day, member_id) DO UPDATE SET plays = sums.plays + excluded.plays
   ), settled AS (
     INSERT INTO settled_sum AS sums (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
-                                     merchant_id, plays, stake, win, bonus_stake, bonus_win)
+                                     merchant_id, returns, plays, stake, win, bonus_stake, bonus_win)
     -- Lotteries have no vendor: their lines name the game.
     SELECT member_id, currency, booked, settled_day, product, category,
-           CASE WHEN product = 'lottery' THEN play_code ELSE vendor_code END AS code, agents, merchant_id, sum(sign),
+           CASE WHEN product = 'lottery' THEN play_code ELSE vendor_code END AS code, agents, merchant_id, returns, sum(sign),
            sum(sign * stake::numeric), sum(sign * win::numeric), sum(sign * bonus_stake::numeric),
            sum(sign * bonus_win::numeric)
       FROM changes
@@ -138,11 +155,11 @@ BEGIN
                 ((clock_timestamp() AT TIME ZONE merchant.zone) - merchant.day_start)::date) AS booked
          FROM merchant WHERE merchant.id = changes.merchant_id) AS booking
      WHERE state IN ('won', 'even', 'lost')
-     GROUP BY member_id, currency, booked, settled_day, product, category, code, agents, merchant_id
+     GROUP BY member_id, currency, booked, settled_day, product, category, code, agents, merchant_id, returns
     HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
         OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0
-     ORDER BY member_id, currency, booked, settled_day, product, category, code, agents
-    ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents) DO UPDATE
+     ORDER BY member_id, currency, booked, settled_day, product, category, code, agents, returns
+    ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents, returns) DO UPDATE
        SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
            bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
   ), windows AS (

@@ -16,8 +16,10 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
            concat_ws(' ', member_id, currency, booked_day, settled_day, product, category, vendor_code, agents::text, plays,
                      stake, win,
                      -- Lines without a bonus hash as they did before bonuses existed.
-                     CASE WHEN bonus_stake <> 0 OR bonus_win <> 0 THEN concat_ws(' ', 'bonus', bonus_stake, bonus_win) END), E'\n'
-           ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents), ''), 'UTF8'))
+                     CASE WHEN bonus_stake <> 0 OR bonus_win <> 0 THEN concat_ws(' ', 'bonus', bonus_stake, bonus_win) END,
+                     -- And lines without returns as before tickets had any.
+                     CASE WHEN returns <> '{}' THEN concat_ws(' ', 'returns', returns::text) END), E'\n'
+           ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents, returns), ''), 'UTF8'))
     FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = p_day
 $$;
 

@@ -109,6 +109,43 @@ test('a play counts on the day on which it was settled, not on which it was plac
   expect(record?.settled).toBe(5)
 })
 
+test('a settled ticket keeps the returns under which it was placed, also where it is taken back after its day', async () => {
+  const member = await newMember()
+  const ticket = async (id: number, brandMilli: number | null) => {
+    await server.asOwner(
+      `INSERT INTO lottery_ticket (id, slip_id, merchant_id, member_id, currency, draw_id, game_code, lines, cost, most,
+                                   bet_transfer_id, placed_at, return_milli, brand_milli)
+       VALUES ($3, 1, $1, $2, $4, 1, 'K3_1', '[{}]', 1, 1, 1, now(), 940, $5)`,
+      [member.merchantId, member.id, id, CURRENCY, brandMilli],
+    )
+    return await play(member, { reference: `T${id}`, gameCode: 'K3_1' })
+  }
+  const [bet] = [await ticket(1, 960), await ticket(2, 960), await ticket(3, null)]
+  for (const id of [1, 2, 3]) await play(member, { reference: `T${id}`, kind: 'end' })
+  await passDays(member, 3)
+  await follow(server)
+  await closeDays(server.services.store)
+  // The ticket as it was placed counts, not as it is found later.
+  await server.asOwner('UPDATE lottery_ticket SET return_milli = 900 WHERE member_id = $1', [member.id])
+  await play(member, { reference: 'T1', kind: 'bet_return', reverses: bet })
+  await follow(server)
+  const lines = await server.asOwner<{ line: string }>(
+    `SELECT concat_ws(' ', settled_day - booked_day, vendor_code, returns::text, plays, stake::bigint / 100000) AS line
+       FROM settled_sum WHERE member_id = $1 ORDER BY booked_day, returns`,
+    [member.id],
+  )
+  expect(lines.map(({ line }) => line)).toEqual([
+    '0 K3_1 {} 1 20',
+    '0 K3_1 {940,960} 2 40',
+    '-3 K3_1 {940,960} -1 -20',
+  ])
+  const [day] = await server.asOwner<{ same: boolean }>(
+    `SELECT hash = settled_copy_hash(merchant_id, day) AS same FROM settled_day WHERE merchant_id = $1 ORDER BY day LIMIT 1`,
+    [member.merchantId],
+  )
+  expect(day?.same).toBe(true)
+})
+
 test('a closed day stays as it was: corrections are lines of the open day', async () => {
   const member = await newMember()
   const bet = await play(member, {})

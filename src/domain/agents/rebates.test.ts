@@ -77,6 +77,54 @@ test.each([
   expect(paid([ticket({ code })], rates)).toEqual(expected)
 })
 
+/** A day on which the brand gives less, or more, than the 96.0 % of the tickets. */
+const onDay = (brandMilli: number, ...ppm: readonly number[]): DayRates => ({
+  ...lottery(...ppm),
+  returns: { leastMilli: 700, games: { mbx: brandMilli } },
+})
+
+test.each([
+  [
+    'the member’s rate fell since: 95.0 counts, 0.5 each',
+    950,
+    960,
+    onDay(960, 960_000, 955_000, 940_000),
+    { 1: 5, 2: 5 },
+  ],
+  ['it rose since: 93.0 counts', 930, 960, onDay(960, 960_000, 955_000, 950_000), { 1: 5, 2: 25 }],
+  [
+    'the brand gives 90.0 since: 96.0 counts',
+    950,
+    960,
+    onDay(900, 960_000, 955_000, 950_000),
+    { 1: 5, 2: 5 },
+  ],
+  ['the brand gives 96.0 since: 94.0 counts', 930, 940, onDay(960, 960_000, 955_000, 930_000), { 2: 10 }],
+  ['the agent’s rate fell below the ticket', 950, 960, onDay(960, 960_000, 945_000, 940_000), { 1: 10 }],
+  ['a member without a rate leaves nothing', 900, 960, onDay(960, 960_000, 955_000, Number.NaN), {}],
+  [
+    'operators gave the member 90.0: the agent above earns the difference',
+    900,
+    960,
+    onDay(960, 955_000, 950_000, 950_000),
+    { 1: 5, 2: 50 },
+  ],
+] as const)('tickets: %s', (_what, returnMilli, brandMilli, rates, expected) => {
+  const members = new Map([...rates.members].filter(([, one]) => !Number.isNaN(one.lotteryPpm)))
+  expect(paid([ticket({ ticket: { returnMilli, brandMilli } })], { ...rates, members })).toEqual(expected)
+})
+
+test('a ticket that is voided later takes back exactly its own rebates, whatever others of the day were placed under', () => {
+  const rates = onDay(960, 960_000, 955_000, 940_000)
+  const early = { ticket: { returnMilli: 950, brandMilli: 960 } }
+  const late = { ticket: { returnMilli: 940, brandMilli: 960 } }
+  // 5 and 5 of the first, 15 and 5 of the other; neither lowers those of the other.
+  expect(paid([ticket(early), ticket(late)], rates)).toEqual({ 1: 10, 2: 20 })
+  expect(paid([ticket({ ...early, validBet: -1_000n * M }), ticket(late)], rates)).toEqual({ 2: 10 })
+  // The agent’s 94.5 % are below the first ticket, which earns it nothing and costs it nothing.
+  expect(paid([ticket(early), ticket(late)], onDay(960, 960_000, 945_000, 940_000))).toEqual({ 1: 25, 2: 5 })
+})
+
 test('return and rebates of a lottery together are the return of the top, and never above the brand’s', () => {
   for (const rates of [
     [950_000, 940_000, 930_000],

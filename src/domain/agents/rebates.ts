@@ -13,6 +13,12 @@ export interface RebatedPlay extends Hall {
   /** The day whose rates count: that of the first settlement. */
   readonly settledDay: string
   readonly validBet: bigint
+  /** Of lotteries, in thousandths: the returns when the tickets were placed. Those from before they were stored have none. */
+  readonly ticket?: {
+    readonly returnMilli: number
+    /** Of the brand, without the member's rate. */
+    readonly brandMilli: number
+  }
 }
 
 /** The rates in force on one day: of members, and the returns of a brand by lottery. */
@@ -97,7 +103,8 @@ export function rebatesOfPlays(
 
 /**
  * The rates of a member and of the agents above in one hall. The rate of the house's lotteries is a return, at most the
- * brand's: the member has it in the odds, and the agents earn the differences.
+ * brand's: the member has it in the odds, and the agents earn the differences. The member's and the brand's are those of the
+ * ticket, whatever they are on the day of the settlement.
  */
 function ratesOfPlay(play: RebatedPlay, { members, returns }: DayRates) {
   const product = rateProductOf(play)
@@ -109,13 +116,17 @@ function ratesOfPlay(play: RebatedPlay, { members, returns }: DayRates) {
       memberPpm: own(play.memberId) ?? 0,
       above: play.agents.map((id) => own(id) ?? 0),
     }
-  const mostPpm = (returns.games[play.code] ?? Math.min(...Object.values(returns.games))) * 1_000
+  const brandMilli =
+    play.ticket?.brandMilli ?? returns.games[play.code] ?? Math.min(...Object.values(returns.games))
+  const mostPpm = brandMilli * 1_000
   const leastPpm = Math.min(returns.leastMilli * 1_000, mostPpm)
   // guard: lottery-rebate-within-brand
   const within = (ratePpm: number) => Math.max(leastPpm, Math.min(ratePpm, mostPpm))
+  const memberPpm = own(play.memberId)
   return {
     isPriced: true,
-    memberPpm: within(own(play.memberId) ?? mostPpm),
+    memberPpm:
+      memberPpm === undefined ? mostPpm : play.ticket ? play.ticket.returnMilli * 1_000 : within(memberPpm),
     above: play.agents.map((id) => {
       const ratePpm = own(id)
       return ratePpm === undefined ? 0 : within(ratePpm)

@@ -131,8 +131,8 @@ export async function selectMemberPlay(
 }
 
 /**
- * Valid bets of one closed day as it was when it was closed, by member, agents and hall; those of earlier days are
- * corrections.
+ * Valid bets of one closed day as it was when it was closed, by member, agents, hall and the returns of tickets; those of
+ * earlier days are corrections.
  */
 export async function selectRebatedPlay(
   tx: Tx,
@@ -150,16 +150,25 @@ export async function selectRebatedPlay(
   },
 ): Promise<readonly RebatedPlay[]> {
   const of = memberId ?? null
-  const { rows } = await sql<Omit<RebatedPlay, 'agents'> & { readonly agents: readonly string[] }>`
-    SELECT member_id AS "memberId", agents::text[] AS agents, product, category, vendor_code AS code,
+  const { rows } = await sql<
+    Omit<RebatedPlay, 'agents' | 'ticket'> & {
+      readonly agents: readonly string[]
+      readonly returns: readonly [number, number] | readonly []
+    }
+  >`
+    SELECT member_id AS "memberId", agents::text[] AS agents, product, category, vendor_code AS code, returns,
            settled_day::text AS "settledDay", sum(settled_valid_bet(stake, bonus_stake))::bigint AS "validBet"
       FROM settled_copy
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND booked_day = ${day}::date
        AND (${of}::bigint IS NULL OR member_id = ${of} OR agents @> ARRAY[${of}]::bigint[])
-     GROUP BY member_id, agents, product, category, vendor_code, settled_day
+     GROUP BY member_id, agents, product, category, vendor_code, settled_day, returns
     HAVING sum(settled_valid_bet(stake, bonus_stake)) <> 0
-     ORDER BY member_id, agents, settled_day, product, category, vendor_code`.execute(query(tx))
-  return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
+     ORDER BY member_id, agents, settled_day, product, category, vendor_code, returns`.execute(query(tx))
+  return rows.map(({ agents, returns: [returnMilli, brandMilli], ...row }) => ({
+    ...row,
+    agents: agents.map(BigInt),
+    ...(returnMilli === undefined || brandMilli === undefined ? {} : { ticket: { returnMilli, brandMilli } }),
+  }))
 }
 
 /** The last closed day of a merchant; undefined before the first. */

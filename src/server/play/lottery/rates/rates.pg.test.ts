@@ -240,10 +240,14 @@ test('the rate of the upline makes the odds from its day on, and the lower one o
   await setUplineRate(member, 5, 0, null)
   expect(await priceFor(member)).toBe(900)
   expect(
-    await stage.server.asOwner('SELECT return_milli FROM lottery_ticket WHERE member_id = $1 ORDER BY id', [
-      member.id,
-    ]),
-  ).toEqual([{ return_milli: 940 }, { return_milli: 880 }])
+    await stage.server.asOwner(
+      'SELECT return_milli, brand_milli FROM lottery_ticket WHERE member_id = $1 ORDER BY id',
+      [member.id],
+    ),
+  ).toEqual([
+    { return_milli: 940, brand_milli: 950 },
+    { return_milli: 880, brand_milli: 950 },
+  ])
 })
 
 test.each(['operators', 'the upline'])(

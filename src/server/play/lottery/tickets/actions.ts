@@ -171,13 +171,14 @@ function rowOf({ who, key, hash, stopsChase, tickets }: JudgedSlip): SlipRow {
     requestId: key,
     hash,
     stopsChase,
-    tickets: tickets.map(({ game, second, number, lines, cost, most, loads, ownTerms, returnMilli }) => ({
+    tickets: tickets.map(({ game, second, number, lines, cost, most, loads, ownTerms, ...returns }) => ({
       gameCode: game.code,
       secondGameCode: second?.game.code,
       number,
       category: categoryOf(game),
       lines: lines.map(({ line }) => writeLine(line)),
-      returnMilli,
+      returnMilli: returns.returnMilli,
+      brandMilli: returns.brandMilli,
       cost,
       most,
       jackpotStake: jackpotStakeOf(game, lines),

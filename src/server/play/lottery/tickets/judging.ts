@@ -35,6 +35,8 @@ export interface JudgedTicket extends TicketSums {
   readonly terms: LotteryTerms
   /** By which its odds are made. */
   readonly returnMilli: number
+  /** The return of the brand, without the member's rate. */
+  readonly brandMilli: number
   /** Of a ticket on two draws; its terms are the stricter ones of both. */
   readonly second?: { readonly game: Game; readonly terms: LotteryTerms }
   /** The terms of its first draw alone, by which it is capped. */
@@ -90,12 +92,12 @@ function judgeTickets(
       return undefined
     }
     const sums = sumTicket(verdict.lines, currency)
-    const { terms, returnMilli } = price
+    const { terms, returnMilli, brandMilli } = price
     // guard: pair-type-on-two-draws
     if (verdict.lines.some(({ type }) => (type.draws === 2) !== (second !== undefined)))
       throw refuse<Place>('pair_unfit')
     const own = { game, ownTerms, ...(second ? { second } : {}) }
-    return { ...own, terms, returnMilli, number: ticket.numero, lines: verdict.lines, ...sums }
+    return { ...own, terms, returnMilli, brandMilli, number: ticket.numero, lines: verdict.lines, ...sums }
   })
   if (refused.length > 0) throw refuse<Place>(reasonOf(refused), { bound: refused[0]?.bound, lines: refused })
   const fit = judged.flatMap((one) => one ?? [])

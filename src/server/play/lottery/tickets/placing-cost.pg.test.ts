@@ -29,7 +29,7 @@ test('placing reads the rows of its own slips alone, on a connection whose plans
         false, ARRAY[${memberId}]::bigint[], ARRAY[${merchantId}]::integer[], ARRAY['CNY'], ARRAY[${randomUUID()}]::uuid[],
         ARRAY[sha256('slip')], ARRAY[1], ARRAY['K3_1'], ARRAY[${draw.number}]::text[], ARRAY['elottery'], ARRAY['[{}]']::jsonb[],
         ARRAY[100], ARRAY[200], ARRAY[false], ARRAY[1, 1], ARRAY['a', 'b'], ARRAY[1, 1], ARRAY[16000, 16000], ARRAY[NULL]::integer[],
-        ARRAY[950]::smallint[], ARRAY[NULL]::text[], ARRAY[1, 1], ARRAY[false, false], ARRAY[0])`.execute(
+        ARRAY[950]::smallint[], ARRAY[NULL]::text[], ARRAY[1, 1], ARRAY[false, false], ARRAY[0], ARRAY[960]::smallint[])`.execute(
       query(tx),
     )
     return rows.map(({ outcome }) => outcome)

@@ -15,7 +15,11 @@ import { soldGame, termsOf } from '#server/play/lottery/draws/actions.ts'
 
 type Place = typeof lotteryTickets.place
 
-type PricedGame = GamePrice & { readonly game: Game }
+type PricedGame = GamePrice & {
+  readonly game: Game
+  /** The return of the brand, without the member's rate. */
+  readonly brandMilli: number
+}
 
 /** A lottery with the odds and the stakes that the brand has for it. Refused while it is switched off. */
 export function pricedGame(
@@ -26,7 +30,9 @@ export function pricedGame(
   const game = soldGame(registry, merchant, code)
   const terms = termsOf(registry, merchant, code)
   if (!terms.isOn) throw refuse<Place>('lottery_off') // guard: lottery-off-refused
-  return { game, terms, returnMilli: returnOf(registry, merchant, { game, terms, memberMilli }) }
+  const returnFor = (rateMilli: number | undefined) =>
+    returnOf(registry, merchant, { game, terms, memberMilli: rateMilli })
+  return { game, terms, returnMilli: returnFor(memberMilli), brandMilli: returnFor(undefined) }
 }
 
 /** The same of a ticket, which may be on a draw of each of two lotteries: it has the lower return, and the stricter bounds. */
@@ -49,6 +55,7 @@ export function pricedTicket(
     ownTerms: first.terms,
     terms: pairTermsOf(first.terms, second.terms, PAIR),
     returnMilli: Math.min(first.returnMilli, second.returnMilli), // guard: pair-by-lower-return
+    brandMilli: Math.min(first.brandMilli, second.brandMilli),
   }
 }
 

@@ -26,6 +26,8 @@ export interface SlipRow {
     readonly lines: readonly StoredLine[]
     /** By which the odds of the lines are made. */
     readonly returnMilli: number
+    /** The return of the brand, without the member's rate. */
+    readonly brandMilli: number
     readonly cost: bigint
     readonly most: bigint
     /** The cost of its lines that play for a pool of the game. */
@@ -47,7 +49,7 @@ export interface PlacedSlip {
 /** The arguments of lottery_place in order, with their PostgreSQL types. */
 const parameters = (
   'boolean bigint[] integer[] text[] uuid[] bytea[] ' +
-  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[] text[] bigint[] boolean[] bigint[]'
+  'integer[] text[] text[] text[] jsonb[] bigint[] bigint[] boolean[] integer[] text[] bigint[] bigint[] integer[] smallint[] text[] bigint[] boolean[] bigint[] smallint[]'
 ).split(' ')
 const placing = {
   name: 'lottery_place',
@@ -99,6 +101,7 @@ export async function callPlace(
       loads.map(({ stake }) => stake),
       loads.map(({ isSecond }) => isSecond),
       tickets.map(({ jackpotStake }) => jackpotStake),
+      tickets.map(({ brandMilli }) => brandMilli),
     ],
   )
   const answered: PlacedSlip[] = []
