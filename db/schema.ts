@@ -2066,6 +2066,7 @@ export interface MemberTable {
   messages_by_text: Generated<boolean>
   frozen_at: Date | null
   frozen_by: bigint | null
+  messages_of_letters: Generated<boolean>
 }
 
 export interface MemberDayTable {

@@ -17,6 +17,8 @@ const Which = strict({ ids: Optional(ArrayOf(Id, { maxItems: 50 })), all: Option
 
 /** Consent to a way. */
 const Ways = { byMail: Boolean(), byText: Boolean() }
+/** Whether letters are announced in these ways too. */
+const WithLetters = Boolean()
 
 export const messages = {
   unreadCount: endpoint({
@@ -151,7 +153,7 @@ export const messages = {
     access: 'real-member',
     summary: 'By which ways messages about the account leave the site, and which the member has proven.',
     input: Nothing,
-    value: strict({ ...Ways, hasEmail: Boolean(), hasMobile: Boolean() }),
+    value: strict({ ...Ways, withLetters: WithLetters, hasEmail: Boolean(), hasMobile: Boolean() }),
     refusals: [],
   }),
   setWays: endpoint({
@@ -159,7 +161,7 @@ export const messages = {
     path: '/wps/member/messages/ways',
     access: 'real-member',
     summary: 'Consents to messages by mail and by text, or withdraws it.',
-    input: strict(Ways),
+    input: strict({ ...Ways, withLetters: Optional(WithLetters) }),
     value: Nothing,
     refusals: [],
   }),

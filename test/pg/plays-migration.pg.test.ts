@@ -26,7 +26,7 @@ const later = [
   '0133_level_benefits.sql',
   '0135_mission_due_rows.sql',
   '0170_changed_places.sql',
-  '0177_settled_returns.sql',
+  '0178_settled_returns.sql',
 ]
 const functions = [
   'plays.sql',

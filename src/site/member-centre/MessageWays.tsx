@@ -10,7 +10,7 @@ import { messages } from '#contract/messages.ts'
 
 import { OfferConsents } from './OfferConsents.tsx'
 
-/** Consent to messages about money, limits and devices by mail or text. Nothing is ticked in advance. */
+/** Consent to messages about money, limits and devices, and to hints of letters, by mail or text. Nothing is ticked in advance. */
 export function MessageWays() {
   const t = useT()
   const api = useApi()
@@ -23,7 +23,7 @@ export function MessageWays() {
   })
   if (!ways.data) return null
   const { hasEmail, hasMobile, ...stored } = ways.data
-  const { byMail, byText } = save.isPending ? save.variables : stored
+  const { byMail, byText, withLetters = false } = save.isPending ? save.variables : stored
   return (
     <>
       <fieldset className="card message-ways" aria-label={t('message.ways')}>
@@ -31,7 +31,7 @@ export function MessageWays() {
         <Checkbox
           isChecked={byMail}
           isDisabled={!hasEmail && !byMail}
-          onChange={(is) => save.mutate({ byMail: is, byText })}
+          onChange={(is) => save.mutate({ byMail: is, byText, withLetters })}
         >
           {t('message.by_mail')}
           {!hasEmail && <small> {t('message.mail_missing')}</small>}
@@ -39,10 +39,17 @@ export function MessageWays() {
         <Checkbox
           isChecked={byText}
           isDisabled={!hasMobile && !byText}
-          onChange={(is) => save.mutate({ byMail, byText: is })}
+          onChange={(is) => save.mutate({ byMail, byText: is, withLetters })}
         >
           {t('message.by_text')}
           {!hasMobile && <small> {t('message.text_missing')}</small>}
+        </Checkbox>
+        <Checkbox
+          isChecked={withLetters}
+          isDisabled={!byMail && !byText && !withLetters}
+          onChange={(is) => save.mutate({ byMail, byText, withLetters: is })}
+        >
+          {t('message.with_letters')}
         </Checkbox>
         {save.error && <Note tone="bad">{save.error.message}</Note>}
       </fieldset>

@@ -6,6 +6,11 @@ const letters = 'src/server/publishing/letters/letters.pg.test.ts'
 export const letterGuards: readonly Guard[] = [
   ...provenBy(letters, [
     [
+      'letter-announced-by-consent',
+      'a member who consented to messages about money gets mails because of letters of the upline',
+      'a letter is announced by mail or text to a member who consented, without its text, until it was read',
+    ],
+    [
       'stopped-author-writes-none',
       'an agent whom an operator has stopped goes on writing',
       'an operator stops the letters of an agent, who still reads them, and lets the agent write again',

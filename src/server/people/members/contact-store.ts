@@ -30,6 +30,8 @@ export async function selectContacts(
 export interface MessageWays {
   readonly byMail: boolean
   readonly byText: boolean
+  /** Letters of the upline and of downlines are announced in the same ways. */
+  readonly withLetters: boolean
 }
 
 export async function selectMessageWays(
@@ -37,9 +39,9 @@ export async function selectMessageWays(
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
 ): Promise<MessageWays> {
   const found = await sql<MessageWays>`
-    SELECT messages_by_mail AS "byMail", messages_by_text AS "byText"
+    SELECT messages_by_mail AS "byMail", messages_by_text AS "byText", messages_of_letters AS "withLetters"
       FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
-  return found.rows[0] ?? { byMail: false, byText: false }
+  return found.rows[0] ?? { byMail: false, byText: false, withLetters: false }
 }
 
 /** The members among these who get messages by mail or text too. */
@@ -61,9 +63,16 @@ export async function updateMessageWays(
     memberId,
     byMail,
     byText,
-  }: MessageWays & { readonly merchantId: number; readonly memberId: bigint },
+    withLetters,
+  }: Pick<MessageWays, 'byMail' | 'byText'> & {
+    /** Absent: as it is. */
+    readonly withLetters?: boolean
+    readonly merchantId: number
+    readonly memberId: bigint
+  },
 ): Promise<void> {
   await sql`
-    UPDATE member SET messages_by_mail = ${byMail}, messages_by_text = ${byText}
+    UPDATE member SET messages_by_mail = ${byMail}, messages_by_text = ${byText},
+                      messages_of_letters = coalesce(${withLetters ?? null}, messages_of_letters)
      WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
 }

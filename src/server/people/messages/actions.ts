@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
-export { sendNews, sendNewsToMany } from './news.ts'
+export { announceLetter, sendNews, sendNewsToMany } from './news.ts'
 
 import { insertMessages, type NewMessage } from './store.ts'
 

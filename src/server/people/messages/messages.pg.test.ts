@@ -236,7 +236,7 @@ test('a message about the account leaves the site by the ways that the member ch
     news: { kind: 'deposit_credited', amount: '12.50', currency: 'CNY' },
   })
   const ways = (await ann.call(0, 'GET', '/wps/member/messages/ways')).json<{ value: object }>().value
-  expect(ways).toEqual({ byMail: false, byText: false, hasEmail: true, hasMobile: true })
+  expect(ways).toEqual({ byMail: false, byText: false, withLetters: false, hasEmail: true, hasMobile: true })
 })
 
 test('a member removes messages from the list, their own alone', async () => {

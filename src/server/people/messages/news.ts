@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { loadWords } from '#server/platform/http/words.ts'
 import { enqueueMessage, findLanguageFor, isRecipient } from '#server/platform/outbox/actions.ts'
 
-import { type Recipient, insertMessages } from './store.ts'
+import { type LetterFacts, type Recipient, insertMessages, selectHasUnreadLetter } from './store.ts'
 
 /**
  * Writes a message about the member's account in the transaction of the event: once, because the event happens once. A
@@ -44,15 +44,48 @@ export async function sendNewsToMany(
     if (forwarded.has(memberId)) await forwardNews(tx, { merchantId, memberId }, news)
 }
 
+/**
+ * A hint by mail or text to a member who consented: the letter itself is another member's text, and stays with the brand. One
+ * hint until the member has read the letters of that author. Called before the message of the letter is written.
+ */
+export async function announceLetter(
+  tx: Tx,
+  { merchantId, memberId }: Recipient,
+  { from, account }: Pick<LetterFacts, 'from' | 'account'>,
+): Promise<void> {
+  const { withLetters } = await findMessageWays(tx, { merchantId, memberId })
+  // guard: letter-announced-by-consent
+  if (!withLetters) return
+  if (await selectHasUnreadLetter(tx, { merchantId, memberId, from, account })) return
+  await forward(tx, { merchantId, memberId }, (language) => {
+    const say = loadWords()
+    return {
+      title: say(language, `letters.mail_${from}`, { account }),
+      text: say(language, 'letters.mail_text'),
+      link: '/index?centre=messageV2',
+    }
+  })
+}
+
+const forwardNews = (tx: Tx, recipient: Recipient, news: AccountNews) =>
+  forward(tx, recipient, (language) => ({ ...wordsOf(language, news), link: linkOfNews(news.kind) }))
+
 /** By mail and text, to a member who consented. */
-async function forwardNews(tx: Tx, { merchantId, memberId }: Recipient, news: AccountNews): Promise<void> {
+async function forward(
+  tx: Tx,
+  { merchantId, memberId }: Recipient,
+  wordsIn: (language: LanguageCode) => {
+    readonly title: string
+    readonly text: string
+    readonly link: `/${string}`
+  },
+): Promise<void> {
   const { byMail, byText } = await findMessageWays(tx, { merchantId, memberId })
   if (!byMail && !byText) return
   const contacts = await findContacts(tx, { merchantId, memberId })
   if (!contacts) return
   const language = await findLanguageFor(tx, { merchantId, preferred: contacts.language })
-  const { title, text } = wordsOf(language, news)
-  const link = linkOfNews(news.kind)
+  const { title, text, link } = wordsIn(language)
   const message = { merchantId, memberId, language }
   const { account, email, isEmailVerified, mobile, isMobileVerified } = contacts
   // guard: news-mailed-by-consent

@@ -125,6 +125,18 @@ export async function countUnread(tx: Tx, { merchantId, memberId }: Recipient): 
   return found.rows[0]?.count ?? 0
 }
 
+/** Whether the member has not read an earlier letter of an author. */
+export async function selectHasUnreadLetter(
+  tx: Tx,
+  { merchantId, memberId, from, account }: Recipient & Pick<LetterFacts, 'from' | 'account'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM member_message
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL AND source = 'letter'
+       AND facts ->> 'from' = ${from} AND facts ->> 'account' = ${account} LIMIT 1`.execute(query(tx))
+  return rows.length > 0
+}
+
 export async function updateRead(
   tx: Tx,
   { merchantId, memberId, ids }: Recipient & { readonly ids: readonly string[] | 'all' },

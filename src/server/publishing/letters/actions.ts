@@ -8,7 +8,7 @@ import { readMessageText } from '#domain/support/message-text.ts'
 import { mayBeInvited } from '#server/money/limits/actions.ts'
 import { type LineMember, findDownline, findUpline } from '#server/people/agents/actions.ts'
 import { findAccounts } from '#server/people/members/actions.ts'
-import { sendMessage } from '#server/people/messages/actions.ts'
+import { announceLetter, sendMessage } from '#server/people/messages/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
@@ -150,18 +150,37 @@ export async function writeLetter(
   const { requestId } = letter
   const row = await insertLetter(tx, { ...other.pair, authorId: me.memberId, requestId, body, isDelivered })
   if (isDelivered)
-    await sendMessage(tx, {
-      ...recipient,
-      source: 'letter',
-      about: row.id.toString(),
-      body,
-      letter: {
-        letter: row.id.toString(),
-        from: isUp ? 'downline' : 'upline',
-        account: accountInPart(await accountOf(tx, me)),
-      },
-    })
+    await deliver(tx, recipient, { id: row.id.toString(), body, ...(await authorView(tx, me, isUp)) })
   return { ...sent(row), notifies: isDelivered ? other.id : undefined }
+}
+
+async function authorView(tx: Tx, me: Author, isUp: boolean) {
+  const account = accountInPart(await accountOf(tx, me))
+  return { from: isUp ? ('downline' as const) : ('upline' as const), account }
+}
+
+async function deliver(
+  tx: Tx,
+  recipient: Author,
+  {
+    id,
+    body,
+    ...author
+  }: {
+    readonly id: string
+    readonly body: string
+    readonly from: 'upline' | 'downline'
+    readonly account: string
+  },
+): Promise<void> {
+  await announceLetter(tx, recipient, author)
+  await sendMessage(tx, {
+    ...recipient,
+    source: 'letter',
+    about: id,
+    body,
+    letter: { letter: id, ...author },
+  })
 }
 
 /** The answer to a retry: the first letter, unless the retry has another recipient or text. */

@@ -345,3 +345,45 @@ test('a member reports a received letter once; the desk reads it with those befo
   })
   expect(forged.statusCode).toBe(400)
 })
+
+test('a letter is announced by mail or text to a member who consented, without its text, until it was read', async () => {
+  const { agent, player } = await aLine()
+  await server.asOwner(
+    `UPDATE member SET email = 'player@post.test', email_verified_at = now(), mobile = '+639170000001',
+                       mobile_verified_at = now() WHERE id = $1`,
+    [player.id],
+  )
+  const sent = () =>
+    server.asOwner<{ channel: string; body: string }>(
+      'SELECT channel, body FROM outbox_message WHERE member_id = $1 ORDER BY id',
+      [player.id],
+    )
+  await writeDown(agent, player)
+  expect(await sent()).toEqual([])
+  await ask(server, player, messages.readMessages, { all: true })
+  await ask(server, player, messages.setWays, { byMail: true, byText: true })
+  // Consent to messages about money is none to letters.
+  await writeDown(agent, player)
+  await ask(server, player, messages.readMessages, { all: true })
+  expect(await sent()).toEqual([])
+  await ask(server, player, messages.setWays, { byMail: true, byText: true, withLetters: true })
+  expect((await writeDown(agent, player, 'Meet me at noon')).status).toBe(200)
+  const announced = await sent()
+  expect(announced.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+  for (const { body } of announced) {
+    expect(body).toContain(`Letter from your upline ${agent.account}`)
+    expect(body).toContain('/index?centre=messageV2')
+    expect(body).not.toContain('noon')
+  }
+  // Nothing more until it was read, and nothing while letters are not delivered.
+  await writeDown(agent, player, 'And at one')
+  expect(await sent()).toHaveLength(2)
+  await ask(server, player, messages.readMessages, { all: true })
+  await writeDown(agent, player, 'And at two')
+  expect(await sent()).toHaveLength(4)
+  const [letter] = await messagesOf(player)
+  await ask(server, player, messages.readMessages, { all: true })
+  await ask(server, player, letters.muteLetters, { letter: letter?.letter?.id ?? '', isMuted: true })
+  await writeDown(agent, player, 'And at three')
+  expect(await sent()).toHaveLength(4)
+})
