@@ -12,13 +12,14 @@ $$;
 CREATE OR REPLACE FUNCTION team_transfers_kept_from(p_merchant integer) RETURNS date
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT least(team_kept_from('transfer'), (
-    SELECT min(coalesce(
-             (SELECT max(end_day) FROM agent_run WHERE merchant_id = p_merchant AND kind = 'dividend' AND part = period),
-             first.day))
-      FROM (SELECT min(starts_on) AS day FROM agent_contract_version
-             WHERE merchant_id = p_merchant AND kind = 'dividend') AS first,
-           unnest(ARRAY['day', 'week', 'half_month', 'month']) AS period
-     WHERE first.day IS NOT NULL))
+    SELECT min(greatest(version.starts_on, last.end_day))
+      FROM agent_contract_version AS version
+      LEFT JOIN (SELECT part, max(end_day) AS end_day FROM agent_run
+                  WHERE merchant_id = p_merchant AND kind = 'dividend' GROUP BY part) AS last
+        ON last.part = version.terms ->> 'period'
+     WHERE version.merchant_id = p_merchant AND version.kind = 'dividend' AND version.starts_on IS NOT NULL
+       -- Of the last period of a version no later day counts.
+       AND (version.ends_on IS NULL OR version.ends_on > greatest(version.starts_on, last.end_day))))
 $$;
 
 -- Takes over deposits, withdrawals and other transfers without play of the next transactions. Returns false once none is left.

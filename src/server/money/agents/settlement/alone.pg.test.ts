@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { addDays } from '#domain/records/business-day.ts'
 import { playReads } from '#server/shell/play-reads.ts'
-import { closeDays, layWindows, runningContract, salary, setRules } from '#test/pg/agent-contracts.ts'
+import {
+  closeDays,
+  dividend,
+  layWindows,
+  runningContract,
+  salary,
+  setRules,
+} from '#test/pg/agent-contracts.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -22,7 +29,7 @@ beforeEach(async () => {
   await server.asOwner(
     `SET session_replication_role = replica;
      DELETE FROM agent_run_flags; DELETE FROM agent_statement; DELETE FROM agent_tree_settlement;
-     DELETE FROM agent_run_member; DELETE FROM agent_snapshot; DELETE FROM agent_run;
+     DELETE FROM agent_run_member; DELETE FROM agent_run_cost; DELETE FROM agent_snapshot; DELETE FROM agent_run;
      DELETE FROM agent_contract_version; DELETE FROM agent_contract; DELETE FROM settled_copy;
      DELETE FROM settled_window; DELETE FROM settled_day; RESET session_replication_role`,
   )
@@ -127,4 +134,40 @@ test('windows wait for signs that link accounts, and the rest of such a day is o
   await closeDays(server, [], { from: DAY, through: DAY })
   await tick(24 * 60 + 6)
   expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 waiting 10', '287 waiting 10'])
+})
+
+test('only periods with a contract that counts have a payout, and transfers are kept for those to come', async () => {
+  const { agent, players } = await team()
+  const terms = dividend(10_000, 'week')
+  const week = { downline: agent, terms }
+  await runningContract(server, { ...week, startsOn: '2026-03-02', endsOn: '2026-03-09' })
+  await runningContract(server, { ...week, startsOn: '2026-03-23', version: 2 })
+  await closeDays(server, [{ member: players[0], above: [agent], day: DAY, stake: 500n }], {
+    through: '2026-04-01',
+  })
+  await settle()
+  const periods = async () =>
+    (
+      await server.asOwner<{ line: string }>(
+        `SELECT concat_ws(' ', part, start_day, state) AS line FROM agent_run WHERE kind = 'dividend' ORDER BY id`,
+      )
+    ).map(({ line }) => line)
+  expect(await periods()).toEqual(['week 2026-03-02 paid', 'week 2026-03-23 paid'])
+  const keptFrom = async () =>
+    (
+      await server.asOwner<{ day: string; usual: string }>(
+        `SELECT team_transfers_kept_from($1)::text AS day, team_kept_from('transfer')::text AS usual`,
+        [server.merchantId],
+      )
+    )[0]
+  expect((await keptFrom())?.day).toBe('2026-03-30')
+  // After the end of the contract no period follows: not even one without members is computed again and again.
+  await server.asOwner(
+    `UPDATE agent_contract_version SET state = 'ended', ends_on = '2026-03-30' WHERE version = 2`,
+  )
+  await closeDays(server, [], { from: '2026-04-02', through: '2026-04-20' })
+  await settle()
+  expect(await periods()).toHaveLength(2)
+  const kept = await keptFrom()
+  expect(kept?.day).toBe(kept?.usual)
 })

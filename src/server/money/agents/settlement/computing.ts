@@ -1,5 +1,5 @@
 import type { AgentRules } from '#domain/agents/brand-rules.ts'
-import { type Period, type PeriodKind, nextPeriod, periodKinds, periodOf } from '#domain/agents/periods.ts'
+import { type Period, type PeriodKind, periodKinds, periodOf } from '#domain/agents/periods.ts'
 import { type StatementInputs, computeStatement } from '#domain/agents/statement.ts'
 import { statementKey } from '#domain/agents/statement-key.ts'
 import { inputsHash } from '#domain/agents/stored-json.ts'
@@ -15,6 +15,7 @@ import {
   findFirstDay,
   findProviderCosts,
   findRules,
+  findSignedDay,
   findTeamCosts,
   findVersionsIn,
   readTermsOf,
@@ -36,7 +37,10 @@ const kinds: readonly (readonly [SettledKind, readonly PeriodKind[]])[] = [
   ['dividend', periodKinds],
 ]
 
-/** Computes every period of every kind whose days are closed, each in one transaction. */
+/**
+ * Computes every period of every kind whose days are closed, each in one transaction. Periods without a contract that counts are
+ * left out.
+ */
 export async function computeDue(
   store: Store,
   plays: PlayReads,
@@ -44,13 +48,12 @@ export async function computeDue(
   closed: string,
 ): Promise<void> {
   for (const [kind, parts] of kinds) {
-    const first = await findFirstDay(store.read, { merchantId: brand.id, kind })
-    if (first === undefined) continue
+    if ((await findFirstDay(store.read, { merchantId: brand.id, kind })) === undefined) continue
     await correctDue(store, plays, brand, { kind, parts, closed })
     const next = new Map<PeriodKind, Period>()
     for (const part of parts) {
       const last = await selectLastEnd(store.read, { merchantId: brand.id, kind, part })
-      next.set(part, periodOf(part, last ?? first))
+      await findNext(store.read, brand, { next, kind, part, from: last })
     }
     for (;;) {
       const due = firstToEnd(kind, next)
@@ -63,9 +66,30 @@ export async function computeDue(
       )
         break
       await store.transact((tx) => computeRun(tx, plays, brand, due))
-      next.set(due.part, nextPeriod(due.part, due.period))
+      await findNext(store.read, brand, { next, kind, part: due.part, from: endDay })
     }
   }
+}
+
+/** The next period of a kind with a contract that counts, from the end of the last one on. */
+async function findNext(
+  tx: Tx,
+  { id: merchantId }: Brand,
+  {
+    next,
+    kind,
+    part,
+    from,
+  }: {
+    readonly next: Map<PeriodKind, Period>
+    readonly kind: SettledKind
+    readonly part: PeriodKind
+    readonly from: string | undefined
+  },
+): Promise<void> {
+  const day = await findSignedDay(tx, { merchantId, kind, part, from })
+  if (day === undefined) next.delete(part)
+  else next.set(part, periodOf(part, day))
 }
 
 /** Periods of all kinds in the order of their ends: a contract that changed its kind takes over the wins of the one before. */
