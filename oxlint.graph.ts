@@ -76,6 +76,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     operators: ['approvals', 'audit', 'accounts', 'refused-reads', 'sealing'],
     'payout-accounts': ['audit'],
     // A sign-in on a new device is a message.
+    segments: [],
     'second-factor': ['audit', 'members', 'merchants', 'messages', 'outbox', 'sealing', 'sessions'],
     sessions: ['members'],
     social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
@@ -153,7 +154,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     // Versions of offers that pay, by two operators; what members do in them, and their rewards. An exclusion and a reward of
     // one member follow each other; the member gets a message when operators have judged a reward.
-    offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages'],
+    offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages', 'segments'],
     levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers', 'points'],
     missions: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages', 'offers', 'points'],
     friends: ['approvals', 'audit', 'limits', 'merchants', 'messages', 'offers', 'points'],
@@ -207,8 +208,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The catalogue decides whose games are offered; changes of games are audited.
     // A member's own lists of games are bounded under the lock of the member.
     games: ['audit', 'members', 'merchants', 'pictures'],
-    // A launch checks the member's limits and age, finds the game in the catalogue, and asks its provider; lotteries of
-    // the house open a page.
+    // A launch checks the member's limits and age, finds the game, and asks its provider or opens a lottery's page.
     launch: ['games', 'limits', 'lottery/draws', 'members', 'merchants', 'providers'],
     // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries,
     // whose tiles have addresses as those of games.
@@ -293,7 +293,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     feedback: ['audit', 'help', 'human', 'letters', 'merchants', 'messages', 'outbox', 'pictures'],
     help: ['content', 'merchants'],
     // Letters go along the tree of agents; they name no payee, and none goes down to a member who is shut out from play.
-    campaigns: ['approvals', 'audit', 'merchants', 'messages', 'outbox'],
+    campaigns: ['approvals', 'audit', 'merchants', 'messages', 'outbox', 'segments'],
     letters: ['agents', 'audit', 'limits', 'members', 'merchants', 'messages'],
     pages: ['merchants'],
     // Members who are excluded from play get no promotions.

@@ -18,20 +18,31 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT 'not_active' WHERE NOT EXISTS (SELECT FROM member WHERE merchant_id = p_merchant AND id = p_member)
 $$;
 
--- The member as an offer sees them.
+-- The member as an offer sees them. Dropped before, because its columns change.
+DROP FUNCTION IF EXISTS offer_candidate(integer, bigint, timestamptz);
 CREATE OR REPLACE FUNCTION offer_candidate(p_merchant integer, p_member bigint, p_at timestamptz)
 RETURNS TABLE (barred text, country text, level text, birthday text, is_verified boolean, registered_at timestamptz,
                zone text, day_start text, week_start integer, minimum_age integer, market_profile text,
-               currency text)
+               currency text, language text, seen_at timestamptz, has_deposited boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT offer_barred(p_merchant, p_member, p_at), coalesce(member.country_code, ''),
          coalesce(club.rank_level, 0)::text, member.birthday::text,
          EXISTS (SELECT FROM age_verification AS age
                   WHERE age.merchant_id = member.merchant_id AND age.member_id = member.id),
          member.created_at, brand.zone, brand.day_start::text, brand.week_start::integer, brand.minimum_age::integer,
-         brand.market_profile, brand.currency
+         brand.market_profile, brand.currency, coalesce(member.language, brand.default_language),
+         CASE WHEN segments.are_stated THEN
+           greatest(member.created_at, member.last_login_at,
+                    (SELECT max(session.last_used_at) FROM session WHERE session.member_id = member.id)) END,
+         -- Without a deposit that this transaction credits.
+         CASE WHEN segments.are_stated THEN
+           EXISTS (SELECT FROM deposit
+                    WHERE deposit.merchant_id = p_merchant AND deposit.member_id = p_member
+                      AND deposit.credited_at < least(p_at, transaction_timestamp())) END
     FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
     LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, first_club(p_merchant))
+   CROSS JOIN (SELECT EXISTS (SELECT FROM offer_version
+                               WHERE merchant_id = p_merchant AND rules->'audience' ? 'segment') AS are_stated) AS segments
    WHERE member.merchant_id = p_merchant AND member.id = p_member
 $$;
 

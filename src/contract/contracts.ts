@@ -241,6 +241,7 @@ const consoleGroups = {
     readOffer: consoleOffers.readOffer,
     publishOffer: consoleOffers.publishOffer,
     pauseOffer: consoleOffers.pauseOffer,
+    countAudience: consoleOffers.countAudience,
   },
   offerDryRuns: { ...consoleOfferDryRuns },
   rewardLists: { ...consoleRewardLists },

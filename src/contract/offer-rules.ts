@@ -1,4 +1,4 @@
-import { Array as ArrayOf, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
 
 import { DAYS_MAX, TIERS_MAX } from '#domain/offers/refuse-version.ts'
 import { offerPeriods, offerProducts, triggerEvents } from '#domain/offers/version.ts'
@@ -89,4 +89,14 @@ export const ReadRules = strict({
   countries: Optional(ArrayOf(String())),
   registeredDaysMin: Optional(Integer()),
   registeredDaysMax: Optional(Integer()),
+  /** Further rules of the members whom the offer is for. */
+  segment: Optional(
+    strict({
+      seenWithinDays: Optional(Integer()),
+      registeredFrom: Optional(String()),
+      registeredTo: Optional(String()),
+      languages: Optional(ArrayOf(String())),
+      hasDeposited: Optional(Boolean()),
+    }),
+  ),
 })

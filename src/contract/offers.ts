@@ -15,7 +15,7 @@ const PromoCode = String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 })
 
 const Kind = Enum([...offerKinds])
 
-/** A version as members and visitors read it before joining: without its budgets, its code and its segments. */
+/** A version as members and visitors read it before joining: without its budgets and its code. */
 const Card = {
   offer: String(),
   version: Integer(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { memberTerms } from '#domain/offers/member-terms.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
 import { match } from '#test/offers/version-cases.ts'
 
 import { termText } from './term-text.ts'
@@ -14,9 +15,33 @@ test.each<[readonly string[], string]>([
   [['a-1'], 'a-1'],
   [['608'], '608'],
 ])('members of %j are written as %j', (countries, expected) => {
-  const version = { ...match, audience: { ...match.audience, countries } }
+  const text = membersText({ countries })
+  expect(text).toContain(`offer.term.countries ${expected}`)
+})
+
+function membersText(change: Partial<OfferVersion['audience']>): string {
+  const version = { ...match, audience: { ...match.audience, ...change } }
   const term = memberTerms(version, 'PHP')?.find(({ about }) => about === 'members')
   if (!term) throw new Error('no term about members')
-  const text = termText(term, { t, language: 'en', symbol: '₱' })
-  expect(text).toContain(`offer.term.countries ${expected}`)
+  return termText(term, { t, language: 'en', symbol: '₱' })
+}
+
+test('the rules of a segment have words, with days and languages as the member writes them', () => {
+  const segment = {
+    seenWithinDays: 7,
+    registeredFrom: '2026-11-01',
+    registeredTo: '2026-11-30',
+    languages: ['VI', 'xx'],
+    hasDeposited: false,
+  }
+  const text = membersText({ segment })
+  for (const words of [
+    'registered_from Nov 1, 2026',
+    'registered_to Nov 30, 2026',
+    'languages Tiếng Việt xx',
+    'seen 7',
+    'never_deposited',
+  ])
+    expect(text).toContain(`offer.term.${words}`)
+  expect(membersText({ segment: { hasDeposited: true } })).toContain('offer.term.has_deposited')
 })

@@ -1,10 +1,12 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
 import { writeMoney } from '#browser/ui/money-parts.ts'
+import { findLanguage } from '#domain/language/language.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { MemberTerm } from '#domain/offers/member-terms.ts'
 import { isOfferPeriod } from '#domain/offers/occurrence.ts'
 import type { BonusWeight, RewardTier, UseLimit } from '#domain/offers/version.ts'
+import type { OfferSegment } from '#domain/segments/offer-segment.ts'
 
 /** How a page writes terms: its language, and the symbol of the wallet's currency. */
 export interface TermFormat {
@@ -151,7 +153,7 @@ function timeText({ days, claimDays, weekdays }: TermOf<'time'>, format: TermFor
 }
 
 function audienceTexts(
-  { ageMin, levels, countries, registeredDaysMin, registeredDaysMax }: TermOf<'members'>['audience'],
+  { ageMin, levels, countries, registeredDaysMin, registeredDaysMax, segment }: TermOf<'members'>['audience'],
   format: TermFormat,
 ): string[] {
   const { t, language } = format
@@ -168,6 +170,36 @@ function audienceTexts(
     ...(registeredDaysMax === undefined
       ? []
       : [t('offer.term.registered_max', { count: registeredDaysMax })]),
+    ...segmentTexts(segment, format),
+  ]
+}
+
+function segmentTexts(
+  { seenWithinDays, registeredFrom, registeredTo, languages, hasDeposited }: OfferSegment = {},
+  format: TermFormat,
+): string[] {
+  const { t, language } = format
+  const written = (day: string) =>
+    new Intl.DateTimeFormat(latin(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+  return [
+    ...(registeredFrom === undefined
+      ? []
+      : [t('offer.term.registered_from', { day: written(registeredFrom) })]),
+    ...(registeredTo === undefined ? [] : [t('offer.term.registered_to', { day: written(registeredTo) })]),
+    ...(languages === undefined
+      ? []
+      : [
+          t('offer.term.languages', {
+            list: listText(
+              languages.map((code) => findLanguage(code)?.name ?? code),
+              format,
+            ),
+          }),
+        ]),
+    ...(seenWithinDays === undefined ? [] : [t('offer.term.seen', { count: seenWithinDays })]),
+    ...(hasDeposited === undefined
+      ? []
+      : [t(hasDeposited ? 'offer.term.has_deposited' : 'offer.term.never_deposited')]),
   ]
 }
 

@@ -5,6 +5,7 @@ import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { linesOf } from '#domain/offers/rule-lines.ts'
 import { formOfWire } from '#domain/offers/offer-form.ts'
 
+import { AudiencePart } from './AudiencePart.tsx'
 import { DryRun } from './DryRun.tsx'
 import { LimitsPart, StackPart } from './LimitsParts.tsx'
 import type { ListedOffer, OfferList } from './offer-values.ts'
@@ -13,7 +14,7 @@ import { RewardPart, TermsPart } from './RewardParts.tsx'
 import { RulesDiff } from './RulesDiff.tsx'
 import { TermsPreview } from './TermsPreview.tsx'
 import { useOffer } from './use-offer.ts'
-import { AudiencePart, BasicsPart, TriggerPart, WindowPart } from './WhenParts.tsx'
+import { BasicsPart, TriggerPart, WindowPart } from './WhenParts.tsx'
 
 /** The next version of an offer, beside the terms as members will read them. */
 export function OfferForm({

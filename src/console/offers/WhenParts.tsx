@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
@@ -124,31 +122,6 @@ export function WindowPart({ editor }: PartProps) {
         onChange={(weekdays) => draft.change({ weekdays })}
         error={errorOf('weekdays')}
       />
-    </Part>
-  )
-}
-
-export function AudiencePart({ editor }: PartProps) {
-  const t = useT()
-  const all = t('offers.hint.all')
-  // A version of before may state segments, which the next one must leave out.
-  const isFilled = editor.draft.values.segments !== ''
-  const [wasFilled] = useState(isFilled)
-  return (
-    <Part title={t('offers.part.audience')}>
-      <div className="console-fields">
-        <TextField
-          editor={editor}
-          name="ageMin"
-          hint={t('offers.hint.ageMin', { age: editor.brand.minimumAge })}
-          isNumber
-        />
-        <TextField editor={editor} name="levels" hint={all} />
-        <TextField editor={editor} name="countries" hint={all} />
-        <TextField editor={editor} name="registeredDaysMin" isNumber />
-        <TextField editor={editor} name="registeredDaysMax" isNumber />
-        {(wasFilled || isFilled) && <TextField editor={editor} name="segments" />}
-      </div>
     </Part>
   )
 }

@@ -23,7 +23,7 @@ type NamesOf<Value> = {
 }[keyof OfferValues]
 
 /** Fields that are typed as a text. */
-export type TextName = Exclude<NamesOf<string>, ChoiceName>
+export type TextName = Exclude<NamesOf<string>, ChoiceName | 'deposited' | 'registeredFrom' | 'registeredTo'>
 export type ChoiceName =
   | 'kind'
   | 'product'

@@ -20,6 +20,7 @@ const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
   registered_days: 'registeredDaysMax',
   country: 'countries',
   segments: 'segments',
+  segment_days: 'registeredTo',
   code_missing: 'promoCode',
   code_unused: 'promoCode',
   no_currency: 'tiers',

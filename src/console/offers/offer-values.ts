@@ -14,6 +14,8 @@ import type {
 } from '#domain/offers/version.ts'
 
 export type RulesWire = Input<typeof publishOffer>['rules']
+export type SegmentWire = NonNullable<RulesWire['audience']['segment']>
+export type SegmentLanguage = NonNullable<SegmentWire['languages']>[number]
 export type OfferList = Output<typeof listOffers>
 export type ListedOffer = OfferList['list'][number]
 
@@ -56,6 +58,11 @@ export interface OfferValues {
   readonly registeredDaysMin: string
   readonly registeredDaysMax: string
   readonly segments: string
+  readonly seenWithinDays: string
+  readonly registeredFrom: string
+  readonly registeredTo: string
+  readonly languages: readonly SegmentLanguage[]
+  readonly deposited: 'all' | 'yes' | 'no'
   readonly needs: readonly OfferNeed[]
   readonly promoCode: string
   readonly event: TriggerEvent
@@ -114,6 +121,11 @@ export function newValues({ minimumAge }: OfferBrand): OfferValues {
     registeredDaysMin: '',
     registeredDaysMax: '',
     segments: '',
+    seenWithinDays: '',
+    registeredFrom: '',
+    registeredTo: '',
+    languages: [],
+    deposited: 'all',
     needs: ['opt_in'],
     promoCode: '',
     event: 'deposit',
@@ -167,6 +179,7 @@ export function valuesOf({ offer, rules }: ListedOffer, brand: OfferBrand): Offe
     registeredDaysMin: text(audience.registeredDaysMin),
     registeredDaysMax: text(audience.registeredDaysMax),
     segments: audience.segments.join(', '),
+    ...segmentValues(audience.segment),
     needs: rules.needs,
     promoCode: rules.promoCode ?? '',
     event: trigger.event,
@@ -181,6 +194,22 @@ export function valuesOf({ offer, rules }: ListedOffer, brand: OfferBrand): Offe
     group: stack.group,
     mode: stack.mode,
     priority: text(stack.priority),
+  }
+}
+
+function segmentValues({
+  seenWithinDays,
+  registeredFrom = '',
+  registeredTo = '',
+  languages = [],
+  hasDeposited,
+}: SegmentWire = {}): Partial<OfferValues> {
+  return {
+    seenWithinDays: text(seenWithinDays),
+    registeredFrom,
+    registeredTo,
+    languages,
+    deposited: hasDeposited === undefined ? 'all' : hasDeposited ? 'yes' : 'no',
   }
 }
 

@@ -1,7 +1,15 @@
 import { readAmount } from '#domain/money/amount.ts'
 import type { OfferBrand } from '#domain/offers/brand-faults.ts'
+import { SEGMENT_DAYS_MOST } from '#domain/segments/segment.ts'
 
-import type { LimitValues, OfferValues, RulesWire, TierValues, WeightValues } from './offer-values.ts'
+import type {
+  LimitValues,
+  OfferValues,
+  RulesWire,
+  SegmentWire,
+  TierValues,
+  WeightValues,
+} from './offer-values.ts'
 
 export type TextFault = 'missing' | 'not_number' | 'not_amount' | 'not_name'
 
@@ -38,6 +46,7 @@ export function readValues(
       ...optional('registeredDaysMin', read.whole('registeredDaysMin', values.registeredDaysMin)),
       ...optional('registeredDaysMax', read.whole('registeredDaysMax', values.registeredDaysMax)),
       segments: read.names('segments', values.segments),
+      ...readSegment(values, read),
     },
     needs: [...values.needs],
     ...optional(
@@ -126,6 +135,20 @@ function openReader() {
       return names
     },
   }
+}
+
+function readSegment(values: OfferValues, read: Reader): { segment?: SegmentWire } {
+  const seenWithinDays = read.whole('seenWithinDays', values.seenWithinDays)
+  if (seenWithinDays !== undefined && (seenWithinDays < 1 || seenWithinDays > SEGMENT_DAYS_MOST))
+    read.fail('seenWithinDays', 'not_number')
+  const segment = {
+    ...optional('seenWithinDays', seenWithinDays),
+    ...optional('registeredFrom', values.registeredFrom || undefined),
+    ...optional('registeredTo', values.registeredTo || undefined),
+    ...optional('languages', values.languages.length === 0 ? undefined : [...values.languages]),
+    ...optional('hasDeposited', values.deposited === 'all' ? undefined : values.deposited === 'yes'),
+  }
+  return Object.keys(segment).length === 0 ? {} : { segment }
 }
 
 function readReward(values: OfferValues, read: Reader): RulesWire['reward'] {

@@ -1,4 +1,4 @@
-import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, strict, Uuid } from '#contract/schema.ts'
@@ -12,37 +12,9 @@ import {
 } from '#domain/campaigns/campaign.ts'
 import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
 import { languageCodes } from '#domain/language/language.ts'
-import { LEVELS_MOST } from '#domain/levels/levels.ts'
-import { SEGMENT_DAYS_MOST } from '#domain/segments/segment.ts'
 
-import { Day, Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
-
-const Days = Integer({ minimum: 1, maximum: SEGMENT_DAYS_MOST })
-
-const Segment = strict({
-  levels: Optional(
-    ArrayOf(Integer({ minimum: 0, maximum: LEVELS_MOST - 1 }), {
-      minItems: 1,
-      maxItems: LEVELS_MOST,
-      uniqueItems: true,
-    }),
-  ),
-  seenWithinDays: Optional(Days),
-  unseenForDays: Optional(Days),
-  registeredFrom: Optional(Day),
-  registeredTo: Optional(Day),
-  languages: Optional(
-    ArrayOf(Enum([...languageCodes]), { minItems: 1, maxItems: languageCodes.length, uniqueItems: true }),
-  ),
-  countries: Optional(
-    ArrayOf(String({ pattern: '^[A-Z]{2}$', maxLength: 2 }), {
-      minItems: 1,
-      maxItems: 60,
-      uniqueItems: true,
-    }),
-  ),
-  hasDeposited: Optional(Boolean()),
-})
+import { Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
+import { Segment } from './segment.ts'
 
 const given = {
   /** For operators alone. */

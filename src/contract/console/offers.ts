@@ -15,6 +15,7 @@ import { Amount, Moment, strict } from '#contract/schema.ts'
 import { offerKinds, offerMarketCodes, offerNeeds } from '#domain/offers/version.ts'
 
 import { Id, Reason, Scope, Version, Waits } from './schema.ts'
+import { OfferSegment } from './segment.ts'
 
 export const OfferCode = String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40 })
 const Names = ArrayOf(Name, { maxItems: 50 })
@@ -41,6 +42,7 @@ export const OfferRules = strict({
     registeredDaysMin: Optional(AgeInDays),
     registeredDaysMax: Optional(AgeInDays),
     segments: Names,
+    segment: Optional(OfferSegment),
   }),
   needs: ArrayOf(Enum([...offerNeeds]), { maxItems: offerNeeds.length }),
   promoCode: Optional(Name),
@@ -125,6 +127,16 @@ export const publishOffer = endpoint({
     'offer_rounds_unavailable',
     'offer_group_mode',
   ],
+})
+
+export const countAudience = endpoint({
+  method: 'POST',
+  path: '/console/offers/audience',
+  access: 'operator:content.read',
+  summary: 'The number of members for whom an audience is now, whatever their age.',
+  input: strict({ ...Scope, audience: OfferRules.properties.audience }),
+  value: strict({ count: Integer() }),
+  refusals: [],
 })
 
 export const pauseOffer = endpoint({

@@ -17,7 +17,7 @@ const secret: OfferVersion = {
   audience: { ...match.audience, segments: ['sleepers'] },
 }
 
-test('members read neither the budget, nor the code, nor the segments, nor another currency', () => {
+test('members read neither the budget, nor the code, nor names of rules, nor another currency', () => {
   const text = JSON.stringify(memberRules(writeOffer(secret), 'PHP'))
   for (const word of ['7.77777', 'HIDDEN7', 'grantsMax', 'gcash', 'sleepers', 'VND', 'stack'])
     expect(text).not.toContain(word)
@@ -37,6 +37,7 @@ test.each<[string, OfferVersion]>([
         ...match.audience,
         levels: ['2', '3'],
         countries: ['PH'],
+        segment: { seenWithinDays: 7, registeredFrom: '2026-11-01', languages: ['VI'], hasDeposited: false },
         registeredDaysMin: 3,
         registeredDaysMax: 30,
       },

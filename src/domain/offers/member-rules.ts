@@ -1,8 +1,10 @@
+import type { OfferSegment } from '#domain/segments/offer-segment.ts'
+
 import type { TermRules } from './member-terms.ts'
 import { type OfferForm, type SumsForm, readSums, readUses } from './offer-form.ts'
 import type { OfferNeed, OfferReward, Trigger, TriggerEvent } from './version.ts'
 
-/** The rules of a version as members read them: in their currency, without its budgets, its code and its segments. */
+/** The rules of a version as members read them: in their currency, without its budgets and its code. */
 export interface MemberRules {
   readonly trigger: Omit<Trigger, 'channels'>
   readonly reward: OfferReward
@@ -16,6 +18,7 @@ export interface MemberRules {
   readonly countries?: readonly string[] | undefined
   readonly registeredDaysMin?: number | undefined
   readonly registeredDaysMax?: number | undefined
+  readonly segment?: OfferSegment | undefined
 }
 
 /** Undefined in a currency without the offer. */
@@ -38,6 +41,7 @@ export function memberRules(
     ...(audience.countries.length === 0 ? {} : { countries: audience.countries }),
     ...(audience.registeredDaysMin === undefined ? {} : { registeredDaysMin: audience.registeredDaysMin }),
     ...(audience.registeredDaysMax === undefined ? {} : { registeredDaysMax: audience.registeredDaysMax }),
+    ...(audience.segment === undefined ? {} : { segment: audience.segment }),
   }
 }
 
@@ -58,6 +62,7 @@ export function termRules(
       ageMin: rules.ageMin,
       registeredDaysMin: rules.registeredDaysMin,
       registeredDaysMax: rules.registeredDaysMax,
+      segment: rules.segment,
     },
   }
 }

@@ -60,13 +60,14 @@ test.each<[string, OfferVersion, readonly MemberTerm['about'][]]>([
   expect(linesOf(version).map(({ about }) => about)).toEqual(expected)
 })
 
-test('the terms name the weekdays and the audience, without its segments', () => {
+test('the terms name the weekdays and the audience, without names of rules', () => {
   const audience = {
     levels: ['2'],
     countries: ['PH'],
     ageMin: 21,
     registeredDaysMin: 3,
     registeredDaysMax: 30,
+    segment: { hasDeposited: true },
   }
   const version: OfferVersion = {
     ...match,

@@ -56,7 +56,7 @@ export type MemberTerm =
   | { readonly about: 'giving_up'; readonly at: 'any_time' }
   | { readonly about: 'members'; readonly audience: TermAudience; readonly limits: readonly UseLimit[] }
 
-/** The audience without its segments, which have no words yet. */
+/** The audience without the names of versions of before, which have no words. */
 export type TermAudience = Omit<Audience, 'segments'>
 
 /** The part of a version that its terms need. */
@@ -74,7 +74,7 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
   const sums = version.sums[currency]
   if (!sums) return undefined
   const { trigger, reward, window } = version
-  const { levels, countries, ageMin, registeredDaysMin, registeredDaysMax } = version.audience
+  const { levels, countries, ageMin, registeredDaysMin, registeredDaysMax, segment } = version.audience
   const terms = bonusTermsOf(version)
   const days = reward.of === 'free_rounds' ? reward.days : terms?.days
   const countMax = Math.max(...sums.tiers.map(({ count = 0 }) => count))
@@ -91,7 +91,7 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
     ...(terms ? purseLines(terms, sums) : []),
     {
       about: 'members',
-      audience: { levels, countries, ageMin, registeredDaysMin, registeredDaysMax },
+      audience: { levels, countries, ageMin, registeredDaysMin, registeredDaysMax, segment },
       limits: limitsOf(version, currency),
     },
   ]

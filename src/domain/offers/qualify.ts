@@ -1,3 +1,5 @@
+import { type SegmentFacts, isInSegment } from '#domain/segments/offer-segment.ts'
+
 import type { OfferNeed, OfferVersion } from './version.ts'
 
 /** The member as an offer sees them, read at one moment. */
@@ -14,8 +16,9 @@ export interface Candidate {
   /** The verified age, else the age that the brand's registration asks for. */
   readonly ageLeast: number
   readonly registeredDays: number
-  /** The stated rules that hold for the member. */
+  /** Names of rules that versions of before state: none holds for any member. */
   readonly segments: readonly string[]
+  readonly segment: SegmentFacts
   readonly hasJoined: boolean
   readonly code?: string | undefined
   readonly isVerified: boolean
@@ -117,6 +120,7 @@ function refuseAudience({ audience, sums }: OfferVersion, member: Candidate): Qu
     registeredDaysMin = 0,
     registeredDaysMax = Infinity,
     segments,
+    segment,
   } = audience
   if (!Object.hasOwn(sums, member.currency)) return 'currency'
   if (countries.length > 0 && !countries.includes(member.country)) return 'country'
@@ -124,7 +128,8 @@ function refuseAudience({ audience, sums }: OfferVersion, member: Candidate): Qu
   if (member.ageLeast < ageMin) return 'too_young'
   if (member.registeredDays < registeredDaysMin) return 'registered_too_short'
   if (member.registeredDays > registeredDaysMax) return 'registered_too_long'
-  return segments.every((segment) => member.segments.includes(segment)) ? undefined : 'segment'
+  if (!segments.every((name) => member.segments.includes(name))) return 'segment'
+  return segment && !isInSegment(segment, member.segment) ? 'segment' : undefined
 }
 
 function missingNeed({ needs, code }: OfferVersion, member: Candidate): QualifyRefusal | undefined {

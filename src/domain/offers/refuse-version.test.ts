@@ -53,6 +53,14 @@ test.each<[string, OfferVersion, string | undefined]>([
     'registered_days',
   ],
   ['a segment', { ...match, audience: { ...match.audience, segments: ['sleepers'] } }, 'segments'],
+  [
+    'a segment whose last day comes first',
+    {
+      ...match,
+      audience: { ...match.audience, segment: { registeredFrom: '2026-11-02', registeredTo: '2026-11-01' } },
+    },
+    'segment_days',
+  ],
   ...['P', 'ph', 'PHL', 'Philippines', '608'].map((code): [string, OfferVersion, string] => [
     `members of ${code}`,
     { ...match, audience: { ...match.audience, countries: ['PH', code] } },

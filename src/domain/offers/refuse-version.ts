@@ -42,6 +42,7 @@ export type VersionFault =
   | 'registered_days'
   | 'country'
   | 'segments'
+  | 'segment_days'
   | 'code_missing'
   | 'code_unused'
   | 'no_currency'
@@ -123,6 +124,8 @@ function refuseAudience({ audience }: OfferVersion): VersionFault | undefined {
   if (!audience.countries.every((code) => /^[A-Z]{2}$/.test(code))) return 'country'
   // Names of segments have no meaning to the house: no member is in one, so the offer would reward nobody.
   if (audience.segments.length > 0) return 'segments'
+  const { registeredFrom = '', registeredTo = registeredFrom } = audience.segment ?? {}
+  if (registeredTo < registeredFrom) return 'segment_days'
   return registeredDaysMin < 0 || registeredDaysMax < registeredDaysMin ? 'registered_days' : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { StakeScope } from '#domain/limits/stake-rule.ts'
+import type { OfferSegment } from '#domain/segments/offer-segment.ts'
 
 /** Markets with a law about offers; `base` holds the rules of the house. */
 export const offerMarketCodes = ['base', 'GB', 'DK', 'SE', 'NL', 'PH', 'ON'] as const
@@ -118,8 +119,10 @@ export interface Audience {
   /** Full days since registration, both included. */
   readonly registeredDaysMin?: number | undefined
   readonly registeredDaysMax?: number | undefined
-  /** Names of stated rules, all of which must hold. */
+  /** Names of rules that versions of before state, which reward nobody. */
   readonly segments: readonly string[]
+  /** Further rules, all of which must hold; undefined: none. */
+  readonly segment?: OfferSegment | undefined
 }
 
 export interface OfferWindow {

@@ -8,6 +8,7 @@ import type { Stage, Trials } from './stage.ts'
 type WordCall =
   | 'campaigns.countSegment'
   | 'campaigns.stopCampaign'
+  | 'offers.countAudience'
   | 'content.deleteDraft'
   | 'content.orderEntries'
   | 'content.previewEntry'
@@ -80,6 +81,11 @@ export const ofWords: Readonly<Record<WordCall, Trials>> = {
   },
   'campaigns.countSegment': {
     'all members': { ask: () => ({ input: { purpose: 'offer', segment: {} } }) },
+  },
+  'offers.countAudience': {
+    'all members': {
+      ask: () => ({ input: { audience: { levels: [], countries: [], ageMin: 18, segments: [] } } }),
+    },
   },
   'campaigns.stopCampaign': {
     'a campaign that was not sent yet': {

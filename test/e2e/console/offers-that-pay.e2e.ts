@@ -84,6 +84,19 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   await expect(page.getByText('A percentage needs a cap.')).toBeVisible()
   expect(await findFaults(page, 'an offer with faults')).toEqual([])
 
+  await page.getByLabel('Minimum age').fill('18')
+  await page.getByLabel('At most', { exact: true }).fill('200')
+  await page.getByLabel('Wagering, times').fill('10')
+  const audience = page.getByRole('region', { name: 'Who can join' })
+  const deposits = async (name: string) => {
+    await audience.getByLabel('Deposits').click()
+    await page.getByRole('option', { name }).click()
+  }
+  await deposits('Has never deposited')
+  await expect(terms).toContainText('For members who have not deposited before.')
+  await audience.getByRole('button', { name: 'Count players' }).click()
+  await expect(audience.getByRole('status')).toContainText('now, whatever their age')
+  await deposits('With or without deposits')
   await page.getByLabel('Minimum age').fill('21')
   await page.getByLabel('At most', { exact: true }).fill('150')
   await page.getByLabel('Wagering, times').fill('8')

@@ -28,13 +28,14 @@ export function standingOf(row: CandidateRow, nowMs: number): Standing {
   return { row, nowMs, clock, day: dayOf(nowMs, clock) }
 }
 
-/** The member as one offer sees them. Segments, apps and approvals are not known to the house yet: such offers pay nobody. */
+/** The member as one offer sees them. Apps and approvals are not known to the house yet: such offers pay nobody. */
 export function candidateOf(
-  { row, day, clock }: Standing,
+  { row, day, clock, nowMs }: Standing,
   { joinedAt, enteredCode }: Pick<MemberOfferRow, 'joinedAt' | 'enteredCode'>,
   currency: string,
 ): Candidate {
   const numberOf = (one: string) => dayNumber(one) ?? 0
+  const registeredOn = dayOf(row.registeredAt.getTime(), clock)
   return {
     isActive: row.barred !== 'not_active',
     isTrial: row.barred === 'trial_account',
@@ -45,8 +46,14 @@ export function candidateOf(
     level: row.level,
     country: row.country,
     ageLeast: ageLeastOf(row, day),
-    registeredDays: numberOf(day) - numberOf(dayOf(row.registeredAt.getTime(), clock)),
+    registeredDays: numberOf(day) - numberOf(registeredOn),
     segments: [],
+    segment: {
+      registeredOn,
+      seenAgoMs: nowMs - (row.seenAt ?? row.registeredAt).getTime(),
+      language: row.language,
+      hasDeposited: row.hasDeposited === true,
+    },
     hasJoined: joinedAt !== null,
     code: enteredCode ?? undefined,
     isVerified: row.isVerified,

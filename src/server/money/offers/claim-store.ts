@@ -29,13 +29,18 @@ export interface CandidateRow {
   readonly minimumAge: number
   readonly marketProfile: string
   readonly currency: string
+  readonly language: string
+  /** Null: the brand has no offer for a segment. */
+  readonly seenAt: Date | null
+  readonly hasDeposited: boolean | null
 }
 
 export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
   const found = await sql<CandidateRow>`
     ${preparedAs('offer_candidate')} SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
-           market_profile AS "marketProfile", currency
+           market_profile AS "marketProfile", currency, language, seen_at AS "seenAt",
+           has_deposited AS "hasDeposited"
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
   return found.rows[0]
 }

@@ -1,4 +1,8 @@
 import * as calls from '#contract/console/offers.ts'
+import { dayOf } from '#domain/agents/periods.ts'
+import { minuteOf } from '#domain/records/zone.ts'
+import { segmentOf } from '#domain/segments/offer-segment.ts'
+import { countReached } from '#server/people/segments/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -7,6 +11,7 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { selectCalendar } from './dry-run-member-store.ts'
 import { type PauseRow, selectOpenPauses, selectPauses } from './pause-store.ts'
 import { pauseOffer } from './pausing.ts'
 import { publishOffer } from './publishing.ts'
@@ -29,6 +34,7 @@ export const consoleOfferRoutes = ({
       readOffer: calls.readOffer,
       publishOffer: calls.publishOffer,
       pauseOffer: calls.pauseOffer,
+      countAudience: calls.countAudience,
     },
     {
       listOffers: async (context, { merchantCode }) => {
@@ -57,6 +63,13 @@ export const consoleOfferRoutes = ({
       publishOffer: (context, input) => {
         const { operatorId } = operatorOf(context.caller)
         return publishOffer(store, { merchantId: brandOf(context, input.merchantCode), operatorId }, input)
+      },
+      countAudience: async (context, { merchantCode, audience }) => {
+        const brand = merchantInScope<Merchant>(registry, context.caller, merchantCode)
+        const { nowMs, ...calendar } = await selectCalendar(store.read, brand.id)
+        const today = dayOf(nowMs, { ...calendar, cutMinute: minuteOf(calendar.dayStart) })
+        const segment = segmentOf(audience, today)
+        return { count: await countReached(store.read, brand.id, { segment, purpose: 'offer' }) }
       },
       pauseOffer: (context, input) => {
         const { operatorId } = operatorOf(context.caller)

@@ -18,13 +18,13 @@ import {
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
+import { countReached, selectLevels } from '#server/people/segments/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { FindKnownPayees, Merchant } from '#server/platform/merchants/actions.ts'
 
-import { countReached } from './segment-store.ts'
 import {
   type CampaignRow,
   insertCampaign,
@@ -32,7 +32,6 @@ import {
   selectByRequest,
   selectCampaigns,
   selectLevelNames,
-  selectLevels,
   updateStopped,
 } from './store.ts'
 

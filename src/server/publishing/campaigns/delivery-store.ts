@@ -9,10 +9,10 @@ import {
 } from '#domain/campaigns/delivery.ts'
 import { MESSAGE_DAYS } from '#domain/retention/retention.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
+import { isReached, membersOf } from '#server/people/segments/actions.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { isReached, membersOf } from './segment-store.ts'
 import type { CampaignKey } from './store.ts'
 
 /** Rows of one statement. */

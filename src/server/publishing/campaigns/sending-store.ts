@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { CampaignPurpose } from '#domain/campaigns/campaign.ts'
 import type { CampaignChannel, CampaignProduct } from '#domain/campaigns/delivery.ts'
 import type { Segment } from '#domain/segments/segment.ts'
+import { isReached, membersOf } from '#server/people/segments/actions.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { isReached, membersOf } from './segment-store.ts'
 import type { CampaignKey } from './store.ts'
 
 /** Campaigns whose sending has begun or is due, oldest first, without those that failed in this run. */

@@ -136,16 +136,6 @@ export async function selectCampaigns(
   return rows
 }
 
-export async function selectLevels(
-  tx: Tx,
-  merchantId: number,
-): Promise<readonly { readonly rank: number; readonly name: string }[]> {
-  const { rows } = await sql<{ rank: number; name: string }>`
-    SELECT DISTINCT ON (rank_level) rank_level::integer AS rank, label_name AS name FROM club
-     WHERE merchant_id = ${merchantId} AND is_active ORDER BY rank_level, id`.execute(query(tx))
-  return rows
-}
-
 /** Names of all levels that members may have, whether the brand still gives them or not. */
 export async function selectLevelNames(tx: Tx, merchantId: number): Promise<readonly string[]> {
   const rows = await query(tx)

@@ -78,3 +78,14 @@ export async function countReached(
   )
   return rows[0]?.count ?? 0
 }
+
+/** The levels of a brand that members can have, by their rank. */
+export async function selectLevels(
+  tx: Tx,
+  merchantId: number,
+): Promise<readonly { readonly rank: number; readonly name: string }[]> {
+  const { rows } = await sql<{ rank: number; name: string }>`
+    SELECT DISTINCT ON (rank_level) rank_level::integer AS rank, label_name AS name FROM club
+     WHERE merchant_id = ${merchantId} AND is_active ORDER BY rank_level, id`.execute(query(tx))
+  return rows
+}

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { Fault } from '#console/ui/Fault.tsx'
+import { useCount } from '#console/ui/use-count.ts'
+import { countAudience } from '#contract/console/offers.ts'
+import { findLanguage, languageCodes } from '#domain/language/language.ts'
+
+import type { PartProps } from './editor.ts'
+import { ChecksField, Part, TextField } from './fields.tsx'
+
+export function AudiencePart({ editor }: PartProps) {
+  const t = useT()
+  const all = t('offers.hint.all')
+  const { draft } = editor
+  // A version of before may state segments by names, which the next one must leave out.
+  const isFilled = draft.values.segments !== ''
+  const [wasFilled] = useState(isFilled)
+  return (
+    <Part title={t('offers.part.audience')}>
+      <div className="console-fields">
+        <TextField
+          editor={editor}
+          name="ageMin"
+          hint={t('offers.hint.ageMin', { age: editor.brand.minimumAge })}
+          isNumber
+        />
+        <TextField editor={editor} name="levels" hint={all} />
+        <TextField editor={editor} name="countries" hint={all} />
+        <TextField editor={editor} name="registeredDaysMin" isNumber />
+        <TextField editor={editor} name="registeredDaysMax" isNumber />
+        {(wasFilled || isFilled) && <TextField editor={editor} name="segments" />}
+        <SegmentFields editor={editor} />
+      </div>
+      <ChecksField
+        legend={t('console.campaigns.languages')}
+        codes={languageCodes}
+        chosen={draft.values.languages}
+        labelOf={(code) => findLanguage(code)?.name ?? code}
+        onChange={(languages) => draft.change({ languages })}
+        error={undefined}
+      />
+      <Reach editor={editor} />
+    </Part>
+  )
+}
+
+function SegmentFields({ editor }: PartProps) {
+  const t = useT()
+  const { draft, errorOf } = editor
+  const { values, change } = draft
+  return (
+    <>
+      <Field label={t('console.detail.registered_from')}>
+        <TextInput
+          type="date"
+          value={values.registeredFrom}
+          onChange={(registeredFrom) => change({ registeredFrom })}
+        />
+      </Field>
+      <Field label={t('console.detail.registered_to')} error={errorOf('registeredTo')}>
+        <TextInput
+          type="date"
+          value={values.registeredTo}
+          onChange={(registeredTo) => change({ registeredTo })}
+        />
+      </Field>
+      <TextField editor={editor} name="seenWithinDays" hint={t('offers.hint.seenWithinDays')} isNumber />
+      <Field label={t('console.campaigns.deposited')} hint={t('offers.hint.deposited')}>
+        <Select
+          value={values.deposited}
+          onChange={(deposited) => change({ deposited: deposited as typeof values.deposited })}
+          choices={(['all', 'yes', 'no'] as const).map((id) => ({
+            id,
+            label: t(`console.campaigns.deposited_${id}`),
+          }))}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** The number of members for whom the offer is now; a count of other rules is not displayed. */
+function Reach({ editor: { judged } }: PartProps) {
+  const t = useT()
+  const count = useCount()
+  const api = useApi()
+  const scope = useScope()
+  const audience = judged.version ? judged.rules?.audience : undefined
+  const key = JSON.stringify(audience)
+  const counting = useMutation({
+    mutationFn: async () => {
+      if (!audience) throw new Error('the audience has a fault')
+      return { key, ...(await api.call(countAudience, { ...scope, audience })) }
+    },
+  })
+  const known = counting.data?.key === key ? counting.data : undefined
+  return (
+    <div className="row">
+      <Button
+        size="sm"
+        isBusy={counting.isPending}
+        isResting={audience === undefined}
+        onClick={() => counting.mutate()}
+      >
+        {t('console.campaigns.count')}
+      </Button>
+      <span className="small" role="status">
+        {known && t('offers.audience_count', { members: count(known.count), count: known.count })}
+      </span>
+      <Fault error={counting.error} />
+    </div>
+  )
+}

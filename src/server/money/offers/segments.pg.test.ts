@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { countAudience } from '#contract/console/offers.ts'
+import { memberOffers } from '#contract/offers.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
+import type { OfferSegment } from '#domain/segments/offer-segment.ts'
+import { DAY_MS } from '#test/offers/version-cases.ts'
+import { type Closings, openClosings } from '#test/pg/closings.ts'
+import { CURRENCY } from '#test/pg/ledger.ts'
+import { openOfferOperators } from '#test/pg/offer-operators.ts'
+import { cashRewardsOf } from '#test/pg/offer-rewards.ts'
+import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
+
+let offers: OfferStage
+let closings: Closings
+beforeAll(async () => {
+  offers = await openOfferStage()
+  closings = await openClosings(offers)
+})
+afterAll(() => offers.server.close())
+
+const forSegment = (segment: OfferSegment, version: OfferVersion = tenth): OfferVersion => ({
+  ...version,
+  audience: { ...version.audience, segment },
+})
+const set = ({ id }: Pick<OfferMember, 'id'>, change: string) =>
+  offers.server.asOwner(`UPDATE member SET ${change} WHERE id = $1`, [id])
+
+test('members join only an offer whose segment they are in', async () => {
+  const { defaultLanguage = 'EN' } = offers.server.services.registry.findById(offers.server.merchantId) ?? {}
+  const other = defaultLanguage === 'VI' ? 'EN' : 'VI'
+  const offer = await offers.publish(forSegment({ languages: [other], registeredTo: '2026-01-31' }))
+  const [inside, late, foreign] = [
+    await offers.newMember(),
+    await offers.newMember(),
+    await offers.newMember(),
+  ]
+  await set(inside, `language = '${other}', created_at = '2026-01-31T00:00:00Z'`)
+  await set(late, `language = '${other}', created_at = '2026-02-02T00:00:00Z'`)
+  // A member who chose no language has the brand's.
+  await set(foreign, `language = NULL, created_at = '2026-01-31T00:00:00Z'`)
+  expect((await offers.join(inside, offer)).status).toBe(200)
+  expect((await offers.join(late, offer)).code).toBe('offer_not_for_you')
+  expect((await offers.join(foreign, offer)).code).toBe('offer_not_for_you')
+})
+
+test('a first deposit is rewarded by an offer for members without deposits, and the next one is not', async () => {
+  const { stage } = offers
+  await stage.renew()
+  const offer = await offers.publish(forSegment({ hasDeposited: false }))
+  expect((await stage.ask(memberOffers.join, { offer, version: 1 })).status).toBe(200)
+  const rewards = () => cashRewardsOf(offers.server, stage.member as OfferMember)
+  for (const paid of [[1], [1]]) {
+    const id = await stage.idOf(stage.order())
+    await stage.claim(id)
+    expect((await stage.match(id)).status).toBe(200)
+    expect((await rewards()).length).toBe(paid.length)
+  }
+})
+
+test('a run of a period rewards members who were seen within the days of a segment', async () => {
+  await closings.clear()
+  await offers.publish(
+    forSegment(
+      { seenWithinDays: 30 },
+      {
+        ...tenth,
+        kind: 'turnover',
+        needs: [],
+        window: { ...tenth.window, endsAtMs: Date.now() + 200 * DAY_MS },
+        trigger: { event: 'stakes', product: 'casino', recurrence: 'day', channels: [] },
+        sums: { [CURRENCY]: { tiers: [{ from: 10n * M, ratePpm: 10_000 }] } },
+      },
+    ),
+  )
+  const [seen, gone, back] = [await offers.newMember(), await offers.newMember(), await offers.newMember()]
+  for (const member of [gone, back]) {
+    await set(member, `created_at = now() - interval '60 days', last_login_at = now() - interval '40 days'`)
+    await offers.server.asOwner(
+      `UPDATE session SET created_at = now() - interval '40 days', last_used_at = now() - interval '40 days' WHERE member_id = $1`,
+      [member.id],
+    )
+  }
+  // A remembered session counts without another sign-in.
+  await offers.server.asOwner('UPDATE session SET last_used_at = now() WHERE member_id = $1', [back.id])
+  await closings.close(...[seen, gone, back].map((member) => ({ member, stake: 1_000n })))
+  expect(await cashRewardsOf(offers.server, seen)).toEqual([10])
+  expect(await cashRewardsOf(offers.server, gone)).toEqual([])
+  expect(await cashRewardsOf(offers.server, back)).toEqual([10])
+})
+
+test('an operator counts the members of an audience, without trial accounts', async () => {
+  const { operate } = await openOfferOperators(offers)
+  const [country] = ['IS']
+  const members = await Promise.all(Array.from({ length: 3 }, offers.newMember))
+  for (const member of members) await set(member, `country_code = '${country}', language = 'VI'`)
+  await set(members[0] as OfferMember, 'account_type = 4')
+  const count = async (change: object) =>
+    (
+      await operate(countAudience, {
+        audience: { levels: [], countries: [country], ageMin: 18, segments: [], ...change },
+      })
+    ).value
+  expect(await count({})).toEqual({ count: 2 })
+  expect(await count({ segment: { languages: ['VI'] }, registeredDaysMax: 1 })).toEqual({ count: 2 })
+  expect(await count({ registeredDaysMin: 1 })).toEqual({ count: 0 })
+  expect(await count({ segment: { hasDeposited: true } })).toEqual({ count: 0 })
+})

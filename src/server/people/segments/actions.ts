@@ -1,0 +1,1 @@
+export { countReached, isReached, membersOf, selectLevels } from './store.ts'
