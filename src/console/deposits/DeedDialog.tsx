@@ -8,6 +8,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
+import { SumCard } from '#console/ui/SumCard.tsx'
 import { TextArea } from '#console/ui/TextArea.tsx'
 import { type RejectCause, rejectCauses } from '#domain/cashier/deposit-state.ts'
 import { parseAmount } from '#domain/money/amount.ts'
@@ -60,6 +61,7 @@ export function DeedDialog({
         </>
       }
     >
+      <DepositSum deposit={deposit} />
       {deed !== 'credit' && (
         <Note tone={deed === 'match' ? 'info' : 'warn'}>{t(`console.deposits.${deed}_text`)}</Note>
       )}
@@ -76,6 +78,29 @@ export function DeedDialog({
       </Field>
       <Fault error={error} />
     </Dialog>
+  )
+}
+
+function DepositSum({ deposit }: { deposit: ReadDeposit['deposit'] }) {
+  const t = useT()
+  return (
+    <SumCard
+      amount={deposit.amount}
+      currency={deposit.currency}
+      note={<bdi>{deposit.channel.name}</bdi>}
+      facts={[
+        {
+          id: 'account',
+          name: t('console.column.account'),
+          value: <bdi>{deposit.member.account}</bdi>,
+        },
+        {
+          id: 'reference',
+          name: t('console.record.reference'),
+          value: <bdi className="num">{deposit.reference}</bdi>,
+        },
+      ]}
+    />
   )
 }
 

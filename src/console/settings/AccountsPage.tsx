@@ -179,7 +179,7 @@ function Bounded({
   const isOut = value < least || value > most
   const hint = useBoundsText(bound, { least, most, value })
   return (
-    <Field label={t(`console.accounts.${bound}`)} hint={hint} error={isOut || isWrong ? hint : undefined}>
+    <Field label={t(`console.accounts.${bound}`)} {...(isOut || isWrong ? { error: hint } : { hint })}>
       <QuantityInput name={bound} value={value} onChange={(next) => draft.change({ [bound]: next })} />
     </Field>
   )

@@ -15,6 +15,9 @@ import { transferSettingsEffect } from '#contract/console/member-transfers.ts'
 import { countedTransferSettings } from '#domain/cashier/transfer-effect.ts'
 import type { CountedSetting } from '#domain/cashier/settings-effect.ts'
 import { withdrawalSettingsFaults } from '#domain/cashier/withdrawal-settings.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+
+import { withdrawalSettingGroups } from './withdrawal-setting-groups.ts'
 
 type Value = Output<typeof readWithdrawalSettings>
 type Settings = Value['settings']
@@ -33,7 +36,7 @@ export function WithdrawalChanges({ value, typed }: { value: Value; typed: Setti
     <>
       <Changes
         before={value.settings}
-        after={typed}
+        after={written(typed)}
         {...details}
         noteOf={({ path }) =>
           (effect && effectText(t, effect, path, write)) ??
@@ -44,6 +47,17 @@ export function WithdrawalChanges({ value, typed }: { value: Value; typed: Setti
       {effect?.isCut && <p className="xs muted">{t('console.wds.effect_cut')}</p>}
     </>
   )
+}
+
+const amounts = withdrawalSettingGroups.flatMap((group) => [...group.amounts])
+
+/** Typed amounts as they will be stored, so that both sides of a change have one form. */
+function written(typed: Settings): Settings {
+  const settled = amounts.flatMap((name) => {
+    const units = readAmount(typed[name])
+    return units === undefined ? [] : [[name, writeAmount(units)]]
+  })
+  return { ...typed, ...Object.fromEntries(settled) }
 }
 
 /** Asks again once typing rests; impossible settings have no effect to show. */

@@ -124,7 +124,7 @@ function Whole({
   ].join(' · ')
   const isOut = value < least || value > most
   return (
-    <Field label={t(`console.wds.${name}`)} hint={hint} error={isOut || isWrong ? hint : undefined}>
+    <Field label={t(`console.wds.${name}`)} {...(isOut || isWrong ? { error: hint } : { hint })}>
       <QuantityInput name={name} value={value} onChange={(next) => draft.change({ [name]: next })} />
     </Field>
   )

@@ -11,6 +11,7 @@ import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { SumCard } from '#console/ui/SumCard.tsx'
 import {
   claimMemberTransfer,
   judgeMemberTransfer,
@@ -66,6 +67,14 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
             deeds.forget()
           }}
         >
+          <SumCard
+            amount={transfer.amount}
+            currency={transfer.currency}
+            facts={[
+              { id: 'from', name: t('console.tf.sender'), value: <bdi>{transfer.sender.account}</bdi> },
+              { id: 'to', name: t('console.tf.receiver'), value: <bdi>{transfer.receiver.account}</bdi> },
+            ]}
+          />
           <Note tone={asking === 'reject' ? 'warn' : 'info'}>{t(`console.tf.text.${asking}`)}</Note>
         </ReasonDialog>
       )}

@@ -7,7 +7,9 @@ import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
+import { riskLevelOf, riskWeights } from '#domain/cashier/withdrawal-score.ts'
 
+import { DeedSum } from './DeedSum.tsx'
 import { TwoPeople } from './TwoPeople.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
@@ -24,8 +26,7 @@ export function ApproveDialog({
   onClose: () => void
 }) {
   const t = useT()
-  const { withdrawal, destination, history } = file
-  const { currency } = withdrawal
+  const { withdrawal } = file
   const [checked, setChecked] = useState<readonly RiskReason[]>([])
   const [isSubmitted, setSubmitted] = useState(false)
   // A reason that appears after a refetch has no tick yet, and one that ended is not sent.
@@ -45,33 +46,13 @@ export function ApproveDialog({
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
           <Button type="submit" tone="main" icon="check">
-            {t('console.wd.approve')}
+            {t('console.wd.approve')}{' '}
+            <ConsoleAmount amount={withdrawal.amount} currency={withdrawal.currency} />
           </Button>
         </>
       }
     >
-      <div className="wdd-sum">
-        <p className="console-sum">
-          <ConsoleAmount amount={withdrawal.amount} currency={currency} />
-        </p>
-        <p className="xs muted">
-          {t('console.wd.balance')} <ConsoleAmount amount={history.balance} currency={currency} />
-        </p>
-        <dl>
-          <div>
-            <dt className="xs muted">{t('console.member.payout_holder')}</dt>
-            <dd>
-              <bdi>{destination.holderName}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt className="xs muted">{t('console.wd.to')}</dt>
-            <dd>
-              <bdi>{destination.institution}</bdi> <bdi className="num">{destination.accountNumber}</bdi>
-            </dd>
-          </div>
-        </dl>
-      </div>
+      <DeedSum file={file} />
       {withdrawal.risks.length > 0 && (
         <Checks risks={withdrawal.risks} checked={checked} onChange={setChecked} />
       )}
@@ -95,13 +76,21 @@ function Checks({
   const t = useT()
   return (
     <fieldset className="wdd-checks">
-      <legend className="small">{t('console.wd.checks')}</legend>
+      <legend className="small">
+        {t('console.wd.checks')}{' '}
+        <span className="num muted" dir="ltr">
+          {risks.filter((risk) => checked.includes(risk)).length}/{risks.length}
+        </span>
+      </legend>
       {risks.map((risk) => (
         <Checkbox
           key={risk}
           isChecked={checked.includes(risk)}
           onChange={(isOn) => onChange(isOn ? [...checked, risk] : checked.filter((one) => one !== risk))}
         >
+          <span className={`wdd-weight ${riskLevelOf(riskWeights[risk])}`} dir="ltr">
+            +{riskWeights[risk]}
+          </span>{' '}
           {t(`console.wd.risk.${risk}`)}
         </Checkbox>
       ))}

@@ -7,6 +7,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 
 import { PayoutAnswers } from './PayoutAnswers.tsx'
+import { DeedSum } from './DeedSum.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
@@ -39,6 +40,7 @@ export function DecideDialog({
       }}
       onClose={onClose}
     >
+      <DeedSum file={file} />
       <Note tone="warn">{t(`console.wd.text.${deed}`)}</Note>
       <PayoutAnswers answers={file.answers} />
       <Field

@@ -10,12 +10,13 @@ import { useScope } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { sendWithdrawalPicture, withdrawalPicture } from '#contract/console/withdrawals.ts'
 
+import { DeedSum } from './DeedSum.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
 /** Confirms the receipt in place of the member, with a reason and pictures as evidence. */
 export function ForceDialog({
-  file: { withdrawal },
+  file,
   deeds,
   onClose,
 }: {
@@ -34,7 +35,7 @@ export function ForceDialog({
   const hasPictures = pictures.ids.length > 0
   return (
     <ReasonDialog
-      question={t('console.wd.ask.force', { id: withdrawal.id })}
+      question={t('console.wd.ask.force', { id: file.withdrawal.id })}
       verb={t('console.wd.do.force')}
       label={t('console.wd.evidence')}
       isGrave
@@ -46,6 +47,7 @@ export function ForceDialog({
       }}
       onClose={onClose}
     >
+      <DeedSum file={file} />
       <Note tone="warn">{t('console.wd.text.force')}</Note>
       <PictureField
         label={t('console.wd.evidence_pictures')}

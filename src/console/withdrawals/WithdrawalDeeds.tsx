@@ -10,6 +10,7 @@ import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { DeedSum } from './DeedSum.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
 import { type Deeds, useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
@@ -148,6 +149,7 @@ function DeedDialog({
       }
       onClose={onClose}
     >
+      <DeedSum file={file} />
       <Note tone={grave.includes(open) ? 'warn' : 'info'}>{t(`console.wd.text.${open}`)}</Note>
     </ReasonDialog>
   )
