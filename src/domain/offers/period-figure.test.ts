@@ -20,9 +20,10 @@ import {
   lowerByOwed,
   missingOf,
   periodsOfRun,
+  roomOf,
   sumLines,
 } from './period-figure.ts'
-import type { OfferReward, Trigger } from './version.ts'
+import type { OfferReward, Trigger, UseLimit } from './version.ts'
 
 const clock: MerchantClock = { zone: 'Asia/Manila', cutMinute: 0, weekStart: 1 }
 /** A Saturday. */
@@ -256,12 +257,34 @@ test.each<[string, readonly [bigint, bigint, bigint, bigint, bigint], bigint, re
   },
 )
 
-test('of the corrections of a run those that fall come first', () => {
-  const [risen, fallen, same, other] = [30n, -30n, 0n, 30n].map((change, place) => ({
+test('of the corrections of a run those of which the member has more than is due come first', () => {
+  const [short, fallen, same, risen] = [-5n, 10n, 0n, -30n].map((beyond, place) => ({
     id: BigInt(place),
-    change,
+    beyond,
   }))
-  expect(inCorrectionOrder([other, risen, same, fallen] as never)).toEqual([fallen, same, risen, other])
+  expect(inCorrectionOrder([risen, short, same, fallen] as never)).toEqual([fallen, short, same, risen])
+})
+
+test.each<[readonly UseLimit['period'][], readonly [string, string] | undefined]>([
+  [[], undefined],
+  [['day'], ['2026-11-28', '2026-11-28']],
+  [
+    ['week', 'day'],
+    ['2026-11-23', '2026-11-29'],
+  ],
+  [
+    ['day', 'month', 'week'],
+    ['2026-11-01', '2026-11-30'],
+  ],
+  [
+    ['week', 'ever'],
+    ['0001-01-01', '9999-12-31'],
+  ],
+])('limits by %j leave room in these days', (periods, expected) => {
+  const limits = periods.map((period) => ({ of: 'amount', per: 'member', period, value: 1n }) as const)
+  const uses = { of: 'uses', per: 'member', period: 'ever', value: 1n } as const
+  const room = roomOf([...limits, uses], DAY, clock)
+  expect(room && [room.from, room.to]).toEqual(expected)
 })
 
 test.each<[readonly [bigint, bigint, bigint], bigint, readonly [bigint, bigint]]>([

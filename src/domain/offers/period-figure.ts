@@ -5,7 +5,7 @@ import type { DeedMoment, OfferDeed } from './due.ts'
 import { isOfProduct } from './figures.ts'
 import { type MerchantClock, offerPeriodOf } from './occurrence.ts'
 import { rewardOf } from './reward-of.ts'
-import { type OfferPeriod, type OfferVersion, type Trigger, offerPeriods } from './version.ts'
+import { type OfferPeriod, type OfferVersion, type Trigger, type UseLimit, offerPeriods } from './version.ts'
 
 /**
  * The settled play of a member on a day in one category, in cash: the sum of lines of closed days. For offers that pay for
@@ -202,15 +202,39 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b)
 const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /**
- * Of rewards that one run corrects, those that fall come before those that rise: they open the room of limits that the others need,
- * and leave the debts that these settle.
+ * Of rewards that one run corrects, those of which the member has more than is due come first: they open the room of limits that
+ * the others need, and leave the debts that these settle.
  */
-export function inCorrectionOrder<T extends { readonly id: bigint; readonly change: bigint }>(
+export function inCorrectionOrder<T extends { readonly id: bigint; readonly beyond: bigint }>(
   corrected: readonly T[],
 ): T[] {
-  return corrected.toSorted((a, b) =>
-    a.change === b.change ? (a.id < b.id ? -1 : 1) : a.change < b.change ? -1 : 1,
-  )
+  const isFirst = ({ beyond }: T) => (beyond > 0n ? 0 : 1)
+  return corrected.toSorted((a, b) => isFirst(a) - isFirst(b) || (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * The days of the rewards to which a reward that falls leaves room, both ends included: of the longest of its limits of amounts.
+ * Undefined without such limits.
+ */
+export function roomOf(
+  limits: readonly UseLimit[],
+  day: string,
+  clock: MerchantClock,
+): { readonly from: string; readonly to: string } | undefined {
+  const periods = limits.filter(({ of }) => of === 'amount').map(({ period }) => period)
+  if (periods.length === 0) return undefined
+  if (periods.includes('ever')) return { from: '0001-01-01', to: '9999-12-31' }
+  const spans = periods.map((period) => offerPeriodOf(period as OfferPeriod, day, clock))
+  return {
+    from: spans.map(({ startDay }) => startDay).toSorted()[0] ?? day,
+    to: addDays(
+      spans
+        .map(({ endDay }) => endDay)
+        .toSorted()
+        .at(-1) ?? day,
+      -1,
+    ),
+  }
 }
 
 /** The part of what is due that the member has not: `withheld` of it by the budget or the guard, the rest by limits. */

@@ -10,7 +10,9 @@ import {
   inCorrectionOrder,
   lowerByLimits,
   missingOf,
+  roomOf,
 } from '#domain/offers/period-figure.ts'
+import { limitsOf } from '#domain/offers/use-limits.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -68,38 +70,52 @@ interface Parts {
  * opened room. Returns how many were corrected.
  */
 export async function correctKnown(tx: Tx, known: readonly Known[], parts: Parts): Promise<number> {
-  const restated = known.map((one) => restate(one, parts.lines))
-  const fell = new Map<string, KnownReward>()
+  const fallen: Known[] = []
   let count = 0
-  for (const one of inCorrectionOrder(restated)) {
+  for (const one of inCorrectionOrder(known.map((each) => restate(each, parts.lines)))) {
     const correction = await correct(tx, one, parts)
     if (!correction) continue
     count += 1
-    if (correction.owed > 0n) fell.set(one.row.offer, one.row)
+    if (correction.owed > 0n) fallen.push(one)
   }
   const ids = known.map(({ row }) => row.id)
-  for (const row of fell.values()) {
-    const limited = knownIn(await selectLimitedFigures(tx, row, ids), parts.versions)
-    for (const one of limited) {
-      const { value, due } = one.row.figure
-      if (await correct(tx, { ...one, id: one.row.id, change: 0n, now: { value, due } }, parts)) count += 1
-    }
+  for (const [, falls] of Map.groupBy(fallen, ({ row }) => row.offer))
+    count += await makeUp(tx, falls, ids, parts)
+  return count
+}
+
+/** Gives what limits kept of rewards in whose days those that fell have left room; those of this run were tried before. */
+async function makeUp(
+  tx: Tx,
+  fallen: readonly Known[],
+  without: readonly bigint[],
+  parts: Parts,
+): Promise<number> {
+  const [first] = fallen
+  const rooms = fallen.flatMap(
+    ({ row, version }) =>
+      roomOf(limitsOf(version, row.currency), row.figure.ofDay, parts.standing.clock) ?? [],
+  )
+  if (!first || rooms.length === 0) return 0
+  let count = 0
+  for (const one of knownIn(await selectLimitedFigures(tx, first.row, { rooms, without }), parts.versions)) {
+    const { value, due } = one.row.figure
+    if (await correct(tx, { ...one, now: { value, due } }, parts)) count += 1
   }
   return count
 }
 
 interface Restated extends Known {
-  readonly id: bigint
-  readonly change: bigint
   readonly now: { readonly value: bigint; readonly due: bigint }
 }
 
-/** A reward with its figure as the books have it now. */
-function restate({ row, version }: Known, lines: Lines): Restated {
+/** A reward with its figure as the books have it now, and what the member has beyond it. */
+function restate({ row, version }: Known, lines: Lines) {
   const { trigger } = version
   const value = figureOf(countedLines(linesFor(version, lines), trigger, row.figure.days), trigger)
   const due = dueOf(version, value, row.currency)
-  return { row, version, id: row.id, change: due - row.figure.due, now: { value, due } }
+  const given = row.figure.settled + (stateOf(row) === 'open' ? 0n : amountOf(row))
+  return { row, version, id: row.id, beyond: given - due, now: { value, due } }
 }
 
 /**

@@ -84,6 +84,7 @@ const cases: readonly (readonly [string, OfferVersion, Partial<OfferSums>, reado
   ['one falls as another rises', rebate, at(50), [{ 0: 20 }, { 1: 30 }, { 0: 50, 1: 0 }], { cash: [20, 30], kept: [50, 0], owed: 0 }],
   ['one falls after another rose', rebate, at(50), [{ 0: 20 }, { 1: 30 }, { 0: 50 }, { 1: 0 }], { cash: [20, 30], kept: [50, 0], owed: 0 }],
   ['one falls in part after another rose', rebate, at(50), [{ 0: 20 }, { 1: 30 }, { 0: 50 }, { 1: 15 }], { cash: [20, 30], kept: [35, 15], owed: 0 }],
+  ['one falls in part, and another falls and is short', rebate, at(50), [{ 0: 30 }, { 1: 60 }, { 0: 25, 1: 50 }], { cash: [30, 20], kept: [25, 25], owed: 0 }],
   ['the limit lowered the reward itself', rebate, at(50), [{ 0: 30 }, { 1: 40 }, { 0: 5 }], { cash: [30, 20], kept: [5, 40], owed: 5 }],
   ['the budget had kept it', rebate, { budget: 50n * M }, [{ 0: 20 }, { 1: 30 }, { 0: 50 }, { 1: 0 }], { cash: [20, 30], kept: [20, 0], owed: 30 }],
   ['debts took it whole', rebate, none, [{ 0: 30 }, { 0: 0 }, { 2: 30 }, { 2: 10 }, { 2: 30 }], { cash: [30], kept: [0, 30], owed: 0 }],
@@ -130,7 +131,7 @@ async function reviewed(stake = 2_500n) {
   await closings.passDay()
   await closings.close({ member: first, stake: 3_000n }, { member, stake })
   const id = (await offers.rewardsOf(member, offer)).find(({ state }) => state === 'review')?.id ?? ''
-  return { offer, member, id }
+  return { offer, member, id, day: closings.lastDay() }
 }
 const judge = (id: string, verdict: 'approve' | 'refuse') =>
   operators.operate(
@@ -149,6 +150,15 @@ test('a reward that waits for operators settles debts once they have approved it
   expect(await cashRewardsOf(offers.server, paid.member)).toEqual([30, 5])
   const figure = await offers.stage.ask(memberRewards.figure, { id: paid.id }, paid.member.proof)
   expect(figure.value).toMatchObject({ due: '25.00', taken: '20.00', corrections: [] })
+})
+
+test('an approved reward of which more is due now settles debts above its first sum', async () => {
+  const { member, id, day } = await reviewed(1_500n)
+  await closings.passDay()
+  await closings.close({ member, stake: 1_000n, on: day })
+  expect((await judge(id, 'approve')).status).toBe(200)
+  expect(await keptBy(member)).toEqual({ kept: [10, 25], owed: 0 })
+  expect(await cashRewardsOf(offers.server, member)).toEqual([30, 5])
 })
 
 test('debts that take the whole of an approved reward leave nothing to pay, and no message', async () => {

@@ -179,17 +179,25 @@ export async function selectKnownFigures(
   )
 }
 
-/** The member's received rewards of an offer of which less was given than is due, oldest first; without these. */
+/** The member's received rewards of an offer, of these days, of which limits kept a part; oldest first. */
 export async function selectLimitedFigures(
   tx: Tx,
   { memberId, offer, currency }: Pick<OccurrenceRow, 'memberId' | 'offer' | 'currency'>,
-  without: readonly bigint[],
+  {
+    rooms,
+    without,
+  }: {
+    readonly rooms: readonly { readonly from: string; readonly to: string }[]
+    readonly without: readonly bigint[]
+  },
 ): Promise<readonly (OccurrenceRow & { readonly figure: FigureRow | null })[]> {
   return await selectFigures(
     tx,
     sql`member_id = ${memberId} AND offer = ${offer} AND currency = ${currency} AND id <> ALL (${[...without]}::bigint[])
+        AND EXISTS (SELECT FROM unnest(${rooms.map(({ from }) => from)}::date[], ${rooms.map(({ to }) => to)}::date[])
+                                AS room (first, last) WHERE day BETWEEN first AND last)
         AND (state IN ('claimed', 'issued') OR state = 'refused' AND reason = 'owed')
-        AND (SELECT coalesce((SELECT due FROM offer_correction WHERE occurrence_id = figure.occurrence_id
+        AND (SELECT coalesce((SELECT due - withheld FROM offer_correction WHERE occurrence_id = figure.occurrence_id
                                ORDER BY day DESC LIMIT 1), figure.due)
                     > figure.taken + CASE WHEN state = 'refused' THEN 0 ELSE amount END
                       + (SELECT coalesce(sum(paid - owed), 0) FROM offer_correction WHERE occurrence_id = figure.occurrence_id)
@@ -315,12 +323,12 @@ export async function insertCorrection(
 
 /**
  * A reward that operators approved settles debts by a line of the day through which it was computed: corrections are of later days.
- * False, with nothing settled, for rewards without a figure.
+ * More may be due by those, so that more than the first sum is settled. False, with nothing settled, for rewards without a figure.
  */
 export async function insertSettled(tx: Tx, id: bigint, settles: bigint): Promise<boolean> {
   const found = await sql`
     INSERT INTO offer_correction (occurrence_id, day, value, due, change, owed, paid)
-    SELECT occurrence_id, through_day, value, due, 0, ${-settles}, 0 FROM offer_figure WHERE occurrence_id = ${id}
+    SELECT occurrence_id, through_day, value, greatest(due, ${settles}), 0, ${-settles}, 0 FROM offer_figure WHERE occurrence_id = ${id}
     RETURNING day`.execute(query(tx))
   return found.rows.length > 0
 }
