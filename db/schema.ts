@@ -366,6 +366,7 @@ export interface AgentContractVersionTable {
   end_requested_by: string | null
   offered_at: Generated<Date>
   changed_at: Generated<Date>
+  leaves_debt: Generated<boolean>
 }
 
 export interface AgentDebtTable {

@@ -202,6 +202,17 @@ export const agentSettlementGuards: readonly Guard[] = [
   ]),
   ...provenBy('src/server/money/agents/settlement/alone.pg.test.ts', [
     [
+      'each-agent-examined',
+      'an agent whose team is made up is paid windows because another one was examined a moment ago',
+      'an agent that had no share in the windows that were examined is examined',
+      {
+        replace: [
+          'SELECT examined.agent_id',
+          'SELECT agent_id FROM agent_statement WHERE run_id = run.id EXCEPT SELECT examined.agent_id',
+        ],
+      },
+    ],
+    [
       'flagged-payout-waits-for-two',
       'shares with signs of abuse are paid by no operator’s decision, in payouts below the bound of the brand',
       'windows wait for signs that link accounts, and the rest of such a day is one payout',

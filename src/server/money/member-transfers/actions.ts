@@ -8,7 +8,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { findOwed } from '#server/money/agents/settlement/actions.ts'
+import { isKeptBack } from '#server/money/agents/settlement/actions.ts'
 import { post } from '#server/money/ledger/actions.ts'
 import { refuseTransfer as refuseBySafety } from '#server/money/limits/actions.ts'
 import { findInOwnLine, findMoneyFacts } from '#server/people/members/actions.ts'
@@ -130,8 +130,7 @@ async function send(
 }
 
 async function refuseDebtor(tx: Tx, who: OfMember): Promise<void> {
-  const owed = await findOwed(tx, who)
-  if (owed.amount > 0n) throw refuse<Send>('agent_debt')
+  if (await isKeptBack(tx, { ...who, leaving: 0n })) throw refuse<Send>('agent_debt')
 }
 
 /** Refuses if sender or receiver is shut out. The sender does not learn why the receiver is refused. */

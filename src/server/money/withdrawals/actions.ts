@@ -9,7 +9,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { findOwed } from '#server/money/agents/settlement/actions.ts'
+import { isKeptBack } from '#server/money/agents/settlement/actions.ts'
 import { collectDue } from '#server/money/claims/actions.ts'
 import { findWagering } from '#server/money/ledger/actions.ts'
 import { endBonusesByWithdrawal } from '#server/money/offers/actions.ts'
@@ -93,8 +93,8 @@ async function reserve(
   // guard: wagering-read-locked
   const wagering = await findWagering(tx, { ...who, currency: merchant.currency, isLocked: true })
   // Debts are written under the same lock.
-  const owed = await findOwed(tx, who)
-  if (owed.amount > 0n) throw refuse<Calls['request']>('agent_debt') // guard: debtor-withdraws-nothing
+  // guard: debtor-withdraws-nothing
+  if (await isKeptBack(tx, { ...who, leaving: input.units })) throw refuse<Calls['request']>('agent_debt')
   await endBonuses(tx, { ...who, currency: merchant.currency }, input)
   const fee = feeToday(input.units, today, settings, merchant.currency)
   const refusal = refuseWithdrawal(input.units, { now, today, fee, ...wagering }, settings)

@@ -1,5 +1,4 @@
-export { selectOwed as findOwed } from './debt-store.ts'
-export { selectOpenDebts as findOpenDebts } from './debt-store.ts'
+export { selectIsKeptBack as isKeptBack, selectOpenDebts as findOpenDebts } from './debt-store.ts'
 export { selectAllHeld as findAllHeld } from './held-store.ts'
 export { selectRebate as findRebate } from './rebate-store.ts'
 export { selectStatement as findStatement } from './store.ts'

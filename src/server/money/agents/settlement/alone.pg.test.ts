@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { addDays } from '#domain/records/business-day.ts'
 import { playReads } from '#server/shell/play-reads.ts'
 import {
   closeDays,
@@ -12,13 +11,11 @@ import {
 } from '#test/pg/agent-contracts.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { AGENT, BEFORE, DAY, windowStage } from '#test/pg/window-stage.ts'
 
-import { settleBrand } from './jobs.ts'
+import { eachBrand, settleBrand } from './jobs.ts'
 
 let server: TestServer
-const AGENT = { accountType: 2 }
-const DAY = '2026-03-10'
-const BEFORE = addDays(DAY, -1)
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -76,6 +73,12 @@ const share = (players: readonly TeamMember[]) =>
     players.map(({ id }) => id),
   ])
 
+/** The job, some minutes after the beginning of the day. */
+async function ticksOf() {
+  const start = await windowStage(() => server).momentOf(DAY, 0)
+  return (minutes: number) => settle(playReads, start + minutes * 60_000)
+}
+
 test.each<[string, readonly [bigint, bigint], string]>([
   ['without signs is paid without operators', [500n, 500n], '0 paid 1000'],
   ['with a sign waits for two, whatever its size', [600n, 400n], '0 waiting 1000'],
@@ -111,12 +114,7 @@ test('windows wait for signs that link accounts, and the rest of such a day is o
   await closeDays(server, [], { through: BEFORE })
   const play = (slot: number, stake: bigint, index = 0) =>
     layWindows(server, [{ member: players[index] ?? agent, above: [agent], day: DAY, slot, stake }])
-  const [row] = await server.asOwner<{ ms: string }>(
-    `SELECT (extract(epoch FROM ($2::date + day_start) AT TIME ZONE zone) * 1000)::bigint::text AS ms
-       FROM merchant WHERE id = $1`,
-    [server.merchantId, DAY],
-  )
-  const tick = (minutes: number) => settle(playReads, Number(row?.ms) + minutes * 60_000)
+  const tick = await ticksOf()
   // One member makes all of the first windows on any day.
   await play(0, 60n)
   await tick(6)
@@ -125,6 +123,7 @@ test('windows wait for signs that link accounts, and the rest of such a day is o
   await play(1, 40n, 1)
   await share(players)
   await tick(11)
+  expect(await runs()).toEqual(['0 paid 60', '1 paid 40'])
   await server.asOwner(`UPDATE agent_run_flags SET examined_at = now() - interval '61 minutes'`)
   await play(2, 10n)
   await tick(16)
@@ -134,6 +133,56 @@ test('windows wait for signs that link accounts, and the rest of such a day is o
   await closeDays(server, [], { from: DAY, through: DAY })
   await tick(24 * 60 + 6)
   expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 waiting 10', '287 waiting 10'])
+})
+
+test('an agent that had no share in the windows that were examined is examined', async () => {
+  const terms = { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 10_000 }] } as const
+  const [first, second] = [await team(), await team()]
+  for (const { agent } of [first, second])
+    await runningContract(server, { downline: agent, terms, startsOn: DAY })
+  await closeDays(server, [], { through: BEFORE })
+  const play = ({ agent, players }: typeof first, slot: number, stake: bigint) =>
+    layWindows(
+      server,
+      players.map((member) => ({ member, above: [agent], day: DAY, slot, stake })),
+    )
+  await share(second.players)
+  const tick = await ticksOf()
+  await play(first, 1, 50n)
+  await tick(11)
+  await play(second, 2, 50n)
+  await tick(16)
+  expect(await runs()).toEqual(['1 paid 100', '2 waiting 100'])
+})
+
+test('the rest of a day waits for the end of the day once windows of it were stopped', async () => {
+  const { agent, players } = await team()
+  await runningContract(server, {
+    downline: agent,
+    terms: { kind: 'real_time', snapshotDays: 1, tiers: [{ ratePpm: 10_000 }] },
+    startsOn: DAY,
+  })
+  await closeDays(server, [], { through: BEFORE })
+  const tick = await ticksOf()
+  const play = (slot: number) =>
+    layWindows(server, [{ member: players[0], above: [agent], day: DAY, slot, stake: 10n }])
+  await play(0)
+  await tick(6)
+  await server.asOwner(`UPDATE agent_run SET state = 'stopped' WHERE part = 'five_minutes'`)
+  await play(1)
+  await tick(11)
+  expect(await runs()).toEqual(['0 stopped 10'])
+})
+
+test('a brand that fails stops no other, and the run fails once all had their turn', async () => {
+  const [one, two] = [{ id: 1 }, { id: 2 }] as never[]
+  const settled: unknown[] = []
+  const run = eachBrand({ all: () => [one, two] as never }, async (brand) => {
+    settled.push(brand)
+    if (brand === one) throw new Error('no signs')
+  })
+  await expect(run).rejects.toThrow('the agents of 1 brands were not settled')
+  expect(settled).toEqual([one, two])
 })
 
 test('only periods with a contract that counts have a payout, and transfers are kept for those to come', async () => {

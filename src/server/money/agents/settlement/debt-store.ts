@@ -38,6 +38,30 @@ export async function saveDebt(
   )
 }
 
+/**
+ * Whether debts keep an amount in the main wallet: everything while downlines are owed, and what the brand is owed otherwise. The
+ * caller holds the lock of the wallet.
+ */
+export async function selectIsKeptBack(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    leaving,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly leaving: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM agent_debt AS debt
+      LEFT JOIN wallet ON wallet.member_id = debt.debtor_id AND wallet.merchant_id = debt.merchant_id
+                      AND wallet.currency = debt.currency AND wallet.account = 'main'
+     WHERE debt.merchant_id = ${merchantId} AND debt.debtor_id = ${memberId} AND debt.open > 0
+     GROUP BY debt.currency
+    HAVING bool_or(debt.creditor_id IS NOT NULL) OR sum(debt.open) > coalesce(max(wallet.balance), 0) - ${leaving}`.execute(
+    query(tx),
+  )
+  return rows.length > 0
+}
+
 /** The open debts of an agent together. */
 export async function selectOwed(
   tx: Tx,

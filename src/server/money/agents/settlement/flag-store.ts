@@ -111,7 +111,7 @@ export async function selectUnexamined(
 interface AloneRow {
   readonly id: bigint
   readonly version: number
-  /** Windows of the same day were released without signs within the hour: these are not examined again. */
+  /** Of windows: each agent with a share had one in windows of the day that were examined without signs within the hour. */
   readonly isExamined: boolean
 }
 
@@ -122,8 +122,14 @@ export async function selectAlone(
 ): Promise<readonly AloneRow[]> {
   const { rows } = await sql<AloneRow>`
     SELECT run.id, run.version,
-           run.part = 'five_minutes' AND EXISTS (
-             SELECT FROM agent_run AS earlier JOIN agent_run_flags AS flags ON flags.run_id = earlier.id
+           run.part = 'five_minutes' AND NOT EXISTS (
+             SELECT agent_id FROM agent_statement WHERE run_id = run.id AND gross > 0
+             EXCEPT
+             -- guard: each-agent-examined
+             SELECT examined.agent_id
+               FROM agent_run AS earlier
+               JOIN agent_run_flags AS flags ON flags.run_id = earlier.id
+               JOIN agent_statement AS examined ON examined.run_id = earlier.id AND examined.gross > 0
               WHERE earlier.merchant_id = run.merchant_id AND earlier.kind = run.kind AND earlier.part = run.part
                 AND earlier.start_day = run.start_day AND earlier.is_alone AND earlier.state IN ('released', 'paid')
                 AND flags.rules_version = ${rulesVersion}

@@ -33,7 +33,7 @@ export const settlementJobs = ({
     cron: '9,24,39,54 * * * *',
     isAlone: true,
     run: async (store) => {
-      for (const brand of registry.all()) await settleBrand(store, plays, { brand, hub, nowMs: now() })
+      await eachBrand(registry, (brand) => settleBrand(store, plays, { brand, hub, nowMs: now() }))
     },
   },
   {
@@ -43,7 +43,7 @@ export const settlementJobs = ({
     cron: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *',
     isAlone: true,
     run: async (store) => {
-      for (const brand of registry.all()) await settleWindows(store, plays, { brand, hub, nowMs: now() })
+      await eachBrand(registry, (brand) => settleWindows(store, plays, { brand, hub, nowMs: now() }))
     },
   },
   {
@@ -57,6 +57,22 @@ export const settlementJobs = ({
     },
   },
 ]
+
+/** One brand that fails stops no other: the run fails once all had their turn. */
+export async function eachBrand(
+  registry: Pick<MerchantRegistry, 'all'>,
+  settle: (brand: Merchant) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = []
+  for (const brand of registry.all())
+    try {
+      await settle(brand)
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `the agents of ${errors.length} brands were not settled`)
+}
 
 interface At {
   readonly brand: Merchant

@@ -8,6 +8,8 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { BEFORE, DAY, NEXT, type Pair, playOf, realTime, windowStage } from '#test/pg/window-stage.ts'
 import { ask } from '#test/pg/withdrawals.ts'
 
+import { isKeptBack } from './actions.ts'
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -102,4 +104,27 @@ test('windows that were paid too much are no debt while a version goes on or beg
   await server.asOwner('UPDATE agent_contract_version SET ends_on = starts_on WHERE version = 2')
   await settleAll()
   expect(await debtsOf(team)).toEqual([40, undefined])
+})
+
+test('a debt to the brand keeps back its own amount alone, one to a downline all', async () => {
+  const { a, u } = await overpaidPair()
+  await endAll(NEXT)
+  await settleAll()
+  const { merchantId } = server
+  const isKept = (leaving: bigint) =>
+    isKeptBack(server.services.store.read, { merchantId, memberId: a.id, leaving: leaving * 1_000n })
+  // 0.80 in the wallet, 0.40 owed.
+  expect(await Promise.all([isKept(40n), isKept(41n)])).toEqual([false, true])
+  await server.asOwner('UPDATE agent_debt SET creditor_id = $2 WHERE debtor_id = $1', [a.id, u.id])
+  expect(await isKept(1n)).toBe(true)
+  await server.asOwner('UPDATE agent_debt SET open = 0')
+  expect(await isKept(80n)).toBe(false)
+})
+
+test('contracts that had ended before there was such a debt owe nothing', async () => {
+  const team = await overpaidPair()
+  await endAll(NEXT)
+  await server.asOwner('UPDATE agent_contract_version SET leaves_debt = false')
+  await settleAll()
+  expect(await debtsOf(team)).toEqual([undefined, undefined])
 })

@@ -105,7 +105,9 @@ export async function selectOverpaid(
              WHERE merchant_id = ${merchantId} AND kind = 'real_time' AND starts_on IS NOT NULL
              GROUP BY contract_id
             -- A version that has begun, or will, still pays.
-            HAVING bool_and(ends_on IS NOT NULL AND (ends_on <= starts_on OR ends_on <= ${closed}::date + 1))) AS ended
+            HAVING bool_and(ends_on IS NOT NULL AND (ends_on <= starts_on OR ends_on <= ${closed}::date + 1))
+               -- Contracts that had ended before there was this rule owe nothing.
+               AND bool_or(leaves_debt)) AS ended
      CROSS JOIN LATERAL (
         SELECT start_day, result FROM agent_statement
          WHERE contract_id = ended.contract_id ORDER BY id DESC LIMIT 1) AS newest
@@ -130,7 +132,7 @@ export async function selectDayRuns(
 ): Promise<DayRuns> {
   const { rows } = await sql<DayRuns>`
     SELECT coalesce(max(slot), -1)::integer AS slot, coalesce(sum(gross), 0)::bigint AS gross,
-           coalesce(bool_or(state IN ('waiting', 'stopped') AND NOT is_alone), false) AS waits
+           coalesce(bool_or(state = 'stopped' OR (state = 'waiting' AND NOT is_alone)), false) AS waits
       FROM agent_run
      WHERE merchant_id = ${merchantId} AND kind = 'real_time' AND part = 'five_minutes'
        AND start_day = ${day}::date`.execute(query(tx))
