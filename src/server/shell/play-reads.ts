@@ -1,4 +1,5 @@
 import type { PlayReads } from '#server/money/agents/contracts/ports.ts'
+import { findEarned } from '#server/money/agents/settlement/actions.ts'
 import type { StatementReads } from '#server/money/agents/settlement/record-ports.ts'
 import {
   countWindows,
@@ -21,7 +22,7 @@ import { findSidePlays } from '#server/play/lottery/tickets/actions.ts'
 import { areCostsComplete, findCostLines, findCostsKeptFrom } from '#server/play/team-reports/actions.ts'
 import type { ListSettledBets } from '#server/play/rounds/actions.ts'
 
-/** The reads of the record of play that agents are paid by; passed in, because money must not import play. */
+/** The reads that agents are paid by; passed in, because money must not import play, nor contracts the settlement. */
 export const playReads: PlayReads = {
   areCostsComplete,
   findCostLines,
@@ -30,6 +31,7 @@ export const playReads: PlayReads = {
   findClosedThrough,
   findCorrectedDays,
   findDayHashes,
+  findEarned,
   findHourPlay,
   findOpenWindowDays,
   findProviderLines,

@@ -27,7 +27,7 @@ export async function findFigures(
     readonly rules: Pick<AgentRules, 'active'>
     readonly period: Period
     readonly agentIds: readonly bigint[]
-    /** Bonuses and fees lower the result, as they lower the base. */
+    /** Rebates, salaries, bonuses and fees lower the result, as they lower the base. */
     readonly isOfDividend?: boolean
   },
 ): Promise<ReadonlyMap<bigint, TeamFigures>> {
@@ -52,7 +52,10 @@ export async function findFigures(
   )
 }
 
-/** Bonuses, and fees of payments and game providers. Money of days whose transfers are not kept any more is left out. */
+/**
+ * Rebates, salaries, bonuses, and fees of payments and game providers. Bonuses and payments of days whose transfers are not kept
+ * any more are left out.
+ */
 async function findBurdens(
   tx: Tx,
   plays: PlayReads,
@@ -70,9 +73,11 @@ async function findBurdens(
     agentIds,
   })
   const providers = await findProviderCosts(tx, plays, brand, { signed, agentIds })
+  const earned = await plays.findEarned(tx, { merchantId: brand.id, ...period, agentIds })
   return (id) => {
     const given = { ...costs(id, period), ...providers(id) }
     return (
+      (earned.get(id) ?? 0n) +
       (given.costs?.bonuses ?? 0n) +
       (given.payments ? paymentFees(given.payments) : 0n) +
       (given.providers ? providerFees(given.providers) : 0n)

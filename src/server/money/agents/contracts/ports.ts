@@ -82,6 +82,11 @@ export interface PlayReads {
     tx: Tx,
     of: Days & { readonly currency: string; readonly groups: readonly (readonly bigint[])[] },
   ) => Promise<readonly SidePlay[]>
+  /** Salaries and rebates of the days of a period, by agent, whenever they are paid. The settlement lies above contracts. */
+  readonly findEarned: (
+    tx: Tx,
+    of: Days & { readonly agentIds: readonly bigint[] },
+  ) => Promise<ReadonlyMap<bigint, bigint>>
   /** Takes open windows into a count: the one write that the settlement makes in the record of play. */
   readonly countWindows: (tx: Tx, of: Day & { readonly before: number }) => Promise<bigint>
 }

@@ -1,3 +1,4 @@
+export { findEarned } from './burdens.ts'
 export { selectIsKeptBack as isKeptBack, selectOpenDebts as findOpenDebts } from './debt-store.ts'
 export { selectAllHeld as findAllHeld } from './held-store.ts'
 export { selectRebate as findRebate } from './rebate-store.ts'

@@ -14,6 +14,8 @@ import {
   closeDays,
   dividend,
   runningContract,
+  salary,
+  setRates,
   setRules,
   settleAgents,
   todayOf,
@@ -277,4 +279,35 @@ test('fees of game providers lower the base by the rate of each day, also in cor
   const corrected = await newest()
   expect(corrected.base).toBe(3_400n)
   expect(await replayStatement(read, playReads, corrected.id)).toEqual([])
+})
+
+test('a preview deducts rebates and salaries of both sides as the payout does', async () => {
+  const { endDay: first } = periodOf('week', addDays(today, 42))
+  const { top, agent, member } = await aLine(first)
+  await runningContract(server, { downline: top, terms: salary(10_000), startsOn: first })
+  await runningContract(server, { downline: agent, upline: top, terms: salary(6_000), startsOn: first })
+  for (const [who, slotsPpm] of [[top, 8_000] as const, [agent, 7_000] as const, [member, 5_000] as const])
+    await setRates(server, who, { fromDay: first, slotsPpm })
+  const hall = { product: 'games', category: 'slots', code: 'zeus' } as const
+  const play = { member, above: [agent, top], day: first, hall, stake: 10_000n, win: 4_000n }
+  await closeDays(server, [play], { from: addDays(today, 1), through: first })
+  await rollUp(server)
+  await settleAgents(server)
+  const brand = server.services.registry.findById(server.merchantId)
+  if (!brand) throw new Error('no brand')
+  const { read } = server.services.store
+  const { rules } = await findRules(read, brand.id)
+  const figures = await findFigures(read, playReads, {
+    brand,
+    rules,
+    period: { startDay: first, endDay: addDays(first, 1) },
+    agentIds: [top.id, agent.id],
+    isOfDividend: true,
+  })
+  // 6,000 less 1 % and rebates of 0.8 % of 10,000; less 0.6 % and 0.7 %.
+  expect([top, agent].map(({ id }) => figures.get(id)?.profit)).toEqual([5_820n * UNITS, 5_870n * UNITS])
+  for (const one of [top, agent]) {
+    const [paid] = (await statementsOf(one)).filter(({ base }) => base !== undefined).toReversed()
+    expect(BigInt(paid?.base ?? 0)).toBe(figures.get(one.id)?.profit)
+  }
 })

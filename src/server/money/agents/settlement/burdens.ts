@@ -49,4 +49,23 @@ export async function findBurdens(
   return (period, agentId) => found.get(daysOf(period))?.(agentId) ?? none
 }
 
+/** The same together, for the preview of a contract. */
+export async function findEarned(
+  tx: Tx,
+  of: {
+    readonly merchantId: number
+    readonly startDay: string
+    readonly endDay: string
+    readonly agentIds: readonly bigint[]
+  },
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const [salaries, rebates] = [await selectSalaries(tx, of), await selectTeamRebates(tx, of)]
+  return new Map(
+    of.agentIds.map((id) => {
+      const { members = 0n, agents = 0n } = rebates.get(id) ?? {}
+      return [id, (salaries.get(id) ?? 0n) + members + agents]
+    }),
+  )
+}
+
 const daysOf = ({ startDay, endDay }: Period) => `${startDay} ${endDay}`
