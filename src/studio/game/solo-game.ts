@@ -38,6 +38,11 @@ export interface SoloGame<Config = unknown, State = unknown, Command = unknown, 
   }): Played<State, Result>
   /** The part of an open round's state that the player may see. */
   show(state: State): unknown
+  /**
+   * Players of the game sit beside each other, so many at a table, and see this part of each other's results. A game is
+   * single-player nonetheless: no result depends on another player.
+   */
+  readonly beside?: { readonly seats: number; show(result: Result): unknown }
   /** The next command for an absent player, until the round is over. */
   finish(state: State): Command
 }

@@ -5,6 +5,7 @@ import type { CardRooms } from './card-rooms.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Money } from './money.ts'
+import type { Neighbours } from './neighbours.ts'
 import type { PlaySession } from './session-store.ts'
 import type { Safe } from './signing.ts'
 import type { SoloFrame } from './solo.ts'
@@ -15,6 +16,7 @@ export interface PlayerParts {
   readonly games: readonly GameFacts[]
   readonly money: Money
   readonly solo: SoloFrame
+  readonly neighbours: Neighbours
   readonly tables: Tables
   readonly cards: CardRooms
   readonly safe: Safe

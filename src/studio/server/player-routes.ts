@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isClientSeed } from '#studio/game/fairness.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
-import type { GameFacts } from '#studio/games/games.ts'
+import type { Game, GameFacts } from '#studio/games/games.ts'
 import type { BetDone, Opened, Refused, SeedsView } from '#studio/wire/answers.ts'
 import { readJson, writeJson } from '#studio/wire/json.ts'
 
@@ -56,6 +56,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
       scope.post(`/api/${path}`, (request, reply) => answer(parts, call, request, reply))
     const live = { parts, streams }
     scope.post('/api/table/live', (request, reply) => stream(live, 'table', request, reply))
+    scope.post('/api/beside/live', (request, reply) => stream(live, 'solo', request, reply))
     scope.post('/api/cards/live', (request, reply) => stream(live, 'cards', request, reply))
     scope.post('/api/shown', (request, reply) => sendRoundOfProof(parts, request, reply))
   })
@@ -222,7 +223,7 @@ function isTable({ games }: PlayerParts, { gameCode }: PlaySession): boolean {
   return kindOf(games, gameCode) === 'table'
 }
 
-function kindOf(games: readonly GameFacts[], gameCode: string): string | undefined {
+function kindOf(games: readonly GameFacts[], gameCode: string): Game['kind'] | undefined {
   return games.find(({ game }) => game.code === gameCode)?.game.kind
 }
 
@@ -236,7 +237,7 @@ const UNREAD_MOST = 1_000_000
 /** Streams a table's events as lines, until the page disconnects or its session is over. */
 async function stream(
   { parts, streams }: { readonly parts: PlayerParts; readonly streams: LiveStreams },
-  kind: 'table' | 'cards',
+  kind: Game['kind'],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
@@ -256,7 +257,7 @@ async function stream(
   }
   const close = streams.open(session.id, () => raw.end())
   const see = (view: object) => write(`${writeJson(view)}\n`)
-  const leave = kind === 'table' ? parts.tables.sit(session, see) : parts.cards.watch(session, see)
+  const leave = follow[kind](parts, session, see)
   const beat = setInterval(() => {
     write('\n')
     void findSession(parts, request)
@@ -268,6 +269,14 @@ async function stream(
     leave()
     close()
   })
+}
+
+const follow: Readonly<
+  Record<Game['kind'], (parts: PlayerParts, session: PlaySession, see: (view: object) => void) => () => void>
+> = {
+  table: ({ tables }, session, see) => tables.sit(session, see),
+  cards: ({ cards }, session, see) => cards.watch(session, see),
+  solo: ({ neighbours }, session, see) => neighbours.sit(session, see),
 }
 
 /** Shows a round to a holder of its signed address. */

@@ -7,7 +7,9 @@ import { isCaught } from '#studio/games/fishing/sea.ts'
 import { seas } from '#studio/games/fishing/seas.ts'
 import { games } from '#studio/games/games.ts'
 import { verifyRound } from '#studio/pages/verify.ts'
-import type { Played, Refused, RoundDetails } from '#studio/wire/answers.ts'
+import type { NeighbourEvent, Played, Refused, RoundDetails } from '#studio/wire/answers.ts'
+import { readJson } from '#studio/wire/json.ts'
+import { waitFor } from '#test/patience.ts'
 import { type BadLine, openBadLine } from '#test/pg/bad-line.ts'
 import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts'
 
@@ -196,4 +198,71 @@ test('each shot can be recomputed once its seed is replaced', async () => {
   const { drawn, ...rest } = step.result as VolleyResult
   const bent = { ...step, result: { ...rest, drawn: [...drawn].map((number) => number + 1) } }
   expect(await verifyRound(game, { ...details, steps: [bent] })).toBe('differs')
+})
+
+/** Follows the table of a player; `events` grows until the test is over. */
+async function follow(seat: Seat) {
+  const over = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/beside/live`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${seat.token}` },
+    body: '{}',
+    signal: over.signal,
+  })
+  const events: NeighbourEvent[] = []
+  const read = async () => {
+    let left = ''
+    if (!answer.body) return
+    for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+      const lines = `${left}${part}`.split('\n')
+      left = lines.pop() ?? ''
+      for (const line of lines) if (line !== '') events.push(readJson(line) as NeighbourEvent)
+    }
+  }
+  void read().catch(() => undefined)
+  return { status: answer.status, events, leave: () => over.abort() }
+}
+
+test('others at the table see a volley once, and a cannon leaves with its page', async () => {
+  const [mine, theirs] = [await sail(), await sail()]
+  const [own, other] = [await follow(mine.seat), await follow(theirs.seat)]
+  const requestId = randomUUID()
+  const answer = played(await mine.seat.play(volleyOf(mine.price), undefined, requestId))
+  played(await mine.seat.play(volleyOf(mine.price), undefined, requestId))
+  const { drawn } = answer.result as VolleyResult
+  await waitFor(() => expect(other.events.map(({ kind }) => kind)).toContain('result'))
+  await landed(theirs.seat)
+  played(await theirs.seat.play(volleyOf(theirs.price)))
+  await waitFor(() => expect(own.events.map(({ kind }) => kind)).toContain('result'))
+  expect(other.events.filter(({ kind }) => kind === 'result')).toEqual([
+    {
+      kind: 'result',
+      seat: expect.any(Number),
+      view: { fish: 'koi', price: mine.price, hits: drawn.map((number) => number < 965) },
+    },
+  ])
+  own.leave()
+  await waitFor(() =>
+    expect(other.events.at(-1)).toMatchObject({ kind: 'seats', seats: [expect.anything()] }),
+  )
+  other.leave()
+})
+
+test('a refused volley is shown to nobody, and a game without seats shows none', async () => {
+  const [mine, theirs] = [await sail(), await sail()]
+  const other = await follow(theirs.seat)
+  const own = await follow(mine.seat)
+  wallet.become('transaction/bet', 'fail')
+  expect(await mine.seat.play(volleyOf(mine.price))).toEqual({ refusal: 'returned' })
+  wallet.mend()
+  played(await mine.seat.play(volleyOf(mine.price)))
+  await waitFor(() => expect(other.events.map(({ kind }) => kind)).toContain('result'))
+  expect(other.events.filter(({ kind }) => kind === 'result')).toHaveLength(1)
+  own.leave()
+  other.leave()
+  const alone = await follow(await stage.sit({ game: 'mines' }))
+  expect(alone.events).toEqual([])
+  alone.leave()
+  const table = await follow(await stage.sit({ game: 'crash' }))
+  expect(table.status).toBe(401)
 })

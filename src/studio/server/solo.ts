@@ -59,6 +59,8 @@ export interface SoloParts {
   readonly database: Database
   readonly money: Money
   readonly games: ReadonlyMap<string, SoloGame>
+  /** A command was played: called once for it, and not for its retries. */
+  readonly onPlayed?: (session: PlaySession, played: Played) => void
 }
 
 /** Runs single-player games: the outcome is drawn and stored with its transaction ids before any wallet call. */
@@ -68,12 +70,15 @@ export function openSolo(parts: SoloParts): SoloFrame {
   async function play(session: PlaySession, request: SoloCommand): Promise<Played | Refused> {
     const game = games.get(session.gameCode)
     if (!game) return { refusal: 'closed' }
-    const step = await database.transact((sql) =>
+    const stored = await database.transact((sql) =>
       store(sql, { game, session, request, leaseMs: money.leaseMs }),
     )
-    if ('refusal' in step) return step
+    if ('refusal' in stored) return stored
+    const { step, isRetry } = stored
     if (step.status === 'staking' && step.betId !== null) await money.takeBet(step.betId)
-    return await answerStep(parts, session, game, step.roundId, step.place)
+    const answer = await answerStep(parts, session, game, step.roundId, step.place)
+    if (!isRetry && !('refusal' in answer)) parts.onPlayed?.(session, answer)
+    return answer
   }
 
   return {
@@ -105,10 +110,13 @@ interface Storing {
 }
 
 /** Judges a command, draws its outcome and stores both. A retry with the same request id finds the stored step. */
-async function store(sql: Sql, { game, session, request, leaseMs }: Storing): Promise<Step | Refused> {
+async function store(
+  sql: Sql,
+  { game, session, request, leaseMs }: Storing,
+): Promise<{ readonly step: Step; readonly isRetry: boolean } | Refused> {
   await lockPlayer(sql, session.playerId)
   const known = await selectStepOfRequest(sql, { playerId: session.playerId, requestId: request.requestId })
-  if (known) return known // guard: command-runs-once
+  if (known) return { step: known, isRetry: true } // guard: command-runs-once
   const open = await selectOpenRound(sql, session)
   const refused = await refuse(sql, game, session, request, open)
   if (refused) return refused
@@ -162,7 +170,7 @@ async function store(sql: Sql, { game, session, request, leaseMs }: Storing): Pr
   const step = await selectLastStep(sql, roundId)
   if (!step) throw new Error('the stored step is missing')
   if (betId === null) await applyStep(sql, step, leaseMs)
-  return step
+  return { step, isRetry: false }
 }
 
 async function refuse(

@@ -13,6 +13,7 @@ import { type Clock, wallClock } from './clock.ts'
 import type { StudioConfig } from './config.ts'
 import { migrateStudio, openDatabase } from './database.ts'
 import { type MoneyParts, openMoney } from './money.ts'
+import { openNeighbours } from './neighbours.ts'
 import { type PageFiles, registerPages } from './page-routes.ts'
 import { registerPlayerRoutes } from './player-routes.ts'
 import { openSafe } from './signing.ts'
@@ -75,14 +76,15 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
     onFault: (why, { id, kind, roundId }) =>
       log.error({ id, kind, roundId, why }, 'an operator refuses money'),
   })
-  const solo = openSolo({ database, money, games: soloGames })
+  const neighbours = openNeighbours(soloGames)
+  const solo = openSolo({ database, money, games: soloGames, onPlayed: neighbours.show })
   const onFault = (error: unknown) => log.error({ err: error }, 'a table stumbled')
   const frame = { database, money, clock, onFault }
   const tables = openTables({ ...frame, games: tableGames, seeds: openTableSeeds({ safe }) })
   const cards = openCardRooms({ ...frame, games: cardGames })
   let origin = config.origin ?? ''
   registerSupplierRoutes(app, { database, operators, games, safe, origin: () => origin, nowMs: clock.nowMs })
-  registerPlayerRoutes(app, { database, games, money, solo, tables, cards, safe, clock })
+  registerPlayerRoutes(app, { database, games, money, solo, neighbours, tables, cards, safe, clock })
   if (parts.pages) registerPages(app, { operators, files: parts.pages })
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.ready()

@@ -178,6 +178,17 @@ export interface SeatedPlayer {
   readonly bets: readonly unknown[]
 }
 
+/** An event at a table of single-player games, whose players see each other under anonymous numbers. */
+export type NeighbourEvent =
+  | {
+      readonly kind: 'seats'
+      /** The player's own. */
+      readonly own: number
+      readonly seats: readonly { readonly seat: number; readonly number: number }[]
+    }
+  /** The part of a neighbour's result that the game shows to others. */
+  | { readonly kind: 'result'; readonly seat: number; readonly view: unknown }
+
 export interface BetView {
   readonly id: string
   readonly bet: unknown

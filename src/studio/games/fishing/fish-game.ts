@@ -4,7 +4,7 @@ import { stakeLadder } from '#studio/game/stakes.ts'
 import { payOf } from '#studio/games/quick/times.ts'
 
 import { type Sea, findFish, isCaught, numbersOf } from './sea.ts'
-import { SHOT_MS, shotCounts } from './shots.ts'
+import { SEATS, SHOT_MS, shotCounts } from './shots.ts'
 
 /** The prices of a shot in this session. */
 export interface FishConfig {
@@ -33,6 +33,13 @@ export interface VolleyResult {
 
 /** The highest price of a shot, in the smallest stakes of its currency. */
 const PRICE_MOST = 50n
+
+/** Another player's volley, as it is shown to those at the same table. */
+export interface VolleyBeside {
+  readonly fish: string
+  readonly price: bigint
+  readonly hits: readonly boolean[]
+}
 
 export type FishGame = SoloGame<FishConfig, null, Volley, VolleyResult>
 
@@ -84,6 +91,14 @@ export function fishGame(sea: Sea): FishGame {
     },
 
     show: () => undefined,
+    beside: {
+      seats: SEATS,
+      show: ({ fish, price, drawn }): VolleyBeside => ({
+        fish,
+        price,
+        hits: drawn.map((number) => isCaught(sea, number)),
+      }),
+    },
     finish: () => {
       throw new Error('a volley never stays open')
     },

@@ -11,10 +11,12 @@ import './fishing.css'
 import './fishing-layouts.css'
 import { FireBar } from './FireBar.tsx'
 import { useSeaMusic } from './play-fish.ts'
+import { Neighbours } from './Neighbours.tsx'
 import type { Scene } from './scene.ts'
 import { SeaCanvas } from './SeaCanvas.tsx'
 import { type SeaFace, nameOf } from './sea-face.ts'
 import { TargetList } from './TargetList.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import { useVolley } from './use-volley.ts'
 import { VolleyOutcome } from './VolleyOutcome.tsx'
 
@@ -27,11 +29,14 @@ export function FishPage({ face }: { readonly face: SeaFace }) {
   const scene = useRef<Scene>(undefined)
   const hand = useVolley(face, scene)
   const [isReady, setReady] = useState(false)
+  const neighbours = useNeighbours(scene, isReady)
   useSeaMusic(face.sea.code)
+  const touched = useRef<string>(undefined)
   const touch = (fish: string) => {
-    // The first touch aims, further ones fire.
-    if (fish === hand.fish) void hand.fire()
+    // The first touch of a kind aims and costs nothing, further ones fire.
+    if (touched.current === fish && hand.fish === fish) void hand.fire()
     else hand.aim(fish)
+    touched.current = fish
   }
   return (
     <GameShell trouble={hand.trouble} onTroubleSeen={hand.forgetTrouble} isReady={isReady}>
@@ -45,6 +50,7 @@ export function FishPage({ face }: { readonly face: SeaFace }) {
             onReady={() => setReady(true)}
             onTouch={touch}
           />
+          <Neighbours neighbours={neighbours} />
           <div className="fi-foot" role="status">
             <VolleyOutcome face={face} hand={hand} />
           </div>

@@ -150,9 +150,13 @@ function seaMs({ isCalm, beganAt }: Stage, nowMs: number): number {
 const isAway = ({ awayUntilMs }: Live, nowMs: number) => nowMs < awayUntilMs
 
 /** The fish that a shot flies to: the one aimed at, or the next of its kind. */
-function nextOf({ target, shoal }: Stage, fish: string, nowMs: number): Live | undefined {
-  if (target?.swimmer.fish === fish && !isAway(target, nowMs)) return target
-  const all = shoal.filter(({ swimmer }) => swimmer.fish === fish)
+function nextOf({ target, shoal }: Stage, fish: string, nowMs: number, seat = 0): Live | undefined {
+  const isOwn = seat === 0
+  if (isOwn && target?.swimmer.fish === fish && !isAway(target, nowMs)) return target
+  const all = shoal
+    .filter(({ swimmer }) => swimmer.fish === fish)
+    // Shots of others avoid the player's target while a second fish of the kind is there.
+    .toSorted((one, other) => Number(!isOwn && one === target) - Number(!isOwn && other === target))
   return all.find((one) => !isAway(one, nowMs)) ?? all[0]
 }
 
@@ -207,7 +211,7 @@ async function shoot(
 ): Promise<void> {
   await pause(afterMs)
   const nowMs = performance.now()
-  const live = nextOf(stage, volley.fish, nowMs)
+  const live = nextOf(stage, volley.fish, nowMs, volley.seat)
   if (!live) return
   if (volley.seat === 0) stage.target = live
   stage.flights = [...stage.flights, { seat: volley.seat, target: live, startsAtMs: nowMs }]

@@ -72,7 +72,7 @@ export function shoalOf(habits: Readonly<Record<string, Habit>>): readonly Swimm
 export function placeOf({ x, y, reach, bob, periodMs, phase, turns }: Swimmer, atMs: number): Place {
   const turn = (atMs / periodMs + phase) * Math.PI * 2
   const speed = Math.cos(turn)
-  const width = Math.max(-1, Math.min(1, -speed * 3.5))
+  const width = Math.max(-1, Math.min(1, -speed * 7))
   return {
     x: x + reach * Math.sin(turn),
     y: y + bob * Math.sin(turn * 2.3 + phase * 9),

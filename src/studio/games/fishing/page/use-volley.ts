@@ -29,7 +29,7 @@ export interface VolleyHand {
   setShots(shots: number): void
   /** Of all shots together. */
   readonly stake: bigint
-  /** The last volley; undefined while one is shown. */
+  /** The last volley; undefined while one is shown, and after another choice. */
   readonly played: Played | undefined
   /** It is of an earlier visit. */
   readonly isEarlier: boolean
@@ -61,6 +61,13 @@ export function useVolley(face: SeaFace, scene: RefObject<Scene | undefined>): V
   const { isResting, rest } = useRest(opened.last?.restMs)
   const isGone = useGone()
   const stake = price * BigInt(shots)
+  /** Another choice takes the last outcome off the stage. */
+  const choose =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setPlayed(undefined)
+    }
   const reason = useReason(config, stake)
 
   const fire = async () => {
@@ -88,11 +95,11 @@ export function useVolley(face: SeaFace, scene: RefObject<Scene | undefined>): V
   return {
     config,
     fish,
-    aim,
+    aim: choose(aim),
     price,
-    setPrice,
+    setPrice: choose(setPrice),
     shots,
-    setShots,
+    setShots: choose(setShots),
     stake,
     played,
     isEarlier: played !== undefined && played === opened.last,
