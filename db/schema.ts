@@ -236,6 +236,7 @@ export interface Database {
   provider_minute: ProviderMinuteTable
   provider_transaction: ProviderTransactionTable
   provider_vendor: ProviderVendorTable
+  push_subscription: PushSubscriptionTable
   raffle_envelope: RaffleEnvelopeTable
   raffle_prize: RafflePrizeTable
   raffle_stop: RaffleStopTable
@@ -3111,6 +3112,16 @@ export interface ProviderVendorTable {
   provider_code: string
   name: string
   vendor_code: string
+}
+
+export interface PushSubscriptionTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  created_at: Generated<Date>
 }
 
 export interface RaffleEnvelopeTable {

@@ -43,6 +43,7 @@ export async function openMoneyStage(): Promise<MoneyStage> {
       THROTTLE_ACCOUNT: '99999,9999',
       LOCAL_PAYMENT_PROVIDERS: '1',
       LOCAL_GAME_PROVIDERS: '1',
+      LOCAL_PUSH_SERVICES: '1',
     },
   })
   const { merchantId, services } = server

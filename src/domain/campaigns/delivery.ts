@@ -1,7 +1,7 @@
 import type { CampaignPurpose } from './campaign.ts'
 
 /** Ways by which an offer leaves the site, beside the message in it. */
-export const campaignChannels = ['email', 'sms'] as const
+export const campaignChannels = ['email', 'sms', 'push'] as const
 export type CampaignChannel = (typeof campaignChannels)[number]
 
 /** Products that an offer is about. A member consents to each of them by each channel apart. */
@@ -50,7 +50,7 @@ export interface DeliveryFacts {
   readonly mayReceive: boolean
   /** To every product of the campaign by this channel. */
   readonly hasConsented: boolean
-  /** Whether the member has an address or number that they have proven. */
+  /** Whether the member has an address or number that they have proven, or a browser that takes messages. */
   readonly hasContact: boolean
   /** Offers that left the site to the member within 24 hours, or are about to. */
   readonly sentToday: number

@@ -175,6 +175,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   member_former_birthday: law('conduct'),
   member_message: law('conduct'),
   campaign: law('conduct'),
+  push_subscription: state,
   marketing_consent: law('conduct'),
   operator: law('conduct'),
   promotion_application: law('conduct'),

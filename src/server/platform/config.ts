@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 
 import { inRole, readAddress } from './db/address.ts'
+import { type PushServices, readHosts, readPushServices } from './host-settings.ts'
 import { type ResultFeed, readResultFeeds } from './result-feeds-setting.ts'
 import { type TracingSettings, readTracing } from './tracing/settings.ts'
 
@@ -67,6 +68,7 @@ export interface Config {
   readonly firebaseKeysUrl: string
   /** Limit of text messages per merchant and day. */
   readonly smsDailyMax: number
+  readonly pushServices: PushServices
   /** The nightly check recomputes the whole old ledger within this many nights. */
   readonly ledgerCheckNights: number
   /** Whether identity providers may run on this machine, without TLS. */
@@ -132,7 +134,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
       databaseUrl: read.text('STUDIO_DATABASE_URL'),
       environment: readStudioEnvironment(environment),
     },
-    consoleHosts: readHosts(read.text('CONSOLE_HOSTS') ?? 'console.localhost', lines),
+    consoleHosts: readHosts('CONSOLE_HOSTS', read.text('CONSOLE_HOSTS') ?? 'console.localhost', lines),
     dataDir: read.text('DATA_DIR') ?? '.data',
     headsFile: read.text('HEADS_FILE'),
     database,
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     sms: readSms(read.text('SMS_URL'), read.text('SMS_TOKEN'), lines),
     firebaseKeysUrl: readKeysUrl(read.text('FIREBASE_KEYS_URL'), lines),
     smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
+    pushServices: readPushServices(read.text('PUSH_HOSTS'), read.yesNo('LOCAL_PUSH_SERVICES'), lines),
     ledgerCheckNights: read.whole('LEDGER_CHECK_NIGHTS', { fallback: 30, least: 1, most: 366 }),
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? (isDemo && isStudioOn),
@@ -290,15 +293,6 @@ function readHost(name: string, host = 'localhost', lines: string[]): string {
   if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) return host
   lines.push(`${name} is ${quote(host)}, but must be an address or a host's name.`)
   return host
-}
-
-function readHosts(list: string, lines: string[]): string[] {
-  const hosts = list.split(',').map((host) => host.trim().toLowerCase())
-  for (const host of hosts) {
-    if (!/^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/.test(host))
-      lines.push(`CONSOLE_HOSTS holds ${quote(host)}, but must list hosts' names without a port.`)
-  }
-  return hosts
 }
 
 function readProxies(text: string | undefined, lines: string[]): TrustedProxies {

@@ -118,6 +118,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
       carriers,
       smsDailyMax: config.smsDailyMax,
       localPort: config.port,
+      allowsLocalPush: config.pushServices.allowsLocal,
     }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,

@@ -51,6 +51,7 @@ import { limitRoutes } from '#server/money/limits/routes.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { openKnownPayees } from '#server/platform/merchants/actions.ts'
 import { consentRoutes } from '#server/publishing/campaigns/consent-routes.ts'
+import { openWebPush } from '#server/platform/mail/web-push.ts'
 import { letterRoutes, teamLetterRoutes } from '#server/publishing/letters/routes.ts'
 import { messageRoutes } from '#server/people/messages/routes.ts'
 import { systemRoutes } from '#server/platform/merchants/routes.ts'
@@ -125,7 +126,7 @@ export function siteCallsOf(
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
     feedback: feedbackRoutes({ store, human, findStatement, findRebate, findCorrections }),
-    ...messageCalls({ store, registry, hub }),
+    ...messageCalls({ store, registry, hub, ...further }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),
     accounts: accountRoutes(ways),
@@ -188,7 +189,14 @@ function offerCalls(
 }
 
 /** Messages to members, and the letters between them that become such messages. */
-function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'registry' | 'hub'>) {
+function messageCalls({
+  store,
+  registry,
+  hub,
+  wrappingKey,
+  config,
+}: Pick<Services, 'store' | 'registry' | 'hub'> & { readonly wrappingKey: Buffer; readonly config: Config }) {
+  const { pushServices } = config
   const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
   return {
     verification: verificationRoutes({ store, registry }),
@@ -201,7 +209,11 @@ function messageCalls({ store, registry, hub }: Pick<Services, 'store' | 'regist
       countMissions: async (tx, who) => (await countMissions(tx, who)) + (await countTickets(tx, who)),
       findLotteryNames,
     }),
-    consents: consentRoutes({ store }),
+    consents: consentRoutes({
+      store,
+      pushKey: openWebPush({ houseKey: wrappingKey, ...pushServices }).publicKey,
+      pushServices,
+    }),
     letters: letterRoutes(parts),
     teamLetters: teamLetterRoutes(parts),
   }

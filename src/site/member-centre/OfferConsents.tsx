@@ -12,7 +12,13 @@ import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.t
 
 type Given = Output<typeof consents.list>['list']
 
-/** Consent to offers by mail and text, by product and channel. Nothing is ticked in advance. */
+const ways = {
+  email: { name: 'message.by_mail', missing: 'message.mail_missing' },
+  sms: { name: 'message.by_text', missing: 'message.text_missing' },
+  push: { name: 'message.by_push', missing: 'message.push_missing' },
+} as const
+
+/** Consent to offers by mail, text and notification, by product and channel. Nothing is ticked in advance. */
 export function OfferConsents({ hasEmail, hasMobile }: { hasEmail: boolean; hasMobile: boolean }) {
   'use no memo'
   const t = useT()
@@ -21,7 +27,16 @@ export function OfferConsents({ hasEmail, hasMobile }: { hasEmail: boolean; hasM
   const query = queryOf(api, consents.list, {})
   const found = useQuery(query)
   const save = useMutation({
-    mutationFn: (input: Input<typeof consents.set>) => api.call(consents.set, input),
+    mutationFn: async (input: Input<typeof consents.set>) => {
+      const needsBrowser = input.channel === 'push' && input.isGiven
+      const pushKey = found.data?.pushKey ?? ''
+      if (
+        needsBrowser &&
+        !(await import('./push-browser.ts').then((part) => part.registerBrowser(api, pushKey)))
+      )
+        throw new Error(t('message.push_denied'))
+      return await api.call(consents.set, input)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   })
   if (!found.data) return null
@@ -31,14 +46,12 @@ export function OfferConsents({ hasEmail, hasMobile }: { hasEmail: boolean; hasM
       <b aria-hidden="true">{t('message.offers')}</b>
       <span className="muted">{t('message.offers_text')}</span>
       {campaignChannels.map((channel) => {
-        const isProven = channel === 'email' ? hasEmail : hasMobile
-        const name = t(channel === 'email' ? 'message.by_mail' : 'message.by_text')
+        const isProven = { email: hasEmail, sms: hasMobile, push: 'PushManager' in window }[channel]
+        const name = t(ways[channel].name)
         return (
           <fieldset key={channel} aria-label={name}>
             <span aria-hidden="true">{name}</span>
-            {!isProven && (
-              <small> {t(channel === 'email' ? 'message.mail_missing' : 'message.text_missing')}</small>
-            )}
+            {!isProven && <small> {t(ways[channel].missing)}</small>}
             {campaignProducts.map((product) => {
               const given = list.find((one) => one.product === product && one.channel === channel)
               const isSaving =

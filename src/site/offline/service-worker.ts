@@ -1,6 +1,6 @@
 /**
  * Caches the site's files and one page for offline use. It stores no data of a member: no answer of a call, and no
- * page but the offline page. It has no imports, because it runs outside of every page.
+ * page but the offline page. It shows notifications that the member allowed. It has no imports, because it runs outside of every page.
  */
 
 /** The build's id; the server prepends it to this file. */
@@ -14,10 +14,22 @@ interface RequestEvent extends LastingEvent {
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+interface PushedEvent extends LastingEvent {
+  readonly data?: { json(): unknown } | null
+}
+interface ClickedEvent extends LastingEvent {
+  readonly notification: { readonly data?: unknown; close(): void }
+}
 interface Worker {
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: object): Promise<void>
+  }
+  readonly clients: { openWindow(url: string): Promise<unknown> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickedEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
   addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent<unknown>) => void): void
 }
@@ -48,6 +60,21 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(event, url))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+})
+
+worker.addEventListener('push', (event) => {
+  const { title, body, tag, path } = (event.data?.json() ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof title === 'string')
+    event.waitUntil(
+      worker.registration.showNotification(title, { body, tag, icon: '/brand/icon-192.png', data: path }),
+    )
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const url = new URL(typeof notification.data === 'string' ? notification.data : '/', location.origin)
+  if (url.origin === location.origin) event.waitUntil(worker.clients.openWindow(url.href))
 })
 
 /** Pages always come from the server; without a connection, the offline page. */

@@ -22,6 +22,10 @@ export const campaignGuards: readonly Guard[] = [
     ['delivery-to-proven-contact', 'offers go to addresses of others', 'an offer'],
     ['deliveries-a-day', 'members are flooded', 'an offer'],
   ]),
+  ...provenBy('src/server/publishing/campaigns/pushing.pg.test.ts', [
+    ['push-service-known', 'the house calls addresses of attackers', 'no address but that of a push service'],
+    ['push-key-of-browser', 'a key that is none stops deliveries', 'no address but that of a push service'],
+  ]),
   ...provenBy('src/server/publishing/campaigns/delivering.pg.test.ts', [
     ['campaign-ways-checked', 'a notice is mailed without consent', 'ways that do not fit'],
     [

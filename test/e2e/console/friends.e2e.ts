@@ -58,5 +58,5 @@ test('an operator cancels a reward for a friend, and sends a campaign', async ({
   await dialog.getByLabel('Lotteries').check()
   expect(await findFaults(page, 'a new campaign')).toEqual([])
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('row', { name: /Spring/ })).toContainText('0 by email or text')
+  await expect(page.getByRole('row', { name: /Spring/ })).toContainText('0 by email, text or notification')
 })

@@ -95,7 +95,7 @@ async function followNews(page: Page, pane: Locator): Promise<void> {
   await expect(pane.getByRole('log', { name: 'Messages' })).toBeVisible()
   // Nothing is ticked in advance, and a way that is not proven cannot be.
   await expect(pane.getByRole('checkbox', { name: /^By email/ })).toBeDisabled()
-  const offers = pane.getByRole('group', { name: 'Offers by email or text message' })
+  const offers = pane.getByRole('group', { name: 'Offers by email, text message or notification' })
   for (const box of await offers.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await offers.scrollIntoViewIfNeeded()
   expect(await findFaults(page, 'messages about tickets', { within: '[role="dialog"]' })).toEqual([])

@@ -1,18 +1,13 @@
 import type { Logger } from 'pino'
 
 import { wordCampaign } from '#domain/campaigns/campaign.ts'
-import {
-  type CampaignChannel,
-  TEXTS_SHARE,
-  type DeliveryRefusal,
-  refuseDelivery,
-  retrySecondsOf,
-} from '#domain/campaigns/delivery.ts'
+import { TEXTS_SHARE, campaignChannels, refuseDelivery, retrySecondsOf } from '#domain/campaigns/delivery.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { loadWords } from '#server/platform/http/words.ts'
 import { type Lanes, openLanes } from '#server/platform/jobs/lanes.ts'
 import type { Carrier } from '#server/platform/mail/carrier.ts'
+import type { PushSender, PushSubscription } from '#server/platform/mail/web-push.ts'
 import { type Sender, findSender, isRecipient, linkOf } from '#server/platform/outbox/actions.ts'
 
 import {
@@ -22,16 +17,19 @@ import {
   lockMember,
   selectNow,
   updateDropped,
+  updateGone,
   updateLater,
   updateSent,
   updateTaken,
   updateTooOld,
 } from './delivery-store.ts'
+import { deleteSubscriptions, selectSubscriptions } from './push-store.ts'
 import { UNSUBSCRIBE_PATH, type UnsubscribeTokens } from './unsubscribe-token.ts'
 
 export interface DeliveryOptions {
   /** Deliveries of a channel without a carrier wait. */
-  readonly carriers: Readonly<Partial<Record<CampaignChannel, Carrier>>>
+  readonly carriers: Readonly<Partial<Record<'email' | 'sms', Carrier>>>
+  readonly push: PushSender
   readonly smsDailyMax: number
   readonly tokens: UnsubscribeTokens
   readonly localPort: number
@@ -50,7 +48,13 @@ const PLACES = { perLane: 2, atOnce: 16 }
 
 interface Letter {
   readonly sender: Sender
+  /** Of mails and texts. */
   readonly recipient: string
+  /** Of notifications. */
+  readonly browsers: readonly PushSubscription[]
+  /** The page of the brand's site to which it leads. */
+  readonly path: string
+  readonly site: string
   readonly subject: string
   readonly body: string
   readonly unsubscribe: string
@@ -60,20 +64,18 @@ type Taken = Delivery & { readonly letter: Letter }
 
 /** Sends offers by mail and text. Each is judged anew in the transaction that leases it, just before it leaves. */
 export function openDeliveries(options: DeliveryOptions): Deliveries {
-  const { carriers, log } = options
-  const lanes = openLanes<{ readonly taken: Taken; readonly carrier: Carrier }>({
+  const { log } = options
+  const lanes = openLanes<Taken>({
     ...PLACES,
     log,
-    laneOf: ({ taken }) => `${taken.merchantId} ${taken.channel}`,
+    laneOf: ({ merchantId, channel }) => `${merchantId} ${channel}`,
     async take(store, fullLanes) {
       for (;;) {
         const taken = await store.transact((tx) => take(tx, options, fullLanes))
-        if (taken === undefined) return undefined
-        const carrier = taken === 'dropped' ? undefined : carriers[taken.channel]
-        if (taken !== 'dropped' && carrier) return { taken, carrier }
+        if (taken !== 'dropped') return taken
       }
     },
-    work: (store, { taken, carrier }) => carry(store, taken, { carrier, log }),
+    work: (store, taken) => carry(store, taken, options),
   })
   return {
     async deliverDue(store) {
@@ -92,20 +94,22 @@ async function take(
   fullLanes: readonly string[],
 ): Promise<Taken | 'dropped' | undefined> {
   const { carriers, smsDailyMax } = options
-  const channels = (Object.keys(carriers) as CampaignChannel[]).filter((channel) => carriers[channel])
+  const channels = campaignChannels.filter((channel) => channel === 'push' || carriers[channel])
   const textsMost = Math.floor(smsDailyMax * TEXTS_SHARE)
   const delivery = await lockDue(tx, { channels, fullLanes, textsMost })
   if (!delivery) return undefined
   await lockMember(tx, delivery)
   const now = await selectNow(tx, delivery)
-  const { recipient } = now
-  const isFit = recipient !== null && isRecipient(delivery.channel, recipient)
-  const why = refuseDelivery({ ...now, hasContact: isFit })
-  if (why || recipient === null) {
-    await updateDropped(tx, delivery, why ?? ('no_contact' satisfies DeliveryRefusal))
+  const browsers = delivery.channel === 'push' ? await selectSubscriptions(tx, delivery) : []
+  const recipient = now.recipient ?? ''
+  const hasContact =
+    delivery.channel === 'push' ? browsers.length > 0 : isRecipient(delivery.channel, recipient)
+  const why = refuseDelivery({ ...now, hasContact })
+  if (why) {
+    await updateDropped(tx, delivery, why)
     return 'dropped'
   }
-  const letter = await write(tx, options, delivery, { ...now, recipient })
+  const letter = await write(tx, options, delivery, { ...now, recipient, browsers })
   await updateTaken(tx, delivery, { recipient, leaseSeconds: LEASE_SECONDS })
   return { ...delivery, tries: delivery.tries + 1, letter }
 }
@@ -115,21 +119,31 @@ async function write(
   tx: Tx,
   { tokens, localPort }: DeliveryOptions,
   { merchantId, memberId, channel }: Delivery,
-  { recipient, texts, account, level, language, place }: DeliveryNow & { readonly recipient: string },
+  {
+    recipient,
+    browsers,
+    texts,
+    account,
+    level,
+    language,
+    place,
+  }: DeliveryNow & Pick<Letter, 'recipient' | 'browsers'>,
 ): Promise<Letter> {
   const sender = await findSender(tx, merchantId)
   const chosen = languageOfMember(sender, language)
   const { title, body } = wordCampaign(texts, [chosen, ...sender.languages], { account, level })
   const linkTo = (path: string) => linkOf(sender.host, path, localPort)
   const unsubscribe = linkTo(`${UNSUBSCRIBE_PATH}?t=${tokens.write({ merchantId, memberId, channel })}`)
-  const link = linkTo(place === 'promotions' ? '/promotions' : `/index?centre=${place ?? 'messageV2'}`)
+  const path = place === 'promotions' ? '/promotions' : `/index?centre=${place ?? 'messageV2'}`
+  const link = linkTo(path)
   const say = (id: string) => loadWords()(chosen, id)
   const subject = title.replaceAll(/\s+/g, ' ').slice(0, 200)
   const parts =
     channel === 'email'
       ? [body, link, `${say('mail.offer_why')} ${say('mail.offer_stop')}\n${unsubscribe}`, sender.name]
       : [`${sender.name}: ${subject}`, link, `${say('mail.offer_stop')} ${unsubscribe}`]
-  return { sender, recipient, subject, body: parts.join(channel === 'email' ? '\n\n' : '\n'), unsubscribe }
+  const text = parts.join(channel === 'email' ? '\n\n' : '\n')
+  return { sender, recipient, browsers, subject, body: text, unsubscribe, path, site: linkTo('/') }
 }
 
 function languageOfMember({ languages }: Sender, preferred: string | null): LanguageCode {
@@ -137,35 +151,61 @@ function languageOfMember({ languages }: Sender, preferred: string | null): Lang
   return findLanguage(chosen)?.code ?? 'EN'
 }
 
-/** If the process dies between sending and marking, the message leaves again after its lease, with the same id. */
-async function carry(
-  store: Store,
-  taken: Taken,
-  { carrier, log }: { readonly carrier: Carrier; readonly log: DeliveryOptions['log'] },
-): Promise<void> {
-  const { sender, recipient, subject, body, unsubscribe } = taken.letter
+/** If the process dies between sending and marking, the delivery leaves again after its lease, with the same id. */
+async function carry(store: Store, taken: Taken, options: DeliveryOptions): Promise<void> {
   let providerId: string | undefined
   try {
-    const message = {
-      id: taken.outsideId,
-      from: sender.from ?? undefined,
-      recipient,
-      subject,
-      body,
-      unsubscribe,
-    }
-    providerId = await carrier.send(message)
+    if (taken.channel !== 'push') providerId = await sendLetter(taken, taken.channel, options)
+    else if (!(await pushToBrowsers(store, taken, options))) return await updateGone(store.read, taken)
   } catch (error) {
     // The error may name the recipient, so it is stored in the table and not logged.
     const why = error instanceof Error ? error.message : String(error)
     const seconds = retrySecondsOf(taken.tries)
     await updateLater(store.read, taken, { why, seconds })
     const { merchantId, campaignId, channel, tries } = taken
-    log.warn(
+    options.log.warn(
       { merchantId, campaign: campaignId.toString(), channel, tries, seconds },
       'an offer could not be sent and is tried again',
     )
     return
   }
   await updateSent(store.read, taken, providerId)
+}
+
+async function sendLetter(
+  { outsideId, letter: { sender, recipient, subject, body, unsubscribe } }: Taken,
+  channel: 'email' | 'sms',
+  { carriers }: DeliveryOptions,
+): Promise<string | undefined> {
+  const carrier = carriers[channel]
+  if (!carrier) throw new Error(`no carrier for ${channel}`)
+  return await carrier.send({
+    id: outsideId,
+    from: sender.from ?? undefined,
+    recipient,
+    subject,
+    body,
+    unsubscribe,
+  })
+}
+
+/**
+ * To every browser of the member, each of which shows it once: its topic replaces an earlier try. Those that their service knows
+ * no more are deleted. False if none is left; one that took it is enough, because another try would repeat it there.
+ */
+async function pushToBrowsers(store: Store, taken: Taken, { push }: DeliveryOptions): Promise<boolean> {
+  const { browsers, subject, path, site, sender } = taken.letter
+  const topic = `c${taken.campaignId}`
+  const payload = { title: subject, body: sender.name, path, tag: topic }
+  const outcomes = await Promise.allSettled(
+    browsers.map(async (browser) => {
+      const outcome = await push.send(browser, { payload, topic, subject: site })
+      if (outcome === 'gone') await deleteSubscriptions(store.read, taken, browser.endpoint)
+      return outcome
+    }),
+  )
+  if (outcomes.some((one) => one.status === 'fulfilled' && one.value === 'sent')) return true
+  const failed = outcomes.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return false
 }

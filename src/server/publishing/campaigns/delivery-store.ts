@@ -180,6 +180,14 @@ export async function updateLater(
      WHERE ${isLeased(delivery)}`.execute(query(tx))
 }
 
+/** No browser of the member is left. */
+export async function updateGone(tx: Tx, delivery: Delivery): Promise<void> {
+  await sql`
+    UPDATE campaign_delivery SET status = 'dropped', why = 'no_contact' WHERE ${isLeased(delivery)}`.execute(
+    query(tx),
+  )
+}
+
 /** Drops those that could not leave for two days; returns their number. */
 export async function updateTooOld(tx: Tx): Promise<number> {
   const { rows } = await sql`

@@ -1,5 +1,6 @@
 import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
+import { openWebPush } from '#server/platform/mail/web-push.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { type DeliveryOptions, openDeliveries } from './delivering.ts'
@@ -11,13 +12,23 @@ import { openUnsubscribeTokens } from './unsubscribe-token.ts'
 /** Campaigns whose readers one transaction counts. */
 const COUNTED_AT_ONCE = 10
 
-export interface CampaignJobParts extends Omit<DeliveryOptions, 'tokens'> {
+export interface CampaignJobParts extends Omit<DeliveryOptions, 'tokens' | 'push'> {
   readonly hub: Pick<Hub, 'publish'>
   readonly wrappingKey: Buffer
+  readonly allowsLocalPush: boolean
 }
 
-export function campaignJobs({ hub, wrappingKey, ...options }: CampaignJobParts): readonly Job[] {
-  const deliveries = openDeliveries({ ...options, tokens: openUnsubscribeTokens(wrappingKey) })
+export function campaignJobs({
+  hub,
+  wrappingKey,
+  allowsLocalPush,
+  ...options
+}: CampaignJobParts): readonly Job[] {
+  const deliveries = openDeliveries({
+    ...options,
+    push: openWebPush({ houseKey: wrappingKey, allowsLocal: allowsLocalPush }),
+    tokens: openUnsubscribeTokens(wrappingKey),
+  })
   return [
     {
       name: 'send_campaigns',

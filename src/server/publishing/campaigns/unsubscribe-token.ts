@@ -17,8 +17,8 @@ export interface UnsubscribeTokens {
   read(merchantId: number, token: string): Omit<Unsubscribing, 'merchantId'> | undefined
 }
 
-const letters: Readonly<Record<CampaignChannel, string>> = { email: 'e', sms: 's' }
-const channels: Readonly<Record<string, CampaignChannel>> = { e: 'email', s: 'sms' }
+const letters: Readonly<Record<CampaignChannel, string>> = { email: 'e', sms: 's', push: 'p' }
+const channels: Readonly<Record<string, CampaignChannel>> = { e: 'email', s: 'sms', p: 'push' }
 const MAC_BYTES = 16
 
 export function openUnsubscribeTokens(houseKey: Buffer): UnsubscribeTokens {
@@ -29,7 +29,7 @@ export function openUnsubscribeTokens(houseKey: Buffer): UnsubscribeTokens {
     write: (of) => `${letters[of.channel]}${of.memberId}.${macOf(of).toString('base64url')}`,
     read(merchantId, token) {
       const [, letter = '', digits = '', mac = ''] =
-        /^([es])([1-9]\d{0,17})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? []
+        /^([esp])([1-9]\d{0,17})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? []
       const channel = channels[letter]
       if (!channel) return undefined
       const found = { memberId: BigInt(digits), channel }
