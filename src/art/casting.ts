@@ -94,7 +94,7 @@ const WORDS: readonly (readonly [word: RegExp, hero: HeroName])[] = [
   [/poseidon|neptune|trident|ocean/i, 'trident'],
   [/\breef|coral/i, 'turtle'],
   [/crab/i, 'crab'],
-  [/pearl|shell/i, 'shell'],
+  [/pearl|shell|lagoon/i, 'shell'],
   [/keno/i, 'keno'],
   [/plinko/i, 'plinko'],
   [/hi-?lo\b/i, 'cards'],

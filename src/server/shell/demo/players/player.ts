@@ -13,6 +13,7 @@ import { solveWork } from '#domain/registration/proof-of-work.ts'
 import { type HouseClient, HouseRefused, openHouseClient } from './house-client.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { placeSlip } from './lottery-slip.ts'
+import { fishAWhile, seaNames } from './sea-seat.ts'
 import { sitDown } from './studio-seat.ts'
 import { playAtTable } from './table-seat.ts'
 import { withdrawSome } from './withdrawing.ts'
@@ -37,6 +38,8 @@ const BALANCE_LEAST = 200n * UNIT
 const DEPOSITS = ['500', '1000', '2000', '3000']
 /** Between two spins: a person watches the reels. */
 const SPIN_PAUSE_MS = { least: 3_500, most: 8_000 }
+/** Between two volleys: a person looks for the next fish. */
+const VOLLEY_PAUSE_MS = { least: 1_500, most: 5_000 }
 const REST_MS = { least: 20_000, most: 90_000 }
 const AFTER_FAULT_MS = { least: 15_000, most: 60_000 }
 /** Players come one after another, so that the first minute brings no burst of password hashes. */
@@ -98,8 +101,18 @@ async function register(
   })
 }
 
-/** The products of a player's visits, in turns: players begin at the slot, and then spread over the tables. */
-const products = ['slot', 'crash', 'roulette', 'slot', 'baccarat', 'sic-bo', 'dragon-tiger'] as const
+/** The products of a player's visits, in turns: players begin at the slot, and then spread over tables and seas. */
+const products = [
+  'slot',
+  'sea',
+  'crash',
+  'roulette',
+  'slot',
+  'baccarat',
+  'sea',
+  'sic-bo',
+  'dragon-tiger',
+] as const
 
 /** One visit: money if it is short, a slip of the lottery, a session at a game, and sometimes a withdrawal. */
 async function playOnce(
@@ -112,6 +125,12 @@ async function playOnce(
   if (randomInt(2) === 0) await placeSlip(house)
   const product = products[visit === 0 ? 0 : (visit + parts.place) % products.length] ?? 'slot'
   if (product === 'slot') await spinAWhile(parts, house)
+  else if (product === 'sea')
+    await fishAWhile(house, seaNames[visit % seaNames.length] ?? 'tile-reef', {
+      volleys: 8 + randomInt(25),
+      over: parts.over,
+      rest: (leastMs) => rest(parts, Math.max(leastMs + 200, between(VOLLEY_PAUSE_MS))),
+    })
   else await playAtTable(house, product, { rounds: 3 + randomInt(5), over: parts.over })
   await withdrawSome(house, identity)
 }

@@ -10,6 +10,7 @@ import { waitFor } from '#test/patience.ts'
 import type { HouseClient } from './house-client.ts'
 import { identityOf } from './identity.ts'
 import { runPlayer } from './player.ts'
+import { fishAWhile, seaNames } from './sea-seat.ts'
 import { playAtTable } from './table-seat.ts'
 
 let stage: StudioStage
@@ -67,25 +68,31 @@ test('a player registers, is marked before it plays, plays for real money, and c
   expect(await figures()).toEqual(before)
 })
 
+/** A member with money, and the calls of the site. */
+async function enter() {
+  const member = await stage.house.fixtures.member({ merchantId })
+  await giveMoney(stage.house, { ...member, merchantId }, 1_000_000_000n)
+  const { headers } = await stage.house.fixtures.memberSession(member)
+  const house: HouseClient = {
+    async call(endpoint, input) {
+      const answer = await fetch(`${houseUrl}${endpoint.path}`, {
+        method: endpoint.method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+      const body = (await answer.json()) as Envelope<never>
+      if (!body.success) throw new Error(body.code)
+      return body.value
+    },
+    signedIn: () => undefined,
+  }
+  return { member, house }
+}
+
 test.each(['crash', 'baccarat', 'roulette', 'dragon-tiger', 'sic-bo'] as const)(
   'a player bets at the table of %s for real money, and stays until its bets are settled',
   async (table) => {
-    const member = await stage.house.fixtures.member({ merchantId })
-    await giveMoney(stage.house, { ...member, merchantId }, 1_000_000_000n)
-    const { headers } = await stage.house.fixtures.memberSession(member)
-    const house: HouseClient = {
-      async call(endpoint, input) {
-        const answer = await fetch(`${houseUrl}${endpoint.path}`, {
-          method: endpoint.method,
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(input),
-        })
-        const body = (await answer.json()) as Envelope<never>
-        if (!body.success) throw new Error(body.code)
-        return body.value
-      },
-      signedIn: () => undefined,
-    }
+    const { member, house } = await enter()
     const over = new AbortController()
     expect(await playAtTable(house, table, { rounds: 2, over: over.signal })).toBe(2)
     const bets = await stage.rows<{ status: string }>(
@@ -96,3 +103,20 @@ test.each(['crash', 'baccarat', 'roulette', 'dragon-tiger', 'sic-bo'] as const)(
     expect(bets).toEqual([{ status: 'paid' }, { status: 'paid' }])
   },
 )
+
+test.each(seaNames)('a player fires volleys at %s for real money, each a round', async (sea) => {
+  const { member, house } = await enter()
+  // The shots have flown.
+  const rest = async () => {
+    await stage.rows("UPDATE studio.step SET played_at = played_at - interval '1 minute'")
+  }
+  const fired = await fishAWhile(house, sea, { volleys: 12, over: new AbortController().signal, rest })
+  const rounds = await stage.rows<{ status: string; shots: number }>(
+    `SELECT round.status, jsonb_array_length(result -> 'drawn') AS shots
+       FROM studio.round JOIN studio.step ON step.round_id = round.id JOIN studio.player ON player.id = round.player_id
+      WHERE player.name LIKE '%-' || $1::text`,
+    [member.id.toString()],
+  )
+  expect(rounds.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'closed'))
+  expect(rounds.reduce((sum, { shots }) => sum + shots, 0)).toBe(fired)
+})

@@ -28,8 +28,8 @@ const TIMEOUT_MS = 20_000
 /** A launched game: its calls, and the stream of its table. */
 export interface StudioSession {
   call<Answer>(path: string, body: object): Promise<Answer>
-  /** The events of the table, until the signal aborts. */
-  listen(signal: AbortSignal): AsyncGenerator<unknown>
+  /** The events of the table, or of the neighbours, until the signal aborts. */
+  listen(signal: AbortSignal, path?: 'table/live' | 'beside/live'): AsyncGenerator<unknown>
 }
 
 /** Launches a game as the site does. */
@@ -56,8 +56,8 @@ export async function openSession(
       if ('refusal' in read) throw new SeatOver(String(read.refusal))
       return read as Answer
     },
-    async *listen(signal) {
-      const answer = await post('table/live', {}, signal)
+    async *listen(signal, path = 'table/live') {
+      const answer = await post(path, {}, signal)
       let left = ''
       for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         const lines = `${left}${piece}`.split('\n')
