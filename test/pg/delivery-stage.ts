@@ -31,7 +31,7 @@ export type DeliveryStage = Awaited<ReturnType<typeof openDeliveryStage>>
 /** A brand at noon, and what a test of offers by mail, text and notification needs. */
 export async function openDeliveryStage() {
   const stage = await openMoneyStage()
-  const countries = ['PH', 'VN', 'TH', 'SG', 'MY', 'ID', 'BR', 'PT', 'KH', 'LA', 'MM', 'JP']
+  const countries = 'PH VN TH SG MY ID BR PT KH LA MM JP KR IN NZ AU FR DE ES IT'.split(' ')
   let sims: Sims
   return {
     stage,

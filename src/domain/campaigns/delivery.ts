@@ -14,7 +14,7 @@ export const DELIVERIES_A_DAY = 3
 export const QUIET_HOURS = { from: 21, until: 9 } as const
 /** An offer that could not leave for so long is dropped: it stands in the site. */
 export const DELIVERY_HOURS_MOST = 48
-/** The share of a brand's text messages of a day that offers may take: the others are codes. */
+/** Members who get an offer by text within 24 hours, as a share of the codes and letters that a brand may send by text. */
 export const TEXTS_SHARE = 0.5
 
 const RETRY_SECONDS = [60, 300, 1_800] as const

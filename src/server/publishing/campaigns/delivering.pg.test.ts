@@ -6,6 +6,7 @@ import { sendCampaign, stopCampaign } from '#contract/console/campaigns.ts'
 import { DELIVERIES_A_DAY } from '#domain/campaigns/delivery.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openMailServerSim } from '#test/provider-sim/mail-server.ts'
+import { sentinels } from '#test/provider-sim/sms-gateway.ts'
 import { reason } from '#test/pg/money-stage.ts'
 import {
   type DeliveryStage,
@@ -274,4 +275,70 @@ test('a link unsubscribes by a POST without a session, and only from its channel
     `${all[0]?.id} casino sms`,
     ...before.filter((one) => one.startsWith(`${all[1]?.id} `)),
   ])
+})
+
+test('a failing gateway does not block its own retries', async () => {
+  const { all, segment } = await staged.members(2, [['casino', 'sms']])
+  const number = (mobile: string) =>
+    staged.stage.server.asOwner('UPDATE member SET mobile = $2 WHERE id = $1', [all[0]?.id, mobile])
+  await number(sentinels.fails)
+  await staged.send({ segment, channels: ['sms'] })
+  await staged.openProcess({ smsDailyMax: 2 }).run()
+  expect(await staged.rows()).toMatchObject([{ status: 'waiting', tries: 1 }, { tries: 0 }])
+  await number('+84901234567')
+  await staged.makeDue()
+  await staged.openProcess({ smsDailyMax: 2 }).run()
+  expect(await staged.rows()).toMatchObject([{ status: 'sent' }, { status: 'waiting', tries: 0 }])
+})
+
+test('an offer that fails takes none of the three of its member', async () => {
+  const { all, segment } = await staged.members(1, [
+    ['casino', 'sms'],
+    ['casino', 'email'],
+  ])
+  await staged.stage.server.asOwner('UPDATE member SET mobile = $2 WHERE id = $1', [
+    all[0]?.id,
+    sentinels.fails,
+  ])
+  for (let place = 0; place < DELIVERIES_A_DAY; place++) await staged.send({ segment, channels: ['sms'] })
+  await staged.openProcess().run()
+  await staged.send({ segment })
+  await staged.openProcess().run()
+  expect(sims.mail.letters).toHaveLength(1)
+})
+
+test('an offer that cannot be written waits, and stops no other', async () => {
+  const { segment } = await staged.members(1, [['casino', 'email']])
+  const broken = await staged.send({ segment })
+  await staged.stage.server.asOwner(`UPDATE campaign SET texts = '[]' WHERE id = $1`, [broken])
+  await staged.send({ segment })
+  await staged.openProcess().run()
+  expect(await staged.rows()).toMatchObject([
+    { status: 'waiting', tries: 0, why: 'a campaign has no text' },
+    { status: 'sent' },
+  ])
+})
+
+test('a brand without a host stops no other', async () => {
+  const { segment } = await staged.members(1, [['casino', 'email']])
+  const { server } = staged.stage
+  const elsewhere = await server.fixtures.merchant()
+  const member = await server.fixtures.member({ merchantId: elsewhere.id })
+  await server.asOwner('DELETE FROM merchant_host WHERE merchant_id = $1', [elsewhere.id])
+  await server.asOwner('UPDATE merchant SET zone = $2 WHERE id = $1', [elsewhere.id, zoneAt(14)])
+  await server.asOwner(
+    `WITH added AS (
+       INSERT INTO campaign (merchant_id, request_id, name, purpose, segment, texts, starts_at, operator_id, counted, channels, products)
+       SELECT $1, gen_random_uuid(), 'Bare', 'offer', '{}', '[]', now(), max(id), 1, '{email}', '{casino}' FROM operator RETURNING id)
+     INSERT INTO campaign_delivery (merchant_id, campaign_id, member_id, channel, due_at)
+     SELECT $1, id, $2, 'email', now() - interval '1 hour' FROM added`,
+    [elsewhere.id, member.id],
+  )
+  await staged.send({ segment })
+  await staged.openProcess().run()
+  expect(sims.mail.letters).toHaveLength(1)
+  const bare = await server.asOwner('SELECT status, why FROM campaign_delivery WHERE merchant_id = $1', [
+    elsewhere.id,
+  ])
+  expect(bare).toEqual([{ status: 'waiting', why: null }])
 })

@@ -71,8 +71,15 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
     laneOf: ({ merchantId, channel }) => `${merchantId} ${channel}`,
     async take(store, fullLanes) {
       for (;;) {
-        const taken = await store.transact((tx) => take(tx, options, fullLanes))
-        if (taken !== 'dropped') return taken
+        const found: { delivery?: Delivery } = {}
+        try {
+          const taken = await store.transact((tx) => take(tx, options, { fullLanes, found }))
+          if (taken !== 'dropped') return taken
+        } catch (error) {
+          if (!found.delivery) throw error
+          // Behind the others: it would be the next one again.
+          await postpone(store, found.delivery, { error, tries: 1, log })
+        }
       }
     },
     work: (store, taken) => carry(store, taken, options),
@@ -91,13 +98,14 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
 async function take(
   tx: Tx,
   options: DeliveryOptions,
-  fullLanes: readonly string[],
+  { fullLanes, found }: { readonly fullLanes: readonly string[]; readonly found: { delivery?: Delivery } },
 ): Promise<Taken | 'dropped' | undefined> {
   const { carriers, smsDailyMax } = options
   const channels = campaignChannels.filter((channel) => channel === 'push' || carriers[channel])
   const textsMost = Math.floor(smsDailyMax * TEXTS_SHARE)
   const delivery = await lockDue(tx, { channels, fullLanes, textsMost })
   if (!delivery) return undefined
+  found.delivery = delivery
   await lockMember(tx, delivery)
   const now = await selectNow(tx, delivery)
   const browsers = delivery.channel === 'push' ? await selectSubscriptions(tx, delivery) : []
@@ -158,18 +166,30 @@ async function carry(store: Store, taken: Taken, options: DeliveryOptions): Prom
     if (taken.channel !== 'push') providerId = await sendLetter(taken, taken.channel, options)
     else if (!(await pushToBrowsers(store, taken, options))) return await updateGone(store.read, taken)
   } catch (error) {
-    // The error may name the recipient, so it is stored in the table and not logged.
-    const why = error instanceof Error ? error.message : String(error)
-    const seconds = retrySecondsOf(taken.tries)
-    await updateLater(store.read, taken, { why, seconds })
-    const { merchantId, campaignId, channel, tries } = taken
-    options.log.warn(
-      { merchantId, campaign: campaignId.toString(), channel, tries, seconds },
-      'an offer could not be sent and is tried again',
-    )
+    await postpone(store, taken, { error, tries: taken.tries, log: options.log })
     return
   }
   await updateSent(store.read, taken, providerId)
+}
+
+async function postpone(
+  store: Store,
+  delivery: Delivery,
+  {
+    error,
+    tries,
+    log,
+  }: { readonly error: unknown; readonly tries: number; readonly log: DeliveryOptions['log'] },
+): Promise<void> {
+  // The error may name the recipient, so it is stored in the table and not logged.
+  const why = error instanceof Error ? error.message : String(error)
+  const seconds = retrySecondsOf(tries)
+  await updateLater(store.read, delivery, { why, seconds })
+  const { merchantId, campaignId, channel } = delivery
+  log.warn(
+    { merchantId, campaign: campaignId.toString(), channel, tries: delivery.tries, seconds },
+    'an offer could not be sent and is tried again',
+  )
 }
 
 async function sendLetter(

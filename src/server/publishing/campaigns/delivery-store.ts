@@ -74,20 +74,26 @@ export async function lockDue(
   const { rows } = await sql<Delivery>`
     SELECT due.* FROM merchant AS brand CROSS JOIN unnest(${[...channels]}::text[]) AS way (channel)
      CROSS JOIN LATERAL (
-       SELECT merchant_id AS "merchantId", campaign_id AS "campaignId", member_id AS "memberId", channel, tries,
-              'campaign-' || campaign_id || '-' || member_id || '-' || floor(extract(epoch FROM created_at) * 1000) AS "outsideId"
-         FROM campaign_delivery
-        WHERE merchant_id = brand.id AND channel = way.channel AND status = 'waiting' AND due_at <= clock_timestamp()
-        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) AS due
-     WHERE brand.id || ' ' || way.channel <> ALL (${[...fullLanes]}::text[])
-       -- guard: quiet-hours-kept
-       AND extract(hour FROM clock_timestamp() AT TIME ZONE brand.zone) BETWEEN ${QUIET_HOURS.until} AND ${QUIET_HOURS.from - 1}
-       AND (way.channel <> 'sms' OR ${textsMost} > (
+       SELECT way.channel <> 'sms' OR ${textsMost} > (
          SELECT count(*) FROM campaign_delivery AS text
           WHERE text.merchant_id = brand.id AND text.channel = 'sms' AND text.status = 'sent'
             AND text.sent_at > clock_timestamp() - interval '24 hours') + (
          SELECT count(*) FROM campaign_delivery AS text
-          WHERE text.merchant_id = brand.id AND text.channel = 'sms' AND text.status = 'waiting' AND text.tries > 0))
+          WHERE text.merchant_id = brand.id AND text.channel = 'sms' AND text.status = 'waiting' AND text.tries > 0)
+         AS "hasRoom") AS texts
+     CROSS JOIN LATERAL (
+       SELECT merchant_id AS "merchantId", campaign_id AS "campaignId", member_id AS "memberId", channel, tries,
+              'campaign-' || campaign_id || '-' || member_id || '-' || floor(extract(epoch FROM created_at) * 1000) AS "outsideId"
+         FROM campaign_delivery
+        WHERE merchant_id = brand.id AND channel = way.channel AND status = 'waiting' AND due_at <= clock_timestamp()
+          -- One that has left once has its place already.
+          AND (tries > 0 OR texts."hasRoom")
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) AS due
+     WHERE brand.id || ' ' || way.channel <> ALL (${[...fullLanes]}::text[])
+       -- Links need one.
+       AND EXISTS (SELECT FROM merchant_host AS host WHERE host.merchant_id = brand.id)
+       -- guard: quiet-hours-kept
+       AND extract(hour FROM clock_timestamp() AT TIME ZONE brand.zone) BETWEEN ${QUIET_HOURS.until} AND ${QUIET_HOURS.from - 1}
      LIMIT 1`.execute(query(tx))
   return rows[0]
 }
@@ -130,7 +136,7 @@ export async function selectNow(tx: Tx, key: DeliveryKey): Promise<DeliveryNow> 
                AND other.created_at > clock_timestamp() - ${DELIVERY_HOURS_MOST + 24} * interval '1 hour'
                AND NOT (other.campaign_id = ${campaignId} AND other.channel = ${channel})
                AND (other.sent_at > clock_timestamp() - interval '24 hours'
-                    OR (other.status = 'waiting' AND other.tries > 0))) AS "sentToday",
+                    OR (other.status = 'waiting' AND other.tries > 0 AND other.why IS NULL))) AS "sentToday",
            member.account, coalesce(club.label_name, '') AS level, member.language, campaign.texts, campaign.place
       FROM ${membersOf(merchantId)}
       JOIN campaign ON campaign.merchant_id = member.merchant_id AND campaign.id = ${campaignId}
@@ -148,7 +154,7 @@ export async function updateTaken(
 ): Promise<void> {
   await sql`
     UPDATE campaign_delivery
-       SET tries = tries + 1, recipient = ${recipient}, due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+       SET tries = tries + 1, why = NULL, recipient = ${recipient}, due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
      WHERE ${isKey(key)}`.execute(query(tx))
 }
 
