@@ -354,7 +354,7 @@ export default defineConfig({
       ],
       rules: { 'max-lines': ['error', { max: 440 }] },
     },
-    // Generated; its length depends on the database.
-    { files: ['db/schema.ts'], rules: { 'max-lines': 'off' } },
+    // Generated; their length depends on the database and on the number of catalogues.
+    { files: ['db/schema.ts', 'locales/english.ts'], rules: { 'max-lines': 'off' } },
   ],
 })
