@@ -182,6 +182,7 @@ import type siteWays from './en/site-ways.json'
 import type siteWinners from './en/site-winners.json'
 import type studioBaccarat from './en/studio-baccarat.json'
 import type studioBlackjack from './en/studio-blackjack.json'
+import type studioCards from './en/studio-cards.json'
 import type studioCrash from './en/studio-crash.json'
 import type studioDice from './en/studio-dice.json'
 import type studioDragonTiger from './en/studio-dragon-tiger.json'
@@ -198,6 +199,7 @@ import type studioRoulette from './en/studio-roulette.json'
 import type studioSicBo from './en/studio-sic-bo.json'
 import type studioSlot from './en/studio-slot.json'
 import type studioTables from './en/studio-tables.json'
+import type studioTienLen from './en/studio-tien-len.json'
 import type studio from './en/studio.json'
 
 /** All ids of messages. */
@@ -385,6 +387,7 @@ export type EnglishId =
   | keyof typeof siteWinners
   | keyof typeof studioBaccarat
   | keyof typeof studioBlackjack
+  | keyof typeof studioCards
   | keyof typeof studioCrash
   | keyof typeof studioDice
   | keyof typeof studioDragonTiger
@@ -401,4 +404,5 @@ export type EnglishId =
   | keyof typeof studioSicBo
   | keyof typeof studioSlot
   | keyof typeof studioTables
+  | keyof typeof studioTienLen
   | keyof typeof studio

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 
 import { volatilityOf } from '#domain/games/volatility.ts'
 import { studioGames } from '#server/shell/demo/studio-games.ts'
+import { studioRooms } from '#server/shell/demo/studio-rooms.ts'
+import { games } from '#studio/games/games.ts'
 import { slotModels } from '#studio/games/slots/slot-models.ts'
 
 const sheet = readFileSync(new URL('../docs/studio/slots.md', import.meta.url), 'utf8')
@@ -29,5 +31,21 @@ test.each(slotModels.map((model) => [model.code, model.rtpBp] as const))(
   'the hall shows the return of %s that its model states',
   (code, rtpBp) => {
     expect(studioGames.find((game) => game.code === code)?.rtpBp).toBe(rtpBp)
+  },
+)
+
+test.each(games.flatMap(({ game }) => (game.kind === 'cards' ? [[game.code, game] as const] : [])))(
+  'the hall lists the rooms of %s with the stakes of the studio',
+  (code, game) => {
+    const listed = studioRooms.filter(({ gameCode }) => gameCode === code)
+    for (const currency of ['PHP', 'EUR', 'CNY', 'VND']) {
+      const { rooms } = game.configure({ currency, stakeMax: undefined })
+      expect(listed.map(({ stakes }) => stakes[currency])).toEqual(rooms.map(({ stake }) => stake))
+    }
+    expect(listed.map(({ seats }) => seats)).toEqual(listed.map(() => game.seats))
+    expect(studioGames.find((offered) => offered.code === code)).toMatchObject({
+      rtpBp: game.rtpBp,
+      category: 'cards',
+    })
   },
 )

@@ -97,6 +97,7 @@ const WORDS: readonly (readonly [word: RegExp, hero: HeroName])[] = [
   [/pearl|shell|lagoon/i, 'shell'],
   [/keno/i, 'keno'],
   [/plinko/i, 'plinko'],
+  [/tien len|big two/i, 'ace'],
   [/hi-?lo\b/i, 'cards'],
   [/limbo/i, 'orbit'],
   [/rooster|cock/i, 'rooster'],

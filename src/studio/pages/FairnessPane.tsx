@@ -18,6 +18,12 @@ export interface RoundSeed {
   readonly chain: SeedChain | undefined
 }
 
+const fairTexts = {
+  solo: 'studio.fair_text',
+  table: 'tables.fair_text',
+  cards: 'cards.fair_text',
+} as const
+
 /** The current seeds, the hash of the next one, and the form to change the player's own. */
 export function FairnessPane({ roundSeed }: { readonly roundSeed: RoundSeed | undefined }) {
   const t = useT()
@@ -41,23 +47,25 @@ export function FairnessPane({ roundSeed }: { readonly roundSeed: RoundSeed | un
   }
   return (
     <div className="st-fair">
-      <p>{t(opened.kind === 'table' ? 'tables.fair_text' : 'studio.fair_text')}</p>
-      {opened.kind === 'table' ? <TableSeedCodes roundSeed={roundSeed} /> : <SeedCodes />}
-      <Form onSubmit={submit}>
-        <Field label={t('studio.new_seed')} hint={t('studio.new_seed_hint')}>
-          <TextInput
-            value={typed}
-            onChange={setTyped}
-            maxLength={64}
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
-        <Button type="submit" tone="main">
-          {t('studio.change_seed')}
-        </Button>
-      </Form>
+      <p>{t(fairTexts[opened.kind])}</p>
+      {opened.kind === 'solo' ? <SeedCodes /> : <TableSeedCodes roundSeed={roundSeed} />}
+      {opened.kind !== 'cards' && (
+        <Form onSubmit={submit}>
+          <Field label={t('studio.new_seed')} hint={t('studio.new_seed_hint')}>
+            <TextInput
+              value={typed}
+              onChange={setTyped}
+              maxLength={64}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+          <Button type="submit" tone="main">
+            {t('studio.change_seed')}
+          </Button>
+        </Form>
+      )}
       <div role="status">
         {trouble && (
           <Note tone="bad">
@@ -95,7 +103,7 @@ function SeedCodes() {
 /** A table draws from the seed of its round; the player's counter does not count there. */
 function TableSeedCodes({ roundSeed }: { readonly roundSeed: RoundSeed | undefined }) {
   const t = useT()
-  const { seeds } = useSession()
+  const { seeds, opened } = useSession()
   return (
     <dl className="st-codes">
       {roundSeed && (
@@ -104,8 +112,12 @@ function TableSeedCodes({ roundSeed }: { readonly roundSeed: RoundSeed | undefin
           <dd>{roundSeed.serverHash}</dd>
         </>
       )}
-      <dt>{t('studio.client_seed')}</dt>
-      <dd>{seeds.clientSeed}</dd>
+      {opened.kind === 'table' && (
+        <>
+          <dt>{t('studio.client_seed')}</dt>
+          <dd>{seeds.clientSeed}</dd>
+        </>
+      )}
       {roundSeed?.chain && (
         <>
           <dt>{t('tables.proof_chain')}</dt>

@@ -46,7 +46,7 @@ function RulesPane() {
   })
   return (
     <div className="st-rules">
-      <p className="st-lead">{t('studio.rtp', { rtp })}</p>
+      <p className="st-lead">{t(opened.kind === 'cards' ? 'cards.least_back' : 'studio.rtp', { rtp })}</p>
       <Suspense fallback={<FillingTiles />}>
         <view.Rules />
       </Suspense>

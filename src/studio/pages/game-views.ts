@@ -27,7 +27,7 @@ const gameViews: Readonly<Record<string, () => Promise<GameView>>> = {
   hilo: () => import('#studio/games/hilo/page/hilo-view.ts').then(({ hiloView }) => hiloView),
 }
 
-/** Slots, tables with chips and seas have lists of their own. */
+/** Slots, tables with chips, seas and card games have lists of their own. */
 export async function loadGameView(code: string): Promise<GameView | undefined> {
   const load = gameViews[code] ?? (await import('./late-views.ts')).lateViews[code]
   return await load?.()

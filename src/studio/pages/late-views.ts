@@ -1,4 +1,5 @@
 import { tableViews } from '#studio/games/chip-table/table-views.ts'
+import { cardViews } from '#studio/games/climbing/card-views.ts'
 import { fishViews } from '#studio/games/fishing/fish-views.ts'
 import { slotViews } from '#studio/games/slots/slot-views.ts'
 
@@ -9,4 +10,5 @@ export const lateViews: Readonly<Record<string, () => Promise<GameView>>> = {
   ...tableViews,
   ...slotViews,
   ...fishViews,
+  ...cardViews,
 }

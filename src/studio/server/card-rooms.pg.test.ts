@@ -290,7 +290,8 @@ describe('a player', () => {
     const [one, other] = [await player(), await player()]
     const page = await join(process, one)
     page.leave()
-    const { until } = await join(process, other)
+    const { until, views } = await join(process, other)
+    expect(views.at(-1)?.table?.round?.startsAtMs).toBeUndefined()
     theStage().clock.moveTo(theStage().clock.nowMs() + 21_000)
     await until((view) => view.table?.seats.filter(Boolean).length === 1)
     expect([movedBy(one), movedBy(other)]).toEqual([[], []])

@@ -27,7 +27,7 @@ const tables = [
 const placed = (game: FrameLocator, name: RegExp) =>
   game.getByRole('button', { name: new RegExp(`${name.source}.*placed`) })
 
-test('dragon tiger, sic bo and blackjack: chips are placed, stand after a reload in mid-round, and are paid exactly', async ({
+test('dragon tiger, sic bo, blackjack and cards: chips are placed, stand after a reload in mid-round, and are paid exactly', async ({
   product,
   page,
   context,
@@ -81,6 +81,7 @@ test('dragon tiger, sic bo and blackjack: chips are placed, stand after a reload
     await page.keyboard.press('Escape')
   }
   await playBlackjack(product, page, { memberId, bets })
+  await playCards(product, page)
 })
 
 /** From right to left on a phone in landscape, the call to bet lies beside tools and choice of stakes. */
@@ -105,6 +106,32 @@ async function expectToolsFree(page: Page): Promise<void> {
 /** Another game without a page load. */
 async function goToGame(page: Page, gameId: string): Promise<void> {
   await page.evaluate((id) => history.pushState(null, '', `/game?id=${id}`), gameId)
+}
+
+/** A hand of Tien Len against bots: dealt at once, played by keyboard, and wholly visible on every screen. */
+async function playCards(product: Product, page: Page): Promise<void> {
+  const game = frameOf(page)
+  const { gameId } = await openStudioStage(product, 'tien-len')
+  await page.keyboard.press('Escape')
+  await goToGame(page, `${gameId}&free=1`)
+  await game.getByRole('button', { name: 'Sit down' }).first().click()
+  const hand = game.getByRole('group', { name: 'Your cards' })
+  await expect(hand.getByRole('button')).toHaveCount(13)
+  await expect(game.getByRole('region', { name: 'Bot 2' })).toContainText('Bot')
+  await expect(game.locator('.cl-seat.me[data-turn]')).toBeVisible({ timeout: 30_000 })
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const part of await game.locator('.cl-pick, .cl-acts .btn').all())
+      await expect(part).toBeInViewport({ ratio: 0.9 })
+    await saveShot(page, `tien-len-${width}`)
+  }
+  await hand.getByRole('button').first().press('Enter')
+  const play = game.getByRole('button', { name: /^Play/ })
+  const pass = game.getByRole('button', { name: 'Pass' })
+  const isPlayable = (await play.getAttribute('aria-disabled')) === null
+  await (isPlayable ? play : pass).press('Enter')
+  await expect(game.locator('.cl-seat.me[data-turn]')).toBeHidden()
+  if (isPlayable) await expect(hand.getByRole('button')).toHaveCount(12)
 }
 
 /** A hand is decided after a reload, with the hint, and each of its stakes is paid once. */

@@ -104,6 +104,8 @@ export async function retireGames(tx: Tx, ids: readonly string[]): Promise<numbe
   return await updateRetired(tx, ids)
 }
 
+export { type GameRoom, upsertRooms as setRooms } from './room-store.ts'
+
 /** Offers games of the house at a brand, behind its existing ones. Returns how many are new. */
 export async function offerGames(
   tx: Tx,

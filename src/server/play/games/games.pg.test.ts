@@ -9,6 +9,7 @@ import { type Proof, type TestServer, openTestServer } from '#test/pg/test-serve
 import {
   findPlayableGame,
   knowGames,
+  setRooms,
   markFavourite,
   type NewGame,
   noteRecentGame,
@@ -328,6 +329,30 @@ test('rooms are listed by stake, smallest first, and only of offered games', asy
   await server.asOwner(`UPDATE merchant_game SET is_on = false WHERE game_id = $1`, [idOf('gate')])
   expect(await rooms()).toEqual([])
   await server.asOwner(`UPDATE merchant_game SET is_on = true WHERE game_id = $1`, [idOf('gate')])
+})
+
+test('rooms of a game are set for every currency, and set again with other stakes', async () => {
+  const set = async (stake: bigint) =>
+    await server.services.store.transact(async (tx) => {
+      await setRooms(tx, [
+        {
+          vendorCode: 'BRIO',
+          gameCode: 'gate',
+          code: 'lotus',
+          label: { EN: 'Lotus' },
+          seats: 4,
+          stakes: { PHP: stake, EUR: 1_000n },
+        },
+      ])
+    })
+  const lotus = async () =>
+    (await ask<Output<typeof games.rooms>>(games.rooms.path, {})).value.list.filter(
+      ({ roomCode }) => roomCode === 'lotus',
+    )
+  await set(650_000n)
+  expect(await lotus()).toMatchObject([{ roomName: 'Lotus', stake: '6.50', entry: '6.50', seats: 4 }])
+  await set(700_000n)
+  expect(await lotus()).toMatchObject([{ stake: '7.00' }])
 })
 
 test('e-games answer the same by their own addresses', async () => {

@@ -1,11 +1,14 @@
 import type { NewGame } from '#server/play/games/actions.ts'
 import type { Vendor } from '#server/play/catalogue/actions.ts'
 
+import { lowestStakesOf } from './studio-rooms.ts'
+
 /** Vendors of the house's own games, with their names in menus. */
 export const studioVendors: readonly Omit<Vendor, 'provider'>[] = [
   { code: 'TESSERA', displayName: 'Tessera Studio', category: 'slots', accountTypeId: 101 },
   { code: 'TESSERA_LIVE', displayName: 'Tessera Live', category: 'live', accountTypeId: 102 },
   { code: 'TESSERA_FISH', displayName: 'Tessera Seas', category: 'fishing', accountTypeId: 103 },
+  { code: 'TESSERA_CARDS', displayName: 'Tessera Cards', category: 'cards', accountTypeId: 104 },
 ]
 
 const units = (amounts: Readonly<Record<string, number>>) =>
@@ -253,6 +256,13 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Lantern Deep',
     AR: 'أعماق الفوانيس',
   }),
+  cardGame('tien-len', {
+    EN: 'Tien Len',
+    VI: 'Tiến Lên Miền Nam',
+    CN: '南方前进',
+    TY: 'Tien Len',
+    AR: 'تيان لين',
+  }),
 ]
 
 /** A slot of the engine: its stakes are those of the peacock; most of them spread their payouts alike. */
@@ -317,5 +327,21 @@ function sea(code: string, rtpBp: number, label: NewGame['label']): NewGame {
     rtpBp,
     launchKind: 'frame',
     minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
+  }
+}
+
+/** A game between players, whose house keeps 3 % of what a player wins. Its smallest bet is the stake of its lowest room. */
+function cardGame(code: string, label: NewGame['label']): NewGame {
+  return {
+    vendorCode: 'TESSERA_CARDS',
+    code,
+    category: 'cards',
+    label,
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    classify: ['TG'],
+    hasFreePlay: true,
+    rtpBp: 9700,
+    launchKind: 'frame',
+    minBets: lowestStakesOf(code),
   }
 }

@@ -2,12 +2,13 @@ import { createPublicKey } from 'node:crypto'
 
 import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
-import { knowGames, offerGames } from '#server/play/games/actions.ts'
+import { knowGames, offerGames, setRooms } from '#server/play/games/actions.ts'
 import { allowGameOrigin } from '#server/platform/merchants/actions.ts'
 import { type GameProviders, rotateProviderKey, setProvider } from '#server/play/providers/actions.ts'
 
 import { studioGames, studioVendors } from './studio-games.ts'
 import type { StudioKeys } from './studio-keys.ts'
+import { studioRooms } from './studio-rooms.ts'
 
 /** The house's code for its own studio. */
 export const STUDIO_PROVIDER = 'tessera-studio'
@@ -48,6 +49,7 @@ export async function layInStudio(
     if (!isKnown) await bringKeys(tx, gameProviders, at.keys)
     for (const vendor of studioVendors) await knowVendor(tx, { ...vendor, provider: STUDIO_PROVIDER })
     const ids = await knowGames(tx, studioGames)
+    await setRooms(tx, studioRooms)
     for (const merchantId of at.merchantIds) {
       for (const { code } of studioVendors) await offerVendor(tx, { merchantId, code })
       await offerGames(tx, { merchantId, ids })

@@ -40,7 +40,10 @@ describe('a hand of Tien Len', () => {
     tienLen.refuseMove({ hand: handOf(['3H 5S', '3D 3S 9S', '6S']), player, move: cards(text) })
 
   test('refuses the move of another player', () => {
-    expect([refused(0, '3H'), refused(2, '')]).toEqual(['not_now', 'not_now'])
+    const hand = handOf(['3H 5S', '3D 3S 9S', '6S'], [[1, '3S']])
+    expect(tienLen.turnOf(hand)).toBe(2)
+    expect(tienLen.refuseMove({ hand, player: 0, move: ['5S'] })).toBe('not_now')
+    expect(tienLen.refuseMove({ hand, player: 2, move: ['6S'] })).toBeUndefined()
   })
 
   test('refuses cards of another hand, a card twice, and cards that go not together', () => {
