@@ -23,7 +23,8 @@ DROP FUNCTION IF EXISTS offer_candidate(integer, bigint, timestamptz);
 CREATE OR REPLACE FUNCTION offer_candidate(p_merchant integer, p_member bigint, p_at timestamptz)
 RETURNS TABLE (barred text, country text, level text, birthday text, is_verified boolean, registered_at timestamptz,
                zone text, day_start text, week_start integer, minimum_age integer, market_profile text,
-               currency text, language text, seen_at timestamptz, has_deposited boolean)
+               currency text, language text, seen_at timestamptz, has_deposited boolean,
+               applications text[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT offer_barred(p_merchant, p_member, p_at), coalesce(member.country_code, ''),
          coalesce(club.rank_level, 0)::text, member.birthday::text,
@@ -38,7 +39,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
          CASE WHEN segments.are_stated THEN
            EXISTS (SELECT FROM deposit
                     WHERE deposit.merchant_id = p_merchant AND deposit.member_id = p_member
-                      AND deposit.credited_at < least(p_at, transaction_timestamp())) END
+                      AND deposit.credited_at < least(p_at, transaction_timestamp())) END,
+         -- Each as the page and its state.
+         ARRAY(SELECT application.promotion_id || ' ' || application.status FROM promotion_application AS application
+                WHERE application.merchant_id = p_merchant AND application.member_id = p_member
+                  AND application.status <> 'withdrawn')
     FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
     LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, first_club(p_merchant))
    CROSS JOIN (SELECT EXISTS (SELECT FROM offer_version

@@ -26,6 +26,8 @@ const Card = {
   closesAt: Optional(Moment),
   endsAt: Moment,
   rules: ReadRules,
+  /** The page on which members apply, where operators have to accept them. */
+  approvalPage: Optional(String()),
 }
 
 /** One case for which an offer pays: a deposit, a registration, a period. */
@@ -105,6 +107,8 @@ export const memberOffers = {
           canJoin: Boolean(),
           canLeave: Boolean(),
           joinedAt: Optional(Moment),
+          /** The state of the member’s application on the page of the offer. */
+          application: Optional(Enum(['applying', 'processing', 'approved', 'rejected'])),
           /** The rewards that the member has received, under all versions of the offer. */
           received: strict({ count: Integer(), amount: Amount }),
         }),

@@ -13,6 +13,7 @@ import {
 
 import type { PartProps } from './editor.ts'
 import { ChecksField, ChoiceField, ErrorLine, MomentField, Part, TextField } from './fields.tsx'
+import { ApprovalPage } from './ApprovalPage.tsx'
 import { hasNumber } from './read-values.ts'
 
 /** The event that an offer of a kind usually pays for. */
@@ -98,6 +99,7 @@ export function TriggerPart({ editor }: PartProps) {
         error={errorOf('needs')}
       />
       {values.needs.includes('code') && <TextField editor={editor} name="promoCode" />}
+      {values.needs.includes('approval') && <ApprovalPage editor={editor} />}
     </Part>
   )
 }

@@ -23,7 +23,10 @@ type NamesOf<Value> = {
 }[keyof OfferValues]
 
 /** Fields that are typed as a text. */
-export type TextName = Exclude<NamesOf<string>, ChoiceName | 'deposited' | 'registeredFrom' | 'registeredTo'>
+export type TextName = Exclude<
+  NamesOf<string>,
+  ChoiceName | 'approvalPage' | 'deposited' | 'registeredFrom' | 'registeredTo'
+>
 export type ChoiceName =
   | 'kind'
   | 'product'

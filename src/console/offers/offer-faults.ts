@@ -23,6 +23,8 @@ const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
   segment_days: 'registeredTo',
   code_missing: 'promoCode',
   code_unused: 'promoCode',
+  approval_page: 'approvalPage',
+  approval_at_joining: 'event',
   no_currency: 'tiers',
   no_tier: 'tiers',
   too_many_tiers: 'tiers',

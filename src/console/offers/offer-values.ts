@@ -65,6 +65,7 @@ export interface OfferValues {
   readonly deposited: 'all' | 'yes' | 'no'
   readonly needs: readonly OfferNeed[]
   readonly promoCode: string
+  readonly approvalPage: string
   readonly event: TriggerEvent
   readonly triggerProduct: OfferProduct
   readonly recurrence: Recurrence
@@ -128,6 +129,7 @@ export function newValues({ minimumAge }: OfferBrand): OfferValues {
     deposited: 'all',
     needs: ['opt_in'],
     promoCode: '',
+    approvalPage: '',
     event: 'deposit',
     triggerProduct: 'casino',
     recurrence: 'once',
@@ -182,6 +184,7 @@ export function valuesOf({ offer, rules }: ListedOffer, brand: OfferBrand): Offe
     ...segmentValues(audience.segment),
     needs: rules.needs,
     promoCode: rules.promoCode ?? '',
+    approvalPage: rules.approvalPage ?? '',
     event: trigger.event,
     triggerProduct: trigger.product,
     recurrence: trigger.recurrence,

@@ -53,6 +53,10 @@ export function readValues(
       'promoCode',
       values.needs.includes('code') ? read.name('promoCode', values.promoCode) : undefined,
     ),
+    ...optional(
+      'approvalPage',
+      values.needs.includes('approval') ? values.approvalPage || undefined : undefined,
+    ),
     trigger: {
       event: values.event,
       product: values.triggerProduct,

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, MessageId>> = {
   'audience.segment.hasDeposited': 'console.campaigns.deposited_yes',
   needs: 'offers.field.needs',
   code: 'offers.field.promoCode',
+  approvalPage: 'offers.field.approvalPage',
   'trigger.event': 'offers.field.event',
   'trigger.product': 'offers.field.triggerProduct',
   'trigger.recurrence': 'offers.field.recurrence',

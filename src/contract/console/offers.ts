@@ -46,6 +46,7 @@ export const OfferRules = strict({
   }),
   needs: ArrayOf(Enum([...offerNeeds]), { maxItems: offerNeeds.length }),
   promoCode: Optional(Name),
+  approvalPage: Optional(Id),
   trigger: strict({ ...TriggerParts, channels: Names }),
   reward: Reward,
   sums: ArrayOf(strict({ currency: Currency, ...SumsParts, budget: Optional(Amount) }), {

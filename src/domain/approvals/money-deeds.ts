@@ -213,7 +213,7 @@ export const moneyVerdicts = {
   'content.takeOffEntry': words,
   'pictures.sendPicture': words,
   'promotions.judgeApplication': none(
-    'It answers an application; what it promises is paid as an adjustment.',
+    'It answers an application; an offer by two operators says what accepted members are paid.',
   ),
 
   'withdrawals.approveWithdrawal': within('cashier.approve', 'It lets money leave.'),

@@ -23,7 +23,7 @@ const member: Candidate = {
   hasJoined: true,
   isVerified: true,
   hasApp: false,
-  isApproved: false,
+  approvals: [],
 }
 /** 10 % of each deposit of 10.00 or more, in cash. */
 const tenth: OfferVersion = {

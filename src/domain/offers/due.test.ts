@@ -22,7 +22,7 @@ const member: Candidate = {
   hasJoined: true,
   isVerified: true,
   hasApp: false,
-  isApproved: false,
+  approvals: [],
 }
 /** 10 % of the first deposit by the bank, of 10.00 or more. */
 const first: OfferVersion = {

@@ -22,7 +22,7 @@ const member: Candidate = {
   hasJoined: true,
   isVerified: false,
   hasApp: false,
-  isApproved: false,
+  approvals: ['6'],
 }
 const saturday = { ms: STARTS_AT_MS, isoWeekday: 6, isPaused: false }
 const { audience, window } = match
@@ -30,7 +30,12 @@ const of = (change: Partial<OfferVersion['audience']>): OfferVersion => ({
   ...match,
   audience: { ...audience, ...change },
 })
-const needing = (...needs: OfferVersion['needs']): OfferVersion => ({ ...match, needs, code: 'TET2027' })
+const needing = (...needs: OfferVersion['needs']): OfferVersion => ({
+  ...match,
+  needs,
+  code: 'TET2027',
+  approvalPage: '7',
+})
 
 test.each<[string, OfferVersion, Partial<Candidate>, Partial<typeof saturday>, string | undefined]>([
   ['who joined', match, {}, {}, undefined],
@@ -64,7 +69,14 @@ test.each<[string, OfferVersion, Partial<Candidate>, Partial<typeof saturday>, s
   ['without verification', needing('verification'), {}, {}, 'needs_verification'],
   ['without the app', needing('app'), {}, {}, 'needs_app'],
   ['without approval', needing('opt_in', 'approval'), {}, {}, 'needs_approval'],
-  ['with everything', needing('opt_in', 'approval', 'app', 'verification'), { isApproved: true, hasApp: true, isVerified: true }, {}, undefined], // prettier-ignore
+  [
+    'of a version without a page',
+    { ...needing('approval'), approvalPage: undefined },
+    {},
+    {},
+    'needs_approval',
+  ],
+  ['with everything', needing('opt_in', 'approval', 'app', 'verification'), { approvals: ['6', '7'], hasApp: true, isVerified: true }, {}, undefined], // prettier-ignore
 ])('a member %s', (_what, version, change, at, expected) => {
   expect(refuseQualifying(version, { ...member, ...change }, { ...saturday, ...at })).toBe(expected)
 })

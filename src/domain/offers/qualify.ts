@@ -23,7 +23,8 @@ export interface Candidate {
   readonly code?: string | undefined
   readonly isVerified: boolean
   readonly hasApp: boolean
-  readonly isApproved: boolean
+  /** The pages on which operators have accepted the member's application. */
+  readonly approvals: readonly string[]
 }
 
 export const barredReasons = [
@@ -132,13 +133,16 @@ function refuseAudience({ audience, sums }: OfferVersion, member: Candidate): Qu
   return segment && !isInSegment(segment, member.segment) ? 'segment' : undefined
 }
 
-function missingNeed({ needs, code }: OfferVersion, member: Candidate): QualifyRefusal | undefined {
+function missingNeed(
+  { needs, code, approvalPage }: OfferVersion,
+  member: Candidate,
+): QualifyRefusal | undefined {
   const isMet: Readonly<Record<OfferNeed, boolean>> = {
     opt_in: member.hasJoined,
     code: member.code === code,
     verification: member.isVerified,
     app: member.hasApp,
-    approval: member.isApproved,
+    approval: approvalPage !== undefined && member.approvals.includes(approvalPage),
   }
   const missing = needs.find((need) => !isMet[need])
   return missing && `needs_${missing}`

@@ -45,6 +45,8 @@ export type VersionFault =
   | 'segment_days'
   | 'code_missing'
   | 'code_unused'
+  | 'approval_page'
+  | 'approval_at_joining'
   | 'no_currency'
   | 'no_tier'
   | 'too_many_tiers'
@@ -82,6 +84,7 @@ export function versionFaults(version: OfferVersion): VersionRefusal[] {
   const terms = bonusTermsOf(version)
   const faults: readonly (VersionFault | undefined)[] = [
     refuseTrigger(version),
+    refuseApproval(version),
     refuseWindow(version),
     refuseAudience(version),
     terms && refuseBonusTerms(terms),
@@ -110,6 +113,12 @@ function refuseTrigger({ kind, trigger, code, needs }: OfferVersion): VersionFau
     return 'recurrence'
   if (needs.includes('code') && !code) return 'code_missing'
   return code && !needs.includes('code') ? 'code_unused' : undefined
+}
+
+/** Members apply on a page; a reward for joining itself would come before any approval. */
+function refuseApproval({ needs, approvalPage, trigger }: OfferVersion): VersionFault | undefined {
+  if (needs.includes('approval') !== (approvalPage !== undefined)) return 'approval_page'
+  return approvalPage !== undefined && trigger.event === 'registration' ? 'approval_at_joining' : undefined
 }
 
 function refuseWindow({ window }: OfferVersion): VersionFault | undefined {

@@ -164,6 +164,8 @@ export interface OfferVersion {
   readonly audience: Audience
   readonly needs: readonly OfferNeed[]
   readonly code?: string | undefined
+  /** The page on which members apply, if an operator has to accept them. */
+  readonly approvalPage?: string | undefined
   readonly trigger: Trigger
   readonly reward: OfferReward
   readonly sums: Readonly<Record<string, OfferSums>>

@@ -9,7 +9,9 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { asksToJoin } from '#domain/offers/member-rules.ts'
+import { paths } from '#site/paths.ts'
 import { StateTag, TypeTags } from '#site/promotions/OfferTags.tsx'
+import { Link } from '#site/routing.ts'
 
 import { ClaimButton } from './ClaimButton.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -79,6 +81,9 @@ function Part({ offer, onJoin }: { offer: PayingOffer; onJoin: (offer: PayingOff
       {needs.includes('verification') && own?.joinedAt === undefined && (
         <Note>{t('pay.needs_verification')}</Note>
       )}
+      {offer.approvalPage !== undefined && (
+        <Application page={offer.approvalPage} status={own?.application ?? 'none'} />
+      )}
       {canAskToJoin(offer) && (
         <>
           <Button tone="main" size="lg" isBlock onClick={() => onJoin(offer)}>
@@ -94,6 +99,27 @@ function Part({ offer, onJoin }: { offer: PayingOffer; onJoin: (offer: PayingOff
       )}
       {isLeaving && <LeaveDialog offer={offer} onClose={() => setLeaving(false)} />}
     </aside>
+  )
+}
+
+/** The state of the application that an operator has to accept, and the page on which members apply. */
+function Application({
+  page,
+  status,
+}: {
+  page: string
+  status: 'none' | 'applying' | 'processing' | 'approved' | 'rejected'
+}) {
+  const t = useT()
+  return (
+    <Note>
+      {t(`pay.application.${status}`)}{' '}
+      {status !== 'approved' && (
+        <Link className="link" to={paths.promotion} search={{ id: page }}>
+          {t('pay.application.page')}
+        </Link>
+      )}
+    </Note>
   )
 }
 

@@ -20,7 +20,9 @@ export interface PayingOffer extends OpenOffer {
   /** Rewards that wait for the member's claim, the one that ends first in front. */
   readonly claimable: readonly MemberReward[]
   /** Undefined for visitors. */
-  readonly own: Pick<OwnOffer, 'isPaused' | 'canJoin' | 'canLeave' | 'joinedAt' | 'received'> | undefined
+  readonly own:
+    | Pick<OwnOffer, 'isPaused' | 'canJoin' | 'canLeave' | 'joinedAt' | 'received' | 'application'>
+    | undefined
 }
 
 export function forVisitor({ list }: Output<typeof memberOffers.open>, nowMs: number): PayingOffer[] {
@@ -41,7 +43,7 @@ export function forVisitor({ list }: Output<typeof memberOffers.open>, nowMs: nu
 
 /** The server judged the state; at the next change of a state the page asks again. */
 export function forMember({ list, rewards }: Output<typeof memberOffers.list>): PayingOffer[] {
-  return list.map(({ state, isPaused, canJoin, canLeave, joinedAt, received, ...card }) => {
+  return list.map(({ state, isPaused, canJoin, canLeave, joinedAt, received, application, ...card }) => {
     const times = timesOf(card)
     return {
       ...card,
@@ -50,7 +52,14 @@ export function forMember({ list, rewards }: Output<typeof memberOffers.list>): 
       next: nextMomentOf(state, times),
       types: typesOf(card),
       claimable: waitingFirst(rewards.filter((one) => one.offer === card.offer && one.state === 'claimable')),
-      own: { isPaused, canJoin, canLeave, received, ...(joinedAt === undefined ? {} : { joinedAt }) },
+      own: {
+        isPaused,
+        canJoin,
+        canLeave,
+        received,
+        ...(joinedAt === undefined ? {} : { joinedAt }),
+        ...(application === undefined ? {} : { application }),
+      },
     }
   })
 }

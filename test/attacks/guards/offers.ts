@@ -279,6 +279,11 @@ export const offerGuards: readonly Guard[] = [
       'free rounds need a game whose provider grants them',
     ],
     [
+      'approval-page-takes-applications',
+      'members can apply nowhere for an offer that needs an approval, or on a page of another brand',
+      'an approval needs a page of the brand that players see',
+    ],
+    [
       'offer-group-one-mode',
       'a group of offers pays several rewards where members were promised one, or the reverse',
       'rules that are incomplete, unlawful or of another group are refused',

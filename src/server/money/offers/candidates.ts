@@ -28,7 +28,7 @@ export function standingOf(row: CandidateRow, nowMs: number): Standing {
   return { row, nowMs, clock, day: dayOf(nowMs, clock) }
 }
 
-/** The member as one offer sees them. Apps and approvals are not known to the house yet: such offers pay nobody. */
+/** The member as one offer sees them. Apps are not known to the house yet: such offers pay nobody. */
 export function candidateOf(
   { row, day, clock, nowMs }: Standing,
   { joinedAt, enteredCode }: Pick<MemberOfferRow, 'joinedAt' | 'enteredCode'>,
@@ -58,9 +58,18 @@ export function candidateOf(
     code: enteredCode ?? undefined,
     isVerified: row.isVerified,
     hasApp: false,
-    isApproved: false,
+    approvals: applicationsOf(row).flatMap(({ page, status }) => (status === 'approved' ? [page] : [])),
   }
 }
+
+/** The member's applications on pages. */
+export function applicationsOf({ applications }: Pick<CandidateRow, 'applications'>) {
+  return applications.map((one) => {
+    const [page = '', status = ''] = one.split(' ')
+    return { page, status: status as ApplicationStatus }
+  })
+}
+export type ApplicationStatus = 'applying' | 'processing' | 'approved' | 'rejected'
 
 export function momentOf(
   { nowMs, day, clock }: Standing,

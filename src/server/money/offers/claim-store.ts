@@ -33,6 +33,8 @@ export interface CandidateRow {
   /** Null: the brand has no offer for a segment. */
   readonly seenAt: Date | null
   readonly hasDeposited: boolean | null
+  /** Applications on pages, each as the page and its state. */
+  readonly applications: readonly string[]
 }
 
 export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
@@ -40,7 +42,7 @@ export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<
     ${preparedAs('offer_candidate')} SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
            market_profile AS "marketProfile", currency, language, seen_at AS "seenAt",
-           has_deposited AS "hasDeposited"
+           has_deposited AS "hasDeposited", applications
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
   return found.rows[0]
 }

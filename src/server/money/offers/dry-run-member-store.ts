@@ -16,7 +16,7 @@ export async function selectCandidatesAt(
     SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
            market_profile AS "marketProfile", currency, language, seen_at AS "seenAt",
-           has_deposited AS "hasDeposited"
+           has_deposited AS "hasDeposited", applications
       FROM unnest(${moments.map(({ memberId }) => memberId)}::bigint[],
                   ${moments.map(({ at }) => at)}::timestamptz[]) WITH ORDINALITY AS asked (member_id, at, place)
      CROSS JOIN LATERAL offer_candidate(${merchantId}, asked.member_id, asked.at)

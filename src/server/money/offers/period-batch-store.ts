@@ -20,7 +20,7 @@ export async function selectCandidates(
     SELECT given.member_id AS "memberId", barred, country, level, birthday, is_verified AS "isVerified",
            registered_at AS "registeredAt", zone, day_start AS "dayStart", week_start AS "weekStart",
            minimum_age AS "minimumAge", market_profile AS "marketProfile", currency, language, seen_at AS "seenAt",
-           has_deposited AS "hasDeposited"
+           has_deposited AS "hasDeposited", applications
       FROM unnest(${[...memberIds]}::bigint[]) AS given (member_id)
      CROSS JOIN LATERAL offer_candidate(${merchantId}, given.member_id, ${new Date(nowMs)})`.execute(
     query(tx),

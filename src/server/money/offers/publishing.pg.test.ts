@@ -203,3 +203,26 @@ test('offers of another brand are absent', async () => {
   const listed = await stage.call(stage.owner, calls.listOffers, { merchantCode })
   expect(listed.value).toMatchObject({ list: [] })
 })
+
+test('an approval needs a page of the brand that players see, and on which they can apply', async () => {
+  const page = async (merchantId: number, application: string, isPublished = true) => {
+    const document = JSON.stringify({ words: {}, facts: { application } })
+    const [row] = await stage.server.asOwner<{ id: string }>(
+      `INSERT INTO content_entry (merchant_id, kind, draft, published, published_at)
+       VALUES ($1, 'promotion', $2, CASE WHEN $3 THEN $2::jsonb END, CASE WHEN $3 THEN now() END) RETURNING id::text`,
+      [merchantId, document, isPublished],
+    )
+    return row?.id ?? ''
+  }
+  const { id: own } = { id: stage.server.merchantId }
+  const other = await stage.server.fixtures.merchant()
+  const codeOf = async (approvalPage: string) => {
+    const offer = newOffer()
+    const rules = { ...rulesOf(offer), needs: ['opt_in', 'approval'], approvalPage } as Rules
+    return (await propose(offer, rules)).code
+  }
+  expect(await codeOf(await page(own, 'comment'))).toBeUndefined()
+  expect(await codeOf(await page(own, 'none'))).toBe('offer_unfit')
+  expect(await codeOf(await page(own, 'comment', false))).toBe('offer_unfit')
+  expect(await codeOf(await page(other.id, 'comment'))).toBe('offer_unfit')
+})

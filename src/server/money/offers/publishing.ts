@@ -19,7 +19,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 
 import { canGive } from './free-rounds/granting.ts'
 import { formOf } from './rules-wire.ts'
-import { insertVersion, lockBrand, selectStacks, selectVersions } from './store.ts'
+import { insertVersion, lockBrand, selectStacks, selectVersions, takesApplications } from './store.ts'
 
 type Publish = typeof calls.publishOffer
 type BrandOperator = By & { readonly merchantId: number }
@@ -89,6 +89,10 @@ async function publish(
   // The games of a new brand may follow its offers; until then nobody is rewarded.
   const isGiven = isSeed || (await canGive(tx, version))
   if (!isGiven) throw refuse<Publish>('offer_rounds_unavailable') // guard: offer-rounds-given
+  const { approvalPage } = version
+  // guard: approval-page-takes-applications
+  if (approvalPage !== undefined && !(await takesApplications(tx, { ...of, page: BigInt(approvalPage) })))
+    throw refuse<Publish>('offer_unfit')
   const others = await selectStacks(tx, of)
   // guard: offer-group-one-mode
   if (refuseStack(version.stack, others)) throw refuse<Publish>('offer_group_mode')

@@ -17,7 +17,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
-import { type Standing, candidateOf, momentOf, readStanding } from './candidates.ts'
+import { type Standing, applicationsOf, candidateOf, momentOf, readStanding } from './candidates.ts'
 import {
   type MemberOfferRow,
   type OccurrenceRow,
@@ -128,6 +128,7 @@ function cardOf(
     startsAt: isoOf(window.startsAtMs),
     ...(window.closesAtMs === undefined ? {} : { closesAt: isoOf(window.closesAtMs) }),
     endsAt: isoOf(window.endsAtMs),
+    ...(form.approvalPage === undefined ? {} : { approvalPage: form.approvalPage }),
     rules: structuredClone(rules) as Output<Calls['open']>['list'][number]['rules'],
   }
 }
@@ -150,6 +151,7 @@ function offerView(
   const version = readOffer(row.rules, row)
   const state = participationOf(row, rewards)
   const member = candidateOf(standing, row, currency)
+  const application = applicationsOf(standing.row).find(({ page }) => page === row.rules.approvalPage)
   return [
     {
       ...card,
@@ -157,6 +159,7 @@ function offerView(
       isPaused: row.isPaused,
       canJoin: refuseJoining(version, member, momentOf(standing, row)) === undefined,
       canLeave: row.joinedAt !== null && afterParticipationDeed(state, 'leave') !== undefined,
+      ...(application ? { application: application.status } : {}),
       ...(row.joinedAt === null ? {} : { joinedAt: row.joinedAt.toISOString() }),
       received: { count: received?.count ?? 0, amount: writeAmount(received?.amount ?? 0n) },
     },

@@ -106,3 +106,35 @@ test('an operator counts the members of an audience, without trial accounts', as
   expect(await count({ registeredDaysMin: 1 })).toEqual({ count: 0 })
   expect(await count({ segment: { hasDeposited: true } })).toEqual({ count: 0 })
 })
+
+test('an offer that needs an approval rewards members whose application on its page was accepted', async () => {
+  const pages = await offers.server.asOwner<{ id: string }>(
+    `INSERT INTO content_entry (merchant_id, kind, draft)
+     SELECT $1, 'promotion', '{"words": {}, "facts": {}}' FROM generate_series(1, 2) RETURNING id::text`,
+    [offers.server.merchantId],
+  )
+  const [page = '', other = ''] = pages.map(({ id }) => id)
+  const offer = await offers.publish({ ...tenth, needs: ['opt_in', 'approval'], approvalPage: page })
+  const member = await offers.newMember()
+  const { owner } = await openOfferOperators(offers)
+  const apply = (on: string, status: string) =>
+    offers.server.asOwner(
+      `INSERT INTO promotion_application (merchant_id, promotion_id, member_id, status, judged_at, judged_by)
+       SELECT $1, $2, $3, $4, CASE WHEN $5 THEN now() END, CASE WHEN $5 THEN $6::bigint END`,
+      [member.merchantId, on, member.id, status, status !== 'applying', String(owner.operatorId)],
+    )
+  await offers.join(member, offer)
+  await apply(other, 'approved')
+  await apply(page, 'applying')
+  await offers.deposited(member, 100n * M)
+  expect(await cashRewardsOf(offers.server, member)).toEqual([])
+  const shared = (await offers.list(member)).list.find((one) => one.offer === offer)
+  expect(shared).toMatchObject({ approvalPage: page, application: 'applying' })
+  await offers.server.asOwner(
+    `UPDATE promotion_application SET status = 'approved', judged_at = now(), judged_by = $3
+      WHERE member_id = $1 AND promotion_id = $2`,
+    [member.id, page, String(owner.operatorId)],
+  )
+  await offers.deposited(member, 100n * M)
+  expect(await cashRewardsOf(offers.server, member)).toEqual([10])
+})

@@ -117,3 +117,15 @@ export async function selectVersion(
      WHERE merchant_id = ${merchantId} AND offer = ${offer} AND version = ${version}`.execute(query(tx))
   return found.rows[0]?.rules
 }
+
+/** Whether the brand shows the page, and members can apply on it. */
+export async function takesApplications(
+  tx: Tx,
+  { merchantId, page }: { readonly merchantId: number; readonly page: bigint },
+): Promise<boolean> {
+  const found = await sql`
+    SELECT id FROM content_entry
+     WHERE merchant_id = ${merchantId} AND id = ${page} AND kind = 'promotion'
+       AND published->'facts'->>'application' IN ('comment', 'pictures')`.execute(query(tx))
+  return found.rows.length > 0
+}
