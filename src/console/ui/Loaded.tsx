@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 
 import { CallRefused } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -7,7 +7,10 @@ import { Skeleton } from '#browser/ui/Skeleton.tsx'
 
 import { FailedState } from './State.tsx'
 
-/** Renders a query: skeleton, error with retry, or the value. */
+/**
+ * Renders a query: skeleton, error with retry, or the value. The first value is rendered in slices: an answer of the server is
+ * otherwise one long task with all that it shows.
+ */
 export function Loaded<Value>({
   query,
   lines = 6,
@@ -17,8 +20,9 @@ export function Loaded<Value>({
   lines?: number
   children: (value: Value) => ReactNode
 }) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <QueryFailed query={query} />
+  const isReady = useDeferredValue(query.data !== undefined)
+  if (isReady && query.data !== undefined) return children(query.data)
+  if (query.isError && query.data === undefined) return <QueryFailed query={query} />
   return <Loading lines={lines} />
 }
 

@@ -22,13 +22,13 @@ const Matters = lazyPart(() => import('./Matters.tsx').then((chunk) => chunk.Mat
 export function MessageList({ talk }: { talk: Talk }) {
   const t = useT()
   const { messages, outgoing, thread } = talk
-  const end = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [isLoading, setLoading] = useState(false)
   const newest = outgoing.at(-1)?.requestId ?? messages.at(-1)?.id
   // An effect, because the scroll position is state of the browser: it follows the newest message.
   useEffect(() => {
-    // No implicit return: newer browsers return a promise here, which React would take for a cleanup function.
-    end.current?.scrollIntoView({ block: 'end' })
+    // Only the list scrolls: scrolling its last row into view would move the page as well, below its header.
+    list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [newest])
   const showEarlier = () => {
     setLoading(true)
@@ -36,7 +36,7 @@ export function MessageList({ talk }: { talk: Talk }) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be focusable.
-    <div className="talk-scroll" tabIndex={0} role="log" aria-label={t('service.messages')}>
+    <div ref={list} className="talk-scroll" tabIndex={0} role="log" aria-label={t('service.messages')}>
       {!thread.data && (
         <div className="talk-waiting" aria-busy="true">
           <Skeleton shape="text" />
@@ -60,7 +60,6 @@ export function MessageList({ talk }: { talk: Talk }) {
         {outgoing.map((message) => (
           <OutgoingLine key={message.requestId} message={message} talk={talk} />
         ))}
-        <li ref={end} aria-hidden="true" />
       </ul>
       {thread.data && messages.length === 0 && outgoing.length === 0 && (
         <PartBoundary>
