@@ -2,6 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const supplier = 'src/studio/server/supplier.pg.test.ts'
 const solo = 'src/studio/server/solo.pg.test.ts'
+const volleys = 'src/studio/server/solo-volleys.pg.test.ts'
 
 export const studioGuards: readonly Guard[] = [
   ...provenBy(supplier, [
@@ -42,6 +43,13 @@ export const studioGuards: readonly Guard[] = [
       'a bet that came through is forgotten when its process dies',
       'a bet whose process died before the answer is rolled back, even if it arrives afterwards',
       { value: '… && call.tries > 99' },
+    ],
+  ]),
+  ...provenBy(volleys, [
+    [
+      'volley-within-maximum',
+      'shots together stake more than the market lets a player stake at once',
+      'the maximum stake of a market holds for all shots together',
     ],
   ]),
 ]

@@ -73,7 +73,9 @@ export function fishGame(sea: Sea): FishGame {
 
     refuse({ command: { price, shots }, config: { prices, stakeMost } }) {
       if (!prices.includes(price)) return 'stake_not_offered'
-      return stakeMost !== null && price * BigInt(shots) > stakeMost ? 'above_most' : undefined
+      const isWithin = stakeMost === null || price * BigInt(shots) <= stakeMost
+      if (!isWithin) return 'above_most' // guard: volley-within-maximum
+      return undefined
     },
 
     play({ command: { fish: code, price, shots }, random }) {

@@ -61,7 +61,7 @@ export function FishPage({ face }: { readonly face: SeaFace }) {
             <p>{t('fishing.alone')}</p>
           </header>
           <TargetList face={face} fish={hand.fish} onAim={hand.aim} />
-          <p className="fi-sums num">
+          <p className="fi-sums">
             {t('fishing.sums', {
               rtp: percent(opened.rtpBp),
               staked: amountOf(net.staked),

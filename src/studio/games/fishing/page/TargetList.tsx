@@ -31,7 +31,7 @@ export function TargetList({
           <img src={face.pictureOf(one.code)} alt="" width={44} height={44} />
           <span className="fi-name">
             {t(nameOf(face, one.code))}
-            <small className="num">{write(one.code)}</small>
+            <small>{write(one.code)}</small>
           </span>
           <b className="num">{writeTimes(one.times)}</b>
         </label>

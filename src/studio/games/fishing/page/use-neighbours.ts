@@ -21,10 +21,10 @@ const AGAIN_MS = 2_000
 
 /** Shows the cannons of the others at the table. Without a connection the player just fishes alone. */
 export function useNeighbours(scene: RefObject<Scene | undefined>, isReady: boolean): readonly Neighbour[] {
-  const { token } = useSession()
+  const { token, isOver } = useSession()
   const [neighbours, setNeighbours] = useState<readonly Neighbour[]>([])
   useEffect(() => {
-    if (!isReady) return undefined
+    if (!isReady || isOver) return undefined
     const over = new AbortController()
     let own = 0
     const place = (seat: number) => (seat - own + SEATS) % SEATS
@@ -35,7 +35,6 @@ export function useNeighbours(scene: RefObject<Scene | undefined>, isReady: bool
         const others = event.seats
           .filter(({ seat }) => seat !== own)
           .map(({ seat, number }) => ({ seat: place(seat), number }))
-        scene.current?.seat([0, ...others.map(({ seat }) => seat)])
         setNeighbours((before) => others.map((one) => ({ ...one, price: priceOf(before, one) })))
         return
       }
@@ -48,14 +47,15 @@ export function useNeighbours(scene: RefObject<Scene | undefined>, isReady: bool
       while (!over.signal.aborted) {
         await listen(token, 'beside/live', { signal: over.signal, onEvent }).catch(() => undefined)
         if (over.signal.aborted) return
-        scene.current?.seat([0])
         setNeighbours([])
         await new Promise((done) => setTimeout(done, AGAIN_MS))
       }
     }
     void sit()
     return () => over.abort()
-  }, [token, scene, isReady])
+  }, [token, scene, isReady, isOver])
+  // Another scene begins with the own cannon alone, as when reduced motion is turned on.
+  useEffect(() => scene.current?.seat([0, ...neighbours.map(({ seat }) => seat)]))
   return neighbours
 }
 
