@@ -109,6 +109,21 @@ export const feedback = {
     refusals: ['feedback_content', 'feedback_limit', 'feedback_again'],
     throttle: 'dear',
   }),
+  disputeOwnRebate: endpoint({
+    method: 'POST',
+    path: '/wps/feedback/own-rebate',
+    access: 'real-member',
+    summary:
+      'Disputes a rebate of the member by the reference of its transfer, as disputeRebate does for agents: the rebate as a whole.',
+    input: strict({
+      requestId: Uuid,
+      transfer: String({ pattern: '^A[1-9]\\d{0,17}$', maxLength: 19 }),
+      reason: String({ maxLength: 4000 }),
+    }),
+    value: strict({ reference: String() }),
+    refusals: ['feedback_content', 'feedback_limit', 'feedback_again'],
+    throttle: 'dear',
+  }),
   rebateDisputes: endpoint({
     method: 'GET',
     path: '/wps/feedback/rebate',

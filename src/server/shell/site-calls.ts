@@ -7,7 +7,7 @@ import { proofRoutes } from '#server/people/accounts/passwords/proof.ts'
 import { registrationRoutes } from '#server/people/accounts/registration/registration-routes.ts'
 import { agentContractRoutes } from '#server/money/agents/contracts/routes.ts'
 import { findCorrections } from '#server/money/adjustments/actions.ts'
-import { findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
+import { findOwnRebate, findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
 import { agentStatementRoutes } from '#server/money/agents/settlement/record-routes.ts'
 import { agentPayoutRoutes } from '#server/money/agents/settlement/routes.ts'
 import { playReads, statementReadsOf } from './play-reads.ts'
@@ -125,7 +125,7 @@ export function siteCallsOf(
     matches: matchRoutes({ store, registry, now: further.now }),
     shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
-    feedback: feedbackRoutes({ store, human, findStatement, findRebate, findCorrections }),
+    feedback: feedbackRoutes({ store, human, findStatement, findRebate, findOwnRebate, findCorrections }),
     ...messageCalls({ store, registry, hub, ...further }),
     session: sessionRoutes(store),
     sealing: sealingRoutes(further.sealing),

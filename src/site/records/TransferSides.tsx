@@ -4,11 +4,15 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 
 import { dayText } from './day-text.ts'
 import { RecordFault } from './RecordFault.tsx'
 import { toneOf } from './SumsCard.tsx'
 import { useTransfer } from './use-records.ts'
+
+/** Rebates are few. */
+const RebateDispute = lazyPart(async () => (await import('./RebateDispute.tsx')).RebateDispute)
 
 /** One transfer: its kind, its accounts, and each wallet's balance before and after. */
 export function TransferSides({ id }: { id: string }) {
@@ -36,6 +40,7 @@ export function TransferSides({ id }: { id: string }) {
         {found.settles !== undefined && <Fact name={t('record.settles')} value={found.settles} />}
         {found.reverses !== undefined && <Fact name={t('record.reverses')} value={found.reverses} />}
       </dl>
+      {found.kind === 'rebate' && <RebateDispute reference={found.reference} />}
       <ul>
         {found.entries.map(({ account, amount, before, after }) => (
           <li key={account}>

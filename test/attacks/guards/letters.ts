@@ -119,6 +119,12 @@ export const letterGuards: readonly Guard[] = [
       'an adjustment names the dispute of its member, which shows it; the agent sees what was approved',
     ],
     [
+      'own-rebate-of-member',
+      'a member opens a case about the rebate of another, and learns that it exists',
+      'a member who is no agent disputes an own rebate by the reference of its transfer',
+      { replace: ['AND rebate.member_id = ${memberId}', ''] },
+    ],
+    [
       'dispute-of-own-rebate',
       'an agent opens a case about the rebate of another, and learns that it exists',
       'an agent disputes a line of the own rebate of a day in the same way',

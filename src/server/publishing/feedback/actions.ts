@@ -11,7 +11,7 @@ import { findReceivedLetter } from '#server/publishing/letters/actions.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
-import type { FindRebate, FindStatement } from './ports.ts'
+import type { FindOwnRebate, FindRebate, FindStatement } from './ports.ts'
 import {
   countSentToday,
   insertFeedback,
@@ -157,6 +157,29 @@ export async function disputeRebate(
       requestId: input.requestId,
       topic: 'rebate',
       rebate: { id: rebate.id, line: input.line },
+    })
+  })
+  return { reference }
+}
+
+/** The same of a member's rebate as a whole, by the payout that its transfer names. */
+export async function disputeOwnRebate(
+  { store, findOwnRebate }: { readonly store: Store; readonly findOwnRebate: FindOwnRebate },
+  { merchant, memberId, address, language }: Context,
+  input: Input<typeof feedback.disputeOwnRebate>,
+): Promise<Output<typeof feedback.disputeOwnRebate>> {
+  const words = tidyFeedback({ content: input.reason, remark: '', contact: '' })
+  if (refuseFeedback(words)) throw refuse<typeof feedback.disputeOwnRebate>('feedback_content')
+  const reference = await store.transact(async (tx) => {
+    const of = { merchantId: merchant.id, memberId, runId: BigInt(input.transfer.slice(1)) }
+    const rebate = await findOwnRebate(tx, of)
+    if (!rebate) throw refusePlainly('absent')
+    return await keep(tx, {
+      ...words,
+      ...disputeBy({ merchant, memberId, address, language }),
+      requestId: input.requestId,
+      topic: 'rebate',
+      rebate: { id: rebate.id, line: 'rebate' },
     })
   })
   return { reference }

@@ -197,3 +197,23 @@ test('an adjustment names the dispute of its member, which shows it; the agent s
   const listed = (await askConsole(server, maker, listAdjustments, {})).value.list
   expect(listed.map((row) => row.dispute)).toEqual([id, id])
 })
+
+test('a member who is no agent disputes an own rebate by the reference of its transfer', async () => {
+  const player = await joinTeam(server, agent)
+  const rebate = await layRebate(server, player)
+  const send = (who: TeamMember, transfer = `A${rebate.run}`, reason = 'The bets of Friday are missing.') =>
+    ask(server, who, feedback.disputeOwnRebate, { requestId: randomUUID(), transfer, reason })
+  for (const who of [agent, cousin]) expect((await send(who)).code).toBe('absent')
+  expect((await send(player, 'A999999')).code).toBe('absent')
+  expect((await send(player, 'D7K2')).code).toBe('invalid_input')
+  expect((await send(player, undefined, ' short ')).code).toBe('feedback_content')
+  const both = await Promise.all([send(player), send(player)])
+  expect(new Set(both.map(({ value }) => value.reference)).size).toBe(1)
+  const own = (await ask(server, player, feedback.own, {})).value.list
+  expect(own).toMatchObject([{ reference: both[0].value.reference, topic: 'rebate', state: 'new' }])
+  const [stored] = await server.asOwner<{ line: string; rebate: string }>(
+    'SELECT rebate_line AS line, rebate_id::text AS rebate FROM feedback WHERE member_id = $1',
+    [player.id],
+  )
+  expect(stored).toEqual({ line: 'rebate', rebate: rebate.rebate })
+})

@@ -18,6 +18,12 @@ export type FindRebate = (
   | undefined
 >
 
+/** A member's rebate in one payout, by which it was paid; passed in by `shell`. */
+export type FindOwnRebate = (
+  tx: Tx,
+  of: { readonly merchantId: number; readonly memberId: bigint; readonly runId: bigint },
+) => Promise<{ readonly id: bigint } | undefined>
+
 /** An agent's statement by its number, of any brand; passed in by `shell`. */
 export type FindStatement = (
   tx: Tx,

@@ -5,8 +5,8 @@ import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 
-import { disputeLine, disputeRebate, reportLetter, sendFeedback } from './actions.ts'
-import type { FindCorrections, FindRebate, FindStatement } from './ports.ts'
+import { disputeLine, disputeOwnRebate, disputeRebate, reportLetter, sendFeedback } from './actions.ts'
+import type { FindCorrections, FindOwnRebate, FindRebate, FindStatement } from './ports.ts'
 import { type OwnFeedbackRow, selectDisputes, selectOwnFeedback } from './store.ts'
 
 /** Feedback per page of the member’s own. */
@@ -19,6 +19,7 @@ export const feedbackRoutes = (parts: {
   readonly human: HumanCheck
   readonly findStatement: FindStatement
   readonly findRebate: FindRebate
+  readonly findOwnRebate: FindOwnRebate
   readonly findCorrections: FindCorrections
 }) =>
   bind(feedback, {
@@ -35,6 +36,7 @@ export const feedbackRoutes = (parts: {
       }
     },
     disputeRebate: (context, input) => disputeRebate(parts, context, input),
+    disputeOwnRebate: (context, input) => disputeOwnRebate(parts, context, input),
     rebateDisputes: async ({ merchant, memberId }, { rebate: rebateId }) => {
       const of = { merchantId: merchant.id, memberId, rebateId, limit: DISPUTES }
       const rows = await selectDisputes(parts.store.read, of)

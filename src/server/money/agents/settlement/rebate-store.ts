@@ -151,6 +151,19 @@ async function rebatesWhere(
 
 export const selectRebate = async (tx: Tx, id: bigint) => (await rebatesWhere(tx, sql`rebate.id = ${id}`))[0]
 
+/** The rebate of a member in one payout. */
+export const selectOwnRebate = async (
+  tx: Tx,
+  { merchantId, memberId, runId }: { merchantId: number; memberId: bigint; runId: bigint },
+) =>
+  (
+    await rebatesWhere(
+      tx,
+      // guard: own-rebate-of-member
+      sql`run_id = ${runId} AND rebate.merchant_id = ${merchantId} AND rebate.member_id = ${memberId}`,
+    )
+  )[0]
+
 /** The rebates of a run with one root that are not paid. */
 export const selectOpenRebates = (tx: Tx, { runId, rootId }: { runId: bigint; rootId: bigint }) =>
   rebatesWhere(tx, sql`run_id = ${runId} AND root_id = ${rootId} AND rebate.paid_at IS NULL`)
