@@ -90,7 +90,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
   return [
     ...sweeps,
     ...accountJobs,
-    ...agentJobs,
+    ...agentJobs(parts),
     ...freePlayJobs,
     ...auditJobs(log),
     ...contractJobs(parts),

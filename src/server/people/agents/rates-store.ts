@@ -22,6 +22,19 @@ export function ratesOf({ lotteryPpm, slotsPpm, livePpm, sportsPpm }: RatesRow):
 const rateColumns = sql`
   lottery_ppm AS "lotteryPpm", slots_ppm AS "slotsPpm", live_ppm AS "livePpm", sports_ppm AS "sportsPpm"`
 
+/** Members with a return of lotteries that counts from a business day which has begun within the last two minutes. */
+export async function selectBegunReturns(tx: Tx, at: Date): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT DISTINCT rate.member_id AS id
+      FROM merchant
+     CROSS JOIN LATERAL (SELECT ((${at}::timestamptz AT TIME ZONE zone) - day_start)::date AS day) AS today
+      JOIN agent_rate AS rate ON rate.merchant_id = merchant.id AND rate.from_day = today.day AND rate.lottery_ppm IS NOT NULL
+     -- In all other minutes no rates are read.
+     WHERE ${at}::timestamptz < ((today.day + day_start) AT TIME ZONE zone) + interval '2 minutes'
+     ORDER BY 1`.execute(query(tx))
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Rates of a member and of agents above on a business day: first the member, then the agents in the order given, or those
  * above on that day.

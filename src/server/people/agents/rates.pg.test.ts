@@ -5,6 +5,7 @@ import { addDays } from '#domain/records/business-day.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { findRatesAbove } from './actions.ts'
+import { agentJobs } from './jobs.ts'
 
 let server: TestServer
 let today: string
@@ -83,4 +84,34 @@ test('a version of rates is never edited', async () => {
     `SELECT has_table_privilege('agent_rate', 'UPDATE') OR has_table_privilege('agent_rate', 'DELETE') AS may`,
   )
   expect(rows).toEqual([{ may: false }])
+})
+
+test('open pages of a member learn of a return on the day from which it counts, and of no other', async () => {
+  const [one, later, slots] = [await below(), await below(), await below()]
+  const day = addDays(today, 40)
+  await give(one, 1, day, 950_000)
+  await give(later, 1, addDays(day, 1), 950_000)
+  await give(slots, 1, day, null, 5_000)
+  const [row] = await server.asOwner<{ ms: string }>(
+    `SELECT (extract(epoch FROM ($2::date + day_start) AT TIME ZONE zone) * 1000)::bigint::text AS ms
+       FROM merchant WHERE id = $1`,
+    [server.merchantId, day],
+  )
+  const notified = async (minutes: number) => {
+    const sent: unknown[] = []
+    const hub = { publish: (to: unknown, what: unknown) => sent.push([to, what]) } as never
+    const jobs = agentJobs({ hub, now: () => Number(row?.ms) + minutes * 60_000 })
+    await jobs.find(({ name }) => name === 'announce_agent_rates')?.run(server.services.store, {} as never)
+    return sent
+  }
+  const hints = [
+    [
+      { kind: 'member', memberId: one },
+      { type: 'stale', what: 'prices' },
+    ],
+  ]
+  expect(await notified(-1)).toEqual([])
+  expect(await notified(0)).toEqual(hints)
+  expect(await notified(1)).toEqual(hints)
+  expect(await notified(2)).toEqual([])
 })

@@ -93,7 +93,7 @@ async function nextDay() {
   await asOwner(
     `UPDATE agent_place SET from_day = from_day - 1 WHERE from_day = business_day(merchant_id) + 1`,
   )
-  const [follows] = agentJobs
+  const [follows] = agentJobs({ hub: stage.server.services.hub, now: Date.now })
   if (!follows) throw new Error('no job')
   await follows.run(stage.server.services.store, {})
 }
