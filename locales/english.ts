@@ -181,6 +181,7 @@ import type siteWallet from './en/site-wallet.json'
 import type siteWays from './en/site-ways.json'
 import type siteWinners from './en/site-winners.json'
 import type studioBaccarat from './en/studio-baccarat.json'
+import type studioBigTwo from './en/studio-big-two.json'
 import type studioBlackjack from './en/studio-blackjack.json'
 import type studioCards from './en/studio-cards.json'
 import type studioCrash from './en/studio-crash.json'
@@ -386,6 +387,7 @@ export type EnglishId =
   | keyof typeof siteWays
   | keyof typeof siteWinners
   | keyof typeof studioBaccarat
+  | keyof typeof studioBigTwo
   | keyof typeof studioBlackjack
   | keyof typeof studioCards
   | keyof typeof studioCrash

@@ -3,6 +3,7 @@ import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
 import { baccarat } from './baccarat/baccarat-game.ts'
+import { bigTwo } from './big-two/big-two-game.ts'
 import { blackjack } from './blackjack/blackjack-game.ts'
 import { crash } from './crash/crash-game.ts'
 import { dice } from './dice/dice-game.ts'
@@ -120,6 +121,7 @@ export const games: readonly GameFacts[] = [
   videoPoker('Jacks or Better', jacks),
   videoPoker('Deuces Wild', deuces),
   againstPlayers('Tien Len', tienLen),
+  againstPlayers('Big Two', bigTwo),
   fishing('Tile Reef', tileReef),
   fishing('Lotus Lagoon', lotusLagoon),
   fishing('Lantern Deep', lanternDeep),

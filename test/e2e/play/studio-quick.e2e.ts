@@ -264,9 +264,16 @@ test('no game loads more than 90 KB of script', async ({ product }) => {
   }
 })
 
-const tableViews = ['baccarat', 'crash', 'roulette', 'dragon-tiger', 'sic-bo', 'blackjack', 'tien-len'].map(
-  (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
-)
+const tableViews = [
+  'baccarat',
+  'crash',
+  'roulette',
+  'dragon-tiger',
+  'sic-bo',
+  'blackjack',
+  'tien-len',
+  'big-two',
+].map((code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const)
 const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(
   (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
 )

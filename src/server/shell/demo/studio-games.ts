@@ -263,6 +263,13 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Tien Len',
     AR: 'تيان لين',
   }),
+  cardGame('big-two', {
+    EN: 'Big Two',
+    VI: 'Đại Lão Nhị',
+    CN: '锄大地',
+    TY: 'Pusoy Dos',
+    AR: 'بيغ تو',
+  }),
 ]
 
 /** A slot of the engine: its stakes are those of the peacock; most of them spread their payouts alike. */

@@ -23,7 +23,7 @@ const rooms = [
 ]
 
 /** The points that a hand costs at most: its stake. */
-const stakes: Readonly<Record<string, bigint>> = { 'tien-len': 26n }
+const stakes: Readonly<Record<string, bigint>> = { 'tien-len': 26n, 'big-two': 39n }
 
 /** The rooms of all card games, as halls list them. */
 export const studioRooms: readonly GameRoom[] = Object.entries(stakes).flatMap(([gameCode, most]) =>

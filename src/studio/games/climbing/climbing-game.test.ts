@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { Random } from '#domain/chance/random.ts'
 import { type Card, HAND_CARDS, isCard } from '#studio/games/climbing/cards.ts'
+import { bigTwo } from '#studio/games/big-two/big-two-game.ts'
+import { bigTwoRules } from '#studio/games/big-two/rules.ts'
 import { tienLenRules } from '#studio/games/tien-len/rules.ts'
 import { tienLen } from '#studio/games/tien-len/tien-len-game.ts'
 import { chanceOf } from '#studio/server/chance.ts'
@@ -217,6 +219,7 @@ describe('rooms', () => {
 
 const games: readonly (readonly [string, ClimbingGame, ClimbingRules])[] = [
   ['Tien Len', tienLen, tienLenRules],
+  ['Big Two', bigTwo, bigTwoRules],
 ]
 
 describe.each(games)('any hand of %s', (_, game, rules) => {

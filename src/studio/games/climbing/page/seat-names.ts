@@ -24,6 +24,12 @@ export function nameOfCards(t: Translate, kind: string, cards: readonly string[]
       return t('cards.kind_four', { high })
     case 'pairs':
       return t('cards.kind_pairs', { low, high })
+    case 'straight':
+    case 'flush':
+    case 'full_house':
+    case 'four_one':
+    case 'straight_flush':
+      return t(`cards.kind_${kind}`)
     default:
       return t('cards.kind_run', { low, high })
   }
