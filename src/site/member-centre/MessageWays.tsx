@@ -46,7 +46,7 @@ export function MessageWays() {
         </Checkbox>
         <Checkbox
           isChecked={withLetters}
-          isDisabled={!byMail && !byText && !withLetters}
+          isDisabled={!byMail && !withLetters}
           onChange={(is) => save.mutate({ byMail, byText, withLetters: is })}
         >
           {t('message.with_letters')}

@@ -8,7 +8,7 @@ export const letterGuards: readonly Guard[] = [
     [
       'letter-announced-by-consent',
       'a member who consented to messages about money gets mails because of letters of the upline',
-      'a letter is announced by mail or text to a member who consented, without its text, until it was read',
+      'a letter is announced by mail alone to a member who consented, without its text, until it was read',
     ],
     [
       'stopped-author-writes-none',

@@ -45,7 +45,7 @@ export async function sendNewsToMany(
 }
 
 /**
- * A hint by mail or text to a member who consented: the letter itself is another member's text, and stays with the brand. One
+ * A hint by mail to a member who consented, never by text, because the texts of a day are for codes: the letter itself is another member's text, and stays with the brand. One
  * hint until the member has read the letters of that author. Called before the message of the letter is written.
  */
 export async function announceLetter(
@@ -57,14 +57,16 @@ export async function announceLetter(
   // guard: letter-announced-by-consent
   if (!withLetters) return
   if (await selectHasUnreadLetter(tx, { merchantId, memberId, from, account })) return
-  await forward(tx, { merchantId, memberId }, (language) => {
+  const byMailAlone = (language: LanguageCode) => {
     const say = loadWords()
     return {
       title: say(language, `letters.mail_${from}`, { account }),
       text: say(language, 'letters.mail_text'),
-      link: '/index?centre=messageV2',
+      link: '/index?centre=messageV2' as const,
+      isMailAlone: true,
     }
-  })
+  }
+  await forward(tx, { merchantId, memberId }, byMailAlone)
 }
 
 const forwardNews = (tx: Tx, recipient: Recipient, news: AccountNews) =>
@@ -78,6 +80,7 @@ async function forward(
     readonly title: string
     readonly text: string
     readonly link: `/${string}`
+    readonly isMailAlone?: boolean
   },
 ): Promise<void> {
   const { byMail, byText } = await findMessageWays(tx, { merchantId, memberId })
@@ -85,7 +88,7 @@ async function forward(
   const contacts = await findContacts(tx, { merchantId, memberId })
   if (!contacts) return
   const language = await findLanguageFor(tx, { merchantId, preferred: contacts.language })
-  const { title, text, link } = wordsIn(language)
+  const { title, text, link, isMailAlone = false } = wordsIn(language)
   const message = { merchantId, memberId, language }
   const { account, email, isEmailVerified, mobile, isMobileVerified } = contacts
   // guard: news-mailed-by-consent
@@ -100,7 +103,7 @@ async function forward(
     })
   // guard: news-texted-by-consent
   // guard: news-texted-to-proven-number
-  if (byText && mobile !== null && isMobileVerified)
+  if (byText && !isMailAlone && mobile !== null && isMobileVerified)
     await enqueueMessage(tx, {
       ...message,
       channel: 'sms',
