@@ -21,6 +21,8 @@ export const consents = {
       list: ArrayOf(strict({ ...consent, givenAt: Moment })),
       /** For browsers, which take messages of this key alone. */
       pushKey: String(),
+      /** Browsers that take messages: the SHA-256 of each address. */
+      browsers: ArrayOf(String()),
     }),
     refusals: [],
   }),

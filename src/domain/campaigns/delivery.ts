@@ -17,6 +17,9 @@ export const DELIVERY_HOURS_MOST = 48
 /** Members who get an offer by text within 24 hours, as a share of the codes and letters that a brand may send by text. */
 export const TEXTS_SHARE = 0.5
 
+/** For so long a push service keeps an offer for a browser that is off. */
+export const PUSH_SECONDS_MOST = 3_600
+
 const RETRY_SECONDS = [60, 300, 1_800] as const
 const RETRY_SECONDS_LATER = 7_200
 

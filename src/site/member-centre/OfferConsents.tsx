@@ -6,9 +6,14 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { consents } from '#contract/consents.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
+
+// Few members choose notifications.
+const PushBrowser = lazyPart(() => import('./PushBrowser.tsx').then((chunk) => chunk.PushBrowser))
 
 type Given = Output<typeof consents.list>['list']
 
@@ -74,6 +79,11 @@ export function OfferConsents({ hasEmail, hasMobile }: { hasEmail: boolean; hasM
                 </Checkbox>
               )
             })}
+            {channel === 'push' && isProven && list.some((one) => one.channel === 'push') && (
+              <PartBoundary>
+                <PushBrowser browsers={found.data.browsers} pushKey={found.data.pushKey} />
+              </PartBoundary>
+            )}
           </fieldset>
         )
       })}

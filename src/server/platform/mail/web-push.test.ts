@@ -36,23 +36,35 @@ test('a message is encrypted as the example of RFC 8291', () => {
 test('a browser reads the message, and its service the signature of the key that it was given', async () => {
   const push = openWebPush({ houseKey: randomBytes(32), allowsLocal: true })
   const browser = service.addBrowser(push.publicKey)
-  const message = { payload: { title: 'A gift' }, topic: 'c1', subject: 'https://verde.example' }
+  const message = {
+    payload: { title: 'A gift' },
+    topic: 'c1',
+    ttlSeconds: 600,
+    subject: 'https://verde.example',
+  }
   expect(await push.send(browser, message)).toBe('sent')
   expect(service.messages).toMatchObject([
-    { endpoint: browser.endpoint, payload: { title: 'A gift' }, topic: 'c1', sub: 'https://verde.example' },
+    {
+      endpoint: browser.endpoint,
+      payload: { title: 'A gift' },
+      topic: 'c1',
+      ttl: '600',
+      sub: 'https://verde.example',
+    },
   ])
   const other = openWebPush({ houseKey: randomBytes(32), allowsLocal: true })
-  await expect(other.send(browser, message)).rejects.toThrow('answered 403')
+  // Of an earlier key of the house: no try will ever succeed.
+  expect(await other.send(browser, message)).toBe('gone')
 })
 
 test('a gone subscription is known, and an error is none', async () => {
   const push = openWebPush({ houseKey: randomBytes(32), allowsLocal: true })
-  const message = { payload: {}, topic: 'c1', subject: 'https://verde.example' }
+  const message = { payload: {}, topic: 'c1', ttlSeconds: 600, subject: 'https://verde.example' }
   const browser = service.addBrowser(push.publicKey)
-  service.answer(browser.endpoint, 410)
-  expect(await push.send(browser, message)).toBe('gone')
-  service.answer(browser.endpoint, 404)
-  expect(await push.send(browser, message)).toBe('gone')
+  for (const status of [400, 401, 403, 404, 410]) {
+    service.answer(browser.endpoint, status)
+    expect(await push.send(browser, message)).toBe('gone')
+  }
   for (const status of [429, 500, 302]) {
     service.answer(browser.endpoint, status)
     await expect(push.send(browser, message)).rejects.toThrow(`answered ${status}`)
@@ -63,7 +75,7 @@ test('an address of our own network is not called', async () => {
   const push = openWebPush({ houseKey: randomBytes(32), allowsLocal: false })
   const browser = service.addBrowser(push.publicKey)
   await expect(
-    push.send(browser, { payload: {}, topic: 'c', subject: 'https://a.example' }),
+    push.send(browser, { payload: {}, topic: 'c', ttlSeconds: 0, subject: 'https://a.example' }),
   ).rejects.toThrow()
 })
 

@@ -22,6 +22,8 @@ export interface PushMessage {
   readonly payload: object
   /** A later message of the same topic replaces one that the browser has not taken yet. */
   readonly topic: string
+  /** For so long a push service keeps it for a browser that is off. */
+  readonly ttlSeconds: number
   /** The brand's site, for the push service to reach us. */
   readonly subject: string
 }
@@ -43,8 +45,8 @@ export interface PushOptions {
 
 /** The order of P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** A push service keeps a message for a browser that is off for so long. */
-const TTL_SECONDS = 12 * 3_600
+/** The browser has no such subscription any more, or has it for another key. */
+const GONE: readonly number[] = [400, 401, 403, 404, 410]
 const TOKEN_SECONDS = 12 * 3_600
 const RECORD_BYTES = 4_096
 
@@ -54,7 +56,7 @@ export function openWebPush({ houseKey, allowsLocal, now = Date.now }: PushOptio
   const { publicKey, privateKey } = deriveKeys(houseKey)
   return {
     publicKey,
-    async send(subscription, { payload, topic, subject }) {
+    async send(subscription, { payload, topic, ttlSeconds, subject }) {
       const { origin } = new URL(subscription.endpoint)
       const expires = Math.floor(now() / 1000) + TOKEN_SECONDS
       const token = signToken(privateKey, { aud: origin, exp: expires, sub: subject })
@@ -64,14 +66,14 @@ export function openWebPush({ houseKey, allowsLocal, now = Date.now }: PushOptio
           authorization: `vapid t=${token}, k=${publicKey}`,
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
-          ttl: String(TTL_SECONDS),
+          ttl: String(ttlSeconds),
           urgency: 'low',
           topic,
         },
         body: encryptPush(Buffer.from(JSON.stringify(payload)), subscription) as never,
         redirect: 'manual',
       })
-      if (answer.status === 404 || answer.status === 410) return 'gone'
+      if (GONE.includes(answer.status)) return 'gone'
       if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)
       return 'sent'
     },

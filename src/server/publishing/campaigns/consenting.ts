@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { consents } from '#contract/consents.ts'
 import type { CampaignChannel } from '#domain/campaigns/delivery.ts'
@@ -8,15 +10,19 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { isPushKey } from '#server/platform/mail/web-push.ts'
 
 import { type Consenting, giveConsent, selectConsents, withdrawConsents } from './consent-store.ts'
-import { deleteSubscriptions, insertSubscription } from './push-store.ts'
+import { deleteSubscriptions, insertSubscription, selectSubscriptions } from './push-store.ts'
 
 export async function listConsents(
   tx: Tx,
   who: Consenting,
   pushKey: string,
 ): Promise<Output<typeof consents.list>> {
-  const found = await selectConsents(tx, who)
-  return { list: found.map(({ givenAt, ...one }) => ({ ...one, givenAt: givenAt.toISOString() })), pushKey }
+  const [found, browsers] = await Promise.all([selectConsents(tx, who), selectSubscriptions(tx, who)])
+  return {
+    list: found.map(({ givenAt, ...one }) => ({ ...one, givenAt: givenAt.toISOString() })),
+    pushKey,
+    browsers: browsers.map(({ endpoint }) => hash('sha256', endpoint, 'base64url')),
+  }
 }
 
 /** The member consents to offers about a product by a channel, or withdraws it. */

@@ -1,7 +1,13 @@
 import type { Logger } from 'pino'
 
 import { wordCampaign } from '#domain/campaigns/campaign.ts'
-import { TEXTS_SHARE, campaignChannels, refuseDelivery, retrySecondsOf } from '#domain/campaigns/delivery.ts'
+import {
+  TEXTS_SHARE,
+  PUSH_SECONDS_MOST,
+  campaignChannels,
+  refuseDelivery,
+  retrySecondsOf,
+} from '#domain/campaigns/delivery.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { loadWords } from '#server/platform/http/words.ts'
@@ -54,6 +60,7 @@ interface Letter {
   readonly browsers: readonly PushSubscription[]
   /** The page of the brand's site to which it leads. */
   readonly path: string
+  readonly ttlSeconds: number
   readonly site: string
   readonly subject: string
   readonly body: string
@@ -135,6 +142,7 @@ async function write(
     level,
     language,
     place,
+    secondsLeft,
   }: DeliveryNow & Pick<Letter, 'recipient' | 'browsers'>,
 ): Promise<Letter> {
   const sender = await findSender(tx, merchantId)
@@ -150,8 +158,20 @@ async function write(
     channel === 'email'
       ? [body, link, `${say('mail.offer_why')} ${say('mail.offer_stop')}\n${unsubscribe}`, sender.name]
       : [`${sender.name}: ${subject}`, link, `${say('mail.offer_stop')} ${unsubscribe}`]
+  // A browser that is off must show it neither at night, nor long after the member was judged.
+  const ttlSeconds = Math.min(secondsLeft, PUSH_SECONDS_MOST)
   const text = parts.join(channel === 'email' ? '\n\n' : '\n')
-  return { sender, recipient, browsers, subject, body: text, unsubscribe, path, site: linkTo('/') }
+  return {
+    sender,
+    recipient,
+    browsers,
+    subject,
+    body: text,
+    unsubscribe,
+    path,
+    site: linkTo('/'),
+    ttlSeconds,
+  }
 }
 
 function languageOfMember({ languages }: Sender, preferred: string | null): LanguageCode {
@@ -214,12 +234,12 @@ async function sendLetter(
  * no more are deleted. False if none is left; one that took it is enough, because another try would repeat it there.
  */
 async function pushToBrowsers(store: Store, taken: Taken, { push }: DeliveryOptions): Promise<boolean> {
-  const { browsers, subject, path, site, sender } = taken.letter
+  const { browsers, subject, path, site, sender, ttlSeconds } = taken.letter
   const topic = `c${taken.campaignId}`
   const payload = { title: subject, body: sender.name, path, tag: topic }
   const outcomes = await Promise.allSettled(
     browsers.map(async (browser) => {
-      const outcome = await push.send(browser, { payload, topic, subject: site })
+      const outcome = await push.send(browser, { payload, topic, ttlSeconds, subject: site })
       if (outcome === 'gone') await deleteSubscriptions(store.read, taken, browser.endpoint)
       return outcome
     }),

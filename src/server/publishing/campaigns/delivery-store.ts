@@ -106,6 +106,8 @@ export interface DeliveryNow {
   /** The address or number, if it is proven. */
   readonly recipient: string | null
   readonly sentToday: number
+  /** Until the quiet hours of the brand begin. */
+  readonly secondsLeft: number
   readonly account: string
   readonly level: string
   readonly language: string | null
@@ -137,6 +139,8 @@ export async function selectNow(tx: Tx, key: DeliveryKey): Promise<DeliveryNow> 
                AND NOT (other.campaign_id = ${campaignId} AND other.channel = ${channel})
                AND (other.sent_at > clock_timestamp() - interval '24 hours'
                     OR (other.status = 'waiting' AND other.tries > 0 AND other.why IS NULL))) AS "sentToday",
+           greatest(0, floor(extract(epoch FROM make_interval(hours => ${QUIET_HOURS.from})
+             - (clock_timestamp() AT TIME ZONE brand.zone)::time::interval)))::integer AS "secondsLeft",
            member.account, coalesce(club.label_name, '') AS level, member.language, campaign.texts, campaign.place
       FROM ${membersOf(merchantId)}
       JOIN campaign ON campaign.merchant_id = member.merchant_id AND campaign.id = ${campaignId}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import {
@@ -6,6 +8,7 @@ import {
   type StagedMember,
   push,
   openDeliveryStage,
+  zoneAt,
 } from '#test/pg/delivery-stage.ts'
 
 let staged: DeliveryStage
@@ -54,6 +57,8 @@ test('a notification reaches every browser of the member once, and gone ones are
   expect(sims.service.messages.map(({ endpoint }) => endpoint).toSorted()).toEqual(
     [phone.endpoint, laptop.endpoint].toSorted(),
   )
+  // A browser that is off for longer must not show it at night.
+  expect(sims.service.messages[0]?.ttl).toBe('3600')
   expect(sims.service.messages[0]).toMatchObject({
     payload: { title: 'A gift', path: '/promotions', tag: `c${id}` },
     topic: `c${id}`,
@@ -104,4 +109,27 @@ test('no address but that of a push service is taken, and no key that cannot enc
     [member.id],
   )
   expect(kept).toHaveLength(10)
+})
+
+test('a push service keeps no offer into the quiet hours of the brand', async () => {
+  const { all, segment } = await staged.members(1, [['casino', 'push']])
+  if (all[0]) await browserOf(all[0])
+  const { server } = staged.stage
+  await server.asOwner('UPDATE merchant SET zone = $2 WHERE id = $1', [server.merchantId, zoneAt(20)])
+  await staged.send({ segment, channels: ['push'] })
+  await staged.openProcess().run()
+  const left = 3600 - (Math.floor(Date.now() / 1000) % 3600)
+  const [message] = sims.service.messages
+  expect(Number(message?.ttl)).toBeGreaterThanOrEqual(left - 1)
+  expect(Number(message?.ttl)).toBeLessThanOrEqual(left + 60)
+})
+
+test('a page learns which browsers take messages, by the hash of their addresses', async () => {
+  const { all } = await staged.members(1, [['casino', 'push']])
+  const [member] = all
+  if (!member) throw new Error('no member')
+  const { endpoint } = await browserOf(member)
+  const { call } = await staged.as(member)
+  const answer = (await call('GET', '/wps/member/consents')).json<{ value: { browsers: string[] } }>()
+  expect(answer.value.browsers).toEqual([createHash('sha256').update(endpoint).digest('base64url')])
 })
