@@ -62,8 +62,12 @@ const pictures = [
   '/brand/qr/:file',
   '/manifest.webmanifest',
 ]
+/** Tiles are open to all, and throttled as calls are: they display public words, and a hash in the address names their content. */
+const tiles = ['/art/game/:id/:name', '/art/game/:id/:name/:file', '/art/lottery/:code/:name']
 /** Open to all: it answers with the token of the address alone, for a host that is claimed and not yet proven. */
 const hostProof = '/.well-known/tessera-challenge/:token'
+/** Open to all: its signed link says who unsubscribes from what. Opening it changes nothing; its button sends a POST. */
+const unsubscribePage = '/unsubscribe'
 const pages = ['/*', '/assets/:name', '/service-worker.js']
 /** Wallet API for game providers: authenticated by key only, each in its own protocol. */
 const walletCalls = '/wallet-api/:code/*'
@@ -81,9 +85,12 @@ test('every route of both servers is a call of a contract, or listed here', asyn
     const allowed = new Map<string, string[]>()
     for (const { endpoint } of calls)
       allowed.set(endpoint.path, [...(allowed.get(endpoint.path) ?? []), endpoint.method])
-    const extra = [...plumbing, ...pages, ...(side === 'site' ? [...pictures, hostProof] : [])]
+    const extra = [...plumbing, ...pages, ...(side === 'site' ? [...pictures, hostProof] : tiles)]
     for (const path of extra) allowed.set(path, ['GET', 'HEAD'])
-    if (side === 'site') allowed.set(walletCalls, ['GET', 'POST'])
+    if (side === 'site') {
+      allowed.set(walletCalls, ['GET', 'POST'])
+      allowed.set(unsubscribePage, ['GET', 'HEAD', 'POST'])
+    }
     for (const [path, methods] of app.methodsOfPaths) {
       if (refusedPrefixes.includes(path)) continue
       expect(allowed.has(path), `${side} ${path}`).toBe(true)
