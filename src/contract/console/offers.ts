@@ -12,7 +12,7 @@ import {
   UseLimits,
 } from '#contract/offer-rules.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
-import { offerKinds, offerMarketCodes, offerNeeds } from '#domain/offers/version.ts'
+import { LEVEL_PATTERN, offerKinds, offerMarketCodes, offerNeeds } from '#domain/offers/version.ts'
 
 import { Id, Reason, Scope, Version, Waits } from './schema.ts'
 import { OfferSegment } from './segment.ts'
@@ -135,7 +135,13 @@ export const countAudience = endpoint({
   path: '/console/offers/audience',
   access: 'operator:content.read',
   summary: 'The number of members for whom an audience is now, whatever their age.',
-  input: strict({ ...Scope, audience: OfferRules.properties.audience }),
+  input: strict({
+    ...Scope,
+    audience: strict({
+      ...OfferRules.properties.audience.properties,
+      levels: ArrayOf(String({ pattern: LEVEL_PATTERN, maxLength: 2 }), { maxItems: 50 }),
+    }),
+  }),
   value: strict({ count: Integer() }),
   refusals: [],
 })

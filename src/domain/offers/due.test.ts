@@ -97,6 +97,22 @@ test.each(cases)('%s', (_title, version, deed, isPaused, expected) => {
   expect(judged.due ? `${judged.due.occurrence} ${judged.due.amount / M}` : judged.refusal).toBe(expected)
 })
 
+test('of two first deposits at once the second follows a deposit, though the facts about the member name none', () => {
+  const judged = (hasDeposited: boolean, number: number | undefined) => {
+    const version = {
+      ...first,
+      trigger: { ...first.trigger, nth: undefined, recurrence: 'each' },
+      audience: { ...first.audience, segment: { hasDeposited } },
+    } as const
+    const { refusal } = judgeDeed(version, { ...deposit, number }, { member, at }) as { refusal?: string }
+    return refusal
+  }
+  expect([judged(false, 1), judged(false, 2)]).toEqual([undefined, 'segment'])
+  expect([judged(true, 1), judged(true, 2)]).toEqual(['segment', undefined])
+  // A deed without a number leaves the facts as they are.
+  expect([judged(false, undefined), judged(true, undefined)]).toEqual([undefined, 'segment'])
+})
+
 test('bonuses and cash are paid for deposits and registrations', () => {
   const paidFor = (event: 'registration' | 'net_loss') =>
     isPaid({ ...first, trigger: { ...first.trigger, event } })

@@ -69,7 +69,7 @@ export function judgeDeed(
   { member, at }: { readonly member: Candidate; readonly at: DeedMoment },
 ): { readonly due: Due } | { readonly due?: undefined; readonly refusal: DueRefusal } {
   const { trigger, sums } = version
-  const unqualified = refuseQualifying(version, member, at)
+  const unqualified = refuseQualifying(version, asOfDeposit(member, deed), at)
   if (unqualified) return { refusal: unqualified } // guard: reward-for-qualified
   if (!isPaid(version) || trigger.event !== deed.event) return { refusal: 'not_paid' }
   // A deposit of its own is no sum of a period.
@@ -87,6 +87,12 @@ export function judgeDeed(
   return {
     due: { version, amount, occurrence: occurrenceOf(trigger, { id: deed.id, day: at.day }, at.clock) },
   }
+}
+
+/** Two deposits at once are numbered in turn, but the facts of the second one may have been read before the first one was credited. */
+function asOfDeposit(member: Candidate, { event, number }: OfferDeed): Candidate {
+  if (event !== 'deposit' || number === undefined) return member
+  return { ...member, segment: { ...member.segment, hasDeposited: number > 1 } }
 }
 
 /** Of the due rewards those that their groups allow. An offer whose limit is reached leaves its place to the next one. */

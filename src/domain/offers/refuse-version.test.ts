@@ -74,6 +74,36 @@ test.each<[string, OfferVersion, string | undefined]>([
     },
     'segment_days',
   ],
+  ...(['deposit', 'stakes', 'net_loss'] as const).map((event): [string, OfferVersion, string] => [
+    `a week of ${event} of members without a deposit before`,
+    {
+      ...match,
+      kind: event === 'deposit' ? 'deposit' : 'cashback',
+      trigger: { ...trigger, event, recurrence: 'week', nth: undefined },
+      audience: { ...match.audience, segment: { hasDeposited: false } },
+    },
+    'new_depositors_of_period',
+  ]),
+  [
+    'a week of deposits of members with a deposit before',
+    {
+      ...match,
+      trigger: { ...trigger, recurrence: 'week', nth: undefined },
+      audience: { ...match.audience, segment: { hasDeposited: true } },
+    },
+    undefined,
+  ],
+  [
+    'a first deposit of members without one before',
+    { ...match, audience: { ...match.audience, segment: { hasDeposited: false } } },
+    undefined,
+  ],
+  ...['gold', '01', '-1', '1.5', '100', ''].map((level): [string, OfferVersion, string] => [
+    `members of level ${level}`,
+    { ...match, audience: { ...match.audience, levels: ['0', level] } },
+    'level',
+  ]),
+  ['members of two levels', { ...match, audience: { ...match.audience, levels: ['0', '12'] } }, undefined],
   ...['P', 'ph', 'PHL', 'Philippines', '608'].map((code): [string, OfferVersion, string] => [
     `members of ${code}`,
     { ...match, audience: { ...match.audience, countries: ['PH', code] } },

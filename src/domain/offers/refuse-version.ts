@@ -1,14 +1,16 @@
 import { payableStep } from '#domain/money/currency.ts'
 
-import type {
-  BonusTerms,
-  OfferKind,
-  OfferReward,
-  OfferSums,
-  OfferVersion,
-  RewardTier,
-  TriggerEvent,
+import {
+  type BonusTerms,
+  LEVEL_PATTERN,
+  type OfferKind,
+  type OfferReward,
+  type OfferSums,
+  type OfferVersion,
+  type RewardTier,
+  type TriggerEvent,
 } from './version.ts'
+import { isOfferPeriod } from './occurrence.ts'
 import { bonusTermsOf, WHOLE_HUNDREDTHS, possibleWeights } from './bonus-terms.ts'
 
 export const TIERS_MAX = 20
@@ -40,9 +42,11 @@ export type VersionFault =
   | 'weekday'
   | 'claim_days'
   | 'registered_days'
+  | 'level'
   | 'country'
   | 'segments'
   | 'segment_days'
+  | 'new_depositors_of_period'
   | 'code_missing'
   | 'code_unused'
   | 'approval_page'
@@ -128,13 +132,17 @@ function refuseWindow({ window }: OfferVersion): VersionFault | undefined {
   return claimDays !== undefined && !isDays(claimDays) ? 'claim_days' : undefined
 }
 
-function refuseAudience({ audience }: OfferVersion): VersionFault | undefined {
+function refuseAudience({ audience, trigger }: OfferVersion): VersionFault | undefined {
   const { registeredDaysMin = 0, registeredDaysMax = registeredDaysMin } = audience
+  if (!audience.levels.every((level) => LEVEL.test(level))) return 'level'
   if (!audience.countries.every((code) => /^[A-Z]{2}$/.test(code))) return 'country'
   // Names of segments have no meaning to the house: no member is in one, so the offer would reward nobody.
   if (audience.segments.length > 0) return 'segments'
   const { registeredFrom = '', registeredTo = registeredFrom } = audience.segment ?? {}
   if (registeredTo < registeredFrom) return 'segment_days'
+  // A period is judged after its end, when its own deposits have been credited.
+  if (audience.segment?.hasDeposited === false && isOfferPeriod(trigger.recurrence))
+    return 'new_depositors_of_period'
   return registeredDaysMin < 0 || registeredDaysMax < registeredDaysMin ? 'registered_days' : undefined
 }
 
@@ -207,5 +215,6 @@ export function costMax(tiers: readonly RewardTier[], roundStake = 0n): bigint {
   }, 0n)
 }
 
+const LEVEL = new RegExp(LEVEL_PATTERN)
 const isCount = (number: number) => Number.isSafeInteger(number) && number > 0
 const isDays = (days: number) => isCount(days) && days <= DAYS_MAX

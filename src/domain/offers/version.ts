@@ -5,6 +5,9 @@ import type { OfferSegment } from '#domain/segments/offer-segment.ts'
 export const offerMarketCodes = ['base', 'GB', 'DK', 'SE', 'NL', 'PH', 'ON'] as const
 export type OfferMarketCode = (typeof offerMarketCodes)[number]
 
+/** A level is the rank as the database writes it, because ranks are compared as text. */
+export const LEVEL_PATTERN = '^(0|[1-9][0-9]?)$'
+
 export const offerKinds = [
   'deposit',
   'turnover',

@@ -58,6 +58,27 @@ test('a first deposit is rewarded by an offer for members without deposits, and 
   }
 })
 
+test('of two first deposits at once only one is rewarded by an offer for members without deposits', async () => {
+  const { stage } = offers
+  await stage.renew()
+  const offer = await offers.publish(forSegment({ hasDeposited: false }))
+  expect((await stage.ask(memberOffers.join, { offer, version: 1 })).status).toBe(200)
+  const { id: memberId } = stage.member as OfferMember
+  const credit = async () => {
+    const id = await stage.idOf(stage.order())
+    await stage.claim(id)
+    expect((await stage.match(id)).status).toBe(200)
+  }
+  await credit()
+  // To a transaction that began before this credit and waited for it, the credit looks like one that is yet to come.
+  await offers.server.asOwner(
+    `UPDATE deposit SET credited_at = now() + interval '1 hour' WHERE member_id = $1 AND credited_at IS NOT NULL`,
+    [memberId],
+  )
+  await credit()
+  expect((await cashRewardsOf(offers.server, stage.member as OfferMember)).length).toBe(1)
+})
+
 test('a run of a period rewards members who were seen within the days of a segment', async () => {
   await closings.clear()
   await offers.publish(
@@ -105,6 +126,11 @@ test('an operator counts the members of an audience, without trial accounts', as
   expect(await count({ segment: { languages: ['VI'] }, registeredDaysMax: 1 })).toEqual({ count: 2 })
   expect(await count({ registeredDaysMin: 1 })).toEqual({ count: 0 })
   expect(await count({ segment: { hasDeposited: true } })).toEqual({ count: 0 })
+  expect(await count({ levels: ['0'] })).toEqual({ count: 2 })
+  for (const level of ['gold', '00', '100', '9999999999']) {
+    const audience = { levels: [level], countries: [country], ageMin: 18, segments: [] }
+    expect([level, (await operate(countAudience, { audience })).status]).toEqual([level, 400])
+  }
 })
 
 test('an offer that needs an approval rewards members whose application on its page was accepted', async () => {
