@@ -45,8 +45,8 @@ export function setCards(): void {
 
 export const theStage = (): Stage => stage
 
-export function begin(): Process {
-  const process = stage.start()
+export function begin(given?: Parameters<Stage['start']>[0]): Process {
+  const process = stage.start(given)
   running.push(process)
   return process
 }
@@ -119,6 +119,23 @@ export async function takePart(process: Process, page: Page): Promise<void> {
       done: true,
     },
   )
+}
+
+/** A database whose next transactions fail, or are stored without an answer, as told. */
+export function openStumbling() {
+  const { database } = stage
+  const next: ('works' | 'fails' | 'loses')[] = []
+  const stumbling: typeof database = {
+    ...database,
+    async transact(work) {
+      const how = next.shift()
+      if (how === 'fails') throw new Error('told to fail')
+      const done = await database.transact(work)
+      if (how === 'loses') throw new Error('told to lose the answer')
+      return done
+    },
+  }
+  return { stumbling, next }
 }
 
 /** Moves the clock to the deal. */

@@ -32,8 +32,8 @@ export interface Stage {
   readonly clock: StillClock
   readonly wallet: WalletOfOperator
   readonly faults: unknown[]
-  /** Starts a process; `die` stops it without cleanup. */
-  start(): Process
+  /** Starts a process, whose card rooms may have a database that stumbles. */
+  start(given?: { readonly cards?: Database }): Process
   seat(
     game: TableGame | CardGame,
     name: string,
@@ -77,7 +77,8 @@ export async function openStage(
     clock,
     wallet,
     faults,
-    start: () => startProcess({ database, clock, wallet, faults, safe, games, options }),
+    start: ({ cards = database } = {}) =>
+      startProcess({ database, cards, clock, wallet, faults, safe, games, options }),
     async seat(game, name, { units = 100_000_000n, currency = 'EUR', addressMark = name } = {}) {
       const isTrying = currency === PLAY_CURRENCY
       const credits = isTrying ? units : 0n
@@ -142,6 +143,7 @@ export const requestId = (): string => randomUUID()
 
 function startProcess({
   database,
+  cards: databaseOfCards,
   clock,
   wallet,
   faults,
@@ -149,6 +151,7 @@ function startProcess({
   games,
   options,
 }: Pick<Stage, 'database' | 'clock' | 'wallet' | 'faults'> & {
+  readonly cards: Database
   readonly safe: Safe
   readonly games: readonly (TableGame | CardGame)[]
   readonly options: { readonly chainLength?: number }
@@ -183,7 +186,7 @@ function startProcess({
     onFault: (error) => faults.push(error),
   })
   const cards = openCardRooms({
-    database,
+    database: databaseOfCards,
     money,
     games: cardGames,
     clock,

@@ -6,7 +6,7 @@ import { payoutOf } from '#studio/game/rake.ts'
 import type { Refused } from '#studio/wire/answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
-import { type SeatBet, type SeatResult, type StoredHand, updateHand } from './card-store.ts'
+import { type SeatBet, type SeatResult, type StoredHand, selectPreparedId, updateHand } from './card-store.ts'
 import { chanceOf, createServerSeed, joinSeeds } from './chance.ts'
 import type { Sql } from './database.ts'
 import { insertMoneyCall } from './money-store.ts'
@@ -34,6 +34,9 @@ export async function openHand(
   sql: Sql,
   { game, room, nowMs }: { readonly game: CardGame; readonly room: string; readonly nowMs: number },
 ): Promise<string> {
+  // The answer of the call that prepared it may have been lost.
+  const prepared = await selectPreparedId(sql, { gameCode: game.code, room })
+  if (prepared !== undefined) return prepared
   const id = await nextRoundId(sql)
   const openedAt = new Date(nowMs)
   const { code: gameCode, version } = game

@@ -9,6 +9,7 @@ import {
   isPhase,
   join,
   movedBy,
+  openStumbling,
   paidUp,
   play,
   player,
@@ -16,6 +17,7 @@ import {
   setCards,
   stackHands,
   stacked,
+  takePart,
   theStage,
   watch,
 } from '#test/pg/card-hands.ts'
@@ -172,5 +174,67 @@ describe('a process that dies', () => {
       ['bet -130', 'win 100'],
     ])
     expect(sumOf(sessions)).toBe(2n * WHOLE)
+  })
+})
+
+describe('a database that stumbles', () => {
+  const takeFaults = () => theStage().faults.splice(0).length
+  const passMs = (ms: number) => theStage().clock.moveTo(theStage().clock.nowMs() + ms)
+
+  async function whileStaking(...how: ReturnType<typeof openStumbling>['next']) {
+    const { stumbling, next } = openStumbling()
+    const process = begin({ cards: stumbling })
+    const { sessions, pages } = await twoPlayers(process)
+    let release = () => {}
+    theStage().wallet.hold = new Promise((go) => (release = go))
+    const { startsAtMs } = roundOf(await pages[0].until((view) => roundOf(view).startsAtMs !== undefined))
+    theStage().clock.moveTo(startsAtMs ?? 0)
+    await pages[0].until((view) => roundOf(view).isStaking)
+    next.push(...how)
+    theStage().wallet.hold = undefined
+    release()
+    await expect.poll(() => theStage().faults.length).toBe(1)
+    return { process, sessions, pages, next }
+  }
+
+  test('before a deal: all stakes go back, although no one is there any more', async () => {
+    const { process, sessions, pages } = await whileStaking('fails')
+    for (const page of pages) page.leave()
+    passMs(1_000)
+    await expect
+      .poll(async () => {
+        await paidUp(process)
+        return sessions.map(movedBy)
+      })
+      .toEqual([
+        ['bet -130', 'rollback 130'],
+        ['bet -130', 'rollback 130'],
+      ])
+    expect(takeFaults()).toBe(1)
+  })
+
+  test('after a deal, or while the next hand is prepared: hand and table go on', async () => {
+    const { process, sessions, pages, next } = await whileStaking('loses')
+    passMs(1_000)
+    await pages[0].until((view) => isPhase('playing')(view) && handOf(view).moves === 0)
+    await play(process, pages[0], '3S')
+    await pages[1].until((view) => handOf(view).moves === 1)
+    await play(process, pages[1], '4S')
+    await pages[0].until((view) => handOf(view).moves === 2)
+    await play(process, pages[0], 'KS')
+    const { endsAtMs } = roundOf(await pages[0].until(isPhase('settled')))
+    await paidUp(process)
+    next.push('works', 'loses')
+    theStage().clock.moveTo(endsAtMs ?? 0)
+    await expect.poll(() => theStage().faults.length).toBe(2)
+    passMs(1_000)
+    await Promise.all(pages.map((page) => page.until(isPhase('betting'))))
+    for (const page of pages) await takePart(process, page)
+    await deal(...pages)
+    expect(sessions.map(movedBy)).toEqual([
+      ['bet -130', 'win 160', 'bet -130'],
+      ['bet -130', 'win 100', 'bet -130'],
+    ])
+    expect(takeFaults()).toBe(2)
   })
 })

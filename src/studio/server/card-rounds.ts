@@ -1,20 +1,24 @@
+import assert from 'node:assert/strict'
+
+import type { CardRoom } from '#studio/game/card-game.ts'
 import type { PlayRefusal } from '#studio/wire/answers.ts'
 
-import { PLAYERS_LEAST, dealHand, handOf, makeMove, openHand, settleHand, storeStakes } from './card-hands.ts'
 import {
-  type CardTable,
-  type Hall,
-  SETTLED_MS,
-  isWatching,
-  nextMsOf,
-  reload,
-  roomsFor,
-  sendAll,
-} from './card-hall.ts'
+  PLAYERS_LEAST,
+  type Ready,
+  dealHand,
+  handOf,
+  makeMove,
+  openHand,
+  settleHand,
+  storeStakes,
+} from './card-hands.ts'
+import { type CardTable, type Hall, SETTLED_MS, isWatching, nextMsOf, reload, sendAll } from './card-hall.ts'
 import { type Seat, countSeated } from './card-seats.ts'
 import { MISSED_MOST } from './card-view.ts'
 import { meaningOf } from './refusals.ts'
 import { isAloneIn } from './seats.ts'
+import { voidRound } from './table-bets.ts'
 import { type TableBet, type TableRound, selectTableRound, updateRoundPast } from './table-store.ts'
 
 /** From the first moment with enough players until stakes are taken: others may join. */
@@ -32,6 +36,8 @@ export async function advanceOnce(hall: Hall, table: CardTable): Promise<number 
   if (hall.isClosed) return undefined
   await reload(hall, table)
   const { round } = table
+  // The answer of a deal that was stored may have been lost.
+  if (round?.phase !== 'betting') endStaking(table)
   if (!round?.isCurrent) await openNext(hall, table)
   else if (round.phase === 'betting') await gather(hall, table, round)
   else if (round.phase === 'playing') await goOn(hall, table, round)
@@ -44,6 +50,11 @@ export async function advanceOnce(hall: Hall, table: CardTable): Promise<number 
   return nextRunMs(table)
 }
 
+function endStaking(table: CardTable): void {
+  table.isStaking = false
+  table.startsAtMs = undefined
+}
+
 /** Players who left or stayed away get up; for the others the next hand is prepared. */
 async function openNext(hall: Hall, table: CardTable): Promise<void> {
   const { database, clock } = hall.parts
@@ -53,7 +64,6 @@ async function openNext(hall: Hall, table: CardTable): Promise<void> {
     if (seat.isLeaving || seat.missed >= MISSED_MOST) table.seats[place] = undefined
     else Object.assign(seat, { clientSeed: undefined, idleSinceMs: nowMs })
   }
-  table.startsAtMs = undefined
   table.round = undefined
   table.bets = []
   if (countSeated(table) === 0) {
@@ -77,7 +87,7 @@ async function gather(hall: Hall, table: CardTable, round: TableRound): Promise<
     hall.tables.delete(table)
     table.round = undefined
     await database.transact((sql) => updateRoundPast(sql, round.id))
-  } else if (table.isStaking) await start(hall, table, round)
+  } else if (table.isStaking) await callOffHand(hall, table, round)
   else if (!isEnough) table.startsAtMs = undefined
   else if (table.startsAtMs !== undefined && nowMs >= table.startsAtMs) await start(hall, table, round)
   else {
@@ -103,7 +113,7 @@ function upAtMs({ clientSeed, idleSinceMs, goneSinceMs }: Seat): number {
 }
 
 /** No stake is taken from a player whose page is gone. */
-function readyOf(hall: Hall, { seats }: CardTable) {
+function readyOf(hall: Hall, { seats }: CardTable): readonly Ready[] {
   return seats.flatMap((seat, place) => {
     if (seat?.clientSeed === undefined) return []
     if (!isWatching(hall, seat)) return [] // guard: absent-player-not-dealt-in
@@ -114,11 +124,9 @@ function readyOf(hall: Hall, { seats }: CardTable) {
 /** Stakes are stored with their calls, then asked for, and only players whose stake was taken are dealt in. */
 async function start(hall: Hall, table: CardTable, round: TableRound): Promise<void> {
   const { database, money, clock } = hall.parts
-  const { game, level } = table
+  const { game } = table
   const ready = readyOf(hall, table)
-  const [first] = ready
-  const cardRoom = first && roomsFor(hall, first.session).find((one) => one.level === level)
-  if (!cardRoom) return
+  const cardRoom = roomOf(table)
   table.isStaking = true
   sendAll(hall, table)
   const { leaseMs } = money
@@ -129,10 +137,33 @@ async function start(hall: Hall, table: CardTable, round: TableRound): Promise<v
   const callIds = await database.transact((sql) =>
     dealHand(sql, { game, roundId: round.id, cardRoom, nowMs: clock.nowMs(), leaseMs, nextMs }),
   )
-  table.isStaking = false
-  table.startsAtMs = undefined
+  endStaking(table)
   payOut(hall, callIds)
   await reload(hall, table)
+  setTroubles(table, ready)
+}
+
+/** The stake of a table, whatever the limits of those who sit at it. */
+function roomOf({ game, level, seats }: CardTable): CardRoom {
+  const currency = seats.find((seat) => seat !== undefined)?.session.currency ?? ''
+  const room = game.configure({ currency, stakeMax: undefined }).rooms.find((one) => one.level === level)
+  assert(room, 'a table without a stake')
+  return room
+}
+
+/** After a fault while stakes were taken all of them go back: their players may be gone, and the fault may stay. */
+async function callOffHand(hall: Hall, table: CardTable, { id: roundId }: TableRound): Promise<void> {
+  const { database, money, clock } = hall.parts
+  const { leaseMs } = money
+  const settledAt = new Date(clock.nowMs())
+  const callIds = await database.transact((sql) => voidRound(sql, { roundId, settledAt, leaseMs }))
+  endStaking(table)
+  payOut(hall, callIds)
+  await reload(hall, table)
+}
+
+/** Tells players who were not dealt in why. */
+function setTroubles(table: CardTable, ready: readonly Ready[]): void {
   for (const { seat, session } of ready) {
     const [known, bet] = [table.seats[seat], table.bets.find((one) => one.playerId === session.playerId)]
     if (!known) continue

@@ -33,6 +33,19 @@ export async function selectCurrentIds(sql: Sql, gameCode: string): Promise<read
   return found.map(({ id }) => id)
 }
 
+/** The hand of a table that waits for players. */
+export async function selectPreparedId(
+  sql: Sql,
+  { gameCode, room }: { readonly gameCode: string; readonly room: string },
+): Promise<string | undefined> {
+  const found = await sql<{ id: string }>(
+    `SELECT id FROM studio.table_round
+      WHERE game_code = $1 AND room = $2 AND is_current AND phase = 'betting'`,
+    [gameCode, room],
+  )
+  return found[0]?.id
+}
+
 /** Stores a hand after a move, and when the next one is due, as time since the deal. */
 export async function updateHand(
   sql: Sql,
