@@ -2868,6 +2868,7 @@ export interface PlayedRoundTable {
   bonus_win: Generated<bigint>
   settled_slot: number | null
   returns: number[] | null
+  idle: Generated<bigint>
 }
 
 export interface PlayerDayTable {

@@ -48,6 +48,8 @@ BEGIN
                   SELECT coalesce(sum(-back.moved), 0)::bigint
                     FROM round_transactions(asked.member_id, asked.provider_code, asked.round_id) AS back
                    WHERE back.kind = 'bet') END AS returned,
+           idle_stake(coalesce(game.category, round.category), round.stake - coalesce(split.bonus_stake, 0),
+                      round.win - coalesce(split.bonus_win, 0)) AS idle,
            round.opened_at, round.changed_at, settled.day AS settled_day,
            -- The agents at the first settlement. Plays settled before agents were recorded have none.
            CASE WHEN round.state = 'open' THEN NULL
@@ -91,30 +93,30 @@ BEGIN
     ON CONFLICT DO NOTHING
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
-           settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, coalesce(returns, '{}') AS returns, 1 AS sign
+           settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, coalesce(returns, '{}') AS returns, idle, 1 AS sign
       FROM fresh
     UNION ALL
     SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
            was.state, was.stake, was.win, was.opened_at,
            coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
            was.settled_slot, coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code,
-           coalesce(was.returns, '{}'), -1
+           coalesce(was.returns, '{}'), was.idle, -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
       JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
     INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code,
                                       category, currency, day, state, stake, win, bets, returned, opened_at, changed_at,
-                                      settled_day, settled_slot, agents, bonus_stake, bonus_win, returns)
+                                      settled_day, settled_slot, agents, bonus_stake, bonus_win, returns, idle)
     SELECT member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency, day,
            state, stake, win, bets, returned, opened_at, changed_at, settled_day, settled_slot, agents, bonus_stake,
-           bonus_win, returns
+           bonus_win, returns, idle
       FROM fresh ORDER BY member_id, opened_at
     ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
        SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
            state = excluded.state, stake = excluded.stake, win = excluded.win, bets = excluded.bets,
            returned = excluded.returned, changed_at = excluded.changed_at, settled_day = excluded.settled_day,
            settled_slot = excluded.settled_slot, agents = excluded.agents, bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win,
-           returns = excluded.returns
+           returns = excluded.returns, idle = excluded.idle
     RETURNING 1
   ), days AS (
     INSERT INTO played_day AS sums (member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds,
@@ -142,10 +144,10 @@ BEGIN
   ), settled AS (
     INSERT INTO settled_sum AS sums (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
                                      merchant_id, returns, plays, stake, win, bonus_stake, bonus_win)
-    -- Lotteries have no vendor: their lines name the game.
+    -- Lotteries have no vendor: their lines name the game. Idle stakes are in neither sum, so that the result is the same.
     SELECT member_id, currency, booked, settled_day, product, category,
            CASE WHEN product = 'lottery' THEN play_code ELSE vendor_code END AS code, agents, merchant_id, returns, sum(sign),
-           sum(sign * stake::numeric), sum(sign * win::numeric), sum(sign * bonus_stake::numeric),
+           sum(sign * (stake - idle)::numeric), sum(sign * (win - idle)::numeric), sum(sign * bonus_stake::numeric),
            sum(sign * bonus_win::numeric)
       FROM changes
      CROSS JOIN LATERAL (
@@ -156,7 +158,7 @@ BEGIN
          FROM merchant WHERE merchant.id = changes.merchant_id) AS booking
      WHERE state IN ('won', 'even', 'lost')
      GROUP BY member_id, currency, booked, settled_day, product, category, code, agents, merchant_id, returns
-    HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
+    HAVING sum(sign) <> 0 OR sum(sign * (stake - idle)::numeric) <> 0 OR sum(sign * (win - idle)::numeric) <> 0
         OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0
      ORDER BY member_id, currency, booked, settled_day, product, category, code, agents, returns
     ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents, returns) DO UPDATE
@@ -165,8 +167,9 @@ BEGIN
   ), windows AS (
     INSERT INTO settled_window AS sums (member_id, currency, booked_day, settled_day, slot, agents, merchant_id, stake, cash,
                                         paid)
-    SELECT member_id, currency, booked, settled_day, settled_slot, agents, merchant_id, sum(sign * stake::numeric),
-           sum(sign * (stake - bonus_stake)::numeric), sum(sign * (win - bonus_win)::numeric)
+    SELECT member_id, currency, booked, settled_day, settled_slot, agents, merchant_id,
+           sum(sign * (stake - idle)::numeric), sum(sign * (stake - bonus_stake - idle)::numeric),
+           sum(sign * (win - bonus_win - idle)::numeric)
       FROM changes
      CROSS JOIN LATERAL (
        SELECT booked_day(
@@ -176,7 +179,7 @@ BEGIN
          FROM merchant WHERE merchant.id = changes.merchant_id) AS booking
      WHERE state IN ('won', 'even', 'lost') AND settled_slot IS NOT NULL
      GROUP BY member_id, currency, booked, settled_day, settled_slot, agents, merchant_id
-    HAVING sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0 OR sum(sign * bonus_stake::numeric) <> 0
+    HAVING sum(sign * (stake - idle)::numeric) <> 0 OR sum(sign * (win - idle)::numeric) <> 0 OR sum(sign * bonus_stake::numeric) <> 0
         OR sum(sign * bonus_win::numeric) <> 0
      ORDER BY member_id, currency, booked, settled_day, settled_slot, agents
     ON CONFLICT (member_id, currency, booked_day, settled_day, slot, agents, counted) DO UPDATE
@@ -187,7 +190,7 @@ BEGIN
     INSERT INTO point_due AS due (member_id, category, stake_per_point, merchant_id, cash)
     SELECT moved.member_id, moved.category, own.stake_per_point, moved.merchant_id, sum(moved.cash)
       FROM (SELECT member_id, merchant_id, currency, settled_day, category,
-                   sum(sign * (stake - bonus_stake)::numeric) AS cash
+                   sum(sign * (stake - bonus_stake - idle)::numeric) AS cash
               FROM changes
              WHERE state IN ('won', 'even', 'lost')
              GROUP BY member_id, merchant_id, currency, settled_day, category) AS moved
@@ -211,17 +214,17 @@ BEGIN
     INSERT INTO mission_play AS sums (member_id, day, category, place, merchant_id, plays, cash)
     SELECT played.member_id, played.settled_day, played.category,
            CASE WHEN played.product = 'lottery' THEN played.play_code ELSE played.vendor_code END AS played_at,
-           played.merchant_id, sum(played.sign), sum(played.sign * (played.stake - played.bonus_stake)::numeric)
+           played.merchant_id, sum(played.sign), sum(played.sign * (played.stake - played.bonus_stake - played.idle)::numeric)
       FROM changes AS played
       JOIN merchant AS brand ON brand.id = played.merchant_id
        AND brand.currency = played.currency -- guard: play-money-counts-for-no-mission
      WHERE played.state IN ('won', 'even', 'lost')
-       AND played.stake > played.bonus_stake -- guard: bonus-plays-count-for-no-mission
+       AND played.stake - played.idle > played.bonus_stake -- guard: bonus-plays-count-for-no-mission
        AND (played.opened_at AT TIME ZONE brand.zone)::time >= '05:00' -- guard: night-plays-count-for-no-mission
        AND (EXISTS (SELECT FROM mission_version AS mission WHERE mission.merchant_id = played.merchant_id)
          OR EXISTS (SELECT FROM board WHERE board.merchant_id = played.merchant_id))
      GROUP BY played.member_id, played.settled_day, played.category, played_at, played.merchant_id
-    HAVING sum(played.sign) <> 0 OR sum(played.sign * (played.stake - played.bonus_stake)::numeric) <> 0
+    HAVING sum(played.sign) <> 0 OR sum(played.sign * (played.stake - played.bonus_stake - played.idle)::numeric) <> 0
      ORDER BY played.member_id, played.settled_day, played.category, played_at
     ON CONFLICT (member_id, day, category, place) DO UPDATE
        SET plays = sums.plays + excluded.plays, cash = sums.cash + excluded.cash

@@ -9,6 +9,14 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
               ELSE greatest(p_today, p_closed_through + 1) END
 $$;
 
+-- The part of a stake that a hand of cards between people put up and gave back: the most that it can cost is debited before the
+-- deal, and it counts as played no more than it moved. src/domain/plays/idle-stake.ts is the same rule.
+CREATE OR REPLACE FUNCTION idle_stake(p_category text, p_stake bigint, p_win bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN p_category = 'cards' THEN p_stake - least(p_stake, abs(p_stake - p_win)) ELSE 0 END
+$$;
+REVOKE ALL ON FUNCTION idle_stake FROM PUBLIC;
+
 -- The hash of the copied lines of a day.
 CREATE OR REPLACE FUNCTION settled_copy_hash(p_merchant integer, p_day date) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$

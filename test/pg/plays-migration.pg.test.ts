@@ -27,6 +27,7 @@ const later = [
   '0135_mission_due_rows.sql',
   '0170_changed_places.sql',
   '0178_settled_returns.sql',
+  '0182_idle_stakes.sql',
 ]
 const functions = [
   'plays.sql',

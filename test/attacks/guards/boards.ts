@@ -29,7 +29,7 @@ export const boardGuards: readonly Guard[] = [
       'least-stake-scores',
       'tiny stakes win boards of multiples',
       'the best multiples are added',
-      { replace: ['round.stake >= ${stakeMin}', 'true'] },
+      { replace: ['round.stake - round.idle >= ${stakeMin}', 'true'] },
     ],
     [
       'night-bets-score-nothing',

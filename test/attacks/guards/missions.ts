@@ -27,7 +27,7 @@ export const missionGuards: readonly Guard[] = [
       'bonus-plays-count-for-no-mission',
       'bonus money earns further rewards',
       notCounted,
-      { replace: ['played.stake > played.bonus_stake', 'true'] },
+      { replace: ['played.stake - played.idle > played.bonus_stake', 'true'] },
     ],
     [
       'night-plays-count-for-no-mission',

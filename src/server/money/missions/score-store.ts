@@ -25,11 +25,12 @@ export async function upsertScores(
 ): Promise<number> {
   const isMoney = sql`brand.currency = round.currency` // guard: play-money-scores-nothing
   const isCash = sql`coalesce(round.bonus_stake, 0) = 0` // guard: bonus-bets-score-nothing
-  const isLarge = sql`round.stake >= ${stakeMin}` // guard: least-stake-scores
+  const isLarge = sql`round.stake - round.idle >= ${stakeMin}` // guard: least-stake-scores
   const isByDay = sql`(round.opened_at AT TIME ZONE brand.zone)::time >= '05:00'` // guard: night-bets-score-nothing
   // guard: uninvited-members-score-nothing
   const isAllowed = isLowered ? sql`known.score > scored.score` : sql`true`
-  const points = score === 'stakes' ? sql`round.stake` : sql`round.win::numeric * 1000 / round.stake`
+  const points =
+    score === 'stakes' ? sql`round.stake - round.idle` : sql`round.win::numeric * 1000 / round.stake`
   const { rows } = await sql<{ count: number }>`
     WITH bet AS (
       SELECT round.member_id, trunc(${points})::bigint AS points, round.changed_at

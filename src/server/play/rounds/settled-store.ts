@@ -45,7 +45,7 @@ export async function selectSettled(
   ]
   const { rows } = await sql<SettledRow>`
     SELECT ${playedColumns}, round.settled_day::text AS "settledDay",
-           settled_valid_bet(round.stake, round.bonus_stake)::bigint AS "validBet"
+           settled_valid_bet(round.stake - round.idle, round.bonus_stake)::bigint AS "validBet"
       FROM played_round AS round WHERE ${sql.join(all, sql` AND `)}
      ORDER BY round.settled_day DESC, round.id DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows

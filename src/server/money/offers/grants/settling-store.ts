@@ -15,6 +15,7 @@ export interface DuePlay {
   readonly stake: bigint
   readonly bonusStake: bigint
   readonly win: bigint
+  readonly bonusWin: bigint
   readonly product: Product
   readonly category: string
   readonly vendorCode: string
@@ -80,10 +81,10 @@ export async function takeDuePlays(
       DELETE FROM bonus_due AS due USING play_split AS split
        WHERE due.member_id = ${memberId} AND split.member_id = due.member_id AND split.source = due.source
          AND split.reference = due.reference AND split.merchant_id = ${merchantId} AND split.currency = ${currency}
-      RETURNING due.member_id, due.source, due.reference, split.account, split.stake, split.bonus_stake
+      RETURNING due.member_id, due.source, due.reference, split.account, split.stake, split.bonus_stake, split.bonus_win
     )
     SELECT taken.source, taken.reference, substr(taken.account, 7)::bigint AS "grantId", play.state, taken.stake,
-           taken.bonus_stake AS "bonusStake", play.win, play.product,
+           taken.bonus_stake AS "bonusStake", play.win, taken.bonus_win AS "bonusWin", play.product,
            coalesce(game.category, play.category) AS category, play.vendor_code AS "vendorCode",
            play.game_code AS "gameCode", ticket.cost, ticket.most, coalesce(known.counted, 0) AS counted
       FROM taken

@@ -65,6 +65,23 @@ test('a settled bet counts by the bonus’s part; an open one and cash count not
   expect(await standing(one)).toEqual(['active', '10.00', '130.00', 0])
 })
 
+test('a hand of cards counts of the bonus no more than it moved', async () => {
+  const one = await player(twice, 10n)
+  const categoryOf = (category: string) =>
+    stage.server.asOwner(`UPDATE game SET category = $1 WHERE code = 'wheel'`, [category])
+  await categoryOf('cards')
+  try {
+    // Half is of the bonus: 10 of 20 at stake, and 9 of 18 back.
+    await win(await stake(one, 20n), 18n)
+    expect((await bonusOf(one)).progress).toBe('1.00')
+    // The cash of 9 is paid first, and 11 of the bonus come back whole.
+    await win(await stake(one, 20n), 20n)
+    expect((await bonusOf(one)).progress).toBe('1.00')
+  } finally {
+    await categoryOf('slots')
+  }
+})
+
 test('a stake counts by the weight of its game', async () => {
   const weights = [weight({ category: 'slots', weightHundredths: 20 })]
   const one = await player(withSums(withTerms(doubled, { weights }), { stakeMax: undefined }))

@@ -1,5 +1,6 @@
 import { DRAIN_HOURS } from '#domain/offers/grant-end.ts'
 import { contributionOf, withProgress } from '#domain/offers/grant-stake.ts'
+import { idleStake } from '#domain/plays/idle-stake.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { grantOf, keepGrants, lockGrants } from './keeping.ts'
@@ -102,8 +103,20 @@ async function countPlay(tx: Tx, row: GrantRow, play: DuePlay): Promise<GrantRow
   return { ...row, progress: withProgress(grant, counted - play.counted).progress }
 }
 
-/** Odds of a ticket: the most that it can win for its price. On two thirds of all outcomes they are below 1.50. */
-function betOf({ stake, bonusStake, win, cost, most }: DuePlay): Parameters<typeof contributionOf>[1] {
+/**
+ * Odds of a ticket: the most that it can win for its price. On two thirds of all outcomes they are below 1.50. A hand of cards
+ * counts no more of the bonus than it moved.
+ */
+function betOf(play: DuePlay): Parameters<typeof contributionOf>[1] {
+  const { stake, bonusStake, win, bonusWin, category, cost, most } = play
   const oddsMilli = cost === null || most === null ? undefined : Number((most * 1_000n) / cost)
-  return { end: 'lost', stake, bonusStake, payout: win, oddsMilli, isTrial: false }
+  const idle = idleStake(category, { stake: bonusStake, win: bonusWin })
+  return {
+    end: 'lost',
+    stake: stake - idle,
+    bonusStake: bonusStake - idle,
+    payout: win,
+    oddsMilli,
+    isTrial: false,
+  }
 }
