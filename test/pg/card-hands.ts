@@ -121,15 +121,16 @@ export async function takePart(process: Process, page: Page): Promise<void> {
   )
 }
 
-/** A database whose next transactions fail, or are stored without an answer, as told. */
+/** A database whose next transactions fail, wait, or are stored without an answer, as told. */
 export function openStumbling() {
   const { database } = stage
-  const next: ('works' | 'fails' | 'loses')[] = []
+  const next: ('works' | 'fails' | 'loses' | Promise<void>)[] = []
   const stumbling: typeof database = {
     ...database,
     async transact(work) {
       const how = next.shift()
       if (how === 'fails') throw new Error('told to fail')
+      if (how instanceof Promise) await how
       const done = await database.transact(work)
       if (how === 'loses') throw new Error('told to lose the answer')
       return done

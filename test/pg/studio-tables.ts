@@ -32,12 +32,18 @@ export interface Stage {
   readonly clock: StillClock
   readonly wallet: WalletOfOperator
   readonly faults: unknown[]
-  /** Starts a process, whose card rooms may have a database that stumbles. */
-  start(given?: { readonly cards?: Database }): Process
+  /** Starts a process, whose card rooms may have a database that stumbles, or wait for hands of an earlier process. */
+  start(given?: { readonly cards?: Database; readonly awaitsResume?: boolean }): Process
   seat(
     game: TableGame | CardGame,
     name: string,
-    given?: { readonly units?: bigint; readonly currency?: string; readonly addressMark?: string | null },
+    given?: {
+      readonly units?: bigint
+      readonly currency?: string
+      readonly addressMark?: string | null
+      readonly brand?: string
+      readonly stakeMax?: bigint
+    },
   ): Promise<PlaySession>
   close(): Promise<void>
 }
@@ -77,9 +83,13 @@ export async function openStage(
     clock,
     wallet,
     faults,
-    start: ({ cards = database } = {}) =>
-      startProcess({ database, cards, clock, wallet, faults, safe, games, options }),
-    async seat(game, name, { units = 100_000_000n, currency = 'EUR', addressMark = name } = {}) {
+    start: ({ cards = database, awaitsResume = false } = {}) =>
+      startProcess({ database, cards, awaitsResume, clock, wallet, faults, safe, games, options }),
+    async seat(
+      game,
+      name,
+      { units = 100_000_000n, currency = 'EUR', addressMark = name, brand, stakeMax } = {},
+    ) {
       const isTrying = currency === PLAY_CURRENCY
       const credits = isTrying ? units : 0n
       const playerId = await database.transact((sql) =>
@@ -98,7 +108,8 @@ export async function openStage(
           houseOrigin: null,
           minCycleMs: 0,
           allowsAutoplay: false,
-          stakeMax: null,
+          stakeMax: stakeMax ?? null,
+          brand: brand ?? null,
           tokenHash: createToken().tokenHash,
           addressMark,
           lifeSeconds: 3_600,
@@ -144,6 +155,7 @@ export const requestId = (): string => randomUUID()
 function startProcess({
   database,
   cards: databaseOfCards,
+  awaitsResume,
   clock,
   wallet,
   faults,
@@ -152,6 +164,7 @@ function startProcess({
   options,
 }: Pick<Stage, 'database' | 'clock' | 'wallet' | 'faults'> & {
   readonly cards: Database
+  readonly awaitsResume: boolean
   readonly safe: Safe
   readonly games: readonly (TableGame | CardGame)[]
   readonly options: { readonly chainLength?: number }
@@ -185,13 +198,8 @@ function startProcess({
     clock,
     onFault: (error) => faults.push(error),
   })
-  const cards = openCardRooms({
-    database: databaseOfCards,
-    money,
-    games: cardGames,
-    clock,
-    onFault: (error) => faults.push(error),
-  })
+  const ofCards = { awaitsResume, database: databaseOfCards, games: cardGames }
+  const cards = openCardRooms({ ...ofCards, money, clock, onFault: (error) => faults.push(error) })
   const leaving: (() => void)[] = []
   return {
     tables,

@@ -2,13 +2,12 @@ import type { CardGame, CardRoom } from '#studio/game/card-game.ts'
 import type { CardsView } from '#studio/wire/card-answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
-import { type Seat, countSeated } from './card-seats.ts'
+import { type Seat, cardHouseOf, countSeated } from './card-seats.ts'
 import type { StoredHand } from './card-store.ts'
 import { MISSED_MOST, type SeenTable, seatIn, viewOfCards } from './card-view.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Money } from './money.ts'
-import { houseOf } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import { settingOf } from './solo.ts'
 import { type TableBet, type TableRound, selectTableBets, selectTableRound } from './table-store.ts'
@@ -19,6 +18,8 @@ export interface CardParts {
   readonly games: ReadonlyMap<string, CardGame>
   readonly clock: Clock
   readonly onFault: (error: unknown) => void
+  /** Whether hands of an earlier process may wait: no one sits down before `resume` has ended. */
+  readonly awaitsResume?: boolean
 }
 
 /** A table of the process. */
@@ -31,6 +32,8 @@ export interface CardTable extends SeenTable {
   isStaking: boolean
   /** Seated players when the rooms were last sent. */
   sentSeats: number
+  /** Moves that arrived and are not stored yet. */
+  readonly underWay: Set<Promise<unknown>>
   callOff: () => void
   advancing: Promise<void> | undefined
   isRunDue: boolean
@@ -48,6 +51,8 @@ export interface Hall {
   readonly tables: Set<CardTable>
   readonly watchers: Set<Watcher>
   isClosed: boolean
+  /** Until then a player may have a seat in a hand that is not loaded yet. */
+  isResumed: boolean
 }
 
 /** How long the end of a hand is shown. */
@@ -83,6 +88,7 @@ export function openTable(
     isStaking: false,
     settledMs: SETTLED_MS,
     sentSeats: 0,
+    underWay: new Set(),
     callOff: () => undefined,
     advancing: undefined,
     isRunDue: false,
@@ -134,7 +140,7 @@ export function sendAll(hall: Hall, table: CardTable): void {
   table.sentSeats = seated
   for (const watcher of hall.watchers) {
     const { session } = watcher
-    const isNear = session.gameCode === table.game.code && houseOf(session) === table.house
+    const isNear = session.gameCode === table.game.code && cardHouseOf(session) === table.house
     if (isNear && (hasChanged || seatIn(table, session) >= 0)) send(hall, watcher)
   }
 }

@@ -177,6 +177,20 @@ describe('a process that dies', () => {
   })
 })
 
+describe('a process that starts', () => {
+  test('gives no seat before its hands go on: a player of one could sit at two tables', async () => {
+    const dies = begin()
+    const { sessions, pages } = await twoPlayers(dies)
+    await deal(...pages)
+    await dies.end()
+    const resumes = begin({ awaitsResume: true })
+    expect(await resumes.cards.sit(sessions[0], 1)).toEqual({ refusal: 'busy' })
+    await resumes.cards.resume()
+    expect(await resumes.cards.sit(sessions[0], 1)).toEqual({ refusal: 'not_now' })
+    expect(await resumes.cards.sit(await player(), 1)).toEqual({ done: true })
+  })
+})
+
 describe('a database that stumbles', () => {
   const takeFaults = () => theStage().faults.splice(0).length
   const passMs = (ms: number) => theStage().clock.moveTo(theStage().clock.nowMs() + ms)
@@ -236,5 +250,27 @@ describe('a database that stumbles', () => {
       ['bet -130', 'win 100', 'bet -130'],
     ])
     expect(takeFaults()).toBe(2)
+  })
+})
+
+describe('the clock of a move', () => {
+  test('waits for a move that arrived in time and is not stored yet', async () => {
+    const { stumbling, next } = openStumbling()
+    const process = begin({ cards: stumbling })
+    const { pages } = await twoPlayers(process)
+    await deal(...pages)
+    await play(process, pages[0], '3S')
+    const view = await pages[1].until((each) => handOf(each).moves === 1)
+    const dueMs = roundOf(view).turnEndsAtMs ?? 0
+    let release = () => {}
+    next.push(new Promise<void>((go) => (release = go)))
+    const sent = play(process, pages[1], '4S', { atMs: dueMs - 1 })
+    theStage().clock.moveTo(dueMs)
+    // Time for the clock to make a move of its own, if it did not wait.
+    for (let reads = 0; reads < 30; reads += 1) await theStage().database.read('SELECT 1')
+    release()
+    expect(await sent).toEqual({ done: true })
+    const made = await pages[0].until((each) => handOf(each).moves === 2)
+    expect(handOf(made).table?.cards).toEqual(['4S'])
   })
 })

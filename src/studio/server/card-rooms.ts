@@ -20,13 +20,14 @@ import {
 } from './card-hall.ts'
 import { handOf, makeMove, prolongTurn } from './card-hands.ts'
 import { advanceOnce } from './card-rounds.ts'
-import { refuseSeat, tableFor } from './card-seats.ts'
+import { cardHouseOf, refuseReturn, refuseSeat, tableFor } from './card-seats.ts'
 import { selectCurrentIds } from './card-store.ts'
 import { seatIn } from './card-view.ts'
-import { houseOf, isAloneIn } from './seats.ts'
+import { isAloneIn } from './seats.ts'
 import { type PlaySession, selectSessionById } from './session-store.ts'
 import { voidRound } from './table-bets.ts'
 import { selectTableBets, selectTableRound, updateRoundPast } from './table-store.ts'
+import { during } from './table-work.ts'
 
 /** The rooms of all card games: players sit down, take part in hands, and make their moves. */
 export interface CardRooms {
@@ -59,7 +60,13 @@ const FREE_TABLES_MOST = 200
 const done: Done = { done: true }
 
 export function openCardRooms(parts: CardParts): CardRooms {
-  const hall: Hall = { parts, tables: new Set(), watchers: new Set(), isClosed: false }
+  const hall: Hall = {
+    parts,
+    tables: new Set(),
+    watchers: new Set(),
+    isClosed: false,
+    isResumed: !parts.awaitsResume,
+  }
   return {
     watch(session, see) {
       const watcher: Watcher = { session, see, sent: '' }
@@ -84,6 +91,7 @@ export function openCardRooms(parts: CardParts): CardRooms {
         for (const id of await selectCurrentIds(parts.database.read, game.code))
           await resumeHand(hall, game, id)
       }
+      hall.isResumed = true
     },
     async close() {
       hall.isClosed = true
@@ -96,9 +104,10 @@ export function openCardRooms(parts: CardParts): CardRooms {
 }
 
 async function sit(hall: Hall, session: PlaySession, level: unknown): Promise<Done | Refused> {
-  const [house, game] = [houseOf(session), gameOf(hall, session)]
+  const [house, game] = [cardHouseOf(session), gameOf(hall, session)]
   const known = findTable(hall, session)
   if (known) return known.level === level ? done : { refusal: 'not_now' } // guard: one-table-of-player
+  if (!hall.isResumed) return { refusal: 'busy' } // guard: no-seat-before-resume
   const room = roomsFor(hall, session).find((one) => one.level === level)
   if (!room) return { refusal: 'stake_not_offered' }
   const not = refuseSeat(session, house)
@@ -125,7 +134,10 @@ async function takePart(
   // guard: seed-after-commitment
   if (!table || !seat || table.round?.id !== round || table.round.phase !== 'betting' || table.isStaking)
     return { refusal: 'stale' }
-  if (session.isOver) return { refusal: 'session_over' }
+  const isOffered = roomsFor(hall, session).some(({ level }) => level === table.level)
+  if (!isOffered) return { refusal: 'stake_not_offered' } // guard: card-stake-in-limit
+  const not = refuseReturn(table, session)
+  if (not) return { refusal: not }
   seat.clientSeed ??= seed
   seat.session = session
   seat.trouble = undefined
@@ -149,7 +161,10 @@ async function move(
   const mover = { by: 'player', playerId: session.playerId, nth, move: read, atMs } as const
   const { game } = table
   const nextMs = nextMsOf(table)
-  const made = await hall.parts.database.transact((sql) => makeMove(sql, { game, roundId, mover, nextMs }))
+  const made = await during(
+    table,
+    hall.parts.database.transact((sql) => makeMove(sql, { game, roundId, mover, nextMs })),
+  )
   if (made === 'made') seat.missed = 0
   await advance(hall, table)
   return made === 'made' ? done : made
@@ -214,11 +229,13 @@ async function resumeHand(hall: Hall, game: CardGame, id: string): Promise<void>
     const own = bets.find((one) => one.id === bet)
     return own ? [{ seat, own }] : []
   })
-  const house = seated[0]?.own.house ?? ''
+  const sessions = await Promise.all(seated.map(({ own }) => selectSessionById(database.read, own.sessionId)))
+  const [first] = sessions
+  const house = first ? cardHouseOf(first) : ''
   const table = openTable(hall, { game, house, level, room: round.room })
   table.round = round
-  for (const { seat, own } of seated) {
-    const session = await selectSessionById(database.read, own.sessionId)
+  for (const [at, { seat }] of seated.entries()) {
+    const session = sessions[at]
     if (session) table.seats[seat] = seatOf(session, nowMs)
   }
   await advance(hall, table)

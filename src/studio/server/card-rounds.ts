@@ -20,6 +20,7 @@ import { meaningOf } from './refusals.ts'
 import { isAloneIn } from './seats.ts'
 import { voidRound } from './table-bets.ts'
 import { type TableBet, type TableRound, selectTableRound, updateRoundPast } from './table-store.ts'
+import { waitFor } from './table-work.ts'
 
 /** From the first moment with enough players until stakes are taken: others may join. */
 const JOIN_MS = 8_000
@@ -191,6 +192,15 @@ async function goOn(hall: Hall, table: CardTable, round: TableRound): Promise<vo
     return
   }
   if (nowMs < dueMsOf(round)) return
+  if (table.underWay.size > 0) {
+    // A move that arrived in time counts, however long it takes to store.
+    await waitFor(clock, table.underWay)
+    table.round = await selectTableRound(database.read, round.id)
+    if (!table.round || dueMsOf(table.round) !== dueMsOf(round)) {
+      table.isRunDue = true
+      return
+    }
+  }
   const player = players[turn]
   const isBot = player?.bet === null
   const seat = isBot || !player ? undefined : table.seats[player.seat]

@@ -1,6 +1,6 @@
 import type { PlayRefusal } from '#studio/wire/answers.ts'
 
-import { isAloneIn } from './seats.ts'
+import { houseOf, isAloneIn } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 
 /** A player at a table, between hands and within one. */
@@ -20,18 +20,34 @@ export interface Seat {
 }
 
 export interface SeatsOfTable {
-  /** `houseOf` its players: an operator and currency, or one player of free play. */
+  /** `cardHouseOf` its players. */
   readonly house: string
   readonly level: number
   readonly seats: (Seat | undefined)[]
+}
+
+/**
+ * Brand, operator and currency of players who may meet at a table: brands hold the money of their members apart. In free
+ * play it is one player.
+ */
+export function cardHouseOf(
+  session: Pick<PlaySession, 'operatorId' | 'currency' | 'playerId' | 'brand'>,
+): string {
+  const house = houseOf(session)
+  if (isAloneIn(house)) return house
+  return `${house} ${encodeURIComponent(session.brand ?? '')}` // guard: brands-play-apart
 }
 
 /** Whether a player may sit with the others: never with one whose launch came from the same address. */
 export function mayJoin({ seats }: SeatsOfTable, session: PlaySession): boolean {
   const others = seats.filter((seat) => seat !== undefined)
   if (others.length === seats.length) return false
-  if (others.some((seat) => seat.session.addressMark === session.addressMark)) return false // guard: one-seat-of-address
+  if (isOfAddress(others, session)) return false // guard: one-seat-of-address
   return true
+}
+
+function isOfAddress(others: readonly Seat[], { addressMark }: PlaySession): boolean {
+  return others.some((seat) => seat.session.addressMark === addressMark)
 }
 
 /**
@@ -60,5 +76,17 @@ export function refuseSeat(session: PlaySession, house: string): PlayRefusal | u
   if (session.isOver) return 'session_over'
   if (isAloneIn(house)) return undefined
   if (session.addressMark === null) return 'address_unknown' // guard: address-known-for-money
+  return undefined
+}
+
+/** A seated player may come back with a session of another address or brand, for which the rules of the seat count anew. */
+export function refuseReturn({ house, seats }: SeatsOfTable, session: PlaySession): PlayRefusal | undefined {
+  if (cardHouseOf(session) !== house) return 'stale' // guard: seat-of-own-house
+  const others = seats
+    .filter((seat) => seat !== undefined)
+    .filter((seat) => seat.session.playerId !== session.playerId)
+  if (isOfAddress(others, session)) return 'not_now' // guard: one-address-on-return
+  const not = refuseSeat(session, house)
+  if (not) return not // guard: address-known-on-return
   return undefined
 }

@@ -10,8 +10,8 @@ import type {
 
 import { type StoredHand, type SeatResult } from './card-store.ts'
 import { handOf } from './card-hands.ts'
-import { type SeatsOfTable, countSeated } from './card-seats.ts'
-import { houseOf, isAloneIn } from './seats.ts'
+import { type SeatsOfTable, cardHouseOf, countSeated } from './card-seats.ts'
+import { isAloneIn } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import type { TableBet, TableRound } from './table-store.ts'
 
@@ -35,7 +35,7 @@ export function viewOfCards(seen: {
   readonly nowMs: number
 }): CardsView {
   const { game, rooms, tables, session, nowMs } = seen
-  const house = houseOf(session)
+  const house = cardHouseOf(session)
   const near = tables.filter((table) => table.house === house)
   const own = near.find((table) => seatIn(table, session) >= 0)
   return {

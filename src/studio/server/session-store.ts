@@ -23,6 +23,8 @@ export interface PlaySession {
   readonly stakeMax: bigint | null
   /** A keyed hash of the address that the operator named at the launch. */
   readonly addressMark: string | null
+  /** The operator's code of the brand from which the player came. */
+  readonly brand: string | null
   readonly createdAt: Date
   readonly isOver: boolean
 }
@@ -40,7 +42,12 @@ export type NewSession = Pick<
   | 'minCycleMs'
   | 'allowsAutoplay'
   | 'stakeMax'
-> & { readonly tokenHash: Buffer; readonly lifeSeconds: number; readonly addressMark?: string | null }
+> & {
+  readonly tokenHash: Buffer
+  readonly lifeSeconds: number
+  readonly addressMark?: string | null
+  readonly brand?: string | null
+}
 
 const sessions = `
   SELECT session.id, session.player_id AS "playerId", player.operator_id AS "operatorId", player.name AS player,
@@ -48,7 +55,7 @@ const sessions = `
          session.wrapped_token AS "wrappedToken", session.language, session.theme, session.time_zone AS "timeZone", session.lobby_url AS "lobbyUrl",
          session.house_origin AS "houseOrigin", session.min_cycle_ms AS "minCycleMs",
          session.allows_autoplay AS "allowsAutoplay",
-         session.stake_max AS "stakeMax", session.address_mark AS "addressMark", session.created_at AS "createdAt",
+         session.stake_max AS "stakeMax", session.address_mark AS "addressMark", session.brand, session.created_at AS "createdAt",
          session.expires_at <= clock_timestamp() AS "isOver"
     FROM studio.session JOIN studio.player ON player.id = session.player_id`
 
@@ -64,8 +71,8 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
   const rows = await sql<{ id: string }>(
     `INSERT INTO studio.session
        (player_id, game_code, wrapped_token, language, theme, lobby_url, house_origin, min_cycle_ms, stake_max,
-        token_hash, time_zone, allows_autoplay, address_mark, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, clock_timestamp() + make_interval(secs => $13))
+        token_hash, time_zone, allows_autoplay, address_mark, brand, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, clock_timestamp() + make_interval(secs => $13))
      RETURNING id`,
     [
       session.playerId,
@@ -82,6 +89,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
       session.allowsAutoplay,
       session.lifeSeconds,
       session.addressMark ?? null,
+      session.brand ?? null,
     ],
   )
   return rows[0]?.id ?? ''

@@ -81,7 +81,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
   const onFault = (error: unknown) => log.error({ err: error }, 'a table stumbled')
   const frame = { database, money, clock, onFault }
   const tables = openTables({ ...frame, games: tableGames, seeds: openTableSeeds({ safe }) })
-  const cards = openCardRooms({ ...frame, games: cardGames })
+  const cards = openCardRooms({ ...frame, games: cardGames, awaitsResume: true })
   let origin = config.origin ?? ''
   registerSupplierRoutes(app, { database, operators, games, safe, origin: () => origin, nowMs: clock.nowMs })
   registerPlayerRoutes(app, { database, games, money, solo, neighbours, tables, cards, safe, clock })

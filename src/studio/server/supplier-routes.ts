@@ -89,6 +89,7 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
     throw new SupplierError(403, 'the currency is not offered')
   const lobbyUrl = optionalText(body, 'lobby_url', 2_000)
   const address = optionalText(body, 'ip', 60)
+  const brand = optionalText(body, 'sub_partner_id', 100)
   const { token, tokenHash } = createToken()
   // Trials are anonymous: each launch creates a new player.
   const name = isTrying ? `try-${tokenHash.toString('hex').slice(0, 32)}` : textOf(body, 'user', 100)
@@ -111,6 +112,7 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
       ...marketOf(body),
       tokenHash,
       addressMark: address === undefined ? null : safe.mark(`address ${networkOf(address)}`),
+      brand: brand ?? null,
       lifeSeconds: LIFE_SECONDS,
     })
   })

@@ -37,6 +37,12 @@ test.each([
   expect((await stage.supply('game/url', body)).status).toBe(status)
 })
 
+test('game/url keeps the code of the brand, by which card players are kept apart', async () => {
+  const name = `brand-${crypto.randomUUID()}`
+  await stage.supply('game/url', { ...launch, currency: 'XXX', sub_partner_id: name })
+  expect(await stage.rows('SELECT brand FROM studio.session WHERE brand = $1', [name])).toHaveLength(1)
+})
+
 test('a call with a foreign signature, or one that was changed on the way, is refused', async () => {
   const bodies = [JSON.stringify({ operator_id: 'tessera', ...launch }), '{']
   for (const body of bodies) {

@@ -2,6 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const rooms = 'src/studio/server/card-rooms.pg.test.ts'
 const resume = 'src/studio/server/card-resume.pg.test.ts'
+const seats = 'src/studio/server/card-seats.pg.test.ts'
 const climbing = 'src/studio/games/climbing/climbing-game.test.ts'
 
 /** Guards of card games between players: stakes, hidden hands, moves and seats. */
@@ -53,7 +54,28 @@ export const studioCardGuards: readonly Guard[] = [
       { value: 'true' },
     ],
   ]),
+  ...provenBy(seats, [
+    [
+      'brands-play-apart',
+      'members of different brands play for each other’s money',
+      'play apart',
+      { replace: ["encodeURIComponent(session.brand ?? '')", "''"] },
+    ],
+    ['seat-of-own-house', 'a player changes the brand at a table', 'takes part in no hand'],
+    [
+      'one-address-on-return',
+      'two devices of a household meet at a table by a second launch',
+      'takes part in no hand',
+    ],
+    [
+      'address-known-on-return',
+      'a second launch without an address goes round the rule of one seat',
+      'takes part in no hand',
+    ],
+    ['card-stake-in-limit', 'a stake above the limit is taken', 'takes part in no hand'],
+  ]),
   ...provenBy(resume, [
+    ['no-seat-before-resume', 'a player sits at two tables', 'gives no seat before its hands go on'],
     ['hand-staked-once', 'a player pays twice for a hand', 'are stored once'],
     ['ended-session-not-dealt-in', 'a session that is over pays', 'are not taken for a session that is over'],
     [
