@@ -26,10 +26,7 @@ export interface SeatsOfTable {
   readonly seats: (Seat | undefined)[]
 }
 
-/**
- * Brand, operator and currency of players who may meet at a table: brands hold the money of their members apart. In free
- * play it is one player.
- */
+/** Players meet within one brand, operator and currency: brands hold money apart. */
 export function cardHouseOf(
   session: Pick<PlaySession, 'operatorId' | 'currency' | 'playerId' | 'brand'>,
 ): string {
