@@ -261,3 +261,22 @@ test('the application changes no figure itself', async () => {
   ])
     await expect(server.services.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
 })
+
+test('two lines of one member that differ by their returns alone each count once for the team', async () => {
+  const { agent, member } = await makeLine()
+  await deposit(server, member, 100n)
+  await settlePlay(server, member, { stake: 20n })
+  await rollUp(server)
+  const columns = await server.asOwner<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+      WHERE table_name = 'settled_sum' AND column_name <> 'returns' AND is_generated = 'NEVER'`,
+  )
+  const names = columns.map(({ name }) => name).join(', ')
+  await server.asOwner(
+    `INSERT INTO settled_sum (${names}, returns) SELECT ${names}, '{900,920}' FROM settled_sum WHERE member_id = $1`,
+    [member.id],
+  )
+  await server.asOwner('UPDATE settled_sum SET stake = stake + 1000000 WHERE member_id = $1', [member.id])
+  await rollUp(server)
+  expect((await figuresOf(agent))['stake']).toBe(60)
+})
