@@ -57,6 +57,30 @@ async function runDry(page: Page): Promise<void> {
   await expect(dryRun).toContainText('Players rewarded')
 }
 
+/** The server's own rules name the faults while the operator types. */
+async function seeFaults(page: Page): Promise<void> {
+  await page.getByLabel('Wagering, times').fill('12')
+  await expect(page.getByText('The law allows at most 10.')).toBeVisible()
+  await page.getByLabel('Minimum age').fill('17')
+  await expect(page.getByText('The brand asks for at least 18.')).toBeVisible()
+  await page.getByLabel('At most', { exact: true }).fill('')
+  await expect(page.getByText('A percentage needs a cap.')).toBeVisible()
+  expect(await findFaults(page, 'an offer with faults')).toEqual([])
+}
+
+async function stateAudience(page: Page, terms: Locator): Promise<void> {
+  const audience = page.getByRole('region', { name: 'Who can join' })
+  const deposits = async (name: string) => {
+    await audience.getByLabel('Deposits').click()
+    await page.getByRole('option', { name }).click()
+  }
+  await deposits('Has never deposited')
+  await expect(terms).toContainText('For members who have not deposited before.')
+  await audience.getByRole('button', { name: 'Count players' }).click()
+  await expect(audience.getByRole('status')).toContainText('now, whatever their age')
+  await deposits('With or without deposits')
+}
+
 test('an operator writes a version, sees its faults and its terms, and proposes it', async ({
   page,
   product,
@@ -75,28 +99,12 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   await expect(terms).toContainText(
     'Stake the bonus 10 times. Then it becomes cash. For CNY 200.00 that is CNY 2,000.00.',
   )
-  // The server's own rules name the faults while the operator types.
-  await page.getByLabel('Wagering, times').fill('12')
-  await expect(page.getByText('The law allows at most 10.')).toBeVisible()
-  await page.getByLabel('Minimum age').fill('17')
-  await expect(page.getByText('The brand asks for at least 18.')).toBeVisible()
-  await page.getByLabel('At most', { exact: true }).fill('')
-  await expect(page.getByText('A percentage needs a cap.')).toBeVisible()
-  expect(await findFaults(page, 'an offer with faults')).toEqual([])
+  await seeFaults(page)
 
   await page.getByLabel('Minimum age').fill('18')
   await page.getByLabel('At most', { exact: true }).fill('200')
   await page.getByLabel('Wagering, times').fill('10')
-  const audience = page.getByRole('region', { name: 'Who can join' })
-  const deposits = async (name: string) => {
-    await audience.getByLabel('Deposits').click()
-    await page.getByRole('option', { name }).click()
-  }
-  await deposits('Has never deposited')
-  await expect(terms).toContainText('For members who have not deposited before.')
-  await audience.getByRole('button', { name: 'Count players' }).click()
-  await expect(audience.getByRole('status')).toContainText('now, whatever their age')
-  await deposits('With or without deposits')
+  await stateAudience(page, terms)
   await page.getByLabel('Minimum age').fill('21')
   await page.getByLabel('At most', { exact: true }).fill('150')
   await page.getByLabel('Wagering, times').fill('8')

@@ -25,7 +25,7 @@ test('without a network the page shows a bar, keeps its data, and later loads wh
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
   await footer.scrollIntoViewIfNeeded()
   await failed
-  await expect(page.locator('.halls > li')).toHaveCount(4)
+  await expect(page.locator('.halls > li')).toHaveCount(6)
   await expect(page.locator('.banner h1')).toBeAttached()
   await context.setOffline(false)
   await expect(page.locator('.offline')).toHaveCount(0)
@@ -90,7 +90,7 @@ test('when the main script fails to load, a bar offers to reload the page', asyn
   await page.goto(product.at(paths.index))
   const bar = page.getByRole('alert')
   await expect(bar).toContainText('The page did not load completely.')
-  await expect(page.locator('.halls > li')).toHaveCount(4)
+  await expect(page.locator('.halls > li')).toHaveCount(6)
   await page.unroute(/\/assets\/site-.*\.js/)
   await bar.getByRole('link', { name: 'Reload' }).click()
   await page.locator('html[data-alive]').waitFor()

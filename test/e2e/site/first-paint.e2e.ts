@@ -131,7 +131,7 @@ test('without scripts the home page shows its banner, notices, halls and footer'
   await page.goto(product.at(paths.index))
   await expect(page.locator('.banner h1')).toBeVisible()
   await expect(page.locator('.notice button').first()).toBeAttached()
-  await expect(page.locator('.halls > li')).toHaveCount(4)
+  await expect(page.locator('.halls > li')).toHaveCount(6)
   await expect(page.locator('footer')).toBeVisible()
   await expect(page.locator('#load-failure')).toBeHidden()
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
