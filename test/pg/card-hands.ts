@@ -121,7 +121,7 @@ export async function takePart(process: Process, page: Page): Promise<void> {
   )
 }
 
-/** A database whose next transactions fail, wait, or are stored without an answer, as told. */
+/** A database whose next transactions fail, wait, or lose their answer after the commit, as a test sets it. */
 export function openStumbling() {
   const { database } = stage
   const next: ('works' | 'fails' | 'loses' | Promise<void>)[] = []

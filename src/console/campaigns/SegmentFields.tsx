@@ -4,11 +4,11 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
-import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Checks } from '#console/ui/Checks.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
+import { DepositedField, RegisteredFields } from '#console/ui/MemberFacts.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { countSegment } from '#contract/console/campaigns.ts'
 import { findLanguage } from '#domain/language/language.ts'
@@ -58,20 +58,7 @@ export function SegmentFields({ typed, found, change, errorOf }: FieldsProps) {
       <div className="console-fields">
         {number('seenWithinDays')}
         {number('unseenForDays')}
-        <Field label={t('console.detail.registered_from')}>
-          <TextInput
-            type="date"
-            value={typed.registeredFrom}
-            onChange={(registeredFrom) => change({ registeredFrom })}
-          />
-        </Field>
-        <Field label={t('console.detail.registered_to')} error={errorOf('registeredTo')}>
-          <TextInput
-            type="date"
-            value={typed.registeredTo}
-            onChange={(registeredTo) => change({ registeredTo })}
-          />
-        </Field>
+        <RegisteredFields values={typed} change={change} error={errorOf('registeredTo')} />
         <MoreFields typed={typed} change={change} errorOf={errorOf} />
       </div>
       <Reach typed={typed} found={found} />
@@ -90,16 +77,7 @@ function MoreFields({ typed, change, errorOf }: Omit<FieldsProps, 'found'>) {
       >
         <TextInput value={typed.countries} maxLength={240} onChange={(countries) => change({ countries })} />
       </Field>
-      <Field label={t('console.campaigns.deposited')}>
-        <Select
-          value={typed.hasDeposited}
-          onChange={(value) => change({ hasDeposited: value as TypedCampaign['hasDeposited'] })}
-          choices={(['all', 'yes', 'no'] as const).map((id) => ({
-            id,
-            label: t(`console.campaigns.deposited_${id}`),
-          }))}
-        />
-      </Field>
+      <DepositedField value={typed.hasDeposited} onChange={(hasDeposited) => change({ hasDeposited })} />
     </>
   )
 }

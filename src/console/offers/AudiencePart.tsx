@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { Field } from '#browser/ui/Field.tsx'
-import { Select } from '#browser/ui/Select.tsx'
-import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Fault } from '#console/ui/Fault.tsx'
+import { DepositedField, RegisteredFields } from '#console/ui/MemberFacts.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { countAudience } from '#contract/console/offers.ts'
 import { findLanguage, languageCodes } from '#domain/language/language.ts'
@@ -58,31 +56,13 @@ function SegmentFields({ editor }: PartProps) {
   const { values, change } = draft
   return (
     <>
-      <Field label={t('console.detail.registered_from')}>
-        <TextInput
-          type="date"
-          value={values.registeredFrom}
-          onChange={(registeredFrom) => change({ registeredFrom })}
-        />
-      </Field>
-      <Field label={t('console.detail.registered_to')} error={errorOf('registeredTo')}>
-        <TextInput
-          type="date"
-          value={values.registeredTo}
-          onChange={(registeredTo) => change({ registeredTo })}
-        />
-      </Field>
+      <RegisteredFields values={values} change={change} error={errorOf('registeredTo')} />
       <TextField editor={editor} name="seenWithinDays" hint={t('offers.hint.seenWithinDays')} isNumber />
-      <Field label={t('console.campaigns.deposited')} hint={t('offers.hint.deposited')}>
-        <Select
-          value={values.deposited}
-          onChange={(deposited) => change({ deposited: deposited as typeof values.deposited })}
-          choices={(['all', 'yes', 'no'] as const).map((id) => ({
-            id,
-            label: t(`console.campaigns.deposited_${id}`),
-          }))}
-        />
-      </Field>
+      <DepositedField
+        value={values.deposited}
+        hint={t('offers.hint.deposited')}
+        onChange={(deposited) => change({ deposited })}
+      />
     </>
   )
 }
