@@ -27,12 +27,14 @@ test.each(['peacock-mosaic', ...slotModels.map(({ code }) => code)])(
   },
 )
 
-test.each(slotModels.map((model) => [model.code, model.rtpBp] as const))(
-  'the hall shows the return of %s that its model states',
-  (code, rtpBp) => {
-    expect(studioGames.find((game) => game.code === code)?.rtpBp).toBe(rtpBp)
-  },
-)
+test.each(
+  games
+    .filter(({ category }) => category === 'Video Slots')
+    .map((facts) => [facts.game.code, facts] as const),
+)('the hall shows the return and the features of %s that the studio states', (code, { game, features }) => {
+  const offered = studioGames.find((one) => one.code === code)
+  expect([offered?.rtpBp, offered?.features]).toEqual([game.rtpBp, features])
+})
 
 test.each(games.flatMap(({ game }) => (game.kind === 'cards' ? [[game.code, game] as const] : [])))(
   'the hall lists the rooms of %s with the stakes of the studio',

@@ -34,6 +34,7 @@ function playRound(code: string): RoundDetails {
       result,
       stake,
       win,
+      jackpotWin: 0n,
       status: 'done',
       playedAtMs: 0,
       seeds: { ...seeds, nonce },

@@ -3,6 +3,8 @@ export interface Setting {
   readonly currency: string
   /** The operator's maximum stake of one bet, if any. */
   readonly stakeMax: bigint | undefined
+  /** No stake of the player is at risk: free play, or a free round. */
+  readonly isFree?: boolean
 }
 
 /** Why a game refuses a move. */

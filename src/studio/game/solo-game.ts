@@ -1,4 +1,5 @@
 import type { Random } from '#domain/chance/random.ts'
+import type { Jackpot } from './jackpot.ts'
 import type { MoveRefusal, Setting } from './setting.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface SoloGame<Config = unknown, State = unknown, Command = unknown, 
   readonly version: number
   /** Return to player of its model, in basis points. */
   readonly rtpBp: number
+  /** The pool that its rounds fill and may win. `rtpBp` includes its part. */
+  readonly jackpot?: Jackpot
   /** Whether the market's minimum cycle time applies to each command; otherwise to the whole round. */
   readonly isPacedByCommand: boolean
   /** The time that a result takes to be played, where the next round may not begin earlier, whatever the market allows. */
@@ -54,5 +57,7 @@ export interface Played<State, Result> {
   /** Stake and win of this command, in 1/100 000 of the currency's main unit. */
   readonly stake: bigint
   readonly win: bigint
+  /** Of a stake in a round with a jackpot: what goes into the pool, and whether it wins the pool, beside `win`. */
+  readonly jackpot?: { readonly share: bigint; readonly isWon: boolean } | undefined
   readonly isOver: boolean
 }

@@ -1,4 +1,5 @@
 import type { CardGame } from '#studio/game/card-game.ts'
+import { type Jackpot, mosaicJackpot } from '#studio/game/jackpot.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
@@ -63,10 +64,10 @@ export const games: readonly GameFacts[] = [
     features: ['free-spins', 'multipliers'],
     game: peacock,
   },
-  slot('Copper Sevens', sevens, ['multipliers']),
+  slot('Copper Sevens', sevens, ['multipliers', 'progressive'], mosaicJackpot),
   slot('Lantern Ways', lanterns, ['free-spins', 'multipliers']),
   slot('Firefly Garden', fireflies, ['free-spins']),
-  slot('Golden Foundry', foundry, []),
+  slot('Golden Foundry', foundry, ['progressive'], mosaicJackpot),
   slot('Reef Cascade', reef, ['free-spins', 'multipliers']),
   slot('Storm Temple', storm, ['free-spins', 'multipliers']),
   slot('Sundial Dunes', dunes, ['free-spins', 'multipliers']),
@@ -127,8 +128,8 @@ export const games: readonly GameFacts[] = [
   fishing('Lantern Deep', lanternDeep),
 ]
 
-function slot(name: string, model: SlotModel, features: readonly string[]): GameFacts {
-  return { name, category: 'Video Slots', studio: 'Tessera Studio', features, game: slotOf(model) }
+function slot(name: string, model: SlotModel, features: readonly string[], jackpot?: Jackpot): GameFacts {
+  return { name, category: 'Video Slots', studio: 'Tessera Studio', features, game: slotOf(model, jackpot) }
 }
 
 function quick(name: string, game: SoloGame): GameFacts {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isClientSeed } from '#studio/game/fairness.ts'
+import { returnTo } from '#studio/game/jackpot.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { Game, GameFacts } from '#studio/games/games.ts'
 import type { BetDone, Opened, Refused, SeedsView } from '#studio/wire/answers.ts'
@@ -18,7 +19,7 @@ import { findRoundDetails, listHistory } from './round-details.ts'
 import { type SeedsOfPlayer, openSeeds, rotateSeeds } from './seeds.ts'
 import { type PlaySession, lockPlayer, selectNet, selectSessionByToken } from './session-store.ts'
 import { hashToken } from './signing.ts'
-import { settingOf } from './solo.ts'
+import { findSessionPool, settingOf } from './solo.ts'
 import { hasOpenRound } from './solo-store.ts'
 import type { TableBet } from './table-store.ts'
 import { showBet } from './table-view.ts'
@@ -35,6 +36,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     round: getRound,
     seeds: changeSeeds,
     balance: notifyBalance,
+    pool: getPool,
     'table/bet': placeBet,
     'table/act': actOnBet,
     'table/back': takeBack,
@@ -109,7 +111,7 @@ const open: Call = async (parts, session) => {
     name,
     kind: game.kind,
     version: game.version,
-    rtpBp: game.rtpBp,
+    rtpBp: game.kind === 'solo' ? returnTo(game, { hasJackpot: !session.isTrying }) : game.rtpBp,
     currency: session.currency,
     isTrying: session.isTrying,
     language: session.language,
@@ -127,6 +129,7 @@ const open: Call = async (parts, session) => {
     isOver: session.isOver || (balance.isAnswered && isEnded(balance.status)),
     seeds: toSeedsView(seeds),
     freeRounds: await findPlayable(database, session),
+    pool: game.kind === 'solo' ? await findSessionPool(database.read, session, game) : undefined,
     last: game.kind === 'solo' ? await solo.findLast(session) : undefined,
   }
   return opened
@@ -154,6 +157,11 @@ const notifyBalance: Call = async ({ money, database }, session) => {
     balance: answer.isAnswered ? answer.balance : undefined,
     net: await selectNet(database.read, session.id),
   }
+}
+
+const getPool: Call = async ({ games, database }, session) => {
+  const game = games.find((one) => one.game.code === session.gameCode)?.game
+  return { pool: game?.kind === 'solo' ? await findSessionPool(database.read, session, game) : undefined }
 }
 
 const getHistory: Call = async (parts, session, { before }) => {

@@ -1,4 +1,5 @@
 import type { CardGame } from '#studio/game/card-game.ts'
+import { returnTo } from '#studio/game/jackpot.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 import type { GameFacts } from '#studio/games/games.ts'
 import type { PastRound, RoundDetails, RoundSeeds, RoundStep } from '#studio/wire/answers.ts'
@@ -45,6 +46,10 @@ export async function findRoundDetails(
   const visible = steps.filter(({ status }) => status === 'done' || status === 'void')
   return {
     ...headOf(facts, round),
+    rtpBp:
+      facts.game.kind === 'solo'
+        ? returnTo(facts.game, { hasJackpot: steps.some(({ jackpotShare }) => jackpotShare !== null) })
+        : facts.game.rtpBp,
     kind: 'solo',
     currency: await selectCurrency(parts.database.read, round.playerId),
     language: query.language,
@@ -60,7 +65,6 @@ function headOf({ name, game }: GameFacts, round: Round) {
     id: round.id,
     game: game.code,
     name,
-    rtpBp: game.rtpBp,
     version: round.version,
     status: round.status,
     stake: round.stake,
@@ -81,6 +85,7 @@ async function stepOf({ database }: DetailsParts, step: Step): Promise<RoundStep
     result: isVoid ? undefined : step.result,
     stake: step.stake,
     win: isVoid ? 0n : step.win,
+    jackpotWin: step.jackpotWin ?? 0n,
     status: step.status,
     playedAtMs: step.playedAt.getTime(),
     seeds: {

@@ -36,6 +36,11 @@ export interface Step {
   readonly answer: string | null
   readonly betId: string | null
   readonly winId: string | null
+  /** The share that goes into the pool of a jackpot once the stake is taken; null without one. */
+  readonly jackpotShare: bigint | null
+  readonly jackpotIsWon: boolean
+  /** Paid from the pool beside `win`. */
+  readonly jackpotWin: bigint | null
   readonly playedAt: Date
 }
 
@@ -44,7 +49,8 @@ const rounds = `SELECT id, player_id AS "playerId", session_id AS "sessionId", g
 
 const steps = `SELECT round_id AS "roundId", place, player_id AS "playerId", session_id AS "sessionId",
   request_id AS "requestId", command, seed_id AS "seedId", nonce, state, result, stake, win, is_over AS "isOver",
-  status, answer, bet_id AS "betId", win_id AS "winId", played_at AS "playedAt" FROM studio.step`
+  status, answer, bet_id AS "betId", win_id AS "winId",
+  jackpot_share AS "jackpotShare", jackpot_is_won AS "jackpotIsWon", jackpot_win AS "jackpotWin", played_at AS "playedAt" FROM studio.step`
 
 /** A round id that is unique across all our studios. */
 export async function nextRoundId(sql: Sql): Promise<string> {
@@ -140,12 +146,17 @@ export async function insertStep(
     | 'win'
     | 'isOver'
     | 'betId'
-  > & { readonly command: string; readonly state: string; readonly result: string },
+  > & {
+    readonly command: string
+    readonly state: string
+    readonly result: string
+    readonly jackpot: { readonly share: bigint; readonly isWon: boolean } | undefined
+  },
 ): Promise<void> {
   await sql(
     `INSERT INTO studio.step (round_id, place, player_id, session_id, request_id, command, seed_id, nonce, state, result,
-                              stake, win, is_over, status, bet_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'staking', $14)`,
+                              stake, win, is_over, status, bet_id, jackpot_share, jackpot_is_won)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'staking', $14, $15, $16)`,
     [
       step.roundId,
       step.place,
@@ -161,6 +172,8 @@ export async function insertStep(
       step.win,
       step.isOver,
       step.betId,
+      step.jackpot?.share ?? null,
+      step.jackpot?.isWon ?? false,
     ],
   )
 }
@@ -202,11 +215,12 @@ export async function lockStepOfBet(sql: Sql, betId: string, roundId: string): P
 
 export async function updateStep(
   sql: Sql,
-  step: Pick<Step, 'roundId' | 'place' | 'status' | 'answer' | 'winId'>,
+  step: Pick<Step, 'roundId' | 'place' | 'status' | 'answer' | 'winId' | 'jackpotWin'>,
 ): Promise<void> {
   await sql(
-    'UPDATE studio.step SET status = $3, answer = $4, win_id = $5 WHERE round_id = $1 AND place = $2',
-    [step.roundId, step.place, step.status, step.answer, step.winId],
+    `UPDATE studio.step SET status = $3, answer = $4, win_id = $5, jackpot_win = $6
+      WHERE round_id = $1 AND place = $2`,
+    [step.roundId, step.place, step.status, step.answer, step.winId, step.jackpotWin],
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { fieldsOf } from '#studio/game/fields.ts'
-import type { MoveRefusal } from '#studio/game/setting.ts'
+import type { MoveRefusal, Setting } from '#studio/game/setting.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { Played, Refused } from '#studio/wire/answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
@@ -9,6 +9,7 @@ import { writeJson } from '#studio/wire/json.ts'
 import { chanceOf } from './chance.ts'
 import type { Database, Sql } from './database.ts'
 import type { BetEnded, Money } from './money.ts'
+import { countRound, findPool } from './jackpots.ts'
 import { insertMoneyCall, selectMoneyCall } from './money-store.ts'
 import { meaningOf } from './refusals.ts'
 import { giveRoundBack, selectReward, takeRound, viewOfReward } from './reward-store.ts'
@@ -122,7 +123,7 @@ async function store(
   if (refused) return refused
   const command = request.isFinishing ? request.command : game.readCommand(request.command)
   if (command === undefined) return { refusal: 'not_understood' }
-  const config = open ? open.config : game.configure(settingOf(session))
+  const config = open ? open.config : game.configure(settingOf(session, request.reward))
   const state = open?.state ?? undefined
   const not: MoveRefusal | undefined = game.refuse({ state, command, config })
   if (not) return { refusal: not }
@@ -152,6 +153,7 @@ async function store(
     win: played.win,
     isOver: played.isOver,
     betId,
+    jackpot: played.jackpot,
   })
   if (betId !== null)
     await insertMoneyCall(
@@ -169,7 +171,7 @@ async function store(
     )
   const step = await selectLastStep(sql, roundId)
   if (!step) throw new Error('the stored step is missing')
-  if (betId === null) await applyStep(sql, step, leaseMs)
+  if (betId === null) await applyStep(sql, step, { game, leaseMs })
   return { step, isRetry: false }
 }
 
@@ -198,13 +200,19 @@ async function findRest(sql: Sql, session: PlaySession, game: SoloGame): Promise
 }
 
 /** Applies a step whose stake was taken: continues the round and stores the win to be paid. */
-async function applyStep(sql: Sql, step: Step, leaseMs: number): Promise<void> {
+async function applyStep(
+  sql: Sql,
+  step: Step,
+  { game, leaseMs }: { readonly game: SoloGame | undefined; readonly leaseMs: number },
+): Promise<void> {
   const [first] = step.place === 0 ? [step] : await selectSteps(sql, step.roundId)
   const round = await selectRound(sql, step.roundId)
   const reference = first?.betId ?? null
-  const winId = reference !== null && (step.win > 0n || step.isOver) ? randomUUID() : null
-  await updateStep(sql, { ...step, status: 'done', answer: null, winId })
-  await updateRoundPlayed(sql, step)
+  const jackpotWin = await countJackpot(sql, step, game)
+  const amount = step.win + (jackpotWin ?? 0n)
+  const winId = reference !== null && (amount > 0n || step.isOver) ? randomUUID() : null
+  await updateStep(sql, { ...step, status: 'done', answer: null, winId, jackpotWin })
+  await updateRoundPlayed(sql, { ...step, win: amount })
   if (winId !== null && round)
     await insertMoneyCall(
       sql,
@@ -215,7 +223,7 @@ async function applyStep(sql: Sql, step: Step, leaseMs: number): Promise<void> {
         sessionId: step.sessionId,
         gameCode: round.gameCode,
         roundId: step.roundId,
-        amount: step.win,
+        amount,
         reference,
         closesRound: step.isOver,
         rewardId: round.rewardId,
@@ -224,15 +232,35 @@ async function applyStep(sql: Sql, step: Step, leaseMs: number): Promise<void> {
     )
 }
 
+/** Fills the pool of the round, and empties it where the round has won it. */
+async function countJackpot(sql: Sql, step: Step, game: SoloGame | undefined): Promise<bigint | null> {
+  const { jackpotShare: share, jackpotIsWon: isWon } = step
+  if (share === null) return null
+  const owner = await selectSessionById(sql, step.sessionId)
+  if (!game?.jackpot || !owner) throw new Error(`no pool for round ${step.roundId}`)
+  return await countRound(sql, { jackpot: game.jackpot, owner, step: { ...step, share, isWon } })
+}
+
 /** Stores the outcome of a step's stake, in the transaction that stores the operator's answer. */
-export async function endStepBet(sql: Sql, ended: BetEnded, leaseMs: number): Promise<void> {
+export async function endStepBet(
+  sql: Sql,
+  ended: BetEnded,
+  { games, leaseMs }: { readonly games: ReadonlyMap<string, SoloGame>; readonly leaseMs: number },
+): Promise<void> {
   const step = await lockStepOfBet(sql, ended.betId, ended.roundId)
   if (step?.status !== 'staking') return
   if (ended.outcome === 'taken') {
-    await applyStep(sql, step, leaseMs)
+    const round = await selectRound(sql, step.roundId)
+    await applyStep(sql, step, { game: games.get(round?.gameCode ?? ''), leaseMs })
     return
   }
-  await updateStep(sql, { ...step, status: ended.outcome, answer: ended.answer, winId: null })
+  await updateStep(sql, {
+    ...step,
+    status: ended.outcome,
+    answer: ended.answer,
+    winId: null,
+    jackpotWin: null,
+  })
   if (step.place === 0) await giveRoundBack(sql, step.roundId)
   if (step.place === 0) await updateRoundEnded(sql, { id: step.roundId, status: ended.outcome })
 }
@@ -268,7 +296,9 @@ async function answerStep(
     result: step.result,
     publicPart: step.isOver ? undefined : game.show(step.state),
     stake: step.stake,
-    win: step.win,
+    win: step.win + (step.jackpotWin ?? 0n),
+    jackpotWin: step.jackpotWin ?? 0n,
+    pool: await findSessionPool(database.read, session, game),
     roundStake: round.stake,
     roundWin: round.win,
     isOver: step.isOver,
@@ -315,6 +345,16 @@ async function findFreeRounds(sql: Sql, { rewardId }: Round) {
   return reward && viewOfReward(reward)
 }
 
-export function settingOf(session: PlaySession) {
-  return { currency: session.currency, stakeMax: session.stakeMax ?? undefined }
+export function settingOf(session: PlaySession, reward?: string): Setting {
+  const { currency, stakeMax, isTrying } = session
+  return { currency, stakeMax: stakeMax ?? undefined, isFree: isTrying || reward !== undefined }
+}
+
+/** The pool that this player's rounds can win; none in free play. */
+export async function findSessionPool(
+  sql: Sql,
+  session: PlaySession,
+  { jackpot }: Pick<SoloGame, 'jackpot'>,
+): Promise<bigint | undefined> {
+  return jackpot && !session.isTrying ? await findPool(sql, jackpot, session) : undefined
 }

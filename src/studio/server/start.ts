@@ -70,7 +70,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
     ...patience,
     wallet: openWalletClient(patience),
     async onBet(sql, ended) {
-      await endStepBet(sql, ended, money.leaseMs)
+      await endStepBet(sql, ended, { games: soloGames, leaseMs: money.leaseMs })
       await endTableBet(sql, ended, { games: tableGames, leaseMs: money.leaseMs })
     },
     onFault: (why, { id, kind, roundId }) =>

@@ -5,6 +5,7 @@ import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 
 import { takeBytes } from './http-answers.ts'
+import { findPool } from './jackpots.ts'
 import { networkOf } from './network.ts'
 import { originOf } from './operators.ts'
 import { addressOfRound } from './round-address.ts'
@@ -29,6 +30,7 @@ export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierPart
     'game/list': listGames,
     'game/round': openRound,
     'transactions/list': getTransactions,
+    'jackpot/list': listJackpots,
     ...rewardCalls,
   }
   void app.register(async (scope) => {
@@ -151,6 +153,26 @@ const listGames: Call = async ({ games, origin }) =>
     url_background: null,
     site: origin(),
   }))
+
+/** The pools of a brand in a currency, each with the games that fill it and can win it. */
+const listJackpots: Call = async ({ database, games }, operator, body) => {
+  const currency = textOf(body, 'currency', 5)
+  const brand = optionalText(body, 'sub_partner_id', 100) ?? null
+  const offered = Map.groupBy(
+    games.flatMap(({ game }) => (game.kind === 'solo' && game.jackpot ? [game] : [])),
+    ({ jackpot }) => jackpot,
+  )
+  const pools = [...offered].flatMap(([jackpot, filled]) => (jackpot ? [{ jackpot, filled }] : []))
+  return await Promise.all(
+    pools.map(async ({ jackpot, filled }) => ({
+      jackpot_code: jackpot.code,
+      name: jackpot.name,
+      game_codes: filled.map(({ code }) => code),
+      currency,
+      amount: Number(await findPool(database.read, jackpot, { operatorId: operator.id, brand, currency })),
+    })),
+  )
+}
 
 const openRound: Call = async ({ database, safe, origin, nowMs }, operator, body) => {
   const round = await findRoundOf(database.read, {

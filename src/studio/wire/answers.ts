@@ -28,6 +28,8 @@ export interface Opened {
   readonly seeds: SeedsView
   /** Free rounds that the operator gave and that can be played now. */
   readonly freeRounds: FreeRoundsView | undefined
+  /** The pool of the game's jackpot; undefined without one, and in free play. */
+  readonly pool: bigint | undefined
   /** The last command of the open round; without an open one, of the last round. */
   readonly last: Played | undefined
 }
@@ -67,7 +69,11 @@ export interface Played {
   /** The public state of an open round. */
   readonly publicPart: unknown
   readonly stake: bigint
+  /** With the jackpot, if it was won. */
   readonly win: bigint
+  readonly jackpotWin: bigint
+  /** The pool of the jackpot, as the next winner would get it; undefined without one. */
+  readonly pool: bigint | undefined
   readonly roundStake: bigint
   readonly roundWin: bigint
   readonly isOver: boolean
@@ -262,7 +268,9 @@ export interface RoundStep {
   readonly command: unknown
   readonly result: unknown
   readonly stake: bigint
+  /** Without the jackpot, which does not follow from the seeds. */
   readonly win: bigint
+  readonly jackpotWin: bigint
   readonly status: string
   readonly playedAtMs: number
   readonly seeds: RoundSeeds

@@ -22,6 +22,9 @@ const slots = [
   ['sundial-dunes', 5, 3],
 ] as const
 
+/** Slots that show the pool of their jackpot. */
+const pooled: readonly string[] = ['copper-sevens', 'golden-foundry']
+
 const sizes = [
   [1280, 800],
   [844, 390],
@@ -82,6 +85,7 @@ test('each slot: a spin moves the balance exactly, its actions are within reach,
       for (const action of await game.locator('.sl-controls .btn, .sl-stake > button').all())
         await expect(action).toBeInViewport({ ratio: 1 })
       await expect(game.locator('.sl-reels')).toBeInViewport({ ratio: 0.99 })
+      await expect(game.locator('.sl-pool:visible')).toHaveCount(pooled.includes(slot) ? 1 : 0)
       await saveShot(page, `${slot}-${width}`)
     }
     await page.setViewportSize({ width: 1280, height: 800 })

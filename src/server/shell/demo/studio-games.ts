@@ -41,13 +41,16 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     launchKind: 'frame',
     minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
   },
-  slot('copper-sevens', 9549, {
-    EN: 'Copper Sevens',
-    VI: 'Bảy Đồng',
-    CN: '铜光七',
-    TY: 'Copper Sevens',
-    AR: 'سبعات النحاس',
-  }),
+  {
+    ...slot('copper-sevens', 9699, {
+      EN: 'Copper Sevens',
+      VI: 'Bảy Đồng',
+      CN: '铜光七',
+      TY: 'Copper Sevens',
+      AR: 'سبعات النحاس',
+    }),
+    features: ['multipliers', 'progressive'],
+  },
   {
     ...slot('lantern-ways', 9551, {
       EN: 'Lantern Ways',
@@ -70,14 +73,14 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     minLines: 20,
   },
   {
-    ...slot('golden-foundry', 9555, {
+    ...slot('golden-foundry', 9705, {
       EN: 'Golden Foundry',
       VI: 'Lò Đúc Vàng',
       CN: '黄金铸坊',
       TY: 'Golden Foundry',
       AR: 'مسبك الذهب',
     }),
-    features: [],
+    features: ['progressive'],
     minLines: 20,
   },
   {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Random } from '#domain/chance/random.ts'
+import { mosaicJackpot } from '#studio/game/jackpot.ts'
 
 import { type SlotState, slotOf } from './slot-game.ts'
 import type { Drawn, SlotModel } from './slot-model.ts'
@@ -87,4 +88,35 @@ test.each([
 
 test('a market with a maximum stake is offered no higher stake', () => {
   expect(gameOf({}).configure({ currency: 'EUR', stakeMax: 50_000n })).toEqual({ stakes: [20_000n, 40_000n] })
+})
+
+test('a paid spin with a jackpot draws once more, after the reels; a free spin and a round without a stake of the player do not', () => {
+  const model: SlotModel = {
+    code: 'test',
+    version: 1,
+    rtpBp: 9500,
+    reels: 1,
+    rows: 1,
+    pays: {},
+    mostTimes: 10,
+    draw: (chance) => ({ ...blank, frames: [{ reels: [String(chance.below(2))], wins: [], times: 1 }] }),
+  }
+  const game = slotOf(model, mosaicJackpot)
+  expect(game.rtpBp).toBe(9_650)
+  const drawn: number[] = []
+  const chance: Random = { below: (limit) => (drawn.push(limit), 1) }
+  const paid = game.configure({ currency: 'EUR', stakeMax: undefined })
+  const spin = { kind: 'spin', stake: 40_000n } as const
+  const first = game.play({ state: undefined, command: spin, config: paid, random: chance })
+  expect(first).toMatchObject({
+    result: { jackpot: { drawn: 1, tickets: 2, of: 2_000_000 } },
+    jackpot: { share: 400n, isWon: true },
+    win: 0n,
+  })
+  expect(drawn).toEqual([2, 2_000_000])
+  const free = game.play({ state, command: { kind: 'free' }, config: paid, random: chance })
+  const unpaid = game.configure({ currency: 'EUR', stakeMax: undefined, isFree: true })
+  const given = game.play({ state: undefined, command: spin, config: unpaid, random: chance })
+  for (const { result, jackpot } of [free, given])
+    expect([result.jackpot, jackpot]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,16 @@
+import type { Random } from '#domain/chance/random.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
+import {
+  type Jackpot,
+  type JackpotDraw,
+  type JackpotTerms,
+  drawJackpot,
+  hasWon,
+  returnOfJackpot,
+  shareOf,
+  termsOf,
+} from '#studio/game/jackpot.ts'
 import { stakeLadder } from '#studio/game/stakes.ts'
 
 import {
@@ -14,6 +25,8 @@ import {
 /** The stakes of this session. */
 export interface SlotConfig {
   readonly stakes: readonly bigint[]
+  /** Absent where a round can win no pool. */
+  readonly jackpot?: JackpotTerms
 }
 
 /** An open round with free spins or respins left. */
@@ -40,29 +53,36 @@ export interface SlotSpin {
   readonly win: bigint
   /** The round has paid the most it can. */
   readonly isMost: boolean
+  /** Of a paid spin with a jackpot. The pool is paid beside `win`. */
+  readonly jackpot?: JackpotDraw | undefined
 }
 
 export type SlotGame = SoloGame<SlotConfig, SlotState, SlotCommand, SlotSpin>
 
 /** Makes a game of the studio from a model. Free spins are steps of the round, which stays open for up to a day. */
-export function slotOf(model: SlotModel): SlotGame {
+export function slotOf(model: SlotModel, jackpot?: Jackpot): SlotGame {
   return {
     kind: 'solo',
     code: model.code,
     version: model.version,
-    rtpBp: model.rtpBp,
+    rtpBp: model.rtpBp + (jackpot ? returnOfJackpot(jackpot) : 0),
+    ...(jackpot ? { jackpot } : {}),
     isPacedByCommand: true,
-    configure: (setting) => ({ stakes: stakeLadder(setting) }),
+    configure: (setting) => ({
+      stakes: stakeLadder(setting),
+      ...(jackpot && !setting.isFree ? { jackpot: termsOf(jackpot, setting.currency) } : {}),
+    }),
 
     readCommand: readSlotCommand,
     refuse: refuseSlotCommand,
 
-    play({ state, command, random }) {
+    play({ state, command, config, random }) {
       const isFree = command.kind === 'free'
       const stake = isFree ? (state?.stake ?? 0n) : command.stake
       const drawn = model.draw(random, state)
       const spin = spinOf(drawn, { stake, won: state?.won ?? 0n, mostTimes: model.mostTimes })
       const { level, kept } = drawn
+      const pool = isFree ? undefined : drawPool(random, config.jackpot, stake)
       return {
         state: {
           stake,
@@ -72,7 +92,8 @@ export function slotOf(model: SlotModel): SlotGame {
           kept,
           won: (state?.won ?? 0n) + spin.win,
         },
-        result: spin,
+        result: pool ? { ...spin, jackpot: pool.draw } : spin,
+        jackpot: pool?.counted,
         stake: isFree ? 0n : stake,
         win: spin.win,
         isOver: drawn.freeLeft === 0 || spin.isMost,
@@ -82,6 +103,13 @@ export function slotOf(model: SlotModel): SlotGame {
     show: (state) => state,
     finish: () => ({ kind: 'free' }),
   }
+}
+
+/** Drawn after the reels, from the same seeds. */
+function drawPool(random: Random, terms: JackpotTerms | undefined, stake: bigint) {
+  if (!terms) return undefined
+  const draw = drawJackpot(random, { terms, stake })
+  return { draw, counted: { share: shareOf(terms, stake), isWon: hasWon(draw) } }
 }
 
 export function readSlotCommand(value: unknown): SlotCommand | undefined {

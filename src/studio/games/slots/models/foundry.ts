@@ -68,7 +68,7 @@ export const GRAND_TIMES = 500
 /** Twenty lines; six coins stay for respins, each new one brings three more, and all are paid at the end. */
 export const foundry: SlotModel = {
   code: 'golden-foundry',
-  version: 1,
+  version: 2,
   rtpBp: 9555,
   reels: REELS,
   rows: ROWS,

@@ -38,7 +38,7 @@ export const judgeSevens = (reels: readonly string[]) =>
 /** Three reels, five lines. A spin that pays nothing while the middle reel shows a wild turns the outer reels once more. */
 export const sevens: SlotModel = {
   code: 'copper-sevens',
-  version: 1,
+  version: 2,
   rtpBp: 9549,
   reels: 3,
   rows: ROWS,

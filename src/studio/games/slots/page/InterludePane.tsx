@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Amount } from '#studio/pages/Amount.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 
-import type { SlotFace } from './slot-face.ts'
+import { type SlotFace, hasRespins } from './slot-face.ts'
 import type { Interlude } from './use-slot.ts'
 
 /** A message between two spins: free spins won, half of them played, waiting, or over. */
@@ -45,8 +45,9 @@ export function InterludePane({
 }
 
 function titleOf(face: SlotFace, interlude: Interlude, t: ReturnType<typeof useT>): string {
+  if (hasRespins(face) && interlude.kind === 'back')
+    return t('studio.slot.respins_left', { left: interlude.left })
   if (face.isHold) {
-    if (interlude.kind === 'back') return t('studio.slot.respins_left', { left: interlude.left })
     if (interlude.kind !== 'break') return t(`studio.slot.hold_${interlude.kind === 'over' ? 'over' : 'won'}`)
   }
   switch (interlude.kind) {

@@ -53,12 +53,13 @@ export function Reels({
                 face={face}
                 symbol={symbol}
                 isLit={isAnyWin && litCells.has(reel * rows + row)}
-                mark={marks.get(reel * rows + row)}
+                mark={face.isWalking ? undefined : marks.get(reel * rows + row)}
               />
             ))
           )}
         </div>
       ))}
+      {face.isWalking && [...marks.keys()].map((cell) => <Walker key={cell} face={face} cell={cell} />)}
       {isAnyWin && face.lines && <LinePaths face={face} reels={frame.reels.length} wins={pointed} />}
       {isAnyWin &&
         amountOf &&
@@ -74,6 +75,12 @@ export function Reels({
 function reelClass(reel: number, turning: readonly number[], slowReel: number | undefined): string {
   if (!turning.includes(reel)) return 'sl-reel'
   return reel === slowReel ? 'sl-reel turning slow' : 'sl-reel turning'
+}
+
+/** A wild that has walked one reel to the left: it stands over the reels, also while they turn. */
+function Walker({ face, cell }: { readonly face: SlotFace; readonly cell: Place }) {
+  const place = { '--reel': Math.floor(cell / face.rows), '--row': cell % face.rows } as CSSProperties
+  return <img className="sl-walker" src={face.pictureOf('W')} alt="" width={216} height={216} style={place} />
 }
 
 /** The payout of a line, on its last symbol. The text below the reels says the same. */

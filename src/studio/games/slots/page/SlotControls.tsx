@@ -7,7 +7,7 @@ import { Amount } from '#studio/pages/Amount.tsx'
 import { later } from '#studio/pages/later.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 
-import type { SlotFace } from './slot-face.ts'
+import { type SlotFace, hasRespins } from './slot-face.ts'
 import type { Automatic } from './use-automatic.ts'
 import type { useSlot } from './use-slot.ts'
 
@@ -75,8 +75,8 @@ function SpinButton({ face, game, automatic, isStill }: ControlsProps) {
   )
 }
 
-function spinText({ isHold }: SlotFace, { open, given }: Game) {
-  if (open) return isHold ? 'studio.slot.respin' : 'studio.slot.free_spin'
+function spinText(face: SlotFace, { open, given }: Game) {
+  if (open) return hasRespins(face) ? 'studio.slot.respin' : 'studio.slot.free_spin'
   return given.free ? 'studio.slot.free_round' : 'studio.slot.spin'
 }
 

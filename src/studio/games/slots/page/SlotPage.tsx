@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { writeMoney } from '#browser/ui/money-parts.ts'
@@ -15,7 +15,7 @@ import './slot-controls.css'
 import './slot-layouts.css'
 import { Reels } from './Reels.tsx'
 import { SlotControls } from './SlotControls.tsx'
-import type { SlotFace } from './slot-face.ts'
+import { type SlotFace, hasRespins } from './slot-face.ts'
 import { useAutomatic } from './use-automatic.ts'
 import { type SlotView, useSlot } from './use-slot.ts'
 import { WinText } from './WinText.tsx'
@@ -26,6 +26,8 @@ const NO_WINS: readonly SlotWin[] = []
 const POINT_MS = 1_400
 /** Few spins win free ones, so their messages are loaded then. */
 const InterludePane = later(() => import('./InterludePane.tsx').then((part) => part.InterludePane))
+/** Few slots have a jackpot. */
+const JackpotPlate = later(() => import('./JackpotPlate.tsx').then((part) => part.JackpotPlate))
 /** Few spins win that much, so the picture is loaded then. */
 const WinTier = later(() => import('./WinTier.tsx').then(({ WinTier: loaded }) => loaded))
 
@@ -41,6 +43,7 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
   const frame = reels.frame ?? { reels: face.first, wins: NO_WINS, times: 1 }
   const wins = reels.turning.length === 0 ? frame.wins : NO_WINS
   const lit = usePointed(hasLanded ? wins : NO_WINS)
+  const pool = view?.played.pool ?? opened.pool
   const { Scene } = face
   return (
     <GameShell trouble={game.trouble} onTroubleSeen={game.forgetTrouble}>
@@ -48,7 +51,13 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         <div className="sl-scene" aria-hidden="true">
           <Scene times={hasLanded || open ? timesOf(view) : 0} />
         </div>
-        <SlotHead face={face} game={game} times={frame.times} />
+        <SlotHead face={face} game={game} times={frame.times}>
+          {pool !== undefined && (
+            <Suspense fallback={null}>
+              <JackpotPlate pool={pool} isHeld={!hasLanded} />
+            </Suspense>
+          )}
+        </SlotHead>
         <div className="sl-frame">
           <Reels
             face={face}
@@ -91,7 +100,7 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
   )
 }
 
-/** Name of the game, spins or free rounds that are left, and the multiplier. */
+/** Name of the game, spins or free rounds that are left, the multiplier, and the jackpot. */
 function SlotHead({
   face,
   game: {
@@ -99,10 +108,12 @@ function SlotHead({
     given: { free },
   },
   times,
+  children,
 }: {
   readonly face: SlotFace
   readonly game: Game
   readonly times: number
+  readonly children: ReactNode
 }) {
   const t = useT()
   return (
@@ -112,7 +123,7 @@ function SlotHead({
       </p>
       {open ? (
         <p className="sl-count" role="status">
-          {t(face.isHold ? 'studio.slot.respins_left' : 'studio.slot.free_left', {
+          {t(hasRespins(face) ? 'studio.slot.respins_left' : 'studio.slot.free_left', {
             left: open.state.freeLeft,
           })}
         </p>
@@ -124,6 +135,7 @@ function SlotHead({
         )
       )}
       {times > 1 && <p className="sl-times">×{times}</p>}
+      {children}
     </div>
   )
 }

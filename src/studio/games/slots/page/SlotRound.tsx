@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Amount } from '#studio/pages/Amount.tsx'
+import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
 import type { RoundDetails } from '#studio/wire/answers.ts'
 
 import './slot.css'
 import { Reels } from './Reels.tsx'
-import type { SlotFace } from './slot-face.ts'
+import { type SlotFace, hasRespins } from './slot-face.ts'
 import { nameOfWin } from './WinText.tsx'
 
 /** Every spin of a round as the player saw it, with its payout. */
@@ -12,18 +15,20 @@ export function SlotRound({ face, round }: { readonly face: SlotFace; readonly r
   const t = useT()
   return (
     <ol className="sl-steps">
-      {round.steps.map(({ place, result, stake, win, status }) => (
+      {round.steps.map(({ place, result, stake, win, jackpotWin, status }) => (
         <li key={place}>
           <h2>
             {place === 0
               ? t('studio.slot.step_paid')
-              : t(face.isHold ? 'studio.slot.step_respin' : 'studio.slot.step_free', { place })}{' '}
+              : t(hasRespins(face) ? 'studio.slot.step_respin' : 'studio.slot.step_free', { place })}{' '}
             {place === 0 && <Amount units={stake} currency={round.currency} />}
           </h2>
           {result === undefined ? (
             <p>{t(status === 'void' ? 'studio.step_void' : 'studio.step_open')}</p>
           ) : (
-            <Spin face={face} result={result} win={win} currency={round.currency} />
+            <Spin face={face} result={result} win={win} currency={round.currency}>
+              <JackpotOf spin={face.readSpin(result)} win={jackpotWin} currency={round.currency} />
+            </Spin>
           )}
         </li>
       ))}
@@ -36,11 +41,13 @@ function Spin({
   result,
   win,
   currency,
+  children,
 }: {
   readonly face: SlotFace
   readonly result: unknown
   readonly win: bigint
   readonly currency: string
+  readonly children: ReactNode
 }) {
   const t = useT()
   return (
@@ -61,6 +68,32 @@ function Spin({
       <p className="sl-wins">
         <b>{t('studio.slot.step_win')}</b> <Amount units={win} currency={currency} />
       </p>
+      {children}
     </>
+  )
+}
+
+/** The draw of the jackpot, which follows from the seeds like the reels, and the pool if it was won. */
+function JackpotOf({
+  spin: { jackpot: draw },
+  win,
+  currency,
+}: {
+  readonly spin: SlotSpin
+  readonly win: bigint
+  readonly currency: string
+}) {
+  const t = useT()
+  if (!draw) return null
+  const { drawn, tickets, of } = draw
+  return (
+    <p className="sl-wins">
+      {t('studio.slot.step_jackpot', { drawn, tickets, of })}{' '}
+      {win > BigInt(0) && (
+        <>
+          <b>{t('studio.slot.jackpot_won')}</b> <Amount units={win} currency={currency} />
+        </>
+      )}
+    </p>
   )
 }

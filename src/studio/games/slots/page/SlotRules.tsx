@@ -1,12 +1,22 @@
 import { useT, useWords } from '#browser/i18n/translate.ts'
+import type { Jackpot } from '#studio/game/jackpot.ts'
 import { type Letter, type SlotModel, UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
 
 import './slot.css'
 import { type SlotFace, nameOf } from './slot-face.ts'
+import { JackpotRules } from './JackpotRules.tsx'
 import { LineList } from './LineList.tsx'
 
 /** The rules of a slot: its pay table, its features, the highest payout. */
-export function SlotRules({ face, model }: { readonly face: SlotFace; readonly model: SlotModel }) {
+export function SlotRules({
+  face,
+  model,
+  jackpot,
+}: {
+  readonly face: SlotFace
+  readonly model: SlotModel
+  readonly jackpot: Jackpot | undefined
+}) {
   const t = useT()
   const { tag } = useWords()
   const number = new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 2 })
@@ -40,6 +50,7 @@ export function SlotRules({ face, model }: { readonly face: SlotFace; readonly m
         </p>
       ))}
       <p className="sl-rule">{t('studio.slot.rules_most', { times: number.format(model.mostTimes) })}</p>
+      {jackpot && <JackpotRules jackpot={jackpot} rtpBp={model.rtpBp} />}
       {face.lines && (
         <>
           <h3>{t('studio.slot.rules_lines', { count: face.lines.length })}</h3>

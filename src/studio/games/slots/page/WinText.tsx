@@ -55,6 +55,11 @@ export function WinText({
           <Amount units={played.win} currency={currency} tone={isMore ? 'money' : 'plain'} />
         )}
       </p>
+      {played.jackpotWin > BigInt(0) && (
+        <p className="sl-line">
+          {t('studio.slot.jackpot_won')} <Amount units={played.jackpotWin} currency={currency} />
+        </p>
+      )}
       {spin.isMost && <p className="sl-line">{t('studio.slot.most_reached')}</p>}
       {single && (
         <p className="sl-line">

@@ -27,7 +27,7 @@ export function WinTier({
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
   const isCalm = useCalm()
-  const { tier, win, stake } = won
+  const { tier, win, stake, isJackpot } = won
   const lastsMs = TIER_MS[tier]
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function WinTier({
     <div className="sl-tier" data-tier={tier} onClick={onEnd}>
       <canvas ref={canvas} aria-hidden="true" />
       <p className="sl-plate" role="status">
-        <b>{t(`studio.slot.tier_${tier}`)}</b>
+        <b>{t(isJackpot ? 'studio.slot.jackpot' : `studio.slot.tier_${tier}`)}</b>
         <strong>
           <CountedAmount win={win} currency={currency} lastsMs={lastsMs} />
         </strong>

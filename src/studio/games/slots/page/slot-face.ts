@@ -36,6 +36,8 @@ export interface SlotFace {
   readonly isExpanding?: boolean
   /** Its free steps are respins that hold coins, and not free spins. */
   readonly isHold?: boolean
+  /** Its free steps are respins in which wilds walk to the left. They are short, and no message stands between them. */
+  readonly isWalking?: boolean
   /** The text of free spins that begin. */
   readonly freeText: MessageId
   /** Reads a stored result. */
@@ -50,6 +52,11 @@ export interface RuleText {
   readonly values?: MessageValues
   /** Its symbol stands beside it. */
   readonly symbol?: Letter
+}
+
+/** Free steps of a round are called respins where something stays on the grid. */
+export function hasRespins({ isHold, isWalking }: SlotFace): boolean {
+  return isHold === true || isWalking === true
 }
 
 export function nameOf(face: SlotFace, symbol: Letter): MessageId {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 
+import type { Jackpot } from '#studio/game/jackpot.ts'
 import type { SlotModel } from '#studio/games/slots/slot-model.ts'
 import type { GameView } from '#studio/pages/game-views.ts'
 import { later } from '#studio/pages/later.tsx'
@@ -12,11 +13,13 @@ const Round = later(() => import('./SlotRound.tsx').then(({ SlotRound }) => Slot
 const ModelRules = later(() => import('./SlotRules.tsx').then(({ SlotRules }) => SlotRules))
 
 /** The views of a slot. */
-export function slotView(face: SlotFace, rules: SlotModel | ComponentType): GameView {
+export function slotView(face: SlotFace, rules: SlotModel | ComponentType, jackpot?: Jackpot): GameView {
   return {
     Page: () => <SlotPage face={face} />,
     Round: ({ round }: { readonly round: RoundDetails }) => <Round face={face} round={round} />,
     Rules:
-      typeof rules === 'object' && 'draw' in rules ? () => <ModelRules face={face} model={rules} /> : rules,
+      typeof rules === 'object' && 'draw' in rules
+        ? () => <ModelRules face={face} model={rules} jackpot={jackpot} />
+        : rules,
   }
 }

@@ -37,6 +37,7 @@ export interface TierWin {
   readonly tier: Tier
   readonly win: bigint
   readonly stake: bigint
+  readonly isJackpot: boolean
 }
 
 /** Plays one spin at a time: the reels spin, the studio decides, the reels land on its result. */
@@ -115,6 +116,7 @@ export function useSlot(face: SlotFace) {
 const paidIn = (played: Played, was: OpenRound | undefined) => ({
   win: played.isPaid ? played.win : BigInt(0),
   stake: was?.state.stake ?? played.stake,
+  isJackpot: played.isPaid && played.jackpotWin > BigInt(0),
 })
 
 /** Free rounds that pay the next spins (`free`), and those whose last one was just played. */
@@ -137,7 +139,7 @@ function useTier(code: string) {
   return {
     won,
     end: () => setWon(undefined),
-    celebrate(paid: Pick<TierWin, 'win' | 'stake'>) {
+    celebrate(paid: Omit<TierWin, 'tier'>) {
       const tier = tierOf(paid)
       if (tier) setWon({ ...paid, tier })
       if (tier) playSlot(code, tier)
@@ -167,6 +169,7 @@ function interludeAfter(
   open: OpenRound | undefined,
   played: Played,
 ): Interlude | undefined {
+  if (face.isWalking) return undefined
   if (!open) return was ? { kind: 'over', played: was.state.freePlayed + 1, won: played.roundWin } : undefined
   if (spin.freeSpinsWon > 0) return { kind: was ? 'more' : 'won', spins: spin.freeSpinsWon }
   const { freePlayed, freeLeft, won } = open.state
