@@ -277,8 +277,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Figures of agents' teams: they follow settled plays, the ledger and members in the database. Operators see beside
     // them what the teams earned and owe; their files are audited. A member's line opens the single bets of the record.
     'team-reports': ['agents', 'agents/settlement', 'audit', 'ledger', 'members', 'merchants', 'rounds'],
-    // For the payouts of a brand beside its largest win, and the tiles and studios of the games that paid.
-    winnings: ['games', 'lottery/jackpots', 'merchants', 'withdrawals'],
+    // For the payouts of a brand beside its largest win, the tiles and studios of games that paid, and jackpots of providers.
+    winnings: ['games', 'lottery/jackpots', 'merchants', 'providers', 'withdrawals'],
   },
 
   /** The pages and texts that a brand shows to members, and their messages to it. */

@@ -230,6 +230,7 @@ export interface Database {
   provider_comparison: ProviderComparisonTable
   provider_difference: ProviderDifferenceTable
   provider_game_list: ProviderGameListTable
+  provider_jackpot: ProviderJackpotTable
   provider_key: ProviderKeyTable
   provider_key_waiting: ProviderKeyWaitingTable
   provider_line: ProviderLineTable
@@ -3044,6 +3045,16 @@ export interface ProviderGameListTable {
   bad: unknown
   taken_by: bigint
   taken_at: Generated<Date>
+}
+
+export interface ProviderJackpotTable {
+  merchant_id: number
+  provider_code: string
+  code: string
+  currency: string
+  name: string
+  amount: bigint
+  seen_at: Generated<Date>
 }
 
 export interface ProviderKeyTable {

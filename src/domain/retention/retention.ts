@@ -227,7 +227,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       'member_passkey member_recent_game member_recovery_code member_token member_totp merchant merchant_game',
       'merchant_host merchant_mark merchant_vendor operator_device operator_passkey operator_recovery_code',
       'operator_totp partition_rule payment_channel payment_provider picture play_exclusion play_guard play_limit play_mark play_money point_due',
-      'provider provider_game_list provider_key provider_key_waiting provider_vendor resource round_follower sms_alarm',
+      'provider provider_game_list provider_jackpot provider_key provider_key_waiting provider_vendor resource round_follower sms_alarm',
       'sms_asked stake_rule team_mark team_member team_now vendor wallet withdrawal_settings',
     ]
       .join(' ')

@@ -25,6 +25,7 @@ export {
   selectRoundByTransaction as findRoundByTransaction,
   selectRoundLines as findRoundLines,
 } from './round-store.ts'
+export { selectLargestJackpot as findLargestGameJackpot } from './jackpot-store.ts'
 export { accountOf } from './wallet.ts'
 
 /** Inserts or updates a provider; returns its version. */

@@ -96,6 +96,20 @@ export interface ListedRounds {
   readonly state: 'ready' | 'started' | 'finished' | 'cancelled' | 'expired'
 }
 
+/** The brand and the currency whose pools are asked for. */
+export interface JackpotQuery {
+  readonly brand: string
+  readonly currency: string
+}
+
+/** A progressive jackpot as its provider reports it. */
+export interface ListedJackpot {
+  readonly code: string
+  readonly name: string
+  readonly currency: string
+  readonly amount: bigint
+}
+
 /** Implementation of one provider protocol. */
 export interface ProtocolAdapter {
   /** How both sides authenticate: an RSA key pair each, or a shared secret. */
@@ -121,6 +135,12 @@ export interface ProtocolAdapter {
     fetch: CustomFetch,
   ) => Promise<readonly ListedRounds[]>
   listGames?(provider: Provider, fetch: CustomFetch): Promise<readonly RawGame[]>
+  /** The pools of progressive jackpots. Absent where the protocol has no such call. */
+  readonly listJackpots?: (
+    provider: Provider,
+    query: JackpotQuery,
+    fetch: CustomFetch,
+  ) => Promise<readonly ListedJackpot[]>
   /** The provider's record of transactions between two moments. */
   listTransactions?(
     provider: Provider,

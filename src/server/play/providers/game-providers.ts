@@ -18,6 +18,8 @@ import type { ProviderMetrics } from '#server/platform/metrics/provider-metrics.
 import {
   type TransactionQuery,
   type GameToOpen,
+  type JackpotQuery,
+  type ListedJackpot,
   type ListedRounds,
   type ListedTransactionAt,
   type ProtocolAdapter,
@@ -89,6 +91,8 @@ export interface GameProviders {
   cancelFreeRounds(code: string, rewardId: string): Promise<boolean>
   /** The provider's record of free rounds. Undefined where its protocol has none. */
   listFreeRounds(code: string, query: TransactionQuery): Promise<readonly ListedRounds[] | undefined>
+  /** The provider's pools for a brand. Undefined where it has no feed, which opens no circuit breaker. */
+  listJackpots(code: string, query: JackpotQuery): Promise<readonly ListedJackpot[] | undefined>
   /** Checks that the provider is reachable; returns the HTTP status. */
   ping(code: string): Promise<number>
   canOpenRound(code: string): Promise<boolean>
@@ -162,6 +166,7 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
       return await breakers.call(code, (fetch) => adapter.openGame(provider, game, fetch))
     },
     ...openLists({ cache, breakers }),
+    listJackpots: jackpotsOf({ cache, breakers }),
     canOpenRound: async (code) => {
       const provider = await cache.find(code)
       return provider !== undefined && adapterOf(provider.protocol)?.openRound !== undefined
@@ -181,6 +186,18 @@ export function openGameProviders(parts: GameProvidersParts): GameProviders {
       await meter.close()
       news.close()
     },
+  }
+}
+
+function jackpotsOf({
+  cache,
+  breakers,
+}: Pick<GameProviders, 'cache' | 'breakers'>): GameProviders['listJackpots'] {
+  return async (code, query) => {
+    const provider = await cache.find(code)
+    const list = provider && adapterOf(provider.protocol)?.listJackpots
+    if (!provider || !list) return undefined
+    return await breakers.call(code, (fetch) => unlessRefused(() => list(provider, query, fetch)))
   }
 }
 
@@ -208,6 +225,17 @@ async function isCancelled(cancel: () => Promise<void>): Promise<boolean> {
   } catch (error) {
     if (error instanceof ProviderFailed && error.fault === 'refused' && isFinalRefusal(error.status))
       return false
+    throw error
+  }
+}
+
+/** A provider that refuses the call for good does not have it. */
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderFailed && error.fault === 'refused' && isFinalRefusal(error.status))
+      return undefined
     throw error
   }
 }

@@ -9,6 +9,7 @@ import { maskName } from '#domain/winnings/masked-name.ts'
 import { hoursOfPeriod } from '#domain/winnings/period.ts'
 import { findPaidOut } from '#server/money/withdrawals/actions.ts'
 import { findLargestJackpot } from '#server/play/lottery/jackpots/actions.ts'
+import { findLargestGameJackpot } from '#server/play/providers/actions.ts'
 import { keepShortly } from '#server/platform/db/short-cache.ts'
 import { type GameFace, addressOfTile, findGameFaces } from '#server/play/games/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -53,7 +54,7 @@ export const winningsRoutes = ({
   return bind(winnings, {
     jackpot: async ({ merchant, nowMs }) => {
       const { currency, profile } = merchantOf(merchant)
-      const pool = await findLargestJackpot(store.read, { merchantId: merchant.id, currency })
+      const pool = await findPool(store.read, { merchantId: merchant.id, currency })
       const day = pool ? undefined : await days.find({ merchantId: merchant.id, currency })
       const { asksRealJackpot } = profile // guard: real-jackpot-demanded
       return {
@@ -87,6 +88,15 @@ export const winningsRoutes = ({
       return { win: (await readWins(store.read, merchant, [win]))(win), rank: before + 1 }
     },
   })
+}
+
+/** The largest pool of the brand: of its lotteries, or of games whose provider reports one. */
+async function findPool(tx: Tx, board: Board): Promise<{ readonly amount: bigint } | undefined> {
+  const [ofLotteries, ofGames] = await Promise.all([
+    findLargestJackpot(tx, board),
+    findLargestGameJackpot(tx, board),
+  ])
+  return (ofGames?.amount ?? 0n) > (ofLotteries?.amount ?? 0n) ? ofGames : ofLotteries
 }
 
 /** Payouts and the largest win of the last day; undefined if there was neither. */

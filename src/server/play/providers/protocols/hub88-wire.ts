@@ -179,6 +179,21 @@ export const hub88Wire = {
       asks: { operator_id: operatorId },
       answers: { games: { type: 'list', means: 'games, as [lists](#lists) tells; or the list itself' } },
     },
+    'operator/generic/v2/jackpot/list': {
+      method: 'POST',
+      asks: {
+        operator_id: operatorId,
+        sub_partner_id: { type: 'text', means: 'code of the brand' },
+        currency: { type: 'text', means: 'three letters' },
+      },
+      answers: {
+        items: {
+          type: 'list',
+          means:
+            'pools that the brand’s players fill and can win, each with `jackpot_code`, `name`, `currency` and `amount` (whole 1/100 000); or the list itself. An addition of our studio; a provider that answers 404 is asked hourly',
+        },
+      },
+    },
     'operator/generic/v2/transactions/list': {
       method: 'POST',
       asks: {

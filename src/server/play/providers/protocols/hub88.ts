@@ -9,6 +9,7 @@ import {
   type WalletReply,
 } from '#server/play/providers/adapter.ts'
 import { cancelHubRounds, grantHubRounds, listHubRounds } from './hub88-freebets.ts'
+import { listHubJackpots } from './hub88-jackpots.ts'
 import { listHubGames, listHubTransactions } from './hub88-lists.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
 import { openHubRound } from './hub88-rounds.ts'
@@ -117,6 +118,7 @@ export const hub88: ProtocolAdapter = {
   cancelFreeRounds: cancelHubRounds,
   listFreeRounds: listHubRounds,
   listGames: listHubGames,
+  listJackpots: listHubJackpots,
   listTransactions: listHubTransactions,
 }
 
