@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const widths = [360, 390, 768, 1024, 1440]
 
-/** Layout faults: a page that scrolls sideways, truncated text, content below the tab bar. */
+/** Layout faults: a page that scrolls sideways, truncated text, Arabic in the wrong direction, content below the tab bar. */
 function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -33,6 +33,15 @@ function findMisfits(page: Page): Promise<string[]> {
       )
       if (!hasWords) continue
       const style = getComputedStyle(element)
+      const words = [...element.childNodes].map((node) =>
+        node.nodeType === Node.TEXT_NODE ? node.nodeValue : '',
+      )
+      if (
+        style.direction === 'ltr' &&
+        style.unicodeBidi !== 'plaintext' &&
+        /[\u0600-\u06FF]/.test(words.join(''))
+      )
+        faults.push(`Arabic words run from left to right: ${element.textContent?.trim().slice(0, 40)}`)
       const isCut =
         style.overflowX !== 'visible' &&
         style.textOverflow !== 'ellipsis' &&

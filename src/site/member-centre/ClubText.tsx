@@ -9,10 +9,13 @@ export function ClubText({ member: { clubLabel, account, nickname } }: { member:
     clubLabel.labelName === ''
       ? ''
       : t('centre.club', { club: clubLabel.labelName, level: clubLabel.rankLevel })
-  const text = [nickname === '' ? '' : accountInPart(account), club].filter(Boolean).join(' · ')
-  return text === '' ? null : (
+  const part = nickname === '' ? '' : accountInPart(account)
+  // The account alone is isolated: the sentence about the club follows the direction of its language.
+  return part === '' && club === '' ? null : (
     <div className="mc-club">
-      <bdi>{text}</bdi>
+      <bdi>{part}</bdi>
+      {part === '' || club === '' ? '' : ' · '}
+      {club}
     </div>
   )
 }
