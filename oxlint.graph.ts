@@ -89,8 +89,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Manual credits and debits: two operators decide them, and the ledger moves the money.
     adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
     // Contracts between agents, judged by each other's terms; their costs are computed from deposits and from plays,
-    // which are passed in. Accounts that share a payout account are one active member.
-    // Rebates and salaries share one cap.
+    // which are passed in. Accounts that share a payout account are one active member. Rebates and salaries share one cap.
     'agents/contracts': [
       'agents',
       'approvals',
@@ -102,8 +101,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'messages',
       'payout-accounts',
     ],
-    // Pays the shares of contracts from closed days of play; debts block withdrawals and transfers down.
+    // Pays shares from closed days of play; debts block withdrawals and transfers down. A replay counts adjustments.
     'agents/settlement': [
+      'adjustments',
       'agents/contracts',
       'approvals',
       'audit',

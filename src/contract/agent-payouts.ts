@@ -96,6 +96,17 @@ export const StatementView = strict({
 })
 
 /** A member's rebate of one day, with the halls that it comes from. */
+/** The approved adjustments of the disputes of a statement or rebate, counted against the amount that a replay misses. */
+export const AdjustedView = strict({
+  count: Integer(),
+  sum: Sum,
+  /** The amount by which the replay exceeds the stored payout, and what is left of it after the adjustments. */
+  missing: Sum,
+  rest: Sum,
+  /** `made_up`: the sum is what is missing; `granted`: nothing is missing, and operators gave or took the sum. */
+  verdict: Enum(['none', 'made_up', 'missing', 'granted']),
+})
+
 export const RebateView = strict({
   id: Id,
   day: Day,
@@ -201,7 +212,12 @@ export const agentPayouts = {
     access: 'guarded:agent_centre',
     summary: 'Computes one of the agent’s own rebates anew, and names the parts that differ.',
     input: strict({ id: Id }),
-    value: strict({ rebate: RebateView, isEqual: Boolean(), differs: ArrayOf(String()) }),
+    value: strict({
+      rebate: RebateView,
+      isEqual: Boolean(),
+      differs: ArrayOf(String()),
+      adjusted: AdjustedView,
+    }),
     refusals: [],
     throttle: 'dear',
   }),
@@ -217,6 +233,7 @@ export const agentPayouts = {
       isEqual: Boolean(),
       /** The parts that differ. */
       differs: ArrayOf(String()),
+      adjusted: AdjustedView,
     }),
     refusals: [],
     throttle: 'dear',

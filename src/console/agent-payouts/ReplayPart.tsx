@@ -5,6 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -15,7 +16,7 @@ import type { Output } from '#contract/endpoint.ts'
 import './payouts.css'
 
 type Call = typeof replayAgentStatement | typeof replayAgentRebate
-type Replay = Pick<Output<Call>, 'isEqual' | 'differs'>
+type Replay = Pick<Output<Call>, 'isEqual' | 'differs' | 'adjusted'>
 
 /** A statement or a rebate computed anew from its stored inputs, for a dispute. */
 export function ReplayPart({ call, id }: { call: Call; id: string }) {
@@ -33,7 +34,12 @@ export function ReplayPart({ call, id }: { call: Call; id: string }) {
         <p className="xs muted">{t('console.payouts.replay_text')}</p>
         {isOn && (
           <Loaded query={query} lines={3}>
-            {(replay) => <ReplayResult replay={replay} />}
+            {(replay) => (
+              <>
+                <ReplayResult replay={replay} />
+                <AdjustedResult adjusted={replay.adjusted} />
+              </>
+            )}
           </Loaded>
         )}
         <div className="console-buttons">
@@ -67,7 +73,38 @@ const parts = [
   'hash',
   'tree',
   'payment',
+  'adjustments',
 ] as const
+
+const adjustedTones = { made_up: 'ok', granted: 'info', missing: 'bad' } as const
+
+/** The approved adjustments of the disputes, against the amount that the replay misses. */
+function AdjustedResult({ adjusted: { verdict, count, sum, missing, rest } }: Pick<Replay, 'adjusted'>) {
+  const t = useT()
+  if (verdict === 'none' && count === 0) return null
+  const rows = [
+    { id: 'missing', name: t('console.payouts.adjusted_missing'), value: missing },
+    { id: 'sum', name: t('console.payouts.adjusted_sum', { count }), value: sum },
+    ...(verdict === 'granted' ? [] : [{ id: 'rest', name: t('console.payouts.adjusted_rest'), value: rest }]),
+  ]
+  return (
+    <>
+      <KeyValues
+        rows={rows.map(({ value, ...row }) => ({
+          ...row,
+          value: (
+            <bdi className="num" dir="ltr">
+              {value}
+            </bdi>
+          ),
+        }))}
+      />
+      {verdict !== 'none' && (
+        <Note tone={adjustedTones[verdict]}>{t(`console.payouts.adjusted_${verdict}_text`)}</Note>
+      )}
+    </>
+  )
+}
 
 function ReplayResult({ replay: { isEqual, differs } }: { replay: Replay }) {
   const t = useT()

@@ -1,6 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
-import { RebateView, StatementView } from '#contract/agent-payouts.ts'
+import { AdjustedView, RebateView, StatementView } from '#contract/agent-payouts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
 import { flagKinds } from '#domain/agents/abuse-flags.ts'
@@ -208,6 +208,7 @@ export const replayAgentStatement = endpoint({
     account: String(),
     isEqual: Boolean(),
     differs: ArrayOf(strict({ part: String(), stored: String(), computed: String() })),
+    adjusted: AdjustedView,
   }),
   refusals: [],
 })
@@ -224,6 +225,7 @@ export const replayAgentRebate = endpoint({
     account: String(),
     isEqual: Boolean(),
     differs: ArrayOf(strict({ part: String(), stored: String(), computed: String() })),
+    adjusted: AdjustedView,
   }),
   refusals: [],
 })

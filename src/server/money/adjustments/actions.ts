@@ -28,7 +28,11 @@ import {
   updateProposal,
 } from './store.ts'
 
-export { selectCorrections as findCorrections } from './store.ts'
+export {
+  type DisputeAdjustmentRow,
+  selectCorrections as findCorrections,
+  selectDisputeAdjustments as findDisputeAdjustments,
+} from './store.ts'
 
 type Calls = typeof calls
 

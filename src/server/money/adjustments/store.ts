@@ -133,6 +133,42 @@ export async function selectCorrections(
   return rows
 }
 
+export interface DisputeAdjustmentRow {
+  readonly id: string
+  readonly memberId: bigint
+  readonly state: AdjustmentState
+  readonly amount: bigint
+  /** The amount that the ledger has booked; null before an approval, or where the transfer is in an archive. */
+  readonly booked: bigint | null
+  readonly isArchived: boolean
+}
+
+/** The adjustments of all disputes of a statement or of a rebate, with their bookings, the oldest first. */
+export async function selectDisputeAdjustments(
+  tx: Tx,
+  {
+    merchantId,
+    ...disputed
+  }: { readonly merchantId: number } & ({ readonly statementId: bigint } | { readonly rebateId: bigint }),
+): Promise<readonly DisputeAdjustmentRow[]> {
+  const isDisputed =
+    'statementId' in disputed
+      ? sql`feedback.statement_id = ${disputed.statementId}`
+      : sql`feedback.rebate_id = ${disputed.rebateId}`
+  const { rows } = await sql<DisputeAdjustmentRow>`
+    SELECT adjustment.id::text, adjustment.member_id AS "memberId", adjustment.status AS state, adjustment.amount,
+           booked.amount AS booked, adjustment.transfer_id IS NOT NULL AND transfer.id IS NULL AS "isArchived"
+      FROM feedback
+      JOIN adjustment ON adjustment.feedback_id = feedback.id
+      LEFT JOIN ledger_transfer AS transfer
+        ON transfer.member_id = adjustment.member_id AND transfer.id = adjustment.transfer_id
+      LEFT JOIN ledger_entry AS booked
+        ON booked.member_id = transfer.member_id AND booked.transfer_id = transfer.id AND booked.account = 'main'
+     WHERE ${isDisputed} AND feedback.merchant_id = ${merchantId} AND adjustment.merchant_id = ${merchantId}
+     ORDER BY adjustment.id`.execute(query(tx))
+  return rows
+}
+
 export interface NewAdjustment {
   readonly merchantId: number
   readonly requestId: string

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { agentPayouts } from '#contract/agent-payouts.ts'
+import { replayAgentStatement } from '#contract/console/agent-runs.ts'
 import { judgeAdjustment, listAdjustments, proposeAdjustment } from '#contract/console/adjustments.ts'
 import { answerFeedback, listFeedback, noteFeedback, readFeedback } from '#contract/console/feedback.ts'
 import { feedback } from '#contract/feedback.ts'
@@ -9,7 +11,7 @@ import { messages } from '#contract/messages.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
 import { accountOf, layRebate, layStatement } from '#test/pg/agent-contracts.ts'
 import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
-import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { ask, askConsole } from '#test/pg/withdrawals.ts'
 
 let server: TestServer
@@ -144,7 +146,7 @@ test('an agent disputes a line of the own rebate of a day in the same way', asyn
 test('an adjustment names the dispute of its member, which shows it; the agent sees what was approved', async () => {
   const reviewed = await layStatement(server, agent, 97)
   const sent = await dispute(agent, { statement: reviewed.statement, line: 'credited' })
-  const all = ['feedback.read', 'ledger.adjust', 'ledger.approve', 'ledger.read'] as const
+  const all = ['agents.read', 'feedback.read', 'ledger.adjust', 'ledger.approve', 'ledger.read'] as const
   const scope = { merchantId: server.merchantId }
   const maker = await server.fixtures.operatorSession([...all], scope)
   const checker = await server.fixtures.operatorSession([...all], scope)
@@ -193,10 +195,46 @@ test('an adjustment names the dispute of its member, which shows it; the agent s
     ['rejected', true],
   ])
   expect(await own()).toMatchObject([{ amount: '12.50' }])
+  await expectCounted({ maker, ...reviewed, adjustment: one.id })
   // One that is proposed anew, because it has lapsed, goes on for the same dispute.
   const listed = (await askConsole(server, maker, listAdjustments, {})).value.list
   expect(listed.map((row) => row.dispute)).toEqual([id, id])
 })
+
+/** The replay counts the approved adjustment of 12.50, against nothing that is missing, and then against exactly that. */
+async function expectCounted({
+  maker,
+  statement: id,
+  adjustment,
+}: {
+  readonly maker: Proof
+  readonly statement: string
+  readonly adjustment: string
+}) {
+  const replays = async () => {
+    const forAgent = (await ask(server, agent, agentPayouts.replayStatement, { id })).value
+    const forConsole = (await askConsole(server, maker, replayAgentStatement, { id })).value
+    expect(forAgent.adjusted).toEqual(forConsole.adjusted)
+    return { adjusted: forConsole.adjusted, parts: forAgent.differs }
+  }
+  const given = { count: 1, sum: '12.50' }
+  const before = await replays()
+  expect(before.adjusted).toEqual({ ...given, missing: '0.00', rest: '-12.50', verdict: 'granted' })
+  expect(before.parts).not.toContain('adjustments')
+  const bet = 2_500n * 100_000n
+  await server.asOwner(
+    `UPDATE agent_statement SET inputs = jsonb_set(inputs, '{sums,validBet}', to_jsonb($2::text)) WHERE id = $1`,
+    [id, `${bet}n`],
+  )
+  expect((await replays()).adjusted).toEqual({ ...given, missing: '12.50', rest: '0.00', verdict: 'made_up' })
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE adjustment SET amount = amount + 100000 WHERE id = ${BigInt(adjustment)}; RESET session_replication_role`,
+  )
+  const changed = await replays()
+  expect(changed.adjusted).toMatchObject({ rest: '-1.00', verdict: 'missing' })
+  expect(changed.parts).toContain('adjustments')
+}
 
 test('a member who is no agent disputes an own rebate by the reference of its transfer', async () => {
   const player = await joinTeam(server, agent)

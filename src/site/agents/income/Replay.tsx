@@ -1,8 +1,10 @@
-import { useT } from '#browser/i18n/translate.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+
+import { Result } from '#site/agents/ReportParts.tsx'
 
 import { useReplay } from './use-statements.ts'
 
@@ -24,6 +26,7 @@ export function Replay({ id, fingerprint }: { id: string; fingerprint: string })
       {result && !result.isEqual && <p className="small">{result.differs.join(', ')}</p>}
       <KeyValues
         rows={[
+          ...(result ? adjustedRows(t, result.adjusted) : []),
           {
             id: 'hash',
             name: t('income.fingerprint'),
@@ -41,4 +44,19 @@ export function Replay({ id, fingerprint }: { id: string; fingerprint: string })
       </Button>
     </section>
   )
+}
+
+/** The adjustments of its disputes, and the rest that the computation still misses. */
+function adjustedRows(
+  t: Translate,
+  { count, sum, verdict, rest }: NonNullable<ReturnType<typeof useReplay>['data']>['adjusted'],
+) {
+  return [
+    ...(count === 0
+      ? []
+      : [{ id: 'adjusted', name: t('income.adjusted_sum'), value: <Result amount={sum} /> }]),
+    ...(verdict === 'made_up' || verdict === 'missing'
+      ? [{ id: 'rest', name: t('income.adjusted_rest'), value: <Result amount={rest} /> }]
+      : []),
+  ]
 }

@@ -17,10 +17,15 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 
 import { selectDebtSums, selectDebts } from './debt-store.ts'
 import { releaseOrPropose, stopRun } from './releasing.ts'
-import { replayRebate } from './rebate-replay.ts'
 import { selectRebate, selectRebateLines, selectRebatesOfRun } from './rebate-store.ts'
 import { rebateView } from './rebate-views.ts'
-import { replayStatement } from './replay.ts'
+import {
+  type Replayed,
+  adjustedView,
+  replayAdjustedRebate,
+  replayAdjustedStatement,
+} from './replay-adjusted.ts'
+
 import { type RunRow, selectRun, selectRuns, selectStatement, selectStatementsOfRun } from './store.ts'
 import { statementView } from './views.ts'
 
@@ -165,12 +170,12 @@ async function replay(
   const statement = await selectStatement(store.read, BigInt(id))
   if (!statement || statement.merchantId !== merchantId) throw refusePlainly('absent')
   const accounts = await findAccounts(store.read, { merchantId, ids: [statement.agentId] })
-  const differs = (await replayStatement(store.read, plays, statement.id)) ?? []
+  const replayed = await replayAdjustedStatement(store.read, plays, statement.id)
+  if (!replayed) throw refusePlainly('absent')
   return {
     statement: statementView(statement),
     account: accounts.get(statement.agentId) ?? '',
-    isEqual: differs.length === 0,
-    differs: differs.map((one) => ({ ...one })),
+    ...replayedView(replayed),
   }
 }
 
@@ -185,14 +190,20 @@ async function replayOfRebate(
   const { memberId, runId } = rebate
   const accounts = await findAccounts(store.read, { merchantId, ids: [memberId] })
   const lines = await selectRebateLines(store.read, { memberIds: [memberId], runIds: [runId] })
-  const differs = (await replayRebate(store.read, plays, rebate.id)) ?? []
+  const replayed = await replayAdjustedRebate(store.read, plays, rebate.id)
+  if (!replayed) throw refusePlainly('absent')
   return {
     rebate: rebateView(rebate, lines),
     account: accounts.get(memberId) ?? '',
-    isEqual: differs.length === 0,
-    differs: differs.map((one) => ({ ...one })),
+    ...replayedView(replayed),
   }
 }
+
+const replayedView = ({ differs, adjusted }: Replayed) => ({
+  isEqual: differs.length === 0,
+  differs: differs.map((one) => ({ ...one })),
+  adjusted: adjustedView(adjusted),
+})
 
 function runView(run: RunRow): Output<typeof calls.readAgentRun>['run'] {
   const { id, kind, part, slot, startDay, endDay, state, version, currency, gross, computedAt } = run

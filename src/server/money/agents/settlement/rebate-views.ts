@@ -6,7 +6,7 @@ import type { PlayReads } from '#server/money/agents/contracts/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 
-import { replayRebate } from './rebate-replay.ts'
+import { adjustedView, replayAdjustedRebate } from './replay-adjusted.ts'
 import {
   type RebateFilter,
   type RebateLineRow,
@@ -66,12 +66,14 @@ export async function replayOwnRebate(
   const rebate = await selectRebate(tx, id)
   // guard: rebate-of-own-member
   if (!rebate || rebate.memberId !== memberId || rebate.merchantId !== merchantId) return undefined
-  const differs = (await replayRebate(tx, plays, id)) ?? []
+  const replayed = await replayAdjustedRebate(tx, plays, id)
+  if (!replayed) return undefined
   const lines = await selectRebateLines(tx, { memberIds: [memberId], runIds: [rebate.runId] })
   return {
     rebate: rebateView(rebate, lines),
-    isEqual: differs.length === 0,
-    differs: [...new Set(differs.map(({ part }) => part))],
+    isEqual: replayed.differs.length === 0,
+    differs: [...new Set(replayed.differs.map(({ part }) => part))],
+    adjusted: adjustedView(replayed.adjusted),
   }
 }
 

@@ -16,7 +16,7 @@ import { notifyPaid } from './jobs.ts'
 import { payTree } from './paying.ts'
 import type { RebateFilter } from './rebate-store.ts'
 import { pageOfRebates, replayOwnRebate, sumsOfRebates } from './rebate-views.ts'
-import { replayStatement } from './replay.ts'
+import { adjustedView, replayAdjustedStatement } from './replay-adjusted.ts'
 import { type SettledKind, selectStatement, selectStatementsOfAgent } from './store.ts'
 import { statementView } from './views.ts'
 
@@ -62,11 +62,13 @@ export const agentPayoutRoutes = (parts: Parts) => {
       // guard: statement-of-own-agent
       if (!statement || statement.agentId !== memberId || statement.merchantId !== merchant.id)
         throw refusePlainly('absent')
-      const differs = (await replayStatement(store.read, plays, statement.id)) ?? []
+      const replayed = await replayAdjustedStatement(store.read, plays, statement.id)
+      if (!replayed) throw refusePlainly('absent')
       return {
         statement: statementView(statement),
-        isEqual: differs.length === 0,
-        differs: [...new Set(differs.map(({ part }) => part))],
+        isEqual: replayed.differs.length === 0,
+        differs: [...new Set(replayed.differs.map(({ part }) => part))],
+        adjusted: adjustedView(replayed.adjusted),
       }
     },
   })
