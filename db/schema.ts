@@ -10,6 +10,7 @@ export interface Database {
   agent_contract_step: AgentContractStepTable
   agent_contract_version: AgentContractVersionTable
   agent_debt: AgentDebtTable
+  agent_debt_payment: AgentDebtPaymentTable
   agent_held_release: AgentHeldReleaseTable
   agent_move: AgentMoveTable
   agent_place: AgentPlaceTable
@@ -380,6 +381,20 @@ export interface AgentDebtTable {
   since: string
   amount: bigint
   open: bigint
+}
+
+export interface AgentDebtPaymentTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  debtor_id: bigint
+  currency: string
+  amount: bigint
+  request_id: string
+  inputs: unknown
+  debt_id: bigint | null
+  operator_id: bigint | null
+  second_operator_id: bigint | null
+  paid_at: Generated<Date>
 }
 
 export interface AgentHeldReleaseTable {

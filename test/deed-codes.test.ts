@@ -90,6 +90,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   level: none,
   agent_team: none,
   agent_contract: { contractKind: contractKinds },
+  agent_debt: none,
   agent_run: { contractKind: [...contractKinds, 'rebate'] },
   agent_rules: { kinds: contractKinds },
   agent_tree: none,

@@ -7,7 +7,7 @@ import { AgentTerms } from './agent-contracts.ts'
 import { StatementView } from './agent-payouts.ts'
 import { endpoint } from './endpoint.ts'
 import { SignedAmount } from './records.ts'
-import { Amount, Moment, Nothing, strict } from './schema.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from './schema.ts'
 import { TeamBet } from './team-reports.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -174,6 +174,8 @@ export const agentStatements = {
     value: strict({
       /** The open sum of this side. */
       open: Amount,
+      /** Of the own debts: the part of it that the main wallet can pay now. */
+      payable: Optional(Amount),
       list: ArrayOf(
         strict({
           id: Id,
@@ -186,5 +188,19 @@ export const agentStatements = {
       ),
       next: Optional(String()),
     }),
+  }),
+  payDebts: endpoint({
+    method: 'POST',
+    path: '/wps/agent/debts/pay',
+    access: 'guarded:agent_centre',
+    movesMoney: true,
+    summary:
+      'Pays a part of the agent’s open debts, or all, from the main wallet: the oldest first, those of one day in proportion.',
+    input: strict({ requestId: Uuid, amount: Amount }),
+    value: strict({
+      /** The debts that are left open. */
+      open: Amount,
+    }),
+    refusals: ['debt_gone', 'amount_above_debt', 'insufficient_balance', 'request_conflict'],
   }),
 }

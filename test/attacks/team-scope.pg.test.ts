@@ -106,6 +106,7 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   }),
   'feedback.rebateDisputes': ({ id }) => ({ rebate: id }),
   'agentStatements.debts': () => ({ side: 'due' }),
+  'agentStatements.payDebts': () => ({ requestId: randomUUID(), amount: '1.00' }),
   'agentPayouts.replayRebate': ({ id }) => ({ id }),
   'teamReports.teamUsers': ({ account }) => ({ scope: 'team', find: account }),
   'teamReports.teamBets': ({ id }) => ({ member: id }),

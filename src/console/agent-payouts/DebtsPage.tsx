@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { MemberLink } from '#console/members/MemberLink.tsx'
 import { FilterStates } from '#console/ui/FilterStates.tsx'
@@ -23,6 +24,7 @@ import type { Output } from '#contract/endpoint.ts'
 
 import { debtStates, readDebtSearch } from './payout-search.ts'
 import { TeamFilter } from './TeamFilter.tsx'
+import { WaiveDebt } from './WaiveDebt.tsx'
 
 type Debt = Output<typeof listAgentDebts>['list'][number]
 
@@ -67,7 +69,14 @@ export default function DebtsPage() {
         </>
       }
       panel={
-        open && <DebtPanel debt={open} money={money} onClose={() => change({ open: undefined }, false)} />
+        open && (
+          <DebtPanel
+            debt={open}
+            currency={currency}
+            money={money}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        )
       }
     >
       {query.data && (
@@ -120,10 +129,12 @@ function useColumns(money: (amount: string) => ReactNode): readonly Column<Debt>
 
 function DebtPanel({
   debt: { id, debtor, creditor, since, amount, open },
+  currency,
   money,
   onClose,
 }: {
   debt: Debt
+  currency: string
   money: (amount: string) => ReactNode
   onClose: () => void
 }) {
@@ -146,6 +157,10 @@ function DebtPanel({
         />
         <p className="xs muted">{t('console.debts.effect')}</p>
       </PanelPart>
+      <WaitingProposals group="agentRuns" deed="agentRuns.waiveAgentDebt" subject={id} />
+      {creditor === undefined && Number(open) > 0 && (
+        <WaiveDebt debt={{ id, open, account: debtor.account }} currency={currency} />
+      )}
     </RecordPanel>
   )
 }

@@ -263,3 +263,14 @@ export const listAgentDebts = endpoint({
   }),
   refusals: [],
 })
+
+export const waiveAgentDebt = endpoint({
+  method: 'POST',
+  path: '/console/agent-debts/waive',
+  access: 'operator:ledger.adjust',
+  movesMoney: true,
+  summary: 'Waives a debt of an agent to the brand, whole or in part. Two operators do so.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, amount: Amount, reason: Reason }),
+  value: strict({ ...Waits }),
+  refusals: ['debt_gone', 'debt_of_downline', 'amount_above_debt', 'request_conflict'],
+})

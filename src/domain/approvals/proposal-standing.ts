@@ -44,6 +44,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consoleRaffles.giveTickets': 'settings.write',
   'campaigns.sendCampaign': 'outbox.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
+  'agentRuns.waiveAgentDebt': 'ledger.adjust',
   'consoleAgents.offerRootContract': 'settings.write',
   'consoleAgents.changeAgentContract': 'settings.write',
   'consoleAgents.saveAgentRules': 'settings.write',

@@ -114,6 +114,7 @@ const parts = {
   agent_rules: ['change'],
   // Payouts of a period.
   agent_run: ['release', 'release_held', 'stop'],
+  agent_debt: ['waive'],
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],

@@ -15,6 +15,7 @@ test('each message leads to the page on which the member can act', () => {
     agent_debt: 'agentRevenueReport',
     agent_corrected: 'agentRevenueReport',
     agent_owed: 'agentRevenueReport',
+    agent_waived: 'agentRevenueReport',
     offer_withdrawn: 'agentRevenueReport',
     rates_lowered: 'registerCenter',
     rates_raised: 'registerCenter',

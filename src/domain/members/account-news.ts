@@ -20,6 +20,8 @@ export const newsKinds = [
   'agent_corrected',
   /** A message to a downline whose share is not paid in full. */
   'agent_owed',
+  /** The brand has waived what an agent owed it. */
+  'agent_waived',
   /** To an agent at the top: the brand has withdrawn an offer that was open. */
   'offer_withdrawn',
   /** The upline has announced lower rates. */
@@ -107,6 +109,7 @@ export function placeOfNews(
     case 'agent_debt':
     case 'agent_corrected':
     case 'agent_owed':
+    case 'agent_waived':
     case 'offer_withdrawn':
       return INCOME_PAGE
     case 'rates_lowered':

@@ -28,6 +28,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'agent_debt':
     case 'agent_corrected':
     case 'agent_owed':
+    case 'agent_waived':
     case 'offer_withdrawn':
     case 'reward_paid':
     case 'reward_refused':

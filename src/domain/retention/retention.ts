@@ -49,6 +49,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   agent_contract_step: law('money'),
   agent_contract_version: law('money'),
   agent_debt: law('money'),
+  agent_debt_payment: law('money'),
   agent_held_release: law('money'),
   agent_rate: law('money'),
   agent_rate_terms: law('money'),

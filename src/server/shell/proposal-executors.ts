@@ -30,7 +30,7 @@ import { gameProviderExecutors } from '#server/play/providers/console/console-ro
 import { agentContractExecutors } from '#server/money/agents/contracts/console-actions.ts'
 import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
 import { contractStateExecutors } from '#server/money/agents/contracts/console-state.ts'
-import { heldExecutors } from '#server/money/agents/settlement/releasing-held.ts'
+import { agentMoneyExecutors } from '#server/money/agents/settlement/debt-paying.ts'
 import { runExecutors } from '#server/money/agents/settlement/releasing.ts'
 import { playReads } from './play-reads.ts'
 import { claimExecutors } from '#server/money/claims/writing-off.ts'
@@ -73,7 +73,7 @@ export function proposalExecutors(
       ...transferExecutors({ hub, findKnownPayees: settings.findKnownPayees }),
       ...roundExecutors({ registry, hub }),
       ...runExecutors({ registry, plays: playReads }),
-      ...heldExecutors({ registry, hub, now }),
+      ...agentMoneyExecutors({ registry, hub, now }),
       ...agentContractExecutors({ registry, hub, now }),
       ...contractStateExecutors({ registry, hub, now }),
       ...claimExecutors({ hub, findLimits: findWithdrawalSettings }),

@@ -45,6 +45,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   agent_debt: ['coin', 'bad'],
   agent_corrected: ['coin', 'bad'],
   agent_owed: ['coin', 'warn'],
+  agent_waived: ['coin', 'ok'],
   offer_withdrawn: ['doc', 'warn'],
   rates_lowered: ['receipt', 'warn'],
   rates_raised: ['receipt', 'ok'],

@@ -1,4 +1,4 @@
-import { releaseAgentRun, releaseHeldIncome } from '#contract/console/agent-runs.ts'
+import { releaseAgentRun, releaseHeldIncome, waiveAgentDebt } from '#contract/console/agent-runs.ts'
 import { changeAgentContract, offerRootContract, saveAgentRules } from '#contract/console/agent-contracts.ts'
 import { saveRateTerms, saveRootRates } from '#contract/console/agent-rates.ts'
 import { defaultAgentRules } from '#domain/agents/brand-rules.ts'
@@ -23,6 +23,16 @@ export const attempts: AttemptsOf = {
     const memberId = agent.id.toString()
     const input = { merchantCode: stage.code, ...once(), memberId, amount: '1.00', reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, releaseHeldIncome, input))
+  },
+  'agentRuns.waiveAgentDebt': async (stage) => {
+    const agent = await stage.server.fixtures.member({ accountType: 1 })
+    const [debt] = await stage.server.asOwner<{ id: string }>(
+      `INSERT INTO agent_debt (merchant_id, debtor_id, currency, since, amount, open)
+       VALUES ($1, $2, 'CNY', '2026-01-02', 100000, 100000) RETURNING id::text`,
+      [agent.merchantId, agent.id],
+    )
+    const input = { merchantCode: stage.code, ...once(), id: debt?.id, amount: '1.00', reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, waiveAgentDebt, input))
   },
   'consoleAgentRates.saveRateTerms': (stage) => {
     const input = { merchantCode: stage.code, version: 0, terms: bounds, reason }

@@ -282,5 +282,36 @@ export const agentSettlementGuards: readonly Guard[] = [
       'a fault of the rules pays more than it takes',
       'a settlement that does not balance is refused',
     ],
+    [
+      'debt-payment-request-same',
+      'another amount passes as a retry of a payment, and is taken for paid',
+      'an agent without income pays debts from the wallet, in parts and in proportion, each request once',
+    ],
+    [
+      'debt-payment-within-debt',
+      'a payment of more than is owed leaves the wallet and reaches no creditor',
+      'a payment is never more than is owed, nor more than the wallet has; of two at once no cent is paid twice',
+    ],
+    [
+      'waiver-request-same',
+      'another amount passes as a retry of a waiver',
+      'two operators waive what an agent owes the brand, and no debt to a downline',
+    ],
+    [
+      'waiver-of-own-claim',
+      'the brand gives up what a downline is owed',
+      'two operators waive what an agent owes the brand, and no debt to a downline',
+    ],
+    [
+      'debt-waived-by-two',
+      'one operator gives up what an agent owes the brand',
+      'two operators waive what an agent owes the brand, and no debt to a downline',
+    ],
+    [
+      'debt-of-own-brand',
+      'operators of one brand waive debts to another one',
+      'two operators waive what an agent owes the brand, and no debt to a downline',
+      { replace: [' AND merchant_id = ${merchantId}`.execute', '`.execute'] },
+    ],
   ]),
 ]

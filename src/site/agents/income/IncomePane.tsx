@@ -1,4 +1,8 @@
+import { Suspense, useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { Note } from '#browser/ui/Note.tsx'
@@ -17,6 +21,8 @@ import { RebateList } from './RebateList.tsx'
 import { StatementList } from './StatementList.tsx'
 import { StatementView } from './StatementView.tsx'
 import { type Debt, useClaimAll, useDebts, useKindSums } from './use-statements.ts'
+
+const PayDebtsDialog = lazyPart(() => import('./PayDebts.tsx').then((chunk) => chunk.PayDebtsDialog))
 
 /** The income of all contracts, its statements, and debts of both sides. */
 export function IncomePane() {
@@ -88,11 +94,36 @@ function ClaimAll({ kinds }: { kinds: readonly ContractKind[] }) {
   )
 }
 
+/** The way out of debts for an agent whose income does not pay them. */
+function PayDebts({ payable = '0' }: { payable: string | undefined }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="rec-files">
+      <Button
+        tone="main"
+        icon="coin"
+        reason={Number(payable) > 0 ? undefined : t('income.pay_empty')}
+        onClick={() => setOpen(true)}
+      >
+        {t('income.pay_debts')}
+      </Button>
+      {isOpen && (
+        <PartBoundary>
+          <Suspense fallback={null}>
+            <PayDebtsDialog payable={payable} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </div>
+  )
+}
+
 /** Nothing is shown where there has never been a debt of this side. */
 function Debts({ side }: { side: 'owed' | 'due' }) {
   const t = useT()
   const { language } = useFormat()
-  const { pages, open, list } = useDebts(side)
+  const { pages, open, payable, list } = useDebts(side)
   if (!list) return pages.isError ? <ReportState query={pages} /> : null
   if (list.length === 0) return null
   const amount = (name: 'amount' | 'open'): Column<Debt> => ({
@@ -105,7 +136,12 @@ function Debts({ side }: { side: 'owed' | 'due' }) {
   return (
     <section className="card">
       <h3 className="rec-head">{t(`income.debts_${side}`)}</h3>
-      {side === 'owed' && isOpen && <Note tone="warn">{t('income.debt_blocks')}</Note>}
+      {side === 'owed' && isOpen && (
+        <>
+          <Note tone="warn">{t('income.debt_blocks')}</Note>
+          <PayDebts payable={payable} />
+        </>
+      )}
       <Table
         look="dense"
         label={t(`income.debts_${side}`)}

@@ -106,6 +106,7 @@ export function useDebts(side: 'owed' | 'due') {
   return {
     pages,
     open: pages.data?.pages[0]?.open,
+    payable: pages.data?.pages[0]?.payable,
     list: pages.data?.pages.flatMap((page) => page.list),
   }
 }

@@ -15,6 +15,7 @@ import { listHeld, readHeld, teamIn } from './held-views.ts'
 import { type HeldParts, releaseHeldOrPropose } from './releasing-held.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 
+import { waiveOrPropose } from './debt-paying.ts'
 import { selectDebtSums, selectDebts } from './debt-store.ts'
 import { releaseOrPropose, stopRun } from './releasing.ts'
 import { selectRebate, selectRebateLines, selectRebatesOfRun } from './rebate-store.ts'
@@ -66,6 +67,8 @@ export const agentRunRoutes = (parts: Parts) => {
         readHeld(store.read, brandOf(context, merchantCode), BigInt(memberId)),
       releaseHeldIncome: (context, input) =>
         releaseHeldOrPropose(store, parts, byOf(context, input.merchantCode), input),
+      waiveAgentDebt: (context, input) =>
+        waiveOrPropose(store, parts, byOf(context, input.merchantCode), input),
       listAgentDebts: (context, input) => debts(store, brandOf(context, input.merchantCode), input),
       replayAgentStatement: (context, input) => replay(parts, brandIdOf(context, input.merchantCode), input),
       replayAgentRebate: (context, input) =>

@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listHeldIncome, readHeldIncome, releaseHeldIncome } from '#contract/console/agent-runs.ts'
+import { agentStatements } from '#contract/agent-statements.ts'
+import {
+  listHeldIncome,
+  readHeldIncome,
+  releaseHeldIncome,
+  waiveAgentDebt,
+} from '#contract/console/agent-runs.ts'
+import { messages } from '#contract/messages.ts'
 import { layStatement } from '#test/pg/agent-contracts.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
-import { type TeamMember, UNITS, joinTeam } from '#test/pg/teams.ts'
+import { type TeamMember, UNITS, deposit, joinTeam } from '#test/pg/teams.ts'
+import { ask } from '#test/pg/withdrawals.ts'
 
 let stage: MoneyStage
 
@@ -132,4 +142,99 @@ test('an operator reads why income is held, since when, and what was released be
   const stranger = await stage.server.fixtures.member({ merchantId: foreign.id })
   const strange = { merchantCode: stage.code, memberId: stranger.id.toString() }
   expect((await stage.call(stage.owner, readHeldIncome, strange)).status).toBe(404)
+})
+
+/** An agent who owes a downline 100 and the brand 50, and no income, with this sum in the wallet. */
+async function debtor(units: bigint) {
+  const found = await heldAgent()
+  await stage.server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE agent_statement SET held = 0 WHERE agent_id = ${found.agent.id}; RESET session_replication_role`,
+  )
+  if (units > 0n) await deposit(stage.server, found.agent, units)
+  return found
+}
+
+const pay = (who: TeamMember, amount: string, requestId: string = randomUUID()) =>
+  ask(stage.server, who, agentStatements.payDebts, { requestId, amount })
+
+const owed = async (who: TeamMember) =>
+  (await ask(stage.server, who, agentStatements.debts, { side: 'owed' })).value
+
+test('an agent without income pays debts from the wallet, in parts and in proportion, each request once', async () => {
+  const { agent, below } = await debtor(120n)
+  expect(await owed(agent)).toMatchObject({ open: '150.00', payable: '120.00' })
+  const requestId = randomUUID()
+  const both = await Promise.all([pay(agent, '60.00', requestId), pay(agent, '60.00', requestId)])
+  expect(both.map(({ value }) => value)).toEqual([{ open: '90.00' }, { open: '90.00' }])
+  expect([await main(agent), await main(below)]).toEqual([60n, 40n])
+  expect((await pay(agent, '30.00', requestId)).code).toBe('request_conflict')
+  expect((await owed(agent)).list.map(({ account, open }) => [account === undefined, open])).toEqual([
+    [true, '30.00'],
+    [false, '60.00'],
+  ])
+  expect(await owed(below)).toMatchObject({ open: '0.00', payable: '0.00' })
+})
+
+test('a payment is never more than is owed, nor more than the wallet has; of two at once no cent is paid twice', async () => {
+  const { agent, below } = await debtor(200n)
+  for (const amount of ['150.01', '9999.00'])
+    expect((await pay(agent, amount)).code).toBe('amount_above_debt')
+  for (const amount of ['0.00', '1.001', '-1.00'])
+    expect((await pay(agent, amount)).code).toBe('invalid_input')
+  const poor = await debtor(20n)
+  expect((await pay(poor.agent, '20.01')).code).toBe('insufficient_balance')
+  const both = await Promise.all([pay(agent, '150.00'), pay(agent, '150.00')])
+  expect(both.map(({ code = 'paid' }) => code).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'debt_gone',
+    'paid',
+  ])
+  expect([await main(agent), await main(below)]).toEqual([50n, 100n])
+  const [books] = await stage.server.asOwner<{ brand: string }>(
+    `SELECT sum(entry.amount)::text AS brand FROM ledger_entry AS entry
+       JOIN ledger_transfer AS transfer ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+      WHERE entry.account = 'house:agent-advances' AND transfer.reference LIKE 'O%' AND entry.member_id IN ($1, $2)`,
+    [agent.id, below.id],
+  )
+  expect(BigInt(books?.brand ?? 0)).toBe(50n * UNITS)
+})
+
+test('two operators waive what an agent owes the brand, and no debt to a downline', async () => {
+  const { agent } = await debtor(0n)
+  const debts = await stage.server.asOwner<{ id: string; isBrand: boolean }>(
+    'SELECT id::text, creditor_id IS NULL AS "isBrand" FROM agent_debt WHERE debtor_id = $1 ORDER BY creditor_id',
+    [agent.id],
+  )
+  const [toBelow, toBrand] = debts.map(({ id }) => id)
+  const request = once()
+  const waive = (id: string | undefined, more: object = {}) =>
+    stage.call(stage.owner, waiveAgentDebt, {
+      merchantCode: stage.code,
+      ...once(),
+      id,
+      amount: '20.00',
+      reason,
+      ...more,
+    })
+  expect((await waive(toBelow)).code).toBe('debt_of_downline')
+  expect((await waive(toBrand, { amount: '50.01' })).code).toBe('amount_above_debt')
+  const proposed = await waive(toBrand, request)
+  expect((await owed(agent)).open).toBe('150.00')
+  expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
+  expect((await approve(proposed.value['waits'])).status).toBe(200)
+  expect((await owed(agent)).open).toBe('130.00')
+  expect((await waive(toBrand, request)).code).toBeUndefined()
+  expect((await waive(toBrand, { ...request, amount: '19.00' })).code).toBe('request_conflict')
+  expect((await owed(agent)).open).toBe('130.00')
+  const { list } = (await ask(stage.server, agent, messages.list, {})).value
+  expect(list[0]?.news).toMatchObject({ kind: 'agent_waived', amount: '20.00' })
+  // A debt of another brand is absent.
+  const foreign = await stage.server.fixtures.merchant()
+  const stranger = await stage.server.fixtures.member({ merchantId: foreign.id, accountType: 1 })
+  const [strange] = await stage.server.asOwner<{ id: string }>(
+    `INSERT INTO agent_debt (merchant_id, debtor_id, currency, since, amount, open)
+     VALUES ($1, $2, 'CNY', '2026-01-02', 100000, 100000) RETURNING id::text`,
+    [foreign.id, stranger.id],
+  )
+  expect((await waive(strange?.id, { amount: '1.00' })).status).toBe(404)
 })

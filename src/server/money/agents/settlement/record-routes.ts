@@ -1,6 +1,7 @@
 import { agentStatements } from '#contract/agent-statements.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { CarriedWin } from '#domain/agents/carry-over.ts'
+import { payableDebt } from '#domain/agents/debt-payment.ts'
 import { windowsOf } from '#domain/agents/periods.ts'
 import { daysOfRange } from '#domain/agents/report-range.ts'
 import { writeTerms } from '#domain/agents/written-terms.ts'
@@ -10,6 +11,7 @@ import type { Terms } from '#domain/agents/terms.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findAccounts, findAccountsInTeam } from '#server/people/members/actions.ts'
+import { findBalances } from '#server/money/ledger/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind, takenOver } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -17,10 +19,13 @@ import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { openWorkQueue } from '#server/platform/http/work-queue.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { type Brand, clockOf, todayOf } from '#server/money/agents/contracts/actions.ts'
 
 import type { CorrectionInputs } from './correcting.ts'
+import { payDebts } from './debt-paying.ts'
+import { notifyPaid } from './jobs.ts'
 import { listStatementBets, listWindows, namedIn } from './record-bets.ts'
 import { writeStatementFile } from './record-file.ts'
 import type { Play, StatementReads } from './record-ports.ts'
@@ -46,11 +51,12 @@ interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly reads: StatementReads
+  readonly hub: Pick<Hub, 'publish'>
 }
 
 type Filters = Input<typeof agentStatements.statementSums>
 
-export const agentStatementRoutes = ({ store, registry, reads }: Parts) => {
+export const agentStatementRoutes = ({ store, registry, reads, hub }: Parts) => {
   const brandOf = ({ merchant }: Context) => {
     const brand = registry.findById(merchant.id)
     if (!brand) throw refusePlainly('absent')
@@ -108,22 +114,43 @@ export const agentStatementRoutes = ({ store, registry, reads }: Parts) => {
         await findOwn(store, context, id),
         page,
       ),
-    debts: ({ merchant, memberId }, page) =>
-      listDebts(store, { merchantId: merchant.id, memberId, side: page.side }, page.after),
+    debts: (context, { side, after }) => {
+      const { merchant, memberId } = context
+      const { currency } = brandOf(context)
+      return listDebts(store, { merchantId: merchant.id, memberId, side, currency }, after)
+    },
+    payDebts: (context, input) => pay({ store, hub }, brandOf(context), context, input),
   })
+}
+
+async function pay(
+  { store, hub }: Pick<Parts, 'store' | 'hub'>,
+  brand: Brand,
+  { memberId, nowMs }: Context,
+  input: Input<typeof agentStatements.payDebts>,
+): Promise<Output<typeof agentStatements.payDebts>> {
+  notifyPaid(hub, await store.transact((tx) => payDebts(tx, { brand, debtorId: memberId, nowMs }, input)))
+  return {
+    open: writeAmount(await selectOpenDebt(store.read, { merchantId: brand.id, memberId, side: 'owed' })),
+  }
 }
 
 async function listDebts(
   store: Store,
-  whose: DebtsOf,
+  whose: DebtsOf & { readonly currency: string },
   after: string | undefined,
 ): Promise<Output<typeof agentStatements.debts>> {
+  const { currency } = whose
   const before = readCursor(after, [ID_FORM])?.[0]
   const rows = await selectDebts(store.read, whose, { before, limit: A_PAGE })
   const ids = rows.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]))
   const accounts = await findAccounts(store.read, { merchantId: whose.merchantId, ids })
+  const open = await selectOpenDebt(store.read, whose)
+  const balances = whose.side === 'owed' && open > 0n ? await findBalances(store.read, whose) : []
+  const main = balances.find(({ account, currency: of }) => account === 'main' && of === currency)
   return {
-    open: writeAmount(await selectOpenDebt(store.read, whose)),
+    open: writeAmount(open),
+    ...(whose.side === 'owed' ? { payable: writeAmount(payableDebt(open, main?.balance ?? 0n)) } : {}),
     ...pageOf(
       rows,
       A_PAGE,
