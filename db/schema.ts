@@ -524,6 +524,7 @@ export interface AgentRunTable {
   paid_at: Date | null
   slot: Generated<number>
   is_alone: Generated<boolean>
+  held_agents: Generated<bigint[]>
 }
 
 export interface AgentRunCostTable {

@@ -194,6 +194,8 @@ export async function layWindows(
 
 /** No team has signs of abuse for its few or new members, as those of most tests have. */
 const ofFewMembers = { flagOnePpm: 1_000_001, flagNewLeast: 1_000 }
+/** Teams of tests are small: a sign needs neither members nor stakes. */
+const ofAnySize = { flagMembers: 1, flagTurnover: '0.00' }
 
 /** Rules of the brand that two operators saved, by default long ago. With a bound, payouts of few members need no operator. */
 export async function setRules(
@@ -202,7 +204,7 @@ export async function setRules(
   day = '2020-01-01',
 ): Promise<void> {
   const few = change.releaseMax === undefined ? {} : ofFewMembers
-  const rules = { ...writeRules(defaultAgentRules), ...few, ...change }
+  const rules = { ...writeRules(defaultAgentRules), ...ofAnySize, ...few, ...change }
   await server.asOwner(
     `INSERT INTO agent_rules (merchant_id, version, rules, operator_id, set_at)
      SELECT $1, 1 + coalesce((SELECT max(version) FROM agent_rules WHERE merchant_id = $1), 0), $2,

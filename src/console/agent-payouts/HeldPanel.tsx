@@ -27,7 +27,7 @@ import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readHeldIncome, releaseHeldIncome } from '#contract/console/agent-runs.ts'
 import type { Output } from '#contract/endpoint.ts'
 
-import { LacksUpline, PeriodText } from './PayoutTag.tsx'
+import { HeldForSigns, LacksUpline, PeriodText } from './PayoutTag.tsx'
 
 type Held = Output<typeof readHeldIncome>
 type Line = Held['lines'][number]
@@ -165,7 +165,7 @@ function Lines({ held: { lines, hasMore, currency, status } }: { held: Held }) {
 }
 
 function LineText({
-  line: { runId, kind, startDay, endDay, heldAt, contract, lacksUpline },
+  line: { runId, kind, startDay, endDay, heldAt, contract, lacksUpline, isFlagged },
 }: {
   line: Line
 }) {
@@ -183,6 +183,11 @@ function LineText({
       <span className="xs muted">
         <ExactTime at={heldAt} />
       </span>
+      {isFlagged && (
+        <span className="row xs">
+          <HeldForSigns />
+        </span>
+      )}
       {contract && (
         <span className="row xs">
           <Link

@@ -25,6 +25,11 @@ export function LacksUpline() {
   return <Tag tone="warn">{useT()('console.payouts.lacks_upline')}</Tag>
 }
 
+/** The income is held for signs of abuse in a payout that needed no operators. */
+export function HeldForSigns() {
+  return <Tag tone="warn">{useT()('console.flags.title')}</Tag>
+}
+
 /** First and last day of a period. */
 export function PeriodText({ startDay, endDay }: { startDay: string; endDay: string }) {
   const last = addDays(endDay, -1)

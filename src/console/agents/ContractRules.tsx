@@ -20,14 +20,23 @@ type Rules = Read['rules']
 const WHOLE_PPM = 1_000_000
 
 const rates = ['gapPpm', 'marginPpm', 'sharePpm', 'depositFeePpm', 'withdrawalFeePpm'] as const
-const amounts = ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'rowLeast', 'flagCircle'] as const
+const amounts = [
+  'activeBet',
+  'activeDeposit',
+  'advanceMax',
+  'releaseMax',
+  'rowLeast',
+  'flagCircle',
+  'flagTurnover',
+] as const
 /** Limits of the signs of abuse, with their least and largest values. */
 const flagLimits = {
   flagOnePpm: [100_000, WHOLE_PPM],
   flagNewDays: [0, 365],
   flagNewLeast: [1, 1_000],
+  flagMembers: [1, 1_000],
 } as const
-const flagNames = ['flagOnePpm', 'flagNewDays', 'flagNewLeast'] as const
+const flagNames = ['flagOnePpm', 'flagNewDays', 'flagNewLeast', 'flagMembers'] as const
 
 /** How the brand contracts with its agents. Two operators change it; signed contracts stay as they are. */
 export function ContractRules({ read }: { read: Read }) {

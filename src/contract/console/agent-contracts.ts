@@ -38,6 +38,8 @@ const AgentRulesView = strict({
   flagNewDays: Integer({ minimum: 0, maximum: 365 }),
   flagNewLeast: Integer({ minimum: 1, maximum: 1_000 }),
   flagCircle: Amount,
+  flagMembers: Integer({ minimum: 1, maximum: 1_000 }),
+  flagTurnover: Amount,
 })
 
 export const listAgentContracts = endpoint({

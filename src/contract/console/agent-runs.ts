@@ -29,6 +29,8 @@ const RunView = strict({
   /** The sum that the brand pays at the top. */
   gross: Amount,
   computedAt: Moment,
+  /** Agents with signs of abuse whose income alone is held, in a payout that needed no operators. */
+  heldAgents: Integer(),
   paidAt: Optional(Moment),
   operator: Optional(String()),
   second: Optional(String()),
@@ -68,7 +70,14 @@ export const readAgentRunFlags = endpoint({
     'Lines of a payout that carry signs of abuse, with the accounts, parts and sums behind each, computed at the moment of the call.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
-    rules: strict({ onePpm: Integer(), newDays: Integer(), newLeast: Integer(), circleLeast: Amount }),
+    rules: strict({
+      onePpm: Integer(),
+      newDays: Integer(),
+      newLeast: Integer(),
+      circleLeast: Amount,
+      membersLeast: Integer(),
+      turnoverLeast: Amount,
+    }),
     /** Names exactly these flags: a release of flagged lines sends it back. */
     edition: String(),
     count: Integer(),
@@ -176,6 +185,8 @@ export const readHeldIncome = endpoint({
         contract: Optional(strict({ id: Id, version: Integer(), state: Enum([...contractStates]) })),
         /** The upline of the contract had none itself in the period. */
         lacksUpline: Boolean(),
+        /** The payout needed no operators, and this agent had signs of abuse in it. */
+        isFlagged: Boolean(),
       }),
     ),
     hasMore: Boolean(),

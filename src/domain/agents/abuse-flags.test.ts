@@ -11,7 +11,14 @@ import {
 import type { MemberPlay } from './team-figures.ts'
 
 const AGENT = 1n
-const rules: FlagRules = { onePpm: 600_000, newDays: 7, newLeast: 3, circleLeast: 100n }
+const rules: FlagRules = {
+  onePpm: 600_000,
+  newDays: 7,
+  newLeast: 3,
+  circleLeast: 100n,
+  membersLeast: 1,
+  turnoverLeast: 0n,
+}
 
 const play = (
   memberId: bigint,
@@ -186,6 +193,67 @@ test.each<[string, Partial<FlagFacts>, readonly string[]]>([
     [kind, memberIds.join(), partPpm ?? amount].filter((part) => part !== undefined).join(' '),
   )
   expect(written).toEqual(expected)
+})
+
+const pair = (name: 'identity' | 'payee') => people([2n, { [name]: 'a' }], [3n, { [name]: 'a' }])
+const allNew = people(
+  [2n, { joinedDay: '2026-03-09' }],
+  [3n, { joinedDay: '2026-03-09' }],
+  [4n, { joinedDay: '2026-03-10' }],
+)
+
+/** Teams of few members have most signs on any day: a sign needs members with a part, and stakes. */
+const small = [
+  ['one player', { plays: [play(2n, 900n)] }, { membersLeast: 3 }, []],
+  ['two players', { plays: [play(2n, 600n), play(3n, 300n)] }, { membersLeast: 3 }, []],
+  [
+    'three players, one of whom makes most',
+    { plays: [play(2n, 600n), play(3n, 200n), play(4n, 200n)] },
+    { membersLeast: 3 },
+    ['one_member'],
+  ],
+  [
+    'three players of a dividend, two of whom have won',
+    { kind: 'dividend', plays: [play(2n, 600n), play(3n, 200n, 300n), play(4n, 200n, 300n)] },
+    { membersLeast: 3 },
+    [],
+  ],
+  [
+    'a brand that wants to see teams of one',
+    { plays: [play(2n, 900n)] },
+    { membersLeast: 1 },
+    ['one_member'],
+  ],
+  ['a team with exactly the stakes', { plays: [play(2n, 900n)] }, { turnoverLeast: 900n }, ['one_member']],
+  ['a team with less', { plays: [play(2n, 900n)] }, { turnoverLeast: 901n }, []],
+  ['linked accounts with exactly the stakes', pair('identity'), { turnoverLeast: 200n }, ['linked_accounts']],
+  ['linked accounts with less', pair('identity'), { turnoverLeast: 201n }, []],
+  ['accounts of one payee with less', pair('payee'), { turnoverLeast: 201n }, []],
+  [
+    'the agent, who does not play, and a member with less',
+    people([1n, { identity: 'a' }], [2n, { identity: 'a' }]),
+    { turnoverLeast: 101n },
+    [],
+  ],
+  ['new members with exactly the stakes', allNew, { turnoverLeast: 300n }, ['new_members_only']],
+  ['new members with less', allNew, { turnoverLeast: 301n }, []],
+  [
+    'the own play of the agent does not make new members large',
+    { ...allNew, plays: [...calm.plays, play(AGENT, 900n, 0n, [])] },
+    { turnoverLeast: 301n, onePpm: 1_000_000 },
+    [],
+  ],
+  [
+    'a circle, which has a least sum of its own',
+    { transfers: [sent(1n, 2n, 100n), sent(2n, 1n, 100n)] },
+    { turnoverLeast: 9_999n },
+    ['circular_transfers'],
+  ],
+] as const satisfies readonly (readonly [string, Partial<FlagFacts>, Partial<FlagRules>, readonly string[]])[]
+
+test.each(small)('of a small team: %s', (_what, more, least, expected) => {
+  const flags = abuseFlags([AGENT], { ...calm, ...more }, { ...rules, ...least }).get(AGENT) ?? []
+  expect(flags.map(({ kind }) => kind)).toEqual(expected)
 })
 
 // In time that grows with the chain: its square would take longer than a test may.

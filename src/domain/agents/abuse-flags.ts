@@ -16,7 +16,7 @@ export const flagKinds = [
 export type FlagKind = (typeof flagKinds)[number]
 
 /**
- * Whether a sign holds a payout within the brand's bound for two operators. The windows of an open day are few, so that one
+ * Whether a sign holds an agent's part of a payout within the brand's bound for two operators. The windows of an open day are few, so that one
  * member makes most of them on any day: of windows only what links accounts to each other does.
  */
 export function holdsPayout(kind: FlagKind, { ofWindows }: { readonly ofWindows: boolean }): boolean {
@@ -32,9 +32,20 @@ export interface FlagRules {
   readonly newLeast: number
   /** The least sum of one transfer of a circle, and of stakes on opposite sides, in units of the ledger. */
   readonly circleLeast: bigint
+  /** Members with a part of the base that a team must have, before one of them can make too much of it. */
+  readonly membersLeast: number
+  /** The least stakes of the accounts of a sign: linked ones, those with one payee, and whole teams. Less earns nothing. */
+  readonly turnoverLeast: bigint
 }
 
-export const flagRules: FlagRules = { onePpm: 600_000, newDays: 7, newLeast: 3, circleLeast: 10_000_000n }
+export const flagRules: FlagRules = {
+  onePpm: 600_000,
+  newDays: 7,
+  newLeast: 3,
+  circleLeast: 10_000_000n,
+  membersLeast: 3,
+  turnoverLeast: 100_000_000n,
+}
 
 export interface AbuseFlag {
   readonly kind: FlagKind
@@ -83,40 +94,50 @@ export function abuseFlags(
   const sent = transfersOf(agentIds, facts, rules)
   const sides = sidesOf(teams, facts)
   const flagged = agentIds.flatMap((agentId): [bigint, readonly AbuseFlag[]][] => {
-    const bases = teams.get(agentId) ?? new Map<bigint, bigint>()
-    const below = [...bases.keys()].filter((id) => id !== agentId)
+    const team = teams.get(agentId) ?? new Map<bigint, Part>()
+    const below = [...team.keys()].filter((id) => id !== agentId)
+    const isLarge = (ids: readonly bigint[]) => turnoverOf(team, ids) >= rules.turnoverLeast
+    const shared = (name: 'identity' | 'payee') =>
+      sharedBy([agentId, ...below], facts, name).filter((ids) => isLarge(ids))
     const flags = [
-      ...sharedBy([agentId, ...below], facts, 'identity').map((memberIds) => ({
-        kind: 'linked_accounts' as const,
-        memberIds,
-      })),
-      ...sharedBy([agentId, ...below], facts, 'payee').map((memberIds) => ({
-        kind: 'same_payee' as const,
-        memberIds,
-      })),
+      ...shared('identity').map((memberIds) => ({ kind: 'linked_accounts' as const, memberIds })),
+      ...shared('payee').map((memberIds) => ({ kind: 'same_payee' as const, memberIds })),
       ...circlesOf(sent.get(agentId) ?? []),
       ...opposites(sides.get(agentId) ?? [], rules),
-      ...largestMember(bases, rules),
-      ...onlyNew(below, facts, rules),
+      ...(isLarge([...team.keys()]) ? largestMember(team, rules) : []),
+      ...(isLarge(below) ? onlyNew(below, facts, rules) : []),
     ]
     return flags.length === 0 ? [] : [[agentId, flags]]
   })
   return new Map(flagged)
 }
 
-/** The part of each member in the base: losses for a dividend, valid bets for a salary or rebates. */
-function teamsOf(
-  agentIds: readonly bigint[],
-  { kind, plays }: FlagFacts,
-): ReadonlyMap<bigint, ReadonlyMap<bigint, bigint>> {
-  const teams = new Map(agentIds.map((id) => [id, new Map<bigint, bigint>()]))
+interface Part {
+  /** The part in the base: losses for a dividend, valid bets for a salary or rebates. */
+  readonly base: bigint
+  /** Stakes in cash. */
+  readonly turnover: bigint
+}
+
+type Team = ReadonlyMap<bigint, Part>
+
+/** The part of each member in the team of each agent. */
+function teamsOf(agentIds: readonly bigint[], { kind, plays }: FlagFacts): ReadonlyMap<bigint, Team> {
+  const teams = new Map(agentIds.map((id) => [id, new Map<bigint, Part>()]))
   for (const { memberId, agents, cash, paid } of plays)
     for (const agentId of new Set([memberId, ...agents])) {
       const team = teams.get(agentId)
-      team?.set(memberId, (team.get(memberId) ?? 0n) + (kind === 'dividend' ? cash - paid : cash))
+      const { base, turnover } = team?.get(memberId) ?? { base: 0n, turnover: 0n }
+      team?.set(memberId, {
+        base: base + (kind === 'dividend' ? cash - paid : cash),
+        turnover: turnover + cash,
+      })
     }
   return teams
 }
+
+const turnoverOf = (team: Team, ids: readonly bigint[]) =>
+  ids.reduce((sum, id) => sum + (team.get(id)?.turnover ?? 0n), 0n)
 
 /** Groups of accounts with the same value. */
 function sharedBy(
@@ -145,7 +166,7 @@ function transfersOf(
 
 /** The bets on sides of the agent and of each team's members, from one pass over the few accounts that are linked. */
 function sidesOf(
-  teams: ReadonlyMap<bigint, ReadonlyMap<bigint, bigint>>,
+  teams: ReadonlyMap<bigint, Team>,
   { sides }: FlagFacts,
 ): ReadonlyMap<bigint, readonly SidePlay[]> {
   if (sides.length === 0) return new Map()
@@ -203,8 +224,10 @@ function endsOn(
   return new Set(ends)
 }
 
-function largestMember(bases: ReadonlyMap<bigint, bigint>, { onePpm }: FlagRules): readonly AbuseFlag[] {
-  const adding = [...bases].filter(([, base]) => base > 0n)
+/** In a team of few, one member makes most of the base on any day: that says nothing. */
+function largestMember(team: Team, { onePpm, membersLeast }: FlagRules): readonly AbuseFlag[] {
+  const adding = [...team].flatMap(([id, { base }]) => (base > 0n ? [[id, base] as const] : []))
+  if (adding.length < membersLeast) return []
   const total = adding.reduce((sum, [, base]) => sum + base, 0n)
   const largest = adding.reduce<readonly [bigint, bigint] | undefined>(
     (most, one) => (most && most[1] >= one[1] ? most : one),

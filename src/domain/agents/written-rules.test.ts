@@ -13,6 +13,8 @@ test('rules that were stored before the signs of abuse had limits have those of 
     flagNewDays: _days,
     flagNewLeast: _least,
     flagCircle: _circle,
+    flagMembers: _members,
+    flagTurnover: _turnover,
     ...stored
   } = writeRules(defaultAgentRules)
   expect(readRules(stored)).toEqual(defaultAgentRules)
@@ -31,7 +33,14 @@ test('rules that were stored before payments had fees bear none', () => {
 })
 
 test('limits of the signs of abuse are read as they are written', () => {
-  const flags = { onePpm: 800_000, newDays: 30, newLeast: 5, circleLeast: 50_000n }
+  const flags = {
+    onePpm: 800_000,
+    newDays: 30,
+    newLeast: 5,
+    circleLeast: 50_000n,
+    membersLeast: 4,
+    turnoverLeast: 70_000n,
+  }
   expect(readRules(writeRules({ ...defaultAgentRules, flags }))?.flags).toEqual(flags)
 })
 
@@ -40,6 +49,6 @@ test.each([
   ['an amount below zero', '-1.00'],
 ])('rules with %s are refused', (_what, amount) => {
   const written = writeRules(defaultAgentRules)
-  for (const name of ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle'])
+  for (const name of ['activeBet', 'advanceMax', 'releaseMax', 'rowLeast', 'flagCircle', 'flagTurnover'])
     expect(readRules({ ...written, [name]: amount })).toBeUndefined()
 })

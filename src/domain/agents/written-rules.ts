@@ -23,13 +23,15 @@ export interface WrittenRules {
   readonly flagNewDays: number
   readonly flagNewLeast: number
   readonly flagCircle: string
+  readonly flagMembers: number
+  readonly flagTurnover: string
 }
 
 /** Rules that were stored before payments had fees, and signs of abuse and corrections limits, of the brand. */
 type StoredRules = Omit<WrittenRules, LaterName> & Partial<Pick<WrittenRules, LaterName>>
 type LaterName = FlagName | FeeName | 'rowLeast'
 type FeeName = 'depositFeePpm' | 'withdrawalFeePpm' | 'providerFees'
-type FlagName = 'flagOnePpm' | 'flagNewDays' | 'flagNewLeast' | 'flagCircle'
+type FlagName = 'flagOnePpm' | 'flagNewDays' | 'flagNewLeast' | 'flagCircle' | 'flagMembers' | 'flagTurnover'
 
 export function readRules(stored: StoredRules): AgentRules | undefined {
   const written = {
@@ -39,15 +41,9 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
     ...stored,
   }
   const { kinds, capPpm, gapPpm, marginPpm, sharePpm } = written
-  const [validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast, rowLeast] = (
-    ['activeBet', 'activeDeposit', 'advanceMax', 'releaseMax', 'flagCircle', 'rowLeast'] as const
-  ).map((name) => readAmount(written[name]))
-  if (validBetLeast === undefined || depositLeast === undefined || rowLeast === undefined) return undefined
-  if (advanceMax === undefined || releaseMax === undefined || circleLeast === undefined) return undefined
-  if (
-    [validBetLeast, depositLeast, advanceMax, releaseMax, circleLeast, rowLeast].some((amount) => amount < 0n)
-  )
-    return undefined
+  const amounts = amountsOf(written)
+  if (!amounts) return undefined
+  const { activeBet: validBetLeast, activeDeposit: depositLeast, advanceMax, releaseMax, rowLeast } = amounts
   return {
     kinds,
     capPpm,
@@ -67,9 +63,33 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
       onePpm: written.flagOnePpm,
       newDays: written.flagNewDays,
       newLeast: written.flagNewLeast,
-      circleLeast,
+      circleLeast: amounts.flagCircle,
+      membersLeast: written.flagMembers,
+      turnoverLeast: amounts.flagTurnover,
     },
   }
+}
+
+const amountNames = [
+  'activeBet',
+  'activeDeposit',
+  'advanceMax',
+  'releaseMax',
+  'rowLeast',
+  'flagCircle',
+  'flagTurnover',
+] as const
+type AmountName = (typeof amountNames)[number]
+
+/** The amounts of rules in units of the ledger; undefined if one is no amount, or below zero. */
+function amountsOf(written: Pick<WrittenRules, AmountName>): Record<AmountName, bigint> | undefined {
+  const read = amountNames.flatMap((name): [AmountName, bigint][] => {
+    const amount = readAmount(written[name])
+    return amount === undefined || amount < 0n ? [] : [[name, amount]]
+  })
+  return read.length < amountNames.length
+    ? undefined
+    : (Object.fromEntries(read) as Record<AmountName, bigint>)
 }
 
 export function writeRules(rules: AgentRules): WrittenRules {
@@ -105,5 +125,7 @@ function writeFlags({ flags }: Pick<AgentRules, 'flags'>): Pick<WrittenRules, Fl
     flagNewDays: flags.newDays,
     flagNewLeast: flags.newLeast,
     flagCircle: writeAmount(flags.circleLeast),
+    flagMembers: flags.membersLeast,
+    flagTurnover: writeAmount(flags.turnoverLeast),
   }
 }

@@ -133,6 +133,12 @@ export const agentSettlementGuards: readonly Guard[] = [
   ]),
   ...provenBy(rebates, [
     [
+      'flagged-rebate-held',
+      'rebates for play with signs of abuse are paid by no operator’s decision',
+      'rebates of agents with a sign are held within the bound of the brand, and members are paid',
+      { replace: ['|| run.heldAgents.includes(memberId.toString())', ''] },
+    ],
+    [
       'large-rebates-wait-for-two',
       'rebates above the bound of the brand are paid by no operator’s decision',
       'rebates above the bound of the brand wait for two operators',
@@ -213,10 +219,22 @@ export const agentSettlementGuards: readonly Guard[] = [
       },
     ],
     [
-      'flagged-payout-waits-for-two',
+      'flagged-income-waits-for-two',
       'shares with signs of abuse are paid by no operator’s decision, in payouts below the bound of the brand',
-      'windows wait for signs that link accounts, and the rest of such a day is one payout',
-      { replace: ['alone, isFlagged', 'alone, false'] },
+      'the income of an agent with a sign is held for two operators, and its upline and all others are paid',
+      { replace: ['[...new Set(flagged.map(({ agentId }) => agentId))]', '[]'] },
+    ],
+    [
+      'flagged-agent-held',
+      'a payout is released without operators, and pays the agent with signs of abuse as well',
+      'the income of an agent with a sign is held for two operators, and its upline and all others are paid',
+      { replace: ['run.heldAgents.includes(agentId.toString())', 'false'] },
+    ],
+    [
+      'flagged-agent-stays-held',
+      'an agent with signs is paid the windows that are not examined within the hour',
+      'windows of an agent with signs that link accounts are held, also those that are not examined',
+      { replace: ['unnest(earlier.held_agents)', "unnest('{}'::bigint[])"] },
     ],
   ]),
   ...provenBy(windows, [
@@ -275,13 +293,6 @@ export const agentSettlementGuards: readonly Guard[] = [
       'another amount passes as a retry of a release',
       'a repeat of a release pays nothing, and another amount under its request is a conflict',
     ],
-  ]),
-  ...provenBy(killed, [
-    [
-      'settlement-balances',
-      'a fault of the rules pays more than it takes',
-      'a settlement that does not balance is refused',
-    ],
     [
       'debt-payment-request-same',
       'another amount passes as a retry of a payment, and is taken for paid',
@@ -312,6 +323,13 @@ export const agentSettlementGuards: readonly Guard[] = [
       'operators of one brand waive debts to another one',
       'two operators waive what an agent owes the brand, and no debt to a downline',
       { replace: [' AND merchant_id = ${merchantId}`.execute', '`.execute'] },
+    ],
+  ]),
+  ...provenBy(killed, [
+    [
+      'settlement-balances',
+      'a fault of the rules pays more than it takes',
+      'a settlement that does not balance is refused',
     ],
   ]),
 ]

@@ -13,6 +13,7 @@ import { type TeamMember, joinTeam } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { AGENT, BEFORE, DAY, windowStage } from '#test/pg/window-stage.ts'
 
+import { selectHeldLines } from './held-store.ts'
 import { eachBrand, settleBrand } from './jobs.ts'
 
 let server: TestServer
@@ -44,6 +45,15 @@ const runs = async () =>
   (
     await server.asOwner<{ line: string }>(
       `SELECT concat_ws(' ', slot, state, gross / 1000) AS line FROM agent_run WHERE part <> 'snapshot' ORDER BY id`,
+    )
+  ).map(({ line }) => line)
+
+/** Held income by window and agent. */
+const held = async () =>
+  (
+    await server.asOwner<{ line: string }>(
+      `SELECT concat_ws(' ', slot, agent_id, held / 1000) AS line
+         FROM agent_statement JOIN agent_run AS run ON run.id = run_id WHERE held > 0 ORDER BY slot, agent_id`,
     )
   ).map(({ line }) => line)
 
@@ -81,13 +91,40 @@ async function ticksOf() {
 
 test.each<[string, readonly [bigint, bigint], string]>([
   ['without signs is paid without operators', [500n, 500n], '0 paid 1000'],
-  ['with a sign waits for two, whatever its size', [600n, 400n], '0 waiting 1000'],
   ['above the bound waits for two', [5_001n, 5_000n], '0 waiting 10001'],
 ])('a payout %s', async (_, stakes, expected) => {
   await played(stakes)
   await settle()
   await settle()
   expect(await runs()).toEqual([expected])
+  expect(await held()).toEqual([])
+})
+
+test('the income of an agent with a sign is held for two operators, and its upline and all others are paid', async () => {
+  const upline = await joinTeam(server, undefined, AGENT)
+  const flagged = await joinTeam(server, upline, AGENT)
+  const calm = await joinTeam(server, upline, AGENT)
+  await runningContract(server, { downline: upline, terms: salary(10_000), startsOn: DAY })
+  for (const downline of [flagged, calm])
+    await runningContract(server, { downline, upline, terms: salary(5_000), startsOn: DAY })
+  const plays = []
+  for (const [agent, stakes] of [
+    [flagged, [600n, 400n]],
+    [calm, [500n, 500n]],
+  ] as const)
+    for (const stake of stakes)
+      plays.push({ member: await joinTeam(server, agent), above: [agent, upline], day: DAY, stake })
+  await closeDays(server, plays, { through: DAY })
+  await settle()
+  expect(await runs()).toEqual(['0 paid 2000'])
+  expect(await held()).toEqual([`0 ${flagged.id} 500`])
+  const paid = await server.asOwner<{ line: string }>(
+    `SELECT agent_id || ' ' || credited / 1000 AS line FROM agent_statement ORDER BY agent_id`,
+  )
+  expect(paid.map(({ line }) => line)).toEqual([`${upline.id} 1000`, `${flagged.id} 0`, `${calm.id} 500`])
+  const of = { merchantId: server.merchantId, currency: 'CNY' }
+  const lines = await selectHeldLines(server.services.store.read, of, { agentId: flagged.id, limit: 9 })
+  expect(lines).toMatchObject([{ open: 500_000n, isFlagged: true, lacksUpline: false }])
 })
 
 test('a payout that cannot be examined waits, is examined again, and stops no other', async () => {
@@ -104,7 +141,7 @@ test('a payout that cannot be examined waits, is examined again, and stops no ot
   expect(await runs()).toEqual(['0 paid 1000'])
 })
 
-test('windows wait for signs that link accounts, and the rest of such a day is one payout', async () => {
+test('windows of an agent with signs that link accounts are held, also those that are not examined', async () => {
   const { agent, players } = await team()
   await runningContract(server, {
     downline: agent,
@@ -129,10 +166,8 @@ test('windows wait for signs that link accounts, and the rest of such a day is o
   await tick(16)
   await play(3, 10n)
   await tick(21)
-  expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 waiting 10'])
-  await closeDays(server, [], { from: DAY, through: DAY })
-  await tick(24 * 60 + 6)
-  expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 waiting 10', '287 waiting 10'])
+  expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 paid 10', '3 paid 10'])
+  expect(await held()).toEqual([`2 ${agent.id} 10`, `3 ${agent.id} 10`])
 })
 
 test('an agent that had no share in the windows that were examined is examined', async () => {
@@ -152,7 +187,8 @@ test('an agent that had no share in the windows that were examined is examined',
   await tick(11)
   await play(second, 2, 50n)
   await tick(16)
-  expect(await runs()).toEqual(['1 paid 100', '2 waiting 100'])
+  expect(await runs()).toEqual(['1 paid 100', '2 paid 100'])
+  expect(await held()).toEqual([`2 ${second.agent.id} 100`])
 })
 
 test('the rest of a day waits for the end of the day once windows of it were stopped', async () => {

@@ -222,6 +222,7 @@ function runView(run: RunRow): Output<typeof calls.readAgentRun>['run'] {
     currency,
     gross: writeAmount(gross),
     computedAt: computedAt.toISOString(),
+    heldAgents: run.heldAgents.length,
     ...(run.paidAt === null ? {} : { paidAt: run.paidAt.toISOString() }),
     ...(run.operator === null ? {} : { operator: run.operator }),
     ...(run.second === null ? {} : { second: run.second }),

@@ -111,8 +111,10 @@ export async function selectUnexamined(
 interface AloneRow {
   readonly id: bigint
   readonly version: number
-  /** Of windows: each agent with a share had one in windows of the day that were examined without signs within the hour. */
+  /** Of windows: each agent with a share had one in windows of the day that were examined within the hour. */
   readonly isExamined: boolean
+  /** The agents with signs in those windows. */
+  readonly heldAgents: readonly string[]
 }
 
 /** Payouts within the bound of the brand that no operator is needed for unless they have signs, oldest first. */
@@ -133,7 +135,13 @@ export async function selectAlone(
               WHERE earlier.merchant_id = run.merchant_id AND earlier.kind = run.kind AND earlier.part = run.part
                 AND earlier.start_day = run.start_day AND earlier.is_alone AND earlier.state IN ('released', 'paid')
                 AND flags.rules_version = ${rulesVersion}
-                AND flags.examined_at > clock_timestamp() - interval '1 hour') AS "isExamined"
+                AND flags.examined_at > clock_timestamp() - interval '1 hour') AS "isExamined",
+           -- guard: flagged-agent-stays-held
+           ARRAY(SELECT DISTINCT unnest(earlier.held_agents)
+                   FROM agent_run AS earlier JOIN agent_run_flags AS flags ON flags.run_id = earlier.id
+                  WHERE earlier.merchant_id = run.merchant_id AND earlier.kind = run.kind AND earlier.part = run.part
+                    AND earlier.start_day = run.start_day AND earlier.is_alone
+                    AND flags.examined_at > clock_timestamp() - interval '1 hour') AS "heldAgents"
       FROM agent_run AS run
      WHERE run.merchant_id = ${merchantId} AND run.state = 'waiting' AND run.is_alone ORDER BY run.id`.execute(
     query(tx),
@@ -141,15 +149,14 @@ export async function selectAlone(
   return rows
 }
 
-/** Releases a payout without operators, or leaves it to two of them; nothing if it has changed since it was read. */
+/** Releases a payout without operators; the income of these agents is held. Nothing if it has changed since it was read. */
 export async function updateAlone(
   tx: Tx,
   { id, version }: Pick<AloneRow, 'id' | 'version'>,
-  isFlagged: boolean,
+  heldAgents: readonly (bigint | string)[],
 ): Promise<void> {
   await sql`
-    UPDATE agent_run SET state = CASE WHEN ${isFlagged} THEN state ELSE 'released' END, is_alone = ${!isFlagged},
-                         version = version + 1
+    UPDATE agent_run SET state = 'released', held_agents = ${heldAgents.map(String)}::text[]::bigint[], version = version + 1
      WHERE id = ${id} AND version = ${version} AND state = 'waiting' AND is_alone`.execute(query(tx))
 }
 

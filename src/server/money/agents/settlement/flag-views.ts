@@ -43,7 +43,11 @@ export async function readFlags(
     ...(amount === undefined ? {} : { amount: writeAmount(amount) }),
   })
   return {
-    rules: { ...rules, circleLeast: writeAmount(rules.circleLeast) },
+    rules: {
+      ...rules,
+      circleLeast: writeAmount(rules.circleLeast),
+      turnoverLeast: writeAmount(rules.turnoverLeast),
+    },
     edition,
     count: lines.length,
     lines: listed.map(({ lineId, agentId, gross, flags }) => ({

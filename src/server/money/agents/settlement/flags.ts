@@ -68,8 +68,8 @@ export async function examineRuns(
 }
 
 /**
- * Looks for the signs of payouts within the bound of the brand. Those without any are released, the others are left to two
- * operators, and so is one that cannot be examined: the error is answered, so that it stops no other.
+ * Looks for the signs of payouts within the bound of the brand, and releases them. The income of agents with signs is held for
+ * two operators; all others are paid. One that cannot be examined waits: the error is answered, so that it stops no other.
  */
 export async function releaseUnflagged(
   store: Store,
@@ -85,15 +85,15 @@ export async function releaseUnflagged(
         const alone = (await selectAlone(tx, { merchantId, rulesVersion })).find((one) => one.id === id)
         const run = alone && (await selectRun(tx, { merchantId, id }))
         if (!alone || !run) return
-        if (alone.isExamined) return await updateAlone(tx, alone, false)
+        if (alone.isExamined) return await updateAlone(tx, alone, alone.heldAgents)
         const flags = await findRunFlags(tx, parts, run, rules.flags)
         await upsertFlags(tx, { runId: id, rulesVersion, ...flags })
         const ofWindows = run.part === 'five_minutes'
-        const isFlagged = flags.lines.some((line) =>
+        const flagged = flags.lines.filter((line) =>
           line.flags.some(({ kind }) => holdsPayout(kind, { ofWindows })),
         )
-        // guard: flagged-payout-waits-for-two
-        await updateAlone(tx, alone, isFlagged)
+        // guard: flagged-income-waits-for-two
+        await updateAlone(tx, alone, [...new Set(flagged.map(({ agentId }) => agentId))])
       })
     } catch (error) {
       errors.push(error)

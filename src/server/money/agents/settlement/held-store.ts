@@ -81,12 +81,15 @@ export interface HeldLineRow {
   readonly version: number | null
   readonly contractState: ContractState | null
   readonly lacksUpline: boolean
+  /** The payout had signs of abuse. */
+  readonly isFlagged: boolean
 }
 
 /** Held income of agents that no release covers: releases cover the oldest income first. */
 const openLines = ({ merchantId, currency }: HeldOf, agentIds: readonly bigint[]) => sql`
   SELECT line.*, least(line.held, line.upto - coalesce(released.amount, 0))::bigint AS open
     FROM (SELECT income.*, run.kind, run.start_day AS first_day, run.end_day AS last_day,
+                 income.agent_id = ANY (run.held_agents) AS is_flagged,
                  sum(income.held) OVER (PARTITION BY income.agent_id
                                             ORDER BY income.paid_at, income.contract_id NULLS LAST, income.id) AS upto
             FROM (SELECT id, run_id, agent_id, contract_id, version, held, paid_at, inputs ? 'lacksUpline' AS lacks_upline FROM agent_statement
@@ -121,7 +124,8 @@ export async function selectHeldLines(
   const { rows } = await sql<HeldLineRow>`
     SELECT open.agent_id AS "agentId", open.run_id AS "runId", open.kind, open.first_day::text AS "startDay",
            open.last_day::text AS "endDay", open.open, open.paid_at AS "heldAt", open.contract_id AS "contractId",
-           open.version, contract.state AS "contractState", open.lacks_upline AS "lacksUpline"
+           open.version, contract.state AS "contractState", open.lacks_upline AS "lacksUpline",
+           open.is_flagged AS "isFlagged"
       FROM (${openLines(of, [agentId])}) AS open
       LEFT JOIN agent_contract_version AS contract
         ON contract.contract_id = open.contract_id AND contract.version = open.version

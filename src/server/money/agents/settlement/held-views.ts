@@ -91,8 +91,8 @@ export async function readHeld(
 }
 
 function lineView(line: HeldLineRow): Read['lines'][number] {
-  const { runId, kind, startDay, endDay, open, heldAt, contractId, version, contractState, lacksUpline } =
-    line
+  const { runId, kind, startDay, endDay, open, heldAt, contractId, version, contractState } = line
+  const { lacksUpline, isFlagged } = line
   return {
     runId: runId.toString(),
     kind,
@@ -101,6 +101,7 @@ function lineView(line: HeldLineRow): Read['lines'][number] {
     open: writeAmount(open),
     heldAt: heldAt.toISOString(),
     lacksUpline,
+    isFlagged,
     ...(contractId === null || version === null || contractState === null
       ? {}
       : { contract: { id: contractId.toString(), version, state: contractState } }),

@@ -84,7 +84,8 @@ async function snapshot(
     if (!facts) throw new Error(`agent ${agentId} is absent`)
     const isContractHeld =
       suspended.has(contractId) || // guard: suspended-contract-held
-      lacksUpline({ inputs }) // guard: contract-gap-held
+      lacksUpline({ inputs }) || // guard: contract-gap-held
+      run.heldAgents.includes(agentId.toString()) // guard: flagged-agent-held
     const balances = await findBalances(tx, { merchantId, memberId: agentId })
     const main = balances.find((one) => one.currency === currency && one.account === 'main')
     nodes.push({

@@ -68,7 +68,7 @@ async function snapshot(tx: Tx, run: RunRow, rebates: readonly RebateRow[]): Pro
       uplineId: undefined,
       gross: gross > 0n ? gross : 0n,
       wallet: 0n,
-      isHeld: agentEffects[facts.status].income !== 'paid',
+      isHeld: agentEffects[facts.status].income !== 'paid' || run.heldAgents.includes(memberId.toString()), // guard: flagged-rebate-held
     })
   }
   const taken = rebates.flatMap(({ memberId, gross }): AgentDebt[] =>

@@ -233,6 +233,15 @@ test('rebates above the bound of the brand wait for two operators', async () => 
   expect(await mains(all)).toEqual([500, 500, 7_000])
 })
 
+test('rebates of agents with a sign are held within the bound of the brand, and members are paid', async () => {
+  await setRules(server, { releaseMax: '1000.00', flagOnePpm: 600_000 })
+  const all = await team()
+  const held = await houseSum('house:agent-held')
+  await closeAndSettle(DAY, [playOf(all)])
+  expect(await mains(all)).toEqual([0, 0, 7_000])
+  expect((await houseSum('house:agent-held')) - held).toBe(1_000)
+})
+
 /** The newest statement of each agent in a period; the replay of all finds no difference. */
 async function newestStatements(startDay: string) {
   const all = await server.asOwner<{ id: string }>('SELECT id::text FROM agent_statement')

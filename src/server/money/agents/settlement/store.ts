@@ -36,12 +36,15 @@ export interface RunRow {
   readonly paidAt: Date | null
   readonly operator: string | null
   readonly second: string | null
+  /** Agents with signs of abuse in a payout without operators, whose income is held. */
+  readonly heldAgents: readonly string[]
 }
 
 const columns = sql`
   run.id, run.merchant_id AS "merchantId", run.kind, run.part, run.slot, run.start_day::text AS "startDay",
   run.end_day::text AS "endDay", run.currency, run.state, run.version, run.gross, run.inputs::text AS inputs,
-  run.computed_at AS "computedAt", run.paid_at AS "paidAt", operator.name AS operator, second.name AS second`
+  run.computed_at AS "computedAt", run.paid_at AS "paidAt", operator.name AS operator, second.name AS second,
+  run.held_agents AS "heldAgents"`
 
 const joined = sql`
   agent_run AS run
@@ -337,6 +340,8 @@ export async function updateRun(
     UPDATE agent_run
        SET state = ${state}, version = version + 1, released_by = coalesce(${operatorId ?? null}, released_by),
            second_operator_id = coalesce(${secondId ?? null}, second_operator_id),
+           -- Two operators have read the signs of all lines.
+           held_agents = CASE WHEN ${secondId ?? null}::bigint IS NULL THEN held_agents ELSE '{}' END,
            paid_at = CASE WHEN ${state} = 'paid' THEN clock_timestamp() END
      WHERE id = ${id}`.execute(query(tx))
 }
