@@ -139,10 +139,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Members' own limits and exclusions. An exclusion ends the member's other sessions; the cost of play is
     // read from the ledger.
     limits: ['approvals', 'audit', 'ledger', 'members', 'merchants', 'messages', 'sessions'],
-    // Transfers between members: neither side may be shut out of play.
+    // Transfers between members: neither side may be shut out of play, and agents in debt send nothing down.
     'member-transfers': [
       'accounts',
-      // Agents in debt send nothing down.
       'agents/settlement',
       'approvals',
       'audit',
@@ -171,10 +170,9 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The merchant decides which wallets exist.
     wallets: ['ledger', 'merchants'],
     // A withdrawal checks risks, the member and the payout account. Members who are excluded from play cannot cancel
-    // one to play on. It pays open claims first.
+    // one to play on. It pays open claims first, and agents in debt withdraw nothing.
     withdrawals: [
       'accounts',
-      // Agents in debt withdraw nothing.
       'agents/settlement',
       'approvals',
       'audit',
@@ -191,6 +189,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'payout-accounts',
       'pictures',
       'second-factor',
+      'verification',
     ],
   },
 

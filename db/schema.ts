@@ -281,6 +281,7 @@ export interface Database {
   vendor: VendorTable
   verification_document: VerificationDocumentTable
   verification_request: VerificationRequestTable
+  verification_tiers: VerificationTiersTable
   wallet: WalletTable
   win: WinTable
   withdrawal: WithdrawalTable
@@ -3696,6 +3697,15 @@ export interface VerificationRequestTable {
   reminded_at: Date | null
   ended_at: Date | null
   ended_by: bigint | null
+}
+
+export interface VerificationTiersTable {
+  merchant_id: number
+  version: number
+  tiers: unknown
+  operator_id: bigint
+  approved_by: bigint
+  published_at: Generated<Date>
 }
 
 export interface WalletTable {

@@ -53,6 +53,7 @@ import type consoleRounds from './en/console-rounds.json'
 import type consoleService from './en/console-service.json'
 import type consoleTeamReports from './en/console-team-reports.json'
 import type consoleTheme from './en/console-theme.json'
+import type consoleTiers from './en/console-tiers.json'
 import type consoleWallets from './en/console-wallets.json'
 import type consoleWithdrawals from './en/console-withdrawals.json'
 import type consoleWork from './en/console-work.json'
@@ -66,6 +67,7 @@ import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleDocuments from './en/member+console-documents.json'
 import type memberConsolePoints from './en/member+console-points.json'
+import type memberConsoleTiers from './en/member+console-tiers.json'
 import type memberServerNews from './en/member+server-news.json'
 import type memberServerRecordTerms from './en/member+server-record-terms.json'
 import type memberBoards from './en/member-boards.json'
@@ -259,6 +261,7 @@ export type EnglishId =
   | keyof typeof consoleService
   | keyof typeof consoleTeamReports
   | keyof typeof consoleTheme
+  | keyof typeof consoleTiers
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof consoleWork
@@ -272,6 +275,7 @@ export type EnglishId =
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleDocuments
   | keyof typeof memberConsolePoints
+  | keyof typeof memberConsoleTiers
   | keyof typeof memberServerNews
   | keyof typeof memberServerRecordTerms
   | keyof typeof memberBoards

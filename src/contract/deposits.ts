@@ -8,6 +8,7 @@ import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
+import { TierReachedView } from './verification.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const Language = Optional(Enum([...languageCodes]))
@@ -68,6 +69,8 @@ const Deposit = strict({
   difference: Optional(Enum([...differences])),
   /** When money held by a limit can be credited; absent where it exceeds the limit of a whole period. */
   creditableFrom: Optional(Moment),
+  /** The limit of the member's tier that holds it, or of its own limits if absent. */
+  tier: Optional(TierReachedView),
   /** The member's choice for money held by a limit. */
   choice: Optional(Enum(['credit', 'return'])),
   credited: Optional(Amount),
@@ -110,6 +113,7 @@ export const deposits = {
     refusals: [
       'excluded',
       'deposit_limit',
+      'tier_deposit',
       'age_unverified',
       'document_overdue',
       'channel_off',
@@ -170,7 +174,7 @@ export const deposits = {
       'Chooses what happens to money that the member’s own limit holds: credited once the limit allows it, or sent back.',
     input: strict({ requestId: Uuid, id: Id, choice: Enum(['credit', 'return']) }),
     value: strict({ state: Enum([...depositStates]) }),
-    refusals: ['deposit_moved_on', 'deposit_limit', 'excluded', 'request_conflict'],
+    refusals: ['deposit_moved_on', 'deposit_limit', 'tier_deposit', 'excluded', 'request_conflict'],
     movesMoney: true,
   }),
   speed: endpoint({

@@ -1,4 +1,4 @@
-import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Optional, type Static, String } from 'typebox'
 
 import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 import {
@@ -9,8 +9,10 @@ import {
   requestReasons,
 } from '#domain/verification/documents.ts'
 
+import { tierFacts, tierLimits, tierNames } from '#domain/verification/tiers.ts'
+
 import { endpoint } from './endpoint.ts'
-import { Moment, Nothing, strict, Uuid } from './schema.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from './schema.ts'
 
 const Item = strict({
   kind: Enum([...documentKinds]),
@@ -34,7 +36,55 @@ const Item = strict({
   maySend: Boolean(),
 })
 
+const Tier = Enum([...tierNames])
+const Facts = ArrayOf(Enum([...tierFacts]))
+
+/** Sums of a tier by limit; an absent one is unlimited. */
+export const TierLimits = strict({
+  depositDay: Optional(Amount),
+  depositMonth: Optional(Amount),
+  depositTotal: Optional(Amount),
+  balance: Optional(Amount),
+  withdrawalDay: Optional(Amount),
+  withdrawalMonth: Optional(Amount),
+})
+
+/** The limit of a tier that a refusal names: in the `value` of the refusal, as `tier`. */
+export const TierReachedView = strict({
+  /** The member's. */
+  tier: Tier,
+  limit: Enum([...tierLimits]),
+  most: Amount,
+  left: Amount,
+  /** The lowest tier above in which the amount fits, and what has to be confirmed for it. */
+  lift: Optional(strict({ tier: Tier, missing: Facts })),
+})
+export type TierReached = Static<typeof TierReachedView>
+
 export const verification = {
+  tiers: endpoint({
+    method: 'GET',
+    path: '/wps/verification/tiers',
+    access: 'real-member',
+    summary:
+      'The tiers of verification with the limits and needs of each, and what the member has used. Empty where the brand limits nothing.',
+    input: Nothing,
+    value: strict({
+      currency: Optional(String()),
+      tiers: ArrayOf(
+        strict({
+          name: Tier,
+          state: Enum(['below', 'own', 'above']),
+          needs: Facts,
+          /** Those of its needs that are not confirmed. */
+          missing: Facts,
+          limits: TierLimits,
+        }),
+      ),
+      used: TierLimits,
+    }),
+    refusals: [],
+  }),
   checklist: endpoint({
     method: 'GET',
     path: '/wps/verification',

@@ -134,6 +134,7 @@ export const withdrawals = {
       'withdrawal_bounds',
       'withdrawal_count_reached',
       'withdrawal_sum_reached',
+      'tier_withdrawal',
       'wagering_left',
       'insufficient_balance',
       'request_conflict',

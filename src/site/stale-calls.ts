@@ -10,7 +10,6 @@ import { messages } from '#contract/messages.ts'
 import { points } from '#contract/points.ts'
 import { support } from '#contract/support.ts'
 import { system } from '#contract/system.ts'
-import { verification } from '#contract/verification.ts'
 
 import { takeDraws } from './lottery/take-draws.ts'
 
@@ -35,7 +34,7 @@ const staleCalls = {
     letters.letters.path,
     teamLetters.lettersWith.path,
     '/wps/feedback/',
-    verification.checklist.path,
+    '/wps/verification',
   ],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],

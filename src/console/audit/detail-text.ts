@@ -5,6 +5,7 @@ import { formatExactly } from '#console/ui/ExactTime.tsx'
 import { quantityText } from '#console/ui/quantity.ts'
 import { amountNames } from '#domain/cashier/withdrawal-settings.ts'
 import { findLanguage } from '#domain/language/language.ts'
+import { tierLimits } from '#domain/verification/tiers.ts'
 
 import { codeWords } from './value-words.ts'
 
@@ -23,6 +24,7 @@ const amounts: ReadonlySet<string> = new Set([
   'turnover',
   'withdrawalSum',
   ...amountNames,
+  ...tierLimits,
 ])
 
 export interface Reader {

@@ -39,6 +39,7 @@ import {
   documentStates,
   requestReasons,
 } from '#domain/verification/documents.ts'
+import { tierNames } from '#domain/verification/tiers.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
 type Words = Readonly<Record<string, MessageId>>
@@ -115,6 +116,7 @@ const words: WordsByName = {
     categories.map(({ id }) => id),
     (id) => `category.${id}`,
   ),
+  tier: wordsOf(tierNames, (id) => `tier.${id}`),
   documentKind: wordsOf(documentKinds, (id) => `console.documents.kind_${id}`),
   documentState: wordsOf(documentStates, (id) => `console.documents.${id}`),
   documentFaults: wordsOf(documentFaults, (id) => `document.fault_${id}`),

@@ -14,6 +14,7 @@ import { offerMarketCodes } from '#domain/offers/version.ts'
 
 import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
+import { TiersCard } from './TiersCard.tsx'
 import type { SettingCalls } from './use-setting.ts'
 import { wholeOf } from './whole.ts'
 
@@ -85,6 +86,7 @@ export default function ProfilePage() {
               </Mark>
             </div>
           </section>
+          <TiersCard />
           <Meanings meanings={value.meanings} />
         </>
       )}

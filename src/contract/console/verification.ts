@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { TierLimits } from '#contract/verification.ts'
 import {
   documentFaults,
   documentKinds,
@@ -9,6 +10,7 @@ import {
   itemStates,
   requestReasons,
 } from '#domain/verification/documents.ts'
+import { tierFacts, tierNames } from '#domain/verification/tiers.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Search, Version, Waits } from './schema.ts'
 
@@ -174,4 +176,51 @@ export const dropDocumentRequest = endpoint({
   input: strict({ ...Scope, id: Id, kind: Kind, reason: Reason }),
   value: Nothing,
   refusals: [],
+})
+
+const BrandTier = strict({ name: Enum([...tierNames]), limits: TierLimits })
+
+export const readTiers = endpoint({
+  method: 'GET',
+  path: '/console/tiers',
+  access: 'operator:settings.read',
+  summary:
+    'The tiers of verification that the market of a brand has, and those that the brand uses, with their limits.',
+  input: strict({ ...Scope }),
+  value: strict({
+    currency: String(),
+    /** 0: the brand has none of its own. */
+    version: Version,
+    market: ArrayOf(
+      strict({ name: Enum([...tierNames]), needs: ArrayOf(Enum([...tierFacts])), limits: TierLimits }),
+    ),
+    tiers: ArrayOf(BrandTier),
+    publishedAt: Optional(Moment),
+    operator: Optional(String()),
+    second: Optional(String()),
+  }),
+  refusals: [],
+})
+
+export const saveTiers = endpoint({
+  method: 'POST',
+  path: '/console/tiers',
+  access: 'operator:settings.write',
+  summary:
+    'Publishes the next tiers of a brand: tiers of its market, with limits that are no looser. Two operators do so.',
+  input: strict({
+    ...Scope,
+    version: Version,
+    tiers: ArrayOf(BrandTier, { minItems: 1, maxItems: tierNames.length }),
+    reason: Reason,
+  }),
+  value: strict({ version: Version, ...Waits }),
+  refusals: [
+    'changed_meanwhile',
+    'tiers_not_of_market',
+    'tiers_amount',
+    'tiers_above_market',
+    'tiers_falling',
+    'tiers_below_deposits',
+  ],
 })

@@ -138,10 +138,7 @@ export const moneyVerdicts = {
     'settings.write',
     'The pages on which members pay say it, or it names where to pay.',
   ),
-  'settings.saveFlags': tightens(
-    'settings.write',
-    'Some open a way into members’ accounts by a text message.',
-  ),
+  'settings.saveFlags': tightens('settings.write', 'Some open members’ accounts by a text message.'),
   'settings.saveLanguages': visibility,
   'settings.saveLinks': tightens(
     'settings.write',
@@ -195,10 +192,8 @@ export const moneyVerdicts = {
   'games.orderGames': visibility,
   'games.switchAllGames': played,
   'verification.acceptDocument': none('It says that an operator has seen papers.'),
-  'verification.changeBirthday': two(
-    'members.recover',
-    'Payee and birthday find the accounts of one person, who is rewarded once.',
-  ),
+  'verification.changeBirthday': two('members.recover', 'It finds the accounts of one person: one reward.'),
+  'verification.saveTiers': two('cashier.approve', 'They bound what members pay in and take out.'),
   'verification.askDocument': none('It moves no money: a request that ends closes deposits alone.'),
   'verification.dropDocumentRequest': none('It opens deposits of the member’s own money.'),
   'verification.refuseDocument': none('It says that an operator has seen papers.'),
@@ -351,6 +346,7 @@ export const proposedDeeds = [
   'gameProviders.switchGameProvider',
   'members.resetMemberFactors',
   'verification.changeBirthday',
+  'verification.saveTiers',
   'consoleAgentRates.saveRateTerms',
   'consoleAgentRates.saveRootRates',
   'consoleLevels.saveLevelTerms',

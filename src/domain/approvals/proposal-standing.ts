@@ -67,6 +67,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
   'verification.changeBirthday': 'members.write',
+  'verification.saveTiers': 'settings.write',
   'offers.publishOffer': 'content.write',
   'offers.pauseOffer': 'content.write',
   'offerRewards.judgeReward': 'ledger.adjust',

@@ -118,7 +118,7 @@ const parts = {
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],
-  verification: ['open', 'accept', 'refuse', 'ask', 'drop_request', 'change_birthday'],
+  verification: ['open', 'accept', 'refuse', 'ask', 'drop_request', 'change_birthday', 'tiers'],
   letters: ['stop', 'resume'],
   picture: ['add'],
   deposit: [

@@ -1,4 +1,5 @@
 import type { Category } from '#domain/navigation/category.ts'
+import { type MarketTier, openTiers, strictTiers } from '#domain/verification/market-tiers.ts'
 
 /**
  * Legal requirements of a market. Rules read the named fields, never the profile's name. Where a market's law is
@@ -36,6 +37,8 @@ export interface MarketProfile {
   readonly moneyYears: number
   readonly playYears: number
   readonly conductYears: number
+  /** Limits of deposits and withdrawals, by what is confirmed about a member. */
+  readonly tiers: readonly MarketTier[]
 }
 
 export const marketProfileNames = ['open', 'lenient', 'strict'] as const
@@ -66,6 +69,7 @@ const open: MarketProfile = {
   moneyYears: 5,
   playYears: 5,
   conductYears: 5,
+  tiers: openTiers,
 }
 
 /** Like `open`, in markets that let members cancel an unapproved withdrawal and play on. */
@@ -95,6 +99,7 @@ const strict: MarketProfile = {
   moneyYears: 10,
   playYears: 10,
   conductYears: 10,
+  tiers: strictTiers,
 }
 
 const profiles: Readonly<Record<MarketProfileName, MarketProfile>> = { open, lenient, strict }

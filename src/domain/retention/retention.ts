@@ -183,6 +183,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   service_message: law('conduct'),
   service_thread: law('conduct'),
   verification_document: law('conduct'),
+  verification_tiers: law('conduct'),
   verification_request: law('conduct'),
   // Deleted after days.
   captcha: days(1, 'sweep_logins'),

@@ -118,6 +118,17 @@ function lastDayOf(newestFirst: readonly SentDocument[]): string | undefined {
   return newestFirst.find(({ state }) => state === 'accepted')?.validUntil ?? undefined
 }
 
+/** The kinds of which an accepted document has not ended. One that is being checked, or was refused, changes nothing. */
+export function kindsInForce({
+  documents,
+  today,
+}: Pick<Papers, 'documents' | 'today'>): readonly DocumentKind[] {
+  return documentKinds.filter((kind) => {
+    const lastDay = lastDayOf(documents.filter((one) => one.kind === kind))
+    return lastDay !== undefined && lastDay >= today // guard: ended-document-confirms-nothing
+  })
+}
+
 function stateOf(
   mine: readonly SentDocument[],
   validUntil: string | undefined,

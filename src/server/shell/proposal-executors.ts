@@ -24,7 +24,7 @@ import { depositExecutors } from '#server/money/deposits/console-routes.ts'
 import { transferExecutors } from '#server/money/member-transfers/console-routes.ts'
 import { settingsExecutors, type SettingsParts } from '#server/platform/merchants/settings-routes.ts'
 import { operatorExecutors, operatorsOnRejected } from '#server/people/operators/resetting.ts'
-import { birthdayExecutors } from '#server/people/verification/actions.ts'
+import { verificationExecutors } from '#server/people/verification/actions.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
 import { agentContractExecutors } from '#server/money/agents/contracts/console-actions.ts'
@@ -113,7 +113,7 @@ export function proposalExecutors(
       ...cancelExecutors({ hub }),
       ...listExecutors,
       ...rewardExecutors({ hub, findLimits: findWithdrawalSettings }),
-      ...birthdayExecutors({ registry }),
+      ...verificationExecutors({ registry }),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,

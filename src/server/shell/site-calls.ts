@@ -28,7 +28,7 @@ import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { presenceRoutes } from '#server/publishing/content/presence-routes.ts'
 import { matchRoutes } from '#server/publishing/content/match-routes.ts'
 import { contentRoutes, listForAgents } from '#server/publishing/content/routes.ts'
-import { findDepositAccounts } from '#server/money/deposits/actions.ts'
+import { findDepositAccounts, findDepositUse } from '#server/money/deposits/actions.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
 import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
 import { verificationRoutes } from '#server/people/verification/routes.ts'
@@ -61,7 +61,7 @@ import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
 import { countRewards } from '#server/money/offers/actions.ts'
 import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
-import { findWithdrawalSettings } from '#server/money/withdrawals/actions.ts'
+import { findWithdrawalSettings, findWithdrawalUse } from '#server/money/withdrawals/actions.ts'
 import { levelRoutes } from '#server/money/levels/routes.ts'
 import { countMissions } from '#server/money/missions/actions.ts'
 import { boardRoutes } from '#server/money/missions/board-routes.ts'
@@ -199,7 +199,14 @@ function messageCalls({
   const { pushServices } = config
   const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
   return {
-    verification: verificationRoutes({ store, registry }),
+    verification: verificationRoutes({
+      store,
+      registry,
+      findUse: async (tx, who, currency) => ({
+        ...(await findDepositUse(tx, who, { currency })),
+        ...(await findWithdrawalUse(tx, who)),
+      }),
+    }),
     messages: messageRoutes({
       store,
       hub,

@@ -13,6 +13,8 @@ import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import type { DepositChannel } from '#contract/deposits.ts'
 import { limitIn } from '#site/limits/limit-in.ts'
 import { LimitReached } from '#site/limits/LimitReached.tsx'
+import { TierReached } from '#site/verification/TierReached.tsx'
+import { tierIn } from '#site/verification/tier-words.ts'
 
 import { ChannelCard, useFeeWords, useRefusalWords } from './ChannelCard.tsx'
 import { chipsOf, figuresOf } from './deposit-figures.ts'
@@ -78,6 +80,7 @@ export function DepositForm({
           <Note tone="bad">
             <p>{fault}</p>
             <LimitReached limit={limitIn(ordering.error)} />
+            <TierReached tier={tierIn(ordering.error)} />
           </Note>
         )}
       </Ending>

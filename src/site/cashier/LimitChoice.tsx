@@ -9,13 +9,15 @@ import { Note } from '#browser/ui/Note.tsx'
 import { type Deposit, deposits } from '#contract/deposits.ts'
 import { limitIn } from '#site/limits/limit-in.ts'
 import { LimitReached } from '#site/limits/LimitReached.tsx'
+import { TierReached } from '#site/verification/TierReached.tsx'
+import { tierIn } from '#site/verification/tier-words.ts'
 
-/** A deposit held by the member's own limit: the reason, the deadline and the choices. */
+/** A deposit held by a limit: the reason, the deadline and the choices. */
 export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
-  const { id, creditableFrom, choice } = deposit
+  const { id, creditableFrom, choice, tier } = deposit
   const choosing = useMoneyCall(
     `deposit.choice ${id}`,
     (requestId, input: { readonly choice: 'credit' | 'return' }) =>
@@ -31,12 +33,15 @@ export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
       <p>
         {choice === 'return'
           ? t('deposit.limit.asked')
-          : creditableFrom === undefined
-            ? t('deposit.limit.never')
-            : isNow
-              ? t('deposit.limit.now')
-              : t('deposit.limit.from')}
+          : tier
+            ? t('deposit.limit.tier')
+            : creditableFrom === undefined
+              ? t('deposit.limit.never')
+              : isNow
+                ? t('deposit.limit.now')
+                : t('deposit.limit.from')}
       </p>
+      {choice !== 'return' && <TierReached tier={tier} />}
       {choice !== 'return' && creditableFrom !== undefined && !isNow && (
         <p>
           <DateText atMs={Date.parse(creditableFrom)} />
@@ -46,6 +51,7 @@ export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
         <Note tone="bad">
           <p>{choosing.refusal.message}</p>
           <LimitReached limit={limitIn(choosing.refusal)} />
+          <TierReached tier={tierIn(choosing.refusal)} />
         </Note>
       )}
       {choosing.isUnknown && <Note tone="warn">{t('deposit.not_reached')}</Note>}

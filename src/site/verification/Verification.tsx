@@ -17,6 +17,9 @@ import type { Security } from './confirmed.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { type Item, sortedItems } from './sorted-items.ts'
 import { Contacts, Standing } from './Standing.tsx'
+import { type OwnTiers, Tiers } from './Tiers.tsx'
+
+const none: OwnTiers = { tiers: [], used: {} }
 
 /** The checklist: open documents first and unfolded, then those being checked, then the accepted ones. */
 export function Verification() {
@@ -25,8 +28,9 @@ export function Verification() {
   const isReal = typeof member === 'object' && member.type !== TRIAL_TYPE
   const api = useApi()
   const found = useQuery({ ...queryOf(api, verification.checklist, {}), enabled: isReal })
-  // The documents show without it.
+  // The documents show without these.
   const security = useQuery({ ...queryOf(api, myAccount.security, {}), enabled: isReal })
+  const own = useQuery({ ...queryOf(api, verification.tiers, {}), enabled: isReal })
   if (!isReal && member !== 'loading')
     return (
       <div className="card">
@@ -42,17 +46,35 @@ export function Verification() {
       />
     )
   if (!found.data) return <Skeleton shape="box" />
-  return <Checklist list={sortedItems(found.data.list)} security={security.data} />
+  return (
+    <Checklist
+      list={sortedItems(found.data.list)}
+      security={security.data}
+      own={own.isError ? none : own.data}
+    />
+  )
 }
 
-function Checklist({ list, security }: { list: readonly Item[]; security: Security | undefined }) {
+function Checklist({
+  list,
+  security,
+  own,
+}: {
+  list: readonly Item[]
+  security: Security | undefined
+  own: OwnTiers | undefined
+}) {
   const t = useT()
   const late = list.filter(({ isOverdue }) => isOverdue)
   const todo = list.filter(({ need, maySend }) => need !== 'none' && maySend).length
   const withUs = list.filter(({ state }) => state === 'checking').length
   return (
     <section className="vf" aria-labelledby="vf-list">
-      {security && <Standing list={list} security={security} />}
+      {own && own.tiers.length > 0 ? (
+        <Tiers own={own} />
+      ) : (
+        security && own && <Standing list={list} security={security} />
+      )}
       <p className="muted small">{t('verification.lead')}</p>
       {late.some(({ isRefusedLate }) => !isRefusedLate) && <Note tone="bad">{t('verification.late')}</Note>}
       {late.some(({ isRefusedLate }) => isRefusedLate) && (

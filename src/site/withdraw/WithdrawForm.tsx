@@ -14,6 +14,7 @@ import { type MoneyInput, useMoneyInput } from '#browser/ui/use-money-input.ts'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { Link } from '#site/routing.ts'
+import { TierReached } from '#site/verification/TierReached.tsx'
 
 import { AccountChoice } from './AccountChoice.tsx'
 import { WithdrawCost, WithdrawFacts } from './WithdrawFacts.tsx'
@@ -96,7 +97,12 @@ function Ask({
   }
   return (
     <Form className="wd-form" onSubmit={submit}>
-      {request.alert !== undefined && <Note tone="bad">{request.alert}</Note>}
+      {request.alert !== undefined && (
+        <Note tone="bad">
+          <p>{request.alert}</p>
+          <TierReached tier={request.tier} />
+        </Note>
+      )}
       <Hindrance terms={terms} />
       {choice}
       <MoneyField

@@ -5,7 +5,9 @@ import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import type { TierReached } from '#contract/verification.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
+import { tierIn } from '#site/verification/tier-words.ts'
 
 type WithdrawalRequest = Omit<Input<typeof withdrawals.request>, 'requestId'>
 
@@ -13,6 +15,8 @@ export interface Requesting {
   readonly send: (request: WithdrawalRequest, onDone: () => void) => Promise<unknown>
   /** The error, unless it stands beside a field. */
   readonly alert: string | undefined
+  /** The limit of the member's tier that it does not fit. */
+  readonly tier: TierReached | undefined
   readonly beside: (...codes: readonly string[]) => string | undefined
 }
 
@@ -51,6 +55,7 @@ export function useRequest(onDone: () => void): Requesting {
         : error instanceof CallRefused
           ? error.message
           : t('withdraw.not_reached'),
+    tier: tierIn(error),
     beside,
   }
 }

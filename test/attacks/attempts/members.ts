@@ -4,7 +4,7 @@ import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { moveMember } from '#contract/console/agent-tree.ts'
 import { resetMemberFactors } from '#contract/console/members.ts'
-import { changeBirthday } from '#contract/console/verification.ts'
+import { changeBirthday, saveTiers } from '#contract/console/verification.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { someoneWith } from '#test/pg/withdrawals.ts'
 import { type AttemptsOf, refused, waitsInVain } from './attempt.ts'
@@ -55,6 +55,11 @@ export const attempts: AttemptsOf = {
     )
     const input = { merchantCode: stage.code, ...document, bornOn: '1990-05-17', reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, changeBirthday, input))
+  },
+  'verification.saveTiers': (stage) => {
+    const tiers = [{ name: 'entry' as const, limits: { depositDay: '1.00' } }]
+    const input = { merchantCode: stage.code, version: 0, tiers, reason }
+    return Promise.resolve(async () => waitsInVain(stage, await stage.call(stage.owner, saveTiers, input)))
   },
   'members.resetMemberFactors': async (stage) => {
     const { id } = await someoneWith(stage.server, '0')

@@ -17,6 +17,31 @@ export const verificationGuards: readonly Guard[] = [
     ],
     ['late-brand-costs-nothing', 'a member pays for the time that the brand needs', 'a request is overdue'],
   ]),
+  ...provenBy('src/domain/verification/tiers.test.ts', [
+    [
+      'market-bounds-tiers',
+      'a brand keeps limits that its market no longer allows',
+      'a brand has the lower of its own',
+      { replace: ['lower(tier.limits[limit], own?.limits[limit])', '(own ?? tier).limits[limit]'] },
+    ],
+    ['tiers-within-market', 'a brand allows more than its market', 'tiers of a brand'],
+    ['withdrawals-keep-pace', 'a tier takes money in that it does not let out', 'tiers of a brand'],
+  ]),
+  ...provenBy('src/server/money/deposits/tiers.pg.test.ts', [
+    ['tiers-as-read', 'tiers replace others that were not read', 'two operators publish tiers'],
+    ['tiers-of-market', 'a brand allows more than its market', 'two operators publish tiers'],
+    ['tiers-by-two', 'one operator lifts the limits of all members', 'two operators publish tiers'],
+    ['tier-bounds-order', 'a member deposits without a limit', 'deposits beyond the tier are refused'],
+    ['tier-bounds-credit', 'money beyond the tier is credited', 'money that arrives beyond the tier'],
+    ['tier-sums-locked', 'two deposits at once are each judged alone', 'of two deposits that arrive at once'],
+    [
+      'ended-document-confirms-nothing',
+      'a member stays in a tier by an ended document',
+      'an ended document confirms nothing',
+      { replace: ['lastDay >= today', 'true'] },
+    ],
+    ['tier-bounds-withdrawal', 'a member withdraws without a limit', 'a withdrawal beyond the tier'],
+  ]),
   ...provenBy('src/server/people/verification/document-reading.pg.test.ts', [
     [
       'opened-document-noted',

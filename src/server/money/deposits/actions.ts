@@ -39,6 +39,7 @@ import {
   takeExpired,
   updateDeposit,
 } from './store.ts'
+import { findTierInTheWay } from './tiers.ts'
 
 type Order = typeof deposits.order
 const REFERENCE_TRIES = 5
@@ -55,6 +56,7 @@ export { findDepositMovements, movedDeposits } from './moved.ts'
 export { selectCreditedSums as findCreditedSums } from './credited-store.ts'
 export { isOwnDeposit, selectDepositsNamed as findDepositsNamed } from './named-store.ts'
 export { selectTasks as findDepositTasks } from './task-store.ts'
+export { findDepositUse } from './tiers.ts'
 export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'
 
 interface Payer {
@@ -82,6 +84,8 @@ export async function orderDeposit(
   const limit = await refuseDeposit(tx, { ...who, amount })
   if (limit === 'not_active') throw refusePlainly('forbidden')
   if (limit) throw await withLimit(tx, who, refuse<Order>(limit)) // guard: deposit-limit-kept
+  const tier = await findTierInTheWay(tx, who, { amount })
+  if (tier) throw refuse<Order>('tier_deposit', { tier }) // guard: tier-bounds-order
   const channel = await selectChannel(tx, { merchantId: merchant.id, id: channelId })
   if (channel?.written.direction !== 'deposit') throw refuse<Order>('channel_off')
   const { written } = channel

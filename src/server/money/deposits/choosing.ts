@@ -1,5 +1,6 @@
 import type { deposits } from '#contract/deposits.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { TierReached } from '#contract/verification.ts'
 import { afterDeed } from '#domain/cashier/deposit-state.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -15,11 +16,12 @@ import {
   updateChoice,
   updateDeposit,
 } from './store.ts'
+import { findTierInTheWay } from './tiers.ts'
 
 type Choose = typeof deposits.choose
 
 /**
- * The member's choice for money held by their own limit: credit it, judged by the current limits, or have an operator
+ * The member's choice for money held by a limit: credit it, judged by the current limits, or have an operator
  * send it back. Idempotent per request id.
  */
 export async function chooseDeposit(
@@ -63,6 +65,8 @@ async function creditHeld(tx: Tx, order: DepositRow): Promise<DepositRow> {
   // guard: choice-credits-within-limit
   if (row.state !== 'credited') {
     const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
+    const tier = await findTierInTheWay(tx, who, { amount: received, exceptDeposit: order.id })
+    if (tier) throw refuse<Choose>('tier_deposit', { tier })
     throw await withLimit(tx, who, refuse<Choose>('deposit_limit'), order.id)
   }
   return row
@@ -74,13 +78,17 @@ async function askBack(tx: Tx, order: DepositRow): Promise<DepositRow> {
   return row
 }
 
-/** When the limits leave room for the held money; undefined if it exceeds a whole period's limit. */
-export async function creditableFrom(tx: Tx, row: DepositRow): Promise<number | undefined> {
-  if (row.state !== 'matched' || row.difference !== 'limit' || row.received === null) return undefined
-  return await findCreditableFrom(tx, {
-    merchantId: row.merchantId,
-    memberId: BigInt(row.memberId),
-    reference: row.id,
-    amount: row.received,
-  })
+/**
+ * The limit of the member's tier that holds the money; else when the member's own limits leave room for it, undefined if it
+ * exceeds a whole period's limit.
+ */
+export async function whatHolds(
+  tx: Tx,
+  row: DepositRow,
+): Promise<{ readonly tier?: TierReached; readonly fromMs?: number | undefined }> {
+  if (row.state !== 'matched' || row.difference !== 'limit' || row.received === null) return {}
+  const who = { merchantId: row.merchantId, memberId: BigInt(row.memberId) }
+  const tier = await findTierInTheWay(tx, who, { amount: row.received, exceptDeposit: row.id })
+  if (tier) return { tier }
+  return { fromMs: await findCreditableFrom(tx, { ...who, reference: row.id, amount: row.received }) }
 }

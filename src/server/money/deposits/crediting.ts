@@ -5,13 +5,14 @@ import { movedLessFee, turnedRound } from '#domain/ledger/posting.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
-import { countCredit, forgetDeposit, standingOf } from '#server/money/limits/actions.ts'
+import { countCredit, forgetDeposit, lockLimits, standingOf } from '#server/money/limits/actions.ts'
 import { rewardDeed } from '#server/money/offers/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
 
 import { countCredited } from './credited-store.ts'
 import { type DepositRow, type NewStep, insertStep, updateDeposit } from './store.ts'
+import { findTierInTheWay } from './tiers.ts'
 
 export type Actor = Pick<NewStep, 'actor' | 'operatorId'>
 
@@ -48,7 +49,7 @@ export async function setAside(
   return row
 }
 
-/** Sets money aside because of the member's own limit; while it waits for their choice it does not count. */
+/** Sets money aside because of a limit of the member or of their tier; while it waits for their choice it does not count. */
 async function holdByLimit(tx: Tx, order: DepositRow, came: Came, by: Actor): Promise<DepositRow> {
   const row = await setAside(tx, order, { ...came, difference: 'limit' }, by)
   await forget(tx, row)
@@ -57,7 +58,7 @@ async function holdByLimit(tx: Tx, order: DepositRow, came: Came, by: Actor): Pr
 
 /**
  * Credits the received money less the agreed fee. The transfer's key is the order's own, so any second credit, from
- * whichever process, moves nothing. Money beyond the member's deposit limit is set aside instead, on every path.
+ * whichever process, moves nothing. Money beyond a deposit limit of the member or of their tier is set aside instead, on every path.
  */
 export async function credit(
   tx: Tx,
@@ -67,6 +68,11 @@ export async function credit(
 ): Promise<DepositRow> {
   if (came.currency !== order.currency) throw new Error('the received currency is not the order’s')
   const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
+  await lockLimits(tx, who) // guard: tier-sums-locked
+  const { id: exceptDeposit } = order
+  // guard: tier-bounds-credit
+  if (await findTierInTheWay(tx, who, { amount: came.amount, exceptDeposit }))
+    return await holdByLimit(tx, order, came, by)
   // guard: credit-counted-in-limit
   if (await countCredit(tx, { ...who, reference: order.id, amount: came.amount }))
     return await holdByLimit(tx, order, came, by)

@@ -17,7 +17,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { PaymentFailed, type Payments, findPaymentProvider } from '#server/money/payments/actions.ts'
 import { findPayoutSpeed } from '#server/money/withdrawals/actions.ts'
 
-import { chooseDeposit, creditableFrom } from './choosing.ts'
+import { chooseDeposit, whatHolds } from './choosing.ts'
 import { cancelDeposit, failDeposit, offerDeposit, orderDeposit, sendProof } from './actions.ts'
 import {
   type ChannelRow,
@@ -110,11 +110,12 @@ async function readOne(store: Store, context: Context, input: Input<typeof depos
   const row = await selectOwnOne(store.read, { ...which, memberId })
   if (!row) throw refusePlainly('absent')
   const steps = await selectOwnSteps(store.read, which)
-  const fromMs = await creditableFrom(store.read, row)
+  const { tier, fromMs } = await whatHolds(store.read, row)
   return {
     deposit: {
       ...(await show(store, row, wordsOf(context, input))),
       ...(fromMs === undefined ? {} : { creditableFrom: new Date(fromMs).toISOString() }),
+      ...(tier ? { tier } : {}),
     },
     steps: steps.map(({ id, deed, state, at }) => ({ id, deed, state, at: at.toISOString() })),
     at: new Date(nowMs).toISOString(),

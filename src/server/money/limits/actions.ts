@@ -26,6 +26,8 @@ import {
 export { findLimitReached, withLimit } from './reached.ts'
 /** Breaks, exclusions and deposits of the member wait until the transaction ends. */
 export { lockLimits, lockLimitsOfAll } from './store.ts'
+/** Of all deposits that count, without one order. */
+export { selectDepositSums as findDepositSums } from './store.ts'
 export { findLiftTasks } from './lifts.ts'
 export type { LaunchRefusal } from '#domain/limits/launch.ts'
 export type DepositRefusal = 'not_active' | 'excluded' | 'deposit_limit'

@@ -283,6 +283,34 @@ export async function selectStakeRules(tx: Tx, merchantId: number): Promise<read
   }))
 }
 
+export interface DepositSums {
+  readonly day: bigint
+  readonly month: bigint
+  readonly total: bigint
+  /** Of orders that are open. */
+  readonly open: bigint
+}
+
+/** Deposits that were credited in the brand's day and month, and at any time, each with those that are open. */
+export async function selectDepositSums(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  exceptDeposit: string,
+): Promise<DepositSums> {
+  const { rows } = await sql<DepositSums>`
+    SELECT coalesce(sum(amount) FILTER (WHERE settled_at IS NULL OR settled_at >= day.starts_at), 0)::bigint AS day,
+           coalesce(sum(amount) FILTER (WHERE settled_at IS NULL OR settled_at >= month.starts_at), 0)::bigint AS month,
+           coalesce(sum(amount), 0)::bigint AS total,
+           coalesce(sum(amount) FILTER (WHERE settled_at IS NULL), 0)::bigint AS open
+      FROM limit_period(${merchantId}, 'day', clock_timestamp()) AS day
+     CROSS JOIN limit_period(${merchantId}, 'month', clock_timestamp()) AS month
+      LEFT JOIN deposit_counted AS counted
+        ON counted.member_id = ${memberId} AND failed_at IS NULL AND reference <> ${exceptDeposit}`.execute(
+    query(tx),
+  )
+  return rows[0] ?? { day: 0n, month: 0n, total: 0n, open: 0n }
+}
+
 /** Idempotent per reference. */
 export async function insertDeposit(
   tx: Tx,

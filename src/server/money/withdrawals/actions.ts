@@ -30,6 +30,7 @@ import {
   type WithdrawalRow,
 } from './store.ts'
 import { findRisks, findSettings, findSettingsOf, mayPlayOn, type PayingMerchant } from './terms.ts'
+import { findTierInTheWay } from './tiers.ts'
 
 export { findPayoutMovements, movedPayouts } from './moved.ts'
 export { isOwnWithdrawal, selectWithdrawalsNamed as findWithdrawalsNamed } from './named-store.ts'
@@ -48,6 +49,7 @@ export {
   findSettings as findWithdrawalSettings,
   type PayingMerchant,
 } from './terms.ts'
+export { findWithdrawalUse } from './tiers.ts'
 
 type Calls = typeof withdrawals
 type WithdrawalInput = Input<Calls['request']>
@@ -99,6 +101,8 @@ async function reserve(
   const fee = feeToday(input.units, today, settings, merchant.currency)
   const refusal = refuseWithdrawal(input.units, { now, today, fee, ...wagering }, settings)
   if (refusal) throw refuse<Calls['request']>(refusal) // guard: withdrawal-limits-kept
+  const tier = await findTierInTheWay(tx, who, input.units)
+  if (tier) throw refuse<Calls['request']>('tier_withdrawal', { tier }) // guard: tier-bounds-withdrawal
   const risks = await findRisks(tx, context, { amount: input.units, account, settings, ...wagering })
   const { kind, institution, holderName, accountNumber } = account
   const row = await insertWithdrawal(tx, {

@@ -30,6 +30,7 @@ import { findDeviceHours } from '#server/people/second-factor/actions.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectOldHolds } from './task-store.ts'
 import { type OfMember, selectHistory, selectPaidTo, selectToday } from './store.ts'
+import { findLeftOfTier } from './tiers.ts'
 
 /** Limit of deposits listed singly; earlier ones are summed in one line. */
 const RAISES_LISTED = 10
@@ -92,7 +93,9 @@ export async function findTerms(
   const held = (account: string) =>
     balances.find((one) => one.currency === currency && one.account === account)?.balance ?? 0n
   const bonusEnds = await findEndedByWithdrawal(tx, { ...who, currency })
-  const sumLeft = settings.sumADay > today.sum ? settings.sumADay - today.sum : 0n
+  const ofDay = settings.sumADay > today.sum ? settings.sumADay - today.sum : 0n
+  const ofTier = await findLeftOfTier(tx, who)
+  const sumLeft = ofTier !== undefined && ofTier < ofDay ? ofTier : ofDay
   return {
     currency,
     available: writeAmount(held('main')),

@@ -13,6 +13,8 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
+import { birthdayExecutors } from './changing-birthday.ts'
+import { tierExecutors } from './saving-tiers.ts'
 import {
   type OwnDocument,
   type OwnPapers,
@@ -23,8 +25,14 @@ import {
   selectPapers,
 } from './store.ts'
 
-export { birthdayExecutors } from './changing-birthday.ts'
 export { selectTasks as findDocumentTasks } from './task-store.ts'
+export { type TierUse, findReached, findTierStanding } from './tiers.ts'
+
+/** Executes approved proposals. */
+export const verificationExecutors = (parts: Parameters<typeof birthdayExecutors>[0]) => ({
+  ...birthdayExecutors(parts),
+  ...tierExecutors,
+})
 
 type Send = typeof verification.send
 

@@ -20,6 +20,7 @@ import { CHANGE_BIRTHDAY, changeOrPropose } from './changing-birthday.ts'
 import { acceptDocument, askDocument, dropRequest, refuseDocument } from './judging.ts'
 import { noteOpened } from './opened.ts'
 import { selectRequests } from './request-store.ts'
+import { readBrandTiers, saveTiersOrPropose } from './saving-tiers.ts'
 import { type DocumentRow, selectDocument, selectDocuments, selectPapers } from './store.ts'
 
 interface Parts {
@@ -49,6 +50,11 @@ export const consoleVerificationRoutes = ({ store, registry, hub }: Parts) => {
   return bind(
     { ...calls },
     {
+      readTiers: (context, { merchantCode }) => readBrandTiers(store.read, brandOf(context, merchantCode).id),
+      saveTiers: (context, input) => {
+        const { merchant, operatorId } = byOf(context, input.merchantCode)
+        return saveTiersOrPropose(store, { merchantId: merchant.id, operatorId }, input)
+      },
       listDocuments: (context, input) => listDocuments(store, brandOf(context, input.merchantCode).id, input),
       readDocument: (context, input) =>
         store.transact((tx) => readDocument(tx, byOf(context, input.merchantCode), input.id)),

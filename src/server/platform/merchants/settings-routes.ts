@@ -5,7 +5,7 @@ import * as walletCalls from '#contract/console/wallet-settings.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { writtenTheme } from '#domain/brand/theme-settings.ts'
 import { isLooser } from '#domain/merchant/loosening.ts'
-import { marketProfile } from '#domain/merchant/market-profile.ts'
+import { type MarketProfileName, marketProfile } from '#domain/merchant/market-profile.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 import { judgeStatus } from '#domain/merchant/status.ts'
 import {
@@ -144,13 +144,19 @@ export const settingsRoutes = (parts: SettingsParts) =>
     },
   )
 
+/** The tiers have a card of their own. */
+const meaningOf = (name: MarketProfileName) => {
+  const { tiers: _, ...meaning } = marketProfile(name)
+  return meaning
+}
+
 const profileHandlers = (parts: SettingsParts) => ({
   readProfile: (context: Context, input: Input<typeof calls.readProfile>) =>
     read(parts, context, input, profile, () => ({
       meanings: {
-        open: { ...marketProfile('open') },
-        lenient: { ...marketProfile('lenient') },
-        strict: { ...marketProfile('strict') },
+        open: meaningOf('open'),
+        lenient: meaningOf('lenient'),
+        strict: meaningOf('strict'),
       },
       mayLoosen: mayLoosen(context),
     })),
