@@ -688,6 +688,7 @@ export interface BoardTable {
   published_at: Generated<Date>
   finished_at: Date | null
   shared_by: number | null
+  names: Generated<unknown>
 }
 
 export interface BoardPrizeTable {
@@ -883,6 +884,7 @@ export interface ClubTable {
   rank_level: number
   is_active: Generated<boolean>
   version: Generated<number>
+  names: Generated<unknown>
 }
 
 export interface ContentEntryTable {
@@ -1598,6 +1600,7 @@ export interface LevelRankTable {
   turnover: bigint
   points_percent: Generated<number>
   withdrawal_sum: bigint | null
+  names: Generated<unknown>
 }
 
 export interface LevelRunTable {
@@ -2159,6 +2162,7 @@ export interface MemberMessageTable {
   removed_at: Date | null
   campaign_id: bigint | null
   followed_at: Date | null
+  kept_at: Date | null
 }
 
 export interface MemberPasskeyTable {
@@ -2390,6 +2394,7 @@ export interface MissionVersionTable {
   operator_id: bigint | null
   approved_by: bigint | null
   published_at: Generated<Date>
+  names: Generated<unknown>
 }
 
 export interface OfferBudgetTable {
@@ -2951,6 +2956,9 @@ export interface PointGoodTable {
   rank_level: number
   is_on: boolean
   updated_at: Generated<Date>
+  names: Generated<unknown>
+  details_in: Generated<unknown>
+  picture: string | null
 }
 
 export interface PointRateTable {
@@ -2975,6 +2983,7 @@ export interface PointRedemptionTable {
   spent_by: bigint
   returned_by: bigint | null
   requested_at: Generated<Date>
+  names: Generated<unknown>
 }
 
 export interface PointRedemptionStepTable {
@@ -3238,6 +3247,7 @@ export interface RaffleVersionTable {
   operator_id: bigint | null
   approved_by: bigint | null
   published_at: Generated<Date>
+  names: Generated<unknown>
 }
 
 export interface ReconciliationBadLineTable {

@@ -1,4 +1,13 @@
-import { Object as ObjectOf, String, type TObject, type TProperties } from 'typebox'
+import {
+  Object as ObjectOf,
+  Optional,
+  Record as RecordOf,
+  String,
+  type TObject,
+  type TProperties,
+} from 'typebox'
+
+import { languageCodes } from '#domain/language/language.ts'
 
 /** An object schema without additional properties: unknown ones are refused. */
 export function strict<P extends TProperties>(properties: P): TObject<P> {
@@ -19,4 +28,16 @@ export const Moment = String({
 export const Uuid = String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
   maxLength: 36,
+})
+
+const LanguageKey = String({ pattern: `^(?:${languageCodes.join('|')})$`, maxLength: 2 })
+
+/** Texts by the code of their language; absent: no translation. */
+export const translations = (longest: number) =>
+  Optional(RecordOf(LanguageKey, String({ maxLength: longest }), { additionalProperties: false }))
+
+/** A name that operators write: that of the brand's first language, which stands in where a translation lacks. */
+export const named = (longest: number) => ({
+  name: String({ minLength: 1, maxLength: longest }),
+  names: translations(longest),
 })

@@ -59,6 +59,8 @@ export function App(props: AppProps) {
       document.documentElement.lang = languageOf(code).tag
       document.documentElement.dir = languageOf(code).direction
       setSpoken({ code, ...next })
+      // Names that operators wrote come from the server in the language of the page.
+      void queryClient.invalidateQueries()
     },
     chooseTheme: (next) => {
       keep('theme', next)

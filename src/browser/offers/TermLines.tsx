@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
+import { levels } from '#contract/levels.ts'
 import type { MemberTerm } from '#domain/offers/member-terms.ts'
 
 import { numbersIn } from './offer-title.ts'
@@ -16,7 +21,8 @@ export function useTermFormat(currency: string): TermFormat {
 
 /** The terms of an offer in numbered lines, with their numbers in bold. */
 export function TermLines({ terms, currency }: { terms: readonly MemberTerm[]; currency: string }) {
-  const format = useTermFormat(currency)
+  const levelName = useLevelNames(terms)
+  const format = { ...useTermFormat(currency), levelName }
   return (
     <ol className="term-lines">
       {terms.map((term) => (
@@ -30,4 +36,11 @@ export function TermLines({ terms, currency }: { terms: readonly MemberTerm[]; c
       ))}
     </ol>
   )
+}
+
+/** Names of levels by their ranks, read where terms name some. */
+function useLevelNames(terms: readonly MemberTerm[]): (rank: string) => string | undefined {
+  const enabled = terms.some((term) => term.about === 'members' && term.audience.levels.length > 0)
+  const { data } = useQuery({ ...queryOf(useApi(), levels.terms, {}), enabled })
+  return (rank) => data?.terms?.levels[Number(rank)]?.name
 }

@@ -19,11 +19,20 @@ test.each<[readonly string[], string]>([
   expect(text).toContain(`offer.term.countries ${expected}`)
 })
 
-function membersText(change: Partial<OfferVersion['audience']>): string {
+test('levels have their names, and their ranks where a name is not known', () => {
+  const levelName = (rank: string) => (rank === '2' ? 'Silver' : undefined)
+  expect(membersText({ levels: ['2', '9'] }, levelName)).toContain('offer.term.levels Silver 9')
+  expect(membersText({ levels: ['2'] })).toContain('offer.term.levels 2')
+})
+
+function membersText(
+  change: Partial<OfferVersion['audience']>,
+  levelName?: (rank: string) => string | undefined,
+): string {
   const version = { ...match, audience: { ...match.audience, ...change } }
   const term = memberTerms(version, 'PHP')?.find(({ about }) => about === 'members')
   if (!term) throw new Error('no term about members')
-  return termText(term, { t, language: 'en', symbol: '₱' })
+  return termText(term, { t, language: 'en', symbol: '₱', levelName })
 }
 
 test('the rules of a segment have words, with days and languages as the member writes them', () => {

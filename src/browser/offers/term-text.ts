@@ -13,6 +13,8 @@ export interface TermFormat {
   readonly t: Translate
   readonly language: string
   readonly symbol: string
+  /** The name of a level by its rank; absent: levels are written by their ranks. */
+  readonly levelName?: ((rank: string) => string | undefined) | undefined
 }
 
 /** One line of the terms of an offer as the member reads it, with the numbers filled in. */
@@ -156,13 +158,22 @@ function audienceTexts(
   { ageMin, levels, countries, registeredDaysMin, registeredDaysMax, segment }: TermOf<'members'>['audience'],
   format: TermFormat,
 ): string[] {
-  const { t, language } = format
+  const { t, language, levelName } = format
   const regions = new Intl.DisplayNames([language], { type: 'region' })
   // Versions of before may name countries in another way, at which `of` throws: their text stands as it is.
   const named = countries.map((code) => (isRegion(code) ? regions.of(code) : undefined) ?? code)
   return [
     t('offer.term.age', { age: ageMin }),
-    ...(levels.length === 0 ? [] : [t('offer.term.levels', { list: listText(levels, format) })]),
+    ...(levels.length === 0
+      ? []
+      : [
+          t('offer.term.levels', {
+            list: listText(
+              levels.map((rank) => levelName?.(rank) ?? rank),
+              format,
+            ),
+          }),
+        ]),
     ...(named.length === 0 ? [] : [t('offer.term.countries', { list: listText(named, format) })]),
     ...(registeredDaysMin === undefined
       ? []

@@ -251,6 +251,12 @@ export function detailName(t: Translate, path: string): string {
   const [, code = '', id = ''] = /^words\.([A-Z]{2})\.(.+)$/.exec(path) ?? []
   const language = findLanguage(code)
   if (language) return `${language.name}: ${nameOfField(t, id)}`
+  // Translations stand under the text that they translate.
+  const [, before = '', text = '', translated = ''] = /^(.*)\b(names|detailsIn)\.([A-Z]{2})$/.exec(path) ?? []
+  if (text !== '') {
+    const name = detailName(t, `${before}${text === 'names' ? 'name' : 'details'}`)
+    return `${name}: ${findLanguage(translated)?.name ?? translated}`
+  }
   // Bounds of one bet type of a lottery stand under its code.
   const [, type = '', bound = ''] = /^types\.(\w+)\.(\w+)$/.exec(path) ?? []
   if (type !== '') return `${typeName(t, { code: type })}: ${wordOf(t, bound)}`

@@ -8,9 +8,10 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { CodeField, GiftField, NameField } from '#console/missions/named-fields.tsx'
+import { CodeField, GiftField } from '#console/missions/named-fields.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { NameFields } from '#console/ui/TranslationFields.tsx'
 import { publishBoard } from '#contract/console/boards.ts'
 import { type BoardScore, boardScores } from '#domain/boards/board.ts'
 
@@ -84,7 +85,13 @@ function BoardFields({
   return (
     <>
       <CodeField value={typed.code} onChange={(code) => change({ code })} error={errorOf('code')} />
-      <NameField value={typed.name} onChange={(name) => change({ name })} error={errorOf('name')} />
+      <NameFields
+        label={t('console.missions.name')}
+        longest={40}
+        value={typed}
+        error={errorOf('name')}
+        onChange={change}
+      />
       <div className="console-fields">
         <Field label={t('console.boards.score')}>
           <Select

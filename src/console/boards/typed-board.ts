@@ -1,6 +1,7 @@
 import type { listBoards, publishBoard } from '#contract/console/boards.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type BoardFault, type BoardScore, refuseBoard } from '#domain/boards/board.ts'
+import { type Named, tidyName } from '#domain/language/names.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 import type { MissionGift } from '#domain/missions/mission.ts'
 
@@ -13,9 +14,8 @@ export const boardSharings = ['places', 'scores'] as const
 export type BoardSharing = (typeof boardSharings)[number]
 
 /** A board as operators type it. */
-export interface TypedBoard {
+export interface TypedBoard extends Named {
   readonly code: string
-  readonly name: string
   readonly score: BoardScore
   readonly stakeMin: string
   readonly best: string
@@ -55,7 +55,7 @@ export function readTypedBoard(
 ): ReadBoard {
   const code = typed.code.trim()
   if (!/^[a-z0-9-]{2,40}$/.test(code)) return { fault: 'code' }
-  const { name, score, gives, fromDay, toDay } = typed
+  const { name, names, score, gives, fromDay, toDay } = typed
   const prizes = typed.prizes.split(',').map((prize) => prize.trim())
   const amountOf = (text: string) =>
     gives === 'cash' ? (parseAmount(text, currency) ?? 0n) : /^\d{1,9}$/.test(text) ? BigInt(text) : 0n
@@ -65,6 +65,7 @@ export function readTypedBoard(
   const fault = refuseBoard(
     {
       name,
+      names,
       score,
       stakeMin: parseAmount(typed.stakeMin, currency) ?? 0n,
       best,
@@ -82,7 +83,7 @@ export function readTypedBoard(
     return { fault: 'prizes', why: 'prize' }
   if (fault !== undefined) return faults[fault]
   const { stakeMin } = typed
-  const rules = { name: name.trim(), score, stakeMin, best, categories: [], fromDay, toDay, gives, prizes }
+  const rules = { ...tidyName(typed), score, stakeMin, best, categories: [], fromDay, toDay, gives, prizes }
   return { code, rules: { ...rules, ...sharedBy } }
 }
 

@@ -8,7 +8,9 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { NameFields } from '#console/ui/TranslationFields.tsx'
 import { addClub, listClubs } from '#contract/console/clubs.ts'
+import type { Named } from '#domain/language/names.ts'
 
 import { rankOf } from './rank.ts'
 
@@ -17,16 +19,17 @@ export function AddClubDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const [name, setName] = useState('')
+  const [named, setNamed] = useState<Named>({ name: '' })
+  const name = named.name.trim()
   const [rank, setRank] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const rankLevel = rankOf(rank)
   const add = useMutation({
     mutationFn: (input: { rankLevel: number; reason: string }) =>
-      api.call(addClub, { ...scope, labelName: name.trim(), ...input }),
+      api.call(addClub, { ...scope, labelName: name, names: { ...named.names }, ...input }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [listClubs.path] })
-      showToast({ text: t('console.clubs.added', { name: name.trim() }) })
+      showToast({ text: t('console.clubs.added', { name }) })
       onClose()
     },
   })
@@ -37,17 +40,17 @@ export function AddClubDialog({ onClose }: { onClose: () => void }) {
       error={add.error}
       onConfirm={(reason) => {
         setSubmitted(true)
-        return name.trim() !== '' && rankLevel !== undefined && add.mutateAsync({ rankLevel, reason })
+        return name !== '' && rankLevel !== undefined && add.mutateAsync({ rankLevel, reason })
       }}
       onClose={onClose}
     >
-      <Field
+      <NameFields
         label={t('console.clubs.name')}
-        isRequired
-        error={isSubmitted && name.trim() === '' ? t('console.clubs.name_missing') : undefined}
-      >
-        <TextInput value={name} onChange={setName} maxLength={40} />
-      </Field>
+        longest={40}
+        value={named}
+        error={isSubmitted && name === '' ? t('console.clubs.name_missing') : undefined}
+        onChange={(patch) => setNamed((before) => ({ ...before, ...patch }))}
+      />
       <Field
         label={t('console.clubs.rank')}
         isRequired

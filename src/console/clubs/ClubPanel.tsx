@@ -7,27 +7,32 @@ import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { detailName } from '#console/audit/detail-name.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { useCount } from '#console/ui/use-count.ts'
+import { TranslationFields } from '#console/ui/TranslationFields.tsx'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
 import { useSave } from '#console/ui/use-save.ts'
 import { changeClub, listClubs } from '#contract/console/clubs.ts'
+import type { Translations } from '#domain/language/names.ts'
 
 import type { Club } from './club.ts'
 import { rankOf } from './rank.ts'
 
 interface ClubValues {
   readonly labelName: string
+  readonly names: Translations
   readonly rank: string
   readonly isActive: boolean
 }
 
-const valuesOf = ({ labelName, rankLevel, isActive }: Club): ClubValues => ({
+const valuesOf = ({ labelName, names, rankLevel, isActive }: Club): ClubValues => ({
   labelName,
+  names: names ?? {},
   rank: String(rankLevel),
   isActive,
 })
@@ -72,7 +77,7 @@ function ClubForm({ club }: { club: Club }) {
       <DraftFoot
         draft={draft}
         saving={saving}
-        nameOf={(field) => names[field] ?? field}
+        nameOf={(field) => names[field] ?? detailName(t, field)}
         textOf={(_field, value) =>
           typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : String(value)
         }
@@ -88,9 +93,15 @@ function ClubFields({ draft: { values, change } }: { draft: Draft<ClubValues> })
   const t = useT()
   return (
     <>
-      <Field label={t('console.clubs.name')} isRequired>
-        <TextInput value={values.labelName} maxLength={40} onChange={(labelName) => change({ labelName })} />
-      </Field>
+      <TranslationFields
+        label={t('console.clubs.name')}
+        longest={40}
+        isRequired
+        text={values.labelName}
+        translations={values.names}
+        onText={(labelName) => change({ labelName })}
+        onTranslations={(names) => change({ names })}
+      />
       <Field
         label={t('console.clubs.rank')}
         isRequired
@@ -124,6 +135,7 @@ function useSaveClub({ id }: Club, draft: Draft<ClubValues>) {
         id,
         version,
         labelName: values.labelName.trim(),
+        names: { ...values.names },
         isActive: values.isActive,
         ...given,
       }),

@@ -2,11 +2,11 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
-import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { QuantityInput } from '#console/ui/QuantityInput.tsx'
 import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
+import { NameFields } from '#console/ui/TranslationFields.tsx'
 import { readLevelTerms, saveLevelTerms } from '#contract/console/levels.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { LEVELS_MOST, LEVEL_NAME_LONGEST } from '#domain/levels/levels.ts'
@@ -92,7 +92,7 @@ export function LevelTermsForm({ read }: { read: Read }) {
 
 function LevelFields({
   rank,
-  level: { name, turnover, pointsPercent, withdrawalSum },
+  level,
   currency,
   change,
   errorOf,
@@ -104,16 +104,17 @@ function LevelFields({
   errorOf: (part: keyof TypedLevel) => string | undefined
 }) {
   const t = useT()
+  const { turnover, pointsPercent, withdrawalSum } = level
   return (
     <fieldset className="console-fields levels-row">
       <legend className="console-eyebrow">{t('console.levels.level', { rank })}</legend>
-      <Field label={t('console.detail.name')} isRequired error={errorOf('name')}>
-        <TextInput
-          value={name}
-          maxLength={LEVEL_NAME_LONGEST}
-          onChange={(typed) => change({ name: typed })}
-        />
-      </Field>
+      <NameFields
+        label={t('console.detail.name')}
+        longest={LEVEL_NAME_LONGEST}
+        value={level}
+        error={errorOf('name')}
+        onChange={change}
+      />
       {rank === 0 ? (
         <p className="small muted">{t('console.levels.at_start')}</p>
       ) : (

@@ -31,6 +31,7 @@ test('terms that are saved are those that were typed', () => {
 test.each([
   ['a window of six days', { ...fit, windowDays: 6 }, 'windowDays', 'window'],
   ['no name', change(2, { name: ' ' }), 'levels[3].name', 'name'],
+  ['a direction in a translation', change(2, { names: { AR: 'a\u{202e}' } }), 'levels[3].name', 'name'],
   ['a name twice', change(2, { name: 'bronze' }), 'levels[3].name', 'twice'],
   ['no amount', change(5, { turnover: '' }), 'levels[6].turnover', 'amount'],
   ['less than 100 % of the points', change(0, { pointsPercent: 99 }), 'levels[1].pointsPercent', 'percent'],

@@ -1,13 +1,13 @@
 import type { readLevelTerms, saveLevelTerms } from '#contract/console/levels.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { type Named, areReadable, tidyName } from '#domain/language/names.ts'
 import { LEVELS_LEAST, POINTS_PERCENT_MOST, WINDOW_DAYS, isLevelName } from '#domain/levels/levels.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
 type Read = Output<typeof readLevelTerms>
 type Sent = Input<typeof saveLevelTerms>['terms']
 
-export interface TypedLevel {
-  readonly name: string
+export interface TypedLevel extends Named {
   readonly turnover: string
   readonly pointsPercent: number
   /** Empty: the sum of the brand. */
@@ -41,8 +41,8 @@ export function typedLevels({ versions: [newest] }: Pick<Read, 'versions'>): Typ
 export function sentLevels({ windowDays, levels }: TypedLevels): Sent {
   return {
     windowDays,
-    levels: levels.map(({ name, turnover, pointsPercent, withdrawalSum }, rank) => ({
-      name: name.trim(),
+    levels: levels.map(({ turnover, pointsPercent, withdrawalSum, ...named }, rank) => ({
+      ...tidyName(named),
       turnover: rank === 0 ? '0.00' : turnover,
       pointsPercent,
       ...(withdrawalSum === '' ? {} : { withdrawalSum }),
@@ -64,9 +64,10 @@ export function faultsOf({ windowDays, levels }: TypedLevels, currency: string):
   const amounts = levels.map(({ turnover }, rank) => (rank === 0 ? 0n : parseAmount(turnover, currency)))
   for (const [rank, level] of levels.entries())
     faults.push(...faultsOfBenefits(level, levels[rank - 1], { rank, currency }))
-  for (const [rank, { name }] of levels.entries()) {
+  for (const [rank, { name, names: translations }] of levels.entries()) {
     const place = rank + 1
-    if (!isLevelName(name.trim())) faults.push({ field: `levels[${place}].name`, fault: 'name' })
+    if (!isLevelName(name.trim()) || !areReadable(translations))
+      faults.push({ field: `levels[${place}].name`, fault: 'name' })
     else if (names.indexOf(names[rank] ?? '') < rank)
       faults.push({ field: `levels[${place}].name`, fault: 'twice' })
     const amount = amounts[rank]

@@ -4,6 +4,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
+import { NameFields } from '#console/ui/TranslationFields.tsx'
 import {
   type MissionRecurrence,
   type MissionTask,
@@ -12,7 +13,7 @@ import {
 } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 
-import { CodeField, GiftField, NameField } from './named-fields.tsx'
+import { CodeField, GiftField } from './named-fields.tsx'
 import type { Listed, ListedMission, MissionField, TypedMission } from './typed-mission.ts'
 
 interface FieldsProps {
@@ -35,7 +36,13 @@ export function TaskFields({ typed, found, known, change, errorOf }: FieldsProps
       {!known && (
         <CodeField value={typed.code} onChange={(code) => change({ code })} error={errorOf('code')} />
       )}
-      <NameField value={typed.name} onChange={(name) => change({ name })} error={errorOf('name')} />
+      <NameFields
+        label={t('console.missions.name')}
+        longest={40}
+        value={typed}
+        error={errorOf('name')}
+        onChange={change}
+      />
       <div className="console-fields">
         <Field label={t('console.missions.task')}>
           <Select

@@ -20,16 +20,6 @@ export function CodeField({ value, onChange, error }: FieldProps<string>) {
   )
 }
 
-/** The name that members read. */
-export function NameField({ value, onChange, error }: FieldProps<string>) {
-  const t = useT()
-  return (
-    <Field label={t('console.missions.name')} isRequired error={error}>
-      <TextInput value={value} maxLength={40} onChange={onChange} />
-    </Field>
-  )
-}
-
 /** Points or cash. */
 export function GiftField({ value, onChange }: FieldProps<MissionGift>) {
   const t = useT()

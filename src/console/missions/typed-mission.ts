@@ -1,5 +1,6 @@
 import type { listMissions, saveMission } from '#contract/console/missions.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { type Named, tidyName } from '#domain/language/names.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 import type { MissionGift, MissionRecurrence, MissionTask } from '#domain/missions/mission.ts'
 import { type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
@@ -10,9 +11,8 @@ export type ListedMission = Listed['list'][number]
 type Rules = Input<typeof saveMission>['rules']
 
 /** A mission as operators type it. */
-export interface TypedMission {
+export interface TypedMission extends Named {
   readonly code: string
-  readonly name: string
   readonly task: MissionTask
   readonly categories: readonly Category[]
   readonly target: string
@@ -28,6 +28,7 @@ export interface TypedMission {
 export const typedMission = (mission: ListedMission | undefined): TypedMission => ({
   code: mission?.mission ?? '',
   name: mission?.name ?? '',
+  names: mission?.names,
   task: mission?.task ?? 'plays',
   categories: mission?.categories ?? [],
   target: mission?.target ?? '',
@@ -84,7 +85,7 @@ export function readTypedMission(
   const money = (text: string) => parseAmount(text, currency) ?? 0n
   const whole = (text: string) => (/^\d{1,9}$/.test(text) ? BigInt(text) : 0n)
   const ofGift = typed.gives === 'cash' ? money : whole
-  const { name, task, categories, recurrence, gives } = typed
+  const { name, names, task, categories, recurrence, gives } = typed
   const after = typed.after === '' ? undefined : typed.after
   const toDay = typed.toDay === '' ? undefined : typed.toDay
   const claimDays = Number(whole(typed.claimDays))
@@ -92,6 +93,7 @@ export function readTypedMission(
     code,
     {
       name,
+      names,
       task,
       categories,
       recurrence,
@@ -114,7 +116,7 @@ export function readTypedMission(
   return {
     code,
     rules: {
-      name: name.trim(),
+      ...tidyName(typed),
       task,
       categories: [...categories],
       recurrence,

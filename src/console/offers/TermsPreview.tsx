@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
 import { termText } from '#browser/offers/term-text.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { readLevelTerms } from '#contract/console/levels.ts'
 import { memberTerms } from '#domain/offers/member-terms.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 
@@ -9,6 +16,7 @@ export function TermsPreview({ version, currency }: { version: OfferVersion | un
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const terms = version && memberTerms(version, currency)
+  const levelName = useLevelNames((version?.audience.levels.length ?? 0) > 0)
   return (
     <section className="card console-card offer-preview" aria-label={t('offers.preview')}>
       <h2>{t('offers.preview')}</h2>
@@ -17,7 +25,7 @@ export function TermsPreview({ version, currency }: { version: OfferVersion | un
         <ol className="offer-terms small">
           {terms.map((term) => (
             <li key={term.about}>
-              {termText(term, { t, language, symbol: currencySymbol || `${currency} ` })}
+              {termText(term, { t, language, levelName, symbol: currencySymbol || `${currency} ` })}
             </li>
           ))}
         </ol>
@@ -26,4 +34,13 @@ export function TermsPreview({ version, currency }: { version: OfferVersion | un
       )}
     </section>
   )
+}
+
+/** Names of the brand's levels by their ranks, with the right to read them. */
+function useLevelNames(isNeeded: boolean): (rank: string) => string | undefined {
+  const { may } = useOperator()
+  const enabled = isNeeded && may('settings.read')
+  const { data } = useQuery({ ...queryOf(useApi(), readLevelTerms, useScope()), enabled })
+  const terms = data?.versions.find(({ standing }) => standing === 'current')
+  return (rank) => terms?.levels[Number(rank)]?.name
 }

@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { NameFields } from '#console/ui/TranslationFields.tsx'
 import { type RaffleKind, raffleKinds } from '#domain/raffles/raffle.ts'
 
 import type { RaffleField, TypedRaffle } from './typed-raffle.ts'
@@ -28,9 +29,13 @@ export function RaffleFields({ typed, isNew, change, errorOf }: RaffleFieldsProp
           <TextInput value={typed.code} maxLength={40} onChange={(code) => change({ code })} />
         </Field>
       )}
-      <Field label={t('console.missions.name')} isRequired error={errorOf('name')}>
-        <TextInput value={typed.name} maxLength={40} onChange={(name) => change({ name })} />
-      </Field>
+      <NameFields
+        label={t('console.missions.name')}
+        longest={40}
+        value={typed}
+        error={errorOf('name')}
+        onChange={change}
+      />
       <div className="console-fields">
         <Field label={t('console.raffles.kind')}>
           <Select

@@ -1,5 +1,6 @@
 import type { listRaffles, saveRaffle } from '#contract/console/raffles.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { type Named, tidyName } from '#domain/language/names.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 import { type RaffleCost, type RaffleGift, type RaffleKind, mostCostOf } from '#domain/raffles/raffle.ts'
 import { type RaffleFault, refuseRaffle } from '#domain/raffles/refuse-raffle.ts'
@@ -16,9 +17,8 @@ export interface TypedPrize {
 }
 
 /** A raffle as operators type it. */
-export interface TypedRaffle {
+export interface TypedRaffle extends Named {
   readonly code: string
-  readonly name: string
   readonly kind: RaffleKind
   readonly prizes: readonly TypedPrize[]
   readonly tickets: string
@@ -32,6 +32,7 @@ export const newPrize: TypedPrize = { gives: 'points', amount: '', weight: '', s
 export const typedRaffle = (raffle: ListedRaffle | undefined): TypedRaffle => ({
   code: raffle?.raffle ?? '',
   name: raffle?.name ?? '',
+  names: raffle?.names,
   kind: raffle?.kind ?? 'wheel',
   prizes: raffle?.prizes.map(({ gives, amount, weight, stock }) => ({
     gives,
@@ -89,7 +90,7 @@ export function readTypedRaffle(
     }
   })
   const rules = {
-    name: typed.name.trim(),
+    ...tidyName(typed),
     kind: typed.kind,
     tickets: isEnvelope
       ? prizes.reduce((sum, { stock = 0 }) => sum + stock, 0)

@@ -1,7 +1,7 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Amount, Moment, strict } from '#contract/schema.ts'
+import { Amount, Moment, named, strict } from '#contract/schema.ts'
 import { BEST_MOST, BOARDS_MOST, boardScores, boardStates, PLACES_MOST } from '#domain/boards/board.ts'
 import { categories } from '#domain/navigation/category.ts'
 
@@ -10,7 +10,7 @@ import { Day, Reason, Scope, Waits } from './schema.ts'
 const BoardCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
 
 const rules = {
-  name: String({ minLength: 1, maxLength: 40 }),
+  ...named(40),
   score: Enum([...boardScores]),
   /** The least stake of a bet that counts. */
   stakeMin: Amount,

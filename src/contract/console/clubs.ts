@@ -1,11 +1,13 @@
 import { Array as ArrayOf, Boolean, Integer, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { strict } from '#contract/schema.ts'
+import { strict, translations } from '#contract/schema.ts'
 
 import { Id, Reason, Scope, Version } from './schema.ts'
 
 const LabelName = String({ minLength: 1, maxLength: 40 })
+/** The name in other languages of the brand. */
+const names = translations(40)
 const RankLevel = Integer({ minimum: 0, maximum: 99 })
 
 export const listClubs = endpoint({
@@ -19,6 +21,7 @@ export const listClubs = endpoint({
       strict({
         id: Id,
         labelName: String(),
+        names,
         rankLevel: Integer(),
         isActive: Boolean(),
         members: Integer(),
@@ -34,7 +37,7 @@ export const addClub = endpoint({
   path: '/console/clubs',
   access: 'operator:clubs.write',
   summary: 'Adds a club. Its name may name no payee.',
-  input: strict({ ...Scope, labelName: LabelName, rankLevel: RankLevel, reason: Reason }),
+  input: strict({ ...Scope, labelName: LabelName, names, rankLevel: RankLevel, reason: Reason }),
   value: strict({ id: Id, version: Version }),
   refusals: ['club_name_taken', 'payee_in_name'],
 })
@@ -49,6 +52,7 @@ export const changeClub = endpoint({
     id: Id,
     version: Version,
     labelName: LabelName,
+    names,
     rankLevel: RankLevel,
     isActive: Boolean(),
     reason: Reason,

@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { SignedAmount } from '#contract/records.ts'
-import { Amount, Moment, strict } from '#contract/schema.ts'
+import { Amount, Moment, named, strict } from '#contract/schema.ts'
 import { LEVELS_MOST, LEVEL_NAME_LONGEST, levelKinds } from '#domain/levels/levels.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
@@ -14,7 +14,7 @@ const terms = {
   /** By rank, from 0 on. */
   levels: ArrayOf(
     strict({
-      name: String({ minLength: 1, maxLength: LEVEL_NAME_LONGEST }),
+      ...named(LEVEL_NAME_LONGEST),
       turnover: Amount,
       /** Points of the level for the stakes of 100 points. */
       pointsPercent: Integer({ minimum: 1, maximum: 1000 }),

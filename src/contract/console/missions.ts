@@ -1,7 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Amount, Moment, strict } from '#contract/schema.ts'
+import { Amount, Moment, named, strict } from '#contract/schema.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { MISSIONS_MOST } from '#domain/missions/refuse-mission.ts'
 import { categories } from '#domain/navigation/category.ts'
@@ -11,7 +11,7 @@ import { Day, Reason, Scope, Version, Waits } from './schema.ts'
 const MissionCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
 
 const rules = {
-  name: String({ minLength: 1, maxLength: 40 }),
+  ...named(40),
   task: Enum([...missionTasks]),
   /** Empty: plays of all categories count. */
   categories: ArrayOf(Enum(categories.map(({ id }) => id)), {

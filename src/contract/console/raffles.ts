@@ -1,7 +1,7 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { Amount, Moment, named, strict, Uuid } from '#contract/schema.ts'
 import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
 import {
   GIFT_ACCOUNTS_MOST,
@@ -26,7 +26,7 @@ const prize = {
 }
 
 const rules = {
-  name: String({ minLength: 1, maxLength: 40 }),
+  ...named(40),
   kind: Enum([...raffleKinds]),
   tickets: Integer({ minimum: 1, maximum: TICKETS_MOST }),
   ticketDays: Integer({ minimum: 1, maximum: 92 }),

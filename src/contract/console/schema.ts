@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Enum, Integer, Optional, Record as RecordOf, String, Unknown } from 'typebox'
 
 import { Amount, Moment, strict } from '#contract/schema.ts'
+import { languageCodes } from '#domain/language/language.ts'
 
 /**
  * The merchant of the call. Operators of the house name one; operators of one merchant have only theirs, and any
@@ -44,8 +45,13 @@ export const RefusedReads = strict({
   lastCall: Optional(String()),
 })
 
-/** A merchant's name, and the time zone for its times. */
-export const MerchantName = strict({ merchantCode: String(), name: String(), zone: String() })
+/** A merchant's name, the time zone for its times, and the languages of its site, the first one of its texts first. */
+export const MerchantName = strict({
+  merchantCode: String(),
+  name: String(),
+  zone: String(),
+  languages: ArrayOf(Enum([...languageCodes])),
+})
 
 /** Second steps that operators can use. */
 export const OperatorWays = ArrayOf(Enum(['totp', 'recovery', 'passkey']))

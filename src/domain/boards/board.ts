@@ -1,3 +1,4 @@
+import { type Named, isReadableName } from '#domain/language/names.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import type { Category } from '#domain/navigation/category.ts'
@@ -11,8 +12,7 @@ export const boardStates = ['next', 'open', 'finalizing', 'finished'] as const
 export type BoardState = (typeof boardStates)[number]
 
 /** A board is never changed once it is published. */
-export interface BoardRules {
-  readonly name: string
+export interface BoardRules extends Named {
   readonly score: BoardScore
   /** Bets below this stake do not count, so that tiny stakes win no board of multiples. */
   readonly stakeMin: bigint
@@ -52,10 +52,10 @@ export type BoardFault =
 
 /** Why a board cannot be published. It begins on a later day, so that all members know it from its first bet on. */
 export function refuseBoard(
-  { name, stakeMin, best, fromDay, toDay, gives, prizes, sharedBy }: BoardRules,
+  { stakeMin, best, fromDay, toDay, gives, prizes, sharedBy, ...named }: BoardRules,
   { today, currency }: { readonly today: string; readonly currency: string },
 ): BoardFault | undefined {
-  if (name.trim() === '') return 'name_missing'
+  if (!isReadableName(named)) return 'name_missing'
   const step = payableStep(currency)
   if (stakeMin <= 0n || stakeMin % step !== 0n) return 'stake_not_payable'
   if (best < 1 || best > BEST_MOST) return 'best'

@@ -59,6 +59,12 @@ test.each([
   expect(wordCampaign([en, vi], [language, fallback], { account: 'ann', level: 'Gold' }).title).toBe(title)
 })
 
+test('the level is named in the language of the text', () => {
+  const values = { account: 'ann', level: 'Gold', levels: { VI: 'Vàng' } }
+  expect(wordCampaign([en, vi], ['VI'], values).title).toBe('Cho Vàng')
+  expect(wordCampaign([en, vi], ['EN'], values).title).toBe('For Gold')
+})
+
 test('a value is no placeholder', () => {
   const { body } = wordCampaign([en], ['EN'], { account: '{level} $& $1', level: 'Gold' })
   expect(body).toBe('Welcome, {level} $& $1.')

@@ -1,4 +1,5 @@
 import type { SecondCause } from '#domain/approvals/second-operator.ts'
+import { type Translations, inLanguage } from '#domain/language/names.ts'
 import { foldText } from '#domain/payee/fold.ts'
 
 /** Offers reach no member whom the house must not reward; notices reach every active one. */
@@ -13,7 +14,10 @@ export const placeholders = ['account', 'level'] as const
 /** A placeholder as a text has it. */
 export const inBraces = (name: (typeof placeholders)[number]) => `{${name}}`
 
-export type CampaignValues = Readonly<Record<(typeof placeholders)[number], string>>
+export interface CampaignValues extends Readonly<Record<(typeof placeholders)[number], string>> {
+  /** The name of the level in other languages of the brand. */
+  readonly levels?: Translations | undefined
+}
 
 /** Pages to which the message can lead. None takes money. */
 export const campaignPlaces = ['promotions', 'rewardCenter', 'missionLeaderboard'] as const
@@ -104,12 +108,14 @@ export function wordCampaign(
   const inOrder = languages.flatMap((code) => texts.filter(({ language }) => language === code))
   const text = [...inOrder, ...texts][0]
   if (!text) throw new Error('a campaign has no text')
-  return { title: filled(text.title, values), body: filled(text.body, values) }
+  const { account, level, levels } = values
+  const own = { account, level: inLanguage(level, levels, text.language) }
+  return { title: filled(text.title, own), body: filled(text.body, own) }
 }
 
 /** A value is not searched for placeholders again. */
 function filled(text: string, values: CampaignValues): string {
-  return text.replaceAll(/\{(account|level)\}/g, (_all, name: keyof CampaignValues) => values[name])
+  return text.replaceAll(/\{(account|level)\}/g, (_all, name: (typeof placeholders)[number]) => values[name])
 }
 
 /** Why a campaign needs a second operator. */

@@ -1,3 +1,4 @@
+import { type Named, areReadable } from '#domain/language/names.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
 
@@ -10,8 +11,7 @@ export interface LevelTerms {
   readonly levels: readonly Level[]
 }
 
-export interface Level {
-  readonly name: string
+export interface Level extends Named {
   /** The settled stakes in cash that the level takes; 0 for the first one. */
   readonly turnover: bigint
   /** Points of the level for the stakes of 100 points. */
@@ -58,7 +58,7 @@ export function refuseLevelTerms(
   if (levels.length < LEVELS_LEAST || levels.length > LEVELS_MOST) return 'levels'
   if (levels.length < earlier) return 'fewer_levels'
   if (windowDays < WINDOW_DAYS.least || windowDays > WINDOW_DAYS.most) return 'window'
-  if (levels.some(({ name }) => !isLevelName(name))) return 'name'
+  if (levels.some(({ name, names }) => !isLevelName(name) || !areReadable(names))) return 'name'
   if (new Set(levels.map(({ name }) => name.toLowerCase())).size < levels.length) return 'name_twice'
   if (levels[0]?.turnover !== 0n) return 'first_turnover'
   const isRising = levels.every(

@@ -1,4 +1,5 @@
 import type { CancelCause } from '#domain/friends/friend-state.ts'
+import type { Translations } from '#domain/language/names.ts'
 import type { LimitKind, LimitPeriod } from '#domain/limits/limit.ts'
 
 /** Events of a member's account that are worth a message. */
@@ -73,6 +74,8 @@ export interface AccountNews {
   readonly level?: string
   /** The name of a board. */
   readonly board?: string
+  /** The name of the level or the board in other languages. */
+  readonly names?: Translations
   /** Of a reward for a friend that was cancelled. */
   readonly cause?: CancelCause
   /** Of a downline. */

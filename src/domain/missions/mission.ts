@@ -1,4 +1,5 @@
 import { type Period } from '#domain/agents/periods.ts'
+import type { Named } from '#domain/language/names.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { type MerchantClock, offerPeriodOf } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
@@ -17,8 +18,7 @@ export const missionGifts = ['points', 'cash'] as const
 export type MissionGift = (typeof missionGifts)[number]
 
 /** One version of a mission. It is never changed; a reward keeps the version under which it was earned. */
-export interface MissionRules {
-  readonly name: string
+export interface MissionRules extends Named {
   readonly task: MissionTask
   /** Categories whose plays count; empty: all. */
   readonly categories: readonly Category[]

@@ -1,3 +1,4 @@
+import { isReadableName } from '#domain/language/names.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { type PricedGood, isWorthTooMuch, isWorthTooMuchOf } from '#domain/points/terms.ts'
@@ -54,7 +55,7 @@ export function refuseMission(
   mission: MissionRules,
   brand: MissionBrand,
 ): MissionFault | undefined {
-  if (mission.name.trim() === '') return 'name_missing'
+  if (!isReadableName(mission)) return 'name_missing'
   return (
     refuseTask(mission, brand) ??
     refuseReward(mission, brand) ??

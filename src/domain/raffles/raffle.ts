@@ -1,3 +1,5 @@
+import type { Named } from '#domain/language/names.ts'
+
 /** Games of chance that are played with tickets, never with money. */
 export const raffleKinds = ['wheel', 'egg', 'envelope'] as const
 export type RaffleKind = (typeof raffleKinds)[number]
@@ -20,8 +22,7 @@ export interface RafflePrize {
 }
 
 /** One version of a raffle. It is never changed; a ticket keeps the version under which it was given. */
-export interface RaffleRules {
-  readonly name: string
+export interface RaffleRules extends Named {
   readonly kind: RaffleKind
   /** In the order of the wheel; their places are 1, 2, 3 and so on. */
   readonly prizes: readonly RafflePrize[]

@@ -1,3 +1,4 @@
+import { isReadableName } from '#domain/language/names.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
@@ -39,7 +40,7 @@ export function refuseRaffle(
   raffle: RaffleRules,
   { currency, today }: { readonly currency: string; readonly today: string },
 ): RaffleFault | undefined {
-  if (raffle.name.trim() === '') return 'name_missing'
+  if (!isReadableName(raffle)) return 'name_missing'
   if (raffle.prizes.length < 2 || raffle.prizes.length > PRIZES_MOST) return 'prizes_few'
   for (const prize of raffle.prizes) {
     const fault = refusePrize(prize, currency)

@@ -15,7 +15,7 @@ export async function addFirstLevels(
 ): Promise<void> {
   const clubs = await layLevelClubs(tx, {
     merchantId,
-    names: terms.levels.map(({ name }) => name),
+    levels: terms.levels,
     known: [],
   })
   if (!clubs) throw new Error(`merchant ${merchantId} has clubs of these names`)

@@ -1,3 +1,4 @@
+import { tidyName } from '#domain/language/names.ts'
 import { type LevelTerms, judgeLevel, windowFrom } from '#domain/levels/levels.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findBarred } from '#server/money/offers/actions.ts'
@@ -125,13 +126,16 @@ async function announce(
   const raised = changes.filter(({ kind }) => kind === 'raise')
   await sendMessages(
     tx,
-    raised.map(({ memberId, rank, day }) => ({
-      merchantId,
-      memberId,
-      source: 'account' as const,
-      about: `level ${day}`,
-      body: 'level_raised',
-      news: { kind: 'level_raised' as const, level: terms.levels[rank]?.name ?? '' },
-    })),
+    raised.map(({ memberId, rank, day }) => {
+      const { name: level, ...names } = tidyName(terms.levels[rank] ?? { name: '' })
+      return {
+        merchantId,
+        memberId,
+        source: 'account' as const,
+        about: `level ${day}`,
+        body: 'level_raised',
+        news: { kind: 'level_raised' as const, level, ...names },
+      }
+    }),
   )
 }

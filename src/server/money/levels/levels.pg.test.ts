@@ -13,6 +13,7 @@ import { judgeLevel, windowFrom } from '#domain/levels/levels.ts'
 import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
 import { closeDays, todayOf } from '#test/pg/agent-contracts.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { inVietnamese, offerVietnamese, sendAs } from '#test/pg/point-holders.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
@@ -43,12 +44,14 @@ interface Player {
 beforeAll(async () => {
   stage = await openMoneyStage()
   const { server } = stage
+  await offerVietnamese(server)
   await server.services.store.transact((tx) =>
     addFirstLevels(tx, {
       merchantId: server.merchantId,
       windowDays: terms.windowDays,
       levels: names.map((name, rank) => ({
         name,
+        names: name === 'Silver' ? { VI: 'Bạc' } : undefined,
         turnover: (turnovers[rank] ?? 0n) * UNIT,
         pointsPercent: 100,
       })),
@@ -69,14 +72,8 @@ async function newPlayer(
   return { ...made, account: row?.account ?? '', proof: await stage.server.fixtures.memberSession(made) }
 }
 
-const ask = async (player: Player, endpoint: Endpoint, input: object = {}) => {
-  const answer = await stage.server.site.inject({
-    method: endpoint.method,
-    url: `${endpoint.path}?${new URLSearchParams(input as Record<string, string>).toString()}`,
-    headers: { host: stage.server.host, 'sec-fetch-site': 'same-origin', ...player.proof.headers },
-  })
-  return answer.json<{ value: Record<string, unknown> }>().value
-}
+const ask = async (player: Player, endpoint: Endpoint, input: object = {}) =>
+  (await sendAs(stage.server, player, endpoint, input)) as Record<string, unknown>
 
 type Stake = readonly [player: Player, stake: bigint, bonusStake?: bigint]
 
@@ -117,6 +114,8 @@ test('settled stakes in cash raise a member after the day, with a quiet message,
   ])
   expect([await rankOf(player), await rankOf(low), await rankOf(bonus)]).toEqual([2, 0, 0])
   expect((await ask(player, session.memberInfo))['clubLabel']).toEqual({ labelName: 'Silver', rankLevel: 2 })
+  for (const call of [session.memberInfo, messages.list, levels.reviews, levels.terms])
+    expect(JSON.stringify(await ask(inVietnamese(player), call))).toMatch(/"(?:name|level|labelName)":"Bạc"/)
   expect(await ask(player, messages.list)).toMatchObject({
     list: [{ source: 'account', news: { kind: 'level_raised', level: 'Silver' } }],
   })
@@ -380,7 +379,7 @@ test('one operator changes no level through a club', async () => {
     `SELECT id::text, version FROM club WHERE label_name = 'Gold' AND merchant_id = $1`,
     [stage.server.merchantId],
   )
-  const club = { id: gold?.id, version: gold?.version, labelName: 'Gold', reason }
+  const club = { ...gold, labelName: 'Gold', reason }
   expect((await console(changeClub, { ...club, rankLevel: 9, isActive: true })).code).toBe('club_of_levels')
   expect((await console(changeClub, { ...club, rankLevel: 4, isActive: false })).code).toBe('club_of_levels')
   expect(

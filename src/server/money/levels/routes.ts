@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { levels } from '#contract/levels.ts'
+import { nameIn } from '#domain/language/names.ts'
 import {
   type LevelTerms,
   isReviewAfter,
@@ -30,13 +31,13 @@ export const levelRoutes = ({
   readonly findWithdrawalSum: (tx: Tx, merchantId: number) => Promise<bigint>
 }) =>
   bind(levels, {
-    terms: async ({ merchant: { id } }) => {
+    terms: async ({ merchant: { id }, language }) => {
       const { current, next } = await selectTerms(store.read, id)
       const sum = await findWithdrawalSum(store.read, id)
       return {
         currency: await selectCurrency(store.read, id),
-        ...(current ? { terms: termsView(current, sum) } : {}),
-        ...(next ? { next: termsView(next, sum) } : {}),
+        ...(current ? { terms: termsView(current, { sum, language }) } : {}),
+        ...(next ? { next: termsView(next, { sum, language }) } : {}),
       }
     },
     own: (context) => readOwn(store, context),
@@ -44,13 +45,17 @@ export const levelRoutes = ({
   })
 
 /** Terms with what the brand gives where a level gives no more. */
-function termsView(terms: LevelTerms, ofBrand: bigint) {
+function termsView(
+  terms: LevelTerms,
+  { sum: ofBrand, language }: { readonly sum: bigint; readonly language: string },
+) {
   const levels = terms.levels.map((level) => ({ ...level, withdrawalSum: withdrawalSumOf(ofBrand, level) }))
   const { levels: written, ...rest } = writtenTerms({ ...terms, levels })
   return {
     ...rest,
-    levels: written.map((level) => ({
+    levels: written.map(({ names, ...level }) => ({
       ...level,
+      name: nameIn({ name: level.name, names }, language),
       withdrawalSum: level.withdrawalSum ?? writeAmount(ofBrand),
     })),
   }
@@ -80,7 +85,7 @@ const REVIEWS_PAGE = 12
 
 async function listReviews(
   store: Store,
-  { merchant, memberId }: Context,
+  { merchant, memberId, language }: Context,
   { after }: Input<Calls['reviews']>,
 ): Promise<Output<Calls['reviews']>> {
   const beyond = readCursor(after, [ID_FORM])?.[0]
@@ -89,17 +94,22 @@ async function listReviews(
     beyond: beyond === undefined ? undefined : BigInt(beyond),
     limit: REVIEWS_PAGE + 1,
   })
-  return pageOf(rows, REVIEWS_PAGE, reviewOf, ({ id }) => [id.toString()])
+  return pageOf(
+    rows,
+    REVIEWS_PAGE,
+    (row) => reviewOf(row, language),
+    ({ id }) => [id.toString()],
+  )
 }
 
-function reviewOf({ id, at, kind, before, rank, name, day }: ChangeRow) {
+function reviewOf({ id, at, kind, before, rank, name, names, day }: ChangeRow, language: string) {
   return {
     id: id.toString(),
     at: at.toISOString(),
     kind,
     before,
     rank,
-    name,
+    name: nameIn({ name, names }, language),
     isReview: kind !== 'set' && isReviewAfter(day),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import type { LevelKind } from '#domain/levels/levels.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -159,6 +160,7 @@ export interface ChangeRow extends LevelChange {
   readonly at: Date
   readonly account: string
   readonly name: string
+  readonly names: Translations
   readonly windowDays: number
   readonly operator: string | null
   readonly second: string | null
@@ -186,7 +188,7 @@ export async function selectChanges(
     SELECT change.id, change.made_at AS at, change.member_id AS "memberId", member.account, change.kind,
            change.day::text AS day, change.version, change.rank_before::integer AS before, change.rank::integer AS rank,
            change.turnover::bigint AS turnover, change.is_barred AS "isBarred",
-           change.fixed_through::text AS "fixedThrough", change.reason, level.name, terms.window_days AS "windowDays",
+           change.fixed_through::text AS "fixedThrough", change.reason, level.name, level.names, terms.window_days AS "windowDays",
            operator.name AS operator, second.name AS second
       FROM level_change AS change
       JOIN member ON member.merchant_id = change.merchant_id AND member.id = change.member_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import type { Level, LevelTerms } from '#domain/levels/levels.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -9,6 +10,7 @@ interface TermsRow {
   readonly fromDay: string
   readonly windowDays: number
   readonly names: readonly string[]
+  readonly translations: readonly Translations[]
   readonly turnovers: readonly string[]
   readonly percents: readonly number[]
   readonly sums: readonly (string | null)[]
@@ -74,6 +76,7 @@ async function selectTermsWhere(
   const { rows } = await sql<TermsRow>`
     SELECT terms.version, terms.from_day::text AS "fromDay", terms.window_days AS "windowDays",
            array_agg(level.name ORDER BY level.rank) AS names,
+           jsonb_agg(level.names ORDER BY level.rank) AS translations,
            array_agg(level.turnover::text ORDER BY level.rank) AS turnovers,
            array_agg(level.points_percent ORDER BY level.rank) AS percents,
            array_agg(level.withdrawal_sum::text ORDER BY level.rank) AS sums,
@@ -85,12 +88,13 @@ async function selectTermsWhere(
      WHERE ${condition}
      GROUP BY terms.merchant_id, terms.version, operator.name, second.name
      ORDER BY terms.version DESC LIMIT ${limit}`.execute(query(tx))
-  return rows.map(({ names, turnovers, percents, sums, ...row }) => ({
+  return rows.map(({ names, translations, turnovers, percents, sums, ...row }) => ({
     ...row,
     levels: names.map((name, rank): Level => {
       const sum = sums[rank] ?? null
       return {
         name,
+        names: translations[rank],
         turnover: BigInt(turnovers[rank] ?? '0'),
         pointsPercent: percents[rank] ?? 100,
         ...(sum === null ? {} : { withdrawalSum: BigInt(sum) }),
@@ -153,13 +157,14 @@ export async function insertTerms(
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
   if (added.rows.length === 0) return false
   await sql`
-    INSERT INTO level_rank (merchant_id, version, rank, club_id, name, turnover, points_percent, withdrawal_sum)
-    SELECT ${merchantId}, ${version}, place - 1, club_id, name, turnover, percent, sum
+    INSERT INTO level_rank (merchant_id, version, rank, club_id, name, names, turnover, points_percent, withdrawal_sum)
+    SELECT ${merchantId}, ${version}, place - 1, club_id, name, names, turnover, percent, sum
       FROM unnest(${[...clubs]}::bigint[], ${levels.map(({ name }) => name)}::text[],
+                  ${levels.map(({ names }) => JSON.stringify(names ?? {}))}::jsonb[],
                   ${levels.map(({ turnover }) => turnover)}::bigint[],
                   ${levels.map(({ pointsPercent }) => pointsPercent)}::integer[],
                   ${levels.map(({ withdrawalSum }) => withdrawalSum ?? null)}::bigint[])
-           WITH ORDINALITY AS given (club_id, name, turnover, percent, sum, place)`.execute(query(tx))
+           WITH ORDINALITY AS given (club_id, name, names, turnover, percent, sum, place)`.execute(query(tx))
   return true
 }
 

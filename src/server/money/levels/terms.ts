@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/levels.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type LevelTerms, refuseLevelTerms } from '#domain/levels/levels.ts'
+import { tidyName, tidyTranslations } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { standingsOf } from '#domain/points/terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
@@ -63,8 +64,8 @@ export function writtenTerms({ fromDay, windowDays, levels }: LevelTerms) {
   return {
     fromDay,
     windowDays,
-    levels: levels.map(({ name, turnover, pointsPercent, withdrawalSum }) => ({
-      name,
+    levels: levels.map(({ turnover, pointsPercent, withdrawalSum, ...level }) => ({
+      ...tidyName(level),
       turnover: writeAmount(turnover),
       pointsPercent,
       ...(withdrawalSum === undefined ? {} : { withdrawalSum: writeAmount(withdrawalSum) }),
@@ -103,8 +104,9 @@ async function save(
   const terms: LevelTerms = {
     fromDay: addDays(today, 1),
     windowDays: given.windowDays,
-    levels: given.levels.map(({ name, turnover, pointsPercent, withdrawalSum }) => ({
+    levels: given.levels.map(({ name, names, turnover, pointsPercent, withdrawalSum }) => ({
       name,
+      names: tidyTranslations(name, names),
       turnover: readAmount(turnover) ?? 0n,
       pointsPercent,
       ...(withdrawalSum === undefined ? {} : { withdrawalSum: readAmount(withdrawalSum) ?? 0n }),
@@ -127,7 +129,7 @@ async function save(
   if (!second) throw new Error('terms of levels need a second operator')
   const clubs = await layLevelClubs(tx, {
     merchantId,
-    names: terms.levels.map(({ name }) => name),
+    levels: terms.levels,
     known: await selectLevelClubs(tx, merchantId),
   })
   if (!clubs) throw refuse<Save>('club_name_taken')

@@ -9,13 +9,14 @@ const lotteries = ['lottery', 'elottery'] as const
 /** The member's calls about boards. */
 export const boardRoutes = ({ store }: { readonly store: Store }) =>
   bind(boards, {
-    leaderboard: ({ merchant, memberId }, { board }) =>
-      readLeaders(store.read, { merchantId: merchant.id, memberId, board }),
-    MissionLeaderboard: ({ merchant, memberId }, { board, category }) =>
+    leaderboard: ({ merchant, memberId, language }, { board }) =>
+      readLeaders(store.read, { merchantId: merchant.id, memberId, board, language }),
+    MissionLeaderboard: ({ merchant, memberId, language }, { board, category }) =>
       readLeaders(store.read, {
         merchantId: merchant.id,
         memberId,
         board,
+        language,
         categories: category === undefined ? lotteries : [category],
       }),
   })

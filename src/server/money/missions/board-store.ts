@@ -11,7 +11,7 @@ export interface BoardRow extends BoardRules {
 }
 
 const columns = sql`
-  board, name, score, stake_min AS "stakeMin", best, categories, from_day::text AS "fromDay", to_day::text AS "toDay", gives,
+  board, name, names, score, stake_min AS "stakeMin", best, categories, from_day::text AS "fromDay", to_day::text AS "toDay", gives,
   prizes::text[] AS prizes, shared_by AS "sharedBy", finished_at IS NOT NULL AS "isFinished"`
 
 type StoredRow = Omit<BoardRow, 'categories' | 'prizes' | 'sharedBy'> & {
@@ -93,9 +93,9 @@ export async function insertBoard(
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO board (merchant_id, board, name, score, stake_min, best, categories, from_day, to_day, gives, prizes, shared_by,
+    INSERT INTO board (merchant_id, board, name, names, score, stake_min, best, categories, from_day, to_day, gives, prizes, shared_by,
                        operator_id, approved_by)
-    VALUES (${row.merchantId}, ${row.board}, ${row.name}, ${row.score}, ${row.stakeMin}, ${row.best},
+    VALUES (${row.merchantId}, ${row.board}, ${row.name}, ${JSON.stringify(row.names ?? {})}::jsonb, ${row.score}, ${row.stakeMin}, ${row.best},
             ${[...row.categories]}::text[], ${row.fromDay}::date, ${row.toDay}::date, ${row.gives},
             ${row.prizes.map(String)}::bigint[], ${row.sharedBy ?? null}, ${row.operatorId ?? null}, ${row.approvedBy ?? null})
     ON CONFLICT DO NOTHING RETURNING board`.execute(query(tx))

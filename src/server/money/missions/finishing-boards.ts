@@ -1,4 +1,5 @@
 import { FINAL_HOURS, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
+import { tidyName } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
@@ -75,7 +76,7 @@ async function payPrize(
   tx: Tx,
   of: OfBoard,
   {
-    board: { gives, name },
+    board: { gives, ...named },
     currency,
     won: { memberId, place, score, amount },
   }: {
@@ -84,8 +85,9 @@ async function payPrize(
     readonly won: ScoreRow & { readonly place: number; readonly amount: bigint }
   },
 ): Promise<void> {
-  const { merchantId, board } = of
-  const common = { merchantId, memberId, key: `board:${board}`, reference: board }
+  const { merchantId, board: code } = of
+  const { name: board, ...names } = tidyName(named)
+  const common = { merchantId, memberId, key: `board:${code}`, reference: code }
   const transferId = await payGift(tx, { ...common, gives, amount, currency, pointKind: 'mission_points' })
   await insertPrize(tx, of, { place, memberId, score, amount, transferId })
   await sendNews(
@@ -93,8 +95,9 @@ async function payPrize(
     { merchantId, memberId },
     {
       kind: 'board_won',
-      about: board,
-      board: name,
+      about: code,
+      board,
+      ...names,
       ...(gives === 'cash' ? { amount: writeAmount(amount), currency } : {}),
     },
   )

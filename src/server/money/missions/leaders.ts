@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { boards as contract } from '#contract/boards.ts'
 import { type BoardState, boardStateOf, sharePrize } from '#domain/boards/board.ts'
+import { nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { dueAtMs } from '#domain/offers/occurrence.ts'
@@ -31,6 +32,7 @@ export interface BoardQuery {
   readonly merchantId: number
   readonly memberId: bigint
   readonly board?: string | undefined
+  readonly language: string
   /** Only boards to which bets of these categories count. */
   readonly categories?: readonly string[] | undefined
 }
@@ -52,7 +54,7 @@ export async function readLeaders(tx: Tx, query: BoardQuery): Promise<Leaders> {
     currency: brand.currency,
     list: rows.map((row) => ({
       board: row.board,
-      name: row.name,
+      name: nameIn(row, query.language),
       state: stateOf(row),
       endsAt: endOf(row, brand),
     })),
@@ -67,7 +69,7 @@ const endOf = ({ fromDay, toDay }: BoardRow, { clock }: BrandRow) =>
 
 async function readBoard(
   tx: Tx,
-  { merchantId, memberId }: BoardQuery,
+  { merchantId, memberId, language }: BoardQuery,
   { row, brand }: { readonly row: BoardRow; readonly brand: BrandRow },
 ): Promise<Open> {
   const of = { merchantId, board: row.board }
@@ -93,7 +95,7 @@ async function readBoard(
   const ownPlace = around.find((one) => one.memberId === memberId)?.place
   return {
     board: row.board,
-    name: row.name,
+    name: nameIn(row, language),
     state: boardStateOf(row, brand.today),
     score: row.score,
     stakeMin: writeAmount(row.stakeMin),

@@ -7,6 +7,7 @@ import {
   boardStateOf,
   refuseBoard,
 } from '#domain/boards/board.ts'
+import { tidyName } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import {
   type By,
@@ -113,7 +114,8 @@ function readRules({ stakeMin, prizes, gives, ...given }: Input<Publish>['rules'
   const whole = (text: string) => (/^\d{1,13}$/.test(text) ? BigInt(text) : 0n)
   return {
     ...given,
-    name: given.name.trim(),
+    names: undefined,
+    ...tidyName(given),
     gives,
     stakeMin: readAmount(stakeMin) ?? 0n,
     prizes: prizes.map((prize) => (gives === 'cash' ? (readAmount(prize) ?? 0n) : whole(prize))),
@@ -122,7 +124,6 @@ function readRules({ stakeMin, prizes, gives, ...given }: Input<Publish>['rules'
 
 /** As rules travel, and as the audit log and the second operator see them. */
 function writtenRules({
-  name,
   score,
   stakeMin,
   best,
@@ -132,9 +133,10 @@ function writtenRules({
   gives,
   prizes,
   sharedBy,
+  ...named
 }: BoardRules) {
   return {
-    name,
+    ...tidyName(named),
     score,
     stakeMin: writeAmount(stakeMin),
     best,

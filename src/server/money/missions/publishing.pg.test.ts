@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/missions.ts'
 import * as points from '#contract/console/points.ts'
-import { addMission, newPlayer, playTimes, setNoon, summaryOf } from '#test/pg/mission-stage.ts'
+import { addMission, cardOf, newPlayer, playTimes, setNoon, summaryOf } from '#test/pg/mission-stage.ts'
+import { inVietnamese, offerVietnamese } from '#test/pg/point-holders.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 
@@ -10,6 +11,7 @@ let stage: MoneyStage
 beforeAll(async () => {
   stage = await openMoneyStage()
   await setNoon(stage.server)
+  await offerVietnamese(stage.server)
 })
 beforeEach(() => stage.server.asOwner('DELETE FROM throttle_bucket'))
 afterAll(() => stage?.server.close())
@@ -17,6 +19,7 @@ afterAll(() => stage?.server.close())
 const scope = () => ({ merchantCode: stage.code })
 const fit = {
   name: 'Three colours',
+  names: { VI: 'Ba sắc màu' },
   task: 'places',
   categories: ['slots', 'live'],
   target: '3',
@@ -57,6 +60,18 @@ test('two operators publish a mission from the next period on, and the audit has
   expect((await summaryOf(stage.server, member)).list).toEqual([])
 })
 
+test('members read missions in their language, also the name of the mission before', async () => {
+  const first = await addMission(stage.server, { name: 'First', names: { VI: 'Đầu tiên' } })
+  const next = await addMission(stage.server, { name: 'Next', after: first })
+  const member = await newPlayer(stage.server)
+  expect(await cardOf(stage.server, inVietnamese(member), first)).toMatchObject({ name: 'Đầu tiên' })
+  expect(await cardOf(stage.server, inVietnamese(member), next)).toMatchObject({
+    name: 'Next',
+    after: 'Đầu tiên',
+  })
+  expect(await cardOf(stage.server, member, next)).toMatchObject({ name: 'Next', after: 'First' })
+})
+
 test('a version is replaced as it was read, and never changed', async () => {
   expect((await approve(await save('replaced', 0))).status).toBe(200)
   expect((await save('replaced', 0)).code).toBe('changed_meanwhile')
@@ -80,6 +95,7 @@ test('a mission that asks for too much, gives too much, or has a fault is not pr
     { after: 'bad' },
     { recurrence: 'once' },
     { name: ' ' },
+    { names: { VI: 'Ba\u{202e}' } },
   ])
     expect((await save('bad', 0, { ...fit, ...change })).code).toBe('invalid_input')
   expect((await approve(await save('weekly', 0))).status).toBe(200)

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/missions.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { tidyName } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type MissionRules, firstDayOf } from '#domain/missions/mission.ts'
 import { MISSIONS_MOST, type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
@@ -164,7 +165,8 @@ function readRules(given: Input<Save>['rules'], { today, clock }: MissionBrandRo
   const isMoney = given.gives === 'cash'
   return {
     ...given,
-    name: given.name.trim(),
+    names: undefined,
+    ...tidyName(given),
     target: given.task === 'stakes' ? (readAmount(given.target) ?? 0n) : wholeOf(given.target),
     amount: isMoney ? (readAmount(given.amount) ?? 0n) : wholeOf(given.amount),
     budget: isMoney ? (readAmount(given.budget) ?? 0n) : wholeOf(given.budget),
@@ -175,9 +177,9 @@ function readRules(given: Input<Save>['rules'], { today, clock }: MissionBrandRo
 const wholeOf = (text: string): bigint => (/^\d{1,13}$/.test(text) ? BigInt(text) : 0n)
 
 /** As rules travel, and as the audit log and the second operator see them. */
-function writtenRules({ name, task, categories, target, recurrence, gives, ...rules }: MissionRules) {
+function writtenRules({ task, categories, target, recurrence, gives, ...rules }: MissionRules) {
   return {
-    name,
+    ...tidyName(rules),
     task,
     categories: [...categories],
     target: task === 'stakes' ? writeAmount(target) : target.toString(),

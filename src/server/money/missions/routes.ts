@@ -33,17 +33,17 @@ export const missionRoutes = ({
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'missions' })
   }
   return bind(missions, {
-    summary: async ({ merchant, memberId }) => {
-      const who = { merchantId: merchant.id, memberId }
+    summary: async ({ merchant, memberId, language }) => {
+      const who = { merchantId: merchant.id, memberId, language }
       const summary = await readSummary(store.read, who)
       const { isInvited, checkIns } = summary
       const isOffered =
         isInvited && (checkIns.isOffered || (await raffles.hasCheckInRaffle(store.read, who.merchantId)))
       return { ...summary, checkIns: { ...checkIns, isOffered } }
     },
-    MissionSummary: async ({ merchant, memberId }, { category }) =>
+    MissionSummary: async ({ merchant, memberId, language }, { category }) =>
       ofLotteries(
-        await readSummary(store.read, { merchantId: merchant.id, memberId }),
+        await readSummary(store.read, { merchantId: merchant.id, memberId, language }),
         category === undefined ? lotteryCategories : [category],
       ),
     checkIn: async ({ merchant, memberId }) => {

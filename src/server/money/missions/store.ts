@@ -46,7 +46,7 @@ interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDa
 }
 
 export const versionColumns = sql`
-  version.mission, version.version, version.name, version.task, version.categories, version.target, version.recurrence,
+  version.mission, version.version, version.name, version.names, version.task, version.categories, version.target, version.recurrence,
   version.after, version.gives, version.amount, version.budget, version.claim_days AS "claimDays",
   version.from_day::text AS "fromDay", version.to_day::text AS "toDay",
   EXISTS (SELECT FROM mission_stop AS stop
@@ -94,9 +94,10 @@ export async function insertVersion(
   },
 ): Promise<boolean> {
   const added = await sql`
-    INSERT INTO mission_version (merchant_id, mission, version, name, task, categories, target, recurrence, after, gives,
+    INSERT INTO mission_version (merchant_id, mission, version, name, names, task, categories, target, recurrence, after, gives,
                                  amount, budget, claim_days, from_day, to_day, operator_id, approved_by)
-    VALUES (${merchantId}, ${row.mission}, ${row.version}, ${row.name}, ${row.task}, ${[...row.categories]}::text[],
+    VALUES (${merchantId}, ${row.mission}, ${row.version}, ${row.name},
+            ${JSON.stringify(row.names ?? {})}::jsonb, ${row.task}, ${[...row.categories]}::text[],
             ${row.target}, ${row.recurrence}, ${row.after ?? null}, ${row.gives}, ${row.amount}, ${row.budget},
             ${row.claimDays}, ${row.fromDay}::date, ${row.toDay ?? null}::date, ${row.operatorId ?? null},
             ${row.approvedBy ?? null})

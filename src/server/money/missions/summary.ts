@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { missions as contract } from '#contract/missions.ts'
 import { dueAtMs, offerPeriodOf } from '#domain/offers/occurrence.ts'
+import { nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type MissionCard, type MissionRun, cardOf, dueRuns, runOn } from '#domain/missions/run.ts'
 import { firstOfMonth } from '#domain/records/business-day.ts'
@@ -15,7 +16,10 @@ type Summary = Output<typeof contract.summary>
 type WrittenCard = Summary['list'][number]
 
 /** The missions of a member as they stand now. Progress is computed from the stored days, so no page shows an older one. */
-export async function readSummary(tx: Tx, who: OfMember): Promise<Summary> {
+export async function readSummary(
+  tx: Tx,
+  { language, ...who }: OfMember & { readonly language: string },
+): Promise<Summary> {
   const open = await readOpen(tx, who.merchantId)
   const { currency, today, clock } = open.brand
   const isInvited = (await selectUninvited(tx, [who])).length === 0
@@ -44,7 +48,7 @@ export async function readSummary(tx: Tx, who: OfMember): Promise<Summary> {
   return {
     currency,
     isInvited,
-    list: visible.map((card) => writtenCard(card, open, rewards)).toSorted(byState),
+    list: visible.map((card) => writtenCard(card, open, { rewards, language })).toSorted(byState),
     claimable: visible.filter(({ state }) => state === 'claimable').length,
     week: { ...sumsOf(rewards, week.startDay), endsAt: isoOf(dueAtMs(week, clock)) },
     checkIns: {
@@ -78,17 +82,17 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 function writtenCard(
   { run: { version, period }, state, progress }: MissionCard,
   { missions, brand: { clock } }: OpenBrand,
-  rewards: readonly RewardRow[],
+  { rewards, language }: { readonly rewards: readonly RewardRow[]; readonly language: string },
 ): WrittenCard {
   const { mission, task, target, gives, amount } = version
   const count = (value: bigint) => (task === 'stakes' ? writeAmount(value) : value.toString())
-  const after = version.after === undefined ? undefined : missions.get(version.after)?.[0]?.name
+  const before = version.after === undefined ? undefined : missions.get(version.after)?.[0]
   const reward = rewards.find((one) => one.mission === mission && one.startDay === period.startDay)
   const isOpen = state === 'claimable' || state === 'claimed'
   return {
     mission,
     startsOn: period.startDay,
-    name: version.name,
+    name: nameIn(version, language),
     task,
     categories: [...version.categories],
     recurrence: version.recurrence,
@@ -96,7 +100,7 @@ function writtenCard(
     progress: count(progress < target && state !== 'claimed' ? progress : target),
     state,
     endsAt: isoOf(dueAtMs(period, clock)),
-    ...(after === undefined ? {} : { after }),
+    ...(before === undefined ? {} : { after: nameIn(before, language) }),
     gives,
     amount: written(gives, amount),
     ...(reward === undefined || !isOpen ? {} : { reward: writtenReward(reward) }),

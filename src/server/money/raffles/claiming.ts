@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { raffles as contract } from '#contract/raffles.ts'
+import { nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { drawPrize } from '#domain/raffles/draw-prize.ts'
 import type { RaffleGift } from '#domain/raffles/raffle.ts'
@@ -42,7 +43,7 @@ type Claim = typeof contract.MCS2_claimRafflePromotion
 export async function claimTicket(
   tx: Tx,
   houseKey: Buffer,
-  { merchant, memberId }: Pick<Context, 'merchant' | 'memberId'>,
+  { merchant, memberId, language }: Pick<Context, 'merchant' | 'memberId' | 'language'>,
   { ticket: given, word, requestId }: Input<Claim>,
 ): Promise<Output<Claim>> {
   const who = { merchantId: merchant.id, memberId }
@@ -52,7 +53,7 @@ export async function claimTicket(
   if (known !== undefined && known !== id) throw refuse<Claim>('request_conflict') // guard: raffle-request-same
   const ticket = await lockTicket(tx, who, id)
   if (!ticket) throw refusePlainly('absent')
-  if (ticket.state === 'drawn') return drawnView(ticket)
+  if (ticket.state === 'drawn') return drawnView(ticket, language)
   const refusal = refuseTicket({
     isOver: ticket.state === 'lapsed' || ticket.lapsesAt.getTime() <= nowMs,
     isBarred: await selectIsShutOut(tx, who),
@@ -73,13 +74,14 @@ export async function claimTicket(
     before: {},
     after: { raffle: ticket.raffle, version: ticket.version, gives, prize: writtenPrize(gives, amount) },
   })
-  return drawnView({
+  const played = {
     ...ticket,
     ...drawn,
     endedAt,
     fromPlaces: draw.from?.map((one) => one.place) ?? null,
     fromWeights: draw.from?.map(({ weight }) => weight) ?? null,
-  })
+  }
+  return drawnView(played, language)
 }
 
 type Draw = Pick<DrawnTicket, 'secret' | 'from' | 'number'> & { readonly prize: PrizeRow }
@@ -138,8 +140,8 @@ export const writtenPrize = (gives: RaffleGift, amount: bigint): string =>
   gives === 'cash' ? writeAmount(amount) : amount.toString()
 
 /** A played ticket, with all that its draw followed from. */
-export function drawnView(ticket: TicketRow): Output<Claim> {
-  const { id, raffle, version, name, kind, endedAt, word, secret, number, place, gives, amount } = ticket
+export function drawnView(ticket: TicketRow, language: string): Output<Claim> {
+  const { id, raffle, version, kind, endedAt, word, secret, number, place, gives, amount } = ticket
   if (!endedAt || word === null || secret === null || number === null || place === null || gives === null)
     throw new Error(`ticket ${id} of a raffle was not played`)
   const weights = ticket.fromWeights ?? []
@@ -148,7 +150,7 @@ export function drawnView(ticket: TicketRow): Output<Claim> {
     ticket: id.toString(),
     raffle,
     version,
-    name,
+    name: nameIn(ticket, language),
     kind,
     at: endedAt.toISOString(),
     place,

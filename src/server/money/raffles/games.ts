@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { raffles as contract } from '#contract/raffles.ts'
+import { nameIn } from '#domain/language/names.ts'
 import { OPEN_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -17,7 +18,10 @@ import {
 type Listed = Output<typeof contract.list>
 
 /** Raffles that give tickets, and versions of which the member holds one. */
-export async function listGames(tx: Tx, who: OfMember): Promise<Listed> {
+export async function listGames(
+  tx: Tx,
+  { language, ...who }: OfMember & { readonly language: string },
+): Promise<Listed> {
   const { currency, today } = await selectBrand(tx, who.merchantId)
   // guard: no-raffles-shown-barred
   if (await selectIsShutOut(tx, who)) return { currency, isInvited: false, list: [] }
@@ -30,23 +34,31 @@ export async function listGames(tx: Tx, who: OfMember): Promise<Listed> {
   const games = raffles.flatMap((raffle) => {
     const tickets = open.filter((one) => one.raffle === raffle.raffle && one.version === raffle.version)
     const isVisible = tickets.length > 0 || (newest.has(raffle) && giving.has(raffle))
-    return isVisible ? [gameOf(raffle, { tickets, isGiving: giving.has(raffle) })] : []
+    return isVisible ? [gameOf(raffle, { tickets, isGiving: giving.has(raffle), language })] : []
   })
   return { currency, isInvited, list: games }
 }
 
 /** Raffles that give tickets, for readers without tickets. */
-export async function listOpenGames(tx: Tx, merchantId: number): Promise<Output<typeof contract.open>> {
+export async function listOpenGames(
+  tx: Tx,
+  { merchantId, language }: { readonly merchantId: number; readonly language: string },
+): Promise<Output<typeof contract.open>> {
   const { today } = await selectBrand(tx, merchantId)
-  return { list: givingRaffles(await selectRaffles(tx, merchantId), today).map(openGameOf) }
+  const giving = givingRaffles(await selectRaffles(tx, merchantId), today)
+  return { list: giving.map((raffle) => openGameOf(raffle, language)) }
 }
 
 function gameOf(
   raffle: RaffleRow,
-  { tickets, isGiving }: { readonly tickets: readonly OpenTicketRow[]; readonly isGiving: boolean },
+  {
+    tickets,
+    isGiving,
+    language,
+  }: { readonly tickets: readonly OpenTicketRow[]; readonly isGiving: boolean; readonly language: string },
 ): Listed['list'][number] {
   return {
-    ...openGameOf(raffle),
+    ...openGameOf(raffle, language),
     isGiving,
     ticketCount: tickets.length,
     tickets: tickets.slice(0, OPEN_TICKETS_MOST).map(({ id, seedHash, lapsesAt }) => ({
@@ -57,12 +69,12 @@ function gameOf(
   }
 }
 
-function openGameOf(raffle: RaffleRow): Output<typeof contract.open>['list'][number] {
-  const { version, name, kind, prizes, listHash, drawn, checkIns, toDay } = raffle
+function openGameOf(raffle: RaffleRow, language: string): Output<typeof contract.open>['list'][number] {
+  const { version, kind, prizes, listHash, drawn, checkIns, toDay } = raffle
   return {
     raffle: raffle.raffle,
     version,
-    name,
+    name: nameIn(raffle, language),
     kind,
     prizes: prizes.map((prize) => prizeOf(prize, kind === 'envelope')),
     ...(listHash === undefined ? {} : { listHash }),

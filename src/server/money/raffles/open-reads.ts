@@ -26,14 +26,22 @@ export async function isBarred(tx: Tx, { merchant, caller }: Context): Promise<b
   return await selectIsBarred(tx, { merchantId: merchant.id, memberId: caller.memberId })
 }
 
+/** A brand, and the language of the reader. */
+interface OfReader {
+  readonly merchantId: number
+  readonly language: string
+}
+
+const nameOfReader = ({ merchantId, language }: OfReader) => `${merchantId} ${language}`
+
 /** Reads for visitors. They hold nothing about a member but masked names. */
 export function openReads(tx: Tx) {
-  const games = keepShortly((merchantId: number) => listOpenGames(tx, merchantId), {
-    keyOf: String,
+  const games = keepShortly((of: OfReader) => listOpenGames(tx, of), {
+    keyOf: nameOfReader,
     ttlMs: TTL_MS,
   })
-  const newest = keepShortly((merchantId: number) => readDraws(tx, merchantId, undefined), {
-    keyOf: String,
+  const newest = keepShortly((of: OfReader) => readDraws(tx, of, undefined), {
+    keyOf: nameOfReader,
     ttlMs: TTL_MS,
   })
   const envelopes = keepShortly(
@@ -46,19 +54,28 @@ export function openReads(tx: Tx) {
   return {
     games,
     envelopes,
-    draws: (merchantId: number, after: string | undefined): Promise<Draws> =>
-      after === undefined ? newest.find(merchantId) : readDraws(tx, merchantId, after),
+    draws: (of: OfReader, after: string | undefined): Promise<Draws> =>
+      after === undefined ? newest.find(of) : readDraws(tx, of, after),
   }
 }
 
-async function readDraws(tx: Tx, merchantId: number, after: string | undefined): Promise<Draws> {
+async function readDraws(
+  tx: Tx,
+  { merchantId, language }: OfReader,
+  after: string | undefined,
+): Promise<Draws> {
   const [endedAt, id] = readCursor(after, [MOMENT, ID_FORM]) ?? []
   const beyond = endedAt !== undefined && id !== undefined ? { endedAt, id } : undefined
   const rows = await selectBrandDraws(tx, { merchantId, beyond, limit: PAGE + 1 })
-  return pageOf(rows, PAGE, drawView, ({ key, id: ticket }) => [key, ticket.toString()])
+  return pageOf(
+    rows,
+    PAGE,
+    (row) => drawView(row, language),
+    ({ key, id: ticket }) => [key, ticket.toString()],
+  )
 }
 
-const drawView = (row: BrandDrawRow): Draws['list'][number] => ({
-  ...drawnView(row),
+const drawView = (row: BrandDrawRow, language: string): Draws['list'][number] => ({
+  ...drawnView(row, language),
   player: maskName(row.account), // guard: raffle-names-masked
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/console/raffles.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { newPlayer } from '#test/pg/mission-stage.ts'
+import { inVietnamese, offerVietnamese } from '#test/pg/point-holders.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { addRaffle, gameOf, giveTo, ticketsOf } from '#test/pg/raffle-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
@@ -15,6 +16,7 @@ import { lockSums } from './store.ts'
 let stage: MoneyStage
 beforeAll(async () => {
   stage = await openMoneyStage()
+  await offerVietnamese(stage.server)
 })
 beforeEach(() => stage.server.asOwner('DELETE FROM throttle_bucket'))
 afterAll(() => stage?.server.close())
@@ -22,6 +24,7 @@ afterAll(() => stage?.server.close())
 const scope = () => ({ merchantCode: stage.code })
 const fit = {
   name: 'Golden egg',
+  names: { AR: 'البيضة الذهبية', VI: 'Trứng vàng' },
   kind: 'egg',
   prizes: [
     { gives: 'cash', amount: '5.00', weight: 10, stock: 40 },
@@ -82,6 +85,8 @@ test('a version is replaced as it was read, and never changed; tickets keep thei
   expect((await approve(await save('replaced', 0))).status).toBe(200)
   const member = await newPlayer(stage.server)
   await giveTo(stage.server, member, 'replaced')
+  expect(await gameOf(stage.server, member, 'replaced')).toMatchObject({ name: 'Golden egg' })
+  expect(await gameOf(stage.server, inVietnamese(member), 'replaced')).toMatchObject({ name: 'Trứng vàng' })
   expect((await save('replaced', 0)).code).toBe('changed_meanwhile')
   expect((await approve(await save('replaced', 1, { ...fit, ticketDays: 9 }))).status).toBe(200)
   expect(await listed('replaced')).toMatchObject({ version: 2, ticketDays: 9 })
@@ -102,6 +107,7 @@ test('a raffle that costs too much, or has a fault, is not proposed', async () =
   expect((await save('bad', 0, { ...fit, prizes: dear })).code).toBe('raffle_too_dear')
   for (const change of [
     { name: ' ' },
+    { names: { VI: 'Trứng\u{202e}' } },
     { prizes: fit.prizes.slice(0, 1) },
     { prizes: fit.prizes.map((prize) => ({ ...prize, stock: 100 })) },
     { prizes: [{ gives: 'points', amount: '1.5', weight: 1 }, fit.prizes[1]] },

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/raffles.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { tidyName } from '#domain/language/names.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { mostCostOf, type RafflePrize, type RaffleRules } from '#domain/raffles/raffle.ts'
 import { RAFFLES_MOST, type RaffleFault, refuseRaffle } from '#domain/raffles/refuse-raffle.ts'
@@ -170,7 +171,8 @@ function readRules({ prizes, ...given }: Input<Save>['rules']): RaffleRules {
   const wholeOf = (text: string) => (/^\d{1,13}$/.test(text) ? BigInt(text) : -1n)
   return {
     ...given,
-    name: given.name.trim(),
+    names: undefined,
+    ...tidyName(given),
     prizes: prizes.map(({ amount, ...prize }) => ({
       ...prize,
       amount: prize.gives === 'cash' ? (readAmount(amount) ?? -1n) : wholeOf(amount),
@@ -178,9 +180,9 @@ function readRules({ prizes, ...given }: Input<Save>['rules']): RaffleRules {
   }
 }
 
-function plainRules({ name, kind, tickets, ticketDays, checkIns, toDay }: Omit<RaffleRules, 'prizes'>) {
+function plainRules({ kind, tickets, ticketDays, checkIns, toDay, ...named }: Omit<RaffleRules, 'prizes'>) {
   return {
-    name,
+    ...tidyName(named),
     kind,
     tickets,
     ticketDays,

@@ -27,13 +27,14 @@ export const raffleRoutes = ({
   return bind(raffles, {
     open: async (context) => {
       if (await isBarred(store.read, context)) return { list: [] } // guard: no-open-raffles-barred
-      return await open.games.find(context.merchant.id)
+      return await open.games.find({ merchantId: context.merchant.id, language: context.language })
     },
     draws: async (context, { after }) => {
       if (await isBarred(store.read, context)) return { list: [] } // guard: no-raffle-draws-barred
-      return await open.draws(context.merchant.id, after)
+      return await open.draws({ merchantId: context.merchant.id, language: context.language }, after)
     },
-    list: ({ merchant, memberId }) => listGames(store.read, { merchantId: merchant.id, memberId }),
+    list: ({ merchant, memberId, language }) =>
+      listGames(store.read, { merchantId: merchant.id, memberId, language }),
     MCS2_claimRafflePromotion: async (context, input) => {
       const drawn = await store.transact((tx) => claimTicket(tx, houseKey, context, input))
       const { memberId } = context
@@ -43,14 +44,19 @@ export const raffleRoutes = ({
         hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
       return drawn
     },
-    drawn: async ({ merchant, memberId }, { after }) => {
+    drawn: async ({ merchant, memberId, language }, { after }) => {
       const beyond = readCursor(after, [ID_FORM])?.[0]
       const rows = await selectDrawn(
         store.read,
         { merchantId: merchant.id, memberId },
         { beyond: beyond === undefined ? undefined : BigInt(beyond), limit: DRAWN_PAGE + 1 },
       )
-      return pageOf(rows, DRAWN_PAGE, drawnView, ({ id }) => [id.toString()])
+      return pageOf(
+        rows,
+        DRAWN_PAGE,
+        (row) => drawnView(row, language),
+        ({ id }) => [id.toString()],
+      )
     },
     envelopes: ({ merchant }, { raffle, version }) =>
       open.envelopes.find({ merchantId: merchant.id, raffle, version }),

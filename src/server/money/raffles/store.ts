@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import type { RafflePrize, RaffleRules } from '#domain/raffles/raffle.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -48,7 +49,7 @@ export async function selectBrand(tx: Tx, merchantId: number): Promise<RaffleBra
 type Nullable<T> = {
   readonly [K in keyof T]: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K]
 }
-type StoredVersion = Nullable<Omit<RaffleRow, 'prizes'>>
+type StoredVersion = Nullable<Omit<RaffleRow, 'prizes' | 'names'>> & { readonly names: Translations }
 
 /**
  * The newest version of each raffle of the brand, and the earlier ones that are named; of a raffle the newest comes first. Each
@@ -74,7 +75,7 @@ export async function selectRaffles(
       SELECT * FROM unnest(${earlier.map(({ raffle }) => raffle)}::text[],
                            ${earlier.map(({ version }) => version)}::integer[])
     )
-    SELECT version.merchant_id AS "merchantId", version.raffle, version.version, version.kind, version.name,
+    SELECT version.merchant_id AS "merchantId", version.raffle, version.version, version.kind, version.name, version.names,
            version.tickets, version.ticket_days AS "ticketDays", version.check_ins AS "checkIns",
            version.to_day::text AS "toDay", version.list_hash AS "listHash", version.published_at AS "publishedAt",
            EXISTS (SELECT FROM raffle_stop AS stop
@@ -135,9 +136,10 @@ export async function insertVersion(
   },
 ): Promise<boolean> {
   const added = await sql`
-    INSERT INTO raffle_version (merchant_id, raffle, version, kind, name, tickets, ticket_days, check_ins, to_day,
+    INSERT INTO raffle_version (merchant_id, raffle, version, kind, name, names, tickets, ticket_days, check_ins, to_day,
                                 list_hash, operator_id, approved_by)
-    VALUES (${merchantId}, ${raffle}, ${version}, ${row.kind}, ${row.name}, ${row.tickets}, ${row.ticketDays},
+    VALUES (${merchantId}, ${raffle}, ${version}, ${row.kind}, ${row.name},
+            ${JSON.stringify(row.names ?? {})}::jsonb, ${row.tickets}, ${row.ticketDays},
             ${row.checkIns ?? null}, ${row.toDay ?? null}::date, ${row.listHash ?? null}, ${row.operatorId ?? null},
             ${row.approvedBy ?? null})
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))

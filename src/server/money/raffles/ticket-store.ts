@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import type { RaffleGift, RaffleKind, TicketSource } from '#domain/raffles/raffle.ts'
 import type { RaffleTicketState } from '#domain/raffles/ticket.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -110,6 +111,7 @@ export interface TicketRow extends OfMember, RaffleName, TicketGift {
   readonly nth: number
   readonly kind: RaffleKind
   readonly name: string
+  readonly names: Translations
   readonly listHash: string | null
   readonly seedHash: string | null
   readonly sealedSeed: string | null
@@ -128,7 +130,7 @@ export interface TicketRow extends OfMember, RaffleName, TicketGift {
 
 const columns = sql`
   ticket.id, ticket.merchant_id AS "merchantId", ticket.member_id AS "memberId", ticket.raffle, ticket.version,
-  ticket.source, ticket.reference, ticket.nth, version.kind, version.name, version.list_hash AS "listHash",
+  ticket.source, ticket.reference, ticket.nth, version.kind, version.name, version.names, version.list_hash AS "listHash",
   ticket.seed_hash AS "seedHash", ticket.sealed_seed AS "sealedSeed", ticket.lapses_at AS "lapsesAt", ticket.state,
   ticket.ended_at AS "endedAt", ticket.word, ticket.secret, ticket.from_places AS "fromPlaces",
   ticket.from_weights AS "fromWeights", ticket.number, ticket.place, ticket.gives, ticket.amount`

@@ -1,5 +1,6 @@
 import type { addClub as addCall, changeClub as changeCall } from '#contract/console/clubs.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { type Named, type Translations, areReadable, tidyTranslations } from '#domain/language/names.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -45,11 +46,11 @@ export async function layLevelClubs(
   tx: Tx,
   {
     merchantId,
-    names,
+    levels,
     known,
   }: {
     readonly merchantId: number
-    readonly names: readonly string[]
+    readonly levels: readonly Named[]
     /** The clubs of the levels until now. */
     readonly known: readonly string[]
   },
@@ -61,19 +62,20 @@ export async function layLevelClubs(
       merchantId,
       id,
       labelName: `level ${id}`,
+      names: {},
       rankLevel: known.indexOf(id),
       isActive: true,
     })
-  for (const [rankLevel, labelName] of names.entries()) {
+  for (const [rankLevel, { name: labelName, names = {} }] of levels.entries()) {
     const id = known[rankLevel] ?? (await lockClubByName(tx, { merchantId, labelName }))
     if (id === undefined) {
-      const added = await insertClub(tx, { merchantId, labelName, rankLevel })
+      const added = await insertClub(tx, { merchantId, labelName, names, rankLevel })
       if (added === undefined) return undefined
       clubs.push(added)
       continue
     }
     if (clubs.includes(id) || (await isNameTaken(tx, { merchantId, id, labelName }))) return undefined
-    await updateClub(tx, { merchantId, id, labelName, rankLevel, isActive: true })
+    await updateClub(tx, { merchantId, id, labelName, names, rankLevel, isActive: true })
     clubs.push(id)
   }
   return clubs
@@ -85,10 +87,11 @@ export async function addClub(
   input: Input<typeof addCall>,
 ): Promise<Output<typeof addCall>> {
   const labelName = readName(input.labelName)
-  const [payee] = newPayees('', labelName, await findKnownPayees(tx, merchantId))
+  const names = readNames(labelName, input.names)
+  const [payee] = newPayees('', { labelName, names }, await findKnownPayees(tx, merchantId))
   // guard: club-without-payee
   if (payee) throw refuse<typeof addCall>('payee_in_name', { found: payee.text })
-  const id = await insertClub(tx, { merchantId, labelName, rankLevel: input.rankLevel })
+  const id = await insertClub(tx, { merchantId, labelName, names, rankLevel: input.rankLevel })
   if (id === undefined) throw refuse<typeof addCall>('club_name_taken')
   await writeAudit(tx, {
     merchantId,
@@ -96,7 +99,7 @@ export async function addClub(
     action: 'club.add',
     reason: input.reason,
     before: {},
-    after: { id, labelName, rankLevel: input.rankLevel },
+    after: { id, labelName, ...writtenNames(names), rankLevel: input.rankLevel },
   })
   return { id, version: 1 }
 }
@@ -108,24 +111,29 @@ export async function changeClub(
 ): Promise<Output<typeof changeCall>> {
   const { id, rankLevel, isActive, reason } = input
   const labelName = readName(input.labelName)
+  const names = readNames(labelName, input.names)
   const club = await lockClub(tx, { merchantId, id })
   if (!club) throw refusePlainly('absent')
   if (club.version !== input.version) throw refuse<typeof changeCall>('changed_meanwhile', club)
   const isSame = club.rankLevel === rankLevel && club.isActive === isActive
   // guard: club-of-level-keeps-rank
   if (!isSame && (await givesLevels(tx, merchantId))) throw refuse<typeof changeCall>('club_of_levels')
-  const [payee] = newPayees(club.labelName, labelName, await findKnownPayees(tx, merchantId))
+  const [payee] = newPayees(
+    { labelName: club.labelName, names: club.names },
+    { labelName, names },
+    await findKnownPayees(tx, merchantId),
+  )
   // guard: club-renamed-without-payee
   if (payee) throw refuse<typeof changeCall>('payee_in_name', { found: payee.text })
   if (await isNameTaken(tx, { merchantId, id, labelName })) throw refuse<typeof changeCall>('club_name_taken')
-  const version = await updateClub(tx, { merchantId, id, labelName, rankLevel, isActive })
+  const version = await updateClub(tx, { merchantId, id, labelName, names, rankLevel, isActive })
   await writeAudit(tx, {
     merchantId,
     operatorId,
     action: 'club.change',
     reason,
-    before: { ...club },
-    after: { id, labelName, rankLevel, isActive, version },
+    before: { ...club, names: undefined, ...writtenNames(club.names) },
+    after: { id, labelName, ...writtenNames(names), rankLevel, isActive, version },
   })
   return { version }
 }
@@ -137,3 +145,12 @@ function readName(given: string): string {
     throw refusePlainly('invalid_input', { fields: ['labelName'] })
   return name
 }
+
+function readNames(labelName: string, given: Translations | undefined): Translations {
+  const names = tidyTranslations(labelName, given) ?? {}
+  if (!areReadable(names)) throw refusePlainly('invalid_input', { fields: ['names'] })
+  return names
+}
+
+/** As the audit has them: nothing where a club has none. */
+export const writtenNames = (names: Translations) => (Object.keys(names).length === 0 ? {} : { names })

@@ -4,7 +4,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import { type MerchantLookup, merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
 
-import { addClub, changeClub } from './actions.ts'
+import { addClub, changeClub, writtenNames } from './actions.ts'
 import { selectClubs } from './store.ts'
 
 export const clubRoutes = ({
@@ -21,7 +21,8 @@ export const clubRoutes = ({
     {
       listClubs: async ({ caller }, input) => {
         const { id } = merchantInScope(registry, caller, input.merchantCode)
-        return { list: [...(await selectClubs(store.read, id))] }
+        const clubs = await selectClubs(store.read, id)
+        return { list: clubs.map(({ names, ...club }) => ({ ...club, ...writtenNames(names) })) }
       },
       addClub: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface Club {
   readonly id: string
   readonly labelName: string
+  readonly names: Translations
   readonly rankLevel: number
   readonly isActive: boolean
   readonly version: number
 }
 
 const columns = sql`
-  club.id::text, label_name AS "labelName", rank_level AS "rankLevel", is_active AS "isActive", club.version`
+  club.id::text, label_name AS "labelName", names, rank_level AS "rankLevel", is_active AS "isActive", club.version`
 
 export async function selectClubs(
   tx: Tx,
@@ -67,11 +69,16 @@ export async function selectGivesLevels(tx: Tx, merchantId: number): Promise<boo
 /** Undefined if the name is taken, ignoring case. */
 export async function insertClub(
   tx: Tx,
-  club: { readonly merchantId: number; readonly labelName: string; readonly rankLevel: number },
+  club: Pick<Club, 'labelName' | 'names' | 'rankLevel'> & { readonly merchantId: number },
 ): Promise<string | undefined> {
   const row = await query(tx)
     .insertInto('club')
-    .values({ merchant_id: club.merchantId, label_name: club.labelName, rank_level: club.rankLevel })
+    .values({
+      merchant_id: club.merchantId,
+      label_name: club.labelName,
+      names: JSON.stringify(club.names),
+      rank_level: club.rankLevel,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -91,12 +98,13 @@ export async function isNameTaken(
 
 export async function updateClub(
   tx: Tx,
-  { merchantId, id, labelName, rankLevel, isActive }: Which & Omit<Club, 'id' | 'version'>,
+  { merchantId, id, labelName, names, rankLevel, isActive }: Which & Omit<Club, 'id' | 'version'>,
 ): Promise<number> {
   const row = await query(tx)
     .updateTable('club')
     .set({
       label_name: labelName,
+      names: JSON.stringify(names),
       rank_level: rankLevel,
       is_active: isActive,
       version: sql<number>`version + 1`,

@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { session } from '#contract/session.ts'
 import { isAgentType } from '#domain/access/role.ts'
 import { avatarIdOf } from '#art/avatar-choice.ts'
+import { inLanguage } from '#domain/language/names.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { MerchantOfCall } from '#server/platform/http/context.ts'
@@ -82,7 +83,16 @@ export async function createMember(tx: Tx, member: NewMember): Promise<bigint> {
 /** The data that a member may read about themselves. */
 export async function findMemberInfo(
   tx: Tx,
-  { merchant, memberId }: { readonly merchant: MerchantOfCall; readonly memberId: bigint },
+  {
+    merchant,
+    memberId,
+    language: pageLanguage,
+  }: {
+    readonly merchant: MerchantOfCall
+    readonly memberId: bigint
+    /** That of the page. */
+    readonly language: string
+  },
 ): Promise<Output<typeof session.memberInfo> | undefined> {
   const member = await selectMember(tx, { merchantId: merchant.id, memberId })
   if (!member) return undefined
@@ -104,7 +114,10 @@ export async function findMemberInfo(
     type: member.accountType,
     isAgent: isAgentType(member.accountType),
     toUpline: member.mayTransferToUpline,
-    clubLabel: { labelName: member.labelName, rankLevel: member.rankLevel },
+    clubLabel: {
+      labelName: inLanguage(member.labelName, member.clubNames, pageLanguage),
+      rankLevel: member.rankLevel,
+    },
     memberLabel: member.memberLabel,
     passwordExpired: member.mustChangePassword,
     features: {

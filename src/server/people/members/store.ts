@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import { AGENT_TYPES, TRIAL_TYPE } from '#domain/access/role.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -13,6 +14,7 @@ export interface Member {
   readonly accountType: number
   readonly mayTransferToUpline: boolean
   readonly labelName: string
+  readonly clubNames: Translations | undefined
   readonly rankLevel: number
   /** The brand has levels. */
   readonly givesLevels: boolean
@@ -51,6 +53,7 @@ export async function selectMember(
     .selectAll('member')
     .select([
       'club.label_name',
+      'club.names',
       'club.rank_level',
       sql<boolean>`${firstLevel} IS NOT NULL`.as('gives_levels'),
     ])
@@ -65,6 +68,7 @@ export async function selectMember(
     accountType: row.account_type,
     mayTransferToUpline: row.may_transfer_to_upline,
     labelName: row.label_name ?? '',
+    clubNames: (row.names ?? undefined) as Translations | undefined,
     rankLevel: row.rank_level ?? 0,
     givesLevels: row.gives_levels,
     memberLabel: row.member_label ?? undefined,

@@ -1,5 +1,6 @@
 import { type AccountNews, linkOfNews } from '#domain/members/account-news.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
+import { inLanguage } from '#domain/language/names.ts'
 import { findContacts, findMembersWithWays, findMessageWays } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { loadWords } from '#server/platform/http/words.ts'
@@ -70,7 +71,22 @@ export async function announceLetter(
 }
 
 const forwardNews = (tx: Tx, recipient: Recipient, news: AccountNews) =>
-  forward(tx, recipient, (language) => ({ ...wordsOf(language, news), link: linkOfNews(news.kind) }))
+  forward(tx, recipient, (language) => ({
+    ...wordsOf(language, namedIn(news, language)),
+    link: linkOfNews(news.kind),
+  }))
+
+/** With the name of the level or the board in a language. */
+export function namedIn(
+  { names, level, board, ...news }: AccountNews,
+  language: string,
+): Omit<AccountNews, 'names'> {
+  return {
+    ...news,
+    ...(level === undefined ? {} : { level: inLanguage(level, names, language) }),
+    ...(board === undefined ? {} : { board: inLanguage(board, names, language) }),
+  }
+}
 
 /** By mail and text, to a member who consented. */
 async function forward(
@@ -125,7 +141,7 @@ function wordsOf(
     account = '',
     board = '',
     cause,
-  }: AccountNews,
+  }: Omit<AccountNews, 'names'>,
 ) {
   const say = loadWords()
   const values = { amount: `${amount} ${currency}`, account, board }

@@ -89,8 +89,8 @@ export const myAccountRoutes = (parts: MyAccountParts) => {
   })
 }
 
-async function infoOf({ read }: Store, { merchant, memberId }: Context) {
-  const info = await findMemberInfo(read, { merchant, memberId })
+async function infoOf({ read }: Store, { merchant, memberId, language }: Context) {
+  const info = await findMemberInfo(read, { merchant, memberId, language })
   if (!info) throw refusePlainly('unauthenticated')
   return info
 }

@@ -79,11 +79,14 @@ export const ownAccountRoutes = (parts: FactorParts & { readonly registry: Merch
           ...(operator.role === undefined ? {} : { role: operator.role }),
           permissions: operator.permissions.filter(isPermission),
           isOfHouse: operator.merchantId === undefined,
-          merchants: merchantsInScope(registry, caller).map(({ code, name, zone }) => ({
-            merchantCode: code,
-            name,
-            zone,
-          })),
+          merchants: merchantsInScope(registry, caller).map(
+            ({ code, name, zone, languages, defaultLanguage }) => ({
+              merchantCode: code,
+              name,
+              zone,
+              languages: [defaultLanguage, ...languages.filter((one) => one !== defaultLanguage)],
+            }),
+          ),
           owes: {
             password: operator.mustChangePassword === true,
             factor: operator.mustEnrolFactor === true,

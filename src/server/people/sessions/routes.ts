@@ -25,8 +25,8 @@ export const sessionRoutes = (store: Store) =>
       return {}
     },
     memberInfo: async (context) => {
-      const who = { merchant: context.merchant, memberId: context.memberId }
-      const info = await findMemberInfo(store.read, who)
+      const { merchant, memberId, language } = context
+      const info = await findMemberInfo(store.read, { merchant, memberId, language })
       if (!info) throw refusePlainly('unauthenticated')
       return info
     },

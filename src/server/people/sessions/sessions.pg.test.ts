@@ -152,7 +152,8 @@ test('the last use is written at most once a minute', async () => {
 
 test('a member reads their own data at their own merchant only', async () => {
   const { memberId, merchantId } = await signIn()
-  const read = (id: number) => findMemberInfo(store.read, { merchant: { ...sampleMerchant, id }, memberId })
+  const read = (id: number) =>
+    findMemberInfo(store.read, { merchant: { ...sampleMerchant, id }, memberId, language: 'EN' })
   expect(await read(merchantId)).toMatchObject({
     id: memberId.toString(),
     type: 1,

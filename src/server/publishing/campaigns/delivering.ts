@@ -140,6 +140,7 @@ async function write(
     texts,
     account,
     level,
+    levels,
     language,
     place,
     secondsLeft,
@@ -147,7 +148,11 @@ async function write(
 ): Promise<Letter> {
   const sender = await findSender(tx, merchantId)
   const chosen = languageOfMember(sender, language)
-  const { title, body } = wordCampaign(texts, [chosen, ...sender.languages], { account, level })
+  const { title, body } = wordCampaign(texts, [chosen, ...sender.languages], {
+    account,
+    level,
+    levels,
+  })
   const linkTo = (path: string) => linkOf(sender.host, path, localPort)
   const unsubscribe = linkTo(`${UNSUBSCRIBE_PATH}?t=${tokens.write({ merchantId, memberId, channel })}`)
   const path = place === 'promotions' ? '/promotions' : `/index?centre=${place ?? 'messageV2'}`

@@ -7,6 +7,7 @@ import {
   DELIVERY_HOURS_MOST,
   QUIET_HOURS,
 } from '#domain/campaigns/delivery.ts'
+import type { Translations } from '#domain/language/names.ts'
 import { MESSAGE_DAYS } from '#domain/retention/retention.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { isReached, membersOf } from '#server/people/segments/actions.ts'
@@ -110,6 +111,7 @@ export interface DeliveryNow {
   readonly secondsLeft: number
   readonly account: string
   readonly level: string
+  readonly levels: Translations
   readonly language: string | null
   readonly texts: CampaignText[]
   readonly place: CampaignPlace | null
@@ -141,7 +143,8 @@ export async function selectNow(tx: Tx, key: DeliveryKey): Promise<DeliveryNow> 
                     OR (other.status = 'waiting' AND other.tries > 0 AND other.why IS NULL))) AS "sentToday",
            greatest(0, floor(extract(epoch FROM make_interval(hours => ${QUIET_HOURS.from})
              - (clock_timestamp() AT TIME ZONE brand.zone)::time::interval)))::integer AS "secondsLeft",
-           member.account, coalesce(club.label_name, '') AS level, member.language, campaign.texts, campaign.place
+           member.account, coalesce(club.label_name, '') AS level, coalesce(club.names, '{}') AS levels,
+           member.language, campaign.texts, campaign.place
       FROM ${membersOf(merchantId)}
       JOIN campaign ON campaign.merchant_id = member.merchant_id AND campaign.id = ${campaignId}
      WHERE member.id = ${memberId}`.execute(query(tx))

@@ -63,7 +63,8 @@ export async function insertStep(
     INSERT INTO member_message (merchant_id, member_id, source, about, body, facts, campaign_id)
     SELECT member.merchant_id, member.id, 'campaign', ${id.toString()}, 'campaign',
            jsonb_build_object('campaign', ${id.toString()}::text, 'account', member.account,
-                              'level', coalesce(club.label_name, '')), ${id}
+                              'level', coalesce(club.label_name, ''),
+                              'levels', coalesce(club.names, '{}')), ${id}
       FROM ${membersOf(merchantId)}
      WHERE member.id > ${afterMember} AND member.id <= ${last}
        AND ${isReached(segment, purpose)}

@@ -136,15 +136,14 @@ export async function selectCampaigns(
   return rows
 }
 
-/** Names of all levels that members may have, whether the brand still gives them or not. */
+/** Names of all levels that members may have, in all languages, whether the brand still gives them or not. */
 export async function selectLevelNames(tx: Tx, merchantId: number): Promise<readonly string[]> {
-  const rows = await query(tx)
-    .selectFrom('club')
-    .select('label_name')
-    .where('merchant_id', '=', merchantId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.label_name)
+  const { rows } = await sql<{ name: string }>`
+    SELECT label_name AS name FROM club WHERE merchant_id = ${merchantId}
+    UNION
+    SELECT translated.value FROM club, jsonb_each_text(names) AS translated WHERE merchant_id = ${merchantId}
+     ORDER BY name`.execute(query(tx))
+  return rows.map(({ name }) => name)
 }
 
 /** Stops a campaign of which messages are still to be sent, in the site or out of it. A step of sending that is in progress is waited for. */

@@ -155,9 +155,9 @@ function showMessage({ id, operatorId, text, pictures, matter, subject, at }: Me
   }
 }
 
-async function isVipOf(tx: Tx, { caller, merchant }: Context): Promise<boolean> {
+async function isVipOf(tx: Tx, { caller, merchant, language }: Context): Promise<boolean> {
   if (!isMember(caller)) return false
-  const info = await findMemberInfo(tx, { merchant, memberId: caller.memberId })
+  const info = await findMemberInfo(tx, { merchant, memberId: caller.memberId, language })
   return info !== undefined && isServedAsVip(info.clubLabel.rankLevel)
 }
 

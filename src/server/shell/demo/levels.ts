@@ -1,16 +1,18 @@
 import { addFirstLevels } from '#server/money/levels/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { translated } from './translated.ts'
+
 const UNIT = 100_000n
 
 /** Names, the settled stakes that each level takes in multiples of the currency's unit, and its points in percent. */
 const levels = [
-  ['Clay', 0n, 100],
-  ['Bronze', 2_000n, 104],
-  ['Silver', 8_000n, 108],
-  ['Marble', 25_000n, 115],
-  ['Gold', 80_000n, 125],
-  ['Emerald', 250_000n, 140],
+  [{ EN: 'Clay', VI: 'Đất nung', CN: '陶土', TY: 'Luwad', AR: 'طين' }, 0n, 100],
+  [{ EN: 'Bronze', VI: 'Đồng', CN: '青铜', TY: 'Tanso', AR: 'برونز' }, 2_000n, 104],
+  [{ EN: 'Silver', VI: 'Bạc', CN: '白银', TY: 'Pilak', AR: 'فضة' }, 8_000n, 108],
+  [{ EN: 'Marble', VI: 'Cẩm thạch', CN: '大理石', TY: 'Marmol', AR: 'رخام' }, 25_000n, 115],
+  [{ EN: 'Gold', VI: 'Vàng', CN: '黄金', TY: 'Ginto', AR: 'ذهب' }, 80_000n, 125],
+  [{ EN: 'Emerald', VI: 'Ngọc lục bảo', CN: '祖母绿', TY: 'Esmeralda', AR: 'زمرد' }, 250_000n, 140],
 ] as const
 
 /** Pesos are small, so levels take ten of them where they take one euro. */
@@ -27,7 +29,7 @@ export async function layInLevels(
     merchantId,
     windowDays: 90,
     levels: levels.map(([name, stakes, pointsPercent]) => ({
-      name,
+      ...translated(name),
       turnover: stakes * times * UNIT,
       pointsPercent,
     })),

@@ -2,13 +2,15 @@ import type { MissionRules } from '#domain/missions/mission.ts'
 import { addFirstBoard, addFirstMissions } from '#server/money/missions/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { translated } from './translated.ts'
+
 /** Rewards in points, so that both brands have the same missions. */
 const missions: readonly (Omit<MissionRules, 'fromDay' | 'gives' | 'budget' | 'claimDays'> & {
   readonly mission: string
 })[] = [
   {
     mission: 'five-rounds',
-    name: 'Five rounds',
+    ...translated({ EN: 'Five rounds', VI: 'Năm vòng chơi', CN: '五局', TY: 'Limang round', AR: 'خمس جولات' }),
     task: 'plays',
     categories: [],
     target: 5n,
@@ -17,7 +19,13 @@ const missions: readonly (Omit<MissionRules, 'fromDay' | 'gives' | 'budget' | 'c
   },
   {
     mission: 'three-halls',
-    name: 'Three colours',
+    ...translated({
+      EN: 'Three colours',
+      VI: 'Ba sắc màu',
+      CN: '三种颜色',
+      TY: 'Tatlong kulay',
+      AR: 'ثلاثة ألوان',
+    }),
     task: 'places',
     categories: [],
     target: 3n,
@@ -26,7 +34,13 @@ const missions: readonly (Omit<MissionRules, 'fromDay' | 'gives' | 'budget' | 'c
   },
   {
     mission: 'table-manners',
-    name: 'Table manners',
+    ...translated({
+      EN: 'Table manners',
+      VI: 'Phép tắc bàn chơi',
+      CN: '桌上礼仪',
+      TY: 'Asal sa mesa',
+      AR: 'آداب الطاولة',
+    }),
     task: 'plays',
     categories: ['live', 'cards'],
     target: 10n,
@@ -36,7 +50,13 @@ const missions: readonly (Omit<MissionRules, 'fromDay' | 'gives' | 'budget' | 'c
   },
   {
     mission: 'evening-draw',
-    name: 'Five draws',
+    ...translated({
+      EN: 'Five draws',
+      VI: 'Năm kỳ quay',
+      CN: '五期开奖',
+      TY: 'Limang draw',
+      AR: 'خمس سحوبات',
+    }),
     task: 'plays',
     categories: ['lottery', 'elottery'],
     target: 5n,
@@ -45,7 +65,13 @@ const missions: readonly (Omit<MissionRules, 'fromDay' | 'gives' | 'budget' | 'c
   },
   {
     mission: 'seven-mornings',
-    name: 'Seven check-ins',
+    ...translated({
+      EN: 'Seven check-ins',
+      VI: 'Điểm danh bảy ngày',
+      CN: '签到七天',
+      TY: 'Pitong check-in',
+      AR: 'تسجيل الحضور سبعة أيام',
+    }),
     task: 'check_ins',
     categories: [],
     target: 7n,
@@ -54,7 +80,13 @@ const missions: readonly (Omit<MissionRules, 'fromDay' | 'gives' | 'budget' | 'c
   },
   {
     mission: 'fourteen-mornings',
-    name: 'Fourteen check-ins',
+    ...translated({
+      EN: 'Fourteen check-ins',
+      VI: 'Điểm danh mười bốn ngày',
+      CN: '签到十四天',
+      TY: 'Labing-apat na check-in',
+      AR: 'تسجيل الحضور أربعة عشر يومًا',
+    }),
     task: 'check_ins',
     categories: [],
     target: 14n,
@@ -80,7 +112,13 @@ export async function layInMissions(tx: Tx, merchantId: number): Promise<void> {
   await addFirstBoard(tx, {
     merchantId,
     board: 'best-ten',
-    name: 'Best multiplier, ten rounds',
+    ...translated({
+      EN: 'Best multiplier, ten rounds',
+      VI: 'Hệ số cao nhất, mười vòng',
+      CN: '最高倍数，十局',
+      TY: 'Pinakamataas na multiplier, 10 round',
+      AR: 'أعلى مضاعف، عشر جولات',
+    }),
     score: 'multiples',
     stakeMin: UNIT,
     best: 10,

@@ -2,6 +2,8 @@ import type { RafflePrize, RaffleRules } from '#domain/raffles/raffle.ts'
 import { addFirstRaffle, giveFirstTickets } from '#server/money/raffles/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { translated } from './translated.ts'
+
 const points = (amount: bigint, weight: number, stock?: number): RafflePrize => ({
   gives: 'points',
   amount,
@@ -13,7 +15,13 @@ const points = (amount: bigint, weight: number, stock?: number): RafflePrize => 
 const raffles: readonly (RaffleRules & { readonly raffle: string })[] = [
   {
     raffle: 'prize-wheel',
-    name: 'Prize wheel',
+    ...translated({
+      EN: 'Prize wheel',
+      VI: 'Vòng quay giải thưởng',
+      CN: '幸运转盘',
+      TY: 'Gulong ng premyo',
+      AR: 'عجلة الجوائز',
+    }),
     kind: 'wheel',
     prizes: [
       points(5n, 4_000),
@@ -30,7 +38,13 @@ const raffles: readonly (RaffleRules & { readonly raffle: string })[] = [
   },
   {
     raffle: 'golden-egg',
-    name: 'Golden egg',
+    ...translated({
+      EN: 'Golden egg',
+      VI: 'Trứng vàng',
+      CN: '金蛋',
+      TY: 'Gintong itlog',
+      AR: 'البيضة الذهبية',
+    }),
     kind: 'egg',
     prizes: [points(5n, 7_000), points(10n, 2_000), points(50n, 800, 500), points(500n, 200, 40)],
     tickets: 5_000,
@@ -39,7 +53,13 @@ const raffles: readonly (RaffleRules & { readonly raffle: string })[] = [
   },
   {
     raffle: 'red-envelope',
-    name: 'Red envelopes',
+    ...translated({
+      EN: 'Red envelopes',
+      VI: 'Bao lì xì',
+      CN: '红包',
+      TY: 'Mga pulang sobre',
+      AR: 'المظاريف الحمراء',
+    }),
     kind: 'envelope',
     prizes: [points(8n, 600, 600), points(18n, 300, 300), points(88n, 95, 95), points(888n, 5, 5)],
     tickets: 1_000,
