@@ -162,7 +162,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     payments: ['audit', 'sealing'],
     // Points for settled stakes. The guard of rewards holds for them too.
     // A conversion and an exclusion of one member follow each other, and a proof for the very deed is spent with it.
-    points: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'sessions'],
+    points: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'pictures', 'sessions'],
     // Compares a provider's statement with deposits and payouts, and changes neither.
     reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
     // A member's money, read from the ledger; a statement names its member, an entry its payment channel.

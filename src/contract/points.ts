@@ -131,6 +131,8 @@ export const points = {
           name: String(),
           details: String(),
           look: Enum(goodLooks),
+          /** The address of an uploaded picture; absent: the drawn one. */
+          picture: Optional(String()),
           /** The price of a piece. */
           points: Points,
           left: Integer({ minimum: 0 }),

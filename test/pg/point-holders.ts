@@ -32,6 +32,18 @@ export async function newHolder(server: TestServer, points = 1_000n): Promise<Ho
   return { ...member, proof: await server.fixtures.memberSession(member) }
 }
 
+/** The brand's site is in English and Vietnamese. */
+export async function offerVietnamese(server: TestServer): Promise<void> {
+  await server.asOwner(`UPDATE merchant SET languages = '{EN,VI}' WHERE id = $1`, [server.merchantId])
+  await server.services.registry.refresh()
+}
+
+/** The member with pages in Vietnamese. */
+export const inVietnamese = <Who extends Pick<Holder, 'proof'>>(member: Who): Who => ({
+  ...member,
+  proof: { ...member.proof, headers: { ...member.proof.headers, 'accept-language': 'vi' } },
+})
+
 /** A proof as the member gives it, for a deed. */
 export const proofFor = (server: TestServer, member: Holder, deed: string): Promise<string> =>
   giveProof(

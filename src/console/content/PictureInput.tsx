@@ -7,6 +7,8 @@ import { PictureButton } from '#console/ui/PictureButton.tsx'
 import { pictureUrl } from './picture-url.ts'
 import { useSendPicture } from './use-send-picture.ts'
 
+import './content.css'
+
 /**
  * A content picture. It is uploaded at once and re-encoded by the server; it is kept once a saved draft refers to it.
  */

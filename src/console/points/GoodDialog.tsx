@@ -8,9 +8,12 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
+import { PictureInput } from '#console/content/PictureInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { NameFields, TranslationFields } from '#console/ui/TranslationFields.tsx'
 import { savePointGood } from '#contract/console/points.ts'
 import { type GoodLook, goodLooks } from '#domain/points/goods.ts'
 
@@ -80,33 +83,17 @@ export function GoodDialog({ found, good, onClose }: GoodDialogProps) {
   )
 }
 
-function GoodFields({
-  typed,
-  currency,
-  change,
-  errorOf,
-}: {
-  typed: TypedGood
-  currency: string
-  change: (patch: Partial<TypedGood>) => void
-  errorOf: (field: GoodField) => string | undefined
-}) {
+interface FieldsProps {
+  readonly typed: TypedGood
+  readonly change: (patch: Partial<TypedGood>) => void
+  readonly errorOf: (field: GoodField) => string | undefined
+}
+
+function GoodFields({ typed, currency, change, errorOf }: FieldsProps & { readonly currency: string }) {
   const t = useT()
   return (
     <>
-      <Field label={t('console.points.good')} isRequired error={errorOf('name')}>
-        <TextInput value={typed.name} maxLength={60} onChange={(name) => change({ name })} />
-      </Field>
-      <Field label={t('console.detail.details')}>
-        <TextInput value={typed.details} maxLength={140} onChange={(details) => change({ details })} />
-      </Field>
-      <Field label={t('console.detail.look')}>
-        <Select
-          value={typed.look}
-          onChange={(look) => change({ look: look as GoodLook })}
-          choices={goodLooks.map((id) => ({ id, label: t(`console.points.look_${id}`) }))}
-        />
-      </Field>
+      <Appearance typed={typed} change={change} errorOf={errorOf} />
       <div className="console-fields">
         <Whole
           label={t('console.points.price')}
@@ -138,6 +125,46 @@ function GoodFields({
       <Checkbox isChecked={typed.isOn} onChange={(isOn) => change({ isOn })}>
         {t('console.points.on_offer')}
       </Checkbox>
+    </>
+  )
+}
+
+/** The name, details and picture that members see. */
+function Appearance({ typed, change, errorOf }: FieldsProps) {
+  const t = useT()
+  const { may } = useOperator()
+  return (
+    <>
+      <NameFields
+        label={t('console.points.good')}
+        longest={60}
+        value={typed}
+        error={errorOf('name')}
+        onChange={change}
+      />
+      <TranslationFields
+        label={t('console.detail.details')}
+        longest={140}
+        text={typed.details}
+        translations={typed.detailsIn}
+        onText={(details) => change({ details })}
+        onTranslations={(detailsIn) => change({ detailsIn })}
+      />
+      <Field label={t('console.detail.look')}>
+        <Select
+          value={typed.look}
+          onChange={(look) => change({ look: look as GoodLook })}
+          choices={goodLooks.map((id) => ({ id, label: t(`console.points.look_${id}`) }))}
+        />
+      </Field>
+      {may('content.write') && may('content.read') && (
+        <PictureInput
+          label={t('console.points.picture')}
+          value={typed.picture}
+          error={undefined}
+          onChange={(id) => change({ picture: typeof id === 'string' ? id : undefined })}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { listPointGoods, savePointGood } from '#contract/console/points.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { type Named, type Translations, tidyName, tidyTranslations } from '#domain/language/names.ts'
 import { parseAmount, readAmount } from '#domain/money/amount.ts'
 import { type GoodLook, refuseGood } from '#domain/points/goods.ts'
 
@@ -8,10 +9,11 @@ export type ListedGood = Listed['list'][number]
 type Sent = Input<typeof savePointGood>['good']
 
 /** A good as operators type it. */
-export interface TypedGood {
-  readonly name: string
+export interface TypedGood extends Named {
   readonly details: string
+  readonly detailsIn: Translations
   readonly look: GoodLook
+  readonly picture: string | undefined
   readonly points: string
   readonly worth: string
   readonly supply: string
@@ -21,8 +23,11 @@ export interface TypedGood {
 
 export const typedGood = (good: ListedGood | undefined): TypedGood => ({
   name: good?.name ?? '',
+  names: good?.names,
   details: good?.details ?? '',
+  detailsIn: good?.detailsIn ?? {},
   look: good?.look ?? 'gift',
+  picture: good?.picture,
   points: good === undefined ? '' : String(good.points),
   worth: good?.worth ?? '',
   supply: good === undefined ? '' : String(good.supply),
@@ -54,12 +59,15 @@ export function readTypedGood(
   )
   if (fault === 'worth_too_much') return { fault: 'worth', why: 'worth' }
   if (fault === 'supply_below_taken') return { fault: 'supply', why: 'taken' }
-  const { name, details, look, isOn } = typed
+  const { details, look, picture, isOn } = typed
+  const detailsIn = tidyTranslations(details, typed.detailsIn)
   return {
     good: {
-      name: name.trim(),
+      ...tidyName(typed),
       details: details.trim(),
+      ...(detailsIn === undefined ? {} : { detailsIn }),
       look,
+      ...(picture === undefined ? {} : { picture }),
       points,
       worth: typed.worth,
       supply,

@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { PointRate, Points } from '#contract/points.ts'
-import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { Amount, Moment, named, strict, translations, Uuid } from '#contract/schema.ts'
 import { categories } from '#domain/navigation/category.ts'
 import {
   GOODS_MOST,
@@ -68,9 +68,12 @@ export const savePointTerms = endpoint({
 const Pieces = Integer({ minimum: 0, maximum: 1_000_000 })
 
 const good = {
-  name: String({ minLength: 1, maxLength: 60 }),
+  ...named(60),
   details: String({ maxLength: 140 }),
+  detailsIn: translations(140),
   look: Enum(goodLooks),
+  /** An uploaded picture of content; absent: the drawn one. */
+  picture: Optional(Uuid),
   points: Points,
   /** The cost of a piece for the house. */
   worth: Amount,
@@ -110,7 +113,13 @@ export const savePointGood = endpoint({
     reason: Reason,
   }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'points_worth_too_much', 'supply_below_taken', 'too_many_goods'],
+  refusals: [
+    'changed_meanwhile',
+    'picture_gone',
+    'points_worth_too_much',
+    'supply_below_taken',
+    'too_many_goods',
+  ],
 })
 
 export const listRedemptions = endpoint({

@@ -31,6 +31,7 @@ const of = { currency: 'PHP', taken: 2, stakeLeast: 10n * M }
 test.each<[string, Partial<PointGood>, Partial<typeof of> | object, GoodFault | undefined]>([
   ['a fit good', {}, {}, undefined],
   ['no name', { name: ' ' }, {}, 'name_missing'],
+  ['details with a direction', { detailsIn: { VI: 'a\u{202e}' } }, {}, 'name_missing'],
   ['no price', { points: 0n }, {}, 'price_of_nothing'],
   ['no worth', { worth: 0n }, {}, 'worth_not_payable'],
   ['a worth finer than the currency', { worth: M + 1n }, {}, 'worth_not_payable'],
@@ -53,10 +54,18 @@ test.each<[string, Partial<PointGood>, boolean]>([
   ['off', { isOn: false }, false],
   ['a higher rank', { rankLevel: 1 }, false],
   ['another name', { name: 'Phone' }, true],
+  ['another translation of the name', { names: { VI: 'Loa' } }, true],
   ['other details', { details: 'Blue' }, true],
+  ['another translation of the details', { detailsIn: { VI: 'Xanh' } }, true],
+  ['an uploaded picture', { picture: 'a' }, true],
   ['another worth', { worth: M }, true],
 ])('whether a change of a good is looser: %s', (_what, change, isLooser) => {
   expect(isGoodLooser(fit, { ...fit, ...change })).toBe(isLooser)
+})
+
+test('a good without its uploaded picture is no looser', () => {
+  expect(isGoodLooser({ ...fit, picture: 'a' }, fit)).toBe(false)
+  expect(isGoodLooser({ ...fit, picture: 'a' }, { ...fit, picture: 'b' })).toBe(true)
 })
 
 test('a new good, one that is offered again and one for a lower rank are looser', () => {

@@ -1,3 +1,10 @@
+import {
+  type Named,
+  type Translations,
+  areReadable,
+  isReadableName,
+  sameTranslations,
+} from '#domain/language/names.ts'
 import { payableStep } from '#domain/money/currency.ts'
 
 import { type StakedPoints, isWorthTooMuch, isWorthTooMuchOf } from './terms.ts'
@@ -7,10 +14,13 @@ export const goodLooks = ['gift', 'phone', 'horn', 'clock', 'star', 'medal', 'sp
 export type GoodLook = (typeof goodLooks)[number]
 
 /** A thing that points buy. */
-export interface PointGood {
-  readonly name: string
+export interface PointGood extends Named {
   readonly details: string
+  /** The details in other languages of the brand. */
+  readonly detailsIn?: Translations | undefined
   readonly look: GoodLook
+  /** An uploaded picture, which stands in the place of the drawn one. */
+  readonly picture?: string | undefined
   /** The price of a piece. */
   readonly points: bigint
   /** The cost of a piece for the house, in the currency of the brand. */
@@ -34,7 +44,7 @@ export type GoodFault =
 
 /** Why a good cannot be saved. `stakeLeast` is the lowest stake that earns a point; without terms there is none. */
 export function refuseGood(
-  { name, points, worth, supply, isOn }: PointGood,
+  good: PointGood,
   of: {
     readonly currency: string
     readonly taken: number
@@ -43,7 +53,8 @@ export function refuseGood(
     readonly missions?: readonly StakedPoints[]
   },
 ): GoodFault | undefined {
-  if (name.trim() === '') return 'name_missing'
+  const { points, worth, supply, isOn, detailsIn } = good
+  if (!isReadableName(good) || !areReadable(detailsIn)) return 'name_missing'
   if (points <= 0n) return 'price_of_nothing'
   if (worth <= 0n || worth % payableStep(of.currency) !== 0n) return 'worth_not_payable'
   // guard: good-within-cap
@@ -59,6 +70,9 @@ export function isGoodLooser(before: PointGood | undefined, after: PointGood): b
   return (
     after.name !== before.name ||
     after.details !== before.details ||
+    !sameTranslations(before.names, after.names) ||
+    !sameTranslations(before.detailsIn, after.detailsIn) ||
+    (after.picture !== undefined && after.picture !== before.picture) ||
     after.worth !== before.worth ||
     after.points < before.points ||
     after.supply > before.supply ||

@@ -86,7 +86,11 @@ function GoodCard({
       style={{ '--c': `var(--cat-${tints[good.look]})` } as CSSProperties}
     >
       <div className="points-picture">
-        <Icon name={good.look} />
+        {good.picture === undefined ? (
+          <Icon name={good.look} />
+        ) : (
+          <img src={good.picture} alt="" loading="lazy" decoding="async" />
+        )}
       </div>
       <div className="points-about">
         <h3 dir="auto">{good.name}</h3>

@@ -65,6 +65,12 @@ export const pointGuards: readonly Guard[] = [
     ],
     ['looser-good-by-two', 'one operator makes a good cheaper', 'a new or cheaper good needs two operators'],
     ['point-good-of-form', 'a good costs nothing', 'a new or cheaper good needs two operators'],
+    [
+      'good-pictures-used',
+      'a good shows a picture that is not there',
+      'a good has a picture of the brand',
+      { value: 'await Promise.resolve(pictures)' },
+    ],
   ]),
   ...provenBy(saving, [
     [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { GoodLook, PointGood } from '#domain/points/goods.ts'
+import type { PointGood } from '#domain/points/goods.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -12,13 +12,17 @@ export interface GoodRow extends PointGood {
   readonly taken: number
 }
 
+type StoredGood = Omit<GoodRow, 'picture'> & { readonly picture: string | null }
+
+const goodOf = ({ picture, ...row }: StoredGood): GoodRow => ({ ...row, picture: picture ?? undefined })
+
 interface OfGood {
   readonly merchantId: number
   readonly id: bigint
 }
 
 const columns = sql`
-  id, version, name, details, look, points, worth, supply, taken, rank_level AS "rankLevel", is_on AS "isOn"`
+  id, version, name, names, details, details_in AS "detailsIn", look, picture::text, points, worth, supply, taken, rank_level AS "rankLevel", is_on AS "isOn"`
 
 /** The goods of a brand, those on offer first, cheapest first. */
 export async function selectGoods(
@@ -26,19 +30,19 @@ export async function selectGoods(
   merchantId: number,
   { isOn, limit }: { readonly isOn?: true; readonly limit: number },
 ): Promise<readonly GoodRow[]> {
-  const { rows } = await sql<GoodRow & { look: GoodLook }>`
+  const { rows } = await sql<StoredGood>`
     SELECT ${columns} FROM point_good WHERE merchant_id = ${merchantId} ${isOn ? sql`AND is_on` : sql``}
      ORDER BY is_on DESC, points, id LIMIT ${limit}`.execute(query(tx))
-  return rows
+  return rows.map(goodOf)
 }
 
 /** Locks a good: pieces are taken and returned one after the other. */
 export async function lockGood(tx: Tx, { merchantId, id }: OfGood): Promise<GoodRow | undefined> {
-  const { rows } = await sql<GoodRow>`
+  const { rows } = await sql<StoredGood>`
     SELECT ${columns} FROM point_good WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(
     query(tx),
   )
-  return rows[0]
+  return rows[0] && goodOf(rows[0])
 }
 
 /** Takes pieces, or puts them back if `pieces` is below zero. */
@@ -51,8 +55,10 @@ export async function takePieces(tx: Tx, { merchantId, id }: OfGood, pieces: num
 
 export async function insertGood(tx: Tx, merchantId: number, good: PointGood): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, rank_level, is_on)
-    VALUES (${merchantId}, ${good.name}, ${good.details}, ${good.look}, ${good.points}, ${good.worth}, ${good.supply},
+    INSERT INTO point_good (merchant_id, name, names, details, details_in, look, picture, points, worth, supply, rank_level, is_on)
+    VALUES (${merchantId}, ${good.name}, ${JSON.stringify(good.names ?? {})}::jsonb, ${good.details},
+            ${JSON.stringify(good.detailsIn ?? {})}::jsonb, ${good.look}, ${good.picture ?? null}, ${good.points},
+            ${good.worth}, ${good.supply},
             ${good.rankLevel}, ${good.isOn}) RETURNING id`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error('the good was not added')
@@ -62,8 +68,10 @@ export async function insertGood(tx: Tx, merchantId: number, good: PointGood): P
 export async function updateGood(tx: Tx, { merchantId, id }: OfGood, good: PointGood): Promise<void> {
   await sql`
     UPDATE point_good
-       SET version = version + 1, name = ${good.name}, details = ${good.details}, look = ${good.look},
-           points = ${good.points}, worth = ${good.worth}, supply = ${good.supply}, rank_level = ${good.rankLevel},
+       SET version = version + 1, name = ${good.name},
+           names = ${JSON.stringify(good.names ?? {})}::jsonb, details = ${good.details},
+           details_in = ${JSON.stringify(good.detailsIn ?? {})}::jsonb, look = ${good.look},
+           picture = ${good.picture ?? null}, points = ${good.points}, worth = ${good.worth}, supply = ${good.supply}, rank_level = ${good.rankLevel},
            is_on = ${good.isOn}, updated_at = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND id = ${id}`.execute(query(tx))
 }

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/points.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { tidyName, tidyTranslations } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { GOODS_MOST, type PointGood, isGoodLooser, refuseGood } from '#domain/points/goods.ts'
 import { isWorthTooMuch, levelStake } from '#domain/points/terms.ts'
@@ -12,6 +13,7 @@ import {
 } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
+import { usePictures } from '#server/platform/pictures/actions.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { type GoodRow, countGoods, insertGood, lockGood, selectGoods, updateGood } from './goods-store.ts'
@@ -95,6 +97,9 @@ async function save(
   // guard: point-good-as-read
   if ((known?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
   const good = await readGood(tx, merchantId, { given, known })
+  const pictures = good.picture === undefined || good.picture === known?.picture ? [] : [good.picture]
+  // guard: good-pictures-used
+  await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids: pictures })
   const change = { before: known ? writtenGood(known) : {}, after: writtenGood(good) }
   // guard: looser-good-by-two
   if (isGoodLooser(known, good)) needSecond(by, { cause: 'always', ...change })
@@ -113,8 +118,10 @@ async function readGood(
   if (!known && (await countGoods(tx, merchantId)) >= GOODS_MOST) throw refuse<Save>('too_many_goods')
   const good: PointGood = {
     ...given,
-    name: given.name.trim(),
+    names: undefined,
+    ...tidyName(given),
     details: given.details.trim(),
+    detailsIn: tidyTranslations(given.details, given.detailsIn),
     points: BigInt(given.points),
     worth: readAmount(given.worth) ?? 0n,
   }
@@ -132,11 +139,14 @@ async function readGood(
 }
 
 /** As it travels, and as the audit has it. */
-function writtenGood({ name, details, look, points, worth, supply, rankLevel, isOn }: PointGood) {
+function writtenGood({ details, look, picture, points, worth, supply, rankLevel, isOn, ...good }: PointGood) {
+  const detailsIn = tidyTranslations(details, good.detailsIn)
   return {
-    name,
+    ...tidyName(good),
     details,
+    ...(detailsIn === undefined ? {} : { detailsIn }),
     look,
+    ...(picture === undefined ? {} : { picture }),
     points: Number(points),
     worth: writeAmount(worth),
     supply,

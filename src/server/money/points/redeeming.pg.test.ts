@@ -8,12 +8,21 @@ import { points } from '#contract/points.ts'
 import { redeemDeed } from '#domain/points/goods.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
-import { type Holder, newHolder, pointsIn, proofFor, sendAs } from '#test/pg/point-holders.ts'
+import {
+  type Holder,
+  inVietnamese,
+  newHolder,
+  offerVietnamese,
+  pointsIn,
+  proofFor,
+  sendAs,
+} from '#test/pg/point-holders.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 
 let stage: MoneyStage
 beforeAll(async () => {
   stage = await openMoneyStage()
+  await offerVietnamese(stage.server)
 })
 // These tests are about rules: a fast machine sends more than the throttle allows in a minute.
 beforeEach(() => stage.server.asOwner('DELETE FROM throttle_bucket'))
@@ -94,6 +103,28 @@ test('a member redeems a piece, once for each request, and a repeated request ne
   expect(await sendAs(stage.server, member, points.redemptions, {})).toMatchObject({
     list: [{ name: 'Travel speaker', count: 1, points: 400, note: 'Size L', state: 'applying' }],
   })
+})
+
+test('members read goods in their language, and redemptions as they were named', async () => {
+  const id = await newGood({ name: 'Cap' })
+  await stage.server.asOwner(
+    `UPDATE point_good SET names = '{"VI": "Mũ"}', details_in = '{"VI": "Màu đen"}' WHERE id = $1`,
+    [id],
+  )
+  const member = await newHolder(stage.server)
+  const goodFor = async (reader: Holder) => {
+    const { list } = (await sendAs(stage.server, reader, points.goods, {})) as { list: { id: string }[] }
+    return list.find((one) => one.id === id)
+  }
+  expect(await goodFor(member)).toMatchObject({ name: 'Cap', details: 'Black' })
+  expect(await goodFor(inVietnamese(member))).toMatchObject({ name: 'Mũ', details: 'Màu đen' })
+  await redeemed(member, id)
+  await stage.server.asOwner(`UPDATE point_good SET name = 'Hat', names = '{}' WHERE id = $1`, [id])
+  for (const [reader, name] of [
+    [member, 'Cap'],
+    [inVietnamese(member), 'Mũ'],
+  ] as const)
+    expect(await sendAs(stage.server, reader, points.redemptions, {})).toMatchObject({ list: [{ name }] })
 })
 
 test('a proof is for this very redemption', async () => {
@@ -215,6 +246,35 @@ test('a new or cheaper good needs two operators; one takes it off or makes it de
     (await save({ id, version: 3, good: { ...good, points: 499, isOn: false } })).value['waits'],
   ).toBeDefined()
   expect((await save({ id, version: 3, good: { ...good, points: 0 } })).status).toBe(400)
+})
+
+test('a good has a picture of the brand, which two operators set', async () => {
+  const there = await stage.server.fixtures.merchant()
+  const drawn = async (merchantId: number) => {
+    const [row] = await stage.server.asOwner<{ id: string }>(
+      `INSERT INTO picture (merchant_id, id, purpose, operator_id, media_type, width, height, bytes)
+       VALUES ($1, gen_random_uuid(), 'content', $2, 'image/webp', 4, 4, 'x') RETURNING id::text`,
+      [merchantId, stage.owner.operatorId],
+    )
+    return row?.id ?? ''
+  }
+  const id = await newGood({ name: 'Poster' })
+  const save = (picture: string) =>
+    stage.call(stage.owner, calls.savePointGood, {
+      ...scope(),
+      id,
+      version: 1,
+      reason,
+      good: { ...fit, picture },
+    })
+  for (const picture of [randomUUID(), await drawn(there.id)])
+    expect((await save(picture)).code).toBe('picture_gone')
+  const picture = await drawn(stage.server.merchantId)
+  expect((await judgeAs(stage.server, stage.other, (await save(picture)).value['waits'])).status).toBe(200)
+  const { list } = (await sendAs(stage.server, await newHolder(stage.server), points.goods, {})) as {
+    list: { id: string }[]
+  }
+  expect(list.find((one) => one.id === id)).toMatchObject({ picture: `/media/${picture}.webp` })
 })
 
 test('a good is worth at most 1.5 % of the stakes for its points', async () => {

@@ -47,6 +47,7 @@ export async function redeemGood(
     requestId,
     goodId: good.id,
     name: good.name,
+    names: good.names ?? {},
     pieces: count,
     points: request.points,
     worth: good.worth * BigInt(count),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import type { RedemptionDeed, RedemptionState, RejectionCause } from '#domain/points/goods.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -12,6 +13,7 @@ export interface RedemptionRow {
   readonly requestId: string
   readonly goodId: bigint
   readonly name: string
+  readonly names: Translations
   readonly pieces: number
   readonly points: bigint
   readonly worth: bigint
@@ -24,7 +26,7 @@ export interface RedemptionRow {
 }
 
 const columns = sql`
-  one.id, one.member_id AS "memberId", one.request_id::text AS "requestId", one.good_id AS "goodId", one.name, one.pieces,
+  one.id, one.member_id AS "memberId", one.request_id::text AS "requestId", one.good_id AS "goodId", one.name, one.names, one.pieces,
   one.points, one.worth, one.note, one.state, one.spent_by AS "spentBy", one.requested_at AS "requestedAt",
   (SELECT max(made_at) FROM point_redemption_step WHERE redemption_id = one.id) AS "changedAt",
   (SELECT cause FROM point_redemption_step WHERE redemption_id = one.id AND deed = 'reject') AS cause`
@@ -61,12 +63,13 @@ export async function insertRedemption(
   { merchantId, memberId }: OfMember,
   made: Pick<
     RedemptionRow,
-    'requestId' | 'goodId' | 'name' | 'pieces' | 'points' | 'worth' | 'note' | 'spentBy'
+    'requestId' | 'goodId' | 'name' | 'names' | 'pieces' | 'points' | 'worth' | 'note' | 'spentBy'
   >,
 ): Promise<void> {
   await sql`
-    INSERT INTO point_redemption (merchant_id, member_id, request_id, good_id, name, pieces, points, worth, note, spent_by)
-    VALUES (${merchantId}, ${memberId}, ${made.requestId}, ${made.goodId}, ${made.name}, ${made.pieces}, ${made.points},
+    INSERT INTO point_redemption (merchant_id, member_id, request_id, good_id, name, names, pieces, points, worth, note, spent_by)
+    VALUES (${merchantId}, ${memberId}, ${made.requestId}, ${made.goodId}, ${made.name},
+            ${JSON.stringify(made.names)}::jsonb, ${made.pieces}, ${made.points},
             ${made.worth}, ${made.note}, ${made.spentBy})`.execute(query(tx))
 }
 

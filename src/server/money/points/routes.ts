@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { points } from '#contract/points.ts'
+import { inLanguage, nameIn } from '#domain/language/names.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import { GOODS_MOST } from '#domain/points/goods.ts'
 import { pointsOfUnits } from '#domain/points/terms.ts'
@@ -54,17 +55,18 @@ export const pointRoutes = ({
       notifyBalance(hub.publish, context.memberId)
       return converted
     },
-    goods: async ({ merchant: { id } }) => {
+    goods: async ({ merchant: { id }, language }) => {
       const goods = await selectGoods(store.read, id, { isOn: true, limit: GOODS_MOST })
       return {
-        list: goods.map(({ id: good, name, details, look, points: price, supply, taken, rankLevel }) => ({
-          id: good.toString(),
-          name,
-          details,
-          look,
-          points: Number(price),
-          left: supply - taken,
-          rankLevel,
+        list: goods.map((good) => ({
+          id: good.id.toString(),
+          name: nameIn(good, language),
+          details: inLanguage(good.details, good.detailsIn, language),
+          look: good.look,
+          ...(good.picture === undefined ? {} : { picture: `/media/${good.picture}.webp` }),
+          points: Number(good.points),
+          left: good.supply - good.taken,
+          rankLevel: good.rankLevel,
         })),
       }
     },
@@ -117,7 +119,7 @@ async function listMovements(
 
 async function listRedemptions(
   store: Store,
-  { merchant, memberId }: Context,
+  { merchant, memberId, language }: Context,
   { after }: Input<Calls['redemptions']>,
 ): Promise<Output<Calls['redemptions']>> {
   const beyond = readCursor(after, [ID_FORM])?.[0]
@@ -129,10 +131,10 @@ async function listRedemptions(
   return pageOf(
     rows,
     MOVEMENTS_PAGE,
-    ({ id, requestedAt, name, pieces, points: spent, note, state, changedAt, cause }) => ({
+    ({ id, requestedAt, name, names, pieces, points: spent, note, state, changedAt, cause }) => ({
       id: id.toString(),
       at: requestedAt.toISOString(),
-      name,
+      name: nameIn({ name, names }, language),
       count: pieces,
       points: Number(spent),
       note,
