@@ -4,7 +4,7 @@ import { campaignPlaces } from '#domain/campaigns/campaign.ts'
 import { cancelCauses } from '#domain/friends/friend-state.ts'
 import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
 import { newsKinds } from '#domain/members/account-news.ts'
-import { messageGroups } from '#domain/members/message-group.ts'
+import { messageLists } from '#domain/members/message-group.ts'
 
 import { endpoint } from './endpoint.ts'
 import { SignedAmount } from './records.ts'
@@ -44,8 +44,8 @@ export const messages = {
     method: 'GET',
     path: '/wps/member/messages',
     access: 'member',
-    summary: 'Messages to this member, or those of one group, newest first.',
-    input: strict({ before: Optional(Id), group: Optional(Enum([...messageGroups])) }),
+    summary: 'Messages to this member, those of one group, or those that the member keeps, newest first.',
+    input: strict({ before: Optional(Id), group: Optional(Enum([...messageLists])) }),
     value: strict({
       list: ArrayOf(
         strict({
@@ -112,6 +112,8 @@ export const messages = {
           ),
           createdAt: Moment,
           isRead: Boolean(),
+          /** The member keeps it. */
+          isKept: Boolean(),
         }),
       ),
       /** Whether older messages exist. */
@@ -146,6 +148,25 @@ export const messages = {
     input: strict({ ids: ArrayOf(Id, { minItems: 1, maxItems: 50 }) }),
     value: Nothing,
     refusals: [],
+  }),
+  removeRead: endpoint({
+    method: 'PUT',
+    path: '/wps/member/messages/removed-read',
+    access: 'member',
+    summary:
+      'Removes all read messages up to this one from the member’s list on all devices; kept ones and those of new devices stay.',
+    input: strict({ through: Id }),
+    value: Nothing,
+    refusals: [],
+  }),
+  keepMessage: endpoint({
+    method: 'PUT',
+    path: '/wps/member/messages/kept',
+    access: 'member',
+    summary: 'Keeps a message, or keeps it no longer. A repeated call changes nothing.',
+    input: strict({ id: Id, isKept: Boolean() }),
+    value: Nothing,
+    refusals: ['too_many_kept'],
   }),
   ways: endpoint({
     method: 'GET',

@@ -4,6 +4,13 @@ import { type NewsKind, newsKinds } from './account-news.ts'
 export const messageGroups = ['money', 'account', 'service', 'letters', 'brand'] as const
 export type MessageGroup = (typeof messageGroups)[number]
 
+/** Lists of messages: those of a group, or those that the member keeps. */
+export const messageLists = [...messageGroups, 'kept'] as const
+export type MessageList = (typeof messageLists)[number]
+
+/** The most messages that a member keeps. */
+export const KEPT_MOST = 100
+
 /** The group of a message about the account. */
 export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | 'letters' | 'brand'> {
   switch (kind) {

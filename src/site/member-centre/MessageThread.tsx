@@ -16,7 +16,7 @@ const ServiceTalk = lazyPart(() => import('#site/support/ServiceTalk.tsx').then(
 const LetterTalk = lazyPart(() => import('#site/letters/LetterTalk.tsx').then((chunk) => chunk.LetterTalk))
 
 // Most messages are only read.
-const RemoveMessage = lazyPart(() => import('./RemoveMessage.tsx').then((chunk) => chunk.RemoveMessage))
+const MessageDeeds = lazyPart(() => import('./MessageDeeds.tsx').then((chunk) => chunk.MessageDeeds))
 
 /**
  * The matter of a message above the thread with customer service, or the letters with an upline or a downline; on a
@@ -54,9 +54,9 @@ export function MessageThread({
         <h3 id="message-thread" className="grow" tabIndex={-1} ref={heading}>
           {message ? <MessageSubject message={message} /> : line ? t('message.upline') : serviceName}
         </h3>
-        {message && message.news?.kind !== 'new_device' && (
+        {message && (
           <PartBoundary>
-            <RemoveMessage id={message.id} onDone={onBack} />
+            <MessageDeeds message={message} onRemoved={onBack} />
           </PartBoundary>
         )}
       </header>

@@ -3,6 +3,8 @@ import { Fragment, type ReactNode, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Chips } from '#browser/ui/Chips.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
@@ -12,7 +14,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { messages } from '#contract/messages.ts'
-import { messageGroups } from '#domain/members/message-group.ts'
+import { type MessageList, messageLists } from '#domain/members/message-group.ts'
 import { type Line, useUpline } from '#site/letters/use-letters.ts'
 import { NoticeReader } from '#site/notices/NoticeReader.tsx'
 import { useReading, useUnread } from '#site/notices/use-unread.ts'
@@ -25,6 +27,9 @@ import { MessageThread } from './MessageThread.tsx'
 import { MessageWays } from './MessageWays.tsx'
 
 import './messages.css'
+
+// Most visits only read.
+const RemoveRead = lazyPart(() => import('./MessageDeeds.tsx').then((chunk) => chunk.RemoveRead))
 
 /** Messages to the member, and the public notices. */
 export function MessagesPane() {
@@ -79,7 +84,7 @@ function Messages({ onRead }: { onRead: () => void }) {
   const api = useApi()
   const read = useReading()
   const [opened, open] = useState<string | undefined>(threadOnWideScreens)
-  const [group, setGroup] = useState<(typeof messageGroups)[number]>()
+  const [group, setGroup] = useState<MessageList>()
   const found = useInfiniteQuery({
     queryKey: [messages.list.path, group],
     initialPageParam: undefined as string | undefined,
@@ -90,21 +95,9 @@ function Messages({ onRead }: { onRead: () => void }) {
       }),
     getNextPageParam: (page) => (page.hasMore ? page.list.at(-1)?.id : undefined),
   })
-  if (found.isError) {
-    return (
-      <div className="card">
-        <ErrorState
-          what={t('centre.failed_title')}
-          safe={t('centre.failed_text')}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      </div>
-    )
-  }
+  if (found.isError) return <Failed isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
   const list = found.data?.pages.flatMap((page) => page.list) ?? []
   const message = list.find(({ id }) => id === opened)
-  const line = lineOf(message, opened)
   const back = () => {
     open(undefined)
     // The list is displayed again before the row can take the focus.
@@ -118,12 +111,12 @@ function Messages({ onRead }: { onRead: () => void }) {
           <Chips
             label={t('message.groups')}
             isScrolling
-            options={(['all', ...messageGroups] as const).map((id) => ({ id, label: t(groupNames[id]) }))}
+            options={(['all', ...messageLists] as const).map((id) => ({ id, label: t(groupNames[id]) }))}
             selected={group ?? 'all'}
-            onSelect={(id) => setGroup(messageGroups.find((one) => one === id))}
+            onSelect={(id) => setGroup(messageLists.find((one) => one === id))}
           />
         }
-        isFiltered={group !== undefined}
+        none={t(noneIn(group))}
         hasService={group === undefined || group === 'service'}
         hasUpline={group === undefined || group === 'letters'}
         isWaiting={found.isPending}
@@ -135,13 +128,43 @@ function Messages({ onRead }: { onRead: () => void }) {
           if (ids.length > 0) read({ what: 'messages', ids })
         }}
         more={
-          found.hasNextPage && (
-            <More isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()} />
-          )
+          <>
+            {found.hasNextPage && (
+              <More isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()} />
+            )}
+            {group === undefined && <Removal list={list} />}
+          </>
         }
       />
-      {opened !== undefined && <MessageThread key={opened} message={message} line={line} onBack={back} />}
+      {opened !== undefined && (
+        <MessageThread key={opened} message={message} line={lineOf(message, opened)} onBack={back} />
+      )}
     </div>
+  )
+}
+
+function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div className="card">
+      <ErrorState
+        what={t('centre.failed_title')}
+        safe={t('centre.failed_text')}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}
+
+/** Removes what was read, where the list has some. */
+function Removal({ list }: { list: readonly Message[] }) {
+  const [newest] = list
+  if (!newest || !list.some(({ isRead, isKept }) => isRead && !isKept)) return null
+  return (
+    <PartBoundary>
+      <RemoveRead through={newest.id} />
+    </PartBoundary>
   )
 }
 
@@ -188,12 +211,18 @@ const groupNames = {
   service: 'message.group_service',
   letters: 'message.group_letters',
   brand: 'message.group_brand',
+  kept: 'message.group_kept',
 } as const
+
+function noneIn(group: MessageList | undefined) {
+  if (group === undefined) return 'message.none_text'
+  return group === 'kept' ? 'message.none_kept' : 'message.none_in_group'
+}
 
 function MessageRows({
   list,
   filters,
-  isFiltered,
+  none,
   hasService,
   hasUpline,
   isWaiting,
@@ -203,7 +232,8 @@ function MessageRows({
 }: {
   list: readonly Message[]
   filters: ReactNode
-  isFiltered: boolean
+  /** Where the list is empty. */
+  none: string
   /** Whether the thread with customer service stands first. */
   hasService: boolean
   /** Whether the letters with the upline stand below it. */
@@ -252,9 +282,7 @@ function MessageRows({
           )
         })}
       </ul>
-      {!isWaiting && list.length === 0 && (
-        <p className="small muted">{t(isFiltered ? 'message.none_in_group' : 'message.none_text')}</p>
-      )}
+      {!isWaiting && list.length === 0 && <p className="small muted">{none}</p>}
       {more}
     </div>
   )
@@ -308,6 +336,12 @@ function MessageRow({
         </small>
       </span>
       <span className="xs muted">
+        {message.isKept && (
+          <>
+            <span className="sr">{t('message.group_kept')} </span>
+            <Icon name="star" className="message-kept" />{' '}
+          </>
+        )}
         <DateText atMs={Date.parse(message.createdAt)} look="time" />
       </span>
     </Row>

@@ -54,6 +54,28 @@ export const helpGuards: readonly Guard[] = [
       { cut: 'member_id = ${memberId} AND' },
     ],
     [
+      'read-message-of-member',
+      'a member removes the read messages of another',
+      'a member keeps messages, which stay when all read ones are removed',
+      { cut: 'AND member_id = ${memberId}' },
+    ],
+    [
+      'kept-message-stays',
+      'what a member keeps is gone with all that they have read',
+      'a member keeps messages, which stay when all read ones are removed',
+    ],
+    [
+      'kept-message-of-member',
+      'a member keeps the messages of another',
+      'a member keeps messages, which stay when all read ones are removed',
+      { cut: 'AND member_id = ${memberId}' },
+    ],
+    [
+      'kept-messages-bounded',
+      'a list that no age shortens grows for ever',
+      'no tab keeps more messages than the most',
+    ],
+    [
       'news-mailed-by-consent',
       'mails about money go to members who never consented to them',
       'a message about the account leaves the site by the ways that the member chose and has proven',

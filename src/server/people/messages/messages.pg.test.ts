@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { KEPT_MOST } from '#domain/members/message-group.ts'
 import { publishAnnouncement, unpublishAnnouncement } from '#server/publishing/content/actions.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -266,6 +267,66 @@ test('a member removes messages from the list, their own alone', async () => {
   expect(await idsOf(ben)).toEqual(theirs)
   expect(await ann.unread()).toMatchObject({ messageCount: 1 })
   expect(await ben.unread()).toMatchObject({ messageCount: 1 })
+})
+
+test('a member keeps messages, which stay when all read ones are removed', async () => {
+  const [ann, ben] = [await somebody(), await somebody()]
+  const write = (memberId: bigint) =>
+    server.services.store.transact((tx) =>
+      sendMessage(tx, {
+        merchantId: server.merchantId,
+        memberId,
+        source: 'feedback',
+        about: 'AB',
+        body: 'Thanks',
+      }),
+    )
+  for (const { id } of [ann, ann, ann, ben]) await write(id)
+  const listOf = async (person: typeof ann, query = '') =>
+    (await person.call(0, 'GET', `/wps/member/messages${query}`)).json<{
+      value: { list: { id: string; isRead: boolean; isKept: boolean }[] }
+    }>().value.list
+  const idsOf = async (person: typeof ann, query = '') => (await listOf(person, query)).map(({ id }) => id)
+  const put = async (path: string, input: object) =>
+    expect((await ann.call(0, 'PUT', `/wps/member/messages/${path}`, input)).statusCode).toBe(200)
+  const [newest = '', read = '', kept = ''] = await idsOf(ann)
+  const [theirs = ''] = await idsOf(ben)
+  for (const id of [kept, kept, theirs]) await put('kept', { id, isKept: true })
+  expect(await idsOf(ann, '?group=kept')).toEqual([kept])
+  expect(await idsOf(ben, '?group=kept')).toEqual([])
+  await put('read', { ids: [read, kept] })
+  expect((await ben.call(0, 'PUT', '/wps/member/messages/read', { all: true })).statusCode).toBe(200)
+  await write(ann.id)
+  const [later = ''] = await idsOf(ann)
+  await put('read', { ids: [later] })
+  // The page had not shown the message that came meanwhile.
+  const through = BigInt(theirs) > BigInt(newest) ? theirs : newest
+  for (let time = 0; time < 2; time += 1) await put('removed-read', { through })
+  expect(await idsOf(ann)).toEqual([later, newest, kept])
+  expect(await idsOf(ben)).toEqual([theirs])
+  await put('kept', { id: kept, isKept: false })
+  await put('removed-read', { through })
+  expect(await idsOf(ann)).toEqual([later, newest])
+})
+
+test('no tab keeps more messages than the most', async () => {
+  const ann = await somebody()
+  await server.asOwner(
+    `INSERT INTO member_message (merchant_id, member_id, source, about, body, kept_at)
+     SELECT $1, $2, 'feedback', 'AB', 'Thanks', CASE WHEN n < $3 THEN now() END FROM generate_series(1, $3 + 2) AS n`,
+    [server.merchantId, ann.id, KEPT_MOST],
+  )
+  const ids = (
+    await server.asOwner<{ id: string }>(
+      `SELECT id::text FROM member_message WHERE member_id = $1 AND kept_at IS NULL`,
+      [ann.id],
+    )
+  ).map(({ id }) => id)
+  const answers = await Promise.all(
+    ids.map((id, device) => ann.call(device % 2, 'PUT', '/wps/member/messages/kept', { id, isKept: true })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
 })
 
 test('the message of a new device stays in the list', async () => {

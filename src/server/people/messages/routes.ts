@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { changeMessageWays, findContacts, findMessageWays } from '#server/people/members/actions.ts'
+import { KEPT_MOST } from '#domain/members/message-group.ts'
 import { wordCampaign } from '#domain/campaigns/campaign.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
@@ -10,6 +11,7 @@ import {
   type NameOfLottery,
   namesOfLotteries,
 } from '#server/platform/http/lottery-name.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { notifyMember } from './actions.ts'
@@ -20,9 +22,13 @@ import {
   countUnread,
   selectMessages,
   updateFollowed,
+  updateKept,
+  updateNotKept,
   updateRead,
+  updateReadRemoved,
   updateRemoved,
 } from './store.ts'
+import { namedIn } from './news.ts'
 
 const PAGE_SIZE = 20
 
@@ -81,6 +87,21 @@ export const messageRoutes = ({
       notifyMember(hub.publish, memberId)
       return {}
     },
+    removeRead: async ({ merchant, memberId }, { through }) => {
+      await store.transact((tx) => updateReadRemoved(tx, { merchantId: merchant.id, memberId, through }))
+      notifyMember(hub.publish, memberId)
+      return {}
+    },
+    keepMessage: async ({ merchant, memberId }, { id, isKept }) => {
+      const which = { merchantId: merchant.id, memberId, id }
+      await store.transact(async (tx) => {
+        if (!isKept) await updateNotKept(tx, which)
+        else if (!(await updateKept(tx, { ...which, most: KEPT_MOST })))
+          throw refuse<typeof messages.keepMessage>('too_many_kept')
+      })
+      notifyMember(hub.publish, memberId)
+      return {}
+    },
     ways: async ({ merchant, memberId }) => {
       const who = { merchantId: merchant.id, memberId }
       const [ways, contacts] = await Promise.all([
@@ -132,16 +153,16 @@ async function listMessages(
             ...(place === null ? {} : { place }),
           },
         }
-      : partOf(facts)),
+      : partOf(facts, language)),
     createdAt: createdAt.toISOString(),
   }))
   return { list, hasMore: rows.length > PAGE_SIZE }
 }
 
-function partOf(facts: MessageRow['facts']) {
+function partOf(facts: MessageRow['facts'], language: string) {
   if (facts === null || 'campaign' in facts) return {}
   if ('difference' in facts) return { corrected: facts }
-  if (!('letter' in facts)) return { news: facts }
+  if (!('letter' in facts)) return { news: namedIn(facts, language) }
   const { letter: id, from, account } = facts
   return { letter: { id, from, account } }
 }

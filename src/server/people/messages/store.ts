@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { CampaignPlace, CampaignText, CampaignValues } from '#domain/campaigns/campaign.ts'
 import type { AccountNews } from '#domain/members/account-news.ts'
-import { membersOfGroup, type MessageGroup } from '#domain/members/message-group.ts'
+import { type MessageList, membersOfGroup } from '#domain/members/message-group.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -86,20 +87,22 @@ export interface MessageRow {
   readonly body: string
   readonly createdAt: Date
   readonly isRead: boolean
+  readonly isKept: boolean
 }
 
 export async function selectMessages(
   tx: Tx,
   filter: Recipient & {
     readonly before: string | undefined
-    readonly group: MessageGroup | undefined
+    readonly group: MessageList | undefined
     readonly limit: number
   },
 ): Promise<MessageRow[]> {
-  const chosen = filter.group === undefined ? sql`true` : isOfGroup(filter.group)
+  const chosen = filter.group === undefined ? sql`true` : isIn(filter.group)
   // guard: message-of-member
   const found = await sql<MessageRow>`
     SELECT id::text, source, about, body, facts, created_at AS "createdAt", read_at IS NOT NULL AS "isRead",
+           kept_at IS NOT NULL AS "isKept",
            campaign.texts, campaign.place
       FROM member_message
       LEFT JOIN LATERAL (
@@ -112,7 +115,8 @@ export async function selectMessages(
   return found.rows
 }
 
-function isOfGroup(group: MessageGroup) {
+function isIn(group: MessageList) {
+  if (group === 'kept') return sql`kept_at IS NOT NULL`
   const { sources, kinds } = membersOfGroup(group)
   return sql`(source = ANY (${[...sources]}::text[])
     OR (source = 'account' AND facts ->> 'kind' = ANY (${[...kinds]}::text[])))`
@@ -176,4 +180,51 @@ export async function updateRemoved(
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND removed_at IS NULL
        AND (facts ->> 'kind') IS DISTINCT FROM 'new_device' -- guard: sign-in-alarm-stays
        AND id = ANY (${[...ids]}::bigint[])`.execute(query(tx))
+}
+
+/** Removes all that the member has read, up to the newest message of the page. What they keep stays, and the message of a new device. */
+export async function updateReadRemoved(
+  tx: Tx,
+  { merchantId, memberId, through }: Recipient & { readonly through: string },
+): Promise<void> {
+  // guard: read-message-of-member
+  await sql`
+    UPDATE member_message SET removed_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND removed_at IS NULL
+       AND read_at IS NOT NULL AND id <= ${through}::bigint
+       AND kept_at IS NULL -- guard: kept-message-stays
+       AND (facts ->> 'kind') IS DISTINCT FROM 'new_device'`.execute(query(tx))
+}
+
+/** Keeps a message, unless the member keeps so many others; then the answer is false. */
+export async function updateKept(
+  tx: Tx,
+  { merchantId, memberId, id, most }: Recipient & { readonly id: string; readonly most: number },
+): Promise<boolean> {
+  // One after the other, so that two tabs keep no more than the most.
+  await sql`
+    SELECT pg_advisory_xact_lock(${advisoryLocks.keptMessages}, hashtext(${memberId.toString()}))`.execute(
+    query(tx),
+  )
+  const { rows } = await sql<{ isFull: boolean }>`
+    SELECT count(*) >= ${most} AS "isFull" FROM member_message
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND kept_at IS NOT NULL AND removed_at IS NULL
+       AND id <> ${id}::bigint`.execute(query(tx))
+  if (rows[0]?.isFull) return false // guard: kept-messages-bounded
+  // guard: kept-message-of-member
+  await sql`
+    UPDATE member_message SET kept_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id}::bigint
+       AND kept_at IS NULL AND removed_at IS NULL`.execute(query(tx))
+  return true
+}
+
+export async function updateNotKept(
+  tx: Tx,
+  { merchantId, memberId, id }: Recipient & { readonly id: string },
+): Promise<void> {
+  await sql`
+    UPDATE member_message SET kept_at = NULL
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id}::bigint
+       AND kept_at IS NOT NULL`.execute(query(tx))
 }

@@ -53,4 +53,6 @@ export const advisoryLocks = {
   campaignAlone: 7_283_070,
   /** With the member: counts the offers that leave the site to them. */
   campaignDelivery: 7_283_071,
+  /** With the member: counts the messages that they keep. */
+  keptMessages: 7_283_072,
 } as const
