@@ -37,6 +37,8 @@ export const Whitelabel = strict({
     showsMemberCentre: Boolean(),
     showsAgentCentre: Boolean(),
     countsTrialAmongAgents: Boolean(),
+    /** The brand gives points: its header links to the mall. */
+    givesPoints: Boolean(),
   }),
   /** Providers of identity for sign-in. */
   providers: ArrayOf(strict({ id: String(), label: String(), mark: Enum(['google', 'facebook', 'key']) })),

@@ -52,6 +52,12 @@ export function Navigation() {
             {t('shell.promotions')}
           </Link>
         )}
+        {!shutOut && whitelabel.features.givesPoints && (
+          <Link to={paths.points} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
+            <Icon name="star" />
+            {t('shell.points')}
+          </Link>
+        )}
       </div>
       {isNear && (
         <PartBoundary>

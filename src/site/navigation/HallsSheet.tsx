@@ -9,7 +9,7 @@ import type { Category } from '#domain/navigation/category.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { useShutOut } from '#site/limits/use-shut-out.ts'
 import { openModal } from '#site/layout/modal-store.ts'
-import { pathOfCategory } from '#site/paths.ts'
+import { pathOfCategory, paths } from '#site/paths.ts'
 import { Link, useNavigate } from '#site/routing.ts'
 import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
@@ -80,6 +80,12 @@ function Halls({
           )
         })}
       </ul>
+      {!shutOut && whitelabel.features.givesPoints && (
+        <Link className="sheet-search" to={paths.points} onClick={onClose}>
+          <Icon name="star" />
+          {t('shell.points')}
+        </Link>
+      )}
       <button type="button" className="sheet-search" onClick={() => void openService(api)}>
         <Icon name="chat" />
         {serviceName}

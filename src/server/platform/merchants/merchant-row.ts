@@ -74,6 +74,7 @@ export interface MerchantParts {
   }[]
   readonly providers: readonly IdentityProviderRow[]
   readonly lotteries: readonly LotteryTermsRow[]
+  readonly givesPoints: boolean
 }
 
 /** Reports an invalid value in a row. The site runs on the remaining values. */
@@ -127,6 +128,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     prizeModes: row.prize_modes,
     lotteryTerms: readLotteryTerms(parts.lotteries),
     lotteryOrder: row.lottery_order,
+    givesPoints: parts.givesPoints,
     minimumAge: Math.max(row.minimum_age, profile.minimumAge),
     registration: readFieldRules(row.registration, complain),
     wallets: readWalletSettings(row.wallets, complain),

@@ -57,6 +57,8 @@ export interface Merchant extends MerchantOfCall {
   readonly lotteryTerms: ReadonlyMap<string, LotteryTerms>
   /** Codes of lotteries in the brand's order. */
   readonly lotteryOrder: readonly string[]
+  /** The brand has terms of points. */
+  readonly givesPoints: boolean
   readonly minimumAge: number
   /** One balance for all games, or vendor wallets. */
   readonly wallets: WalletSettings

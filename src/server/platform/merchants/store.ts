@@ -26,7 +26,7 @@ export async function selectMerchants(
   const open = query(tx)
   const list = [...ids]
   const rows = await open.selectFrom('merchant').selectAll().where('id', 'in', list).execute()
-  const [hosts, windows, rules, resources, providers, lotteries] = await Promise.all([
+  const [hosts, windows, rules, resources, providers, lotteries, pointTerms] = await Promise.all([
     open.selectFrom('merchant_host').selectAll().where('merchant_id', 'in', list).orderBy('host').execute(),
     open.selectFrom('maintenance_window').selectAll().where('merchant_id', 'in', list).execute(),
     open.selectFrom('address_rule').selectAll().where('merchant_id', 'in', list).execute(),
@@ -39,6 +39,12 @@ export async function selectMerchants(
       .execute(),
     selectIdentityProviders(tx, list),
     selectLotteryTerms(tx, list),
+    open
+      .selectFrom('point_terms')
+      .select('merchant_id')
+      .distinct()
+      .where('merchant_id', 'in', list)
+      .execute(),
   ])
   return rows.map((row) => {
     const isOwn = (part: { readonly merchant_id: number }) => part.merchant_id === row.id
@@ -51,6 +57,7 @@ export async function selectMerchants(
         resources: resources.filter(isOwn),
         providers: providers.filter(isOwn),
         lotteries: lotteries.filter(isOwn),
+        givesPoints: pointTerms.some(isOwn),
       },
     }
   })

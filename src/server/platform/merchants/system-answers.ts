@@ -108,9 +108,9 @@ function flagsOfSite({ flags: { emptyHalls: _kept, ...flags } }: Merchant): Whit
   return flags
 }
 
-function featuresOf({ accounts }: Merchant): Whitelabel['features'] {
+function featuresOf({ accounts, givesPoints }: Merchant): Whitelabel['features'] {
   const { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents } = accounts
-  return { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents }
+  return { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents, givesPoints }
 }
 
 const served = new WeakMap<Merchant, Countries>()
