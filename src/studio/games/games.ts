@@ -23,6 +23,7 @@ import { dunes } from './slots/models/dunes.ts'
 import { fireflies } from './slots/models/fireflies.ts'
 import { foundry } from './slots/models/foundry.ts'
 import { lanterns } from './slots/models/lanterns.ts'
+import { parade } from './slots/models/parade.ts'
 import { reef } from './slots/models/reef.ts'
 import { sevens } from './slots/models/sevens.ts'
 import { storm } from './slots/models/storm.ts'
@@ -71,6 +72,7 @@ export const games: readonly GameFacts[] = [
   slot('Reef Cascade', reef, ['free-spins', 'multipliers']),
   slot('Storm Temple', storm, ['free-spins', 'multipliers']),
   slot('Sundial Dunes', dunes, ['free-spins', 'multipliers']),
+  slot('Jester Parade', parade, []),
   {
     name: 'Emerald Baccarat',
     category: 'Live Baccarat',

@@ -105,6 +105,17 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     features: ['free-spins', 'multipliers'],
   },
   {
+    ...slot('jester-parade', 9621, {
+      EN: 'Jester Parade',
+      VI: 'Diễu Hành Chú Hề',
+      CN: '小丑巡游',
+      TY: 'Jester Parade',
+      AR: 'موكب المهرّج',
+    }),
+    features: [],
+    minLines: 20,
+  },
+  {
     ...slot('sundial-dunes', 9491, {
       EN: 'Sundial Dunes',
       VI: 'Cồn Cát Nhật Quỹ',

@@ -4,6 +4,7 @@ import { dunesPar } from '#studio/games/slots/par/dunes-par.ts'
 import { firefliesPar } from '#studio/games/slots/par/fireflies-par.ts'
 import { foundryPar } from '#studio/games/slots/par/foundry-par.ts'
 import { lanternsPar } from '#studio/games/slots/par/lanterns-par.ts'
+import { paradePar } from '#studio/games/slots/par/parade-par.ts'
 import { sevensPar } from '#studio/games/slots/par/sevens-par.ts'
 import { basisPoints } from '#studio/games/slots/par/share.ts'
 import { estimateOf, simulate } from '#studio/games/slots/par/simulate.ts'
@@ -15,6 +16,7 @@ import { dunes } from './models/dunes.ts'
 import { fireflies } from './models/fireflies.ts'
 import { foundry } from './models/foundry.ts'
 import { lanterns } from './models/lanterns.ts'
+import { parade } from './models/parade.ts'
 import { sevens } from './models/sevens.ts'
 
 /** Returns that follow exactly from the strips. */
@@ -30,6 +32,11 @@ describe('the stated return is the exact one, rounded down', () => {
   test.each(exact.map(([model, all]) => [model.code, model, all] as const))('%s', (_, model, all) => {
     expect(model.rtpBp).toBe(basisPoints(all()))
   })
+})
+
+test('the return of Jester Parade is iterated over all states of its walking wilds, rounded down', () => {
+  const { all, states } = paradePar()
+  expect([states, Math.floor(all * 10_000)]).toEqual([1_372, parade.rtpBp])
 })
 
 const ROUNDS = 20_000

@@ -8,5 +8,6 @@ export const slotViews: Readonly<Record<string, () => Promise<GameView>>> = {
   'golden-foundry': () => import('./models/foundry-view.ts').then(({ foundryView }) => foundryView),
   'reef-cascade': () => import('./models/reef-view.ts').then(({ reefView }) => reefView),
   'sundial-dunes': () => import('./models/dunes-view.ts').then(({ dunesView }) => dunesView),
+  'jester-parade': () => import('./models/parade-view.ts').then(({ paradeView }) => paradeView),
   'storm-temple': () => import('./models/storm-view.ts').then(({ stormView }) => stormView),
 }

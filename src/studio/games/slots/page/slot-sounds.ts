@@ -73,6 +73,14 @@ export const slotSounds: Readonly<Record<string, SlotSound>> = {
     knock: 1_650,
     sweep: [1_400, 90],
   },
+  // A calliope: bright short notes of a march.
+  'jester-parade': {
+    wave: 'square',
+    ms: 90,
+    notes: [587, 740, 880, 1_175, 1_480],
+    knock: 1_050,
+    sweep: [1_900, 70],
+  },
   // A deep horn in a minor key, over thunder.
   'storm-temple': {
     wave: 'triangle',
