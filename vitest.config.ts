@@ -28,6 +28,8 @@ export default defineConfig({
           exclude: ['**/*.pg.test.ts'],
           environment: 'node',
           isolate: false,
+          // As many as cores on the smallest machine: the compiler and the linter, which run beside them, end first.
+          maxWorkers: 2,
           ...patience,
         },
       },

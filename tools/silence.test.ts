@@ -58,7 +58,7 @@ test('a tool without output makes progress while it computes, not while it waits
     const seen: boolean[] = []
     await runCommand(process.execPath, ['-e', program], {
       env: process.env,
-      silenceMs: 2_000,
+      silenceMs: 800,
       motion: (session) => {
         const motion = followProcessor(session)
         return { ...motion, hasMoved: () => (seen.push(motion.hasMoved()), seen.length < 6 && !!seen.at(-1)) }

@@ -78,7 +78,7 @@ export const plumbingGuards: readonly Guard[] = [
       { value: 'hooks.consoleHosts.length > 0' },
     ],
   ]),
-  ...provenBy('test/attacks/hostile-inputs.pg.test.ts', [
+  ...provenBy('test/attacks/hostile-inputs-site-changes.pg.test.ts', [
     [
       'input-validated',
       'the input of a call is whatever was sent',

@@ -35,27 +35,30 @@ test('a window never shows two scatters of one reel, as the model assumes', () =
 
 test('each line pays the same over all positions of its reels, as in the model', () => {
   const [first = [], second = [], third = []] = reels
-  const paid = lines.map(([a, b, c]) => {
-    let total = 0n
-    for (let one = 0; one < first.length; one += 1)
-      for (let two = 0; two < second.length; two += 1)
-        for (let three = 0; three < third.length; three += 1) {
-          const seen = windowAt([one, two, three, 0, 0])
+  const paid = lines.map(() => 0n)
+  for (let one = 0; one < first.length; one += 1)
+    for (let two = 0; two < second.length; two += 1)
+      for (let three = 0; three < third.length; three += 1) {
+        const seen = windowAt([one, two, three, 0, 0])
+        for (const [line, [a, b, c]] of lines.entries()) {
           const row = [seen[0]?.[a], seen[1]?.[b], seen[2]?.[c], 'scatter', 'scatter'] as const
-          total += judgeLine(row.map((symbol) => symbol ?? 'scatter'))?.pays ?? 0n
+          paid[line] = (paid[line] ?? 0n) + (judgeLine(row.map((symbol) => symbol ?? 'scatter'))?.pays ?? 0n)
         }
-    return total
-  })
+      }
   expect(new Set(paid).size).toBe(1)
 })
 
-/** The most that a free spin with these first three reels could pay, in twentieths of the stake. */
+/** The most that a free spin with these first three or four reels could pay, in twentieths of the stake. */
 function boundOf(stops: readonly number[]): number {
-  const seen = windowAt([...stops, 0, 0])
-  const alive = lines.map(([a, b, c]) => {
-    const row = [seen[0]?.[a], seen[1]?.[b], seen[2]?.[c], 'scatter', 'scatter'] as const
-    const found = judgeLine(row.map((symbol) => symbol ?? 'scatter'))
-    return found ? Number(linePays[found.symbol as keyof typeof linePays][2]) : 0
+  const seen = windowAt([...stops, 0, 0].slice(0, reels.length))
+  const alive = lines.map((rows) => {
+    const row = rows.map((place, reel) => (reel < stops.length && seen[reel]?.[place]) || 'scatter')
+    const found = judgeLine(row)
+    if (!found) return 0
+    // A line that breaks before the last of these reels pays what it pays.
+    return found.count < stops.length
+      ? Number(found.pays)
+      : Number(linePays[found.symbol as keyof typeof linePays][2])
   })
   return 2 * alive.reduce((sum, pays) => sum + pays, 0) + 20 * Number(scatterPays[2])
 }
@@ -64,8 +67,9 @@ test('no position of the reels pays more in a free spin than the stated most', (
   const places = Array.from({ length: reels[0]?.length ?? 0 }, (_, place) => place)
   const firsts = places.flatMap((one) => places.flatMap((two) => places.map((three) => [one, two, three])))
   let most = 0n
-  for (const first of firsts.filter((stops) => boundOf(stops) > 2 * SPIN_MOST_TENTHS - 1))
-    for (const four of places)
+  const isHigh = (stops: readonly number[]) => boundOf(stops) > 2 * SPIN_MOST_TENTHS - 1
+  for (const first of firsts.filter(isHigh))
+    for (const four of places.filter((place) => isHigh([...first, place])))
       for (const five of places) {
         const { win } = judgeStops([...first, four, five], { stake: 20n, isFree: true })
         if (win > most) most = win

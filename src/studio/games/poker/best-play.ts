@@ -1,4 +1,4 @@
-import { DECK } from './hands.ts'
+import { DECK, RANKS } from './hands.ts'
 import { HAND, type PokerVariant } from './rules.ts'
 
 /** The number of ways to draw for as many held cards, from 47. */
@@ -16,7 +16,7 @@ export interface BestReturn {
 /**
  * Counts the return of the best play over all 2 598 960 deals and all 32 ways to hold. For every set of up to five cards it
  * first sums the payouts of all hands that contain it; the payouts of a hold then follow by inclusion and exclusion of the
- * discarded cards. All numbers are whole and below 2^53.
+ * discarded cards, for one of the deals that are alike but for the names of their suits. All numbers are whole and below 2^53.
  */
 export function bestReturnOf({ handOf, pays }: PokerVariant): BestReturn {
   const sums = Array.from({ length: HAND + 1 }, (_, size) => new Float64Array(waysOf(DECK, size)))
@@ -33,7 +33,11 @@ export function bestReturnOf({ handOf, pays }: PokerVariant): BestReturn {
   })
   const values = new Float64Array(SUBSETS)
   let top = 0
+  let counted = 0
   forEachDeal((cards) => {
+    const alike = dealsLike(cards)
+    if (alike === 0) return
+    counted += alike
     indexSubsets(cards, places)
     for (let subset = 0; subset < SUBSETS; subset += 1)
       values[subset] = sums[sizes[subset] ?? 0]?.[places[subset] ?? 0] ?? 0
@@ -46,8 +50,9 @@ export function bestReturnOf({ handOf, pays }: PokerVariant): BestReturn {
       const value = (values[subset] ?? 0) * (SHARE / (DRAWS[sizes[subset] ?? 0] ?? 1))
       if (value > best) best = value
     }
-    top += best / 100
+    top += alike * (best / 100)
   })
+  if (counted !== waysOf(DECK, HAND)) throw new Error(`${counted} deals were counted`)
   return { top, bottom: SHARE * waysOf(DECK, HAND) }
 }
 
@@ -68,7 +73,7 @@ function indexSubsets(cards: readonly number[], places: Int32Array): void {
   for (let subset = 0; subset < SUBSETS; subset += 1) {
     let place = 0
     let size = 0
-    for (let bit = 0; bit < HAND; bit += 1)
+    for (let bit = 0; bit < cards.length; bit += 1)
       if ((subset & (1 << bit)) !== 0) {
         size += 1
         place += choose[cards[bit] ?? 0]?.[size] ?? 0
@@ -77,15 +82,40 @@ function indexSubsets(cards: readonly number[], places: Int32Array): void {
   }
 }
 
+/**
+ * How many deals are alike but for the names of their suits: the best play returns as much in each. One of them, whose
+ * suits are in descending order of their ranks, counts for all; zero for the others.
+ */
+function dealsLike(cards: readonly number[]): number {
+  const length = RANKS
+  // The ranks of each suit as bits.
+  const ranks = [0, 0, 0, 0]
+  for (const card of cards) {
+    const suit = Math.floor(card / length)
+    ranks[suit] = (ranks[suit] ?? 0) | (1 << (card % length))
+  }
+  const [one = 0, two = 0, three = 0, four = 0] = ranks
+  if (one < two || two < three || three < four) return 0
+  let alike = 24
+  let equal = 1
+  for (let suit = 1; suit < 4; suit += 1) {
+    equal = ranks[suit] === ranks[suit - 1] ? equal + 1 : 1
+    alike /= equal
+  }
+  return alike
+}
+
 /** Every five cards once, in ascending order, in one array that is reused. */
 function forEachDeal(visit: (cards: readonly number[]) => void): void {
-  const cards = [0, 0, 0, 0, 0]
+  const cards = Array.from({ length: HAND }, () => 0)
+  const count = cards.length
+  const last = DECK - count
   const walk = (place: number, from: number) => {
-    if (place === HAND) {
+    if (place === count) {
       visit(cards)
       return
     }
-    for (let card = from; card <= DECK - HAND + place; card += 1) {
+    for (let card = from; card <= last + place; card += 1) {
       cards[place] = card
       walk(place + 1, card + 1)
     }

@@ -1,0 +1,9 @@
+import { test } from 'vitest'
+
+import { attackInputs, callsOf, useHostileServer } from './hostile-inputs.ts'
+
+useHostileServer()
+for (const call of callsOf('console', 'reads'))
+  test(`${call.name} answers each hostile input with a clean no, and stores nothing of it`, async () => {
+    await attackInputs(call)
+  })
