@@ -50,3 +50,30 @@ test('of two processes that start at once, one builds an index beside running wo
   expect(await askOnce(database.ownerUrl, 'SELECT indexrelid FROM pg_index WHERE NOT indisvalid')).toEqual([])
   await database.close()
 })
+
+test('a migration that was written anew is applied once, and any other edit is refused', async () => {
+  const database = await openTestDatabase()
+  const known = (hash: string) =>
+    askOnce(
+      database.ownerUrl,
+      `UPDATE migration SET hash = '${hash}' WHERE name = '0178_settled_returns.sql'`,
+    )
+  // The text that databases of development have applied.
+  await known('7dfd42f3342966214aebea5beab89bb33ef405378ae717fd704a4dbc50e28ca9')
+  expect((await migrate(database.ownerUrl)).applied).toEqual([])
+  await known('0'.repeat(64))
+  await expect(migrate(database.ownerUrl)).rejects.toThrow('was edited after it had been applied')
+  // On a database that has it, and on one in which it was interrupted, it comes to the same.
+  await askOnce(database.ownerUrl, `DELETE FROM migration WHERE name = '0178_settled_returns.sql'`)
+  expect((await migrate(database.ownerUrl)).applied).toEqual(['0178_settled_returns.sql'])
+  const keys = await askOnce(
+    database.ownerUrl,
+    `SELECT conname, conindid::regclass::text AS index FROM pg_constraint
+      WHERE conname IN ('settled_sum_pkey', 'settled_copy_pkey') ORDER BY conname`,
+  )
+  expect(keys).toEqual([
+    { conname: 'settled_copy_pkey', index: 'settled_copy_pkey' },
+    { conname: 'settled_sum_pkey', index: 'settled_sum_pkey' },
+  ])
+  await database.close()
+})

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
+import { queriesOf } from '#server/platform/db/migrate.ts'
+
 import { askOnce, inDatabase } from './server.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
@@ -21,7 +23,7 @@ export async function openBefore(migration: string): Promise<Client> {
     await askOnce(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < migration).sort()
-  for (const file of files) await client.query(await readFile(new URL(file, folder), 'utf8'))
+  for (const file of files) await apply(client, file)
   return client
 }
 
@@ -31,6 +33,10 @@ export async function applyMigration(
   migration: string,
   { functions = [] }: { readonly functions?: readonly string[] } = {},
 ): Promise<void> {
-  await client.query(await readFile(new URL(migration, folder), 'utf8'))
+  await apply(client, migration)
   for (const name of functions) await client.query(await readFile(new URL(name, functionsFolder), 'utf8'))
+}
+
+async function apply(client: Client, migration: string): Promise<void> {
+  for (const query of queriesOf(await readFile(new URL(migration, folder), 'utf8'))) await client.query(query)
 }

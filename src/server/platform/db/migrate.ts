@@ -11,8 +11,9 @@ const functionsFolder = new URL('../../../../db/functions/', import.meta.url)
 
 /**
  * Migrates the database to the newest version, as its owner. Each migration is one transaction, unless its first line
- * says `-- outside a transaction`; the hash of its text is stored, so that a later edit is detected. Functions are
- * applied again whenever their text changes.
+ * says `-- outside a transaction`; the hash of its text is stored, so that a later edit is detected. One that no release had
+ * may be written anew with the same outcome: `-- replaces <hash>` names the text that development databases have applied.
+ * Functions are applied again whenever their text changes.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = await openClient(url, { limits: 'migration', name: 'tessera migration' })
@@ -27,7 +28,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       const text = await readFile(new URL(name, folder), 'utf8')
       const hash = await hashOf(text)
       const before = hashes.get(name)
-      if (before !== undefined && before !== hash)
+      if (before !== undefined && before !== hash && !replaced(text).includes(before))
         throw new MigrationError(`${name} was edited after it had been applied`)
       if (before !== undefined) continue
       await apply(client, name, text, hash)
@@ -49,6 +50,10 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 
 export class MigrationError extends Error {}
 
+/** The hashes of texts that a migration replaces. */
+const replaced = (text: string) =>
+  [...text.matchAll(/^-- replaces ([0-9a-f]{64})$/gm)].map(([, hash]) => hash)
+
 const TRY_EVERY_MS = 200
 
 /** Tries again and again: a statement that waits has a snapshot, for which `CREATE INDEX CONCURRENTLY` of another process would wait. */
@@ -64,10 +69,10 @@ async function lockMigrations(client: pg.Client): Promise<void> {
 }
 
 async function apply(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
-  const isTransaction = !text.startsWith('-- outside a transaction')
+  const isTransaction = isOneTransaction(text)
   if (isTransaction) await client.query('BEGIN')
   try {
-    for (const statement of isTransaction ? [text] : statementsOf(text)) await client.query(statement)
+    for (const query of queriesOf(text)) await client.query(query)
     await client.query(
       'INSERT INTO migration (name, hash) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = $2, applied_at = now()',
       [name, hash],
@@ -82,8 +87,15 @@ async function apply(client: pg.Client, name: string, text: string, hash: string
   }
 }
 
-/** The statements of one query are one transaction to PostgreSQL, so these are sent one by one. Each ends with its line. */
-const statementsOf = (text: string) => text.split(/;\s*$/m).filter((part) => /^\s*[^\s-]/m.test(part))
+const isOneTransaction = (text: string) => !text.startsWith('-- outside a transaction')
+
+/**
+ * The statements of one query are one transaction to PostgreSQL, so those of a migration outside one are sent one by one. Each
+ * ends with its line.
+ */
+export function queriesOf(text: string): readonly string[] {
+  return isOneTransaction(text) ? [text] : text.split(/;\s*$/m).filter((part) => /^\s*[^\s-]/m.test(part))
+}
 
 async function sqlFiles(where: URL): Promise<string[]> {
   const names = await readdir(where).catch(() => [])
