@@ -11,6 +11,12 @@ const bet = (memberId: bigint, side: string, stake: bigint, more: Partial<SidePl
   ...more,
 })
 
+/** The first numbers of a place by one account, the others by another one. */
+const numbers = (own: number, all: number) =>
+  Array.from({ length: all }, (_, number) =>
+    bet(number < own ? 1n : 2n, String(number), 10n, { partPpm: 100_000 }),
+  )
+
 test.each<[string, readonly SidePlay[], readonly bigint[] | undefined, bigint?]>([
   ['no play', [], undefined],
   ['one side', [bet(1n, 'big', 100n), bet(2n, 'big', 100n)], undefined],
@@ -45,6 +51,15 @@ test.each<[string, readonly SidePlay[], readonly bigint[] | undefined, bigint?]>
     [bet(1n, 'red', 100n, { partPpm: 350_001 }), bet(2n, 'blue', 100n, { partPpm: 350_000 })],
     [1n, 2n],
     200n,
+  ],
+  ['eight of ten numbers of a place', numbers(4, 8), [1n, 2n], 80n],
+  ['seven of ten, which are no more than the part', numbers(4, 7), undefined],
+  ['eight of ten, all by one account', numbers(8, 8), undefined],
+  [
+    'eight of ten, one of which outweighs the others',
+    [...numbers(4, 8), bet(1n, '0', 500n, { partPpm: 100_000 })],
+    [1n, 2n],
+    140n,
   ],
 ])('%s', (_, plays, memberIds, amount) => {
   expect(oppositeSides(plays)).toEqual(memberIds && { memberIds, amount })

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { families, familyCodes } from '#domain/lottery/families/families.ts'
 import { simulated } from '#test/lottery/draws.ts'
 
+import { loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
+
 import { betTypes, findBetType } from './bet-catalogue.ts'
+import type { BetType } from './bet-type.ts'
 import { factsOf } from './facts.ts'
 import { sideBetsOf } from './side-groups.ts'
 
@@ -25,10 +28,64 @@ test.each<[Parameters<typeof findBetType>[0], string, readonly (readonly number[
   ).toEqual(expected)
 })
 
-test('a bet on numbers has no side', () => {
-  const [type] = betTypes.ssc.filter(({ code }) => code === 'star5')
-  expect(type && sideBetsOf(type, [[1], [2], [3], [4], [5]])).toEqual([])
+test('a bet on numbers of many places, or of several that may win together, has no side', () => {
+  const star5 = findBetType('ssc', 'star5')
+  expect(star5 && sideBetsOf(star5, [[1], [2], [3], [4], [5]])).toEqual([])
+  for (const type of betTypes.mark_six)
+    if (type.outcomes.length > 1)
+      expect(
+        sideBetsOf(
+          type,
+          type.shape.rows.map(({ low }) => [low]),
+        ),
+      ).toEqual([])
 })
+
+test('a number of a place is a side, with the part of all draws that it wins', () => {
+  const found = numberTypes('ssc').map((type) => {
+    const choice = type.shape.rows.map((_row, at) => (at === 0 ? [3, 7] : []))
+    return sideBetsOf(type, choice).map(({ at, group, side, partPpm }) => `${at} ${group} ${side} ${partPpm}`)
+  })
+  expect(found).toContainEqual(['1 number 3 100000', '1 number 7 100000'])
+})
+
+test.each(familyCodes)('in every draw of %s exactly one number of a place wins', (family) => {
+  const { form } = families[family]
+  const types = numberTypes(family)
+  for (const draw of simulated(form, { draws: 20, seed: 11 })) {
+    const facts = factsOf(form, draw)
+    for (const type of types) {
+      const winners = loadNamesOf(type).flatMap((name) => {
+        const numbers = numbersOfName(type, name) ?? []
+        const choice = type.shape.rows.map((_row, row) =>
+          numbers.filter((one) => one.row === row).map(({ number }) => number),
+        )
+        const [bet] = sideBetsOf(type, choice)
+        return bet && type.hits(facts, choice, 0) > 0 ? [bet.at] : []
+      })
+      const places = new Set(winners)
+      expect(winners.length, `${type.code} ${draw.join()}`).toBe(places.size)
+      expect(places.size, type.code).toBe(placesOf(type).size)
+    }
+  }
+})
+
+/** The bet types of a family whose numbers are sides: a hundred at most, because others take too long to draw. */
+const numberTypes = (family: Parameters<typeof findBetType>[0]) =>
+  betTypes[family].filter((type) => {
+    const count = loadNamesOf(type).length
+    return !type.shape.options && count > 1 && count <= 100 && placesOf(type).size > 0
+  })
+
+const placesOf = (type: BetType): ReadonlySet<number> =>
+  new Set(
+    sideBetsOf(
+      type,
+      type.shape.rows.map(({ low, high }) => range(low, high)),
+    ).map(({ at }) => at),
+  )
+
+const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, at) => low + at)
 
 test.each(familyCodes)('in no draw of %s do two sides of a group win at one place', (family) => {
   const { form } = families[family]

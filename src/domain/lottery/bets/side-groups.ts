@@ -1,4 +1,7 @@
+import { loadNamesOf, numbersOfName } from '#domain/lottery/exposure/load-names.ts'
+
 import type { BetType, Choice } from './bet-type.ts'
+import { refuseChoice } from './choice.ts'
 
 /** A bet on one of several sides that exclude each other: big or small, red, green or white. */
 export interface SideBet {
@@ -36,19 +39,78 @@ const groups: Readonly<Record<string, string>> = {
   lowest: 'extreme',
 }
 
-/** The sides that a choice bets on, one for each place; none where the bet type has no sides. */
-export function sideBetsOf(
-  { shape: { options, where }, chance }: BetType,
-  choice: Choice,
-): readonly SideBet[] {
-  const name = options?.[choice.at(-1)?.[0] ?? -1]
+/**
+ * The sides that a choice bets on, one for each place: named ones, and single numbers of which exactly one wins at a place in every
+ * draw. None where the combinations of a bet type may win together, or are too many to have names.
+ */
+export function sideBetsOf(type: BetType, choice: Choice): readonly SideBet[] {
+  const { options, where } = type.shape
+  if (!options) return numberBetsOf(type, choice)
+  const name = options[choice.at(-1)?.[0] ?? -1]
   if (name === undefined) return []
-  const { all, wins } = chance(choice)
-  const partPpm = Number(((wins[0] ?? 0n) * WHOLE_PPM) / all)
+  const { all, wins } = type.chance(choice)
+  const partPpm = partOf(wins[0] ?? 0n, all)
   return (where ? (choice[0] ?? []) : [0]).map((at) => ({
     at,
     group: groups[name] ?? 'all',
     side: name,
     partPpm,
   }))
+}
+
+const partOf = (wins: bigint, all: bigint) => Number((wins * WHOLE_PPM) / all)
+
+function numberBetsOf(type: BetType, choice: Choice): readonly SideBet[] {
+  const bets = numbersOf(type)
+  return bets.size === 0 ? [] : type.loads(choice).flatMap(({ name }) => bets.get(name) ?? [])
+}
+
+/** The numbers of a bet type by the name that a choice loads; there are up to some thousand, so they are found once. */
+const known = new WeakMap<BetType, ReadonlyMap<string, SideBet>>()
+
+function numbersOf(type: BetType): ReadonlyMap<string, SideBet> {
+  const before = known.get(type)
+  if (before) return before
+  const found = new Map(
+    [...Map.groupBy(namedNumbers(type), ({ at }) => at).values()].flatMap((ofPlace) =>
+      isPartition(ofPlace)
+        ? ofPlace.map(({ name, at, side, wins, all }): [string, SideBet] => [
+            name,
+            { at, group: 'number', side, partPpm: partOf(wins, all) },
+          ])
+        : [],
+    ),
+  )
+  known.set(type, found)
+  return found
+}
+
+interface NamedNumber {
+  readonly name: string
+  readonly at: number
+  readonly side: string
+  readonly wins: bigint
+  readonly all: bigint
+}
+
+/** All of them win in as many ways as there are draws: then exactly one does. */
+function isPartition(numbers: readonly NamedNumber[]): boolean {
+  const [first] = numbers
+  return first !== undefined && numbers.reduce((sum, { wins }) => sum + wins, 0n) === first.all
+}
+
+function namedNumbers(type: BetType): readonly NamedNumber[] {
+  if (type.outcomes.length !== 1) return []
+  return loadNamesOf(type).flatMap((name): NamedNumber[] => {
+    const numbers = numbersOfName(type, name) ?? []
+    const choice = type.shape.rows.map((_row, row) =>
+      numbers.filter((one) => one.row === row).map(({ number }) => number),
+    )
+    if (numbers.length === 0 || refuseChoice(type, choice)) return []
+    const { all, wins, refunds } = type.chance(choice)
+    const parts = name.split(':')
+    const at = parts.length > 2 ? Number(parts[1]) : 0
+    // A number that returns stakes as well is no side.
+    return refunds > 0n ? [] : [{ name, at, side: parts.at(-1) ?? '', wins: wins[0] ?? 0n, all }]
+  })
 }
