@@ -1,3 +1,6 @@
+// Cheap to draw: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import { iconPaths, isDirectional, isFilled } from '#art/icons.ts'
 import type { IconName } from '#art/icons.ts'
 

@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import type { CSSProperties, ReactNode } from 'react'
 import type { IconName } from '#art/icons.ts'
 import { Icon } from './Icon.tsx'

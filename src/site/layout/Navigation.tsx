@@ -17,6 +17,11 @@ import { useIsAwake } from './PageAwake.tsx'
 /** Loaded when a pointer or the keyboard focus first comes near. */
 const Dropdown = lazyPart(() => import('#site/navigation/Dropdown.tsx').then((chunk) => chunk.Dropdown))
 
+const ways = [
+  [paths.promotions, 'gift', 'shell.promotions'],
+  [paths.points, 'star', 'shell.points'],
+] as const
+
 const hue = (name: string) => ({ '--c': `var(--cat-${name})` }) as CSSProperties
 
 export function Navigation() {
@@ -46,18 +51,13 @@ export function Navigation() {
           </Link>
         ))}
         <span className="sep" />
-        {!shutOut && (
-          <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
-            <Icon name="gift" />
-            {t('shell.promotions')}
-          </Link>
-        )}
-        {!shutOut && whitelabel.features.givesPoints && (
-          <Link to={paths.points} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
-            <Icon name="star" />
-            {t('shell.points')}
-          </Link>
-        )}
+        {!shutOut &&
+          ways.slice(0, whitelabel.features.givesPoints ? 2 : 1).map(([to, icon, label]) => (
+            <Link key={to} to={to} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
+              <Icon name={icon} />
+              {t(label)}
+            </Link>
+          ))}
       </div>
       {isNear && (
         <PartBoundary>

@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
+'use no memo'
+
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { usePageTitle } from '#browser/routing/document-title.ts'
 import { Outlet } from '#browser/routing/Outlet.tsx'
