@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, type Static, String
 
 import { occurrenceStates } from '#domain/offers/claims.ts'
 import { freeRoundsStates } from '#domain/offers/free-rounds.ts'
+import { languageCodes } from '#domain/language/language.ts'
 import { offerKinds, offerNeeds, offerProducts, triggerEvents } from '#domain/offers/version.ts'
 import { promotionStates } from '#domain/promotions/state.ts'
 
@@ -28,7 +29,13 @@ const Card = {
   rules: ReadRules,
   /** The page on which members apply, where operators have to accept them. */
   approvalPage: Optional(String()),
+  /** Words of operators for this version, in the language of the request; sanitized HTML. */
+  text: Optional(strict({ title: String(), lead: String(), content: String() })),
+  /** Their picture. */
+  url: Optional(String()),
 }
+
+const inLanguage = strict({ language: Optional(Enum([...languageCodes])) })
 
 /** One case for which an offer pays: a deposit, a registration, a period. */
 export const MemberReward = strict({
@@ -85,7 +92,7 @@ export const memberOffers = {
     path: '/wps/offers/open',
     access: 'public',
     summary: 'Offers that pay and that visitors may see, in the newest version, until they end.',
-    input: strict({}),
+    input: inLanguage,
     /** `at` is the server's clock, from which the page computes the states until its own clock runs. */
     value: strict({ currency: String(), list: ArrayOf(strict(Card)), at: Moment }),
     refusals: [],
@@ -96,7 +103,7 @@ export const memberOffers = {
     access: 'real-member',
     summary:
       'Offers that pay, with the state of each for the member, and the member’s rewards, newest first. A member who is shut out of play sees only rewards.',
-    input: strict({}),
+    input: inLanguage,
     value: strict({
       currency: String(),
       list: ArrayOf(

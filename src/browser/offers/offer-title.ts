@@ -10,11 +10,20 @@ export function termsOf(rules: MemberRules, currency: string): readonly MemberTe
   return memberTerms(termRules(rules, currency), currency) ?? []
 }
 
-/** An offer has no text of its own: its title says its kind, and the most that it gives. */
+/** The title that operators wrote for the version; else it says the kind, and the most that the offer gives. */
 export function offerTitle(
-  { kind, rules }: { readonly kind: OfferKind; readonly rules: MemberRules },
+  {
+    kind,
+    rules,
+    text,
+  }: {
+    readonly kind: OfferKind
+    readonly rules: MemberRules
+    readonly text?: { readonly title: string } | undefined
+  },
   format: TermFormat,
 ): string {
+  if (text) return text.title
   return format.t('pay.title', { name: format.t(`pay.kind.${kind}`), gives: givesText(rules, format) })
 }
 

@@ -11,12 +11,14 @@ import { toDataUri } from '#art/data-uri.ts'
 import { banner as drawBanner } from '#art/wide-art.ts'
 import type { Kind } from '#domain/content/field.ts'
 import { wordsIn } from '#domain/content/document.ts'
+import { offerText } from '#domain/content/offer-text.ts'
 import { withPictureAddresses } from '#domain/content/rich-picture.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 
 import { type EntryValues, valuesOf } from './entry-values.ts'
 import type { BrandContentRules } from './entry.ts'
+import { OfferTextPreview } from './OfferTextPreview.tsx'
 import { pictureUrl } from './picture-url.ts'
 
 /** Preview in the edited language and both themes, with HTML as the server sanitizes it. */
@@ -55,6 +57,12 @@ export function EntryPreview({
       <div className={`cms-stage ${theme}`} lang={known?.tag} dir={known?.direction}>
         {kind.id === 'banner' ? (
           <Banner words={words} facts={document.facts} isMirrored={known?.direction === 'rtl'} />
+        ) : kind.id === offerText.id ? (
+          <OfferTextPreview
+            words={(document.words[language] ?? {}) as Readonly<Record<string, string>>}
+            facts={document.facts}
+            isMirrored={known?.direction === 'rtl'}
+          />
         ) : (
           <Texts kind={kind} words={words} />
         )}

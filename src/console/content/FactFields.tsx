@@ -10,6 +10,7 @@ import { nameOfChoice, nameOfField } from './content-words.ts'
 import type { BrandContentRules } from './entry.ts'
 import { faultText } from './fault-text.ts'
 import { LinkInput } from './LinkInput.tsx'
+import { OfferInput } from './OfferInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import type { EntryEditor } from './use-entry.ts'
 
@@ -83,7 +84,7 @@ function FactInput(props: FactProps) {
   )
 }
 
-type Single = Extract<FactField, { readonly type: 'choice' | 'name' | 'moment' | 'whole' }>
+type Single = Extract<FactField, { readonly type: 'choice' | 'name' | 'moment' | 'whole' | 'offer' }>
 
 function SingleInput({ name, field, value, onChange }: FactProps & { readonly field: Single }) {
   const t = useT()
@@ -111,6 +112,8 @@ function SingleInput({ name, field, value, onChange }: FactProps & { readonly fi
       )
     case 'moment':
       return <MomentInput value={text === '' ? undefined : text} onChange={onChange} />
+    case 'offer':
+      return <OfferInput value={text} onChange={onChange} />
     case 'whole':
       return (
         <TextInput

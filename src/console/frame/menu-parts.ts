@@ -35,6 +35,13 @@ export const menuParts: readonly MenuPart[] = [
     title: 'console.menu_part.agent_money',
     paths: pathsOf('agentPayouts', 'agentHeld', 'agentDebts'),
   },
+  {
+    id: 'home',
+    title: 'console.menu_part.home',
+    paths: ['banner', 'hot-match', 'partner', 'quality'].map((kind) =>
+      pages.contentKind.path.replace(':kind', kind),
+    ),
+  },
 ]
 
 function pathsOf(...names: readonly (keyof typeof pages)[]): readonly string[] {

@@ -30,6 +30,7 @@ const signs: Readonly<Record<string, IconName>> = {
   'help-category': 'grid',
   'help-article': 'info',
   'hot-match': 'sports',
+  'offer-text': 'gift',
 }
 
 const ofContent: readonly NavigationEntry[] = kinds.map(({ id }) => ({

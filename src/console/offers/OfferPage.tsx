@@ -21,6 +21,7 @@ import { OfferFigures } from './OfferFigures.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { OfferPause, PauseHistory } from './OfferPause.tsx'
 import { OfferState } from './OfferState.tsx'
+import { OfferTexts } from './OfferTexts.tsx'
 import { RulesDiff } from './RulesDiff.tsx'
 
 /** One offer: what waits, the form of its next version, and its versions with their differences. */
@@ -63,6 +64,7 @@ function Known({ found, offer, nowMs }: { found: OfferList; offer: string; nowMs
       <WaitingProposals group="offers" subject={offer} />
       <OfferPause newest={newest} />
       <OfferFigures offer={offer} />
+      <OfferTexts offer={offer} version={newest.version} />
       <OfferForm found={found} newest={newest} />
       <Versions offer={offer} />
     </>

@@ -203,7 +203,7 @@ export const moneyVerdicts = {
   'content.deleteDraft': words,
   'content.orderEntries': words,
   'content.previewEntry': words,
-  'content.publishEntry': tightens('cashier.approve', 'What it says may name where to pay.'),
+  'content.publishEntry': tightens('cashier.approve', 'It may name a payee, or promise what offers pay.'),
   'content.saveDraft': words,
   'content.takeOffEntry': words,
   'pictures.sendPicture': words,

@@ -1,5 +1,6 @@
 import type { DocumentOf, FactField, Kind, Linkage, WordField, WordsOf } from './field.ts'
 import { isLinkAllowed, isLinkType } from './link.ts'
+import { readOfferTextKey } from './offer-text.ts'
 
 /** One fault of a document: the field, the language, and what is wrong. */
 export interface Fault {
@@ -147,6 +148,8 @@ function isFact(field: Single, given: unknown, rules: ContentRules): boolean {
       return typeof given === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/.test(given)
     case 'whole':
       return Number.isInteger(given) && Number(given) >= field.least && Number(given) <= field.most
+    case 'offer':
+      return readOfferTextKey(given) !== undefined
     default:
       return field satisfies never
   }

@@ -15,6 +15,8 @@ export type FactField =
   | { readonly type: 'moment'; readonly isRequired: boolean }
   | { readonly type: 'whole'; readonly least: number; readonly most: number; readonly isRequired: boolean }
   | { readonly type: 'switch' }
+  /** A version of an offer that pays: its code, a dot, and the number. */
+  | { readonly type: 'offer'; readonly isRequired: boolean }
 
 /** A kind of content: forms, validation and readers all derive from this description. */
 export interface Kind {
@@ -23,6 +25,8 @@ export interface Kind {
   readonly facts: Readonly<Record<string, FactField>>
   /** At least one of these facts is required. */
   readonly oneOf?: readonly string[]
+  /** Two operators publish every entry, also one that names no payee. */
+  readonly isBySecond?: boolean
   /** Operators sort the entries; otherwise newest first. */
   readonly isOrdered: boolean
   /** The words that title an entry in a list, where its first line is not enough. */
@@ -46,6 +50,7 @@ interface FactValues {
   readonly moment: string
   readonly whole: number
   readonly switch: boolean
+  readonly offer: string
 }
 
 type ValueOf<F extends FactField> = F extends {

@@ -7,6 +7,7 @@ import { hotMatch } from './hot-match.ts'
 import { joining } from './joining.ts'
 import { helpArticle } from './help-article.ts'
 import { helpCategory } from './help-category.ts'
+import { offerText } from './offer-text.ts'
 import { partner } from './partner.ts'
 import { quality } from './quality.ts'
 
@@ -18,6 +19,7 @@ export const kinds: readonly Kind[] = [
   helpArticle,
   hotMatch,
   joining,
+  offerText,
   partner,
   promotion,
   quality,

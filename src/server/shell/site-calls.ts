@@ -73,6 +73,7 @@ import { raffleRoutes } from '#server/money/raffles/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
+import { findOfferTexts } from '#server/publishing/promotions/actions.ts'
 import { promotionRoutes } from '#server/publishing/promotions/routes.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
 import { openSettledBets } from '#server/play/rounds/actions.ts'
@@ -169,7 +170,7 @@ function offerCalls(
 ) {
   return {
     promotions: promotionRoutes(parts),
-    memberOffers: offerRoutes(parts),
+    memberOffers: offerRoutes({ ...parts, findTexts: findOfferTexts }),
     memberRewards: rewardRoutes(parts),
     bonuses: bonusRoutes(parts),
     points: pointRoutes(parts),

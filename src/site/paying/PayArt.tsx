@@ -3,12 +3,12 @@ import { useSite } from '#site/bootstrap.ts'
 
 import type { PayingOffer } from './paying.ts'
 
-/** The picture of an offer: it follows the kind and the product. */
+/** The picture of an offer: that of operators; else it follows the kind and the product. */
 export function PayArt({
-  offer: { kind, product },
+  offer: { kind, product, url },
   className,
 }: {
-  offer: Pick<PayingOffer, 'kind' | 'product'>
+  offer: Pick<PayingOffer, 'kind' | 'product' | 'url'>
   className?: string
 }) {
   const { direction } = useWords()
@@ -16,7 +16,7 @@ export function PayArt({
   return (
     <img
       className={className}
-      src={`/art/offer/${kind}-${product}-${direction}.svg?v=${whitelabel.brandVersion}`}
+      src={url ?? `/art/offer/${kind}-${product}-${direction}.svg?v=${whitelabel.brandVersion}`}
       alt=""
       width={640}
       height={300}

@@ -59,7 +59,7 @@ function PayCard({
             {title}
           </Link>
         </h3>
-        <p className="small muted">{lead}</p>
+        <p className="small muted">{offer.text?.lead ?? lead}</p>
         <p className="small offer-condition">{condition}</p>
       </div>
       <div className="offer-foot">

@@ -8,6 +8,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import '#browser/ui/rich-text.css'
 import { asksToJoin } from '#domain/offers/member-rules.ts'
 import { paths } from '#site/paths.ts'
 import { StateTag, TypeTags } from '#site/promotions/OfferTags.tsx'
@@ -42,10 +43,16 @@ export function PayDetail({
               <TypeTags types={[...offer.types]} />
             </span>
             <h1>{offerTitle(offer, format)}</h1>
-            <p className="small">{lead}</p>
+            <p className="small">{offer.text?.lead ?? lead}</p>
           </div>
         </div>
         <div className="offer-doc one">
+          {offer.text && offer.text.content !== '' && (
+            <div>
+              <h2>{t('pay.about')}</h2>
+              <div className="offer-prose rich-text" dangerouslySetInnerHTML={{ __html: offer.text.content }} />
+            </div>
+          )}
           <div>
             <h2>{t('pay.terms_title')}</h2>
             <p className="xs muted">

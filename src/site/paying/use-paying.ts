@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { readServerNowMs } from '#browser/ui/clock-store.ts'
 import { memberOffers } from '#contract/offers.ts'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { useSite } from '#site/bootstrap.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { nextChange } from '#site/promotions/offers.ts'
@@ -27,9 +28,10 @@ export interface Paying {
 export function usePaying(): Paying {
   const api = useApi()
   const member = useMember()
+  const { language } = useSite()
   const isReal = typeof member === 'object' && member.type !== TRIAL_TYPE
-  const open = useQuery(queryOf(api, memberOffers.open, {}))
-  const list = useQuery({ ...queryOf(api, memberOffers.list, {}), enabled: isReal })
+  const open = useQuery(queryOf(api, memberOffers.open, { language }))
+  const list = useQuery({ ...queryOf(api, memberOffers.list, { language }), enabled: isReal })
   const [seenMs, setSeen] = useState(0)
   const found = isReal ? (list.data ?? open.data) : open.data
   const nowMs = Math.max(seenMs, found ? Date.parse(found.at) : 0)

@@ -31,7 +31,7 @@ export async function loadOffer(context: RouterContext, search: RawSearch): Prom
 async function loadLists({ queryClient, api, language }: RouterContext): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(queryOf(api, promotions.list, { language: language() })),
-    queryClient.prefetchQuery(queryOf(api, memberOffers.open, {})),
+    queryClient.prefetchQuery(queryOf(api, memberOffers.open, { language: language() })),
     loadOfferWords(language()),
   ])
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import * as content from '#contract/console/content.ts'
 import { memberOffers } from '#contract/offers.ts'
+import { permissions } from '#domain/access/permission.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { DAY_MS } from '#test/offers/version-cases.ts'
+import { clerkOf } from '#test/pg/console.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
 import {
   M,
   type OfferMember,
@@ -65,6 +69,38 @@ test('visitors see public offers until they end, with their terms, and without b
     },
   })
   expect(JSON.stringify(card)).not.toMatch(/HIDDEN7|777|grantsMax|budget/)
+})
+
+test('two operators publish the texts of an offer that pays, which are shown for their version in their language', async () => {
+  const { stage, server } = offers
+  const offer = await offers.publish(tenth)
+  const words = { title: 'A tenth', lead: 'Ten of a hundred', content: '<p>Now</p><script>x</script>' }
+  const document = { words: { EN: words }, facts: { offer: `${offer}.1` } }
+  const { merchantId } = server
+  const [owner, other] = [
+    await server.fixtures.operatorSession(permissions, { merchantId }),
+    await server.fixtures.operatorSession(permissions),
+  ]
+  const writer = clerkOf(server, owner)
+  const saved = await writer.call(content.saveDraft, { kind: 'offer-text', document })
+  const wish = { ...(saved.body.value as { id: string; version: number }), reason: 'a test' }
+  const { waits } = (await writer.call(content.publishEntry, wish)).body.value as { waits: string }
+  const cardIn = async (language: string) => {
+    const open = await stage.ask(memberOffers.open, { language }, nobody)
+    return (open.value as unknown as { list: { offer: string }[] }).list.find((one) => one.offer === offer)
+  }
+  expect(await cardIn('EN')).not.toHaveProperty('text')
+  expect((await judgeAs(server, owner, waits)).code).toBe('maker_is_checker')
+  expect((await judgeAs(server, other, waits)).code).toBeUndefined()
+  expect(await cardIn('EN')).toMatchObject({ text: { ...words, content: '<p>Now</p>' } })
+  expect(await cardIn('VI')).not.toHaveProperty('text')
+  const [member, joined] = [await offers.newMember(), await offers.newMember()]
+  expect(await ownOf(member, offer)).toMatchObject({ text: { title: 'A tenth' } })
+  await offers.join(joined, offer)
+  await offers.publish(tenth, offer)
+  // The numbers of the next version are others; a member who joined the first keeps its texts.
+  expect(await ownOf(member, offer)).not.toHaveProperty('text')
+  expect(await ownOf(joined, offer)).toMatchObject({ text: { title: 'A tenth' } })
 })
 
 test('visitors see no offer where the market forbids it, although it was published under another one', async () => {

@@ -4,6 +4,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
 import { offerMarketRules } from '#domain/offers/market-rules.ts'
 import { memberRules } from '#domain/offers/member-rules.ts'
+import { offerTextKey } from '#domain/content/offer-text.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import {
   type ParticipationState,
@@ -11,7 +12,7 @@ import {
   offerStateOf,
 } from '#domain/offers/participation.ts'
 import { refuseJoining } from '#domain/offers/qualify.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -33,6 +34,16 @@ import { selectBrand, selectNewest } from './store.ts'
 
 type Calls = typeof memberOffers
 
+type Card = Output<Calls['open']>['list'][number]
+
+/** The words and pictures that the brand shows for versions of its offers, by `offerTextKey`. */
+type FindTexts = (
+  tx: Tx,
+  of: { readonly merchantId: number; readonly language: string },
+) => Promise<ReadonlyMap<string, Pick<Card, 'text' | 'url'>>>
+
+type Texts = Awaited<ReturnType<FindTexts>>
+
 const REWARDS_LISTED = 200
 const OFFERS_LISTED = 200
 
@@ -40,18 +51,22 @@ const OFFERS_LISTED = 200
 export const offerRoutes = ({
   store,
   hub,
+  findTexts,
 }: {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
+  readonly findTexts: FindTexts
 }) => {
   /** After commit: the member's other tabs refetch. */
   const notify = (memberId: bigint) => {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
   }
+  const textsFor = ({ merchant, language }: Context, input: { readonly language?: string }) =>
+    findTexts(store.read, { merchantId: merchant.id, language: input.language ?? language })
   return bind(memberOffers, {
-    open: (context) => listOpen(store, context),
-    list: (context) => listOffers(store, context),
+    open: async (context, input) => listOpen(store, context, await textsFor(context, input)),
+    list: async (context, input) => listOffers(store, context, await textsFor(context, input)),
     join: async (context, input) => {
       const joined = await store.transact((tx) => joinOffer(tx, context, input))
       notify(context.memberId)
@@ -75,6 +90,7 @@ export const offerRoutes = ({
 async function listOffers(
   store: Store,
   { merchant, memberId, nowMs, language }: Context,
+  texts: Texts,
 ): Promise<Output<Calls['list']>> {
   const who = { merchantId: merchant.id, memberId }
   const standing = await readStanding(store.read, who, nowMs)
@@ -89,14 +105,18 @@ async function listOffers(
     currency,
     list: rows
       .filter((row) => row.joinedAt !== null || row.rules.window.endsAtMs > nowMs)
-      .flatMap((row) => offerView(row, { standing, rewards, received: received.get(row.offer) })),
+      .flatMap((row) => offerView(row, { standing, rewards, received: received.get(row.offer), texts })),
     rewards: rewards.map((row) => rewardView(row, language)),
     at: isoOf(nowMs),
   }
 }
 
 /** Offers for visitors: none where the brand's market forbids this, also if they were published under another one. */
-async function listOpen(store: Store, { merchant, nowMs }: Context): Promise<Output<Calls['open']>> {
+async function listOpen(
+  store: Store,
+  { merchant, nowMs }: Context,
+  texts: Texts,
+): Promise<Output<Calls['open']>> {
   const { currency, market } = await selectBrand(store.read, { merchantId: merchant.id })
   const rows = await selectNewest(store.read, { merchantId: merchant.id }, OFFERS_LISTED)
   const { allowsPublic } = offerMarketRules[market] // guard: visitors-see-lawful-offers
@@ -104,7 +124,7 @@ async function listOpen(store: Store, { merchant, nowMs }: Context): Promise<Out
   const open = rows.filter(({ rules }) => allowsPublic && rules.isPublic && rules.window.endsAtMs > nowMs)
   return {
     currency,
-    list: open.flatMap((row) => cardOf(row, currency) ?? []),
+    list: open.flatMap((row) => cardOf(row, currency, texts) ?? []),
     at: isoOf(nowMs),
   }
 }
@@ -115,7 +135,8 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 function cardOf(
   { offer, version, rules: form }: Pick<MemberOfferRow, 'offer' | 'version' | 'rules'>,
   currency: string,
-): Output<Calls['open']>['list'][number] | undefined {
+  texts: Texts,
+): Card | undefined {
   const rules = memberRules(form, currency)
   if (!rules) return undefined
   const { kind, product, needs, window } = form
@@ -129,7 +150,8 @@ function cardOf(
     ...(window.closesAtMs === undefined ? {} : { closesAt: isoOf(window.closesAtMs) }),
     endsAt: isoOf(window.endsAtMs),
     ...(form.approvalPage === undefined ? {} : { approvalPage: form.approvalPage }),
-    rules: structuredClone(rules) as Output<Calls['open']>['list'][number]['rules'],
+    rules: structuredClone(rules) as Card['rules'],
+    ...texts.get(offerTextKey({ offer, version })),
   }
 }
 
@@ -139,14 +161,16 @@ function offerView(
     standing,
     rewards,
     received,
+    texts,
   }: {
     readonly standing: Standing
     readonly rewards: readonly OccurrenceRow[]
     readonly received: ReceivedRow | undefined
+    readonly texts: Texts
   },
 ): Output<Calls['list']>['list'] {
   const { currency } = standing.row
-  const card = cardOf(row, currency)
+  const card = cardOf(row, currency, texts)
   if (!card) return []
   const version = readOffer(row.rules, row)
   const state = participationOf(row, rewards)

@@ -142,6 +142,7 @@ const stale: Readonly<Record<string, Parameters<typeof notifyStale>[2]>> = {
   announcement: 'announcements',
   banner: 'banners',
   promotion: 'promotions',
+  'offer-text': 'promotions',
 }
 
 function listed(

@@ -101,7 +101,7 @@ export async function saveDraft(
 
 /**
  * Publishes the draft; without one, only the times of the published entry change. A payee that the entry does not show
- * already needs a second operator.
+ * already needs a second operator, and so does every entry of a kind that two operators publish.
  */
 export async function publish(
   tx: Tx,
@@ -120,10 +120,12 @@ export async function publish(
   const times = { startsAt: startsAt ?? null, endsAt: endsAt ?? null }
   const known = await by.findKnownPayees(tx, by.merchantId)
   const payees = newPayees(row.published, document, known).map(({ text }) => text)
+  const always = kind.isBySecond === true ? 'always' : undefined // guard: offer-texts-by-two
   // guard: payees-need-second
-  if (payees.length > 0) {
+  const cause = payees.length > 0 ? 'redirected' : always
+  if (cause) {
     needSecond(by, {
-      cause: 'redirected',
+      cause,
       before: { kind: kind.id, ...row.published, ...momentsOf(row) },
       after: { kind: kind.id, payees, ...document, ...momentsOf(times) },
     })

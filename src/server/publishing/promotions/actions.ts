@@ -21,6 +21,7 @@ import {
   updateStatus,
 } from './store.ts'
 
+export { findOfferTexts } from './offer-texts.ts'
 export { selectTasks as findApplicationTasks } from './task-store.ts'
 
 interface Applicant {

@@ -13,7 +13,7 @@ interface Copying {
 }
 
 const helpKinds = ['help-category', 'help-article']
-const offerKinds = ['promotion']
+const offerKinds = ['promotion', 'offer-text']
 const otherKinds = kinds.map(({ id }) => id).filter((id) => ![...helpKinds, ...offerKinds].includes(id))
 
 /**
