@@ -750,6 +750,7 @@ export interface BonusGrantTable {
   ended: Generated<bigint>
   request_id: string | null
   corrects: string | null
+  lost_below: bigint | null
 }
 
 export interface BonusGrantStateTable {
@@ -2278,6 +2279,7 @@ export interface MerchantTable {
   closed_since: Date | null
   offer_market: Generated<string>
   service_hours: string | null
+  bonus_stake_min: Generated<bigint>
 }
 
 export interface MerchantGameTable {

@@ -1,9 +1,11 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { grantEndReasons, grantStates } from '#domain/offers/grant.ts'
+import { categories } from '#domain/navigation/category.ts'
 import { offerKinds, offerProducts } from '#domain/offers/version.ts'
 
 import { endpoint } from './endpoint.ts'
+import { Vassalage } from './games.ts'
 import { ReadRules } from './offer-rules.ts'
 import { Amount, Moment, strict, Uuid } from './schema.ts'
 
@@ -39,6 +41,8 @@ const Bonus = strict({
   stakeMax: Optional(Amount),
   /** The most of it that becomes cash. */
   convertMax: Optional(Amount),
+  /** With less, and without an open bet, it is lost. */
+  lostBelow: Amount,
   /** Days from its turn. */
   days: Integer(),
   onWithdrawal: Enum(['forfeit', 'keep']),
@@ -67,6 +71,34 @@ export const bonuses = {
     summary: 'The member’s bonuses with progress and terms, newest first: at most the last 100.',
     input: strict({}),
     value: strict({ list: ArrayOf(Bonus) }),
+    refusals: [],
+  }),
+  nextStake: endpoint({
+    method: 'GET',
+    path: '/wps/bonuses/next-stake',
+    access: 'real-member',
+    summary:
+      'The money that pays the member’s next stake on a game or lottery: cash first, then the bonus that may be staked there.',
+    input: strict({
+      product: Enum(['games', 'lottery']),
+      category: Enum(categories.map(({ id }) => id)),
+      vendorCode: Optional(Vassalage),
+      gameCode: String({ minLength: 1, maxLength: 120 }),
+    }),
+    value: strict({
+      cash: Amount,
+      /** The active bonus for this game, or one for other games; absent without an active one. */
+      bonus: Optional(
+        strict({
+          id: Id,
+          balance: Amount,
+          /** False: no stake on this game is paid from it. */
+          isUsable: Boolean(),
+          /** The largest whole stake that it pays a part of. */
+          stakeMax: Optional(Amount),
+        }),
+      ),
+    }),
     refusals: [],
   }),
   giveUp: endpoint({

@@ -246,6 +246,7 @@ export async function eachProfileField(stage: MoneyStage) {
     eachWaits(stage, {
       'a looser market': save({ marketProfile: 'lenient' }),
       'another law about offers': save({ offerMarket: 'PH' }),
+      'another smallest stake of bonuses': save({ bonusStakeMin: '5.00' }),
     })
 }
 

@@ -70,6 +70,7 @@ export const detailAliases = {
   minimumAge: 'console.profile.minimum_age',
   isCockfightOn: 'console.profile.cockfight',
   offerMarket: 'console.profile.offer_market',
+  bonusStakeMin: 'console.profile.bonus_stake_min',
   loginedToHomePage: 'console.flag.loginedToHomePage',
   mobileCodeLogin: 'console.flag.mobileCodeLogin',
   mobileRegistration: 'console.flag.mobileRegistration',

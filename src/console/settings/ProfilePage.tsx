@@ -76,6 +76,12 @@ export default function ProfilePage() {
                   />
                 </Field>
               </Mark>
+              <Mark name="bonusStakeMin" draft={draft} value={value}>
+                <BonusStakeMin
+                  value={draft.values.bonusStakeMin}
+                  onChange={(bonusStakeMin) => draft.change({ bonusStakeMin })}
+                />
+              </Mark>
               <Mark name="isCockfightOn" draft={draft} value={value}>
                 <Checkbox
                   isChecked={draft.values.isCockfightOn}
@@ -91,6 +97,15 @@ export default function ProfilePage() {
         </>
       )}
     </SettingPage>
+  )
+}
+
+function BonusStakeMin({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useT()
+  return (
+    <Field label={t('console.profile.bonus_stake_min')} hint={t('console.profile.bonus_stake_min_text')}>
+      <TextInput inputMode="decimal" maxLength={20} value={value} onChange={onChange} />
+    </Field>
   )
 }
 

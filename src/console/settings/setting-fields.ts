@@ -54,6 +54,7 @@ const labels: Readonly<Partial<Record<SettingGroup, Readonly<Record<string, Mess
     minimumAge: 'console.profile.minimum_age',
     isCockfightOn: 'console.profile.cockfight',
     offerMarket: 'console.profile.offer_market',
+    bonusStakeMin: 'console.profile.bonus_stake_min',
   },
   links: {
     serviceUrl: 'console.links.service',

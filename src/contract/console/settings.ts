@@ -10,7 +10,7 @@ import {
 } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Moment, strict } from '#contract/schema.ts'
+import { Amount, Moment, strict } from '#contract/schema.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import { factorOccasions, factorWays } from '#domain/merchant/account-settings.ts'
 import { flagNames } from '#domain/merchant/flags.ts'
@@ -225,6 +225,8 @@ const Profile = strict({
   minimumAge: Integer({ minimum: 16, maximum: 30 }),
   isCockfightOn: Boolean(),
   offerMarket: Enum([...offerMarketCodes]),
+  /** A bonus with less, and without an open bet, is lost; at least five of the smallest payable parts. */
+  bonusStakeMin: Amount,
 })
 
 export const readProfile = endpoint({

@@ -28,6 +28,7 @@ export const cashierWords = [
   'offer.term.',
   'pay.',
   'pictures.',
+  'play.next',
   'points.',
   'promo.',
   'friends.',

@@ -7,6 +7,7 @@ const strict: MarketChoice = {
   minimumAge: 21,
   isCockfightOn: false,
   offerMarket: 'base',
+  bonusStakeMin: '0.00',
 }
 const open: MarketChoice = { ...strict, marketProfile: 'open', minimumAge: 18, isCockfightOn: true }
 
@@ -23,6 +24,8 @@ const rows: [string, MarketChoice, MarketChoice, boolean][] = [
   ['no cockfights', open, { ...open, isCockfightOn: false }, false],
   ['another law about offers', strict, { ...strict, offerMarket: 'GB' }, true],
   ['its way back', { ...strict, offerMarket: 'GB' }, strict, true],
+  ['a larger smallest stake', strict, { ...strict, bonusStakeMin: '0.20' }, true],
+  ['a smaller one', { ...strict, bonusStakeMin: '0.20' }, strict, true],
   ['stricter here and looser there', open, { ...open, marketProfile: 'strict', minimumAge: 17 }, true],
 ]
 

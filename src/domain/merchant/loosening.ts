@@ -9,6 +9,8 @@ export interface MarketChoice {
   readonly isCockfightOn: boolean
   /** The market whose law about offers the brand keeps. */
   readonly offerMarket: OfferMarketCode
+  /** The smallest stake, as a decimal: a bonus below it is lost. */
+  readonly bonusStakeMin: string
 }
 
 /** Ranks the profiles, the strictest lowest. */
@@ -16,13 +18,15 @@ const looseness: Readonly<Record<MarketProfileName, number>> = { strict: 0, open
 
 /**
  * Whether a change loosens a restriction: looser needs a permission of its own, stricter does not. Laws about
- * offers have no order, because each forbids what another one allows: every move counts as looser.
+ * offers have no order, because each forbids what another one allows: every move counts as looser, and so does every other
+ * smallest stake, because it decides which bonuses are taken back as lost.
  */
 export function isLooser(before: MarketChoice, after: MarketChoice): boolean {
   return (
     looseness[after.marketProfile] > looseness[before.marketProfile] ||
     after.minimumAge < before.minimumAge ||
     (after.isCockfightOn && !before.isCockfightOn) ||
-    after.offerMarket !== before.offerMarket
+    after.offerMarket !== before.offerMarket ||
+    after.bonusStakeMin !== before.bonusStakeMin
   )
 }

@@ -11,10 +11,12 @@ import {
   endedByExclusion,
   endedByWithdrawal,
   forfeitPreview,
+  lostBelow,
   refuseGrantDeed,
 } from './grant-end.ts'
 
 const HOUR_MS = 3_600_000
+const STEP = M / 100n
 const ENDS_AT_MS = 14 * DAY_MS
 const ofBalance = (balance: bigint, change: Parameters<typeof grantOf>[0] = {}) =>
   grantOf({ totals: { granted: balance }, endsAtMs: ENDS_AT_MS, required: 1_000n * M, ...change })
@@ -56,6 +58,15 @@ test.each<
     expect(dueDeed(grant, { nowMs, openPlays, stakeMin: 10_000n })).toBe(expected)
   },
 )
+
+test.each([
+  ['the smallest stake of the brand', 100n * M, 2n * M, 2n * M],
+  ['a tenth of the bonus at most', 100n * M, 50n * M, 10n * M],
+  ['five payable parts without a setting', 100n * M, 0n, 5n * STEP],
+  ['five payable parts of a small bonus', 10n * STEP, 2n * M, 5n * STEP],
+])('a bonus is lost below %s', (_what, amount, stakeMin, expected) => {
+  expect(lostBelow({ amount, stakeMin, step: STEP })).toBe(expected)
+})
 
 test.each<[string, bigint, bigint | undefined, Exclude<GrantDeed, 'drain'>, string]>([
   [

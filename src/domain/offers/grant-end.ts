@@ -26,6 +26,26 @@ const actors: Readonly<Record<GrantDeed, readonly GrantEnding['actor'][]>> = {
   revoke: ['operator'],
 }
 
+/** Less than this many of the smallest payable parts is dust: no game takes such a stake. */
+const DUST_STEPS = 5n
+/** A bonus is lost once less than a tenth is left, at most: a large smallest stake takes no bonus that was hardly played. */
+const LOST_SHARE = 10n
+
+/** The balance below which a new bonus is lost, from the smallest stake of the brand. */
+export function lostBelow({
+  amount,
+  stakeMin,
+  step,
+}: {
+  readonly amount: bigint
+  readonly stakeMin: bigint
+  readonly step: bigint
+}): bigint {
+  const share = amount / LOST_SHARE
+  const stated = stakeMin < share ? stakeMin : share
+  return stated > step * DUST_STEPS ? stated : step * DUST_STEPS
+}
+
 export type GrantFault = 'wrong_state' | 'not_party' | 'already_staked'
 
 /** A grant is revoked only before its first stake: later its wins are the member's. */
@@ -50,7 +70,7 @@ export function dueDeed(
     readonly nowMs: number
     /** Plays with a part of this bonus that are not settled. */
     readonly openPlays: number
-    /** The smallest stake at the brand. */
+    /** The balance below which the bonus is lost: `lostBelow` when it was granted. */
     readonly stakeMin: bigint
   },
 ): GrantDeed | undefined {

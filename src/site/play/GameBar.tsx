@@ -13,6 +13,7 @@ import { openService } from '#site/support/open-support.ts'
 import { useServiceName } from '#site/support/service-name.ts'
 
 import { GameBalance } from './GameBalance.tsx'
+import { NextStake } from './NextStake.tsx'
 import { addressOfGame } from './play-place.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { WayBack } from './WayBack.tsx'
@@ -52,6 +53,7 @@ export function GameBar({
           </span>
         </div>
       )}
+      {game && mode === 'real' && account === 'main' && <NextStake game={game} isHeld={isHeld} />}
       <div className="play-end">
         {figures}
         {mode === 'free' && <FreeMark game={game} isTrial={isTrial} />}

@@ -46,7 +46,7 @@ function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
       <GameBar
         back={back}
         game={game}
-        account={state.step === 'open' ? state.opened.account : undefined}
+        account={'opened' in state ? state.opened.account : undefined}
         mode={place.isFree ? 'free' : 'real'}
         isTrial={isTrial}
         isTheatre={isTheatre}

@@ -4,6 +4,7 @@ import type { Hours } from '#domain/cashier/hours.ts'
 import { writeServiceHours } from '#domain/support/hours.ts'
 import type { MarketChoice } from '#domain/merchant/loosening.ts'
 import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
+import { readAmount } from '#domain/money/amount.ts'
 import type { OfferMarketCode } from '#domain/offers/version.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -27,6 +28,7 @@ export interface SettingsRow {
   readonly minimumAge: number
   readonly isCockfightOn: boolean
   readonly offerMarket: OfferMarketCode
+  readonly bonusStakeMin: bigint
   readonly outsideHosts: readonly string[]
   readonly customerServiceUrl: string | null
   readonly serviceHours: string | null
@@ -40,7 +42,7 @@ const columns = sql`
          password_days AS "passwordDays", accounts, is_closed AS "isClosed",
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
-         is_cockfight_on AS "isCockfightOn", offer_market AS "offerMarket", outside_hosts AS "outsideHosts",
+         is_cockfight_on AS "isCockfightOn", offer_market AS "offerMarket", bonus_stake_min AS "bonusStakeMin", outside_hosts AS "outsideHosts",
          customer_service_url AS "customerServiceUrl", service_hours AS "serviceHours", copy, theme,
          wallets
     FROM merchant`
@@ -111,6 +113,7 @@ export async function updateProfile(tx: Tx, id: number, profile: MarketChoice): 
       minimum_age: profile.minimumAge,
       is_cockfight_on: profile.isCockfightOn,
       offer_market: profile.offerMarket,
+      bonus_stake_min: readAmount(profile.bonusStakeMin) ?? 0n,
     })
     .where('id', '=', id)
     .execute()

@@ -90,7 +90,13 @@ const groups: [string, Endpoint, Endpoint, (before: Record<string, unknown>) => 
     'profile',
     calls.readProfile,
     calls.saveProfile,
-    () => ({ marketProfile: 'strict', minimumAge: 21, isCockfightOn: false, offerMarket: 'GB' }),
+    () => ({
+      marketProfile: 'strict',
+      minimumAge: 21,
+      isCockfightOn: false,
+      offerMarket: 'GB',
+      bonusStakeMin: '0.50',
+    }),
   ],
 ]
 
@@ -211,13 +217,20 @@ test('stricter settings are free, looser ones need a right of their own', async 
     server,
     permissions.filter((one) => one !== 'settings.loosen'),
   )
-  const strict = { marketProfile: 'strict', minimumAge: 21, isCockfightOn: false, offerMarket: 'base' }
+  const strict = {
+    marketProfile: 'strict',
+    minimumAge: 21,
+    isCockfightOn: false,
+    offerMarket: 'base',
+    bonusStakeMin: '0.00',
+  }
   expect(codeOf(await save(calls.saveProfile, strict, undefined, clerkOf))).toBe(200)
   for (const looser of [
     { ...strict, marketProfile: 'open' },
     { ...strict, minimumAge: 18 },
     { ...strict, isCockfightOn: true },
     { ...strict, offerMarket: 'GB' },
+    { ...strict, bonusStakeMin: '0.50' },
   ])
     expect(codeOf(await save(calls.saveProfile, looser, undefined, clerkOf))).toBe('may_not_loosen')
   expect((await clerkOf.call(calls.readProfile, { merchantCode: merchant.code })).body.value).toMatchObject({
@@ -233,6 +246,7 @@ test('settings that the market profile overrides are named in the answer', async
     minimumAge: 18,
     isCockfightOn: false,
     offerMarket: 'base',
+    bonusStakeMin: '0.00',
   })
   const { settings: flags } = await read<object>(calls.readFlags)
   await save(calls.saveFlags, { ...flags, freePlay: true })

@@ -9,6 +9,7 @@ import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile, type MarketProfile } from '#domain/merchant/market-profile.ts'
 import { isHostName, isResourceUrl } from '#domain/merchant/resources.ts'
 import { readServiceHours } from '#domain/support/hours.ts'
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { isServiceAddress } from '#domain/support/path-code.ts'
 import { parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
@@ -190,13 +191,14 @@ export const regions: Group<Regions> = {
 }
 
 export const profile: Group<Profile> = {
-  read: (_tx, { marketProfile: name, minimumAge, isCockfightOn, offerMarket }) => ({
+  read: (_tx, { marketProfile: name, minimumAge, isCockfightOn, offerMarket, bonusStakeMin }) => ({
     marketProfile: name,
     minimumAge,
     isCockfightOn,
     offerMarket,
+    bonusStakeMin: writeAmount(bonusStakeMin),
   }),
-  judge: () => [],
+  judge: ({ bonusStakeMin }) => ((readAmount(bonusStakeMin) ?? -1n) < 0n ? ['bonusStakeMin'] : []),
   write: (tx, settings, row) => updateProfile(tx, row.id, settings),
 }
 

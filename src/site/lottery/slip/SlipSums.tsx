@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
 import { useMember } from '#site/session/use-member.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
-import { balanceAfter, drawnOnce, mostOf, nextCostOf, totalOf } from './sums.ts'
+import { balanceAfter, drawnOnce, isSome, mostOf, nextCostOf, totalOf } from './sums.ts'
 import type { SlipPart } from './use-parts.ts'
+
+const SlipSplit = lazyPart(() => import('./SlipSplit.tsx').then((chunk) => chunk.SlipSplit))
 
 /** Sums of the slip: its largest win, the cost of the next draws, the reserved stakes, and the balance after. */
 export function SlipSums({ parts }: { parts: readonly SlipPart[] }) {
@@ -41,7 +44,7 @@ export function SlipSums({ parts }: { parts: readonly SlipPart[] }) {
           <MoneyText amount={writeAmount(total - now)} tone="plain" />
         </Sum>
       )}
-      {member && member !== 'loading' && <BalanceAfter total={total} />}
+      {member && member !== 'loading' && <BalanceAfter parts={parts} total={total} />}
     </div>
   )
 }
@@ -56,14 +59,21 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The balance after placing; where it does not suffice, the balance of now. */
-function BalanceAfter({ total }: { total: bigint }) {
+function BalanceAfter({ parts, total }: { parts: readonly SlipPart[]; total: bigint }) {
   const t = useT()
   const { data } = useBalance()
   if (!data) return null
   const left = balanceAfter(data.available, total)
   return (
-    <Sum name={left === undefined ? t('lottery.balance') : t('lottery.balance_after')}>
-      <MoneyText amount={left === undefined ? data.available : writeAmount(left)} tone="plain" isLive />
-    </Sum>
+    <>
+      {isSome(data.bonus) && (
+        <Suspense>
+          <SlipSplit parts={parts} />
+        </Suspense>
+      )}
+      <Sum name={left === undefined ? t('lottery.balance') : t('lottery.balance_after')}>
+        <MoneyText amount={left === undefined ? data.available : writeAmount(left)} tone="plain" isLive />
+      </Sum>
+    </>
   )
 }

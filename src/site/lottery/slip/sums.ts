@@ -45,6 +45,11 @@ export function paysOf({ lines }: QuotedDraft, name: string): bigint {
     .reduce((sum, one) => (one.name === name ? sum + one.pays : sum), 0n)
 }
 
+/** Whether an amount in wire format is above zero. */
+export function isSome(amount: string): boolean {
+  return unitsOf(amount) > 0n
+}
+
 /** An amount in wire format as units; 0 for none. */
 export function unitsOf(amount: string): bigint {
   return readAmount(amount) ?? 0n

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { bonuses } from '#contract/bonuses.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { betTypeOf, findGame } from '#domain/lottery/games/games.ts'
@@ -159,9 +160,16 @@ test('a balance is cash and bonus, and both pay: cash first; win, rollback and r
     game_code: betOf(one.play).game_code,
   }
   expect(await call('user/balance', { ...user, request_uuid: randomUUID() })).toEqual(['RS_OK', 110])
+  const next = { product: 'games', category: 'slots', vendorCode: 'SIM', gameCode: user.game_code }
+  const nextStake = async (change: object = {}) =>
+    (await stage.stage.ask(bonuses.nextStake, { ...next, ...change }, one.proof)).value
+  const pays = { balance: '100.00', isUsable: true, stakeMax: '50.00' }
+  expect(await nextStake()).toMatchObject({ cash: '10.00', bonus: pays })
+  expect(await nextStake({ category: 'sports' })).toMatchObject({ bonus: { ...pays, isUsable: false } })
   const first = betOf(one.play, { amount: Number(20n * M) })
   expect(await call('transaction/bet', first)).toEqual(['RS_OK', 90])
   expect(await holds(one)).toEqual([0n, 90n])
+  expect(await nextStake()).toMatchObject({ cash: '0.00', bonus: { ...pays, balance: '90.00' } })
   const win = {
     ...first,
     transaction_uuid: randomUUID(),

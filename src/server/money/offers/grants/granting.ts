@@ -1,6 +1,8 @@
 import { BONUS_COST } from '#domain/ledger/account.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { bonusTermsOf } from '#domain/offers/bonus-terms.ts'
+import { payableStep } from '#domain/money/currency.ts'
+import { lostBelow } from '#domain/offers/grant-end.ts'
 import { requiredOf } from '#domain/offers/grant.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
@@ -8,7 +10,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { OccurrenceRow } from '#server/money/offers/claim-store.ts'
 import { accountOfGrant, keepGrants } from './keeping.ts'
-import { insertGrant } from './store.ts'
+import { insertGrant, selectStakeMin } from './store.ts'
 
 /**
  * Grants a bonus in the transaction of the deed or claim that it rewards: its money goes to an account of its own, under the
@@ -32,6 +34,7 @@ export async function grantBonus(
   if (!terms) throw new Error(`offer ${version.offer} grants no bonus`)
   const whose = { merchantId, memberId, currency }
   const sums = Object.hasOwn(version.sums, currency) ? version.sums[currency] : undefined
+  const stakeMin = await selectStakeMin(tx, merchantId)
   const id = await insertGrant(tx, {
     ...whose,
     occurrenceId,
@@ -43,6 +46,7 @@ export async function grantBonus(
     terms,
     stakeMax: sums?.stakeMax,
     convertMax: sums?.convertMax,
+    lostBelow: lostBelow({ amount, stakeMin, step: payableStep(currency) }),
     required: requiredOf(terms, { bonus: amount, deposit: version.trigger.event === 'deposit' ? value : 0n }),
   })
   const posted = await postOne(tx, {

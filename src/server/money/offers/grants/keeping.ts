@@ -1,7 +1,7 @@
 import { BONUS_COST, type BonusAccount } from '#domain/ledger/account.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { type Grant, type GrantEnding, dueActivations } from '#domain/offers/grant.ts'
-import { type GrantDeed, dueDeed, endSums, refuseGrantDeed } from '#domain/offers/grant-end.ts'
+import { type GrantDeed, dueDeed, endSums, lostBelow, refuseGrantDeed } from '#domain/offers/grant-end.ts'
 import { closeBonus, lockPurse, postOne } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -15,9 +15,6 @@ import {
   updateDraining,
   updateEnded,
 } from './store.ts'
-
-/** Less than this many of the smallest payable parts is dust: no game takes such a stake. */
-const DUST_STEPS = 5n
 
 export interface Ending extends Pick<GrantEnding, 'reason' | 'actor'> {
   readonly operatorId?: bigint | undefined
@@ -96,10 +93,15 @@ const reasonOf: Readonly<Record<HouseDeed, GrantEnding['reason']>> = {
   expire: 'time_up',
 }
 
+/** Bonuses of before the setting keep the dust of all brands. */
+export function lostBelowOf({ lostBelow: kept, amount, currency }: GrantRow): bigint {
+  return kept ?? lostBelow({ amount, stakeMin: 0n, step: payableStep(currency) })
+}
+
 /** Open plays are counted only where they decide. */
 async function dueOf(tx: Tx, row: GrantRow, nowMs: number): Promise<HouseDeed | undefined> {
   const grant = grantOf(row)
-  const stakeMin = payableStep(row.currency) * DUST_STEPS
+  const stakeMin = lostBelowOf(row)
   const judge = (openPlays: number) => dueDeed(grant, { nowMs, openPlays, stakeMin }) as HouseDeed | undefined
   const unless = judge(0)
   if (unless === undefined || unless === 'convert') return unless

@@ -9,7 +9,9 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { giveUpBonus } from './giving-up.ts'
+import { lostBelowOf } from './keeping.ts'
 import { settleMember } from './settling.ts'
+import { selectNextStake } from './next-stake-store.ts'
 import { type GrantRow, selectGrants, selectOpenPlays } from './store.ts'
 
 const LISTED = 100
@@ -34,6 +36,27 @@ export const bonusRoutes = ({
       const list: BonusView[] = []
       for (const row of rows) list.push(await bonusView(store.read, row))
       return { list }
+    },
+    nextStake: async ({ merchant, memberId }, input) => {
+      const { vendorCode = '', ...on } = input
+      const row = await selectNextStake(store.read, {
+        merchantId: merchant.id,
+        memberId,
+        on: { ...on, vendorCode },
+      })
+      return {
+        cash: writeAmount(row?.cash ?? 0n),
+        ...(row?.bonusId === undefined || row.bonusId === null
+          ? {}
+          : {
+              bonus: {
+                id: row.bonusId,
+                balance: writeAmount(row.balance ?? 0n),
+                isUsable: row.canPay === true,
+                ...(row.stakeMax === null ? {} : { stakeMax: writeAmount(row.stakeMax) }),
+              },
+            }),
+      }
     },
     giveUp: async (context, input) => {
       const row = await store.transact((tx) => giveUpBonus(tx, context, input))
@@ -74,6 +97,7 @@ async function bonusView(read: Tx, row: GrantRow): Promise<BonusView> {
     oddsMinMilli: terms.oddsMinMilli,
     ...(row.stakeMax === null ? {} : { stakeMax: writeAmount(row.stakeMax) }),
     ...(row.convertMax === null ? {} : { convertMax: writeAmount(row.convertMax) }),
+    lostBelow: writeAmount(lostBelowOf(row)),
     days: terms.days,
     onWithdrawal: terms.onWithdrawal,
     ...(made && rules ? { made: { kind: made.kind, rules: structuredClone(rules) as MadeRules } } : {}),

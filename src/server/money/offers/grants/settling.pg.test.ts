@@ -138,6 +138,18 @@ test('a bonus that is played out ends once no bet is open; its late win goes to 
   expect(await bonusOf(one)).toMatchObject({ state: 'lost', reason: 'played_out', ended: '0.00' })
 })
 
+test('a bonus keeps the smallest stake of its brand, below which it is lost', async () => {
+  const leastIs = (least: bigint) => stage.server.asOwner('UPDATE merchant SET bonus_stake_min = $1', [least])
+  const before = await player(twice)
+  await leastIs(2n * M)
+  const one = await player(twice)
+  await leastIs(0n)
+  for (const each of [before, one]) await win(await stake(each, 99n), 0n)
+  await runJobs()
+  expect(await bonusOf(before)).toMatchObject({ state: 'active', balance: '1.00' })
+  expect(await bonusOf(one)).toMatchObject({ state: 'lost', balance: '0.00', ended: '1.00' })
+})
+
 test('a time that is up drains while bets are open, and expires with the last of them', async () => {
   const one = await player(twice, 5n)
   const open = await stake(one, 15n)

@@ -21,6 +21,8 @@ export interface GrantRow extends WhoseGrants {
   readonly terms: BonusTerms
   readonly stakeMax: bigint | null
   readonly convertMax: bigint | null
+  /** The balance below which it is lost; null: the dust of all brands. */
+  readonly lostBelow: bigint | null
   readonly required: bigint
   readonly progress: bigint
   readonly state: GrantState
@@ -43,6 +45,7 @@ export type GrantReason = GrantEnding['reason'] | 'granted' | 'turn'
 const columns = sql`
   bonus.id, bonus.merchant_id AS "merchantId", bonus.member_id AS "memberId", bonus.currency, bonus.offer, bonus.version,
   bonus.amount, bonus.product, bonus.terms, bonus.stake_max AS "stakeMax", bonus.convert_max AS "convertMax",
+  bonus.lost_below AS "lostBelow",
   bonus.required, bonus.progress, bonus.state, bonus.reason, bonus.granted_at AS "grantedAt",
   bonus.activated_at AS "activatedAt", bonus.ends_at AS "endsAt", bonus.ended_at AS "endedAt", bonus.converted,
   bonus.cut, bonus.ended, bonus.request_id AS "requestId", bonus.corrects::text AS corrects,
@@ -58,19 +61,27 @@ export type NewGrant = Pick<
   readonly corrects: string | undefined
   readonly stakeMax: bigint | undefined
   readonly convertMax: bigint | undefined
+  readonly lostBelow: bigint
 }
 
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<bigint> {
   const found = await sql<{ id: bigint }>`
     INSERT INTO bonus_grant (merchant_id, member_id, occurrence_id, corrects, offer, version, currency, amount, product, terms,
-                             stake_max, convert_max, required)
+                             stake_max, convert_max, lost_below, required)
     VALUES (${grant.merchantId}, ${grant.memberId}, ${grant.occurrenceId}, ${grant.corrects ?? null}::date, ${grant.offer}, ${grant.version},
             ${grant.currency}, ${grant.amount}, ${grant.product}, ${JSON.stringify(grant.terms)}::jsonb,
-            ${grant.stakeMax ?? null}::bigint, ${grant.convertMax ?? null}::bigint, ${grant.required})
+            ${grant.stakeMax ?? null}::bigint, ${grant.convertMax ?? null}::bigint, ${grant.lostBelow}, ${grant.required})
     RETURNING id`.execute(query(tx))
   const [row] = found.rows
   if (!row) throw new Error('a bonus was not stored')
   return row.id
+}
+
+/** The smallest stake of the brand. */
+export async function selectStakeMin(tx: Tx, merchantId: number): Promise<bigint> {
+  const found = await sql<{ least: bigint }>`
+    SELECT bonus_stake_min AS least FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
+  return found.rows[0]?.least ?? 0n
 }
 
 /** The member's bonuses that have not ended, in the order of claims. The caller has locked the wallet. */
