@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { Fault } from '#console/ui/Fault.tsx'
 import { DepositedField, RegisteredFields } from '#console/ui/MemberFacts.tsx'
 import { useCount } from '#console/ui/use-count.ts'
+import { readContentRules } from '#contract/console/content.ts'
 import { countAudience } from '#contract/console/offers.ts'
 import { findLanguage, languageCodes } from '#domain/language/language.ts'
 
@@ -21,6 +23,7 @@ export function AudiencePart({ editor }: PartProps) {
   // A version of before may state segments by names, which the next one must leave out.
   const isFilled = draft.values.segments !== ''
   const [wasFilled] = useState(isFilled)
+  const languages = useQuery(queryOf(useApi(), readContentRules, useScope())).data?.languages ?? []
   return (
     <Part title={t('offers.part.audience')}>
       <div className="console-fields">
@@ -39,7 +42,9 @@ export function AudiencePart({ editor }: PartProps) {
       </div>
       <ChecksField
         legend={t('console.campaigns.languages')}
-        codes={languageCodes}
+        codes={languageCodes.filter(
+          (code) => languages.includes(code) || draft.values.languages.includes(code),
+        )}
         chosen={draft.values.languages}
         labelOf={(code) => findLanguage(code)?.name ?? code}
         onChange={(languages) => draft.change({ languages })}

@@ -23,6 +23,7 @@ const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
   segments: 'segments',
   segment_days: 'registeredTo',
   new_depositors_of_period: 'recurrence',
+  depositors_of_number: 'nth',
   code_missing: 'promoCode',
   code_unused: 'promoCode',
   approval_page: 'approvalPage',

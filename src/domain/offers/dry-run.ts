@@ -36,11 +36,13 @@ export interface DryRunDeed {
 }
 
 /** A grant before the period, under any version. */
-export interface EarlierUse extends Pick<Use, 'day' | 'currency' | 'amount'> {
+export interface EarlierUse extends Pick<Use, 'day' | 'currency'> {
   readonly memberId: bigint
   readonly offer: string
   readonly occurrence: string
-  /** False for a reward that was refused or lapsed: it is known, and uses up no limit. */
+  /** The part that counts towards limits, as corrections left it: also what settled a debt, if nothing was left of the reward. */
+  readonly amount: bigint
+  /** False for a reward that was refused or lapsed: it is known, and no use. */
   readonly isUsed: boolean
 }
 
@@ -94,7 +96,7 @@ export function noteEarlier(run: DryRun, uses: readonly EarlierUse[]): void {
     const name = caseName(use)
     if (run.known.has(name)) continue
     run.known.add(name)
-    if (use.isUsed) addOwn(run, use)
+    if (use.isUsed || use.amount !== 0n) addOwn(run, { ...use, uses: use.isUsed ? 1n : 0n })
   }
 }
 
@@ -207,7 +209,7 @@ function addGrant(
   run.days.set(day, { grants: known.grants + 1, amount: known.amount + amount })
 }
 
-function addOwn(run: DryRun, use: Omit<EarlierUse, 'occurrence' | 'isUsed'>): void {
+function addOwn(run: DryRun, use: Use & { readonly offer: string }): void {
   const name = `${use.offer} ${use.memberId}`
   const uses = run.uses.get(name)
   if (uses) uses.push(use)

@@ -93,6 +93,24 @@ test.each<[string, OfferVersion, string | undefined]>([
     },
     undefined,
   ],
+  ...([1, 2] as const).map((nth): [string, OfferVersion, string] => [
+    `deposit ${nth} of members who have no such number`,
+    {
+      ...match,
+      trigger: { ...trigger, recurrence: 'once', nth },
+      audience: { ...match.audience, segment: { hasDeposited: nth === 1 } },
+    },
+    'depositors_of_number',
+  ]),
+  [
+    'a second deposit of members with one before',
+    {
+      ...match,
+      trigger: { ...trigger, recurrence: 'once', nth: 2 },
+      audience: { ...match.audience, segment: { hasDeposited: true } },
+    },
+    undefined,
+  ],
   [
     'a first deposit of members without one before',
     { ...match, audience: { ...match.audience, segment: { hasDeposited: false } } },

@@ -47,6 +47,7 @@ export type VersionFault =
   | 'segments'
   | 'segment_days'
   | 'new_depositors_of_period'
+  | 'depositors_of_number'
   | 'code_missing'
   | 'code_unused'
   | 'approval_page'
@@ -143,6 +144,10 @@ function refuseAudience({ audience, trigger }: OfferVersion): VersionFault | und
   // A period is judged after its end, when its own deposits have been credited.
   if (audience.segment?.hasDeposited === false && isOfferPeriod(trigger.recurrence))
     return 'new_depositors_of_period'
+  // A second deposit has one before it, and a first one has none: such an offer would reward nobody.
+  const { hasDeposited } = audience.segment ?? {}
+  if (hasDeposited !== undefined && trigger.nth !== undefined && trigger.nth > 1 !== hasDeposited)
+    return 'depositors_of_number'
   return registeredDaysMin < 0 || registeredDaysMax < registeredDaysMin ? 'registered_days' : undefined
 }
 

@@ -238,7 +238,7 @@ export async function selectNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** All rewards of these accounts from these offers before the period. */
+/** All rewards of these accounts from these offers before the period, as corrections left them. */
 export async function selectEarlier(
   tx: Tx,
   {
@@ -254,16 +254,19 @@ export async function selectEarlier(
   },
 ): Promise<readonly EarlierUse[]> {
   const { rows } = await sql<EarlierUse>`
-    SELECT member_id AS "memberId", offer, occurrence, day::text, currency, amount,
-           state IN ('claimed', 'issued') AS "isUsed"
-      FROM offer_occurrence
-     WHERE member_id = ANY (${[...members]}::bigint[]) AND merchant_id = ${merchantId}
-       AND offer = ANY (${[...offers]}::text[]) AND qualified_at < ${new Date(beforeMs)}
-     ORDER BY id`.execute(query(tx))
+    SELECT one.member_id AS "memberId", one.offer, one.occurrence, one.day::text, one.currency, given."isUsed",
+           CASE WHEN given."isUsed" THEN one.amount ELSE 0 END + coalesce(figure.taken, 0)
+             + (SELECT coalesce(sum(paid - owed), 0)::bigint FROM offer_correction WHERE occurrence_id = one.id) AS amount
+      FROM offer_occurrence AS one
+      LEFT JOIN offer_figure AS figure ON figure.occurrence_id = one.id
+     CROSS JOIN LATERAL (SELECT one.state IN ('claimed', 'issued') AS "isUsed") AS given
+     WHERE one.member_id = ANY (${[...members]}::bigint[]) AND one.merchant_id = ${merchantId}
+       AND one.offer = ANY (${[...offers]}::text[]) AND one.qualified_at < ${new Date(beforeMs)}
+     ORDER BY one.id`.execute(query(tx))
   return rows
 }
 
-/** Grants of these offers to all members before the period, by day and currency. */
+/** Grants of these offers to all members before the period, by day and currency, as corrections left them. */
 export async function selectEarlierTotals(
   tx: Tx,
   {
@@ -289,10 +292,18 @@ export async function selectEarlierTotals(
     amount: bigint
     uses: bigint
   }>`
+    WITH one AS (
+      SELECT id, offer, day, currency, amount, state IN ('claimed', 'issued') AS is_used FROM offer_occurrence
+       WHERE merchant_id = ${merchantId} AND offer = ANY (${[...offers]}::text[]) AND qualified_at < ${new Date(beforeMs)})
     SELECT offer, 0::bigint AS "memberId", day::text, currency, sum(amount)::bigint AS amount, count(*) AS uses
-      FROM offer_occurrence
-     WHERE merchant_id = ${merchantId} AND offer = ANY (${[...offers]}::text[]) AND state IN ('claimed', 'issued')
-       AND qualified_at < ${new Date(beforeMs)}
-     GROUP BY offer, day, currency`.execute(query(tx))
+      FROM one WHERE is_used GROUP BY offer, day, currency
+     UNION ALL
+    SELECT one.offer, 0, one.day::text, one.currency, sum(more.paid - more.owed)::bigint, 0
+      FROM one JOIN offer_correction AS more ON more.occurrence_id = one.id
+     GROUP BY one.offer, one.day, one.currency
+     UNION ALL
+    SELECT one.offer, 0, one.day::text, one.currency, sum(figure.taken)::bigint, 0
+      FROM one JOIN offer_figure AS figure ON figure.occurrence_id = one.id AND figure.taken > 0
+     GROUP BY one.offer, one.day, one.currency`.execute(query(tx))
   return rows
 }
