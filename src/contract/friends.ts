@@ -45,7 +45,11 @@ export const friends = {
     access: 'real-member',
     summary:
       'The friends who registered with the member’s code, newest first, page by page, with the steps that they lack.',
-    input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
+    /** `claimable`: only friends whose reward can be claimed. */
+    input: strict({
+      show: Optional(Enum(['claimable'])),
+      after: Optional(String({ minLength: 1, maxLength: 200 })),
+    }),
     value: strict({
       list: ArrayOf(
         strict({

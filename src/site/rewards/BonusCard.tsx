@@ -25,7 +25,7 @@ export function BonusCard({ bonus }: { bonus: Bonus }) {
   const t = useT()
   const [isLeaving, setLeaving] = useState(false)
   const { symbol } = useTermFormat(bonus.currency)
-  const { amount, required, stakeMax, convertMax, endsAt, days, state } = bonus
+  const { amount, required, stakeMax, convertMax, lostBelow, endsAt, days, state } = bonus
   return (
     <section className="card bn-card">
       <Balance bonus={bonus} />
@@ -59,6 +59,11 @@ export function BonusCard({ bonus }: { bonus: Bonus }) {
                 ) : (
                   <MoneyText amount={convertMax} symbol={symbol} tone="plain" />
                 ),
+            },
+            {
+              id: 'lost',
+              name: t('bonus.lost_below'),
+              value: <MoneyText amount={lostBelow} symbol={symbol} tone="plain" />,
             },
           ]}
         />

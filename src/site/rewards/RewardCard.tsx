@@ -1,9 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { useTermFormat } from '#browser/offers/TermLines.tsx'
 import { Button } from '#browser/ui/Button.tsx'
-import { readServerNowMs } from '#browser/ui/clock-store.ts'
-import { DateText } from '#browser/ui/DateText.tsx'
-import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { Note } from '#browser/ui/Note.tsx'
@@ -15,8 +12,7 @@ import { useClaim } from '#site/paying/use-claim.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { RoundsAction, RoundsText } from './RoundsText.tsx'
 import { hasFigure, reasonText, remarkOf, rewardTones } from './reward-words.ts'
-
-const DAY_MS = 86_400_000
+import { Until } from './Until.tsx'
 
 /** A reward that waits: what it gives, for what, until when, and the claim. */
 export function RewardCard({ reward, isFirst }: { reward: MemberReward; isFirst: boolean }) {
@@ -64,18 +60,5 @@ export function RewardCard({ reward, isFirst }: { reward: MemberReward; isFirst:
         </div>
       )}
     </li>
-  )
-}
-
-/** On its last day the moment stands out. */
-function Until({ atMs }: { atMs: number }) {
-  const t = useT()
-  return (
-    <span className={atMs - readServerNowMs() < DAY_MS ? 'rw-till soon' : 'rw-till'}>
-      <Icon name="clock" />
-      <span>
-        {t('pay.claim_until')} <DateText atMs={atMs} />
-      </span>
-    </span>
   )
 }

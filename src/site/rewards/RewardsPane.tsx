@@ -10,18 +10,19 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#browser/ui/SkeletonRows.tsx'
 import { paths } from '#site/paths.ts'
-import { waitingFirst } from '#site/paying/paying.ts'
 import { OfferWords } from '#site/paying/words.ts'
 import { Link } from '#site/routing.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 
+import { OtherRewardCard } from './OtherRewardCard.tsx'
 import { RewardCard } from './RewardCard.tsx'
 import { RewardTable } from './RewardTable.tsx'
 import './rewards.css'
+import { type OtherReward, useOtherRewards, withCash } from './use-other-rewards.ts'
 import { useLapse, useRewards, useRewardTotals } from './use-rewards.ts'
 
-/** Rewards of offers: those that wait for the member, and what became of the others. */
+/** Rewards that wait for the member, of offers, missions and friends; and what became of those of offers. */
 export function RewardsPane() {
   return (
     <OfferWords>
@@ -35,6 +36,7 @@ function Rewards() {
   const [show, setShow] = useState<'waiting' | 'past'>('waiting')
   const totals = useRewardTotals({ show: 'waiting' })
   const { pages, list } = useRewards({ show })
+  const others = useOtherRewards()
   useLapse(totals.data?.claimEndsAt)
   return (
     <>
@@ -47,12 +49,14 @@ function Rewards() {
           { id: 'past', label: t('reward.past') },
         ]}
       />
-      {show === 'waiting' && totals.data && totals.data.claimable > 0 && <Tally totals={totals.data} />}
+      {show === 'waiting' && totals.data && totals.data.claimable + others.length > 0 && (
+        <Tally totals={totals.data} others={others} />
+      )}
       {list ? (
-        list.length === 0 ? (
+        list.length + (show === 'waiting' ? others.length : 0) === 0 ? (
           <Nothing show={show} />
         ) : show === 'waiting' ? (
-          <Waiting list={list} />
+          <Waiting list={list} others={others} />
         ) : (
           <RewardTable list={list} />
         )
@@ -91,21 +95,25 @@ type Totals = NonNullable<ReturnType<typeof useRewardTotals>['data']>
 
 function Tally({
   totals: { currency, claimable, claimableCash, claimableBonus, claimEndsAt },
+  others,
 }: {
   totals: Totals
+  others: readonly OtherReward[]
 }) {
   const t = useT()
   const { symbol } = useTermFormat(currency)
+  const ends = [...(claimEndsAt === undefined ? [] : [claimEndsAt]), ...others.map((one) => one.claimEndsAt)]
+  const nextEnd = ends.toSorted()[0]
   return (
     <dl className="card rw-tally">
       <div>
         <dt>{t('reward.to_claim')}</dt>
-        <dd>{claimable}</dd>
+        <dd>{claimable + others.length}</dd>
       </div>
       <div>
         <dt>{t('reward.cash')}</dt>
         <dd>
-          <MoneyText amount={claimableCash} symbol={symbol} />
+          <MoneyText amount={withCash(claimableCash, others)} symbol={symbol} />
         </dd>
       </div>
       <div>
@@ -114,11 +122,11 @@ function Tally({
           <MoneyText amount={claimableBonus} symbol={symbol} tone="plain" />
         </dd>
       </div>
-      {claimEndsAt !== undefined && (
+      {nextEnd !== undefined && (
         <div>
           <dt>{t('reward.next_end')}</dt>
           <dd>
-            <DateText atMs={Date.parse(claimEndsAt)} look="short" />
+            <DateText atMs={Date.parse(nextEnd)} look="short" />
           </dd>
         </div>
       )}
@@ -127,17 +135,33 @@ function Tally({
 }
 
 /** The reward that ends first stands first and has the one gold button. */
-function Waiting({ list }: { list: NonNullable<ReturnType<typeof useRewards>['list']> }) {
-  const sorted = waitingFirst(list)
-  const first = sorted.find(({ state }) => state === 'claimable')
+function Waiting({
+  list,
+  others,
+}: {
+  list: NonNullable<ReturnType<typeof useRewards>['list']>
+  others: readonly OtherReward[]
+}) {
+  const all = soonestFirst([
+    ...list.map((reward) => ({ of: 'offer', reward, endsAt: reward.claimEndsAt }) as const),
+    ...others.map((reward) => ({ of: reward.from, reward, endsAt: reward.claimEndsAt }) as const),
+  ])
+  const first = all.find((one) => one.of !== 'offer' || one.reward.state === 'claimable')
   return (
     <ul className="rw-cards">
-      {sorted.map((reward) => (
-        <RewardCard key={reward.id} reward={reward} isFirst={reward.id === first?.id} />
-      ))}
+      {all.map((one) =>
+        one.of === 'offer' ? (
+          <RewardCard key={one.reward.id} reward={one.reward} isFirst={one === first} />
+        ) : (
+          <OtherRewardCard key={`${one.of} ${one.reward.id}`} reward={one.reward} isFirst={one === first} />
+        ),
+      )}
     </ul>
   )
 }
+
+const soonestFirst = <One extends { readonly endsAt?: string | undefined }>(all: readonly One[]): One[] =>
+  all.toSorted((a, b) => ((a.endsAt ?? '~') < (b.endsAt ?? '~') ? -1 : 1))
 
 function Nothing({ show }: { show: 'waiting' | 'past' }) {
   const t = useT()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/friends.ts'
+import { friends } from '#contract/friends.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import {
@@ -145,6 +146,9 @@ test('friends are listed with inviters, steps and rewards, by account and by sta
     { state: 'claimable', reward: { id, amount: '20.00' } },
   ])
   expect((await list({ account, state: 'claimable' })).list).toHaveLength(1)
+  // The inviter's reward centre lists rewards to claim alone.
+  const waiting = await sendAs(stage.server, inviter, friends.list, { show: 'claimable' })
+  expect(waiting).toMatchObject({ list: [{ state: 'claimable', reward: { id } }] })
   const first = await list({ account, limit: 1 })
   const second = await list({ account, limit: 1, after: first.next })
   expect([...first.list, ...second.list]).toEqual(all)

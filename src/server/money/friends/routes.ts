@@ -41,12 +41,13 @@ export const friendRoutes = ({ store, hub }: { readonly store: Store; readonly h
         ...received,
       }
     },
-    list: async ({ merchant, memberId }, { after }) => {
+    list: async ({ merchant, memberId }, { after, show }) => {
       const who = { merchantId: merchant.id, memberId }
       const beyond = readCursor(after, [ID_FORM])?.[0]
       const rows = await selectFriends(store.read, who, {
         beyond: beyond === undefined ? undefined : BigInt(beyond),
         limit: FRIENDS_PAGE + 1,
+        isClaimable: show === 'claimable',
       })
       const { barred } = await selectOwnCode(store.read, who)
       // A member who is not invited to invite reads no steps that a friend lacks.

@@ -42,7 +42,11 @@ export interface FriendRow {
 export async function selectFriends(
   tx: Tx,
   { merchantId, memberId }: OfMember,
-  { beyond, limit }: { readonly beyond: bigint | undefined; readonly limit: number },
+  {
+    beyond,
+    limit,
+    isClaimable,
+  }: { readonly beyond: bigint | undefined; readonly limit: number; readonly isClaimable: boolean },
 ): Promise<readonly FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     SELECT friend.member_id AS "memberId", member.account, friend.joined_at AS "joinedAt", terms.deposited, terms.staked,
@@ -57,6 +61,7 @@ export async function selectFriends(
       LEFT JOIN friend_reward AS reward ON reward.friend_id = friend.member_id
      WHERE friend.merchant_id = ${merchantId} AND friend.inviter_id = ${memberId}
        AND (${beyond ?? null}::bigint IS NULL OR friend.member_id < ${beyond ?? null}::bigint)
+       AND (NOT ${isClaimable}::boolean OR (reward.state = 'claimable' AND reward.claim_ends_at > clock_timestamp()))
      ORDER BY friend.member_id DESC LIMIT ${limit}`.execute(query(tx))
   return rows
 }
