@@ -7,6 +7,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { wordOf } from '#console/ui/differences.ts'
+import type { Draft } from '#console/ui/use-draft.ts'
 import { readProfile, saveProfile } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { marketProfileNames } from '#domain/merchant/market-profile.ts'
@@ -77,10 +78,7 @@ export default function ProfilePage() {
                 </Field>
               </Mark>
               <Mark name="bonusStakeMin" draft={draft} value={value}>
-                <BonusStakeMin
-                  value={draft.values.bonusStakeMin}
-                  onChange={(bonusStakeMin) => draft.change({ bonusStakeMin })}
-                />
+                <BonusStakeMin draft={draft} />
               </Mark>
               <Mark name="isCockfightOn" draft={draft} value={value}>
                 <Checkbox
@@ -100,11 +98,16 @@ export default function ProfilePage() {
   )
 }
 
-function BonusStakeMin({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function BonusStakeMin({ draft: { values, change } }: { draft: Draft<Profile> }) {
   const t = useT()
   return (
     <Field label={t('console.profile.bonus_stake_min')} hint={t('console.profile.bonus_stake_min_text')}>
-      <TextInput inputMode="decimal" maxLength={20} value={value} onChange={onChange} />
+      <TextInput
+        inputMode="decimal"
+        maxLength={20}
+        value={values.bonusStakeMin}
+        onChange={(bonusStakeMin) => change({ bonusStakeMin })}
+      />
     </Field>
   )
 }

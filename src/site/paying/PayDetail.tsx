@@ -50,7 +50,10 @@ export function PayDetail({
           {offer.text && offer.text.content !== '' && (
             <div>
               <h2>{t('pay.about')}</h2>
-              <div className="offer-prose rich-text" dangerouslySetInnerHTML={{ __html: offer.text.content }} />
+              <div
+                className="offer-prose rich-text"
+                dangerouslySetInnerHTML={{ __html: offer.text.content }}
+              />
             </div>
           )}
           <div>
