@@ -138,6 +138,11 @@ test.each([
   [{ resultMax: '-18' }, () => [member]],
   [{ depositsMin: '7', depositsMax: '50' }, () => [cousin]],
   [{ withdrawalsMin: '1' }, () => [member]],
+  [{ who: 'all', validBetMin: '30' }, () => [member]],
+  [{ who: 'all', validBetMax: '29' }, () => [quiet, cousin, agent]],
+  [{ who: 'all', resultMax: '-0.01' }, () => [member]],
+  [{ who: 'all', depositsMin: '0' }, () => [quiet, member, cousin, agent]],
+  [{ who: 'new', depositsMin: '7', depositsMax: '50' }, () => [cousin]],
   [{ range: 'yesterday' }, () => []],
   [{ find: '%' }, () => []],
 ] as const)('users by %j', async (filters, expected) => {

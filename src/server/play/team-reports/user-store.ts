@@ -42,15 +42,21 @@ export interface UserRow {
 /** Where the last page ended: valid bet and member, or the member alone. */
 export type UserPlace = readonly string[] | undefined
 
+/** As they are, so that an index by one of them serves its bounds. */
 const values = {
-  validBet: sql`coalesce(period.valid_bet, 0)`,
-  result: sql`coalesce(period.returned - period.stake, 0)`,
-  deposits: sql`coalesce(period.deposits, 0)`,
-  withdrawals: sql`coalesce(period.withdrawals, 0)`,
+  validBet: sql`period.valid_bet`,
+  result: sql`(period.returned - period.stake)`,
+  deposits: sql`period.deposits`,
+  withdrawals: sql`period.withdrawals`,
 } as const
 
 /** Whether the rows are ordered by valid bet: then members without any figure are left out. */
 export const isByBet = (who: UserChoice) => who === 'figures' || who === 'active'
+
+/** Whether no member without any figure is among them, by the order or by a bound that zero does not meet. */
+const haveFigures = ({ who, bounds }: UserFilter) =>
+  isByBet(who) ||
+  bounds.some(({ least, most }) => (least !== undefined && least > 0n) || (most !== undefined && most < 0n))
 
 function conditionOf({ who, days }: UserFilter): RawBuilder<unknown> {
   switch (who) {
@@ -73,24 +79,27 @@ function conditionOf({ who, days }: UserFilter): RawBuilder<unknown> {
 }
 
 /**
- * The members with their figures of the period. Those ordered by valid bet begin with the figures. Sums, which read every
- * member of a large team, join only the tables that a condition reads.
+ * The members with their figures of the period. Where none is without figures, they begin with these, of which a period has far
+ * fewer than a team has members. Sums, which read every member of a large team, join only the tables that a condition reads.
  */
 function source(filter: UserFilter, isListed: boolean): RawBuilder<unknown> {
   const { merchantId, currency, days, scope, who, find, bounds } = filter
   const period = sql`period.merchant_id = ${merchantId} AND period.currency = ${currency}
      AND period.kind = ${days.kind} AND period.start_day = ${days.startDay}::date`
   const team = teamIn(filter, scope)
-  const tables = isByBet(who)
+  const hasFigures = haveFigures(filter)
+  const valueOf = (figure: keyof typeof values) =>
+    hasFigures ? values[figure] : sql`coalesce(${values[figure]}, 0)`
+  const tables = hasFigures
     ? sql`team_period AS period JOIN ${team} ON team.member_id = period.member_id`
     : sql`${team} LEFT JOIN team_period AS period ON period.member_id = team.member_id AND ${period}`
   const limits = bounds.flatMap(({ figure, least, most }) => [
-    ...(least === undefined ? [] : [sql`${values[figure]} >= ${least}`]),
-    ...(most === undefined ? [] : [sql`${values[figure]} <= ${most}`]),
+    ...(least === undefined ? [] : [sql`${valueOf(figure)} >= ${least}`]),
+    ...(most === undefined ? [] : [sql`${valueOf(figure)} <= ${most}`]),
   ])
   const all = [
     conditionOf(filter),
-    ...(isByBet(who) ? [period] : []),
+    ...(hasFigures ? [period] : []),
     ...(find === undefined ? [] : [sql`lower(member.account) LIKE ${beginning(find)}`]),
     ...limits,
   ]
