@@ -51,7 +51,9 @@ function Found({ read: { lines, count: found, rules }, currency }: { read: RunFl
           days: count(rules.newDays),
           members: count(rules.newLeast),
         })}{' '}
-        <ConsoleAmount amount={rules.circleLeast} currency={currency} />{' '}
+        <ConsoleAmount amount={rules.circleLeast} currency={currency} />
+      </p>
+      <p className="xs muted">
         {t('console.flags.rules_least', { members: count(rules.membersLeast) })}{' '}
         <ConsoleAmount amount={rules.turnoverLeast} currency={currency} />
       </p>

@@ -186,6 +186,11 @@ async function aPayout(product: Product, brand: Brand) {
      VALUES ($1, $2, $3, $4, '2026-02-01', 950000000, 120000000)`,
     [brand.id, top.id, low.id, 'CNY'],
   )
+  await product.sql(
+    `INSERT INTO agent_debt (merchant_id, debtor_id, currency, since, amount, open)
+     VALUES ($1, $2, 'CNY', '2026-02-01', 12000000, 12000000)`,
+    [brand.id, low.id],
+  )
   // Sent down and up again in the period.
   await product.sql(
     `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state, ended_at)
@@ -313,4 +318,12 @@ async function readReport(page: Page, { top, low }: { readonly top: Agent; reado
   await team.getByRole('link', { name: `Debts, ${top.account}` }).click()
   await expect(page.getByRole('button', { name: `Only the team of ${top.account}` })).toBeVisible()
   await expect(page.getByRole('row', { name: top.account })).toContainText(low.account)
+  // Two operators waive what the brand is owed.
+  await page.getByRole('table').getByRole('button', { name: low.account }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Waive' }).click()
+  const dialog = page.getByRole('dialog', { name: `Waive what ${low.account} owes the brand?` })
+  await dialog.getByLabel('Reason').fill('The agent has left')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await expect(panel.getByText('Waive a debt of an agent')).toBeVisible()
 }

@@ -76,7 +76,22 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
   )
   await setRates(product, brand, agentId)
   await settle(product, brand)
+  await product.sql(
+    `INSERT INTO agent_debt (merchant_id, debtor_id, currency, since, amount, open)
+     SELECT id, $2, currency, business_day(id) - 1, 12000000, 12000000 FROM merchant WHERE id = $1`,
+    [brand.id, agentId],
+  )
   return { brand, subagentId: BigInt(subagentId) }
+}
+
+/** A part of what the agent owes the brand, from the wallet. */
+async function payDebt(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('button', { name: 'Pay from your wallet' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pay from your wallet' })
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(centre.getByRole('region', { name: 'You owe' })).toContainText('100.00')
 }
 
 /** Bounds of the brand, and the rates and quota of its agent. */
@@ -334,6 +349,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   const menu = centre.getByRole('navigation', { name: 'Agent centre' })
   await menu.getByRole('link', { name: 'My income' }).press('Enter')
   await expect(centre.getByRole('region', { name: 'Statements' }).locator('tbody tr')).toHaveCount(3)
+  await payDebt(page, centre)
   await readRebates(page, centre)
   await centre.locator('.row-name').last().press('Enter')
   await centre.getByRole('button', { name: 'Valid bets: show the inputs' }).press('Enter')
