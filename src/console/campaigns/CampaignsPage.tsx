@@ -159,7 +159,7 @@ function useColumns(
 }
 
 function Counts({
-  row: { sent, counted, read, followed, place, channels, delivered, undelivered },
+  row: { sent, counted, read, followed, place, channels, delivered, undelivered, dropped },
 }: {
   row: ListedCampaign
 }) {
@@ -184,6 +184,30 @@ function Counts({
           {t('console.campaigns.undelivered', { undelivered: count(undelivered) })}
         </span>
       )}
+      {dropped.length > 0 && <Dropped dropped={dropped} />}
     </>
+  )
+}
+
+/** Messages that did not leave the site, with the reasons by channel. */
+function Dropped({ dropped }: Pick<ListedCampaign, 'dropped'>) {
+  const t = useT()
+  const format = useCount()
+  const all = dropped.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <details className="xs campaign-dropped">
+      <summary>{t('console.campaigns.dropped', { dropped: format(all) })}</summary>
+      <ul>
+        {dropped.map(({ channel, why, count }) => (
+          <li key={`${channel} ${why}`}>
+            {t('console.campaigns.dropped_why', {
+              channel: t(`console.campaigns.channel_${channel}`),
+              reason: t(`console.campaigns.dropped_${why}`),
+              count: format(count),
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

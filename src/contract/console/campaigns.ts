@@ -10,7 +10,7 @@ import {
   campaignPurposes,
   campaignStates,
 } from '#domain/campaigns/campaign.ts'
-import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
+import { campaignChannels, campaignProducts, dropReasons } from '#domain/campaigns/delivery.ts'
 import { languageCodes } from '#domain/language/language.ts'
 
 import { Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
@@ -76,6 +76,10 @@ export const listCampaigns = endpoint({
         /** Messages that left the site, and those that wait to, for some months. */
         delivered: Integer(),
         undelivered: Integer(),
+        /** Messages that did not leave it, by channel and reason. */
+        dropped: ArrayOf(
+          strict({ channel: Enum([...campaignChannels]), why: Enum([...dropReasons]), count: Integer() }),
+        ),
         read: Integer(),
         /** Members who followed the message to its page. */
         followed: Integer(),

@@ -62,6 +62,10 @@ export interface DeliveryFacts {
 export const deliveryRefusals = ['stopped', 'barred', 'no_consent', 'no_contact', 'too_many'] as const
 export type DeliveryRefusal = (typeof deliveryRefusals)[number]
 
+/** Reasons for which offers did not leave the site. */
+export const dropReasons = [...deliveryRefusals, 'too_old'] as const
+export type DropReason = (typeof dropReasons)[number]
+
 /** Why an offer does not leave the site after all. Judged just before it leaves, at each try. */
 export function refuseDelivery(facts: DeliveryFacts): DeliveryRefusal | undefined {
   if (facts.isStopped) return 'stopped' // guard: stopped-campaign-stays-inside

@@ -100,6 +100,7 @@ function viewOf(row: CampaignRow, nowMs: number): Output<List>['list'][number] {
     sent: row.sent,
     delivered: row.delivered,
     undelivered: row.undelivered,
+    dropped: [...row.dropped],
     read: row.read,
     followed: row.followed,
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { sendCampaign, stopCampaign } from '#contract/console/campaigns.ts'
+import { sendCampaign, listCampaigns, stopCampaign } from '#contract/console/campaigns.ts'
 import { DELIVERIES_A_DAY } from '#domain/campaigns/delivery.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openMailServerSim } from '#test/provider-sim/mail-server.ts'
@@ -126,6 +126,17 @@ test('an offer does not leave to members who were excluded or withdrew their con
     [left?.id, 'no_consent'],
     [fit?.id, null],
   ])
+  const { value } = await staged.stage.call(staged.stage.owner, listCampaigns, {
+    merchantCode: staged.stage.code,
+  })
+  expect((value['list'] as object[])[0]).toMatchObject({
+    delivered: 1,
+    undelivered: 0,
+    dropped: [
+      { channel: 'email', why: 'barred', count: 1 },
+      { channel: 'email', why: 'no_consent', count: 1 },
+    ],
+  })
   expect(sims.mail.letters).toHaveLength(1)
 })
 

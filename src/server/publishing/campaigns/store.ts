@@ -6,7 +6,7 @@ import {
   type CampaignText,
   PLANNED_DAYS_MOST,
 } from '#domain/campaigns/campaign.ts'
-import type { CampaignChannel, CampaignProduct } from '#domain/campaigns/delivery.ts'
+import type { CampaignChannel, CampaignProduct, DropReason } from '#domain/campaigns/delivery.ts'
 import type { Segment } from '#domain/segments/segment.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -84,6 +84,13 @@ export async function selectByRequest(
   return rows[0]
 }
 
+/** Messages of a campaign that did not leave the site. */
+export interface Dropped {
+  readonly channel: CampaignChannel
+  readonly why: DropReason
+  readonly count: number
+}
+
 export interface CampaignRow {
   readonly id: bigint
   readonly name: string
@@ -103,6 +110,7 @@ export interface CampaignRow {
   readonly sent: number
   readonly delivered: number
   readonly undelivered: number
+  readonly dropped: Dropped[]
   readonly read: number
   readonly followed: number
 }
@@ -117,7 +125,7 @@ export async function selectCampaigns(
            campaign.created_at AS "createdAt", ended_at AS "endedAt", maker.name AS operator,
            second.name AS second, stopper.name AS "stoppedBy", counted, sent,
            coalesce(readers, seen.read) AS read, coalesce(followers, seen.followed) AS followed,
-           outside.delivered, outside.undelivered
+           outside.delivered, outside.undelivered, outside.dropped
       FROM campaign
       JOIN operator AS maker ON maker.id = campaign.operator_id
       LEFT JOIN operator AS second ON second.id = campaign.approved_by
@@ -126,10 +134,15 @@ export async function selectCampaigns(
        SELECT count(*)::integer AS read, count(followed_at)::integer AS followed
          FROM member_message WHERE campaign_id = campaign.id AND read_at IS NOT NULL) AS seen ON readers IS NULL
      CROSS JOIN LATERAL (
-       SELECT count(*) FILTER (WHERE status = 'sent')::integer AS delivered,
-              count(*) FILTER (WHERE status = 'waiting')::integer AS undelivered
-         FROM campaign_delivery AS delivery
-        WHERE delivery.merchant_id = campaign.merchant_id AND delivery.campaign_id = campaign.id) AS outside
+       SELECT coalesce(sum(members) FILTER (WHERE status = 'sent'), 0)::integer AS delivered,
+              coalesce(sum(members) FILTER (WHERE status = 'waiting'), 0)::integer AS undelivered,
+              coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'why', reason, 'count', members)
+                                 ORDER BY channel, members DESC, reason) FILTER (WHERE status = 'dropped'), '[]') AS dropped
+         FROM (SELECT status, channel, CASE WHEN status = 'dropped' THEN split_part(why, ':', 1) END AS reason,
+                      count(*) AS members
+                 FROM campaign_delivery AS delivery
+                WHERE delivery.merchant_id = campaign.merchant_id AND delivery.campaign_id = campaign.id
+                GROUP BY 1, 2, 3) AS parts) AS outside
      WHERE campaign.merchant_id = ${merchantId}
        ${beyond === undefined ? sql`` : sql`AND campaign.id < ${beyond}`}
      ORDER BY campaign.id DESC LIMIT ${limit}`.execute(query(tx))
