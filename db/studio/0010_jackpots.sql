@@ -26,12 +26,15 @@ CREATE TABLE studio.jackpot_part (
   CHECK (seeded + fed >= paid)
 );
 
+-- The constraints hold for new rows; those that are there are checked in a migration of its own, which lets players play on.
 ALTER TABLE studio.step
   -- The part of the stake that goes into the pool once the stake is taken. Null: the round has no jackpot.
-  ADD COLUMN jackpot_share bigint CHECK (jackpot_share >= 0),
+  ADD COLUMN jackpot_share bigint,
   ADD COLUMN jackpot_is_won boolean NOT NULL DEFAULT false,
   -- Paid from the pool beside `win`.
-  ADD COLUMN jackpot_win bigint CHECK (jackpot_win >= 0);
+  ADD COLUMN jackpot_win bigint,
+  ADD CONSTRAINT step_jackpot_share_check CHECK (jackpot_share >= 0) NOT VALID,
+  ADD CONSTRAINT step_jackpot_win_check CHECK (jackpot_win >= 0) NOT VALID;
 
 CREATE TABLE studio.jackpot_win (
   round_id text NOT NULL,
