@@ -6,8 +6,10 @@ import type { Endpoint, Envelope, Output } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
-import { parseAmount } from '#domain/money/amount.ts'
+import { UNIT, parseAmount } from '#domain/money/amount.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
+import { selectToday } from '#server/money/withdrawals/store.ts'
+import { selectWithdrawnSums } from '#server/money/withdrawals/tier-store.ts'
 
 import { lightHash } from './light-hash.ts'
 import { sealFor } from './seal.ts'
@@ -183,6 +185,14 @@ export async function balancesOf(
     [id],
   )
   return Object.fromEntries(rows.map(({ account, balance }) => [account, BigInt(balance) / 100_000n]))
+}
+
+/** Withdrawals that count in the limits of the brand's day, and of the tier's month. */
+export async function countedOf(server: TestServer, { id: memberId, merchantId }: Person) {
+  const { read } = server.services.store
+  const who = { merchantId, memberId }
+  const { count, sum } = await selectToday(read, who, { zone: 'Asia/Shanghai', dayStart: '00:00' })
+  return { count, sum: sum / UNIT, month: (await selectWithdrawnSums(read, who)).month / UNIT }
 }
 
 /** Kinds of a member's transfers, in order. */

@@ -86,7 +86,17 @@ export async function selectByRequest(
   return found.rows[0]
 }
 
-/** The merchant's local time, and today's withdrawals; rejected, failed and cancelled ones do not count. */
+/**
+ * The part of a withdrawal that left the wallet, or may still leave it. What was returned is back in the wallet: the fee with
+ * it, if nothing had arrived.
+ */
+export const stayedAway = sql`
+  CASE WHEN withdrawal.state IN ('rejected', 'failed', 'cancelled') THEN 0
+       WHEN withdrawal.state <> 'returned' THEN amount
+       WHEN coalesce(remaining, outstanding) = amount - fee THEN 0
+       ELSE amount - coalesce(remaining, outstanding) END`
+
+/** The merchant's local time, and today's withdrawals; those that came back whole do not count. */
 export async function selectToday(
   tx: Tx,
   { merchantId, memberId }: OfMember,
@@ -96,11 +106,12 @@ export async function selectToday(
     WITH clock AS (SELECT clock_timestamp() AT TIME ZONE ${zone} AS local),
          day AS (SELECT (date_trunc('day', local - ${dayStart}::time) + ${dayStart}::time) AT TIME ZONE ${zone} AS starts
                    FROM clock)
-    SELECT to_char((SELECT local FROM clock), 'HH24:MI') AS now, count(*)::integer AS count,
-           coalesce(sum(amount), 0)::bigint AS sum
+    SELECT to_char((SELECT local FROM clock), 'HH24:MI') AS now,
+           (count(*) FILTER (WHERE ${stayedAway} > 0))::integer AS count, coalesce(sum(${stayedAway}), 0)::bigint AS sum
       FROM withdrawal, day
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND requested_at >= day.starts
-       AND state NOT IN ('rejected', 'failed', 'cancelled')`.execute(query(tx))
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND requested_at >= day.starts`.execute(
+    query(tx),
+  )
   return found.rows[0] ?? { now: '00:00', count: 0, sum: 0n }
 }
 

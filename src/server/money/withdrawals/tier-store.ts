@@ -3,21 +3,19 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { OfMember } from './store.ts'
+import { type OfMember, stayedAway } from './store.ts'
 
-/** Withdrawals requested in the brand's day and month, without rejected, failed and cancelled ones. */
+/** Withdrawals requested in the brand's day and month, as far as they have not come back. */
 export async function selectWithdrawnSums(
   tx: Tx,
   { merchantId, memberId }: OfMember,
 ): Promise<{ readonly day: bigint; readonly month: bigint }> {
   const { rows } = await sql<{ day: bigint; month: bigint }>`
-    SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= day.starts_at), 0)::bigint AS day,
-           coalesce(sum(amount), 0)::bigint AS month
+    SELECT coalesce(sum(${stayedAway}) FILTER (WHERE requested_at >= day.starts_at), 0)::bigint AS day,
+           coalesce(sum(${stayedAway}), 0)::bigint AS month
       FROM limit_period(${merchantId}, 'day', clock_timestamp()) AS day
      CROSS JOIN limit_period(${merchantId}, 'month', clock_timestamp()) AS month
       LEFT JOIN withdrawal ON merchant_id = ${merchantId} AND member_id = ${memberId}
-       AND requested_at >= month.starts_at AND state NOT IN ('rejected', 'failed', 'cancelled')`.execute(
-    query(tx),
-  )
+       AND requested_at >= month.starts_at`.execute(query(tx))
   return rows[0] ?? { day: 0n, month: 0n }
 }

@@ -13,6 +13,7 @@ import {
   askConsole,
   balancesOf,
   cashier,
+  countedOf,
   kindsOf,
   payoutAccount,
   requestOf,
@@ -274,15 +275,17 @@ test('the received part and the missing part make the whole, and the rest is sen
     })
   expect((await settle(maker, 'pay_again')).value).toMatchObject({ state: 'paid' })
   expect((await partly('50.00', '450.00')).code).toBe('withdrawal_split')
-  expect((await partly('50.00', '150.00')).value).toMatchObject({
-    state: 'partly_received',
-    outstanding: '200.00',
-  })
+  expect((await partly('50.00', '150.00')).value).toMatchObject({ outstanding: '200.00' })
   expect((await settle(checker, 'give_back')).value).toMatchObject({ state: 'returned' })
+  // Limits count what stayed away, of a withdrawal that came back whole nothing.
+  expect(await countedOf(server, person)).toEqual({ count: 1, sum: 350n, month: 350n })
+  const whole = 'received = NULL, remaining = NULL, outstanding = amount - fee'
+  await server.asOwner(`UPDATE withdrawal SET ${whole} WHERE member_id = $1`, [person.id])
+  expect(await countedOf(server, person)).toEqual({ count: 0, sum: 0n, month: 0n })
   expect(await balancesOf(server, person)).toMatchObject({ main: 150n, locked: 0n })
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout', 'withdrawal_return'])
-  const [sent, again, returned] = ['sent 500.00', 'sent_again 200.00', 'returned 150.00']
-  expect(await newsOf(server, person)).toEqual([sent, again, returned].map((news) => `withdrawal_${news}`))
+  const news = ['sent 500.00', 'sent_again 200.00', 'returned 150.00'].map((one) => `withdrawal_${one}`)
+  expect(await newsOf(server, person)).toEqual(news)
 })
 
 test('a missing payout requires a picture of the member', async () => {
