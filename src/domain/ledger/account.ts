@@ -15,8 +15,8 @@ export const BONUS_COST = 'house:bonus'
  * - `house:points`: in points, below zero by the points of all members; in money, what converted points cost
  * - `house:receivables`: what members owe after corrected results, below zero
  * - `house:write-offs`: claims that two operators gave up
- * - `house:agent-<kind>`: shares of agents; `house:agent-held` holds those of suspended agents, and `house:agent-advances` is
- *   below zero by the advances for agents who could not pay their downlines
+ * - `house:agent-<kind>`: shares of agents; `house:agent-held` holds those of suspended agents, `house:agent-advances` is
+ *   below zero by the advances for agents who could not pay their downlines, and `house:agent-waived` by what two operators waived
  * - `house:jackpot-<game>`: the pool of a lottery's jackpot; `-2` follows where it is the second pool of the game
  * - `house`: the same from before products had accounts of their own
  * - `fees`: fees of deposits and withdrawals

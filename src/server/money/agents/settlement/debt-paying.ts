@@ -27,7 +27,8 @@ import { ADVANCES, changedDebts } from './paying.ts'
 import { type HeldParts, heldExecutors } from './releasing-held.ts'
 import { lockWallets } from './store.ts'
 
-const WRITE_OFFS = 'house:write-offs'
+/** Not the account of claims that were given up: the check of the ledger compares that one with the claims. */
+const WAIVED = 'house:agent-waived'
 
 type Pay = typeof agentStatements.payDebts
 
@@ -152,7 +153,7 @@ export function agentMoneyExecutors(
   }
 }
 
-/** Books the waived part as written off, so that the account of advances shows what agents still owe. */
+/** Books the waived part as a cost of its own, so that the account of advances shows what agents still owe. */
 async function waiveDebt(
   tx: Tx,
   by: BrandOperator,
@@ -195,7 +196,7 @@ async function waiveDebt(
       reference: `O${payment}`,
       key: `agent_debt:${payment}:waive`,
       kind: 'agent_book',
-      legs: moved(amount, { from: WRITE_OFFS, to: ADVANCES }),
+      legs: moved(amount, { from: WAIVED, to: ADVANCES }),
     },
   ])
   const left = debt.amount - amount

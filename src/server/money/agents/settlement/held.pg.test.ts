@@ -226,6 +226,13 @@ test('two operators waive what an agent owes the brand, and no debt to a downlin
   expect((await waive(toBrand, request)).code).toBeUndefined()
   expect((await waive(toBrand, { ...request, amount: '19.00' })).code).toBe('request_conflict')
   expect((await owed(agent)).open).toBe('130.00')
+  // The account of claims stays as the claims are: the check of the ledger compares the two.
+  const entries = await stage.server.asOwner<{ account: string; units: string }>(
+    `SELECT account, (sum(amount) / 100000)::integer::text AS units FROM ledger_entry
+      WHERE member_id = $1 AND account IN ('house:write-offs', 'house:agent-waived') GROUP BY account`,
+    [agent.id],
+  )
+  expect(entries).toEqual([{ account: 'house:agent-waived', units: '-20' }])
   const { list } = (await ask(stage.server, agent, messages.list, {})).value
   expect(list[0]?.news).toMatchObject({ kind: 'agent_waived', amount: '20.00' })
   // A debt of another brand is absent.
