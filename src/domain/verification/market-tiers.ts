@@ -1,4 +1,5 @@
 import { UNIT } from '#domain/money/amount.ts'
+import { perEuro } from '#domain/money/per-euro.ts'
 
 import { type Limits, type Tier, type TierFact, type TierLimit, type TierName, tierLimits } from './tiers.ts'
 
@@ -52,33 +53,9 @@ export const strictTiers: readonly MarketTier[] = [
   },
 ]
 
-/**
- * Round sums of a currency that stand for one euro in a limit of law. They convert no money: a currency that is not listed
- * has the number of the euros, which is stricter in most of them.
- */
-const perEuro: Readonly<Record<string, bigint>> = {
-  AED: 4n,
-  BDT: 120n,
-  BRL: 5n,
-  CNY: 7n,
-  HKD: 8n,
-  IDR: 15_000n,
-  INR: 90n,
-  JPY: 150n,
-  KHR: 4_000n,
-  KRW: 1_500n,
-  LAK: 20_000n,
-  MMK: 2_000n,
-  MYR: 4n,
-  PHP: 60n,
-  THB: 35n,
-  TWD: 30n,
-  VND: 25_000n,
-}
-
-/** The tiers of a market in a currency. */
+/** The tiers of a market in a currency. One that is not listed has the number of the euros, which is stricter in most. */
 export function tiersIn(market: readonly MarketTier[], currency: string): readonly Tier[] {
-  const rate = Object.hasOwn(perEuro, currency) ? (perEuro[currency] ?? 1n) : 1n
+  const rate = perEuro(currency) ?? 1n
   return market.map(({ limits, ...tier }) => {
     const sums: Partial<Record<TierLimit, bigint>> = {}
     for (const limit of tierLimits) {

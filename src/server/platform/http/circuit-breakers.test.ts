@@ -50,6 +50,20 @@ test('the circuit breaker opens after repeated failures, then admits one trial c
   expect([calls, breakers.stateOf('broken')]).toEqual([3, 'closed'])
 })
 
+test('a line of its own that fails or hangs leaves the other calls of its provider alone', async () => {
+  const breakers = opened()
+  const line = 'feed'
+  const hanging = new Promise<string>(() => undefined)
+  for (let attempt = 0; attempt < FAILURES_TO_OPEN; attempt += 1)
+    await expect(breakers.call('split', () => Promise.reject(new Error('no')), { line })).rejects.toThrow(
+      'no',
+    )
+  await expect(breakers.call('split', () => Promise.resolve('late'), { line })).rejects.toThrow('left alone')
+  for (let place = 0; place < 3; place += 1) void breakers.call('split', () => hanging, { line: 'other' })
+  expect(await breakers.call('split', () => Promise.resolve('launched'))).toBe('launched')
+  expect([breakers.stateOf('split'), breakers.stateOf('split feed')]).toEqual(['closed', 'open'])
+})
+
 test('a refusal of a provider does not open its circuit breaker', async () => {
   const no = new Error('a no')
   const breakers = openCircuitBreakers({

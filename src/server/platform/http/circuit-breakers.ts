@@ -18,16 +18,18 @@ export class CallNotStarted extends Error {
  * provider occupies only its own places, and one that keeps failing gets no calls for a while.
  */
 export interface CircuitBreakers {
-  call<T>(
-    code: string,
-    work: (fetch: CustomFetch) => Promise<T>,
-    how?: { readonly isLong: boolean },
-  ): Promise<T>
+  call<T>(code: string, work: (fetch: CustomFetch) => Promise<T>, how?: HowToCall): Promise<T>
   /** State of a provider's circuit breaker. */
   stateOf(code: string): Circuit['state']
   /** The circuit breakers of all providers that were called. */
   states(): ReadonlyMap<string, Circuit['state']>
   runningOf(code: string): number
+}
+
+export interface HowToCall {
+  readonly isLong?: boolean
+  /** Calls on a line of its own share neither bulkhead nor circuit breaker with the provider's others, nor their times. */
+  readonly line?: string
 }
 
 interface Breaker {
@@ -69,7 +71,7 @@ export function openCircuitBreakers({
     states: () => new Map([...breakers].map(([code, { circuit }]) => [code, stateAt(circuit, now())])),
     runningOf: (code) => breakers.get(code)?.running ?? 0,
     async call(code, work, how) {
-      const breaker = breakerOf(code)
+      const breaker = breakerOf(how?.line === undefined ? code : `${code} ${how.line}`)
       // guard: provider-line-bounded
       if (breaker.running >= atOnce) throw explain(code, new CallNotStarted(`${code} is busy`))
       const begun = begin(breaker.circuit, now())
@@ -79,7 +81,7 @@ export function openCircuitBreakers({
       const beganAtMs = performance.now()
       const done = (isGood: boolean) => {
         breaker.circuit = end(breaker.circuit, isGood, now())
-        took?.(code, performance.now() - beganAtMs, isGood)
+        if (how?.line === undefined) took?.(code, performance.now() - beganAtMs, isGood)
       }
       try {
         const answer = await work(how?.isLong === true ? longFetch : fetch)

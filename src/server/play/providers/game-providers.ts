@@ -1,3 +1,4 @@
+import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
 
 import { isFinalRefusal } from '#domain/offers/free-round-play.ts'
@@ -197,7 +198,9 @@ function jackpotsOf({
     const provider = await cache.find(code)
     const list = provider && adapterOf(provider.protocol)?.listJackpots
     if (!provider || !list) return undefined
-    return await breakers.call(code, (fetch) => unlessRefused(() => list(provider, query, fetch)))
+    const ask = (fetch: CustomFetch) => unlessRefused(() => list(provider, query, fetch))
+    // A broken feed must not stop launches.
+    return await breakers.call(code, ask, { line: 'jackpots' })
   }
 }
 

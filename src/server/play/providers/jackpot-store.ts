@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { ListedJackpot } from './adapter.ts'
 
-/** A brand with games of a provider that have a progressive jackpot. */
+/** A brand that offers games of a provider with a progressive jackpot: one that its members can play for. */
 export interface JackpotBrand {
   readonly provider: string
   readonly merchantId: number
@@ -22,7 +22,10 @@ export async function selectJackpotBrands(tx: Tx): Promise<readonly JackpotBrand
       JOIN merchant_vendor AS offered ON offered.vendor_code = vendor.code AND offered.is_on
       JOIN merchant ON merchant.id = offered.merchant_id
      WHERE provider.is_on
-       AND EXISTS (SELECT FROM game WHERE game.vendor_code = vendor.code AND 'progressive' = ANY (game.features))
+       AND EXISTS (
+         SELECT FROM game JOIN merchant_game AS shown ON shown.game_id = game.id
+          WHERE game.vendor_code = vendor.code AND 'progressive' = ANY (game.features) AND game.retired_at IS NULL
+            AND shown.merchant_id = merchant.id AND shown.is_on)
      ORDER BY provider, "merchantId"`.execute(query(tx))
   return found.rows
 }
@@ -50,10 +53,10 @@ export async function replaceJackpots(
       SET name = excluded.name, amount = excluded.amount, seen_at = clock_timestamp()`.execute(query(tx))
 }
 
-/** A pool that no feed has confirmed for this long is not shown. */
-const FRESH_SECONDS = 60
+/** A pool that no feed has confirmed for this long is not shown: two queries of the feed have failed. */
+const FRESH_SECONDS = 25
 
-/** The largest pool of a brand's games in its currency, as a feed reported it within the last minute. */
+/** The largest pool of a brand's games in its currency, as a feed has just confirmed it. */
 export async function selectLargestJackpot(
   tx: Tx,
   { merchantId, currency }: { readonly merchantId: number; readonly currency: string },

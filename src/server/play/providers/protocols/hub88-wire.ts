@@ -190,7 +190,7 @@ export const hub88Wire = {
         items: {
           type: 'list',
           means:
-            'pools that the brand’s players fill and can win, each with `jackpot_code`, `name`, `currency` and `amount` (whole 1/100 000); or the list itself. An addition of our studio; a provider that answers 404 is asked hourly',
+            'pools that the brand’s players fill and can win, each with `jackpot_code`, `name`, `currency` and `amount` (whole 1/100 000); or the list itself. An addition of our studio; a provider that answers 404 is asked again after minutes',
         },
       },
     },
