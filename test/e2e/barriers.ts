@@ -160,18 +160,26 @@ const looks: Readonly<Record<'EN' | 'AR', readonly Look[]>> = {
 /** One language per writing direction; flows are walked in both. */
 export const languages = ['EN', 'AR'] as const
 
+interface Faults {
+  readonly language?: 'EN' | 'AR'
+  readonly within?: string
+  /** A walk goes through the looks of one page in their order, and through those of the next one back. */
+  readonly walk?: 'there' | 'back'
+}
+
 /**
- * Checks one state of a page in several looks without reloading, and restores the light desktop page. Saves
- * screenshots to the folder SHOTS, if set.
+ * Checks one state of a page in several looks without reloading, and restores the light desktop page, unless it is on a
+ * walk. Saves screenshots to the folder SHOTS, if set.
  */
 export async function findFaults(
   page: Page,
   place: string,
-  { language = 'EN', within }: { readonly language?: 'EN' | 'AR'; readonly within?: string } = {},
+  { language = 'EN', within, walk }: Faults = {},
 ): Promise<string[]> {
   const faults: string[] = []
   const shots = process.env['SHOTS']
-  for (const { name: look, theme, width, height, rules } of looks[language]) {
+  const inOrder = walk === 'back' ? looks[language].toReversed() : looks[language]
+  for (const { name: look, theme, width, height, rules } of inOrder) {
     await resize(page, { width, height })
     const { found, over } = await inspect(page, { theme, rules, ...(within ? { within } : {}) })
     const name = `${place}, ${language}, ${look}`
@@ -180,7 +188,7 @@ export async function findFaults(
     if (shots) await page.screenshot({ path: `${shots}/${name.replaceAll(/\W+/g, '-')}.png` })
   }
   const [first] = looks[language]
-  if (first) await dress(page, first)
+  if (first && !walk) await dress(page, first)
   return faults
 }
 

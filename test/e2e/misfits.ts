@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-const widths = [360, 390, 768, 1024, 1440]
+/** The last one is also the width of a desktop in the looks for barriers. */
+export const DESKTOP = 1440
+const widths = [360, 390, 768, 1024, DESKTOP]
 
 /** Layout faults: a page that scrolls sideways, truncated text, Arabic in the wrong direction, content below the tab bar. */
 function findMisfits(page: Page): Promise<string[]> {
@@ -53,11 +55,11 @@ function findMisfits(page: Page): Promise<string[]> {
       if (isOutside && !isInScroller(element))
         faults.push(`words stand outside: ${element.textContent?.trim().slice(0, 40)}`)
     }
-    // At the end of the page nothing may be covered by the tab bar.
-    scrollTo({ top: root.scrollHeight, behavior: 'instant' })
     const bar = document.querySelector('.tabbar')
     const foot = document.querySelector('footer')
     if (bar?.checkVisibility() && foot) {
+      // At the end of the page nothing may be covered by the tab bar.
+      scrollTo({ top: root.scrollHeight, behavior: 'instant' })
       const last = Math.max(
         ...[...foot.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom),
       )

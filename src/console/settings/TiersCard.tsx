@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -22,14 +22,13 @@ import type { Found } from './typed-tiers.ts'
 /** The tiers of verification of the brand, and the way to change them. */
 export function TiersCard() {
   const t = useT()
-  const id = useId()
   const { may } = useOperator()
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(queryOf(useApi(), readTiers, useScope()))
   return (
-    <section className="card console-card" aria-labelledby={id}>
+    <section className="card console-card">
       <div className="console-card-head">
-        <h2 id={id}>{t('console.tiers.title')}</h2>
+        <h2>{t('console.tiers.title')}</h2>
         {may('settings.write') && query.data && (
           <Button size="sm" onClick={() => setOpen(true)}>
             {t('console.tiers.change')}

@@ -4,7 +4,7 @@ import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { paths } from '#site/paths.ts'
 
 import { type Examining, findBarriers, findFaults } from '#test/e2e/barriers.ts'
-import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
+import { DESKTOP, findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Product, test } from '#test/e2e/product.ts'
 import { classOf, everyPath, goWithin, lostPath, openPage } from '#test/e2e/visits.ts'
 
@@ -23,7 +23,8 @@ async function dress(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /** Each brand has two themes; each page is checked in both. */
 async function look(page: Page, path: string, themes: readonly ['light' | 'dark', 'light' | 'dark']) {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  // The width of the previous page's last look.
+  await page.setViewportSize({ width: DESKTOP, height: 800 })
   await dress(page, themes[0])
   const faults = await findBarriers(page, `${path}, ${themes[0]}`)
   await dress(page, themes[1])
