@@ -79,8 +79,8 @@ function BrandCard({ brand }: { brand: ListedBrand }) {
           {brand.name} <Tag tone={tones[brand.state]}>{t(`console.brands.state_${brand.state}`)}</Tag>
         </h2>
         <span className="muted xs">
-          <bdi dir="ltr">{brand.code}</bdi> · {brand.currency} · <bdi dir="ltr">{brand.zone}</bdi> ·{' '}
-          {t('console.brands.members', { count: count(brand.members) })}
+          <bdi dir="ltr">{brand.code}</bdi> · <bdi>{brand.currency}</bdi> · <bdi dir="ltr">{brand.zone}</bdi>{' '}
+          · {t('console.brands.members', { count: count(brand.members) })}
         </span>
       </div>
       <BrandHosts brand={brand} />
