@@ -276,6 +276,7 @@ export interface Database {
   team_period: TeamPeriodTable
   team_transfer: TeamTransferTable
   throttle_bucket: ThrottleBucketTable
+  tier_override: TierOverrideTable
   transaction_shift: TransactionShiftTable
   used_once: UsedOnceTable
   vendor: VendorTable
@@ -3656,6 +3657,22 @@ export interface ThrottleBucketTable {
   key: string
   level: number
   updated_at: Date
+}
+
+export interface TierOverrideTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  member_id: bigint
+  tier: string | null
+  limits: unknown
+  from_day: string
+  last_day: string
+  reason: string
+  operator_id: bigint
+  approved_by: bigint
+  made_at: Generated<Date>
+  ended_at: Date | null
+  ended_by: bigint | null
 }
 
 export interface TransactionShiftTable {

@@ -81,6 +81,8 @@ export const verification = {
           limits: TierLimits,
         }),
       ),
+      /** The last day of a higher tier, or of higher limits, that operators gave the member. */
+      raisedThrough: Optional(String()),
       used: TierLimits,
     }),
     refusals: [],

@@ -12,7 +12,13 @@ export interface BrandTier {
   readonly limits: Readonly<Partial<Record<TierLimit, string>>>
 }
 
-/** Publishes tiers of a brand as two operators would. */
+/** Tiers with a limit that no test reaches. */
+export const twoTiers: readonly BrandTier[] = [
+  { name: 'entry', limits: { depositTotal: '999999999.00' } },
+  { name: 'known', limits: {} },
+]
+
+/** Publishes tiers of a brand as two operators would. They are old: no money is left from before them. */
 export async function setTiers(
   server: TestServer,
   tiers: readonly BrandTier[],
@@ -21,8 +27,8 @@ export async function setTiers(
   const maker = await server.fixtures.operatorSession([])
   const second = await server.fixtures.operatorSession([])
   await server.asOwner(
-    `INSERT INTO verification_tiers (merchant_id, version, tiers, operator_id, approved_by)
-     SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4 FROM verification_tiers WHERE merchant_id = $1`,
+    `INSERT INTO verification_tiers (merchant_id, version, tiers, operator_id, approved_by, published_at)
+     SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, now() - interval '400 days' FROM verification_tiers WHERE merchant_id = $1`,
     [merchantId, JSON.stringify(tiers), maker.operatorId, second.operatorId],
   )
 }
@@ -56,5 +62,20 @@ export async function makeKnown(server: TestServer, member: Member): Promise<voi
     `INSERT INTO age_verification (merchant_id, member_id, reason, verified_by)
      SELECT $1, $2, 'seen', id FROM operator ORDER BY id LIMIT 1`,
     [merchantId, id],
+  )
+}
+
+/** Gives the member a higher tier for some days from ten days ago on, as two operators would. */
+export async function giveOverride(
+  server: TestServer,
+  { id, merchantId }: Member,
+  { tier, days }: { readonly tier: TierName; readonly days: number },
+): Promise<void> {
+  const maker = await server.fixtures.operatorSession([])
+  const second = await server.fixtures.operatorSession([])
+  await server.asOwner(
+    `INSERT INTO tier_override (merchant_id, member_id, tier, limits, from_day, last_day, reason, operator_id, approved_by)
+     VALUES ($1, $2, $3, '{}', current_date - 10, current_date + $4::integer, 'Seen on paper', $5, $6)`,
+    [merchantId, id, tier, days, maker.operatorId, second.operatorId],
   )
 }

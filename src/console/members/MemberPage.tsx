@@ -11,6 +11,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { MemberPapers } from '#console/verification/MemberPapers.tsx'
+import { MemberTier } from '#console/verification/MemberTier.tsx'
 
 import { type MemberFacts, useMemberFacts } from './member-calls.ts'
 import { MemberAudit } from './MemberAudit.tsx'
@@ -132,6 +133,7 @@ function Profile({ member }: { member: MemberFacts }) {
           <ContactFacts member={member} />
         </section>
         <MemberPapers memberId={member.id} />
+        <MemberTier memberId={member.id} />
         {may('agents.read') && <MemberUplines member={member} />}
       </div>
     </div>

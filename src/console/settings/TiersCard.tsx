@@ -7,7 +7,6 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
-import { useFormat } from '#browser/ui/format-context.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
@@ -51,8 +50,6 @@ export function TiersCard() {
 
 function Sums({ found: { market, tiers, currency, publishedAt, operator, second } }: { found: Found }) {
   const t = useT()
-  const { language } = useFormat()
-  const facts = new Intl.ListFormat(language, { type: 'conjunction' })
   const columns: readonly Column<TierLimit | 'needs'>[] = [
     { id: 'limit', head: t('console.tiers.tier'), cell: (row) => t(`tier.${row}`) },
     ...market.map(({ name, needs }) => ({
@@ -60,7 +57,9 @@ function Sums({ found: { market, tiers, currency, publishedAt, operator, second 
       head: t(`tier.${name}`),
       cell: (row: TierLimit | 'needs') => {
         if (row === 'needs')
-          return needs.length === 0 ? t('tier.nothing') : facts.format(needs.map((fact) => t(`tier.${fact}`)))
+          return needs.length === 0
+            ? t('tier.nothing')
+            : needs.map((fact) => <div key={fact}>{t(`tier.${fact}`)}</div>)
         const own = tiers.find((one) => one.name === name)
         if (!own) return t('console.tiers.unused')
         const sum = own.limits[row]

@@ -224,3 +224,74 @@ export const saveTiers = endpoint({
     'tiers_below_deposits',
   ],
 })
+
+export const memberTier = endpoint({
+  method: 'GET',
+  path: '/console/members/tier',
+  access: 'operator:members.read',
+  summary:
+    'The tier of a member with its limits, and overrides of it, newest first. Empty where the brand limits nothing.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    currency: Optional(String()),
+    tier: Optional(Enum([...tierNames])),
+    /** Those of the brand, lowest first. */
+    tiers: ArrayOf(Enum([...tierNames])),
+    facts: ArrayOf(Enum([...tierFacts])),
+    /** As they hold today. */
+    limits: TierLimits,
+    list: ArrayOf(
+      strict({
+        id: Id,
+        tier: Optional(Enum([...tierNames])),
+        limits: TierLimits,
+        /** The last day. */
+        through: Day,
+        reason: String(),
+        operator: String(),
+        second: String(),
+        madeAt: Moment,
+        isOpen: Boolean(),
+        endedAt: Optional(Moment),
+        endedBy: Optional(String()),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const setTierOverride = endpoint({
+  method: 'POST',
+  path: '/console/members/tier',
+  access: 'operator:members.write',
+  summary:
+    'Gives a member a higher tier of the brand, or higher limits within the market, until a day. Two operators do so; it replaces the one before.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    tier: Optional(Enum([...tierNames])),
+    limits: TierLimits,
+    /** The last day, at most 92 days ahead. */
+    through: Day,
+    reason: Reason,
+  }),
+  value: strict({ ...Waits }),
+  refusals: [
+    'override_nothing',
+    'override_tier',
+    'override_days',
+    'override_amount',
+    'override_above_market',
+    'override_below_deposits',
+  ],
+})
+
+export const endTierOverride = endpoint({
+  method: 'POST',
+  path: '/console/members/tier/end',
+  access: 'operator:members.write',
+  summary: 'Ends the override of a member’s tier at once.',
+  input: strict({ ...Scope, id: Id, reason: Reason }),
+  value: strict({}),
+  refusals: ['override_ended'],
+})

@@ -68,6 +68,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'members.resetMemberFactors': 'members.recover',
   'verification.changeBirthday': 'members.write',
   'verification.saveTiers': 'settings.write',
+  'verification.setTierOverride': 'members.write',
   'offers.publishOffer': 'content.write',
   'offers.pauseOffer': 'content.write',
   'offerRewards.judgeReward': 'ledger.adjust',

@@ -118,7 +118,17 @@ const parts = {
   // A number of a draw that operators close or cap by hand.
   lottery_number: ['limit'],
   feedback: ['note', 'answer'],
-  verification: ['open', 'accept', 'refuse', 'ask', 'drop_request', 'change_birthday', 'tiers'],
+  verification: [
+    'open',
+    'accept',
+    'refuse',
+    'ask',
+    'drop_request',
+    'change_birthday',
+    'tiers',
+    'override',
+    'end_override',
+  ],
   letters: ['stop', 'resume'],
   picture: ['add'],
   deposit: [

@@ -184,6 +184,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   service_thread: law('conduct'),
   verification_document: law('conduct'),
   verification_tiers: law('conduct'),
+  tier_override: law('conduct'),
   verification_request: law('conduct'),
   // Deleted after days.
   captcha: days(1, 'sweep_logins'),

@@ -195,6 +195,6 @@ function faultOf(
 }
 
 /** Whether the first limit allows more than the second one. */
-function isAbove(one: bigint | undefined, other: bigint | undefined): boolean {
+export function isAbove(one: bigint | undefined, other: bigint | undefined): boolean {
   return other !== undefined && (one === undefined || one > other)
 }

@@ -1,6 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
@@ -8,14 +7,17 @@ import type { Output } from '#contract/endpoint.ts'
 import type { verification } from '#contract/verification.ts'
 import { tierLimits } from '#domain/verification/tiers.ts'
 
+import { dayText } from '#site/records/day-text.ts'
+
 import { useFactWords } from './use-fact-words.ts'
 
 export type OwnTiers = Output<typeof verification.tiers>
 type Tier = OwnTiers['tiers'][number]
 
 /** The tiers of the brand: what each allows, what it needs, and what the member has used of their own. */
-export function Tiers({ own: { tiers, used } }: { own: OwnTiers }) {
+export function Tiers({ own: { tiers, used, raisedThrough } }: { own: OwnTiers }) {
   const t = useT()
+  const { language } = useFormat()
   const place = tiers.findIndex(({ state }) => state === 'own') + 1
   return (
     <section aria-label={t('verification.tier_at')}>
@@ -36,7 +38,12 @@ export function Tiers({ own: { tiers, used } }: { own: OwnTiers }) {
         </ul>
         <div className="mosaic" aria-hidden="true" />
       </div>
-      <p className="muted small vf-pace">{t('verification.tier_pace')}</p>
+      <p className="muted small vf-pace">
+        {raisedThrough !== undefined && (
+          <>{t('verification.tier_raised', { day: dayText(raisedThrough, language) })} </>
+        )}
+        {t('verification.tier_pace')}
+      </p>
     </section>
   )
 }
@@ -72,7 +79,7 @@ function TierColumn({
           <div key={limit}>
             <dt>{t(`tier.${limit}`)}</dt>
             <dd>
-              <MoneyText amount={limits[limit] ?? ''} />
+              <bdi>{writeMoney(limits[limit] ?? '', language, currencySymbol)}</bdi>
               {state === 'own' && (
                 <small>
                   {t('verification.tier_used', {

@@ -4,8 +4,9 @@ import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { moveMember } from '#contract/console/agent-tree.ts'
 import { resetMemberFactors } from '#contract/console/members.ts'
-import { changeBirthday, saveTiers } from '#contract/console/verification.ts'
+import { changeBirthday, saveTiers, setTierOverride } from '#contract/console/verification.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
+import { setTiers, twoTiers } from '#test/pg/tier-stage.ts'
 import { someoneWith } from '#test/pg/withdrawals.ts'
 import { type AttemptsOf, refused, waitsInVain } from './attempt.ts'
 
@@ -60,6 +61,19 @@ export const attempts: AttemptsOf = {
     const tiers = [{ name: 'entry' as const, limits: { depositDay: '1.00' } }]
     const input = { merchantCode: stage.code, version: 0, tiers, reason }
     return Promise.resolve(async () => waitsInVain(stage, await stage.call(stage.owner, saveTiers, input)))
+  },
+  'verification.setTierOverride': async (stage) => {
+    const { id } = await stage.server.fixtures.member()
+    await setTiers(stage.server, twoTiers)
+    const input = {
+      merchantCode: stage.code,
+      id: id.toString(),
+      tier: 'known' as const,
+      limits: {},
+      through: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+      reason,
+    }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, setTierOverride, input))
   },
   'members.resetMemberFactors': async (stage) => {
     const { id } = await someoneWith(stage.server, '0')

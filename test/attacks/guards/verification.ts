@@ -27,7 +27,18 @@ export const verificationGuards: readonly Guard[] = [
     ['tiers-within-market', 'a brand allows more than its market', 'tiers of a brand'],
     ['withdrawals-keep-pace', 'a tier takes money in that it does not let out', 'tiers of a brand'],
   ]),
+  ...provenBy('src/domain/verification/tier-override.test.ts', [
+    ['override-within-market', 'two operators lift a limit of the law', 'an override is given or refused'],
+    [
+      'earlier-money-leaves',
+      'money that was won before a document ended is kept back',
+      'a withdrawal: ',
+      { replace: ['isKept ? undefined : reached', 'reached'] },
+    ],
+  ]),
   ...provenBy('src/server/money/deposits/tiers.pg.test.ts', [
+    ['override-within-rules', 'an override has no end', 'two operators raise a tier'],
+    ['override-by-two', 'one operator raises the tier of a friend', 'two operators raise a tier'],
     ['tiers-as-read', 'tiers replace others that were not read', 'two operators publish tiers'],
     ['tiers-of-market', 'a brand allows more than its market', 'two operators publish tiers'],
     ['tiers-by-two', 'one operator lifts the limits of all members', 'two operators publish tiers'],

@@ -1,9 +1,11 @@
+import { giveOverride, setTiers, twoTiers } from '#test/pg/tier-stage.ts'
 import type { Stage, Trials } from './stage.ts'
 
 type DocumentCall =
   | 'verification.acceptDocument'
   | 'verification.askDocument'
   | 'verification.dropDocumentRequest'
+  | 'verification.endTierOverride'
   | 'verification.refuseDocument'
 
 async function aMember({ server }: Stage): Promise<string> {
@@ -68,6 +70,23 @@ export const ofDocuments: Record<DocumentCall, Trials> = {
       ask: async (stage) => ({ input: await aRequest(stage) }),
       writes: {
         'The member sends no papers.': ['verification_request.ended_at', 'verification_request.ended_by'],
+      },
+    },
+  },
+  'verification.endTierOverride': {
+    'a higher tier': {
+      async ask({ server }) {
+        const member = await server.fixtures.member()
+        await setTiers(server, twoTiers)
+        await giveOverride(server, member, { tier: 'known', days: 5 })
+        return { input: { id: member.id.toString() } }
+      },
+      writes: {
+        'The member has the confirmed tier again.': [
+          'tier_override.ended_at',
+          'tier_override.ended_by',
+          'tier_override.last_day',
+        ],
       },
     },
   },

@@ -304,6 +304,20 @@ async function sendPapers(
      VALUES ($1, $2, 'address', 'law', current_date + 9, $3), ($1, $2, 'funds', 'sums', current_date + 20, $3)`,
     [merchantId, memberId, operator?.id],
   )
+  await product.sql(
+    `INSERT INTO verification_tiers (merchant_id, version, tiers, operator_id, approved_by)
+     SELECT $1, 1, $2, min(id), max(id) FROM operator`,
+    [
+      merchantId,
+      JSON.stringify([
+        {
+          name: 'entry',
+          limits: { depositDay: '20000.00', depositMonth: '90000.00', withdrawalDay: '40000.00' },
+        },
+        { name: 'full', limits: { depositDay: '500000.00', withdrawalDay: '1000000.00' } },
+      ]),
+    ],
+  )
   const pictures = await layDocumentPictures(product, { merchantId, memberId }, 3)
   await product.sql(
     `INSERT INTO verification_document (merchant_id, member_id, kind, state, pictures, request_id, judged_at, judged_by,
@@ -316,6 +330,7 @@ async function sendPapers(
     [merchantId, memberId, operator?.id, ...pictures],
   )
   await goWithin(page, paths.verification)
+  await expect(page.getByText('Tier 1 of 2')).toBeVisible()
   // The band above names the documents too.
   const address = page.getByRole('listitem').filter({ hasText: 'Proof of address' }).last()
   await expect(address).toContainText('It is too old or has expired')

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { readTiers, saveTiers } from '#contract/console/verification.ts'
+import {
+  endTierOverride,
+  memberTier,
+  readTiers,
+  saveTiers,
+  setTierOverride,
+} from '#contract/console/verification.ts'
 import { deposits } from '#contract/deposits.ts'
 import { verification } from '#contract/verification.ts'
 import { permissions } from '#domain/access/permission.ts'
@@ -10,7 +16,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { waitFor } from '#test/patience.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
 import { judgeAs, secondYes } from '#test/pg/second-operator.ts'
-import { type BrandTier, acceptDocument, makeKnown, setTiers } from '#test/pg/tier-stage.ts'
+import { type BrandTier, acceptDocument, giveOverride, makeKnown, setTiers } from '#test/pg/tier-stage.ts'
 import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
 import { balancesOf, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
@@ -217,4 +223,69 @@ test('a withdrawal beyond the tier keeps the money in the wallet, and the rest l
     [person.id],
   )
   expect((await requestOf(server, person, '1500.00')).status).toBe(200)
+})
+
+test('two operators raise a tier until a day, one ends it, and money of its last day leaves as before', async () => {
+  const { server } = stage
+  await setTiers(server, tiers)
+  const person = await someoneWith(server, '6000.00')
+  const maker = await server.fixtures.operatorSession(['members.read', 'members.write'])
+  const second = await server.fixtures.operatorSession(permissions)
+  const scope = { ...(await stage.scope()), id: person.id.toString() }
+  const [today] = await server.asOwner<{ day: string; later: string }>(
+    `SELECT (clock_timestamp() AT TIME ZONE zone)::date::text AS day,
+            ((clock_timestamp() AT TIME ZONE zone)::date + 93)::text AS later FROM merchant WHERE id = $1`,
+    [server.merchantId],
+  )
+  const raise = (change: object = {}) =>
+    stage.ask(
+      setTierOverride,
+      { ...scope, tier: 'known', limits: {}, through: today?.day, reason: 'Seen on paper', ...change },
+      maker,
+    )
+  expect((await raise({ through: today?.later })).code).toBe('override_days')
+  expect((await raise({ tier: 'full' })).code).toBe('override_tier')
+  expect((await raise({ tier: undefined })).code).toBe('override_nothing')
+  const proposed = await raise()
+  expect((await requestOf(server, person, '1500.01')).code).toBe('tier_withdrawal')
+  expect((await judgeAs(server, maker, proposed.value['waits'])).status).not.toBe(200)
+  expect((await judgeAs(server, second, proposed.value['waits'])).status).toBe(200)
+  expect((await stage.ask(memberTier, scope, maker)).value).toMatchObject({
+    tier: 'known',
+    limits: { withdrawalDay: '4000.00' },
+    list: [{ tier: 'known', isOpen: true }],
+  })
+  expect((await requestOf(server, person, '1500.01')).status).toBe(200)
+  const end = () => stage.ask(endTierOverride, { ...scope, reason: 'Enough' }, maker)
+  expect((await end()).status).toBe(200)
+  expect((await end()).code).toBe('override_ended')
+  expect((await stage.ask(memberTier, scope, maker)).value).toMatchObject({
+    tier: 'entry',
+    list: [{ isOpen: false }],
+  })
+  // It was won under the higher tier, whose limit of the day has 2,499.99 left.
+  expect((await requestOf(server, person, '2499.99')).status).toBe(200)
+  expect((await requestOf(server, person, '100.00')).code).toBe('tier_withdrawal')
+})
+
+test('money that came after a higher tier had ended does not leave by it, and lower limits bind the money of later days', async () => {
+  const { server } = stage
+  await setTiers(server, tiers)
+  const person = await someoneWith(server, '5000.00')
+  await giveOverride(server, person, { tier: 'known', days: -2 })
+  expect((await requestOf(server, person, '1500.01')).code).toBe('tier_withdrawal')
+  await makeKnown(server, person)
+  await server.asOwner(
+    'UPDATE verification_document SET valid_until = current_date - 2 WHERE member_id = $1',
+    [person.id],
+  )
+  expect((await requestOf(server, person, '1500.01')).code).toBe('tier_withdrawal')
+  // The brand publishes lower limits today: what is in the wallet leaves by those of yesterday.
+  const lower = [{ name: 'entry', limits: { depositDay: '10.00', withdrawalDay: '100.00' } }] as const
+  await setTiers(server, lower)
+  await server.asOwner('UPDATE verification_tiers SET published_at = now() WHERE tiers = $1', [
+    JSON.stringify(lower),
+  ])
+  expect((await requestOf(server, person, '1500.00')).status).toBe(200)
+  expect((await requestOf(server, person, '100.00')).code).toBe('tier_withdrawal')
 })

@@ -13,7 +13,14 @@ export {
   type KnownTransfer,
   type OpenHold,
 } from './hold-store.ts'
-export { callCloseBonus as closeBonus, findBalances, findTransfer, lockPurse, type Balance } from './store.ts'
+export {
+  callCloseBonus as closeBonus,
+  findBalances,
+  findBalanceOfDay,
+  findTransfer,
+  lockPurse,
+  type Balance,
+} from './store.ts'
 export { selectHeld as findHeld } from './held-store.ts'
 export { selectJackpotBooks as findJackpotBooks } from './jackpot-check-store.ts'
 export type { Posted, PostingRefusal } from './posting-outcome.ts'

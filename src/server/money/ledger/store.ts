@@ -183,6 +183,20 @@ export async function findBalances(
   return rows
 }
 
+/** The balance of the main wallet when a business day had closed; today's is the current one. */
+export async function findBalanceOfDay(
+  tx: Tx,
+  { memberId, currency, day }: { readonly memberId: bigint; readonly currency: string; readonly day: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    SELECT balance_after AS balance FROM ledger_transfer AS transfer
+      JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
+     WHERE transfer.member_id = ${memberId} AND transfer.currency = ${currency} AND transfer.business_date <= ${day}::date
+       AND entry.account = 'main'
+     ORDER BY transfer.business_date DESC, transfer.id DESC, entry.version DESC LIMIT 1`.execute(query(tx))
+  return rows[0]?.balance ?? 0n
+}
+
 export interface KeptTransfer {
   readonly id: bigint
   readonly currency: string

@@ -19,3 +19,19 @@ export async function selectWithdrawnSums(
        AND requested_at >= month.starts_at`.execute(query(tx))
   return rows[0] ?? { day: 0n, month: 0n }
 }
+
+/** Withdrawals requested after a business day, as far as they have not come back. */
+export async function selectWithdrawnAfter(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  day: string,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum(${stayedAway}), 0)::bigint AS sum FROM withdrawal
+      JOIN merchant ON merchant.id = withdrawal.merchant_id
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+       AND requested_at >= ((${day}::date + 1)::timestamp + day_start::interval) AT TIME ZONE zone`.execute(
+    query(tx),
+  )
+  return rows[0]?.sum ?? 0n
+}

@@ -1,10 +1,12 @@
 import type { TierReached } from '#contract/verification.ts'
-import { type WithdrawalLimit, withdrawalLimits } from '#domain/verification/tiers.ts'
-import { findReached, findTierStanding } from '#server/people/verification/actions.ts'
+import { leftOfWithdrawals, reachedByWithdrawal } from '#domain/verification/tier-override.ts'
+import type { WithdrawalLimit } from '#domain/verification/tiers.ts'
+import { findBalanceOfDay } from '#server/money/ledger/actions.ts'
+import { describeReached, findEarlierTiers, findTierStanding } from '#server/people/verification/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { OfMember } from './store.ts'
-import { selectWithdrawnSums } from './tier-store.ts'
+import { selectWithdrawnAfter, selectWithdrawnSums } from './tier-store.ts'
 
 /** Used sums of the limits for withdrawals. */
 export async function findWithdrawalUse(
@@ -15,28 +17,32 @@ export async function findWithdrawalUse(
   return { withdrawalDay: day, withdrawalMonth: month }
 }
 
-/** The limit of the member's tier that a withdrawal does not fit. Call it under the lock of the member's requests. */
+/** The limit of the member's tier that a withdrawal does not fit. Call it under the lock of the member's wallet. */
 export async function findTierInTheWay(
   tx: Tx,
   who: OfMember,
   amount: bigint,
 ): Promise<TierReached | undefined> {
   const standing = await findTierStanding(tx, who)
-  return standing && findReached(standing, { amount, used: await findWithdrawalUse(tx, who) })
+  if (!standing) return undefined
+  const move = { amount, used: await findWithdrawalUse(tx, who) }
+  if (!reachedByWithdrawal(standing.own, [], move)) return undefined
+  const earlier = await findEarlier(tx, { ...who, currency: standing.currency })
+  const reached = reachedByWithdrawal(standing.own, earlier, move)
+  return reached && describeReached(standing, { reached, move })
 }
 
-/** How much the member's tier still lets out; undefined without a limit. */
+/** How much the member's tiers still let out; undefined without a limit. */
 export async function findLeftOfTier(tx: Tx, who: OfMember): Promise<bigint | undefined> {
   const standing = await findTierStanding(tx, who)
   if (!standing) return undefined
-  const { limits } = standing.own
-  const used = await findWithdrawalUse(tx, who)
-  let least: bigint | undefined
-  for (const limit of withdrawalLimits) {
-    const most = limits[limit]
-    if (most === undefined) continue
-    const left = most > used[limit] ? most - used[limit] : 0n
-    if (least === undefined || left < least) least = left
-  }
-  return least
+  const earlier = await findEarlier(tx, { ...who, currency: standing.currency })
+  return leftOfWithdrawals(standing.own, earlier, await findWithdrawalUse(tx, who))
 }
+
+const findEarlier = async (tx: Tx, whose: OfMember & { readonly currency: string }) =>
+  await findEarlierTiers(tx, whose, async (day) => {
+    const balance = await findBalanceOfDay(tx, { ...whose, day })
+    const kept = balance - (await selectWithdrawnAfter(tx, whose, day))
+    return kept > 0n ? kept : 0n
+  })

@@ -14,6 +14,7 @@ import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
 import { birthdayExecutors } from './changing-birthday.ts'
+import { overrideExecutors } from './overriding.ts'
 import { tierExecutors } from './saving-tiers.ts'
 import {
   type OwnDocument,
@@ -26,12 +27,13 @@ import {
 } from './store.ts'
 
 export { selectTasks as findDocumentTasks } from './task-store.ts'
-export { type TierUse, findReached, findTierStanding } from './tiers.ts'
+export { describeReached, findEarlierTiers, findReached, findTierStanding, type TierUse } from './tiers.ts'
 
 /** Executes approved proposals. */
 export const verificationExecutors = (parts: Parameters<typeof birthdayExecutors>[0]) => ({
   ...birthdayExecutors(parts),
   ...tierExecutors,
+  ...overrideExecutors,
 })
 
 type Send = typeof verification.send

@@ -19,6 +19,7 @@ import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 import { CHANGE_BIRTHDAY, changeOrPropose } from './changing-birthday.ts'
 import { acceptDocument, askDocument, dropRequest, refuseDocument } from './judging.ts'
 import { noteOpened } from './opened.ts'
+import { endOverrideOf, readMemberTier, setOverrideOrPropose } from './overriding.ts'
 import { selectRequests } from './request-store.ts'
 import { readBrandTiers, saveTiersOrPropose } from './saving-tiers.ts'
 import { type DocumentRow, selectDocument, selectDocuments, selectPapers } from './store.ts'
@@ -54,6 +55,16 @@ export const consoleVerificationRoutes = ({ store, registry, hub }: Parts) => {
       saveTiers: (context, input) => {
         const { merchant, operatorId } = byOf(context, input.merchantCode)
         return saveTiersOrPropose(store, { merchantId: merchant.id, operatorId }, input)
+      },
+      memberTier: (context, { merchantCode, id }) =>
+        readMemberTier(store.read, { merchantId: brandOf(context, merchantCode).id, memberId: BigInt(id) }),
+      setTierOverride: (context, input) => {
+        const { merchant, operatorId } = byOf(context, input.merchantCode)
+        return setOverrideOrPropose(store, { merchantId: merchant.id, operatorId }, input)
+      },
+      endTierOverride: (context, input) => {
+        const { merchant, operatorId } = byOf(context, input.merchantCode)
+        return store.transact((tx) => endOverrideOf(tx, { merchantId: merchant.id, operatorId }, input))
       },
       listDocuments: (context, input) => listDocuments(store, brandOf(context, input.merchantCode).id, input),
       readDocument: (context, input) =>

@@ -2,12 +2,14 @@ import type { Output } from '#contract/endpoint.ts'
 import type { TierReached, verification } from '#contract/verification.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
-import { kindsInForce } from '#domain/verification/documents.ts'
+import { documentKinds, kindsInForce } from '#domain/verification/documents.ts'
 import { tiersIn } from '#domain/verification/market-tiers.ts'
+import { type EarlierTier, type TierOverride, ownTierOf } from '#domain/verification/tier-override.ts'
 import {
   type BrandTier,
   type Limits,
   type Move,
+  type Reached,
   type TierFact,
   type TierLimit,
   type TierStanding,
@@ -16,12 +18,13 @@ import {
   missingOf,
   reachedIn,
   tierLimits,
-  tierOf,
   tiersOfBrand,
 } from '#domain/verification/tiers.ts'
 import { findContacts, findStanding } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { selectEarlierDays } from './earlier-store.ts'
+import { type OverrideRow, selectOpenOverride } from './override-store.ts'
 import { type Who, selectPapers } from './store.ts'
 import { type TiersRow, type WrittenTier, selectTiers } from './tier-store.ts'
 
@@ -36,13 +39,19 @@ export function readTiers({ currency, marketProfile: name, tiers }: TiersRow) {
   return { market, tiers: tiersOfBrand(market, tiers?.map(readTier)) }
 }
 
+/** The tiers of a brand and of its market. */
+export async function findBrandTiers(tx: Tx, merchantId: number) {
+  return readTiers(await selectTiers(tx, merchantId))
+}
+
 /** The member's tiers; undefined where the brand limits nothing. */
 export async function findTierStanding(tx: Tx, who: Who): Promise<MemberTiers | undefined> {
   const row = await selectTiers(tx, who.merchantId)
   const { tiers } = readTiers(row)
   if (!isLimiting(tiers)) return undefined
   const facts = await findFacts(tx, who)
-  return { currency: row.currency, tiers, facts, own: tierOf(tiers, facts) }
+  const override = readOverride(await selectOpenOverride(tx, who))
+  return { currency: row.currency, tiers, facts, own: ownTierOf(tiers, { facts, override }) }
 }
 
 /** An ended document, and a name that no document in force shows, confirm nothing. */
@@ -61,13 +70,44 @@ async function findFacts(tx: Tx, who: Who): Promise<readonly TierFact[]> {
   ]
 }
 
+/**
+ * The tiers that the member had before, each with the money of its last day that is still here. The day on which the brand
+ * changes its tiers, and the last one of a document or an override, is such a day.
+ */
+export async function findEarlierTiers(
+  tx: Tx,
+  who: Who,
+  findKept: (day: string) => Promise<bigint>,
+): Promise<readonly EarlierTier[]> {
+  const row = await selectTiers(tx, who.merchantId)
+  const current = (await findFacts(tx, who)).filter((fact) => !isDocumentFact(fact))
+  const earlier: EarlierTier[] = []
+  for (const { day, kinds, tier, limits, tiers } of await selectEarlierDays(tx, who)) {
+    const facts = [...current, ...kinds, ...(kinds.includes('identity') ? (['name'] as const) : [])]
+    const override = readOverride(limits === null ? undefined : { tier, limits })
+    const own = ownTierOf(readTiers({ ...row, tiers }).tiers, { facts, override })
+    earlier.push({ limits: own.limits, kept: await findKept(day) })
+  }
+  return earlier
+}
+
+const isDocumentFact = (fact: TierFact) =>
+  fact === 'name' || (documentKinds as readonly TierFact[]).includes(fact)
+
 /** The limit of the member's tier that an amount does not fit: what is left of it, and what lifts it. */
 export function findReached<Name extends TierLimit>(
   standing: TierStanding,
   move: Move<Name>,
 ): TierReached | undefined {
   const reached = reachedIn(standing.own, move)
-  if (!reached) return undefined
+  return reached && describeReached(standing, { reached, move })
+}
+
+/** A limit as the member reads it. */
+export function describeReached<Name extends TierLimit>(
+  standing: TierStanding,
+  { reached, move }: { readonly reached: Reached; readonly move: Move<Name> },
+): TierReached {
   const lift = liftOf(standing, move)
   return {
     tier: standing.own.name,
@@ -90,6 +130,7 @@ export async function readOwnTiers(
   if (!standing) return { tiers: [], used: {} }
   const { tiers, facts, currency, own } = standing
   const reached = tiers.findIndex(({ name }) => name === own.name)
+  const open = await selectOpenOverride(tx, who)
   const used = await findUse(tx, who, currency)
   return {
     currency,
@@ -98,8 +139,9 @@ export async function readOwnTiers(
       state: place === reached ? ('own' as const) : place < reached ? ('below' as const) : ('above' as const),
       needs: [...needs],
       missing: [...missingOf(needs, facts)],
-      limits: writeLimits(limits),
+      limits: writeLimits(place === reached ? own.limits : limits),
     })),
+    ...(open ? { raisedThrough: open.lastDay } : {}),
     used: writeLimits(used),
   }
 }
@@ -111,6 +153,15 @@ export function writeLimits(limits: Limits<bigint>): Limits<string> {
       return sum === undefined ? [] : [[limit, writeAmount(sum)]]
     }),
   )
+}
+
+/** Undefined without an override. */
+export function readOverride(
+  row: Pick<OverrideRow, 'tier' | 'limits'> | undefined,
+): TierOverride | undefined {
+  if (!row) return undefined
+  const { limits } = readTier({ name: 'entry', limits: row.limits })
+  return { ...(row.tier === null ? {} : { tier: row.tier }), limits }
 }
 
 export function readTier({ name, limits }: WrittenTier): BrandTier {
