@@ -22,6 +22,10 @@ export interface StudioStage {
   studio(): Studio
   /** Stops the studio's process, and starts another on its data. */
   restart(): Promise<void>
+  /** Starts one more process beside the others; from now on seats call it. */
+  another(): Promise<Studio>
+  /** The settings of each process. */
+  readonly environment: Readonly<Record<string, string>>
   /** A member with money and an open game of the studio. */
   sit(options?: { readonly amount?: bigint; readonly game?: string; readonly meta?: object }): Promise<Seat>
   /** A signed call of the server to its provider. */
@@ -73,25 +77,20 @@ export const quickTables: readonly GameFacts[] = allGames.map((facts) => {
   return { ...facts, game: { ...crash, bettingMs: 2_500, settledMs: 300, draw } }
 })
 
-export async function openStudioStage(
-  options: { readonly games?: readonly GameFacts[]; readonly walletUrl?: (url: string) => string } = {},
-): Promise<StudioStage> {
+interface StageOptions {
+  readonly games?: readonly GameFacts[]
+  /** Puts something between the studio and the wallet. */
+  readonly walletUrl?: (url: string) => string
+}
+
+export async function openStudioStage(options: StageOptions = {}): Promise<StudioStage> {
   const games = options.games ?? allGames
   const house = await openTestServer({ settings: { LOCAL_GAME_PROVIDERS: '1' } })
   const site = await house.listen()
   const keys = keysOf()
   const walletUrl = `http://127.0.0.1:${site.port}/wallet-api/${STUDIO_PROVIDER}/`
-  const config = readStudioConfig({
-    STUDIO_PORT: '0',
-    STUDIO_DATABASE_URL: await ensureStudioRole(house.database.ownerUrl),
-    STUDIO_SECRET: keys.secret,
-    STUDIO_OPERATORS: operatorsFor({
-      keys,
-      walletUrl: options.walletUrl?.(walletUrl) ?? walletUrl,
-      origins: [`http://${house.host}:${site.port}`],
-    }),
-    LOG_LEVEL: 'silent',
-  })
+  const environment = await environmentOf(house, walletUrl, site.port, options)
+  const config = readStudioConfig(environment)
   // Tests run the worker themselves, and calls left over by a crash are retried without delay.
   const patience = { leaseMs: 0, againInMs: () => 0, patienceMs: 1_000 }
   const begin = () => startStudio({ config, games, patience, worksByItself: false })
@@ -109,7 +108,13 @@ export async function openStudioStage(
     house,
     provider: STUDIO_PROVIDER,
     supply,
+    environment,
     studio: () => studio,
+    async another() {
+      studio = await begin()
+      await layIn()
+      return studio
+    },
     async restart() {
       await studio.stop()
       studio = await begin()
@@ -140,6 +145,26 @@ export async function openStudioStage(
       await studio.stop()
       await house.close()
     },
+  }
+}
+
+async function environmentOf(
+  house: TestServer,
+  walletUrl: string,
+  port: number,
+  { walletUrl: through }: StageOptions,
+) {
+  const keys = keysOf()
+  return {
+    STUDIO_PORT: '0',
+    STUDIO_DATABASE_URL: await ensureStudioRole(house.database.ownerUrl),
+    STUDIO_SECRET: keys.secret,
+    STUDIO_OPERATORS: operatorsFor({
+      keys,
+      walletUrl: through?.(walletUrl) ?? walletUrl,
+      origins: [`http://${house.host}:${port}`],
+    }),
+    LOG_LEVEL: 'silent',
   }
 }
 

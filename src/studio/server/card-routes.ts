@@ -5,16 +5,16 @@ import type { PlaySession } from './session-store.ts'
 
 /** The calls of a card game's page. What they change comes by the stream of the table. */
 export const cardCalls: Readonly<Record<string, Call>> = {
-  'cards/sit': ifCards(async ({ cards }, session, { level }) => await cards.sit(session, level)),
-  'cards/ready': ifCards(async ({ cards }, session, { round, seed }) =>
+  'cards/sit': ifCards(async ({ stage: { cards } }, session, { level }) => await cards.sit(session, level)),
+  'cards/ready': ifCards(async ({ stage: { cards } }, session, { round, seed }) =>
     typeof round === 'string' ? await cards.ready(session, { round, seed }) : { refusal: 'not_understood' },
   ),
-  'cards/move': ifCards(async ({ cards }, session, { round, nth, cards: move }, atMs) =>
+  'cards/move': ifCards(async ({ stage: { cards } }, session, { round, nth, cards: move }, atMs) =>
     typeof round === 'string'
       ? await cards.move(session, { round, nth, move: { cards: move }, atMs })
       : { refusal: 'not_understood' },
   ),
-  'cards/leave': ifCards(async ({ cards }, session) => await cards.leave(session)),
+  'cards/leave': ifCards(async ({ stage: { cards } }, session) => await cards.leave(session)),
 }
 
 function ifCards(call: Call): Call {

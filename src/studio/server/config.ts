@@ -8,6 +8,8 @@ export interface StudioConfig {
   /** The origin for browsers; undefined: derived from the port. */
   readonly origin: string | undefined
   readonly databaseUrl: string
+  /** The address at which other processes on the database reach this one; undefined: this machine, by the port. */
+  readonly peerAddress: string | undefined
   /** The key that encrypts operators' tokens and signs addresses. */
   readonly secret: string
   readonly operators: readonly Operator[]
@@ -33,6 +35,9 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   const origin = text('STUDIO_ORIGIN')
   if (origin !== undefined && URL.parse(origin)?.origin !== origin)
     faults.push('STUDIO_ORIGIN must be an origin like https://games.example.com.')
+  const peerAddress = text('STUDIO_PEER_ADDRESS')
+  if (peerAddress !== undefined && URL.parse(peerAddress)?.origin !== peerAddress)
+    faults.push('STUDIO_PEER_ADDRESS must be an origin like http://10.0.0.5:8082.')
   const databaseUrl = needed('STUDIO_DATABASE_URL')
   if (databaseUrl !== '' && !/^postgres(ql)?:\/\/.+/.test(databaseUrl))
     faults.push('STUDIO_DATABASE_URL must begin with postgresql://.')
@@ -49,6 +54,7 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
     host: text('HOST') ?? 'localhost',
     port: Number(port),
     origin,
+    peerAddress,
     databaseUrl,
     secret,
     operators,

@@ -65,6 +65,13 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   }
 }
 
+export async function selectNowMs(sql: Sql): Promise<number> {
+  const rows = await sql<{ now: number }>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+  )
+  return rows[0]?.now ?? 0
+}
+
 const folder = new URL('../../../db/studio/', import.meta.url)
 /** Advisory lock: of two studios that start at once, one migrates after the other. */
 const MIGRATION_LOCK = 7_283_101

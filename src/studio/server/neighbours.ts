@@ -4,7 +4,7 @@ import type { NeighbourEvent, Played } from '#studio/wire/answers.ts'
 import { houseOf } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 
-type Neighbour = Pick<PlaySession, 'playerId' | 'operatorId' | 'currency' | 'gameCode'>
+export type Neighbour = Pick<PlaySession, 'playerId' | 'operatorId' | 'currency' | 'gameCode'>
 
 /**
  * Players of a single-player game who sit beside each other and see each other's results, once these are decided and
@@ -15,6 +15,8 @@ export interface Neighbours {
   sit(player: Neighbour, see: (event: NeighbourEvent) => void): () => void
   /** Shows a result to the others at the player's table. */
   show(player: Neighbour, played: Played): void
+  /** Shows the part of a result that others may see, as another process has sent it. */
+  showView(player: Neighbour, view: unknown): void
 }
 
 interface Seat {
@@ -34,6 +36,14 @@ export function openNeighbours(games: ReadonlyMap<string, SoloGame>): Neighbours
     const all = seats.flatMap((one, seat) => (one ? [{ seat, number: Number(one.playerId % 100n) }] : []))
     for (const [own, one] of seats.entries())
       for (const see of one?.pages ?? []) see({ kind: 'seats', own, seats: all })
+  }
+
+  const showView: Neighbours['showView'] = (player, view) => {
+    const found = findSeat(rooms.get(keyOf(player)) ?? new Set(), player.playerId)
+    if (!found) return
+    const { seats } = found.table
+    const event: NeighbourEvent = { kind: 'result', seat: seats.indexOf(found.seat), view }
+    for (const one of seats) if (one !== found.seat) for (const see of one?.pages ?? []) see(event)
   }
 
   return {
@@ -57,16 +67,9 @@ export function openNeighbours(games: ReadonlyMap<string, SoloGame>): Neighbours
     },
     show(player, { result }) {
       const { beside } = games.get(player.gameCode) ?? {}
-      const found = beside && findSeat(rooms.get(keyOf(player)) ?? new Set(), player.playerId)
-      if (!found) return
-      const { seats } = found.table
-      const event: NeighbourEvent = {
-        kind: 'result',
-        seat: seats.indexOf(found.seat),
-        view: beside.show(result),
-      }
-      for (const one of seats) if (one !== found.seat) for (const see of one?.pages ?? []) see(event)
+      if (beside) showView(player, beside.show(result))
     },
+    showView,
   }
 }
 

@@ -1,26 +1,22 @@
 import type { GameFacts } from '#studio/games/games.ts'
 import type { Refused } from '#studio/wire/answers.ts'
 
-import type { CardRooms } from './card-rooms.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Money } from './money.ts'
-import type { Neighbours } from './neighbours.ts'
 import type { PlaySession } from './session-store.ts'
 import type { Safe } from './signing.ts'
 import type { SoloFrame } from './solo.ts'
-import type { Tables } from './tables.ts'
+import type { Stage } from './stage.ts'
 
 export interface PlayerParts {
   readonly database: Database
   readonly games: readonly GameFacts[]
   readonly money: Money
   readonly solo: SoloFrame
-  readonly neighbours: Neighbours
-  readonly tables: Tables
-  readonly cards: CardRooms
   readonly safe: Safe
   readonly clock: Clock
+  readonly stage: Stage
 }
 
 export type Fields = Readonly<Record<string, unknown>>

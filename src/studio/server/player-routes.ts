@@ -12,6 +12,7 @@ import type { Database } from './database.ts'
 import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
 import { type LiveStreams, openLiveStreams } from './live-streams.ts'
 import type { Call, Fields, PlayerParts } from './player-calls.ts'
+import { PASSED_ON, passOn } from './pass-on.ts'
 import { openThrottle } from './player-throttle.ts'
 import { selectPlayable, viewOfReward } from './reward-store.ts'
 import { readRoundProof } from './round-address.ts'
@@ -55,13 +56,37 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
       if (isBeyond(request)) await sendRefused(reply, { refusal: 'busy' }) // guard: player-calls-throttled
     })
     for (const [path, call] of Object.entries(calls))
-      scope.post(`/api/${path}`, (request, reply) => answer(parts, call, request, reply))
+      scope.post(`/api/${path}`, (request, reply) =>
+        ofLeader.test(path) && !parts.stage.isLeader()
+          ? sendToLeader(parts, request, reply)
+          : answer(parts, call, request, reply),
+      )
     const live = { parts, streams }
-    scope.post('/api/table/live', (request, reply) => stream(live, 'table', request, reply))
-    scope.post('/api/beside/live', (request, reply) => stream(live, 'solo', request, reply))
-    scope.post('/api/cards/live', (request, reply) => stream(live, 'cards', request, reply))
+    for (const [path, kind] of [
+      ['table', 'table'],
+      ['beside', 'solo'],
+      ['cards', 'cards'],
+    ] as const)
+      scope.post(`/api/${path}/live`, (request, reply) =>
+        parts.stage.isLeader() ? stream(live, kind, request, reply) : sendToLeader(parts, request, reply),
+      )
     scope.post('/api/shown', (request, reply) => sendRoundOfProof(parts, request, reply))
   })
+}
+
+/** Calls on the state of tables and rooms, which one process holds. */
+const ofLeader = /^(table|cards)\//
+
+/** While no process leads, the call is refused as one that may be tried again: pages do so by themselves. */
+async function sendToLeader(
+  { stage }: PlayerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  const address = stage.leaderAddress()
+  const isPassedOn = request.headers[PASSED_ON] !== undefined
+  if (address !== undefined && !isPassedOn && (await passOn(address, request, reply))) return
+  return sendJson(reply, { refusal: 'busy' }, 503)
 }
 
 async function answer(
@@ -200,17 +225,21 @@ function toSeedsView({ inUse, waiting }: SeedsOfPlayer): SeedsView {
 const placeBet: Call = async (parts, session, { requestId, round, bet }, atMs) => {
   if (!isUuid(requestId) || typeof round !== 'string' || !isTable(parts, session))
     return { refusal: 'not_understood' }
-  return await answerBet(parts, session, await parts.tables.place(session, { requestId, round, bet, atMs }))
+  return await answerBet(
+    parts,
+    session,
+    await parts.stage.tables.place(session, { requestId, round, bet, atMs }),
+  )
 }
 
 const actOnBet: Call = async (parts, session, { bet, command }, atMs) => {
   if (!isUuid(bet) || !isTable(parts, session)) return { refusal: 'not_understood' }
-  return await answerBet(parts, session, await parts.tables.act(session, { bet, command, atMs }))
+  return await answerBet(parts, session, await parts.stage.tables.act(session, { bet, command, atMs }))
 }
 
 const takeBack: Call = async (parts, session, { bet }, atMs) => {
   if (!isUuid(bet) || !isTable(parts, session)) return { refusal: 'not_understood' }
-  return await answerBet(parts, session, await parts.tables.takeBack(session, { bet, atMs }))
+  return await answerBet(parts, session, await parts.stage.tables.takeBack(session, { bet, atMs }))
 }
 
 async function answerBet(
@@ -282,9 +311,9 @@ async function stream(
 const follow: Readonly<
   Record<Game['kind'], (parts: PlayerParts, session: PlaySession, see: (view: object) => void) => () => void>
 > = {
-  table: ({ tables }, session, see) => tables.sit(session, see),
-  cards: ({ cards }, session, see) => cards.watch(session, see),
-  solo: ({ neighbours }, session, see) => neighbours.sit(session, see),
+  table: ({ stage: { tables } }, session, see) => tables.sit(session, see),
+  cards: ({ stage: { cards } }, session, see) => cards.watch(session, see),
+  solo: ({ stage: { neighbours } }, session, see) => neighbours.sit(session, see),
 }
 
 /** Shows a round to a holder of its signed address. */

@@ -8,20 +8,17 @@ import type { CardGame } from '#studio/game/card-game.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
-import { openCardRooms } from './card-rooms.ts'
-import { type Clock, wallClock } from './clock.ts'
+import { type Clock, openDatabaseClock } from './clock.ts'
 import type { StudioConfig } from './config.ts'
-import { migrateStudio, openDatabase } from './database.ts'
+import { migrateStudio, openDatabase, selectNowMs } from './database.ts'
 import { type MoneyParts, openMoney } from './money.ts'
-import { openNeighbours } from './neighbours.ts'
 import { type PageFiles, registerPages } from './page-routes.ts'
 import { registerPlayerRoutes } from './player-routes.ts'
 import { openSafe } from './signing.ts'
 import { endStepBet, openSolo } from './solo.ts'
+import { openStage } from './stage.ts'
 import { registerSupplierRoutes } from './supplier-routes.ts'
 import { endTableBet } from './table-bets.ts'
-import { openTableSeeds } from './table-seeds.ts'
-import { openTables } from './tables.ts'
 import { openWalletClient } from './wallet-client.ts'
 
 export interface Studio {
@@ -49,7 +46,7 @@ const WORK_EVERY_MS = 1_000
 
 /** Starts the studio: migrations, calls, pages, background work. */
 export async function startStudio(parts: StudioParts): Promise<Studio> {
-  const { config, games = allGames, clock = wallClock, patience = {}, worksByItself = true } = parts
+  const { config, games = allGames, patience = {}, worksByItself = true } = parts
   await migrateStudio(config.databaseUrl)
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -60,9 +57,10 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
   const database = openDatabase(config.databaseUrl, (error) =>
     log.warn({ err: error }, 'a connection was lost'),
   )
+  const clock = parts.clock ?? (await openDatabaseClock(() => selectNowMs(database.read)))
   const operators = new Map(config.operators.map((operator) => [operator.id, operator] as const))
   const safe = openSafe(config.secret)
-  const { solo: soloGames, tables: tableGames, cards: cardGames } = sortGames(games)
+  const sorted = sortGames(games)
   const money = openMoney({
     database,
     operators,
@@ -70,28 +68,31 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
     ...patience,
     wallet: openWalletClient(patience),
     async onBet(sql, ended) {
-      await endStepBet(sql, ended, { games: soloGames, leaseMs: money.leaseMs })
-      await endTableBet(sql, ended, { games: tableGames, leaseMs: money.leaseMs })
+      await endStepBet(sql, ended, { games: sorted.solo, leaseMs: money.leaseMs })
+      await endTableBet(sql, ended, { games: sorted.tables, leaseMs: money.leaseMs })
     },
     onFault: (why, { id, kind, roundId }) =>
       log.error({ id, kind, roundId, why }, 'an operator refuses money'),
   })
-  const neighbours = openNeighbours(soloGames)
-  const solo = openSolo({ database, money, games: soloGames, onPlayed: neighbours.show })
-  const onFault = (error: unknown) => log.error({ err: error }, 'a table stumbled')
-  const frame = { database, money, clock, onFault }
-  const tables = openTables({ ...frame, games: tableGames, seeds: openTableSeeds({ safe }) })
-  const cards = openCardRooms({ ...frame, games: cardGames, awaitsResume: true })
+  const stage = openStage({
+    database,
+    money,
+    clock,
+    safe,
+    log,
+    databaseUrl: config.databaseUrl,
+    ...sorted,
+  })
+  const solo = openSolo({ database, money, games: sorted.solo, onPlayed: stage.show })
   let origin = config.origin ?? ''
   registerSupplierRoutes(app, { database, operators, games, safe, origin: () => origin, nowMs: clock.nowMs })
-  registerPlayerRoutes(app, { database, games, money, solo, neighbours, tables, cards, safe, clock })
+  registerPlayerRoutes(app, { database, games, money, solo, safe, clock, stage })
   if (parts.pages) registerPages(app, { operators, files: parts.pages })
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.ready()
   const { servers, port } = await listenAt(app, config.host, config.port)
   origin = config.origin ?? `http://studio.localhost:${port}`
-  await tables.resume()
-  await cards.resume()
+  await stage.begin(config.peerAddress ?? `http://127.0.0.1:${port}`)
   const workOff = async () => {
     while ((await money.workOff()) > 0);
     await solo.finishForsaken(FORSAKEN_SECONDS)
@@ -105,8 +106,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
     workOff,
     async stop() {
       await worker?.stop()
-      await tables.close()
-      await cards.close()
+      await stage.stop()
       for (const server of servers) server.closeAllConnections()
       await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
       await app.close()

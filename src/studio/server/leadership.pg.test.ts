@@ -1,0 +1,123 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import type { BetDone, TableView } from '#studio/wire/answers.ts'
+import { readJson } from '#studio/wire/json.ts'
+import { type Seat, type StudioStage, openStudioStage, quickTables } from '#test/pg/studio.ts'
+
+const STAKE = 200_000n
+
+/** Follows a table through the process that seats call, and connects again as a page does. */
+function follow(stage: StudioStage, seat: Seat, path = 'table/live') {
+  const events: unknown[] = []
+  const over = new AbortController()
+  const listen = async () => {
+    const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${seat.token}` },
+      body: '{}',
+      signal: over.signal,
+    })
+    if (!answer.ok || !answer.body) return
+    let left = ''
+    for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+      const lines = `${left}${part}`.split('\n')
+      left = lines.pop() ?? ''
+      for (const line of lines) if (line !== '') events.push(readJson(line))
+    }
+  }
+  const run = async () => {
+    while (!over.signal.aborted) await listen().catch(() => undefined)
+  }
+  void run()
+  onTestFinished(() => over.abort())
+  return { events, views: () => events as TableView[] }
+}
+
+async function leaderOf(stage: StudioStage): Promise<string | undefined> {
+  const [leader] = await stage.rows<{ address: string }>('SELECT address FROM studio.leader')
+  return leader?.address
+}
+
+async function startApart(stage: StudioStage) {
+  const script = fileURLToPath(new URL('../../../test/pg/studio-process.ts', import.meta.url))
+  const child = fork(script, { env: { ...process.env, ...stage.environment } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const port = await new Promise<number>((done) =>
+    child.once('message', ({ port: own }: { port: number }) => done(own)),
+  )
+  return { child, port }
+}
+
+test('another process passes tables on to the one that runs them, and takes over when it is killed: every stake ends once', async () => {
+  const stage = await openStudioStage({ games: quickTables })
+  onTestFinished(() => stage.close())
+  const first = stage.studio()
+  const { child, port } = await startApart(stage)
+  // The first process ends in order, and the second one leads.
+  await first.stop()
+  await expect.poll(() => leaderOf(stage), { timeout: 60_000, interval: 50 }).toContain(String(port))
+  const survivor = await stage.another()
+  const seat = await stage.sit({ game: 'crash', amount: 10_000_000n })
+  const before = await seat.balance()
+  const table = follow(stage, seat)
+  const betting = () =>
+    table.views().findLast((view) => view.round?.phase === 'betting' && view === table.views().at(-1))
+  const place = async () => {
+    const round = betting()?.round?.id
+    if (round === undefined) return undefined
+    const bet = { place: 0, currency: 'CNY', stake: STAKE }
+    const done = await seat.call<BetDone>('table/bet', { requestId: randomUUID(), round, bet })
+    return 'refusal' in done ? undefined : done
+  }
+  await expect.poll(place, { timeout: 60_000, interval: 100 }).toBeDefined()
+  expect(await leaderOf(stage)).toContain(String(port))
+
+  const killedAtMs = performance.now()
+  const seen = table.events.length
+  child.kill('SIGKILL')
+  await expect.poll(() => table.events.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(seen)
+  console.info(
+    `the table went on ${Math.round(performance.now() - killedAtMs)} ms after its process was killed`,
+  )
+  expect(await leaderOf(stage)).toContain(String(survivor.port))
+
+  const open = () =>
+    stage.rows(
+      `SELECT status FROM studio.table_bet WHERE status IN ('staking', 'standing')
+        UNION ALL SELECT status FROM studio.money_call WHERE status = 'waiting'`,
+    )
+  const settle = async () => {
+    await survivor.workOff()
+    return (await open()).length
+  }
+  await expect.poll(settle, { timeout: 60_000, interval: 200 }).toBe(0)
+  const [sums] = await stage.rows<{ moved: string }>(
+    `SELECT sum(CASE status WHEN 'paid' THEN win - stake ELSE 0 END)::text AS moved FROM studio.table_bet`,
+  )
+  await expect.poll(() => seat.balance()).toBe(before + BigInt(sums?.moved ?? 0))
+})
+
+test('neighbours in a sea see each other, whichever process each of them plays with', async () => {
+  const stage = await openStudioStage()
+  onTestFinished(() => stage.close())
+  const first = stage.studio()
+  const sitter = await stage.sit({ game: 'tile-reef' })
+  const beside = follow(stage, sitter, 'beside/live')
+  const second = await stage.another()
+  onTestFinished(() => first.stop())
+  expect(second.port).not.toBe(first.port)
+  const shooter = await stage.sit({ game: 'tile-reef' })
+  const other = follow(stage, shooter, 'beside/live')
+  const hasBoth = () => other.events.some((event) => (event as { seats?: unknown[] }).seats?.length === 2)
+  await expect.poll(hasBoth, { timeout: 30_000 }).toBe(true)
+  const { config } = await shooter.open()
+  const [price] = (config as { prices: bigint[] }).prices
+  const fired = await shooter.play({ kind: 'fire', fish: 'koi', shots: 1, price })
+  expect(fired).toMatchObject({ place: 0 })
+  const hasSeen = () => beside.events.some((event) => (event as { kind: string }).kind === 'result')
+  await expect.poll(hasSeen, { timeout: 30_000 }).toBe(true)
+})
