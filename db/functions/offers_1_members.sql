@@ -52,7 +52,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 $$;
 
 -- The accounts of the same person: a payout account in common, removed ones too, or the same birthday, former ones too, and
--- the same payee or holder of a payout account; and the names under which claims of this person wait for each other.
+-- the same payee or holder of a payout account, without accents and in any order; and the names under which claims of this person wait for each other.
 CREATE OR REPLACE FUNCTION offer_person(p_merchant integer, p_member bigint)
 RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   WITH own AS (
@@ -60,10 +60,10 @@ RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFI
      WHERE merchant_id = p_merchant AND member_id = p_member
   ), born AS (
     SELECT called.payee, days.birthday
-      FROM (SELECT lower(payee_name) AS payee FROM member
+      FROM (SELECT person_name(payee_name) AS payee FROM member
              WHERE merchant_id = p_merchant AND id = p_member AND payee_name IS NOT NULL
             UNION
-            SELECT lower(holder_name) FROM payout_account
+            SELECT person_name(holder_name) FROM payout_account
              WHERE merchant_id = p_merchant AND member_id = p_member) AS called -- guard: person-known-by-holder
      CROSS JOIN (SELECT birthday FROM member
                   WHERE merchant_id = p_merchant AND id = p_member AND birthday IS NOT NULL
@@ -76,14 +76,14 @@ RETURNS TABLE (members bigint[], names text[]) LANGUAGE sql STABLE SECURITY DEFI
             UNION SELECT other.member_id FROM own
                     JOIN payout_account AS other ON other.merchant_id = p_merchant AND lower(other.account_number) = own.number
             UNION SELECT other.id FROM born
-                    JOIN member AS other ON other.merchant_id = p_merchant AND lower(other.payee_name) = born.payee
+                    JOIN member AS other ON other.merchant_id = p_merchant AND person_name(other.payee_name) = born.payee
                      AND other.birthday = born.birthday
             UNION SELECT other.id FROM born
                     JOIN member_former_birthday AS former ON former.merchant_id = p_merchant AND former.birthday = born.birthday
                     JOIN member AS other ON other.merchant_id = p_merchant AND other.id = former.member_id
-                     AND lower(other.payee_name) = born.payee
+                     AND person_name(other.payee_name) = born.payee
             UNION SELECT held.member_id FROM born
-                    JOIN payout_account AS held ON held.merchant_id = p_merchant AND lower(held.holder_name) = born.payee
+                    JOIN payout_account AS held ON held.merchant_id = p_merchant AND person_name(held.holder_name) = born.payee
                     JOIN member AS other ON other.merchant_id = p_merchant AND other.id = held.member_id
                    WHERE other.birthday = born.birthday
                       OR EXISTS (SELECT FROM member_former_birthday AS former

@@ -138,3 +138,22 @@ test('a member of another brand is no inviter', async () => {
   )
   expect(await server.asOwner('SELECT FROM friend WHERE member_id = $1', [friend.id])).toEqual([])
 })
+
+test('names of a person are the same without accents and case, and in any order', async () => {
+  const folded = async (...names: readonly string[]) =>
+    (
+      await server.asOwner<{ name: string | null }>(
+        'SELECT person_name(one) AS name FROM unnest($1::text[]) AS one',
+        [names],
+      )
+    ).map(({ name }) => name)
+  expect(
+    new Set(await folded('Nguyễn Văn Đạt', 'NGUYEN VAN DAT', 'Dat, Nguyen  Van', 'van-dat nguyen')),
+  ).toEqual(new Set(['dat nguyen van']))
+  expect(await folded('Nguyen Van', 'José D’Cruz', '王小明', '-')).toEqual([
+    'nguyen van',
+    'cruz d jose',
+    '王小明',
+    null,
+  ])
+})

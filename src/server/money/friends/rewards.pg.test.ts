@@ -280,8 +280,8 @@ test('a payout account that is held by the same person, with the same birthday, 
   const name = `Holder ${inviter.id}`
   await payTo(inviter, randomUUID(), name)
   await server.asOwner('UPDATE member SET payee_name = $2 WHERE id = $1', [payee.id, `Payee ${payee.id}`])
-  for (const one of [same, namesake]) await payTo(one, randomUUID(), name.toUpperCase())
-  await payTo(named, randomUUID(), `payee ${payee.id}`)
+  for (const one of [same, namesake]) await payTo(one, randomUUID(), `${inviter.id}, HÓLDER`)
+  await payTo(named, randomUUID(), `payeé ${payee.id}`)
   for (const one of [inviter, payee, same, named]) await bornOn(one, '1990-05-17')
   await bornOn(namesake, '1990-05-18')
   await count(server)

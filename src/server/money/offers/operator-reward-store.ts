@@ -138,7 +138,7 @@ export async function selectMatches(
                       ON theirs.merchant_id = own.merchant_id AND lower(theirs.account_number) = lower(own.account_number)
                     WHERE own.merchant_id = ${merchantId} AND own.member_id = ${memberId}
                       AND theirs.member_id = other.id) AS "hasSamePayout",
-           coalesce(lower(other.payee_name) = lower(self.payee_name)
+           coalesce(person_name(other.payee_name) = person_name(self.payee_name)
                       AND EXISTS (SELECT FROM (${birthdaysOf(sql`other`)} INTERSECT ${birthdaysOf(sql`self`)}) AS common (day)
                                    WHERE day IS NOT NULL), false) AS "hasSameName"
       FROM offer_person(${merchantId}, ${memberId}) AS person, unnest(person.members) AS one (id)
