@@ -14,8 +14,9 @@ $$;
 -- caller does not say what the stake is on, the lowest one counts.
 CREATE OR REPLACE FUNCTION bonus_weight(
   p_weights jsonb, p_product text, p_category text, p_vendor text, p_game text
-) RETURNS integer LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public AS $$
-  SELECT coalesce((
+) RETURNS integer LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public AS $$
+BEGIN
+  RETURN coalesce((
     SELECT rule."weightHundredths"
       FROM jsonb_to_recordset(p_weights)
            AS rule (product text, category text, "vendorCode" text, "gameCode" text, "weightHundredths" integer)
@@ -26,18 +27,23 @@ CREATE OR REPLACE FUNCTION bonus_weight(
      ORDER BY p_product IS NOT NULL AND rule."gameCode" <> '' DESC, p_product IS NOT NULL AND rule."vendorCode" <> '' DESC,
               p_product IS NOT NULL AND rule.category <> '' DESC, p_product IS NOT NULL AND rule.product <> '' DESC,
               rule."weightHundredths"
-     LIMIT 1), 100)
+     LIMIT 1), 100);
+END
 $$;
 
 -- The active bonus for a stake, whether it may pay, and its largest stake. One for another product is the answer if there is no
 -- other, so that the refusal can name the rule. The time is compared at each stake, so that a late job lengthens no bonus.
+-- PL/pgSQL keeps the plan; a function in SQL would be planned anew for each stake.
 CREATE OR REPLACE FUNCTION bonus_for_stake(
   p_member bigint, p_currency text, p_product text, p_category text, p_vendor text, p_game text, p_at timestamptz,
   OUT account text, OUT balance bigint, OUT can_pay boolean, OUT stake_max bigint
-) LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+) LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
+#variable_conflict use_column
+BEGIN
   SELECT purse.account, purse.balance,
          of_stake.is_product AND of_stake.counts, -- guard: bonus-where-it-counts
          bonus.stake_max
+    INTO account, balance, can_pay, stake_max
     FROM bonus_grant AS bonus
     JOIN wallet AS purse
       ON purse.member_id = bonus.member_id AND purse.currency = bonus.currency AND purse.account = 'bonus:' || bonus.id
@@ -48,7 +54,8 @@ CREATE OR REPLACE FUNCTION bonus_for_stake(
    WHERE bonus.member_id = p_member AND bonus.currency = p_currency AND bonus.state = 'active'
      AND p_at < bonus.ends_at -- guard: bonus-in-time
    ORDER BY of_stake.is_product DESC, bonus.id
-   LIMIT 1
+   LIMIT 1;
+END
 $$;
 
 -- The money that a member may stake on a game from `main` and the bonus that may pay there.

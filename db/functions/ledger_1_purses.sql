@@ -39,6 +39,7 @@ DECLARE
   v_split play_split;
   v_purse wallet;
   v_whole bigint;
+  v_amount bigint;
 BEGIN
   SELECT * INTO v_split FROM play_split
    WHERE play_split.member_id = p_member AND play_split.source = play_source(p_key) AND play_split.reference = p_reference;
@@ -76,7 +77,8 @@ BEGIN
     part := CASE WHEN p_moved > 0 THEN greatest(0, least(p_moved, part)) ELSE least(0, greatest(p_moved, part)) END;
   END IF;
   bonus := part;
-  IF bonus <> 0 AND goes_to LIKE 'bonus:%' THEN
+  -- The purse of a stake was read above, and is open.
+  IF bonus <> 0 AND p_kind <> 'bet' AND goes_to LIKE 'bonus:%' THEN
     SELECT * INTO STRICT v_purse FROM wallet
      WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = goes_to;
     goes_to := coalesce(v_purse.late_to, goes_to); -- guard: late-win-to-heir
@@ -88,25 +90,36 @@ BEGIN
     END IF;
   END IF;
   cash := p_moved - bonus;
-  SELECT array_agg(leg.account ORDER BY leg.place), array_agg(leg.amount ORDER BY leg.place),
-         array_agg(leg.wallet ORDER BY leg.place)
-    INTO leg_accounts, leg_amounts, leg_wallets
-    FROM (
-      SELECT given.account, CASE WHEN given.account = 'main' THEN cash ELSE given.amount END AS amount, given.wallet,
-             given.place * 2 AS place
-        FROM unnest(p_accounts, p_amounts, p_wallets) WITH ORDINALITY AS given (account, amount, wallet, place)
-      UNION ALL
-      SELECT goes_to, bonus, NULL, array_position(p_accounts, 'main') * 2 + 1) AS leg
-   WHERE leg.amount <> 0;
+  leg_accounts := '{}';
+  leg_amounts := '{}';
+  leg_wallets := '{}';
+  -- The bonus's leg stands behind that of `main`.
+  FOR leg IN 1 .. cardinality(p_accounts) LOOP
+    v_amount := CASE WHEN p_accounts[leg] = 'main' THEN cash ELSE p_amounts[leg] END;
+    IF v_amount <> 0 THEN
+      leg_accounts := leg_accounts || p_accounts[leg];
+      leg_amounts := leg_amounts || v_amount;
+      leg_wallets := leg_wallets || p_wallets[leg];
+    END IF;
+    IF bonus <> 0 AND p_accounts[leg] = 'main' THEN
+      leg_accounts := leg_accounts || goes_to;
+      leg_amounts := leg_amounts || bonus;
+      leg_wallets := leg_wallets || NULL::integer;
+    END IF;
+  END LOOP;
   -- guard: purses-hold-stake
   is_enough := p_main + cash >= 0 AND (bonus >= 0 OR goes_to NOT LIKE 'bonus:%' OR v_purse.balance + bonus >= 0);
 END
 $$;
 
 -- Writes the plan of purse_plan, except the cash: the bonus account, and the split of the play.
+DROP FUNCTION IF EXISTS purse_enter(
+  bigint, integer, text, text, text, text, bigint, bigint, bigint, text, bigint, bigint, text);
 CREATE OR REPLACE FUNCTION purse_enter(
   p_member bigint, p_merchant integer, p_currency text, p_key text, p_kind text, p_reference text, p_reverses bigint,
   p_transfer bigint, p_moved bigint, p_account text, p_part bigint, p_bonus bigint, p_goes_to text,
+  -- Whether `main` says already that the member had such a stake.
+  p_has_split boolean,
   OUT balance bigint, OUT version bigint
 ) LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 #variable_conflict use_column
@@ -117,8 +130,10 @@ BEGIN
     RETURNING wallet.balance, wallet.version INTO STRICT balance, version;
   END IF;
   IF p_kind = 'bet' THEN
-    UPDATE wallet SET has_split = true
-     WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = 'main' AND NOT has_split;
+    IF NOT p_has_split THEN
+      UPDATE wallet SET has_split = true
+       WHERE wallet.member_id = p_member AND wallet.currency = p_currency AND wallet.account = 'main' AND NOT has_split;
+    END IF;
     INSERT INTO play_split AS known (member_id, source, reference, merchant_id, currency, account, stake, bonus_stake,
                                      staked_by)
     -- Earlier stakes of the play came from `main`.

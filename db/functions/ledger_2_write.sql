@@ -321,7 +321,7 @@ BEGIN
     IF v_is_split THEN
       SELECT entered.balance, entered.version INTO v_bonus_balance, v_bonus_version FROM purse_enter(
         p_members[i], p_merchants[i], p_currencies[i], p_keys[i], p_kinds[i], p_references[i], p_reverses[i], transfer_id,
-        v_main_moved, v_purse.account, v_purse.part, v_purse.bonus, v_purse.goes_to) AS entered;
+        v_main_moved, v_purse.account, v_purse.part, v_purse.bonus, v_purse.goes_to, coalesce(w_splits[v_main], false)) AS entered;
       w_splits[v_main] := true;
       v_first := v_divided;
       v_last := cardinality(p_leg_accounts);

@@ -1,8 +1,10 @@
 -- The money that a member may stake from `main` and a bonus account together.
 CREATE OR REPLACE FUNCTION play_purse(p_member bigint, p_currency text, p_bonus text) RETURNS bigint
-LANGUAGE sql VOLATILE SET search_path = pg_catalog, public AS $$
-  SELECT coalesce(sum(balance), 0)::bigint FROM wallet
-   WHERE member_id = p_member AND currency = p_currency AND account IN ('main', p_bonus)
+LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, public AS $$
+BEGIN
+  RETURN (SELECT coalesce(sum(balance), 0)::bigint FROM wallet
+           WHERE member_id = p_member AND currency = p_currency AND account IN ('main', p_bonus));
+END
 $$;
 REVOKE ALL ON FUNCTION play_purse(bigint, text, text) FROM PUBLIC;
 

@@ -153,9 +153,11 @@ BEGIN
           p_members[one.n], p_currencies[one.n], 'games', p_categories[one.n], p_vendors[one.n], p_games[one.n], v_now);
         IF v_grant.can_pay THEN -- guard: balance-usable-in-game
           v_usable[one.n] := v_grant.account;
+          one.purse := one.purse + v_grant.balance;
         END IF;
+      ELSE
+        one.purse := play_purse(p_members[one.n], p_currencies[one.n], v_usable[one.n]);
       END IF;
-      one.purse := play_purse(p_members[one.n], p_currencies[one.n], v_usable[one.n]);
     END IF;
     o_balances[one.n] := one.purse;
     IF v_locked[one.n] IS NULL THEN
@@ -311,8 +313,9 @@ BEGIN
       IF one.outcome = 'posted' THEN
         o_transfers[one.n] := one.transfer_id;
         v_plans[one.n].transfer_id := one.transfer_id;
-        -- A bonus account took part: providers get the balance of both accounts.
-        IF v_plans[one.n].account = 'main' AND one.balance IS DISTINCT FROM v_plans[one.n].balance THEN
+        -- A bonus account took part: providers get the balance of both accounts. Of a stake both lose exactly its amount; the
+        -- share of a win or return may go elsewhere.
+        IF v_plans[one.n].account = 'main' AND p_kinds[one.n] <> 'bet' AND one.balance IS DISTINCT FROM v_plans[one.n].balance THEN
           v_plans[one.n].balance := play_purse(p_members[one.n], p_currencies[one.n], v_usable[one.n]);
         END IF;
       ELSIF one.outcome IN ('replayed', 'conflict', 'unknown_transfer', 'ended_already') THEN

@@ -232,7 +232,7 @@ export const offerGuards: readonly Guard[] = [
       'settled-bet-counts',
       'a stake that can still be taken back meets the requirement',
       'a settled bet counts by the bonus’s part',
-      { value: 'contributionOf(grant, betOf(play), play)' },
+      { value: 'contributionOf(grantOf(row), betOf(play), play)' },
     ],
   ]),
   ...guardsIn('db/migrations/0104_bonus_grants.sql', granting, [

@@ -100,14 +100,17 @@ export async function takeDuePlays(
   return found.rows
 }
 
+/** By one statement, because bets of the member wait for the wallet meanwhile. */
 export async function upsertCounted(
   tx: Tx,
   memberId: bigint,
-  { source, reference, grantId, counted }: Pick<DuePlay, 'source' | 'reference' | 'grantId' | 'counted'>,
+  plays: readonly Pick<DuePlay, 'source' | 'reference' | 'grantId' | 'counted'>[],
 ): Promise<void> {
   await sql`
     INSERT INTO bonus_play (member_id, source, reference, grant_id, counted)
-    VALUES (${memberId}, ${source}, ${reference}, ${grantId}, ${counted})
+    SELECT ${memberId}, * FROM unnest(
+      ${plays.map(({ source }) => source)}::text[], ${plays.map(({ reference }) => reference)}::text[],
+      ${plays.map(({ grantId }) => grantId)}::bigint[], ${plays.map(({ counted }) => counted)}::bigint[])
     ON CONFLICT (member_id, source, reference) DO UPDATE SET counted = excluded.counted`.execute(query(tx))
 }
 

@@ -79,10 +79,15 @@ export async function settleMember(
 export async function settleWallet(tx: Tx, whose: WhoseGrants): Promise<number> {
   const rows = await lockGrants(tx, whose)
   const grants = new Map(rows.map((row) => [row.id, row]))
+  const changed: DuePlay[] = []
   for (const play of await takeDuePlays(tx, whose)) {
     const row = grants.get(play.grantId)
-    if (row) grants.set(row.id, await countPlay(tx, row, play))
+    const counted = row ? contributionAsItStands(row, play) : play.counted
+    if (!row || counted === play.counted) continue
+    changed.push({ ...play, counted })
+    grants.set(row.id, { ...row, progress: withProgress(grantOf(row), counted - play.counted).progress })
   }
+  if (changed.length > 0) await upsertCounted(tx, whose.memberId, changed)
   let counted = 0
   for (const row of rows) {
     const progress = grants.get(row.id)?.progress ?? row.progress
@@ -94,13 +99,8 @@ export async function settleWallet(tx: Tx, whose: WhoseGrants): Promise<number> 
 }
 
 /** A play counts as it stands: one that is open again, or was taken back, counts nothing. */
-async function countPlay(tx: Tx, row: GrantRow, play: DuePlay): Promise<GrantRow> {
-  const { memberId } = row
-  const grant = grantOf(row)
-  const counted = play.state === 'closed' ? contributionOf(grant, betOf(play), play) : 0n // guard: settled-bet-counts
-  if (counted === play.counted) return row
-  await upsertCounted(tx, memberId, { ...play, counted })
-  return { ...row, progress: withProgress(grant, counted - play.counted).progress }
+function contributionAsItStands(row: GrantRow, play: DuePlay): bigint {
+  return play.state === 'closed' ? contributionOf(grantOf(row), betOf(play), play) : 0n // guard: settled-bet-counts
 }
 
 /**
