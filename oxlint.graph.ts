@@ -340,6 +340,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // Tasks of all features.
     work: [
       'adjustments',
+      'agents/settlement',
       'approvals',
       'deposits',
       'feedback',

@@ -71,6 +71,8 @@ const looser: Readonly<{
   redemptionPromiseMinutes: 1441,
   sendingPromiseMinutes: 4321,
   letterPromiseMinutes: 1441,
+  payoutPromiseMinutes: 1441,
+  heldIncomePromiseMinutes: 4321,
   documentPromiseMinutes: 241,
   holdHours: 25,
   opensAt: undefined,

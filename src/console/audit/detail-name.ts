@@ -213,6 +213,8 @@ export const detailAliases = {
   redemptionPromiseMinutes: 'console.wds.redemptionPromiseMinutes',
   sendingPromiseMinutes: 'console.wds.sendingPromiseMinutes',
   letterPromiseMinutes: 'console.wds.letterPromiseMinutes',
+  payoutPromiseMinutes: 'console.wds.payoutPromiseMinutes',
+  heldIncomePromiseMinutes: 'console.wds.heldIncomePromiseMinutes',
   documentPromiseMinutes: 'console.wds.documentPromiseMinutes',
   document: 'console.column.id',
   documentKind: 'console.documents.kind',

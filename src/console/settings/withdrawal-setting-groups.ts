@@ -25,6 +25,8 @@ export const withdrawalSettingGroups = [
       'redemptionPromiseMinutes',
       'sendingPromiseMinutes',
       'letterPromiseMinutes',
+      'payoutPromiseMinutes',
+      'heldIncomePromiseMinutes',
       'documentPromiseMinutes',
     ],
   },

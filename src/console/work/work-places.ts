@@ -49,5 +49,12 @@ export const workPlaces: Readonly<Record<WorkKind, WorkPlace>> = {
     path: paths.feedback,
     search: { state: 'new', topic: 'letter' },
   },
+  payouts: {
+    title: 'console.work.payouts',
+    icon: 'coin',
+    path: paths.agentPayouts,
+    search: { state: 'waiting' },
+  },
+  heldIncome: { title: 'console.work.heldIncome', icon: 'alarm', path: paths.agentHeld },
   feedback: { title: 'console.page.feedback', icon: 'chat', path: paths.feedback },
 }

@@ -90,6 +90,8 @@ export const WithdrawalSettings = strict({
   redemptionPromiseMinutes: Integer(),
   sendingPromiseMinutes: Integer(),
   letterPromiseMinutes: Integer(),
+  payoutPromiseMinutes: Integer(),
+  heldIncomePromiseMinutes: Integer(),
   documentPromiseMinutes: Integer(),
   holdHours: Integer(),
   opensAt: String({ maxLength: 5 }),

@@ -36,6 +36,8 @@ const directions: Readonly<Record<keyof WithdrawalSettings, 'up' | 'down' | 'any
   redemptionPromiseMinutes: 'up',
   sendingPromiseMinutes: 'up',
   letterPromiseMinutes: 'up',
+  payoutPromiseMinutes: 'up',
+  heldIncomePromiseMinutes: 'up',
   documentPromiseMinutes: 'up',
   holdHours: 'up',
   opensAt: 'neither',

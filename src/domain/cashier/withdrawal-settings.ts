@@ -43,6 +43,8 @@ export interface WithdrawalSettings {
   readonly redemptionPromiseMinutes: number
   readonly sendingPromiseMinutes: number
   readonly letterPromiseMinutes: number
+  readonly payoutPromiseMinutes: number
+  readonly heldIncomePromiseMinutes: number
   readonly documentPromiseMinutes: number
   /** A hold that lasts longer raises an alarm. */
   readonly holdHours: number
@@ -78,6 +80,8 @@ export const promiseNames = {
   redemptions: 'redemptionPromiseMinutes',
   sendings: 'sendingPromiseMinutes',
   letters: 'letterPromiseMinutes',
+  payouts: 'payoutPromiseMinutes',
+  heldIncome: 'heldIncomePromiseMinutes',
   documents: 'documentPromiseMinutes',
 } as const satisfies Readonly<Record<Exclude<WorkKind, 'results'>, keyof WithdrawalSettings>>
 export type BrandWork = keyof typeof promiseNames
@@ -142,6 +146,8 @@ export const withdrawalBounds = {
   redemptionPromiseMinutes: { least: 1, most: 43_200 },
   sendingPromiseMinutes: { least: 1, most: 43_200 },
   letterPromiseMinutes: { least: 1, most: 43_200 },
+  payoutPromiseMinutes: { least: 1, most: 43_200 },
+  heldIncomePromiseMinutes: { least: 1, most: 43_200 },
   documentPromiseMinutes: { least: 1, most: 43_200 },
   holdHours: { least: 1, most: 720 },
   transferCountADay: { least: 1, most: 1_000 },
@@ -179,6 +185,8 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   redemptionPromiseMinutes: 1440,
   sendingPromiseMinutes: 4320,
   letterPromiseMinutes: 1440,
+  payoutPromiseMinutes: 1440,
+  heldIncomePromiseMinutes: 4320,
   documentPromiseMinutes: 240,
   holdHours: 24,
   opensAt: '00:00',

@@ -18,6 +18,8 @@ export const workKinds = [
   'applications',
   'documents',
   'letters',
+  'payouts',
+  'heldIncome',
   'feedback',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
@@ -51,6 +53,8 @@ export const workRules: Readonly<Record<WorkKind, WorkRule>> = {
   applications: { needs: 'promotions.judge', promiseSeconds: 24 * HOUR },
   documents: { needs: 'members.read', promiseSeconds: 4 * HOUR },
   letters: { needs: 'feedback.read', promiseSeconds: 24 * HOUR },
+  payouts: { needs: 'agents.read', promiseSeconds: 24 * HOUR },
+  heldIncome: { needs: 'agents.read', promiseSeconds: 72 * HOUR },
   feedback: { needs: 'feedback.read', promiseSeconds: 72 * HOUR },
 }
 

@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { waitingWork } from '#contract/console/work.ts'
 import { type Waiting, type WorkKind, workKinds, workRules } from '#domain/work/work.ts'
 import { findAdjustmentTasks } from '#server/money/adjustments/actions.ts'
+import { findHeldTasks, findPayoutTasks } from '#server/money/agents/settlement/actions.ts'
 import { findDepositTasks } from '#server/money/deposits/actions.ts'
 import { findHarmTasks } from '#server/money/harm/actions.ts'
 import { findLiftTasks } from '#server/money/limits/actions.ts'
@@ -46,6 +47,8 @@ const finders: Readonly<Record<WorkKind, (tx: Tx, asking: Asking) => Promise<Wai
   sendings: (tx, { merchantId }) => findSendingTasks(tx, merchantId),
   applications: (tx, { merchantId }) => findApplicationTasks(tx, merchantId),
   letters: (tx, { merchantId }) => findLetterTasks(tx, merchantId),
+  payouts: (tx, { merchantId }) => findPayoutTasks(tx, merchantId),
+  heldIncome: (tx, { merchantId }) => findHeldTasks(tx, merchantId),
   documents: (tx, { merchantId }) => findDocumentTasks(tx, merchantId),
   feedback: (tx, { merchantId }) => findFeedbackTasks(tx, merchantId),
 }

@@ -3,6 +3,7 @@ export { selectIsKeptBack as isKeptBack, selectOpenDebts as findOpenDebts } from
 export { selectAllHeld as findAllHeld } from './held-store.ts'
 export { selectOwnRebate as findOwnRebate, selectRebate as findRebate } from './rebate-store.ts'
 export { selectStatement as findStatement } from './store.ts'
+export { selectHeldTasks as findHeldTasks, selectPayoutTasks as findPayoutTasks } from './task-store.ts'
 export { salaryKinds } from './salary-store.ts'
 export { findTeamIncome } from './team-income.ts'
 export {
