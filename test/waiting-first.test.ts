@@ -9,12 +9,12 @@ test('every file that waits exists', () => {
 })
 
 test('waiting files come first and between others, the longest first, and no file is lost', () => {
-  const working = Array.from({ length: 30 }, (_, at) => `test/${at}.test.ts`)
+  const working = Array.from({ length: 60 }, (_, at) => `test/${at}.test.ts`)
   const dealt = dealWaiting([...working, ...waitingFiles.toReversed()], (path) => path)
   expect(dealt.toSorted()).toEqual([...working, ...waitingFiles].toSorted())
   expect(dealt.filter((path) => waitingFiles.includes(path))).toEqual(waitingFiles)
   expect(dealt.filter((path) => working.includes(path))).toEqual(working)
-  expect(waitingFiles.map((path) => dealt.indexOf(path))).toEqual(waitingFiles.map((_, at) => at * 5))
+  expect(waitingFiles.map((path) => dealt.indexOf(path))).toEqual(waitingFiles.map((_, at) => at * 7))
 })
 
 test('a run without files that wait keeps its order', () => {
