@@ -10,6 +10,8 @@ export interface StudioConfig {
   readonly databaseUrl: string
   /** The address at which other processes on the database reach this one; undefined: this machine, by the port. */
   readonly peerAddress: string | undefined
+  /** Bearer token for `/metrics`; undefined: only this machine may read them. */
+  readonly metricsToken: string | undefined
   /** The key that encrypts operators' tokens and signs addresses. */
   readonly secret: string
   readonly operators: readonly Operator[]
@@ -38,6 +40,9 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   const peerAddress = text('STUDIO_PEER_ADDRESS')
   if (peerAddress !== undefined && URL.parse(peerAddress)?.origin !== peerAddress)
     faults.push('STUDIO_PEER_ADDRESS must be an origin like http://10.0.0.5:8082.')
+  const metricsToken = text('STUDIO_METRICS_TOKEN')
+  if (metricsToken !== undefined && !/^[\w.~+/=-]{16,200}$/.test(metricsToken))
+    faults.push('STUDIO_METRICS_TOKEN must have 16 to 200 letters, digits or signs of a bearer token.')
   const databaseUrl = needed('STUDIO_DATABASE_URL')
   if (databaseUrl !== '' && !/^postgres(ql)?:\/\/.+/.test(databaseUrl))
     faults.push('STUDIO_DATABASE_URL must begin with postgresql://.')
@@ -55,6 +60,7 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
     port: Number(port),
     origin,
     peerAddress,
+    metricsToken,
     databaseUrl,
     secret,
     operators,

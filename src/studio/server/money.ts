@@ -12,6 +12,7 @@ import {
   updateAnswered,
   updateUnanswered,
 } from './money-store.ts'
+import type { WalletObserved } from './metrics.ts'
 import type { Operator } from './operators.ts'
 import { type PlaySession, selectSessionById } from './session-store.ts'
 import type { Safe } from './signing.ts'
@@ -47,6 +48,8 @@ export interface MoneyParts {
   /** Called in the transaction that stores the outcome of a bet. */
   readonly onBet: (sql: Sql, ended: BetEnded) => Promise<void>
   readonly onFault: (why: string, call: MoneyCall) => void
+  /** Counts each call to a wallet. */
+  readonly observe?: (call: WalletObserved) => void
   readonly leaseMs?: number
   readonly againInMs?: (tries: number) => number
 }
@@ -189,6 +192,25 @@ function settledAs(kind: MoneyCall['kind'], status: string): 'done' | 'refused' 
 async function ask(parts: MoneyParts, call: MoneyCall): Promise<CallResult | undefined> {
   const session = await selectSessionById(parts.database.read, call.sessionId)
   if (!session) throw new Error(`no session ${call.sessionId}`)
+  const beganAtMs = performance.now()
+  const result = await askWallet(parts, session, call)
+  parts.observe?.({
+    ...call,
+    game: call.gameCode,
+    currency: session.currency,
+    // Free rounds move no money of the player.
+    amount: call.rewardId === null ? call.amount : 0n,
+    status: result?.status,
+    elapsedMs: performance.now() - beganAtMs,
+  })
+  return result
+}
+
+async function askWallet(
+  parts: MoneyParts,
+  session: PlaySession,
+  call: MoneyCall,
+): Promise<CallResult | undefined> {
   if (session.isTrying) return await askCredits(parts.database, call)
   const operator = parts.operators.get(session.operatorId)
   // The operator was removed from the configuration while calls were pending; they resume when it is back.

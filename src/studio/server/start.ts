@@ -11,6 +11,7 @@ import type { TableGame } from '#studio/game/table-game.ts'
 import { type Clock, openDatabaseClock } from './clock.ts'
 import type { StudioConfig } from './config.ts'
 import { migrateStudio, openDatabase, selectNowMs } from './database.ts'
+import { openFigures, registerMetrics } from './metrics.ts'
 import { type MoneyParts, openMoney } from './money.ts'
 import { type PageFiles, registerPages } from './page-routes.ts'
 import { registerPlayerRoutes } from './player-routes.ts'
@@ -48,11 +49,7 @@ const WORK_EVERY_MS = 1_000
 export async function startStudio(parts: StudioParts): Promise<Studio> {
   const { config, games = allGames, patience = {}, worksByItself = true } = parts
   await migrateStudio(config.databaseUrl)
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: false,
-  })
+  const app = openApp(config)
   const { log } = app
   const database = openDatabase(config.databaseUrl, (error) =>
     log.warn({ err: error }, 'a connection was lost'),
@@ -61,11 +58,13 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
   const operators = new Map(config.operators.map((operator) => [operator.id, operator] as const))
   const safe = openSafe(config.secret)
   const sorted = sortGames(games)
+  const figures = openFigures({ read: database.read, games: new Set(games.map(({ game }) => game.code)) })
   const money = openMoney({
     database,
     operators,
     safe,
     ...patience,
+    observe: figures.observeWallet,
     wallet: openWalletClient(patience),
     async onBet(sql, ended) {
       await endStepBet(sql, ended, { games: sorted.solo, leaseMs: money.leaseMs })
@@ -88,6 +87,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
   registerSupplierRoutes(app, { database, operators, games, safe, origin: () => origin, nowMs: clock.nowMs })
   registerPlayerRoutes(app, { database, games, money, solo, safe, clock, stage })
   if (parts.pages) registerPages(app, { operators, files: parts.pages })
+  registerMetrics(app, { figures, token: config.metricsToken })
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.ready()
   const { servers, port } = await listenAt(app, config.host, config.port)
@@ -113,6 +113,14 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
       await database.close()
     },
   }
+}
+
+function openApp({ logLevel }: StudioConfig): FastifyInstance {
+  return Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: false,
+  })
 }
 
 function sortGames(games: readonly GameFacts[]) {
