@@ -1185,6 +1185,7 @@ export interface GameTable {
   version: Generated<number>
   created_at: Generated<Date>
   volatility: string | null
+  jackpot_bp: number | null
 }
 
 export interface GameMinimumBetTable {

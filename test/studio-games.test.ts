@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { volatilityOf } from '#domain/games/volatility.ts'
 import { studioGames } from '#server/shell/demo/studio-games.ts'
 import { studioRooms } from '#server/shell/demo/studio-rooms.ts'
+import { returnOfJackpot } from '#studio/game/jackpot.ts'
 import { games } from '#studio/games/games.ts'
 import { slotModels } from '#studio/games/slots/slot-models.ts'
 
@@ -34,6 +35,8 @@ test.each(
 )('the hall shows the return and the features of %s that the studio states', (code, { game, features }) => {
   const offered = studioGames.find((one) => one.code === code)
   expect([offered?.rtpBp, offered?.features]).toEqual([game.rtpBp, features])
+  const jackpot = game.kind === 'solo' ? game.jackpot : undefined
+  expect(offered?.jackpotBp).toBe(jackpot && returnOfJackpot(jackpot))
 })
 
 test.each(games.flatMap(({ game }) => (game.kind === 'cards' ? [[game.code, game] as const] : [])))(

@@ -31,6 +31,16 @@ test.each<[string, ReturnSums, number, ReturnStanding, number | undefined]>([
   expect([judged.standing, judged.actualBp]).toEqual([standing, actual])
 })
 
+test.each<[string, ReturnSums, ReturnStanding]>([
+  ['what the reels alone return', roundsOf(1_000_000, 477_500, 100, 200), 'within'],
+  ['the reels and some wins of the jackpot', roundsOf(1_000_000, 481_000, 100, 200), 'within'],
+  ['the whole model', roundsOf(1_000_000, 485_000, 100, 200), 'within'],
+  ['more than chance above the model', roundsOf(1_000_000, 488_000, 100, 200), 'alarm'],
+  ['less than chance below the reels', roundsOf(1_000_000, 474_500, 100, 200), 'alarm'],
+])('a game whose jackpot returns 1.50 of 97.00 % returns %s', (_what, sums, standing) => {
+  expect(judgeReturn(sums, 9_700, 150).standing).toBe(standing)
+})
+
 test('the band is as wide as the rounds lie apart: half as wide with four times as many', () => {
   const width = (rounds: number) => {
     const { lowBp = 0, highBp = 0 } = judgeReturn(roundsOf(rounds, (rounds * 48) / 100, 100, 200), 9600)

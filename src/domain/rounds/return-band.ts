@@ -43,22 +43,29 @@ const FULL_BP = 10_000n
  * Compares the actual return with the model. The standard error follows from the rounds themselves: the root of the
  * sum of (win - model x stake) squared. It needs no knowledge of the game's mathematics, and the band widens where
  * rounds are few or wins are large.
+ *
+ * A jackpot returns its part of the model in wins so rare that most samples have none, and no round of theirs tells how large they
+ * are. So such a game may return anything from the model without that part up to the whole model.
  */
-export function judgeReturn(sums: ReturnSums, modelBp: number): ReturnBand {
+export function judgeReturn(sums: ReturnSums, modelBp: number, jackpotBp = 0): ReturnBand {
   const { rounds, stake, win, stakeSquared, winSquared, stakeByWin } = sums
   if (stake <= 0n) return { standing: 'few' }
-  const model = BigInt(modelBp)
+  const most = BigInt(modelBp)
+  const least = BigInt(Math.max(0, modelBp - jackpotBp))
+  const isBelow = FULL_BP * win < least * stake
+  const model = isBelow ? least : most
   // Scaled to basis points to stay in integers.
   const squares =
     FULL_BP * FULL_BP * winSquared - 2n * FULL_BP * model * stakeByWin + model * model * stakeSquared
   const error = rootOf(squares < 0n ? 0n : squares)
   const off = FULL_BP * win - model * stake
-  const distance = off < 0n ? -off : off
+  const beyond = off < 0n ? 0n : off
+  const distance = isBelow ? -off : beyond
   const half = (WATCH_MILLI * error) / (1_000n * stake)
   const band = {
     actualBp: Number((FULL_BP * win) / stake),
-    lowBp: Number(half > model ? 0n : model - half),
-    highBp: Number(model + half),
+    lowBp: Number(half > least ? 0n : least - half),
+    highBp: Number(most + half),
   }
   if (rounds < ROUNDS_ENOUGH) return { standing: 'few', ...band }
   if (distance * 1_000n > ALARM_MILLI * error) return { standing: 'alarm', ...band }

@@ -63,6 +63,8 @@ export interface NewGame {
   readonly hasFreePlay?: boolean
   readonly minLines?: number | undefined
   readonly rtpBp?: number | undefined
+  /** The part of `rtpBp` that a progressive jackpot returns. */
+  readonly jackpotBp?: number
   /** Absent if it is not stated. */
   readonly volatility?: Volatility | undefined
   readonly launchKind?: LaunchKind
@@ -88,6 +90,7 @@ export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<read
       hasFreePlay: game.hasFreePlay ?? false,
       minLines: game.minLines ?? null,
       rtpBp: game.rtpBp ?? null,
+      jackpotBp: game.jackpotBp ?? null,
       volatility: game.volatility ?? null,
       launchKind: game.launchKind ?? 'none',
       imageUrl: game.imageUrl ?? null,

@@ -18,6 +18,8 @@ export interface KnownGame {
   readonly hasFreePlay: boolean
   readonly minLines: number | null
   readonly rtpBp: number | null
+  /** Null keeps what is known. */
+  readonly jackpotBp: number | null
   readonly volatility: string | null
   readonly launchKind: string
   readonly imageUrl: string | null
@@ -30,18 +32,20 @@ export async function upsertGames(tx: Tx, games: readonly KnownGame[]): Promise<
   const found = await sql<{ id: string }>`
     WITH given AS (SELECT * FROM jsonb_to_recordset(${rowsOf(games)}::jsonb) AS row (
       vendor_code text, code text, provider_game_id text, label jsonb, folded text, category text, languages text[],
-      features text[], classify text[], has_free_play boolean, min_lines integer, rtp_bp integer, volatility text,
+      features text[], classify text[], has_free_play boolean, min_lines integer, rtp_bp integer, jackpot_bp integer,
+      volatility text,
       launch_kind text, image_url text, min_bets jsonb)
     ), written AS (
       INSERT INTO game AS kept (vendor_code, code, provider_game_id, label, folded, category, languages, features,
-        classify, has_free_play, min_lines, rtp_bp, volatility, launch_kind, image_url)
+        classify, has_free_play, min_lines, rtp_bp, jackpot_bp, volatility, launch_kind, image_url)
       SELECT vendor_code, code, provider_game_id, label, folded, category, languages, features, classify,
-             has_free_play, min_lines, rtp_bp, volatility, launch_kind, image_url FROM given
+             has_free_play, min_lines, rtp_bp, jackpot_bp, volatility, launch_kind, image_url FROM given
       ON CONFLICT (vendor_code, code) DO UPDATE SET
         provider_game_id = excluded.provider_game_id, label = excluded.label, folded = excluded.folded,
         category = excluded.category, languages = excluded.languages, features = excluded.features,
         classify = excluded.classify, has_free_play = excluded.has_free_play, min_lines = excluded.min_lines,
-        rtp_bp = excluded.rtp_bp, volatility = excluded.volatility, launch_kind = excluded.launch_kind,
+        rtp_bp = excluded.rtp_bp, jackpot_bp = coalesce(excluded.jackpot_bp, kept.jackpot_bp),
+        volatility = excluded.volatility, launch_kind = excluded.launch_kind,
         image_url = excluded.image_url,
         retired_at = NULL, version = kept.version + 1
       RETURNING id, vendor_code, code
@@ -73,6 +77,7 @@ function rowsOf(games: readonly KnownGame[]): string {
       has_free_play: game.hasFreePlay,
       min_lines: game.minLines,
       rtp_bp: game.rtpBp,
+      jackpot_bp: game.jackpotBp,
       volatility: game.volatility,
       launch_kind: game.launchKind,
       image_url: game.imageUrl,

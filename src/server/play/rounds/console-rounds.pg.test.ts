@@ -255,6 +255,14 @@ test('a game outside its model’s band is in alarm until it is back inside', as
   const off = await got<Returns>(calls.listReturns.path, { only: 'alarms' })
   expect(off).toMatchObject({ alarms: 1, list: [{ id: String(game?.id), modelBp: 9600 }] })
   expect(off.list[0]?.windows.at(-1)).toMatchObject({ span: 'all', standing: 'alarm', actualBp: 11_000 })
+  // Without wins of its jackpot a game returns that much less.
+  await pays(4_350)
+  const jackpot = (part: number | null) =>
+    server.asOwner('UPDATE game SET jackpot_bp = $2 WHERE id = $1', [game?.id, part])
+  await jackpot(800)
+  await lookAtReturns(store, log)
+  expect((await got<Returns>(calls.listReturns.path, { only: 'alarms' })).alarms).toBe(0)
+  await jackpot(null)
   await pays(4_800)
   await lookAtReturns(store, log)
   expect(await got<Returns>(calls.listReturns.path, { only: 'alarms' })).toMatchObject({

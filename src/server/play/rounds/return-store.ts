@@ -10,6 +10,7 @@ export interface ReturnRow {
   readonly currency: string
   readonly span: ReturnSpan
   readonly modelBp: number | null
+  readonly jackpotBp: number | null
   readonly rounds: bigint
   readonly stake: string
   readonly win: string
@@ -37,13 +38,13 @@ export async function selectReturns(
     : sql``
   const { rows } = await sql<ReturnRow>`
     SELECT sums.merchant_id AS "merchantId", sums.game_id AS "gameId", sums.currency, requested.span,
-           game.rtp_bp AS "modelBp", sum(sums.rounds)::bigint AS rounds, sum(sums.stake)::text AS stake,
+           game.rtp_bp AS "modelBp", game.jackpot_bp AS "jackpotBp", sum(sums.rounds)::bigint AS rounds, sum(sums.stake)::text AS stake,
            sum(sums.win)::text AS win, sum(stake_squared)::text AS "stakeSquared",
            sum(win_squared)::text AS "winSquared", sum(stake_by_win)::text AS "stakeByWin"
       FROM ${windows} JOIN game_return AS sums ON sums.width = requested.width AND sums.bucket >= requested.since
       JOIN game ON game.id = sums.game_id
      WHERE true ${those}
-     GROUP BY sums.merchant_id, sums.game_id, sums.currency, requested.span, game.rtp_bp
+     GROUP BY sums.merchant_id, sums.game_id, sums.currency, requested.span, game.rtp_bp, game.jackpot_bp
      ORDER BY sums.merchant_id, sums.game_id`.execute(query(tx))
   return rows
 }

@@ -22,7 +22,8 @@ import {
 export async function lookAtReturns(store: Store, log: Pick<Logger, 'error'>): Promise<void> {
   const rows = await selectReturns(store.read, undefined)
   const off = rows.filter(
-    (row) => row.modelBp !== null && judgeReturn(sumsOf(row), row.modelBp).standing === 'alarm',
+    (row) =>
+      row.modelBp !== null && judgeReturn(sumsOf(row), row.modelBp, row.jackpotBp ?? 0).standing === 'alarm',
   )
   for (const { merchantId, gameId, currency, span } of await replaceAlarms(store.read, off))
     log.error(
@@ -84,7 +85,11 @@ export async function readReturns(
 
 function showWindow(row: ReturnRow): Row['windows'][number] {
   const sums = sumsOf(row)
-  const { standing, actualBp, lowBp, highBp }: ReturnBand = judgeReturn(sums, row.modelBp ?? 0)
+  const { standing, actualBp, lowBp, highBp }: ReturnBand = judgeReturn(
+    sums,
+    row.modelBp ?? 0,
+    row.jackpotBp ?? 0,
+  )
   return {
     span: row.span,
     rounds: Number(row.rounds),

@@ -50,6 +50,7 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
       AR: 'سبعات النحاس',
     }),
     features: ['multipliers', 'progressive'],
+    jackpotBp: 150,
   },
   {
     ...slot('lantern-ways', 9551, {
@@ -81,6 +82,7 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
       AR: 'مسبك الذهب',
     }),
     features: ['progressive'],
+    jackpotBp: 150,
     minLines: 20,
   },
   {
