@@ -16,6 +16,8 @@ export const detailAliases = {
   by: 'console.detail.proven_by',
   account: 'console.column.account',
   words: 'console.care.words',
+  names: 'console.clubs.name',
+  tiers: 'console.tiers.title',
   proposedBy: 'console.lift.proposed_by',
   channelId: 'console.deposits.channel',
   channel: 'console.deposits.channel',
