@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -110,9 +110,10 @@ function Overrides({ found: { list, currency = '' } }: { found: FoundTier }) {
           {tierLimits
             .filter((limit) => limits[limit] !== undefined)
             .map((limit) => (
-              <span key={limit}>
-                {t(`tier.${limit}`)} <ConsoleAmount amount={limits[limit] ?? ''} currency={currency} />
-              </span>
+              <Fragment key={limit}>
+                <span>{t(`tier.${limit}`)}</span>
+                <ConsoleAmount amount={limits[limit] ?? ''} currency={currency} />
+              </Fragment>
             ))}
           <span className="small muted" dir="auto">
             {reason}
@@ -124,7 +125,11 @@ function Overrides({ found: { list, currency = '' } }: { found: FoundTier }) {
       id: 'by',
       head: t('console.documents.judge'),
       cell: ({ operator, second, endedBy }) => (
-        <bdi>{[operator, second, ...(endedBy === undefined ? [] : [endedBy])].join(', ')}</bdi>
+        <div className="stack">
+          {[operator, second, ...(endedBy === undefined ? [] : [endedBy])].map((name) => (
+            <bdi key={name}>{name}</bdi>
+          ))}
+        </div>
       ),
     },
   ]

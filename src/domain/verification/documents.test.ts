@@ -118,9 +118,17 @@ test('sending is refused while one is checked, and where nothing needs the docum
     [{ kind: 'identity', state: 'accepted' }, 'document_not_needed'],
     [{ kind: 'identity', need: 'first_deposit', state: 'accepted' }, undefined],
     [{ kind: 'funds', state: 'refused' }, 'document_not_needed'],
+    [{ isOfTier: true }, undefined],
+    [{ isOfTier: true, state: 'refused' }, undefined],
+    [{ isOfTier: true, state: 'accepted' }, 'document_not_needed'],
   ]
   for (const [change, expected] of rows)
     expect([change, refuseSending({ ...item, ...change })]).toEqual([change, expected])
+})
+
+test('a document that a tier needs says so, and no other', () => {
+  const ofTier = checklistOf({ ...none, tierKinds: ['address'] }).filter(({ isOfTier }) => isOfTier)
+  expect(ofTier.map(({ kind }) => kind)).toEqual(['address'])
 })
 
 test('a request is overdue after its day, unless the document waits for the brand', () => {

@@ -67,6 +67,8 @@ export interface ChecklistItem {
   readonly validUntil?: string
   /** A document of this kind was refused after the day of the request. */
   readonly isRefusedLate?: true
+  /** A tier of the brand needs it. */
+  readonly isOfTier?: true
 }
 
 export interface Papers {
@@ -76,6 +78,8 @@ export interface Papers {
   /** The market asks for a verified age before the first deposit. */
   readonly asksAge: boolean
   readonly isAgeVerified: boolean
+  /** Kinds that a tier of the brand needs. */
+  readonly tierKinds?: readonly DocumentKind[]
   readonly today: string
   /** The day until which an accepted document may not be renewed yet. */
   readonly renewalDay: string
@@ -100,6 +104,7 @@ function itemOf(kind: DocumentKind, papers: Papers): ChecklistItem {
     faults: visibleState === 'refused' ? (mine[0]?.faults ?? []) : [],
     ...(validUntil === undefined ? {} : { validUntil }),
     ...(request && mine.some((one) => isRefusedAfter(one, request.dueDay)) ? { isRefusedLate: true } : {}),
+    ...(papers.tierKinds?.includes(kind) === true ? { isOfTier: true } : {}),
   }
 }
 
@@ -160,10 +165,10 @@ function needOf(
 
 export type SendingRefusal = 'document_checking' | 'document_not_needed'
 
-/** Why the member may not send a document now. Nobody collects papers that nothing needs; who one is may be shown early. */
-export function refuseSending({ kind, need, state }: ChecklistItem): SendingRefusal | undefined {
+/** Why the member may not send a document now. Nobody collects papers that nothing needs; who one is, and what a tier needs, may be shown early. */
+export function refuseSending({ kind, need, state, isOfTier }: ChecklistItem): SendingRefusal | undefined {
   if (state === 'checking') return 'document_checking' // guard: one-document-in-check
-  const isEarly = kind === 'identity' && state !== 'accepted'
+  const isEarly = (kind === 'identity' || isOfTier === true) && state !== 'accepted'
   // guard: unneeded-document-refused
   return need === 'none' && !isEarly ? 'document_not_needed' : undefined
 }

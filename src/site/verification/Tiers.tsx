@@ -64,7 +64,7 @@ function TierColumn({
       className={state === 'own' ? 'vf-tier now' : `vf-tier ${state}`}
       aria-current={state === 'own' ? 'step' : undefined}
     >
-      <h3>
+      <h2>
         {t(`tier.${name}`)}
         {state === 'own' && <Tag tone="warn">{t('verification.tier_you')}</Tag>}
         {state === 'below' && (
@@ -73,7 +73,7 @@ function TierColumn({
             <span className="sr">{t('verification.tier_reached')}</span>
           </span>
         )}
-      </h3>
+      </h2>
       <dl>
         {rows.map((limit) => (
           <div key={limit}>

@@ -185,6 +185,21 @@ test('of two deposits that arrive at once, each beyond its order, one waits', as
   expect([first, await second]).toEqual(['credited', 'difference'])
 })
 
+test('documents that a tier needs may be sent before anything asks for them', async () => {
+  const sendable = async () => {
+    const { list } = (await stage.ask(verification.checklist, {})).value as unknown as {
+      list: { kind: string; maySend: boolean }[]
+    }
+    return list.filter(({ maySend }) => maySend).map(({ kind }) => kind)
+  }
+  await setTiers(stage.server, tiers)
+  expect(await sendable()).toEqual(['identity'])
+  await setTiers(stage.server, [...tiers, { name: 'full', limits: {} }])
+  expect(await sendable()).toEqual(['identity', 'address', 'funds'])
+  await acceptDocument(stage.server, stage.member, 'address')
+  expect(await sendable()).toEqual(['identity', 'funds'])
+})
+
 test('an ended document confirms nothing, and the balance is a limit of deposits alone', async () => {
   await setTiers(stage.server, [
     { name: 'entry', limits: { balance: '500.00' } },

@@ -25,6 +25,7 @@ import {
   selectByRequest,
   selectPapers,
 } from './store.ts'
+import { findTierKinds } from './tiers.ts'
 
 export { selectTasks as findDocumentTasks } from './task-store.ts'
 export { describeReached, findEarlierTiers, findReached, findTierStanding, type TierUse } from './tiers.ts'
@@ -52,6 +53,7 @@ async function findPapers(tx: Tx, { merchant, memberId }: Sender): Promise<Known
     ...(await selectPapers(tx, who)),
     asksAge: merchant.profile.asksVerifiedAge,
     isAgeVerified: standing?.isAgeVerified === true,
+    tierKinds: await findTierKinds(tx, merchant.id),
   }
 }
 
@@ -92,7 +94,7 @@ function viewOf(papers: Known): Output<typeof verification.checklist> {
 }
 
 function itemView(item: ChecklistItem, { documents, today }: Known) {
-  const { isRefusedLate = false, ...facts } = item
+  const { isRefusedLate = false, isOfTier: _, ...facts } = item
   const latest: OwnDocument | undefined = documents.find(({ kind }) => kind === item.kind)
   // A refusal from before the request says nothing about the document that is asked for now.
   const newest = item.state === 'missing' && latest?.state === 'refused' ? undefined : latest

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { TierReached, verification } from '#contract/verification.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
-import { documentKinds, kindsInForce } from '#domain/verification/documents.ts'
+import { type DocumentKind, documentKinds, kindsInForce } from '#domain/verification/documents.ts'
 import { tiersIn } from '#domain/verification/market-tiers.ts'
 import { type EarlierTier, type TierOverride, ownTierOf } from '#domain/verification/tier-override.ts'
 import {
@@ -37,6 +37,14 @@ export interface MemberTiers extends TierStanding {
 export function readTiers({ currency, marketProfile: name, tiers }: TiersRow) {
   const market = tiersIn(marketProfile(name).tiers, currency)
   return { market, tiers: tiersOfBrand(market, tiers?.map(readTier)) }
+}
+
+/** Documents that a member may send to reach a higher tier; none where the brand limits nothing. */
+export async function findTierKinds(tx: Tx, merchantId: number): Promise<readonly DocumentKind[]> {
+  const { tiers } = await findBrandTiers(tx, merchantId)
+  return isLimiting(tiers)
+    ? documentKinds.filter((kind) => tiers.some(({ needs }) => needs.includes(kind)))
+    : []
 }
 
 /** The tiers of a brand and of its market. */
