@@ -191,6 +191,7 @@ import type studioDice from './en/studio-dice.json'
 import type studioDragonTiger from './en/studio-dragon-tiger.json'
 import type studioFishing from './en/studio-fishing.json'
 import type studioHilo from './en/studio-hilo.json'
+import type studioHoldem from './en/studio-holdem.json'
 import type studioKeno from './en/studio-keno.json'
 import type studioLimbo from './en/studio-limbo.json'
 import type studioMines from './en/studio-mines.json'
@@ -399,6 +400,7 @@ export type EnglishId =
   | keyof typeof studioDragonTiger
   | keyof typeof studioFishing
   | keyof typeof studioHilo
+  | keyof typeof studioHoldem
   | keyof typeof studioKeno
   | keyof typeof studioLimbo
   | keyof typeof studioMines

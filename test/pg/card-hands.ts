@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ClimbingHand } from '#studio/games/climbing/climbing-hand.ts'
 import type { ClimbingView } from '#studio/games/climbing/climbing-game.ts'
 import { tienLen } from '#studio/games/tien-len/tien-len-game.ts'
+import type { CardGame } from '#studio/game/card-game.ts'
 import type { PlaySession } from '#studio/server/session-store.ts'
 import type { CardRoundView, CardsView } from '#studio/wire/card-answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
@@ -27,9 +28,9 @@ const running: Process[] = []
 let players = 0
 
 /** Card rooms with a database per test file; fails a test that leaves a process or fault behind. */
-export function setCards(): void {
+export function setCards(...more: readonly CardGame[]): void {
   beforeAll(async () => {
-    stage = await openStage([stacked])
+    stage = await openStage([stacked, ...more])
   })
   afterEach(async () => {
     for (const process of running.splice(0)) await process.end()

@@ -11,6 +11,7 @@ import { dice } from './dice/dice-game.ts'
 import { dragonTiger } from './dragon-tiger/dragon-tiger-game.ts'
 import { lanternDeep, lotusLagoon, tileReef } from './fishing/fish-games.ts'
 import { hilo } from './hilo/hilo-game.ts'
+import { holdem } from './holdem/holdem-game.ts'
 import { keno } from './keno/keno-game.ts'
 import { limbo } from './limbo/limbo-game.ts'
 import { mines } from './mines/mines-game.ts'
@@ -125,6 +126,7 @@ export const games: readonly GameFacts[] = [
   videoPoker('Deuces Wild', deuces),
   againstPlayers('Tien Len', tienLen),
   againstPlayers('Big Two', bigTwo),
+  againstPlayers("Texas Hold'em", holdem),
   fishing('Tile Reef', tileReef),
   fishing('Lotus Lagoon', lotusLagoon),
   fishing('Lantern Deep', lanternDeep),

@@ -27,7 +27,7 @@ const fairTexts = {
 /** The current seeds, the hash of the next one, and the form to change the player's own. */
 export function FairnessPane({ roundSeed }: { readonly roundSeed: RoundSeed | undefined }) {
   const t = useT()
-  const { takeSeeds, call, opened } = useSession()
+  const { takeSeeds, call, opened, view } = useSession()
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<Trouble>()
   const submit = () => {
@@ -47,7 +47,7 @@ export function FairnessPane({ roundSeed }: { readonly roundSeed: RoundSeed | un
   }
   return (
     <div className="st-fair">
-      <p>{t(fairTexts[opened.kind])}</p>
+      <p>{t(view.fairText ?? fairTexts[opened.kind])}</p>
       {opened.kind === 'solo' ? <SeedCodes /> : <TableSeedCodes roundSeed={roundSeed} />}
       {opened.kind !== 'cards' && (
         <Form onSubmit={submit}>

@@ -7,6 +7,7 @@ import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note, type NoteTone } from '#browser/ui/Note.tsx'
 import type { RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
+import type { HandRecord } from '#studio/wire/card-answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
 import { Amount } from './Amount.tsx'
@@ -57,7 +58,7 @@ export function RoundPane({ round, view }: { readonly round: RoundDetails; reado
       </Suspense>
       <section className="st-seeds">
         <h2>{t('studio.fair_title')}</h2>
-        <SeedRows seeds={seeds} />
+        <SeedRows seeds={seeds} isSealed={isSealed(round)} />
         <Verify round={round} />
         <details>
           <summary>{t('studio.round_data')}</summary>
@@ -99,7 +100,13 @@ function Verify({ round }: { readonly round: RoundDetails }) {
   )
 }
 
-function SeedRows({ seeds }: { readonly seeds: readonly RoundSeeds[] }) {
+function SeedRows({
+  seeds,
+  isSealed,
+}: {
+  readonly seeds: readonly RoundSeeds[]
+  readonly isSealed: boolean
+}) {
   const t = useT()
   const [first] = seeds
   if (!first) return null
@@ -111,7 +118,7 @@ function SeedRows({ seeds }: { readonly seeds: readonly RoundSeeds[] }) {
       <dd>{first.serverHash}</dd>
       <dt>{t('studio.server_seed')}</dt>
       <dd className={first.serverSeed === undefined ? 'st-later' : undefined}>
-        {first.serverSeed ?? t('studio.seed_later')}
+        {first.serverSeed ?? t(isSealed ? 'holdem.seed_secret' : 'studio.seed_later')}
       </dd>
       <dt>{t('studio.client_seed')}</dt>
       <dd>{first.clientSeed}</dd>
@@ -127,6 +134,11 @@ function SeedRows({ seeds }: { readonly seeds: readonly RoundSeeds[] }) {
       )}
     </dl>
   )
+}
+
+/** Whether the server seed stays secret after the hand. */
+function isSealed({ kind, table }: RoundDetails): boolean {
+  return kind === 'cards' && (table?.publicPart as HandRecord | undefined)?.sealed !== undefined
 }
 
 function seedsOf({ table, steps }: RoundDetails): readonly RoundSeeds[] {

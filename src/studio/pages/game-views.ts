@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 
+import type { MessageId } from '#browser/i18n/messages.ts'
 import type { RoundDetails } from '#studio/wire/answers.ts'
 
 /** The views of a game: its page, one of its rounds, its rules. */
@@ -7,6 +8,8 @@ export interface GameView {
   readonly Page: ComponentType
   readonly Round: ComponentType<{ readonly round: RoundDetails }>
   readonly Rules: ComponentType
+  /** How its rounds are proven, where that differs from other games of its kind. */
+  readonly fairText?: MessageId
 }
 
 /** Each game is a separate chunk. A new game needs a line here and one in `games/games.ts`. */

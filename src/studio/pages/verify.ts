@@ -1,5 +1,5 @@
 import type { CardGame } from '#studio/game/card-game.ts'
-import { payoutOf } from '#studio/game/rake.ts'
+import { BUTTON_NONCE, dealtPlaces, rootText, sealText } from '#studio/game/sealed-deck.ts'
 import type { Game } from '#studio/games/games.ts'
 import type { BetView, RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
 import type { HandRecord } from '#studio/wire/card-answers.ts'
@@ -70,22 +70,52 @@ function hasPaid(
 async function verifyHand(game: CardGame, { id, table, currency }: RoundDetails): Promise<Verdict> {
   const record = table?.publicPart as HandRecord | undefined
   if (!table || !record) return 'not_yet'
-  const known = await openSeeds(table.seeds)
+  const { seeds } = table
+  const joined = await sha256(JSON.stringify([id, ...record.seeds]))
+  if (game.sealed && !record.sealed) return 'not_yet'
+  const known = record.sealed ? undefined : await openSeeds(seeds)
   if (typeof known === 'string') return known
-  if ((await sha256(JSON.stringify([id, ...record.seeds]))) !== known.clientSeed) return 'seed_differs'
-  let hand = await withChance(known, (random) => game.deal(random, record.players.length))
+  if (joined !== seeds.clientSeed) return 'seed_differs'
+  const dealt = known
+    ? await withChance(known, (random) => game.deal(random, record.players.length))
+    : await dealSealed(game, record, seeds)
+  if (dealt === 'seed_differs') return dealt
+  let hand = dealt
   for (const { player, move } of record.moves) {
-    const isRight = !record.players[player]?.isBot || sameJson(move, game.botMove(hand))
+    // The moves of bots follow from cards that may stay secret.
+    const isRight = !record.players[player]?.isBot || !known || sameJson(move, game.botMove(hand))
     if (!isRight || game.refuseMove({ hand, player, move })) return 'differs'
     hand = game.play({ hand, player, move })
   }
+  if (game.turnOf(hand) !== undefined) return 'differs'
   if (!sameJson(game.show(hand, record.own), record.hand)) return 'differs'
-  const points = game.pointsOf(hand)[record.own ?? -1]
-  if (points === undefined) return 'differs'
-  const staked = { stake: record.stake, point: record.point, points }
-  const { win } = payoutOf(staked, { currency, rakeBp: game.rakeBp })
-  const [paid] = table.bets.filter(({ status }) => status === 'paid')
-  return paid?.win === win ? 'agrees' : 'differs'
+  const stacks = record.sealed?.seating.stacks
+  const stakes = record.players.map((_, player) =>
+    stacks ? BigInt(stacks[player] ?? 0) * record.point : record.stake,
+  )
+  const paid = game.payoutsOf(hand, { currency, point: record.point, stakes })[record.own ?? -1]
+  const [bet] = table.bets.filter(({ status }) => status === 'paid')
+  return paid && bet?.win === paid.win ? 'agrees' : 'differs'
+}
+
+/**
+ * Deals from the places that the seeds of the players name. All seals have the hash that was shown before the hand; the
+ * cards that the player may know open theirs, and the others stay unknown.
+ */
+async function dealSealed(
+  game: CardGame,
+  { sealed, players }: HandRecord,
+  { serverHash, clientSeed }: RoundSeeds,
+): Promise<unknown> {
+  if (!sealed || (await sha256(rootText(sealed.seals))) !== serverHash) return 'seed_differs'
+  for (const card of sealed.opened)
+    if ((await sha256(sealText(card))) !== sealed.seals[card.place]) return 'seed_differs'
+  const chance = { serverSeed: serverHash, clientSeed }
+  const places = await withChance({ ...chance, nonce: 0 }, dealtPlaces)
+  const deck = places.map((place) => sealed.opened.find((card) => card.place === place)?.card ?? '')
+  return await withChance({ ...chance, nonce: BUTTON_NONCE }, (random) =>
+    game.deal(random, players.length, { ...sealed.seating, deck }),
+  )
 }
 
 async function openSeeds({ serverSeed, serverHash, clientSeed, nonce }: RoundSeeds) {

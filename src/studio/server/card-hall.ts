@@ -2,6 +2,7 @@ import type { CardGame, CardRoom } from '#studio/game/card-game.ts'
 import type { CardsView } from '#studio/wire/card-answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
+import type { LastHand } from './card-deals.ts'
 import { type Seat, cardHouseOf, countSeated } from './card-seats.ts'
 import type { StoredHand } from './card-store.ts'
 import { MISSED_MOST, type SeenTable, seatIn, viewOfCards } from './card-view.ts'
@@ -28,6 +29,7 @@ export interface CardTable extends SeenTable {
   readonly room: string
   round: TableRound | undefined
   bets: readonly TableBet[]
+  lastHand: LastHand | undefined
   startsAtMs: number | undefined
   isStaking: boolean
   /** Seated players when the rooms were last sent. */
@@ -84,6 +86,7 @@ export function openTable(
     seats: Array.from({ length: given.game.seats }, () => undefined),
     round: undefined,
     bets: [],
+    lastHand: undefined,
     startsAtMs: undefined,
     isStaking: false,
     settledMs: SETTLED_MS,
@@ -101,6 +104,7 @@ export function seatOf(session: PlaySession, nowMs: number): Seat {
   return {
     session,
     clientSeed: undefined,
+    stake: undefined,
     missed: 0,
     isLeaving: false,
     idleSinceMs: nowMs,

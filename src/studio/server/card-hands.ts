@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 
-import type { CardGame, CardRoom } from '#studio/game/card-game.ts'
-import { payoutOf } from '#studio/game/rake.ts'
+import type { CardGame, CardRoom, HandPayout } from '#studio/game/card-game.ts'
 import type { Refused } from '#studio/wire/answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
+import { type LastHand, dealTo, seatOf, stakesOf } from './card-deals.ts'
 import { type SeatBet, type SeatResult, type StoredHand, selectPreparedId, updateHand } from './card-store.ts'
-import { chanceOf, createServerSeed, joinSeeds } from './chance.ts'
+import { createServerSeed, joinSeeds } from './chance.ts'
 import type { Sql } from './database.ts'
 import { insertMoneyCall } from './money-store.ts'
+import { createSealedSeed } from './sealed-decks.ts'
 import { isAloneIn } from './seats.ts'
 import { type PlaySession, selectCurrency, selectSessionById } from './session-store.ts'
 import { nextRoundId } from './solo-store.ts'
 import { payBet, voidRound } from './table-bets.ts'
 import {
-  type TableBet,
   type TableRound,
   insertTableBet,
   insertTableRound,
@@ -47,7 +47,7 @@ export async function openHand(
     openedAt,
     bettingEndsAt: openedAt,
     room,
-    ...createServerSeed(),
+    ...(game.sealed ? createSealedSeed() : createServerSeed()),
   })
   return id
 }
@@ -60,6 +60,7 @@ export interface Ready {
   readonly seat: number
   readonly session: PlaySession
   readonly clientSeed: string
+  readonly stake: bigint
 }
 
 /** Stores the stake of each player with the id of its wallet call, before any call is sent. Returns their ids. */
@@ -78,13 +79,12 @@ export async function storeStakes(
   const isBegun = (await selectTableBets(sql, roundId)).length > 0
   if (round?.phase !== 'betting' || isBegun) return [] // guard: hand-staked-once
   const ids: string[] = []
-  for (const { seat, session, clientSeed } of ready) {
+  for (const { seat, session, clientSeed, stake } of ready) {
     const known = await selectSessionById(sql, session.id)
     if (!known || known.isOver) continue // guard: ended-session-not-dealt-in
     const id = randomUUID()
     const whose = { id, roundId, playerId: session.playerId, sessionId: session.id }
     const bet: SeatBet = { seat, level: cardRoom.level }
-    const { stake } = cardRoom
     await insertTableBet(sql, {
       ...whose,
       requestId: randomUUID(),
@@ -115,9 +115,10 @@ export async function dealHand(
     readonly nowMs: number
     readonly leaseMs: number
     readonly nextMs: NextMs
+    readonly before?: LastHand | undefined
   },
 ): Promise<readonly string[]> {
-  const { game, roundId, cardRoom, nowMs, leaseMs, nextMs } = dealing
+  const { game, roundId, cardRoom, nowMs, leaseMs, nextMs, before } = dealing
   const round = await lockTableRound(sql, roundId, 'whole')
   if (round?.phase !== 'betting') return []
   // guard: only-taken-stakes-dealt-in
@@ -127,14 +128,11 @@ export async function dealHand(
   const isFree = bets.some(({ house }) => isAloneIn(house)) // guard: bots-in-free-play-only
   const least = isFree ? 1 : PLAYERS_LEAST
   if (bets.length < least) return await voidRound(sql, { roundId, settledAt: new Date(nowMs), leaseMs })
-  const players = isFree
-    ? withBots(bets, game.seats)
-    : bets.map((bet) => ({ seat: seatOf(bet), bet: bet.id }))
   const seeds = bets.map(({ clientSeed }) => clientSeed)
   const clientSeed = joinSeeds(roundId, seeds)
-  const random = chanceOf({ serverSeed: round.serverSeed, clientSeed, nonce: 0 })
+  const dealt = dealTo({ game, round, clientSeed, cardRoom, bets, hasBots: isFree, before })
   const { level, point, stake } = cardRoom
-  const stored: StoredHand = { level, point, stake, players, seeds, hand: game.deal(random, players.length) }
+  const stored: StoredHand = { level, point, stake, seeds, ...dealt }
   const turn = game.turnOf(stored.hand)
   await updateRoundDrawn(sql, {
     id: roundId,
@@ -144,17 +142,6 @@ export async function dealHand(
     playMs: turn === undefined ? 0 : nextMs(stored, turn),
   })
   return []
-}
-
-function seatOf({ bet }: Pick<TableBet, 'bet'>): number {
-  return (bet as SeatBet).seat
-}
-
-function withBots(bets: readonly TableBet[], seats: number): StoredHand['players'] {
-  return Array.from({ length: seats }, (_, seat) => ({
-    seat,
-    bet: bets.find((bet) => seatOf(bet) === seat)?.id ?? null,
-  }))
 }
 
 /** The stored part of a dealt hand. */
@@ -251,19 +238,18 @@ export async function settleHand(
   if (round?.phase !== 'playing') return []
   const stored = handOf(round)
   if (game.turnOf(stored.hand) !== undefined) return []
-  const points = game.pointsOf(stored.hand)
   const standing = await lockStandingBets(sql, roundId)
   const currency = await selectCurrency(sql, standing[0]?.playerId ?? 0n)
+  const stakes = stakesOf(game, stored)
+  const shares = game.payoutsOf(stored.hand, { currency, point: stored.point, stakes })
+  assertWhole(shares, stakes)
   const payouts = standing.map((bet) => {
     const player = stored.players.findIndex((one) => one.bet === bet.id)
-    const own = points[player]
-    assert(own !== undefined, 'a standing stake without a hand')
-    const staked = { stake: bet.stake, point: stored.point, points: own }
-    const { win, rake } = payoutOf(staked, { currency, rakeBp: game.rakeBp })
-    const result: SeatResult = { points: own, rake }
-    return { bet, paid: { win, result } }
+    const share = shares[player]
+    assert(share && stakes[player] === bet.stake, 'a standing stake without a hand')
+    const result: SeatResult = { rake: share.rake }
+    return { bet, paid: { win: share.win, result } }
   })
-  assertWhole(payouts, stored)
   const winIds: string[] = []
   for (const { bet, paid } of payouts)
     winIds.push(await payBet(sql, { round, bet, paid, isLast: true, leaseMs }))
@@ -271,23 +257,13 @@ export async function settleHand(
   return winIds
 }
 
-interface Payout {
-  readonly bet: TableBet
-  readonly paid: { readonly win: bigint; readonly result: SeatResult }
-}
-
-/** Between people the payments are the stakes without the rake. */
-function assertWhole(payouts: readonly Payout[], { players }: StoredHand): void {
+/** The payments are the stakes without the rake. */
+function assertWhole(shares: readonly HandPayout[], stakes: readonly bigint[]): void {
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
-  const [stakes, wins, rakes] = [
-    sum(payouts.map(({ bet }) => bet.stake)),
-    sum(payouts.map(({ paid }) => paid.win)),
-    sum(payouts.map(({ paid }) => paid.result.rake)),
-  ]
-  const hasBots = players.some(({ bet }) => bet === null)
-  assert(hasBots || wins + rakes === stakes, 'a hand pays other than its stakes')
+  const paid = sum(shares.map(({ win, rake }) => win + rake))
+  assert(paid === sum(stakes), 'a hand pays other than its stakes')
   assert(
-    payouts.every(({ paid }) => paid.win >= 0n),
+    shares.every(({ win, rake }) => win >= 0n && rake >= 0n),
     'a hand costs more than its stake',
   )
 }

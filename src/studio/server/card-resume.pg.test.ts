@@ -88,7 +88,12 @@ describe('stakes of a hand', () => {
     await theStage().database.read(
       "UPDATE studio.table_round SET phase = 'betting', outcome = NULL, played_at = NULL",
     )
-    const ready = sessions.map((session, seat) => ({ session, seat, clientSeed: 'again' }))
+    const ready = sessions.map((session, seat) => ({
+      session,
+      seat,
+      clientSeed: 'again',
+      stake: cardRoom.stake,
+    }))
     const again = { game: stacked, roundId, cardRoom, ready, leaseMs: 0 }
     expect(await theStage().database.transact((sql) => storeStakes(sql, again))).toEqual([])
     expect(sessions.map(movedBy)).toEqual([['bet -130'], ['bet -130']])

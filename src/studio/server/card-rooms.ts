@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { CardGame } from '#studio/game/card-game.ts'
+import type { CardGame, CardRoom } from '#studio/game/card-game.ts'
 import { isClientSeed } from '#studio/game/fairness.ts'
 import type { Refused } from '#studio/wire/answers.ts'
 import type { CardsView } from '#studio/wire/card-answers.ts'
@@ -35,10 +35,7 @@ export interface CardRooms {
   watch(session: PlaySession, see: (view: CardsView) => void): () => void
   sit(session: PlaySession, level: unknown): Promise<Done | Refused>
   /** Takes part in a hand, with the client seed that the player's page chose after it saw the hash of the hand. */
-  ready(
-    session: PlaySession,
-    request: { readonly round: string; readonly seed: unknown },
-  ): Promise<Done | Refused>
+  ready(session: PlaySession, request: TakePart): Promise<Done | Refused>
   move(
     session: PlaySession,
     request: { readonly round: string; readonly nth: unknown; readonly move: unknown; readonly atMs: number },
@@ -48,6 +45,13 @@ export interface CardRooms {
   /** Goes on with hands that a crash interrupted, and returns the stakes of those that were not dealt. */
   resume(): Promise<void>
   close(): Promise<void>
+}
+
+/** `points` is the stake, where the player chooses it. */
+export interface TakePart {
+  readonly round: string
+  readonly seed: unknown
+  readonly points?: unknown
 }
 
 export interface Done {
@@ -126,7 +130,7 @@ async function sit(hall: Hall, session: PlaySession, level: unknown): Promise<Do
 async function takePart(
   hall: Hall,
   session: PlaySession,
-  { round, seed }: { readonly round: string; readonly seed: unknown },
+  { round, seed, points }: TakePart,
 ): Promise<Done | Refused> {
   const table = findTable(hall, session)
   const seat = table?.seats[seatIn(table, session)]
@@ -134,16 +138,31 @@ async function takePart(
   // guard: seed-after-commitment
   if (!table || !seat || table.round?.id !== round || table.round.phase !== 'betting' || table.isStaking)
     return { refusal: 'stale' }
-  const isOffered = roomsFor(hall, session).some(({ level }) => level === table.level)
-  if (!isOffered) return { refusal: 'stake_not_offered' } // guard: card-stake-in-limit
+  const room = roomsFor(hall, session).find(({ level }) => level === table.level)
+  if (!room) return { refusal: 'stake_not_offered' } // guard: card-stake-in-limit
+  const stake = chosenStake(room, points)
+  if (stake === undefined) return { refusal: 'stake_not_offered' } // guard: chosen-stake-in-room
   const not = refuseReturn(table, session)
-  if (not) return { refusal: not }
+  if (not) {
+    // The seat would keep its player from sitting down anew by the rules of this session.
+    await leaveTable(hall, table, seatIn(table, session))
+    return { refusal: not }
+  }
   seat.clientSeed ??= seed
+  seat.stake = stake
   seat.session = session
   seat.trouble = undefined
   seat.isLeaving = false
   await advance(hall, table)
   return done
+}
+
+/** The least stake of the room, or the one that the player chose within it. */
+function chosenStake({ point, stake, stakeMost }: CardRoom, points: unknown): bigint | undefined {
+  if (points === undefined) return stake
+  if (typeof points !== 'number' || !Number.isSafeInteger(points)) return undefined
+  const chosen = BigInt(points) * point
+  return chosen >= stake && chosen <= stakeMost ? chosen : undefined
 }
 
 async function move(

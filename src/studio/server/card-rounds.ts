@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { CardRoom } from '#studio/game/card-game.ts'
 import type { PlayRefusal } from '#studio/wire/answers.ts'
 
+import { lastHandOf } from './card-deals.ts'
 import {
   PLAYERS_LEAST,
   type Ready,
@@ -60,6 +61,7 @@ function endStaking(table: CardTable): void {
 async function openNext(hall: Hall, table: CardTable): Promise<void> {
   const { database, clock } = hall.parts
   const nowMs = clock.nowMs()
+  if (table.round) table.lastHand = lastHandOf(table.game, table.round, table.bets) ?? table.lastHand
   for (const [place, seat] of table.seats.entries()) {
     if (!seat) continue
     if (seat.isLeaving || seat.missed >= MISSED_MOST) table.seats[place] = undefined
@@ -114,11 +116,12 @@ function upAtMs({ clientSeed, idleSinceMs, goneSinceMs }: Seat): number {
 }
 
 /** No stake is taken from a player whose page is gone. */
-function readyOf(hall: Hall, { seats }: CardTable): readonly Ready[] {
-  return seats.flatMap((seat, place) => {
+function readyOf(hall: Hall, table: CardTable): readonly Ready[] {
+  return table.seats.flatMap((seat, place) => {
     if (seat?.clientSeed === undefined) return []
     if (!isWatching(hall, seat)) return [] // guard: absent-player-not-dealt-in
-    return [{ seat: place, session: seat.session, clientSeed: seat.clientSeed }]
+    const { session, clientSeed, stake = roomOf(table).stake } = seat
+    return [{ seat: place, session, clientSeed, stake }]
   })
 }
 
@@ -136,7 +139,15 @@ async function start(hall: Hall, table: CardTable, round: TableRound): Promise<v
   await Promise.allSettled(betIds.map((id) => money.takeBet(id)))
   const nextMs = nextMsOf(table)
   const callIds = await database.transact((sql) =>
-    dealHand(sql, { game, roundId: round.id, cardRoom, nowMs: clock.nowMs(), leaseMs, nextMs }),
+    dealHand(sql, {
+      game,
+      roundId: round.id,
+      cardRoom,
+      nowMs: clock.nowMs(),
+      leaseMs,
+      nextMs,
+      before: table.lastHand,
+    }),
   )
   endStaking(table)
   payOut(hall, callIds)

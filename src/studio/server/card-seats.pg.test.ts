@@ -37,14 +37,17 @@ async function seated(given?: Parameters<typeof player>[0]) {
 describe('a seated player who comes back', () => {
   test.each([
     ['a limit below the stake', { stakeMax: 1n }, 'stake_not_offered'],
-    ['the address of another player', { addressMark: 'home' }, 'not_now'],
+    ['the address of another player', { addressMark: 'home' }, 'seat_lost'],
     ['no address', { addressMark: null }, 'address_unknown'],
-    ['another brand', { brand: 'other' }, 'stale'],
+    ['another brand', { brand: 'other' }, 'seat_lost'],
   ] as const)('with %s takes part in no hand', async (_, given, refusal) => {
-    const { other, ready } = await seated()
+    const { process, other, ready } = await seated()
     expect(await ready(await again(other, given))).toEqual({ refusal })
-    expect(await ready(await again(other, {}))).toEqual(done)
     expect(movedBy(other)).toEqual([])
+    // The seat is free again, unless only the stake was refused.
+    const keepsSeat = refusal === 'stake_not_offered'
+    expect(await ready(await again(other, {}))).toEqual(keepsSeat ? done : { refusal: 'stale' })
+    expect(await process.cards.sit(await again(other, {}), 0)).toEqual(done)
   })
 })
 

@@ -8,6 +8,8 @@ export interface Seat {
   session: PlaySession
   /** The client seed for the next hand; undefined while the player does not take part in it. */
   clientSeed: string | undefined
+  /** The stake for the next hand, where players choose it. */
+  stake: bigint | undefined
   /** Moves in a row that the clock made. */
   missed: number
   isLeaving: boolean
@@ -78,11 +80,11 @@ export function refuseSeat(session: PlaySession, house: string): PlayRefusal | u
 
 /** A seated player may come back with a session of another address or brand, for which the rules of the seat count anew. */
 export function refuseReturn({ house, seats }: SeatsOfTable, session: PlaySession): PlayRefusal | undefined {
-  if (cardHouseOf(session) !== house) return 'stale' // guard: seat-of-own-house
+  if (cardHouseOf(session) !== house) return 'seat_lost' // guard: seat-of-own-house
   const others = seats
     .filter((seat) => seat !== undefined)
     .filter((seat) => seat.session.playerId !== session.playerId)
-  if (isOfAddress(others, session)) return 'not_now' // guard: one-address-on-return
+  if (isOfAddress(others, session)) return 'seat_lost' // guard: one-address-on-return
   const not = refuseSeat(session, house)
   if (not) return not // guard: address-known-on-return
   return undefined

@@ -4,6 +4,7 @@ import type { Sql } from './database.ts'
 export interface StoredHand {
   readonly level: number
   readonly point: bigint
+  /** The stake of each player, or the least one where players choose. */
   readonly stake: bigint
   /** In the order of their seats; a bot has no bet. */
   readonly players: readonly { readonly seat: number; readonly bet: string | null }[]
@@ -20,7 +21,6 @@ export interface SeatBet {
 
 /** The result of a player's bet. */
 export interface SeatResult {
-  readonly points: number
   readonly rake: bigint
 }
 

@@ -6,11 +6,14 @@ import type {
   CardsView,
   HandPaid,
   HandRecord,
+  SealedProof,
 } from '#studio/wire/card-answers.ts'
 
+import { stakesOf } from './card-deals.ts'
 import { type StoredHand, type SeatResult } from './card-store.ts'
 import { handOf } from './card-hands.ts'
 import { type SeatsOfTable, cardHouseOf, countSeated } from './card-seats.ts'
+import { placesOf, sealDeck } from './sealed-decks.ts'
 import { isAloneIn } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import type { TableBet, TableRound } from './table-store.ts'
@@ -68,6 +71,7 @@ function tableOf(
     level,
     point: room?.point ?? 0n,
     stake: room?.stake ?? 0n,
+    stakeMost: room?.stakeMost ?? 0n,
     seats: seats.map((seat, place): CardSeat | null => {
       if (!seat) return isFree ? botAt(place) : null
       return {
@@ -75,6 +79,7 @@ function tableOf(
         isBot: false,
         isOwn: place === own,
         isReady: seat.clientSeed !== undefined,
+        stake: seat.stake,
         isAway: seat.missed >= MISSED_MOST,
         isLeaving: seat.isLeaving,
       }
@@ -85,7 +90,15 @@ function tableOf(
 }
 
 function botAt(place: number): CardSeat {
-  return { number: place, isBot: true, isOwn: false, isReady: true, isAway: false, isLeaving: false }
+  return {
+    number: place,
+    isBot: true,
+    isOwn: false,
+    isReady: true,
+    stake: undefined,
+    isAway: false,
+    isLeaving: false,
+  }
 }
 
 function roundOf(game: CardGame, table: SeenTable, round: TableRound, session: PlaySession): CardRoundView {
@@ -102,7 +115,7 @@ function roundOf(game: CardGame, table: SeenTable, round: TableRound, session: P
     turnEndsAtMs: isPlaying ? isPlaying.getTime() + (round.playMs ?? 0) : undefined,
     endsAtMs: round.settledAt ? round.settledAt.getTime() + table.settledMs : undefined,
     hand: stored && showHand(game, stored, playerOf(stored, table.bets, session)),
-    paid: round.phase === 'settled' && stored ? stored.players.map(({ bet }) => paidOf(table.bets, bet)) : [],
+    paid: round.phase === 'settled' && stored ? paidOf(game, stored, table.bets, session) : [],
   }
 }
 
@@ -131,7 +144,22 @@ export function recordOf(
     seeds: isOver ? seeds : [],
     moves: isOver ? game.movesOf(stored.hand) : [],
     hand: showHand(game, stored, player),
+    sealed: isOver ? sealedOf(game, round, stored.hand, player) : undefined,
   }
+}
+
+/** All seals of a deck, and the cards that a player may know. */
+function sealedOf(
+  { sealed }: CardGame,
+  { serverSeed, serverHash, clientSeed }: TableRound,
+  hand: unknown,
+  player: number | undefined,
+): SealedProof | undefined {
+  if (!sealed || clientSeed === null) return undefined
+  const places = placesOf({ serverHash, clientSeed })
+  const { cards, seals } = sealDeck(serverSeed)
+  const opened = sealed.placesSeen(hand, player).flatMap((nth) => cards[places[nth] ?? -1] ?? [])
+  return { seating: sealed.seatingOf(hand), seals, opened }
 }
 
 /** The place of a player among those of a hand. */
@@ -145,8 +173,19 @@ export function playerOf(
   return player < 0 ? undefined : player
 }
 
-function paidOf(bets: readonly TableBet[], id: string | null): HandPaid {
-  const bet = bets.find((one) => one.id === id)
-  const result = bet?.result as SeatResult | undefined
-  return { stake: bet?.stake ?? 0n, win: bet?.win ?? 0n, rake: result?.rake ?? 0n }
+/** Payments by player; those of bots, which no wallet sees, are computed. */
+function paidOf(
+  game: CardGame,
+  stored: StoredHand,
+  bets: readonly TableBet[],
+  { currency }: PlaySession,
+): readonly HandPaid[] {
+  const stakes = stakesOf(game, stored)
+  const shares = game.payoutsOf(stored.hand, { currency, point: stored.point, stakes })
+  return stored.players.map((one, player) => {
+    const bet = bets.find(({ id }) => id === one.bet)
+    const result = bet?.result as SeatResult | undefined
+    if (bet) return { stake: bet.stake, win: bet.win ?? 0n, rake: result?.rake ?? 0n }
+    return { stake: stakes[player] ?? 0n, win: shares[player]?.win ?? 0n, rake: shares[player]?.rake ?? 0n }
+  })
 }

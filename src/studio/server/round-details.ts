@@ -111,7 +111,8 @@ async function findTableDetails(parts: DetailsParts, query: RoundQuery): Promise
   const { house } = first
   const isSettled = round.phase === 'settled'
   const isKept = game.kind === 'table' && (await isSeedInUse(read, game, round))
-  const isSeedPublic = isSettled && !isKept // guard: seed-hidden-while-used
+  const isSealed = game.kind === 'cards' && game.sealed !== undefined // guard: sealed-seed-stays-secret
+  const isSeedPublic = isSettled && !isKept && !isSealed // guard: seed-hidden-while-used
   const seeds: RoundSeeds = {
     serverHash: round.serverHash,
     serverSeed: isSeedPublic ? round.serverSeed : undefined,

@@ -100,6 +100,8 @@ export type PlayRefusal =
   | 'table_full'
   /** At a table of players against each other: the operator names no address. */
   | 'address_unknown'
+  /** A seat between hands was given up: its player came back with another brand, or the address of another player. */
+  | 'seat_lost'
   /** The command is invalid. */
   | 'not_understood'
   | 'session_over'

@@ -1,3 +1,5 @@
+import type { Seating } from '#studio/game/card-game.ts'
+import type { OpenedCard } from '#studio/game/sealed-deck.ts'
 import type { Phase } from '#studio/game/table-game.ts'
 
 import type { PlayRefusal } from './answers.ts'
@@ -14,7 +16,9 @@ export interface CardsView {
 export interface RoomView {
   readonly level: number
   readonly point: bigint
+  /** The stake of a hand, or the least one where the player chooses. */
   readonly stake: bigint
+  readonly stakeMost: bigint
   /** Players who sit in it, at all its tables. */
   readonly seated: number
 }
@@ -23,6 +27,7 @@ export interface CardTableView {
   readonly level: number
   readonly point: bigint
   readonly stake: bigint
+  readonly stakeMost: bigint
   /** By place; free seats are null. */
   readonly seats: readonly (CardSeat | null)[]
   /** Why the player was not dealt in. */
@@ -37,6 +42,8 @@ export interface CardSeat {
   readonly isOwn: boolean
   /** Takes part in the next hand. */
   readonly isReady: boolean
+  /** The stake for that hand, where the player chose it. */
+  readonly stake: bigint | undefined
   /** The last moves were made by the clock. */
   readonly isAway: boolean
   readonly isLeaving: boolean
@@ -81,4 +88,14 @@ export interface HandRecord {
   /** All moves, in order; known once the hand is over. */
   readonly moves: readonly { readonly player: number; readonly move: unknown }[]
   readonly hand: unknown
+  /** Of a hand whose other cards stay secret. */
+  readonly sealed?: SealedProof | undefined
+}
+
+/** The proof of a sealed deck, as one player gets it once the hand is over. */
+export interface SealedProof {
+  readonly seating: Omit<Seating, 'deck'>
+  /** The seals of all places, by place. */
+  readonly seals: readonly string[]
+  readonly opened: readonly OpenedCard[]
 }

@@ -3,6 +3,9 @@ import { type Guard, provenBy } from './guard.ts'
 const rooms = 'src/studio/server/card-rooms.pg.test.ts'
 const resume = 'src/studio/server/card-resume.pg.test.ts'
 const seats = 'src/studio/server/card-seats.pg.test.ts'
+const bets = 'src/studio/server/card-bets.pg.test.ts'
+const betting = 'src/studio/games/holdem/betting.test.ts'
+const pots = 'src/studio/games/holdem/pots.test.ts'
 const climbing = 'src/studio/games/climbing/climbing-game.test.ts'
 
 /** Guards of card games between players: stakes, hidden hands, moves and seats. */
@@ -15,6 +18,27 @@ export const studioCardGuards: readonly Guard[] = [
       'a hand costs more than was debited for it',
       'no player loses more than the stake of the hand',
       { value: 'payment.points' },
+    ],
+  ]),
+  ...provenBy(betting, [
+    ['bet-in-turn', 'a player bets for another', 'is refused'],
+    ['raise-within-stack', 'a player bets chips that were not debited', 'is refused'],
+    [
+      'raise-reopened-by-full-raise',
+      'two players raise a third one out with small bets of all chips',
+      'does not let players raise who have moved',
+    ],
+  ]),
+  ...provenBy(pots, [
+    ['no-flop-no-drop', 'the house keeps a share of blinds alone', 'none where no flop was dealt'],
+  ]),
+  ...provenBy(bets, [
+    ['chosen-stake-in-room', 'a player brings more or less than a room allows', 'is refused'],
+    [
+      'sealed-seed-stays-secret',
+      'the seed of a hand tells the cards of players who folded',
+      'folded and beaten hands are in no message',
+      { value: 'false' },
     ],
   ]),
   ...provenBy(rooms, [

@@ -251,7 +251,14 @@ test('no game loads more than 90 KB of script', async ({ product }) => {
     for (const next of chunk.imports ?? []) collect(next, found)
     return found
   }
-  for (const [code, view] of [...tableViews, ...quickViews, ...pokerViews, ...slotViews, ...seaViews]) {
+  for (const [code, view] of [
+    ...tableViews,
+    ...holdemViews,
+    ...quickViews,
+    ...pokerViews,
+    ...slotViews,
+    ...seaViews,
+  ]) {
     const files = collect(view, collect('src/studio/pages/main.tsx', new Set()))
     expect(files.size).toBeGreaterThan(1)
     const sizesOf = [...files].map(async (file) => {
@@ -274,6 +281,7 @@ const tableViews = [
   'tien-len',
   'big-two',
 ].map((code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const)
+const holdemViews = [['texas-holdem', 'src/studio/games/holdem/page/holdem-view.ts']] as const
 const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(
   (code) => [code, `src/studio/games/${code}/page/${code}-view.ts`] as const,
 )

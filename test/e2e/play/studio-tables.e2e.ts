@@ -82,6 +82,7 @@ test('dragon tiger, sic bo, blackjack and cards: chips are placed, stand after a
   }
   await playBlackjack(product, page, { memberId, bets })
   await playCards(product, page)
+  await playHoldem(product, page)
 })
 
 /** From right to left on a phone in landscape, the call to bet lies beside tools and choice of stakes. */
@@ -132,6 +133,28 @@ async function playCards(product: Product, page: Page): Promise<void> {
   await (isPlayable ? play : pass).press('Enter')
   await expect(game.locator('.cl-seat.me[data-turn]')).toBeHidden()
   if (isPlayable) await expect(hand.getByRole('button')).toHaveCount(12)
+}
+
+/** A hand of hold'em against five bots: dealt at once, with a move by keyboard, wholly visible on every screen. */
+async function playHoldem(product: Product, page: Page): Promise<void> {
+  const game = frameOf(page)
+  const { gameId } = await openStudioStage(product, 'texas-holdem')
+  await goToGame(page, `${gameId}&free=1`)
+  await game.getByRole('button', { name: 'Sit down' }).first().click()
+  const hand = game.getByRole('group', { name: 'Your cards' })
+  await expect(hand.getByRole('img')).toHaveCount(2)
+  await expect(game.getByRole('region', { name: /^Bot/ })).toHaveCount(5)
+  const acts = game.locator('.he-acts')
+  await expect(acts).toBeVisible({ timeout: 40_000 })
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const part of await game.locator('.he-own .he-card, .he-seat, .he-acts button').all())
+      await expect(part).toBeInViewport({ ratio: 0.98 })
+    await saveShot(page, `holdem-${width}`)
+  }
+  await acts.getByRole('button', { name: /^(Check|Call)/ }).press('Enter')
+  await expect(acts).toBeHidden()
+  await expect(game.locator('.he-game[data-phase="settled"]')).toBeVisible({ timeout: 90_000 })
 }
 
 /** A hand is decided after a reload, with the hint, and each of its stakes is paid once. */

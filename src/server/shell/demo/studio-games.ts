@@ -286,6 +286,17 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     TY: 'Pusoy Dos',
     AR: 'بيغ تو',
   }),
+  cardGame(
+    'texas-holdem',
+    {
+      EN: "Texas Hold'em",
+      VI: "Texas Hold'em",
+      CN: '德州扑克',
+      TY: "Texas Hold'em",
+      AR: 'تكساس هولدم',
+    },
+    9500,
+  ),
 ]
 
 /** A slot of the engine: its stakes are those of the peacock; most of them spread their payouts alike. */
@@ -353,8 +364,8 @@ function sea(code: string, rtpBp: number, label: NewGame['label']): NewGame {
   }
 }
 
-/** A game between players, whose house keeps 3 % of what a player wins. Its smallest bet is the stake of its lowest room. */
-function cardGame(code: string, label: NewGame['label']): NewGame {
+/** A game between players, whose house keeps 3 % of what a player wins, or 5 % of the pots. Its smallest bet is the stake of its lowest room. */
+function cardGame(code: string, label: NewGame['label'], rtpBp = 9700): NewGame {
   return {
     vendorCode: 'TESSERA_CARDS',
     code,
@@ -363,7 +374,7 @@ function cardGame(code: string, label: NewGame['label']): NewGame {
     languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
     classify: ['TG'],
     hasFreePlay: true,
-    rtpBp: 9700,
+    rtpBp,
     launchKind: 'frame',
     minBets: lowestStakesOf(code),
   }

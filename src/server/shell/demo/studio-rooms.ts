@@ -22,24 +22,34 @@ const rooms = [
   },
 ]
 
-/** The points that a hand costs at most: its stake. */
-const stakes: Readonly<Record<string, bigint>> = { 'tien-len': 26n, 'big-two': 39n }
+interface CardTables {
+  /** The points of the least stake of a hand. */
+  readonly stake: bigint
+  readonly seats: number
+}
+
+const cardGames: Readonly<Record<string, CardTables>> = {
+  'tien-len': { stake: 26n, seats: 4 },
+  'big-two': { stake: 39n, seats: 4 },
+  'texas-holdem': { stake: 40n, seats: 6 },
+}
 
 /** The rooms of all card games, as halls list them. */
-export const studioRooms: readonly GameRoom[] = Object.entries(stakes).flatMap(([gameCode, most]) =>
-  rooms.map(({ code, times, label }) => ({
-    vendorCode: 'TESSERA_CARDS',
-    gameCode,
-    code,
-    label,
-    seats: 4,
-    stakes: stakesOf(most * times),
-  })),
+export const studioRooms: readonly GameRoom[] = Object.entries(cardGames).flatMap(
+  ([gameCode, { stake, seats }]) =>
+    rooms.map(({ code, times, label }) => ({
+      vendorCode: 'TESSERA_CARDS',
+      gameCode,
+      code,
+      label,
+      seats,
+      stakes: stakesOf(stake * times),
+    })),
 )
 
 /** The stakes of a game's lowest room. */
 export function lowestStakesOf(gameCode: string): Readonly<Record<string, bigint>> {
-  return stakesOf(stakes[gameCode] ?? 0n)
+  return stakesOf(cardGames[gameCode]?.stake ?? 0n)
 }
 
 function stakesOf(times: bigint): Readonly<Record<string, bigint>> {

@@ -1,5 +1,6 @@
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { CardGame, CardRoom } from '#studio/game/card-game.ts'
+import { payoutOf } from '#studio/game/rake.ts'
 import { stakeUnit } from '#studio/games/stake-unit.ts'
 
 import { botMove } from './bot.ts'
@@ -52,7 +53,10 @@ export interface ClimbingEnd {
   readonly hand: ClimbingHand
 }
 
-export type ClimbingGame = CardGame<ClimbingHand, Move>
+export interface ClimbingGame extends CardGame<ClimbingHand, Move> {
+  /** Gains and losses in points once the hand is over: their sum is zero, and none loses more than `pointsMost`. */
+  pointsOf(hand: ClimbingHand): readonly number[]
+}
 
 /** The house keeps this share of what a player wins in a hand. */
 export const RAKE_BP = 300
@@ -93,6 +97,10 @@ export function climbingGame(code: string, version: number, rules: ClimbingRules
     },
     botMove: (hand) => botMove(rules, hand),
     pointsOf: (hand) => pointsOf(rules, stateOf(rules, hand)),
+    payoutsOf: (hand, { currency, point, stakes }) =>
+      pointsOf(rules, stateOf(rules, hand)).map((points, player) =>
+        payoutOf({ stake: stakes[player] ?? 0n, point, points }, { currency, rakeBp: RAKE_BP }),
+      ),
     show: (hand, player) => viewOf(rules, hand, player),
   }
 }
@@ -104,7 +112,8 @@ const PARTS = 20n
 function roomsOf(currency: string, pointsMost: number): readonly CardRoom[] {
   return POINTS.map((points, level) => {
     const point = (stakeUnit(currency) * points) / PARTS
-    return { level, point, stake: point * BigInt(pointsMost) }
+    const stake = point * BigInt(pointsMost)
+    return { level, point, stake, stakeMost: stake }
   })
 }
 

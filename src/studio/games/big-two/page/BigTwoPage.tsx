@@ -1,6 +1,6 @@
 import { bigTwoRules } from '#studio/games/big-two/rules.ts'
-import { CardsPage } from '#studio/games/climbing/page/CardsPage.tsx'
+import { ClimbingPage } from '#studio/games/climbing/page/ClimbingPage.tsx'
 
 export function BigTwoPage() {
-  return <CardsPage rules={bigTwoRules} />
+  return <ClimbingPage rules={bigTwoRules} />
 }

@@ -1,27 +1,36 @@
+import type { ReactNode } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { FormatProvider, useFormat } from '#browser/ui/format-context.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import type { ClimbingRules } from '#studio/games/climbing/climbing-rules.ts'
 import '#studio/games/table-parts/table-parts.css'
 import { useSymbol } from '#studio/pages/Amount.tsx'
 import { GameShell } from '#studio/pages/GameShell.tsx'
 import { useSession } from '#studio/pages/session.tsx'
+import type { CardTableView, RoomView } from '#studio/wire/card-answers.ts'
 
 import './climbing.css'
 import './hand.css'
 import './climbing-layouts.css'
-import { CardTable } from './CardTable.tsx'
-import { Rooms } from './Rooms.tsx'
-import { useCards } from './use-cards.ts'
+import { type Cards, useCards } from './use-cards.ts'
 
-/** The page of a climbing game: its rooms, and the table once the player sits. */
-export function CardsPage({ rules }: { readonly rules: ClimbingRules }) {
+/** The page of a card game: its rooms, and the table once the player sits. */
+export function CardsPage({
+  goesOn = false,
+  showTable,
+  showRooms,
+}: {
+  /** Hands follow each other without a press for each. */
+  readonly goesOn?: boolean
+  readonly showTable: (cards: Cards, table: CardTableView) => ReactNode
+  readonly showRooms: (cards: Cards, rooms: readonly RoomView[]) => ReactNode
+}) {
   const t = useT()
   const { opened } = useSession()
   const { timeZone } = useFormat()
   const symbol = useSymbol(opened.currency)
-  const cards = useCards()
+  const cards = useCards({ goesOn })
   const { view, isLost } = cards
   const table = view?.table
   const round = table?.round
@@ -43,9 +52,9 @@ export function CardsPage({ rules }: { readonly rules: ClimbingRules }) {
             {t('tables.opening')}
           </p>
         ) : table ? (
-          <CardTable cards={cards} table={table} rules={rules} />
+          showTable(cards, table)
         ) : (
-          <Rooms cards={cards} rooms={view.rooms} />
+          showRooms(cards, view.rooms)
         )}
       </FormatProvider>
     </GameShell>

@@ -63,7 +63,7 @@ export function HandEnd({
           <Button tone="line" size="lg" onClick={cards.leave}>
             {t('cards.leave')}
           </Button>
-          <Button tone="main" size="lg" isResting={isPaused || isOver} onClick={cards.takePart}>
+          <Button tone="main" size="lg" isResting={isPaused || isOver} onClick={() => cards.takePart()}>
             {t('cards.next_hand')}
             <small>
               <Amount units={table.stake} currency={currency} />

@@ -31,7 +31,7 @@ export function OwnHand({
   const combination = rules.combinationOf(held)
   const reason = isTurn ? reasonOf(t, rules, hand, held) : undefined
   const play = async () => {
-    if (await cards.move(held)) setChosen([])
+    if (await cards.move({ cards: held })) setChosen([])
   }
   const flip = (card: string) =>
     setChosen(held.includes(card) ? held.filter((one) => one !== card) : [...held, card])
@@ -58,7 +58,7 @@ export function OwnHand({
           tone="line"
           size="lg"
           isResting={isBlocked || !hand.table}
-          onClick={() => void cards.move([])}
+          onClick={() => void cards.move({ cards: [] })}
         >
           {t('cards.pass')}
         </Button>

@@ -1,13 +1,13 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import type { ClimbingView } from '#studio/games/climbing/climbing-game.ts'
-import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 import type { CardRoundView, CardSeat } from '#studio/wire/card-answers.ts'
 
 import { nameOfSeat } from './seat-names.ts'
+import { TurnRing } from './TurnRing.tsx'
 
-const TILES = 24
-const SOON_S = 5
+/** The time for a move. */
+const LASTS_MS = 25_000
 
 /** A place at the table: its player, how many cards are left, the last move, and the time for the next one. */
 export function SeatPlate({
@@ -41,7 +41,7 @@ export function SeatPlate({
     >
       <span className="cl-face">
         <Avatar id={`${seat?.isBot ? 'bot' : 'player'} ${seat?.number ?? ''}`} sizeRem={3} />
-        <TurnRing endsAtMs={endsAtMs === undefined ? undefined : endsAtMs - aheadMs} />
+        <TurnRing endsAtMs={endsAtMs === undefined ? undefined : endsAtMs - aheadMs} lastsMs={LASTS_MS} />
         {one && hand?.over === undefined && (
           <b className="cl-count num" role="img" aria-label={t('cards.count', { count: one.count })}>
             {one.count}
@@ -83,37 +83,3 @@ function SeatState({
               : ''
   return <small className="cl-state">{text}</small>
 }
-
-/** Twenty-four tiles that go out with the time for the move. */
-function TurnRing({ endsAtMs }: { readonly endsAtMs: number | undefined }) {
-  const t = useT()
-  const elapsed = useElapsed(endsAtMs === undefined ? undefined : endsAtMs - LASTS_MS, true)
-  if (elapsed === undefined) return null
-  const leftMs = Math.max(0, LASTS_MS - elapsed)
-  const seconds = Math.ceil(leftMs / 1_000)
-  const lit = Math.ceil((leftMs / LASTS_MS) * TILES)
-  return (
-    <span className="cl-ring" data-soon={seconds <= SOON_S || undefined}>
-      <svg viewBox="-50 -50 100 100" aria-hidden="true">
-        {Array.from({ length: TILES }, (_, tile) => (
-          <rect
-            key={tile}
-            x="-4.4"
-            y="-49"
-            width="8.8"
-            height="6.4"
-            rx="1.5"
-            transform={`rotate(${(tile * 360) / TILES})`}
-            data-lit={tile < lit || undefined}
-          />
-        ))}
-      </svg>
-      <span className="sr" role="timer" aria-live="off">
-        {t('cards.seconds', { seconds })}
-      </span>
-    </span>
-  )
-}
-
-/** The time for a move. */
-const LASTS_MS = 25_000

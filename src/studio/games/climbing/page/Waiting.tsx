@@ -1,10 +1,10 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { useElapsed } from '#studio/games/table-parts/use-elapsed.ts'
 import { Amount } from '#studio/pages/Amount.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 import type { CardTableView } from '#studio/wire/card-answers.ts'
 
+import { StartsIn } from './StartsIn.tsx'
 import type { Cards } from './use-cards.ts'
 
 /** Between hands: the player takes part in the next one, waits for others, or leaves. */
@@ -35,7 +35,7 @@ export function Waiting({ cards, table }: { readonly cards: Cards; readonly tabl
             size="lg"
             isBusy={cards.isSending}
             isResting={isPaused || isOver || cards.isLost}
-            onClick={cards.takePart}
+            onClick={() => cards.takePart()}
           >
             {t('cards.next_hand')}
             <small>
@@ -47,12 +47,3 @@ export function Waiting({ cards, table }: { readonly cards: Cards; readonly tabl
     </section>
   )
 }
-
-function StartsIn({ startsAtMs }: { readonly startsAtMs: number }) {
-  const t = useT()
-  const elapsed = useElapsed(startsAtMs - MOST_MS, true) ?? 0
-  return t('cards.starts_in', { seconds: Math.max(0, Math.ceil((MOST_MS - elapsed) / 1_000)) })
-}
-
-/** More than the longest wait. */
-const MOST_MS = 60_000

@@ -14,12 +14,17 @@ export interface Cards {
   readonly aheadMs: number
   readonly isSending: boolean
   readonly trouble: Trouble | undefined
-  /** Sits down in a room and takes part in its next hand. */
-  sit(level: number): void
+  /** The page takes part in each further hand by itself. */
+  readonly goesOn: boolean
+  setGoesOn(goesOn: boolean, points?: number): void
+  /** The page takes part in the next hand by itself. A reload ends that: it costs no stake. */
+  readonly willPlay: boolean
+  /** Sits down in a room and takes part in its next hand; `points` is the stake where the player chooses it. */
+  sit(level: number, points?: number): void
   /** Takes part in the next hand. */
-  takePart(): void
-  /** Plays cards; none to pass. Resolves to whether the move was made. */
-  move(cards: readonly string[]): Promise<boolean>
+  takePart(points?: number): void
+  /** Makes a move. Resolves to whether it was made. */
+  move(move: object): Promise<boolean>
   leave(): void
   forgetTrouble(): void
 }
@@ -27,13 +32,79 @@ export interface Cards {
 const AGAIN_MS = 1_500
 
 /** Follows the rooms of a card game and the own table. */
-export function useCards(): Cards {
-  const session = useSession()
-  const { call, end } = session
-  const [isSending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+export function useCards({ goesOn: mayGoOn }: { readonly goesOn: boolean }): Cards {
+  const { opened, isPaused, isOver } = useSession()
+  // A market without autoplay wants a press for each stake.
+  const [goesOn, setGoesOn] = useState(mayGoOn && opened.allowsAutoplay)
+  const { ask, isSending, trouble, forgetTrouble } = useAsk()
   /** The player wants to take part in the hand that is prepared next. */
   const wants = useRef(false)
+  const [willPlay, setWillPlay] = useState(false)
+  const want = (does: boolean) => {
+    wants.current = does
+    setWillPlay(does)
+  }
+  const points = useRef<number>(undefined)
+  /** The hand that was requested last: only the player requests a refused one again. */
+  const requested = useRef('')
+  const takePartIfOpen = (seen: CardsView | undefined) => {
+    const round = seen?.table?.round
+    const own = seen?.table?.seats.find((seat) => seat?.isOwn)
+    if (!wants.current || round?.phase !== 'betting' || round.isStaking || own?.isReady) return
+    if (requested.current === round.id) return
+    // No stake without a press after the house has paused.
+    if (isPaused || isOver) return want(false)
+    want(goesOn && seen?.table?.trouble === undefined)
+    if (requested.current !== '' && seen?.table?.trouble !== undefined) return
+    requested.current = round.id
+    // A new seed for each hand, drawn after the studio has committed to its own.
+    void ask('cards/ready', { round: round.id, seed: newSeed(), points: points.current })
+  }
+  const { view, isLost, aheadMs } = useCardStream(takePartIfOpen)
+  useBalanceOfHand(view)
+  return {
+    view,
+    isLost,
+    aheadMs,
+    isSending,
+    trouble,
+    goesOn,
+    setGoesOn(next, chosen) {
+      setGoesOn(next)
+      want(next)
+      points.current = chosen ?? points.current
+    },
+    willPlay,
+    sit(level, chosen) {
+      want(true)
+      points.current = chosen
+      requested.current = ''
+      void ask('cards/sit', { level }).then((isSeated) => want(wants.current && isSeated))
+    },
+    takePart(chosen) {
+      want(true)
+      points.current = chosen ?? points.current
+      requested.current = ''
+      takePartIfOpen(view)
+    },
+    move: (move) => {
+      const round = view?.table?.round
+      const moves = (round?.hand as { readonly moves: number } | undefined)?.moves
+      return ask('cards/move', { round: round?.id ?? '', nth: moves ?? 0, ...move })
+    },
+    leave() {
+      want(false)
+      void ask('cards/leave', {})
+    },
+    forgetTrouble,
+  }
+}
+
+/** Sends the calls of a card game; a refusal stays until the player has seen it. */
+function useAsk() {
+  const { call, end } = useSession()
+  const [isSending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
   const ask = async (path: string, body: object) => {
     setSending(true)
     setTrouble(undefined)
@@ -46,41 +117,7 @@ export function useCards(): Cards {
     } else return true
     return false
   }
-  const takePartIfOpen = (seen: CardsView | undefined) => {
-    const round = seen?.table?.round
-    const own = seen?.table?.seats.find((seat) => seat?.isOwn)
-    if (!wants.current || round?.phase !== 'betting' || round.isStaking || own?.isReady) return
-    wants.current = false
-    // A new seed for each hand, drawn after the studio has committed to its own.
-    void ask('cards/ready', { round: round.id, seed: newSeed() })
-  }
-  const { view, isLost, aheadMs } = useCardStream(takePartIfOpen)
-  useBalanceOfHand(view)
-  return {
-    view,
-    isLost,
-    aheadMs,
-    isSending,
-    trouble,
-    sit(level) {
-      wants.current = true
-      void ask('cards/sit', { level }).then((isSeated) => (wants.current = wants.current && isSeated))
-    },
-    takePart() {
-      wants.current = true
-      takePartIfOpen(view)
-    },
-    move: (cards) => {
-      const round = view?.table?.round
-      const moves = (round?.hand as { readonly moves: number } | undefined)?.moves
-      return ask('cards/move', { round: round?.id ?? '', nth: moves ?? 0, cards })
-    },
-    leave() {
-      wants.current = false
-      void ask('cards/leave', {})
-    },
-    forgetTrouble: () => setTrouble(undefined),
-  }
+  return { ask, isSending, trouble, forgetTrouble: () => setTrouble(undefined) }
 }
 
 /** Follows the stream of the rooms; `see` gets each view. */

@@ -1,6 +1,6 @@
-import { CardsPage } from '#studio/games/climbing/page/CardsPage.tsx'
+import { ClimbingPage } from '#studio/games/climbing/page/ClimbingPage.tsx'
 import { tienLenRules } from '#studio/games/tien-len/rules.ts'
 
 export function TienLenPage() {
-  return <CardsPage rules={tienLenRules} />
+  return <ClimbingPage rules={tienLenRules} />
 }
