@@ -3,6 +3,7 @@
 
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
+import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
@@ -39,6 +40,12 @@ function TopBand() {
         <SupportEntry />
         <div className="end">
           <SearchButton />
+          {useSite().whitelabel.features.givesPoints && (
+            <Link to={paths.points}>
+              <Icon name="coin" />
+              {t('shell.points')}
+            </Link>
+          )}
           <Link to={paths.help}>{t('shell.help')}</Link>
           <Link to={paths.down}>
             <Icon name="phone" />

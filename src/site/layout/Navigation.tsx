@@ -17,11 +17,6 @@ import { useIsAwake } from './PageAwake.tsx'
 /** Loaded when a pointer or the keyboard focus first comes near. */
 const Dropdown = lazyPart(() => import('#site/navigation/Dropdown.tsx').then((chunk) => chunk.Dropdown))
 
-const ways = [
-  [paths.promotions, 'gift', 'shell.promotions'],
-  [paths.points, 'star', 'shell.points'],
-] as const
-
 const hue = (name: string) => ({ '--c': `var(--cat-${name})` }) as CSSProperties
 
 export function Navigation() {
@@ -51,13 +46,12 @@ export function Navigation() {
           </Link>
         ))}
         <span className="sep" />
-        {!shutOut &&
-          ways.slice(0, whitelabel.features.givesPoints ? 2 : 1).map(([to, icon, label]) => (
-            <Link key={to} to={to} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
-              <Icon name={icon} />
-              {t(label)}
-            </Link>
-          ))}
+        {!shutOut && (
+          <Link to={paths.promotions} style={{ '--c': 'var(--gold-line)' } as CSSProperties}>
+            <Icon name="gift" />
+            {t('shell.promotions')}
+          </Link>
+        )}
       </div>
       {isNear && (
         <PartBoundary>

@@ -82,7 +82,7 @@ function Halls({
       </ul>
       {!shutOut && whitelabel.features.givesPoints && (
         <Link className="sheet-search" to={paths.points} onClick={onClose}>
-          <Icon name="star" />
+          <Icon name="coin" />
           {t('shell.points')}
         </Link>
       )}

@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the page of bets than it saves.
+'use no memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

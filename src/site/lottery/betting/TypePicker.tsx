@@ -1,3 +1,6 @@
+// Rarely re-rendered: compiled memoization would add more to the page of bets than it saves.
+'use no memo'
+
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
