@@ -41,7 +41,7 @@ function TopBand() {
         <div className="end">
           <SearchButton />
           {useSite().whitelabel.features.givesPoints && (
-            <Link to={paths.points}>
+            <Link to={paths.points} className="wide">
               <Icon name="coin" />
               {t('shell.points')}
             </Link>
