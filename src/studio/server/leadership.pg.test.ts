@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { openDatabase } from '#studio/server/database.ts'
 import type { BetDone, TableView } from '#studio/wire/answers.ts'
 import { readJson } from '#studio/wire/json.ts'
 import { type Seat, type StudioStage, openStudioStage, quickTables } from '#test/pg/studio.ts'
@@ -13,6 +14,7 @@ const STAKE = 200_000n
 /** Follows a table through the process that seats call, and connects again as a page does. */
 function follow(stage: StudioStage, seat: Seat, path = 'table/live') {
   const events: unknown[] = []
+  let ends = 0
   const over = new AbortController()
   const listen = async () => {
     const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/${path}`, {
@@ -28,18 +30,30 @@ function follow(stage: StudioStage, seat: Seat, path = 'table/live') {
       left = lines.pop() ?? ''
       for (const line of lines) if (line !== '') events.push(readJson(line))
     }
+    ends += 1
   }
   const run = async () => {
     while (!over.signal.aborted) await listen().catch(() => undefined)
   }
   void run()
   onTestFinished(() => over.abort())
-  return { events, views: () => events as TableView[] }
+  return { events, ends: () => ends, views: () => events as TableView[] }
 }
 
 async function leaderOf(stage: StudioStage): Promise<string | undefined> {
   const [leader] = await stage.rows<{ address: string }>('SELECT address FROM studio.leader')
   return leader?.address
+}
+
+/** Ends the connection that holds the lock of the leader, whose process goes on. */
+async function endLead(ownerUrl: string): Promise<void> {
+  const database = openDatabase(ownerUrl, () => undefined)
+  await database.read(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+      WHERE locktype = 'advisory' AND objid = 7283102 AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  await database.close()
 }
 
 async function startApart(stage: StudioStage) {
@@ -99,6 +113,24 @@ test('another process passes tables on to the one that runs them, and takes over
     `SELECT sum(CASE status WHEN 'paid' THEN win - stake ELSE 0 END)::text AS moved FROM studio.table_bet`,
   )
   await expect.poll(() => seat.balance()).toBe(before + BigInt(sums?.moved ?? 0))
+})
+
+test('a lead that is lost without its process ends every stream, and pages that connect again go on', async () => {
+  const stage = await openStudioStage({ games: quickTables })
+  onTestFinished(() => stage.close())
+  const first = stage.studio()
+  const direct = follow(stage, await stage.sit({ game: 'crash' }))
+  await expect.poll(() => direct.events.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await stage.another()
+  onTestFinished(() => first.stop())
+  const passedOn = follow(stage, await stage.sit({ game: 'crash' }))
+  await expect.poll(() => passedOn.events.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await endLead(stage.house.database.ownerUrl)
+  for (const page of [direct, passedOn]) {
+    await expect.poll(page.ends, { timeout: 60_000 }).toBeGreaterThan(0)
+    const seen = page.events.length
+    await expect.poll(() => page.events.length, { timeout: 60_000 }).toBeGreaterThan(seen)
+  }
 })
 
 test('neighbours in a sea see each other, whichever process each of them plays with', async () => {

@@ -42,8 +42,10 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
     leader = undefined
     const led = leads
     leads = false
-    await left?.end().catch(() => undefined)
+    const ended = left?.end().catch(() => undefined)
+    // At once: a connection to a host that vanished may take long to end.
     if (led) await parts.onLose()
+    await ended
   }
 
   async function check(): Promise<void> {
@@ -51,7 +53,7 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
       onFault,
       // The lock went with the connection: nothing waits for the next check.
       onEnd: (ended) => {
-        if (client === ended) void lose()
+        if (client === ended) void lose().catch(onFault)
       },
       onMessage: (text) => {
         if (leads) parts.onMessage(text)

@@ -2,6 +2,8 @@
 export interface LiveStreams {
   /** Counts a stream; returns the function that counts it no more. */
   open(key: string, end: () => void): () => void
+  /** Ends all of them: what they follow is run by another process from now on. */
+  endAll(): void
 }
 
 export function openLiveStreams(most: number): LiveStreams {
@@ -22,6 +24,11 @@ export function openLiveStreams(most: number): LiveStreams {
         own.delete(entry)
         if (own.size === 0 && streams.get(key) === own) streams.delete(key)
       }
+    },
+    endAll() {
+      const all = [...streams.values()].flatMap((own) => [...own])
+      streams.clear()
+      for (const end of all) end()
     },
   }
 }

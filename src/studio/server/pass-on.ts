@@ -6,6 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const PASSED_ON = 'x-studio-passed-on'
 
 const PATIENCE_MS = 5_000
+/** More than two heartbeats of a stream: the host of the leader has vanished, and closed no connection. */
+const SILENCE_MS = 50_000
 
 /**
  * Passes a player's call on to the process that runs the tables, and its answer back, as it arrives. The call has the
@@ -29,9 +31,9 @@ export async function passOn(
       },
       timeout: PATIENCE_MS,
     })
-    // A stream that has begun has no more timeout: its heartbeats and its end come from the other process.
+    // A stream that has begun may be silent between the heartbeats of the other process.
     call.once('response', (found) => {
-      call.setTimeout(0)
+      call.setTimeout(SILENCE_MS)
       done(found)
     })
     call.once('timeout', () => call.destroy())

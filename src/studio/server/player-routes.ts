@@ -45,6 +45,8 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
   }
   const throttle = openThrottle(CALLS)
   const streams = openLiveStreams(STREAMS_OF_SESSION)
+  // Pages connect again, to the process that leads by then.
+  parts.stage.onLose(streams.endAll)
   const isBeyond = (request: FastifyRequest) => {
     const token = tokenOf(request)
     return token !== undefined && !throttle.take(token, parts.clock.nowMs())
@@ -281,6 +283,8 @@ async function stream(
   const session = await findSession(parts, request)
   if (!session || session.isOver || kindOf(parts.games, session.gameCode) !== kind)
     return sendRefused(reply, { refusal: 'session_over' })
+  // The lead may have been lost meanwhile.
+  if (!parts.stage.isLeader()) return sendJson(reply, { refusal: 'busy' }, 503)
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -289,6 +293,7 @@ async function stream(
     'x-accel-buffering': 'no',
   })
   const write = (line: string) => {
+    if (raw.writableEnded) return
     if (raw.writableLength > UNREAD_MOST) raw.destroy()
     else raw.write(line)
   }
@@ -296,6 +301,8 @@ async function stream(
   const see = (view: object) => write(`${writeJson(view)}\n`)
   const leave = follow[kind](parts, session, see)
   const beat = setInterval(() => {
+    // A page that stopped reading would keep its stream open after the end.
+    if (raw.writableEnded) raw.destroy()
     write('\n')
     void findSession(parts, request)
       .then((known) => (known && !known.isOver ? undefined : raw.end()))

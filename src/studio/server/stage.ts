@@ -25,6 +25,8 @@ export interface Stage {
   readonly neighbours: Neighbours
   isLeader(): boolean
   leaderAddress(): string | undefined
+  /** Calls the listener whenever this process stops running them: streams of them show nothing any more. */
+  onLose(listener: () => void): void
   /** Shows a player's result to the neighbours, here or at the leader. */
   show(session: PlaySession, played: Played): void
   /** Joins the other processes, which reach this one at the address. */
@@ -48,6 +50,7 @@ export function openStage(parts: StageParts): Stage {
   const { databaseUrl, log } = parts
   let running = openRun(parts)
   let leadership: Leadership | undefined
+  const listeners = new Set<() => void>()
   return {
     get tables() {
       return running.tables
@@ -60,6 +63,7 @@ export function openStage(parts: StageParts): Stage {
     },
     isLeader: () => leadership?.isLeader() ?? false,
     leaderAddress: () => leadership?.leaderAddress(),
+    onLose: (listener) => void listeners.add(listener),
     show(session, played) {
       if (leadership?.isLeader()) running.neighbours.show(session, played)
       else void leadership?.notifyLeader(writeBeside(parts.solo, session, played))
@@ -77,6 +81,7 @@ export function openStage(parts: StageParts): Stage {
           log.info('this process runs the tables no more')
           const left = running
           running = openRun(parts)
+          for (const listener of listeners) listener()
           await close(left)
         },
         onMessage: (text) => showBeside(running.neighbours, text),
