@@ -23,6 +23,7 @@ import {
   lockTableRound,
   selectTableBets,
   updateRoundDrawn,
+  updateRoundPast,
   updateRoundSettled,
 } from './table-store.ts'
 
@@ -78,6 +79,7 @@ export async function storeStakes(
   const round = await lockTableRound(sql, roundId, 'whole')
   const isBegun = (await selectTableBets(sql, roundId)).length > 0
   if (round?.phase !== 'betting' || isBegun) return [] // guard: hand-staked-once
+  if (!round.isCurrent) return [] // guard: past-hand-not-staked
   const ids: string[] = []
   for (const { seat, session, clientSeed, stake } of ready) {
     const known = await selectSessionById(sql, session.id)
@@ -121,13 +123,16 @@ export async function dealHand(
   const { game, roundId, cardRoom, nowMs, leaseMs, nextMs, before } = dealing
   const round = await lockTableRound(sql, roundId, 'whole')
   if (round?.phase !== 'betting') return []
+  const voiding = { roundId, settledAt: new Date(nowMs), leaseMs }
+  // No process would go on with the hand.
+  if (!round.isCurrent) return await voidRound(sql, voiding) // guard: past-hand-not-dealt
   // guard: only-taken-stakes-dealt-in
   const bets = (await selectTableBets(sql, roundId))
     .filter(({ status }) => status === 'standing')
     .toSorted((one, other) => seatOf(one) - seatOf(other))
   const isFree = bets.some(({ house }) => isAloneIn(house)) // guard: bots-in-free-play-only
   const least = isFree ? 1 : PLAYERS_LEAST
-  if (bets.length < least) return await voidRound(sql, { roundId, settledAt: new Date(nowMs), leaseMs })
+  if (bets.length < least) return await voidRound(sql, voiding)
   const seeds = bets.map(({ clientSeed }) => clientSeed)
   const clientSeed = joinSeeds(roundId, seeds)
   const dealt = dealTo({ game, round, clientSeed, cardRoom, bets, hasBots: isFree, before })
@@ -142,6 +147,17 @@ export async function dealHand(
     playMs: turn === undefined ? 0 : nextMs(stored, turn),
   })
   return []
+}
+
+/** Ends the prepared hand of an empty table. Stakes that another process took for it go back: returns their calls. */
+export async function closeHand(
+  sql: Sql,
+  { roundId, nowMs, leaseMs }: { readonly roundId: string; readonly nowMs: number; readonly leaseMs: number },
+): Promise<readonly string[]> {
+  if (await updateRoundPast(sql, roundId)) return []
+  const callIds = await voidRound(sql, { roundId, settledAt: new Date(nowMs), leaseMs })
+  await updateRoundPast(sql, roundId)
+  return callIds
 }
 
 /** The stored part of a dealt hand. */

@@ -23,6 +23,7 @@ import {
 } from '#test/pg/card-hands.ts'
 
 import { storeStakes } from './card-hands.ts'
+import { selectTableRound, updateRoundPast } from './table-store.ts'
 
 setCards()
 
@@ -33,6 +34,37 @@ async function twoPlayers(process: ReturnType<typeof begin>) {
   const sessions = [await player(), await player()] as const
   const pages: readonly [Page, Page] = [await join(process, sessions[0]), await join(process, sessions[1])]
   return { sessions, pages }
+}
+
+/** Goes to the moment at which the stakes of a hand are stored, and their calls wait for the wallet. */
+async function stake(page: Page) {
+  let release = () => {}
+  theStage().wallet.hold = new Promise((go) => (release = go))
+  const round = roundOf(await page.until((view) => roundOf(view).startsAtMs !== undefined))
+  theStage().clock.moveTo(round.startsAtMs ?? 0)
+  const areStored = async () =>
+    (await theStage().database.read('SELECT FROM studio.table_bet WHERE round_id = $1', [round.id])).length >
+    0
+  await expect.poll(areStored, { timeout: 60_000 }).toBe(true)
+  return {
+    roundId: round.id,
+    release() {
+      theStage().wallet.hold = undefined
+      release()
+    },
+  }
+}
+
+const isCurrent = async (roundId: string) =>
+  (await selectTableRound(theStage().database.read, roundId))?.isCurrent
+
+/** The stake of another process for a hand that is prepared. */
+async function stakeElsewhere(roundId: string, session: Page['session']) {
+  const [cardRoom] = stacked.configure({ currency: 'EUR', stakeMax: undefined }).rooms
+  if (!cardRoom) throw new Error('no room')
+  const ready = [{ session, seat: 1, clientSeed: 'elsewhere', stake: cardRoom.stake }]
+  const staking = { game: stacked, roundId, cardRoom, ready, leaseMs: 0 }
+  return await theStage().database.transact((sql) => storeStakes(sql, staking))
 }
 
 const sumOf = (sessions: Awaited<ReturnType<typeof twoPlayers>>['sessions']) =>
@@ -111,6 +143,73 @@ describe('stakes of a hand', () => {
     expect(view?.table?.trouble).toBe('session_over')
     await paidUp(process)
     expect(sessions.map(movedBy)).toEqual([[], ['bet -130', 'rollback 130']])
+  })
+})
+
+describe('a hand of a process that lost the lead', () => {
+  const tryPast = (id: string) => theStage().database.transact((sql) => updateRoundPast(sql, id))
+
+  test('keeps its table while it holds stakes or is played', async () => {
+    const process = begin()
+    const { sessions, pages } = await twoPlayers(process)
+    const { roundId, release } = await stake(pages[0])
+    const whileStaked = await tryPast(roundId)
+    release()
+    expect(whileStaked).toBe(false)
+    await pages[0].until(isPhase('playing'))
+    expect(await tryPast(roundId)).toBe(false)
+    expect(await isCurrent(roundId)).toBe(true)
+    expect(sessions.map(movedBy)).toEqual([['bet -130'], ['bet -130']])
+  })
+
+  test('is not dealt once it is past: its stakes go back', async () => {
+    const process = begin()
+    const { sessions, pages } = await twoPlayers(process)
+    const { roundId, release } = await stake(pages[0])
+    await theStage().database.read('UPDATE studio.table_round SET is_current = false WHERE id = $1', [
+      roundId,
+    ])
+    release()
+    const hasEnded = async () =>
+      (await selectTableRound(theStage().database.read, roundId))?.phase !== 'betting'
+    await expect.poll(hasEnded, { timeout: 60_000 }).toBe(true)
+    await process.end()
+    await paidUp(process)
+    expect(sessions.map(movedBy)).toEqual([
+      ['bet -130', 'rollback 130'],
+      ['bet -130', 'rollback 130'],
+    ])
+  })
+
+  test('takes no stake once it is past', async () => {
+    const process = begin()
+    const [page, other] = [await join(process, await player()), await player()]
+    const { id } = roundOf(page.views.at(-1))
+    expect(await tryPast(id)).toBe(true)
+    expect(await stakeElsewhere(id, other)).toEqual([])
+  })
+
+  test('gives its stakes back where the table is empty for the process that leads', async () => {
+    const process = begin()
+    const [one, other] = [await player(), await player()]
+    const page = await join(process, one)
+    const { id } = roundOf(page.views.at(-1))
+    const { read } = theStage().database
+    const [betId] = await stakeElsewhere(id, other)
+    await read("UPDATE studio.money_call SET status = 'done', answered_at = now() WHERE id = $1", [betId])
+    await read("UPDATE studio.table_bet SET status = 'standing' WHERE id = $1", [betId])
+    await process.cards.leave(one)
+    await paidUp(process)
+    expect(await read('SELECT status, answer FROM studio.table_bet WHERE id = $1', [betId])).toEqual([
+      { status: 'void', answer: 'interrupted' },
+    ])
+    const rollbacks = await read(
+      `SELECT kind, amount = (SELECT stake FROM studio.table_bet WHERE id = reference) AS whole
+         FROM studio.money_call WHERE reference = $1`,
+      [betId],
+    )
+    expect(rollbacks).toEqual([{ kind: 'rollback', whole: true }])
+    expect(await isCurrent(id)).toBe(false)
   })
 })
 
@@ -204,13 +303,8 @@ describe('a database that stumbles', () => {
     const { stumbling, next } = openStumbling()
     const process = begin({ cards: stumbling })
     const { sessions, pages } = await twoPlayers(process)
-    let release = () => {}
-    theStage().wallet.hold = new Promise((go) => (release = go))
-    const { startsAtMs } = roundOf(await pages[0].until((view) => roundOf(view).startsAtMs !== undefined))
-    theStage().clock.moveTo(startsAtMs ?? 0)
-    await pages[0].until((view) => roundOf(view).isStaking)
+    const { release } = await stake(pages[0])
     next.push(...how)
-    theStage().wallet.hold = undefined
     release()
     await expect.poll(() => theStage().faults.length).toBe(1)
     return { process, sessions, pages, next }

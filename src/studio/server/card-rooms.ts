@@ -93,7 +93,7 @@ export function openCardRooms(parts: CardParts): CardRooms {
     async resume() {
       for (const game of parts.games.values()) {
         for (const id of await selectCurrentIds(parts.database.read, game.code))
-          await resumeHand(hall, game, id)
+          if (!hall.isClosed) await resumeHand(hall, game, id)
       }
       hall.isResumed = true
     },

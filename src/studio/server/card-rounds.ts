@@ -7,6 +7,7 @@ import { lastHandOf } from './card-deals.ts'
 import {
   PLAYERS_LEAST,
   type Ready,
+  closeHand,
   dealHand,
   handOf,
   makeMove,
@@ -80,7 +81,7 @@ async function openNext(hall: Hall, table: CardTable): Promise<void> {
 
 /** Waits for enough players, takes their stakes, and deals. */
 async function gather(hall: Hall, table: CardTable, round: TableRound): Promise<void> {
-  const { database, clock } = hall.parts
+  const { database, money, clock } = hall.parts
   const nowMs = clock.nowMs()
   if (!table.isStaking) clearSeats(hall, table, nowMs)
   const ready = readyOf(hall, table)
@@ -89,7 +90,8 @@ async function gather(hall: Hall, table: CardTable, round: TableRound): Promise<
     // Before the update, so that no player joins a table that ends.
     hall.tables.delete(table)
     table.round = undefined
-    await database.transact((sql) => updateRoundPast(sql, round.id))
+    const closing = { roundId: round.id, nowMs, leaseMs: money.leaseMs }
+    payOut(hall, await database.transact((sql) => closeHand(sql, closing)))
   } else if (table.isStaking) await callOffHand(hall, table, round)
   else if (!isEnough) table.startsAtMs = undefined
   else if (table.startsAtMs !== undefined && nowMs >= table.startsAtMs) await start(hall, table, round)

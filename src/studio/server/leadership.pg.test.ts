@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { openDatabase } from '#studio/server/database.ts'
 import type { BetDone, TableView } from '#studio/wire/answers.ts'
 import { readJson } from '#studio/wire/json.ts'
+import { openTestDatabase } from '#test/pg/database.ts'
 import { type Seat, type StudioStage, openStudioStage, quickTables } from '#test/pg/studio.ts'
+
+import { migrateStudio, openDatabase } from './database.ts'
+import { openLeadership } from './leadership.ts'
 
 const STAKE = 200_000n
 
@@ -131,6 +134,45 @@ test('a lead that is lost without its process ends every stream, and pages that 
     const seen = page.events.length
     await expect.poll(() => page.events.length, { timeout: 60_000 }).toBeGreaterThan(seen)
   }
+})
+
+test('tables that do not begin are closed, as are those whose lead is lost while they begin', async () => {
+  const { ownerUrl, close } = await openTestDatabase()
+  onTestFinished(close)
+  await migrateStudio(ownerUrl)
+  const steps: string[] = []
+  let begin = async (): Promise<void> => {
+    throw new Error('told to fail')
+  }
+  const leadership = await openLeadership({
+    databaseUrl: ownerUrl,
+    address: 'http://127.0.0.1:1',
+    async onLead() {
+      steps.push('begins')
+      await begin()
+    },
+    async onLose() {
+      steps.push('ends')
+    },
+    onMessage: () => undefined,
+    onFault: () => undefined,
+  })
+  onTestFinished(() => leadership.stop())
+  expect(leadership.isLeader()).toBe(false)
+  expect(steps.slice(0, 2)).toEqual(['begins', 'ends'])
+  begin = async () => undefined
+  await expect.poll(leadership.isLeader, { timeout: 60_000 }).toBe(true)
+  let release = () => {}
+  steps.length = 0
+  begin = () => new Promise((go) => (release = go))
+  await endLead(ownerUrl)
+  await expect.poll(() => steps, { timeout: 60_000 }).toEqual(['ends', 'begins'])
+  await endLead(ownerUrl)
+  await expect.poll(() => steps, { timeout: 60_000 }).toEqual(['ends', 'begins', 'ends'])
+  begin = async () => undefined
+  release()
+  await expect.poll(leadership.isLeader, { timeout: 60_000 }).toBe(true)
+  expect(steps).toEqual(['ends', 'begins', 'ends', 'begins'])
 })
 
 test('neighbours in a sea see each other, whichever process each of them plays with', async () => {

@@ -14,9 +14,9 @@ export interface LeadershipParts {
   readonly databaseUrl: string
   /** The address at which the other processes reach this one. */
   readonly address: string
-  /** This process leads from now on. Awaited before the first call is served. */
+  /** This process leads from now on. Awaited before the first call is served; if it fails, `onLose` follows. */
   readonly onLead: () => Promise<void>
-  /** It no longer leads: another process may have taken over already. */
+  /** It no longer leads, or never came to: another process may have taken over already, even while `onLead` goes on. */
   readonly onLose: () => Promise<void>
   readonly onMessage: (text: string) => void
   readonly onFault: (error: unknown) => void
@@ -31,6 +31,8 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
   const { onFault } = parts
   let client: LeaderConnection | undefined
   let leads = false
+  /** `onLead` was called, and `onLose` not yet. */
+  let hasBegun = false
   let leader: string | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -40,11 +42,12 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
     const left = client
     client = undefined
     leader = undefined
-    const led = leads
+    const begun = hasBegun
     leads = false
+    hasBegun = false
     const ended = left?.end().catch(() => undefined)
     // At once: a connection to a host that vanished may take long to end.
-    if (led) await parts.onLose()
+    if (begun) await parts.onLose()
     await ended
   }
 
@@ -59,13 +62,17 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
         if (leads) parts.onMessage(text)
       },
     })
-    const found = await findLead(client, leads)
+    const own = client
+    // The connection, and with it the lock, may be gone after each step: `lose` has run then.
+    const isGone = () => client !== own
+    const found = await findLead(own, leads)
     if (found.hasLock && !leads) {
-      await storeLeader(client, parts.address)
-      const own = client
+      if (isGone()) return
+      await storeLeader(own, parts.address)
+      if (isGone()) return
+      hasBegun = true
       await parts.onLead()
-      // The connection, and with it the lock, may be gone by now.
-      if (client !== own) return await parts.onLose()
+      if (isGone()) return
       leads = true
     }
     leader = leads ? undefined : found.address

@@ -74,8 +74,10 @@ export function openStage(parts: StageParts): Stage {
         address,
         async onLead() {
           log.info('this process runs the tables')
-          await running.tables.resume()
-          await running.cards.resume()
+          // While they resume the lead may be lost, and then `running` is another run.
+          const { tables, cards } = running
+          await tables.resume()
+          await cards.resume()
         },
         async onLose() {
           log.info('this process runs the tables no more')
@@ -108,8 +110,7 @@ function openRun({ database, money, clock, safe, log, solo, tables, cards }: Sta
 }
 
 async function close({ tables, cards }: Run): Promise<void> {
-  await tables.close()
-  await cards.close()
+  await Promise.all([tables.close(), cards.close()])
 }
 
 /** A result for the neighbours of a player who plays with another process than the one that seats them. */

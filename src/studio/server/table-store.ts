@@ -168,8 +168,25 @@ export async function updateRoundSettled(
   )
 }
 
-export async function updateRoundPast(sql: Sql, id: string): Promise<void> {
+/**
+ * Makes room for the next round of its table. False for a round that only its table can end: one that is played, or
+ * that holds stakes which are not drawn yet.
+ */
+export async function updateRoundPast(sql: Sql, id: string): Promise<boolean> {
+  const round = await lockTableRound(sql, id, 'whole')
+  if (round?.phase === 'playing') return false // guard: played-round-stays-current
+  // guard: staked-round-stays-current
+  if (round?.phase === 'betting' && (await hasOpenBets(sql, id))) return false
   await sql('UPDATE studio.table_round SET is_current = false WHERE id = $1', [id])
+  return true
+}
+
+async function hasOpenBets(sql: Sql, roundId: string): Promise<boolean> {
+  const found = await sql(
+    "SELECT FROM studio.table_bet WHERE round_id = $1 AND status IN ('staking', 'standing') LIMIT 1",
+    [roundId],
+  )
+  return found.length > 0
 }
 
 /** In order of placement. */

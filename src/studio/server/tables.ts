@@ -107,11 +107,11 @@ export function openTables(parts: TableParts): Tables {
     act: (session, request) => actOn(parts, tableOf(session), session, request),
     takeBack: (session, request) => takeBack(parts, tableOf(session), session, request),
     async resume() {
-      for (const table of tables.values()) await resumeTable(parts, table)
+      for (const table of tables.values()) if (!table.isClosed) await resumeTable(parts, table)
     },
     async close() {
+      for (const table of tables.values()) table.isClosed = true
       for (const table of tables.values()) {
-        table.isClosed = true
         table.callOff()
         await Promise.allSettled([...table.underWay, table.advancing])
       }

@@ -101,6 +101,22 @@ export const studioCardGuards: readonly Guard[] = [
   ...provenBy(resume, [
     ['no-seat-before-resume', 'a player sits at two tables', 'gives no seat before its hands go on'],
     ['hand-staked-once', 'a player pays twice for a hand', 'are stored once'],
+    [
+      'past-hand-not-staked',
+      'a stake stays for ever in a hand without a table',
+      'takes no stake once it is past',
+    ],
+    ['past-hand-not-dealt', 'a hand is dealt that no process goes on with', 'is not dealt once it is past'],
+    [
+      'played-round-stays-current',
+      'a hand that is played loses its table, and its stakes stay for ever',
+      'keeps its table while it holds stakes or is played',
+    ],
+    [
+      'staked-round-stays-current',
+      'a hand with stakes loses its table, and they stay for ever',
+      'keeps its table while it holds stakes or is played',
+    ],
     ['ended-session-not-dealt-in', 'a session that is over pays', 'are not taken for a session that is over'],
     [
       'only-taken-stakes-dealt-in',
