@@ -281,6 +281,7 @@ export const setTierOverride = endpoint({
     'override_tier',
     'override_days',
     'override_amount',
+    'override_unlimited',
     'override_above_market',
     'override_below_deposits',
   ],

@@ -36,13 +36,66 @@ const owned: readonly (readonly [string, readonly TierFact[], TierOverride | und
   ],
 ]
 test.each(owned)('the tier of a member with an override: %s', (_, facts, override, expected) => {
-  const { name, limits } = ownTierOf(tiers, { facts, override })
+  const { name, limits } = ownTierOf(tiers, { facts, override, market })
   expect(`${name} ${limits.depositDay} ${limits.withdrawalDay}`).toBe(expected)
 })
 
 test('a limit that the tier does not have is not made by an override', () => {
   const free: readonly Tier[] = [{ name: 'entry', needs: [], limits: {} }]
-  expect(ownTierOf(free, { facts: [], override: { limits: { depositDay: 5n } } }).limits).toEqual({})
+  expect(ownTierOf(free, { facts: [], override: { limits: { depositDay: 5n } }, market }).limits).toEqual({})
+})
+
+// A market that limits all deposits in its first tier alone, and a brand that allows less.
+const strict: readonly Tier[] = [
+  { name: 'entry', needs: [], limits: { depositDay: 100n, depositTotal: 200n, withdrawalDay: 200n } },
+  { name: 'known', needs: ['identity'], limits: { depositDay: 500n, withdrawalDay: 900n } },
+  { name: 'full', needs: ['identity', 'funds'], limits: { depositDay: 5_000n } },
+]
+const modest: readonly Tier[] = [
+  { name: 'entry', needs: [], limits: { depositDay: 50n, depositTotal: 100n, withdrawalDay: 60n } },
+  { name: 'known', needs: ['identity'], limits: { depositDay: 200n, withdrawalDay: 400n } },
+]
+// Limits as a member has them in each of the tiers: deposits of a day and in all, and withdrawals of a day.
+const elsewhere: readonly (readonly [
+  string,
+  readonly Tier[],
+  readonly TierFact[],
+  TierOverride['limits'],
+  string,
+])[] = [
+  [
+    'in the tier that it was given for',
+    modest,
+    ['identity'],
+    { depositDay: 500n, withdrawalDay: 900n },
+    '500 undefined 900',
+  ],
+  ['the document ended', strict, [], { depositDay: 500n, withdrawalDay: 900n }, '100 200 200'],
+  [
+    'the document ended, in a stricter brand',
+    modest,
+    [],
+    { depositDay: 500n, withdrawalDay: 900n },
+    '100 100 200',
+  ],
+  ['a limit of the lower tier alone', strict, [], { depositTotal: 1_000_000n }, '100 200 200'],
+  ['below the market of the lower tier', modest, [], { depositDay: 55n, withdrawalDay: 70n }, '55 100 70'],
+  ['deposits alone, beyond what may leave', modest, [], { depositDay: 300n }, '60 100 60'],
+  [
+    'more was confirmed since',
+    strict,
+    ['identity', 'funds'],
+    { depositDay: 500n, withdrawalDay: 900n },
+    '5000 undefined undefined',
+  ],
+]
+test.each(elsewhere)('limits of an override in another tier: %s', (_, own, facts, limits, expected) => {
+  const { depositDay, depositTotal, withdrawalDay } = ownTierOf(own, {
+    facts,
+    override: { limits },
+    market: strict,
+  }).limits
+  expect(`${depositDay} ${depositTotal} ${withdrawalDay}`).toBe(expected)
 })
 
 const refused: readonly (readonly [string, TierOverride, number, readonly TierFact[], string | undefined])[] =
@@ -55,6 +108,14 @@ const refused: readonly (readonly [string, TierOverride, number, readonly TierFa
     ['a day that is over', { tier: 'known', limits: {} }, -1, [], 'days'],
     ['too long', { tier: 'known', limits: {} }, 93, [], 'days'],
     ['nothing allowed', { limits: { depositDay: 0n } }, 5, [], 'amount'],
+    ['a limit that the tier lacks', { limits: { depositTotal: 5n } }, 5, [], 'unlimited'],
+    [
+      'one that the tier has, and one that it lacks',
+      { limits: { depositDay: 90n, balance: 5n } },
+      5,
+      [],
+      'unlimited',
+    ],
     ['above the market', { limits: { depositDay: 101n } }, 5, [], 'above_market'],
     [
       'within the market of the raised tier',

@@ -6,6 +6,7 @@ import {
   type TierLimit,
   type TierName,
   type WithdrawalLimit,
+  depositOf,
   isAbove,
   reachedIn,
   tierLimits,
@@ -22,29 +23,58 @@ export interface TierOverride {
 /** The longest time of an override, in days from today. */
 export const OVERRIDE_DAYS_MOST = 92
 
-/** The member's tier: by what is confirmed, or higher where an override says so. An override lowers nothing. */
+/**
+ * The member's tier: by what is confirmed, or higher where an override says so. An override lowers nothing. Its limits were
+ * given for the tier of that day: in another one they end at the market's limits of that one, and let in no more than may leave.
+ */
 export function ownTierOf(
   tiers: readonly Tier[],
-  { facts, override }: { readonly facts: readonly TierFact[]; readonly override?: TierOverride | undefined },
+  {
+    facts,
+    override,
+    market,
+  }: {
+    readonly facts: readonly TierFact[]
+    readonly override?: TierOverride | undefined
+    readonly market: readonly Tier[]
+  },
 ): Tier {
   const confirmed = tierOf(tiers, facts)
   if (!override) return confirmed
-  const raised = tiers.findIndex(({ name }) => name === override.tier)
-  const tier = tiers[Math.max(raised, tiers.indexOf(confirmed))] ?? confirmed
+  const given = tiers.findIndex(({ name }) => name === override.tier)
+  const tier = tiers[Math.max(given, tiers.indexOf(confirmed))] ?? confirmed
+  const ofMarket = market.find(({ name }) => name === tier.name)?.limits ?? {}
   const limits: Partial<Record<TierLimit, bigint>> = {}
   for (const limit of tierLimits) {
     const sum = tier.limits[limit]
-    const given = override.limits[limit]
-    if (sum !== undefined) limits[limit] = given !== undefined && given > sum ? given : sum
+    if (sum !== undefined) limits[limit] = raised(sum, override.limits[limit], ofMarket[limit])
+  }
+  for (const limit of withdrawalLimits) {
+    const most = limits[limit]
+    const deposit = depositOf[limit]
+    if (most !== undefined && (limits[deposit] ?? 0n) > most) limits[deposit] = most
   }
   return { ...tier, limits }
 }
 
-export type OverrideFault = 'nothing' | 'tier' | 'days' | 'amount' | 'above_market' | 'below_deposits'
+function raised(sum: bigint, given: bigint | undefined, ofMarket: bigint | undefined): bigint {
+  if (given === undefined || given <= sum) return sum
+  return ofMarket !== undefined && given > ofMarket ? ofMarket : given // guard: override-ends-with-its-tier
+}
+
+/** `unlimited`: the tier has no such limit. */
+export type OverrideFault =
+  | 'nothing'
+  | 'tier'
+  | 'days'
+  | 'amount'
+  | 'unlimited'
+  | 'above_market'
+  | 'below_deposits'
 
 /**
  * Why two operators cannot give a member this override. Limits end at those of the market in the same tier: an override
- * reaches beyond a brand’s own limits, and never beyond the law.
+ * reaches beyond a brand’s own limits, and never beyond the law. One that the tier lacks would wait for a lower tier.
  */
 export function refuseOverride(
   override: TierOverride,
@@ -68,13 +98,17 @@ export function refuseOverride(
     if (place <= tiers.indexOf(confirmed)) return 'tier'
   }
   if (!Number.isInteger(days) || days < 0 || days > OVERRIDE_DAYS_MOST) return 'days'
-  const own = ownTierOf(tiers, { facts, override })
+  const own = ownTierOf(tiers, { facts, override, market })
   const ofMarket = market.find(({ name }) => name === own.name)?.limits ?? {}
   if (given.some((limit) => (override.limits[limit] ?? 0n) <= 0n)) return 'amount'
+  // guard: override-of-limits-of-tier
+  if (given.some((limit) => own.limits[limit] === undefined)) return 'unlimited'
   // guard: override-within-market
   if (given.some((limit) => isAbove(override.limits[limit], ofMarket[limit]))) return 'above_market'
-  const { depositDay, depositMonth, withdrawalDay, withdrawalMonth } = own.limits
-  const isSlower = isAbove(depositDay, withdrawalDay) || isAbove(depositMonth, withdrawalMonth)
+  const isSlower = withdrawalLimits.some((limit) => {
+    const deposit = override.limits[depositOf[limit]]
+    return deposit !== undefined && isAbove(deposit, own.limits[limit])
+  })
   return isSlower ? 'below_deposits' : undefined
 }
 

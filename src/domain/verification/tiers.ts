@@ -162,7 +162,7 @@ export function refuseBrandTiers(
 }
 
 /** Money that may be paid in within a period may leave within it: a limit of withdrawals sets their pace, and keeps nothing. */
-const depositOf: Readonly<Record<WithdrawalLimit, DepositLimit>> = {
+export const depositOf: Readonly<Record<WithdrawalLimit, DepositLimit>> = {
   withdrawalDay: 'depositDay',
   withdrawalMonth: 'depositMonth',
 }

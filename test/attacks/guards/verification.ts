@@ -30,6 +30,17 @@ export const verificationGuards: readonly Guard[] = [
   ...provenBy('src/domain/verification/tier-override.test.ts', [
     ['override-within-market', 'two operators lift a limit of the law', 'an override is given or refused'],
     [
+      'override-of-limits-of-tier',
+      'a limit that a tier lacks waits for a lower tier and lifts the law there',
+      'an override is given or refused',
+    ],
+    [
+      'override-ends-with-its-tier',
+      'limits given to a confirmed member go on when the document has ended',
+      'limits of an override in another tier',
+      { replace: ['ofMarket !== undefined && given > ofMarket ? ofMarket : given', 'given'] },
+    ],
+    [
       'earlier-money-leaves',
       'money that was won before a document ended is kept back',
       'a withdrawal: ',

@@ -261,6 +261,7 @@ test('two operators raise a tier until a day, one ends it, and money of its last
   expect((await raise({ through: today?.later })).code).toBe('override_days')
   expect((await raise({ tier: 'full' })).code).toBe('override_tier')
   expect((await raise({ tier: undefined })).code).toBe('override_nothing')
+  expect((await raise({ limits: { balance: '9000.00' } })).code).toBe('override_unlimited')
   const proposed = await raise()
   expect((await requestOf(server, person, '1500.01')).code).toBe('tier_withdrawal')
   expect((await judgeAs(server, maker, proposed.value['waits'])).status).not.toBe(200)

@@ -55,11 +55,11 @@ export async function findBrandTiers(tx: Tx, merchantId: number) {
 /** The member's tiers; undefined where the brand limits nothing. */
 export async function findTierStanding(tx: Tx, who: Who): Promise<MemberTiers | undefined> {
   const row = await selectTiers(tx, who.merchantId)
-  const { tiers } = readTiers(row)
+  const { market, tiers } = readTiers(row)
   if (!isLimiting(tiers)) return undefined
   const facts = await findFacts(tx, who)
   const override = readOverride(await selectOpenOverride(tx, who))
-  return { currency: row.currency, tiers, facts, own: ownTierOf(tiers, { facts, override }) }
+  return { currency: row.currency, tiers, facts, own: ownTierOf(tiers, { facts, override, market }) }
 }
 
 /** An ended document, and a name that no document in force shows, confirm nothing. */
@@ -93,7 +93,8 @@ export async function findEarlierTiers(
   for (const { day, kinds, tier, limits, tiers } of await selectEarlierDays(tx, who)) {
     const facts = [...current, ...kinds, ...(kinds.includes('identity') ? (['name'] as const) : [])]
     const override = readOverride(limits === null ? undefined : { tier, limits })
-    const own = ownTierOf(readTiers({ ...row, tiers }).tiers, { facts, override })
+    const then = readTiers({ ...row, tiers })
+    const own = ownTierOf(then.tiers, { facts, override, market: then.market })
     earlier.push({ limits: own.limits, kept: await findKept(day) })
   }
   return earlier
