@@ -272,14 +272,20 @@ test('two operators raise a tier until a day, one ends it, and money of its last
     list: [{ tier: 'known', isOpen: true }],
   })
   expect((await requestOf(server, person, '1500.01')).status).toBe(200)
+  const lower = await raise({ tier: undefined, limits: { withdrawalDay: '1600.00' } })
+  expect((await judgeAs(server, second, lower.value['waits'])).status).toBe(200)
+  expect((await stage.ask(memberTier, scope, maker)).value).toMatchObject({
+    tier: 'entry',
+    limits: { withdrawalDay: '1600.00' },
+  })
   const end = () => stage.ask(endTierOverride, { ...scope, reason: 'Enough' }, maker)
   expect((await end()).status).toBe(200)
   expect((await end()).code).toBe('override_ended')
   expect((await stage.ask(memberTier, scope, maker)).value).toMatchObject({
     tier: 'entry',
-    list: [{ isOpen: false }],
+    list: [{ isOpen: false }, { tier: 'known', isOpen: false }],
   })
-  // It was won under the higher tier, whose limit of the day has 2,499.99 left.
+  // It was won under the higher tier, the first override of the day, whose limit has 2,499.99 left.
   expect((await requestOf(server, person, '2499.99')).status).toBe(200)
   expect((await requestOf(server, person, '100.00')).code).toBe('tier_withdrawal')
 })

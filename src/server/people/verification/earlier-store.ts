@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Who } from './store.ts'
 import type { WrittenTier } from './tier-store.ts'
 
-/** A business day after which the member’s tier may have been lower, with what held on it. */
+/** A business day after which the member’s tier may have been lower, with what held on it. It comes once for each override. */
 export interface EarlierDay {
   readonly day: string
   /** Documents that were in force. */
@@ -23,7 +23,10 @@ export interface EarlierDay {
 const DAYS_MOST = 6
 const DAYS_BACK = 366
 
-/** Last days of documents and overrides, and days on which the brand changed its tiers. */
+/**
+ * Last days of documents and overrides, and days on which the brand changed its tiers. On the day on which an override
+ * replaces another, both counted.
+ */
 export async function selectEarlierDays(
   tx: Tx,
   { merchantId, memberId }: Who,
@@ -50,10 +53,9 @@ export async function selectEarlierDays(
            override.tier, override.limits,
            (SELECT tiers FROM published WHERE published.day < ended.day ORDER BY version DESC LIMIT 1) AS tiers
       FROM ended
-      LEFT JOIN LATERAL (
-        SELECT tier, limits FROM tier_override
-         WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND from_day <= ended.day AND last_day >= ended.day
-         ORDER BY id DESC LIMIT 1) AS override ON true
+      LEFT JOIN tier_override AS override
+        ON override.merchant_id = ${merchantId} AND override.member_id = ${memberId}
+       AND override.from_day <= ended.day AND override.last_day >= ended.day
      ORDER BY ended.day DESC`.execute(query(tx))
   return rows
 }

@@ -80,7 +80,7 @@ async function findFacts(tx: Tx, who: Who): Promise<readonly TierFact[]> {
 
 /**
  * The tiers that the member had before, each with the money of its last day that is still here. The day on which the brand
- * changes its tiers, and the last one of a document or an override, is such a day.
+ * changes its tiers, and the last one of a document or an override, is such a day; each override of it is a tier.
  */
 export async function findEarlierTiers(
   tx: Tx,
@@ -89,13 +89,16 @@ export async function findEarlierTiers(
 ): Promise<readonly EarlierTier[]> {
   const row = await selectTiers(tx, who.merchantId)
   const current = (await findFacts(tx, who)).filter((fact) => !isDocumentFact(fact))
+  const keptOn = new Map<string, bigint>()
   const earlier: EarlierTier[] = []
   for (const { day, kinds, tier, limits, tiers } of await selectEarlierDays(tx, who)) {
     const facts = [...current, ...kinds, ...(kinds.includes('identity') ? (['name'] as const) : [])]
     const override = readOverride(limits === null ? undefined : { tier, limits })
     const then = readTiers({ ...row, tiers })
     const own = ownTierOf(then.tiers, { facts, override, market: then.market })
-    earlier.push({ limits: own.limits, kept: await findKept(day) })
+    const kept = keptOn.get(day) ?? (await findKept(day))
+    keptOn.set(day, kept)
+    earlier.push({ limits: own.limits, kept })
   }
   return earlier
 }
