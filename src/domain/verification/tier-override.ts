@@ -115,7 +115,7 @@ export function refuseOverride(
 /** A tier that the member had until a business day. */
 export interface EarlierTier {
   readonly limits: Limits<bigint>
-  /** The money in the wallet when that day closed, without what was withdrawn since. */
+  /** The money when that day closed, with what withdrawals gave back since, and without what was withdrawn since. */
   readonly kept: bigint
 }
 

@@ -9,16 +9,21 @@ import {
   saveTiers,
   setTierOverride,
 } from '#contract/console/verification.ts'
+import { endWithdrawal } from '#contract/console/withdrawals.ts'
 import { deposits } from '#contract/deposits.ts'
 import { verification } from '#contract/verification.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { moved } from '#domain/ledger/posting.ts'
+import { UNIT } from '#domain/money/amount.ts'
+import { postOne } from '#server/money/ledger/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { waitFor } from '#test/patience.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
 import { judgeAs, secondYes } from '#test/pg/second-operator.ts'
 import { type BrandTier, acceptDocument, giveOverride, makeKnown, setTiers } from '#test/pg/tier-stage.ts'
 import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
-import { balancesOf, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
+import { balancesOf, give, requestOf, someoneWith } from '#test/pg/withdrawals.ts'
 
 import { depositNews } from './arriving.ts'
 
@@ -288,6 +293,54 @@ test('two operators raise a tier until a day, one ends it, and money of its last
   // It was won under the higher tier, the first override of the day, whose limit has 2,499.99 left.
   expect((await requestOf(server, person, '2499.99')).status).toBe(200)
   expect((await requestOf(server, person, '100.00')).code).toBe('tier_withdrawal')
+})
+
+test('money that was on its way out, or with a vendor, when a higher tier ended leaves as before', async () => {
+  const { server } = stage
+  await setTiers(server, tiers)
+  const person = await someoneWith(server, '4500.00')
+  const move = (from: 'main' | 'vendor:PP', to: 'main' | 'vendor:PP') =>
+    server.services.store.transact((tx) =>
+      postOne(tx, {
+        merchantId: person.merchantId,
+        memberId: person.id,
+        currency: 'CNY',
+        key: `wallet:${randomUUID()}`,
+        kind: 'wallet_transfer',
+        reference: 'test',
+        legs: moved(2_000n * UNIT, { from, to }),
+      }),
+    )
+  const { value } = await requestOf(server, person, '1400.00')
+  expect((await move('main', 'vendor:PP')).outcome).toBe('posted')
+  // All of it was three days ago, and the higher tier ended on the day after.
+  await server.asOwner(
+    `SET session_replication_role = replica;
+     UPDATE ledger_transfer SET business_date = business_date - 3 WHERE member_id = ${person.id};
+     UPDATE withdrawal SET requested_at = requested_at - interval '3 days' WHERE member_id = ${person.id};
+     RESET session_replication_role`,
+  )
+  await giveOverride(server, person, { tier: 'known', days: -2 })
+  const left = async () =>
+    (await stage.ask(withdrawals.terms, {}, person.proof)).value as unknown as { sumLeft: string }
+  // The withdrawal that waits is not offered a second time.
+  expect(await left()).toMatchObject({ sumLeft: '3100.00' })
+  const cashier = await server.fixtures.operatorSession(['cashier.read', 'cashier.withdrawals'])
+  const [row] = await server.asOwner<{ version: number }>('SELECT version FROM withdrawal WHERE id = $1', [
+    value.id,
+  ])
+  const input = { ...(await stage.scope()), id: value.id, requestId: randomUUID(), version: row?.version }
+  const ended = await stage.ask(
+    endWithdrawal,
+    { ...input, deed: 'reject', reason: 'The name is another one' },
+    cashier,
+  )
+  expect(ended.status).toBe(200)
+  expect((await move('vendor:PP', 'main')).outcome).toBe('posted')
+  await give(server, person, '500.00')
+  // The day of that tier has 4,000; without what came back 3,100 would be left, and without the vendor’s 2,500.
+  expect(await left()).toMatchObject({ sumLeft: '4000.00' })
+  expect((await requestOf(server, person, '4000.00')).status).toBe(200)
 })
 
 test('money that came after a higher tier had ended does not leave by it, and lower limits bind the money of later days', async () => {

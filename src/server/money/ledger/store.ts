@@ -183,17 +183,24 @@ export async function findBalances(
   return rows
 }
 
-/** The balance of the main wallet when a business day had closed; today's is the current one. */
+/**
+ * The money in the main wallet and in those of vendors when a business day had closed; today's is the current one. Each wallet is
+ * read from its last movement by then.
+ */
 export async function findBalanceOfDay(
   tx: Tx,
   { memberId, currency, day }: { readonly memberId: bigint; readonly currency: string; readonly day: string },
 ): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
-    SELECT balance_after AS balance FROM ledger_transfer AS transfer
-      JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
-     WHERE transfer.member_id = ${memberId} AND transfer.currency = ${currency} AND transfer.business_date <= ${day}::date
-       AND entry.account = 'main'
-     ORDER BY transfer.business_date DESC, transfer.id DESC, entry.version DESC LIMIT 1`.execute(query(tx))
+    SELECT coalesce(sum(last.balance), 0)::bigint AS balance FROM wallet
+     CROSS JOIN LATERAL (
+       SELECT balance_after AS balance FROM ledger_transfer AS transfer
+         JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
+        WHERE transfer.member_id = ${memberId} AND transfer.currency = ${currency}
+          AND transfer.business_date <= ${day}::date AND entry.account = wallet.account
+        ORDER BY transfer.business_date DESC, transfer.id DESC, entry.version DESC LIMIT 1) AS last
+     WHERE wallet.member_id = ${memberId} AND wallet.currency = ${currency}
+       AND (wallet.account = 'main' OR wallet.account LIKE 'vendor:%')`.execute(query(tx))
   return rows[0]?.balance ?? 0n
 }
 

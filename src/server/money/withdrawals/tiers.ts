@@ -6,7 +6,7 @@ import { describeReached, findEarlierTiers, findTierStanding } from '#server/peo
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { OfMember } from './store.ts'
-import { selectWithdrawnAfter, selectWithdrawnSums } from './tier-store.ts'
+import { selectCameBackSince, selectWithdrawnSums } from './tier-store.ts'
 
 /** Used sums of the limits for withdrawals. */
 export async function findWithdrawalUse(
@@ -43,6 +43,6 @@ export async function findLeftOfTier(tx: Tx, who: OfMember): Promise<bigint | un
 const findEarlier = async (tx: Tx, whose: OfMember & { readonly currency: string }) =>
   await findEarlierTiers(tx, whose, async (day) => {
     const balance = await findBalanceOfDay(tx, { ...whose, day })
-    const kept = balance - (await selectWithdrawnAfter(tx, whose, day))
+    const kept = balance + (await selectCameBackSince(tx, whose, day))
     return kept > 0n ? kept : 0n
   })
