@@ -115,7 +115,10 @@ export function refuseOverride(
 /** A tier that the member had until a business day. */
 export interface EarlierTier {
   readonly limits: Limits<bigint>
-  /** The money when that day closed, with what withdrawals gave back since, and without what was withdrawn since. */
+  /**
+   * The money when that day closed, with what withdrawals gave back since, and without what was withdrawn since. What was
+   * lost in play since is not taken off: as much of later money leaves in its place.
+   */
   readonly kept: bigint
 }
 
@@ -148,7 +151,7 @@ function leftIn(limits: Limits<bigint>, used: Readonly<Record<WithdrawalLimit, b
 }
 
 /**
- * The limit that a withdrawal does not fit. Money that was in the wallet under an earlier tier leaves as it could under that
+ * The limit that a withdrawal does not fit. As much as was in the wallet under an earlier tier leaves as it could under that
  * tier: a document that was asked for too late, or ended, keeps back nothing that was won before.
  */
 export function reachedByWithdrawal(
