@@ -78,10 +78,14 @@ async function played(stakes: readonly [bigint, bigint]) {
   await closeDays(server, plays, { through: DAY })
 }
 
-const share = (players: readonly TeamMember[]) =>
-  server.asOwner(`UPDATE member SET payee_name = 'One Payee' WHERE id = ANY ($1)`, [
-    players.map(({ id }) => id),
-  ])
+/** Two spellings of one payee. */
+const share = async ([one, other]: readonly [TeamMember, TeamMember]) => {
+  for (const [{ id }, name] of [
+    [one, 'Nguyễn Đình Án'],
+    [other, 'AN DINH NGUYEN'],
+  ] as const)
+    await server.asOwner(`UPDATE member SET payee_name = $2 WHERE id = $1`, [id, name])
+}
 
 /** The job, some minutes after the beginning of the day. */
 async function ticksOf() {

@@ -28,13 +28,13 @@ export interface PersonRow {
   readonly joinedAt: Date
 }
 
-/** The payee of members, and when they were registered. */
+/** The payee of members, without accents and in any order of the words, and when they were registered. */
 export async function selectPeople(
   tx: Tx,
   { merchantId, memberIds }: { readonly merchantId: number; readonly memberIds: readonly bigint[] },
 ): Promise<readonly PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    SELECT id, lower(payee_name) || coalesce(' ' || birthday::text, '') AS payee, created_at AS "joinedAt" FROM member
+    SELECT id, person_name(payee_name) || coalesce(' ' || birthday::text, '') AS payee, created_at AS "joinedAt" FROM member
      WHERE merchant_id = ${merchantId} AND id = ANY (${memberIds.map(String)}::text[]::bigint[])`.execute(
     query(tx),
   )
