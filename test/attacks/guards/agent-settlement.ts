@@ -7,6 +7,7 @@ const corrections = 'src/server/money/agents/settlement/corrections.pg.test.ts'
 const held = 'src/server/money/agents/settlement/held.pg.test.ts'
 const rebates = 'src/server/money/agents/settlement/rebates.pg.test.ts'
 const killed = 'src/server/money/agents/settlement/killed.pg.test.ts'
+const alone = 'src/server/money/agents/settlement/alone.pg.test.ts'
 const records = 'src/server/money/agents/settlement/records.pg.test.ts'
 
 export const agentSettlementGuards: readonly Guard[] = [
@@ -206,7 +207,7 @@ export const agentSettlementGuards: readonly Guard[] = [
       'windows that were paid too much are no debt while a version goes on or begins later, or a payout is stopped',
     ],
   ]),
-  ...provenBy('src/server/money/agents/settlement/alone.pg.test.ts', [
+  ...provenBy(alone, [
     [
       'each-agent-examined',
       'an agent whose team is made up is paid windows because another one was examined a moment ago',
@@ -248,6 +249,20 @@ export const agentSettlementGuards: readonly Guard[] = [
       'windows below the bound add up to any sum that no two operators have seen',
       'a day of windows above the brand’s bound waits for two operators, its rest in one payout',
       { replace: ["earlier + gross > rules.releaseMax ? 'waiting' : 'released'", "'released'"] },
+    ],
+  ]),
+  ...guardsIn('db/migrations/0199_held_agents_refused.sql', alone, [
+    [
+      'a process of the previous release pays the agent with signs of abuse, whose income is held',
+      'a process of the previous release pays no agent whose income is held',
+      'AND v_agent = ANY (held_agents)',
+      'AND false',
+    ],
+    [
+      'a process of the previous release pays an agent with signs the windows that are not examined',
+      'windows of an agent with signs that link accounts are held, also those that are not examined',
+      'IF NOT EXISTS (SELECT FROM agent_run_flags WHERE run_id = NEW.id)',
+      'IF false',
     ],
   ]),
   ...guardsIn('db/migrations/0098_play_windows.sql', windows, [

@@ -4,6 +4,8 @@ import { playReads } from '#server/shell/play-reads.ts'
 import {
   closeDays,
   dividend,
+  layRebate,
+  layStatement,
   layWindows,
   runningContract,
   salary,
@@ -26,7 +28,7 @@ afterAll(() => server?.close())
 beforeEach(async () => {
   await server.asOwner(
     `SET session_replication_role = replica;
-     DELETE FROM agent_run_flags; DELETE FROM agent_statement; DELETE FROM agent_tree_settlement;
+     DELETE FROM agent_run_flags; DELETE FROM agent_rebate; DELETE FROM agent_statement; DELETE FROM agent_tree_settlement;
      DELETE FROM agent_run_member; DELETE FROM agent_run_cost; DELETE FROM agent_snapshot; DELETE FROM agent_run;
      DELETE FROM agent_contract_version; DELETE FROM agent_contract; DELETE FROM settled_copy;
      DELETE FROM settled_window; DELETE FROM settled_day; RESET session_replication_role`,
@@ -172,6 +174,38 @@ test('windows of an agent with signs that link accounts are held, also those tha
   await tick(21)
   expect(await runs()).toEqual(['0 paid 60', '1 paid 40', '2 paid 10', '3 paid 10'])
   expect(await held()).toEqual([`2 ${agent.id} 10`, `3 ${agent.id} 10`])
+  // A process of the previous release would release windows that were not examined, and hold nobody.
+  await server.asOwner(`UPDATE agent_run SET state = 'waiting', held_agents = '{}' WHERE slot = 3`)
+  await expect(server.asOwner(`UPDATE agent_run SET state = 'released' WHERE slot = 3`)).rejects.toThrow(
+    'have held agents',
+  )
+  await tick(22)
+  expect((await runs())[3]).toBe('3 paid 10')
+})
+
+test('a process of the previous release pays no agent whose income is held', async () => {
+  const { agent } = await team()
+  const [{ run, statement }, { run: day, rebate }] = [
+    await layStatement(server, agent),
+    await layRebate(server, agent),
+  ]
+  for (const [table, id, payout] of [
+    ['agent_statement', statement, run],
+    ['agent_rebate', rebate, day],
+  ] as const) {
+    await server.asOwner(
+      `UPDATE agent_run SET state = 'released', held_agents = ARRAY[$2::bigint] WHERE id = $1`,
+      [payout, agent.id],
+    )
+    const pay = (credited: number, kept: number) =>
+      server.asOwner(`UPDATE ${table} SET credited = $2, held = $3, paid_at = now() WHERE id = $1`, [
+        id,
+        credited,
+        kept,
+      ])
+    await expect(pay(4_000, 0)).rejects.toThrow(`the income of agent ${agent.id} in payout ${payout} is held`)
+    await pay(0, 4_000)
+  }
 })
 
 test('an agent that had no share in the windows that were examined is examined', async () => {
