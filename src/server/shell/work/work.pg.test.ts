@@ -4,7 +4,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { waitingWork } from '#contract/console/work.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { workKinds, workRules } from '#domain/work/work.ts'
-import { layRun, layStatement } from '#test/pg/agent-contracts.ts'
+import { layRebate, layRun, layStatement } from '#test/pg/agent-contracts.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -219,30 +219,51 @@ test('an operator of one brand gets no tasks of the house', async () => {
 
 test('payouts that wait, and agents whose income is held for signs of abuse, are tasks until operators release them', async () => {
   const { merchantId } = server
-  const agent = await server.fixtures.member({ merchantId, accountType: 1 })
+  const [agent, other] = [
+    await server.fixtures.member({ merchantId, accountType: 1 }),
+    await server.fixtures.member({ merchantId, accountType: 1 }),
+  ]
   const waits = await layRun(server)
-  const { run, statement } = await layStatement(server, agent)
   await server.asOwner(
     `UPDATE agent_run SET gross = 100000, computed_at = '2026-03-01T08:00Z' WHERE id = $1`,
     [waits],
   )
-  await server.asOwner(
-    `UPDATE agent_run SET held_agents = ARRAY[$2::bigint], state = 'paid', paid_at = now() WHERE id = $1`,
-    [run, agent.id],
-  )
-  await server.asOwner(
-    `UPDATE agent_statement SET held = 100000, paid_at = '2026-03-02T08:00Z' WHERE id = $1`,
-    [statement],
-  )
+  const hold = async (
+    table: 'agent_statement' | 'agent_rebate',
+    { run, id, by, at }: { run: string; id: string; by: bigint; at: string },
+  ) => {
+    await server.asOwner(
+      `UPDATE agent_run SET held_agents = ARRAY[$2::bigint], state = 'paid', paid_at = now() WHERE id = $1`,
+      [run, by],
+    )
+    await server.asOwner(`UPDATE ${table} SET held = 100000, paid_at = $2 WHERE id = $1`, [id, at])
+  }
+  const release = ({ id }: { id: bigint }) =>
+    server.asOwner(
+      `INSERT INTO agent_held_release (merchant_id, agent_id, currency, amount, request_id, inputs, operator_id, second_operator_id)
+       SELECT $1, $2, 'CNY', 100000, gen_random_uuid(), '{}', min(id), max(id) FROM operator`,
+      [merchantId, id],
+    )
+  const { run, statement } = await layStatement(server, agent)
+  await hold('agent_statement', { run, id: statement, by: agent.id, at: '2026-03-02T08:00Z' })
+  const { run: day, rebate } = await layRebate(server, other)
+  await hold('agent_rebate', { run: day, id: rebate, by: other.id, at: '2026-03-03T08:00Z' })
   const work = await read()
   expect(work.get('payouts')).toMatchObject({ waiting: 1, since: '2026-03-01T08:00:00.000Z' })
-  expect(work.get('heldIncome')).toMatchObject({ waiting: 1, since: '2026-03-02T08:00:00.000Z' })
+  expect(work.get('heldIncome')).toMatchObject({ waiting: 2, since: '2026-03-02T08:00:00.000Z' })
+  await release(agent)
+  expect((await read()).get('heldIncome')).toMatchObject({ waiting: 1, since: '2026-03-03T08:00:00.000Z' })
   await server.asOwner(`UPDATE agent_run SET state = 'released' WHERE id = $1`, [waits])
-  await server.asOwner(
-    `INSERT INTO agent_held_release (merchant_id, agent_id, currency, amount, request_id, inputs, operator_id, second_operator_id)
-     SELECT $1, $2, 'CNY', 100000, gen_random_uuid(), '{}', min(id), max(id) FROM operator`,
-    [merchantId, agent.id],
-  )
+  await release(other)
   const after = waitingOf(await read())
   expect([after['payouts'], after['heldIncome']]).toEqual([undefined, undefined])
+  // Income that is held after a release waits for another one.
+  const next = await layStatement(server, agent, 100)
+  await hold('agent_statement', {
+    run: next.run,
+    id: next.statement,
+    by: agent.id,
+    at: new Date(Date.now() + 1_000).toISOString(),
+  })
+  expect((await read()).get('heldIncome')).toMatchObject({ waiting: 1 })
 })

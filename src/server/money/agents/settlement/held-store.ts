@@ -86,7 +86,7 @@ export interface HeldLineRow {
 }
 
 /** Held income of agents that no release covers: releases cover the oldest income first. */
-export const openLines = ({ merchantId, currency }: HeldOf, agentIds: readonly bigint[]) => sql`
+const openLines = ({ merchantId, currency }: HeldOf, agentIds: readonly bigint[]) => sql`
   SELECT line.*, least(line.held, line.upto - coalesce(released.amount, 0))::bigint AS open
     FROM (SELECT income.*, run.kind, run.start_day AS first_day, run.end_day AS last_day,
                  income.agent_id = ANY (run.held_agents) AS is_flagged,
