@@ -10,6 +10,7 @@ import type { Draft } from '#console/ui/use-draft.ts'
 import { readAgentRules, saveAgentRules } from '#contract/console/agent-contracts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
+import { amountNames } from '#domain/agents/written-rules.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
 import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
@@ -20,15 +21,6 @@ type Rules = Read['rules']
 const WHOLE_PPM = 1_000_000
 
 const rates = ['gapPpm', 'marginPpm', 'sharePpm', 'depositFeePpm', 'withdrawalFeePpm'] as const
-const amounts = [
-  'activeBet',
-  'activeDeposit',
-  'advanceMax',
-  'releaseMax',
-  'rowLeast',
-  'flagCircle',
-  'flagTurnover',
-] as const
 /** Limits of the signs of abuse, with their least and largest values. */
 const flagLimits = {
   flagOnePpm: [100_000, WHOLE_PPM],
@@ -92,7 +84,7 @@ function faultsOf(rules: Rules, currency: string): readonly string[] {
       const [least, most] = flagLimits[name]
       return !Number.isInteger(rules[name]) || rules[name] < least || rules[name] > most
     }),
-    ...amounts.filter((name) => !isAmount(rules[name], currency)),
+    ...amountNames.filter((name) => !isAmount(rules[name], currency)),
   ]
 }
 
@@ -220,7 +212,7 @@ function Amounts({ draft: { values, change }, currency, faults }: FormParts) {
   const { nameOf } = useDetails()
   return (
     <>
-      {amounts.map((name) => (
+      {amountNames.map((name) => (
         <Field
           key={name}
           label={nameOf(name)}

@@ -70,7 +70,8 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
   }
 }
 
-const amountNames = [
+/** The rules that are amounts of money. */
+export const amountNames = [
   'activeBet',
   'activeDeposit',
   'advanceMax',

@@ -25,6 +25,7 @@ import { lockDebts, saveDebt } from './debt-store.ts'
 import { notifyPaid } from './jobs.ts'
 import { ADVANCES, changedDebts } from './paying.ts'
 import { type HeldParts, heldExecutors } from './releasing-held.ts'
+import { lockDebtsAndWallets } from './settlement-locks.ts'
 import { lockWallets } from './store.ts'
 
 /** Not the account of claims that were given up: the check of the ledger compares that one with the claims. */
@@ -44,9 +45,7 @@ export async function payDebts(
   const { id: merchantId, currency } = brand
   const amount = parseAmount(written, currency)
   if (amount === undefined || amount <= 0n) throw refusePlainly('invalid_input', { fields: ['amount'] })
-  const debts = await lockDebts(tx, { merchantId, currency, debtorIds: [debtorId] })
-  const creditors = debts.flatMap(({ creditorId }) => (creditorId === 'brand' ? [] : [creditorId]))
-  await lockWallets(tx, { merchantId, currency, memberIds: [debtorId, ...creditors] })
+  const debts = await lockDebtsAndWallets(tx, { merchantId, currency, memberIds: [debtorId] })
   const known = await selectDebtPayment(tx, { debtorId, requestId })
   if (known) {
     // guard: debt-payment-request-same

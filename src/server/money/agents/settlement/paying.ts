@@ -17,14 +17,14 @@ import { findBalances, post } from '#server/money/ledger/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { lockDebts, saveDebt } from './debt-store.ts'
+import { saveDebt } from './debt-store.ts'
 import { sendPaidNews } from './paid-news.ts'
+import { lockDebtsAndWallets } from './settlement-locks.ts'
 import {
   type RunRow,
   type StatementRow,
   insertTree,
   lockRun,
-  lockWallets,
   selectStatementsOfTree,
   updatePaid,
 } from './store.ts'
@@ -74,9 +74,7 @@ async function snapshot(
 ): Promise<{ readonly input: SettlementInput; readonly debts: readonly AgentDebt[] }> {
   const { merchantId, currency } = run
   const ids = statements.map(({ agentId }) => agentId)
-  const debts = await lockDebts(tx, { merchantId, currency, debtorIds: ids })
-  const creditors = debts.flatMap(({ creditorId }) => (creditorId === 'brand' ? [] : [creditorId]))
-  await lockWallets(tx, { merchantId, currency, memberIds: [...ids, ...creditors] })
+  const debts = await lockDebtsAndWallets(tx, { merchantId, currency, memberIds: ids })
   const suspended = await findSuspended(tx, statements)
   const nodes: SettlementNode[] = []
   for (const { agentId, uplineId, gross, contractId, inputs } of statements) {

@@ -13,10 +13,11 @@ import { post } from '#server/money/ledger/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { lockDebts, saveDebt } from './debt-store.ts'
+import { saveDebt } from './debt-store.ts'
 import { ADVANCES, HELD, changedDebts, refuseImbalance, repaidBy } from './paying.ts'
 import { type RebateRow, selectOpenRebates, updateRebatePaid } from './rebate-store.ts'
-import { type RunRow, insertTree, lockWallets } from './store.ts'
+import { lockDebtsAndWallets } from './settlement-locks.ts'
+import { type RunRow, insertTree } from './store.ts'
 
 const POOL = 'house:agent-rebate'
 
@@ -56,9 +57,7 @@ export const settleRebates = (input: RebateInput) =>
 async function snapshot(tx: Tx, run: RunRow, rebates: readonly RebateRow[]): Promise<RebateInput> {
   const { merchantId, currency, endDay: day } = run
   const ids = rebates.map(({ memberId }) => memberId)
-  const debts = await lockDebts(tx, { merchantId, currency, debtorIds: ids })
-  const creditors = debts.flatMap(({ creditorId }) => (creditorId === 'brand' ? [] : [creditorId]))
-  await lockWallets(tx, { merchantId, currency, memberIds: [...ids, ...creditors] })
+  const debts = await lockDebtsAndWallets(tx, { merchantId, currency, memberIds: ids })
   const nodes: SettlementNode[] = []
   for (const { memberId, gross } of rebates) {
     const facts = await findMoneyFacts(tx, { merchantId, memberId })

@@ -20,11 +20,11 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { lockDebts, saveDebt } from './debt-store.ts'
+import { saveDebt } from './debt-store.ts'
 import { insertHeldRelease, selectHeld, selectHeldRelease } from './held-store.ts'
 import { notifyPaid } from './jobs.ts'
 import { HELD, type PaidFrom, changedDebts, postingsOf } from './paying.ts'
-import { lockWallets } from './store.ts'
+import { lockDebtsAndWallets } from './settlement-locks.ts'
 
 export interface HeldParts {
   readonly registry: MerchantRegistry
@@ -76,9 +76,7 @@ async function releaseHeld(
   if (!brand || !facts) throw refusePlainly('absent')
   const { currency } = brand
   const amount = readAmount(written) ?? 0n
-  const debts = await lockDebts(tx, { merchantId, currency, debtorIds: [agentId] })
-  const creditors = debts.flatMap(({ creditorId }) => (creditorId === 'brand' ? [] : [creditorId]))
-  await lockWallets(tx, { merchantId, currency, memberIds: [agentId, ...creditors] })
+  const debts = await lockDebtsAndWallets(tx, { merchantId, currency, memberIds: [agentId] })
   const known = await selectHeldRelease(tx, { merchantId, requestId })
   if (known) {
     // guard: held-request-same
