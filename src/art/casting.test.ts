@@ -15,6 +15,7 @@ const rows = [
   ['slots', 'Firefly Garden', fortune.moon],
   ['slots', 'Reef Cascade', sea.turtle],
   ['live', 'Speed Baccarat', table.cards],
+  ['cards', 'Texas Hold’em', table.cards],
   ['live', 'Roma Roulette', table.wheel],
   ['sports', 'Premier', contest.football],
 ] as const

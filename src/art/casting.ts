@@ -80,7 +80,7 @@ const WORDS: readonly (readonly [word: RegExp, hero: HeroName])[] = [
   [/roulette/i, 'wheel'],
   [/wheel|spin/i, 'fortune'],
   [/tiger/i, 'ace'],
-  [/baccarat|poker|blackjack|jacks|deuces/i, 'cards'],
+  [/baccarat|poker|hold.?em|blackjack|jacks|deuces/i, 'cards'],
   [/sic ?bo|dice|craps/i, 'dice'],
   [/mahjong|mah-?jong/i, 'mahjong'],
   [/domino|pai gow/i, 'domino'],
