@@ -11,19 +11,21 @@ import type { Played, Refused, RoundDetails, SeedsView } from '#studio/wire/answ
 import { type BadLine, openBadLine } from '#test/pg/bad-line.ts'
 import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts'
 
-/** A rigged game: each paid spin gives ten free ones, each of which pays a line. */
 const scatters = reels.map((reel) => reel.indexOf('scatter'))
-const rigged: GameFacts = {
+const lined = [0, 2, 4, 5, 7]
+
+/** Peacock Mosaic with reels that stop at known places: the first of paid spins, the second of free ones. */
+const rig = (code: string, paid: readonly number[], free: readonly number[]): GameFacts => ({
   name: 'Rigged Mosaic',
   category: 'Video Slots',
   studio: 'Tessera Studio',
   features: [],
   game: {
     ...peacock,
-    code: 'rigged-mosaic',
+    code,
     play(move: Parameters<SoloGame['play']>[0]) {
       const isFree = (move.command as { kind: string }).kind === 'free'
-      const stops = isFree ? [0, 2, 4, 5, 7] : [...scatters.slice(0, 3), 20, 2]
+      const stops = isFree ? free : paid
       let reel = 0
       return peacock.play({
         ...move,
@@ -34,7 +36,11 @@ const rigged: GameFacts = {
       })
     },
   },
-}
+})
+/** Each paid spin gives ten free ones, each of which pays a line. */
+const rigged = rig('rigged-mosaic', [...scatters.slice(0, 3), 20, 2], lined)
+/** Each paid spin pays a line and is over. */
+const plain = rig('plain-mosaic', lined, lined)
 
 let wallet: BadLine
 let stage: StudioStage
@@ -44,7 +50,7 @@ const stake = 200_000n
 beforeAll(async () => {
   wallet = await openBadLine(() => target)
   stage = await openStudioStage({
-    games: [...games, rigged],
+    games: [...games, rigged, plain],
     walletUrl: (url) => {
       target = url
       return wallet.url
@@ -52,7 +58,7 @@ beforeAll(async () => {
   })
   await stage.house.asOwner(
     `INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
-     VALUES ('TESSERA', 'rigged-mosaic', 'rigged-mosaic', '{"EN": "Rigged"}', 'rigged', 'slots')`,
+     SELECT 'TESSERA', code, code, '{"EN": "Rigged"}', code, 'slots' FROM unnest(ARRAY['rigged-mosaic', 'plain-mosaic']) AS code`,
   )
 })
 afterEach(() => {
@@ -271,7 +277,7 @@ test('an abandoned round is played to its end and paid', async () => {
 })
 
 test('a page that closed while the reels turned finds that spin again', async () => {
-  const seat = await stage.sit()
+  const seat = await stage.sit({ game: 'plain-mosaic' })
   expect((await seat.open()).last).toBeUndefined()
   await spin(seat)
   await stage.rows("UPDATE studio.step SET played_at = now() - interval '1 minute'")
