@@ -1,7 +1,7 @@
 import { useChange } from './use-change.ts'
 
 /**
- * The jackpot as flip cells, without separators; its hundredths stand behind the cells. The cells are hidden from screen readers, which get a static text: a
+ * The jackpot as flip cells, in groups of three; its hundredths stand behind the cells. The cells are hidden from screen readers, which get a static text: a
  * number that changes every three seconds would be unusable.
  */
 export function Jackpot({ digits, symbol, label }: { digits: string; symbol: string; label: string }) {
