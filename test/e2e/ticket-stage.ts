@@ -44,6 +44,24 @@ export async function memberWith(product: Product, page: Page, brand: Brand, amo
   return { memberId, tickets }
 }
 
+/** Waits for the receipt. The error says what the slip tells its member instead. */
+export async function expectAccepted(page: Page): Promise<void> {
+  const slip = page.getByRole('complementary', { name: /Bet slip|Ticket accepted/ })
+  try {
+    await expect(slip).toContainText('Ticket accepted')
+  } catch (cause) {
+    const notes = await slip.locator('.slip-notes').allTextContents()
+    const button = slip.getByRole('button', { name: /^Place bets/ })
+    const isBusy = (await button.count()) > 0 && (await button.first().getAttribute('aria-busy')) === 'true'
+    throw new Error(
+      `no ticket, ${isBusy ? 'still placing' : 'not placing'}, notes: ${notes.join(' ') || 'none'}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
 /**
  * Waits for a draw of the dice that closes in more than 90 seconds: a draw every five minutes could close in the middle
  * of a test. The first draws are planned a moment after the server's start.

@@ -4,7 +4,7 @@ import { findFaults } from '#test/e2e/barriers.ts'
 import { placeTicket } from '#test/e2e/lottery-stage.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { test } from '#test/e2e/product.ts'
-import { memberWith, plannedDraw } from '#test/e2e/ticket-stage.ts'
+import { expectAccepted, memberWith, plannedDraw } from '#test/e2e/ticket-stage.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
 test('the message about a ticket leads to the ticket', async ({ product, page }) => {
@@ -77,7 +77,7 @@ test('a long line shows its first numbers, and all of them on request, on the re
   await page.getByRole('button', { name: /^Add .* to the slip/ }).click()
   const slip = page.getByRole('complementary', { name: /Bet slip|Ticket accepted/ })
   await slip.getByRole('button', { name: /^Place bets/ }).click()
-  await expect(slip).toContainText('Ticket accepted')
+  await expectAccepted(page)
   await expect(slip).toContainText('and 30 more')
   await expect(slip).toContainText('6 combinations, 36 bets each')
   await slip.getByRole('button', { name: 'All codes' }).click()

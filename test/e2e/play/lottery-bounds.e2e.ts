@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
-import { memberWith, waitForLongDraw } from '#test/e2e/ticket-stage.ts'
+import { expectAccepted, memberWith, waitForLongDraw } from '#test/e2e/ticket-stage.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
 const GAME = '/vnlottery?gameCode=K3_5'
@@ -55,7 +55,7 @@ test('the betting page says the bounds of stakes, and what is free of a number, 
   await slip(page)
     .getByRole('button', { name: /^Place bets/ })
     .click()
-  await expect(slip(page)).toContainText('Ticket accepted')
+  await expectAccepted(page)
   await slip(page).getByRole('button', { name: 'Close' }).click()
 
   // 40 pays 76 and more of the 100 that the draw pays for "big".

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { memberWith, plannedDraw } from '#test/e2e/ticket-stage.ts'
+import { expectAccepted, memberWith, plannedDraw } from '#test/e2e/ticket-stage.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
@@ -57,7 +57,7 @@ test('a draw that closes before the slip is placed takes nothing, a slow answer 
   await place.press('Enter')
   expect(await tickets()).toEqual([])
   answer()
-  await expect(slip(page)).toContainText('Ticket accepted')
+  await expectAccepted(page)
   const [ticket] = await tickets()
   expect([sent, (await tickets()).length]).toEqual([1, 1])
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Product, test } from '#test/e2e/product.ts'
-import { memberWith } from '#test/e2e/ticket-stage.ts'
+import { expectAccepted, memberWith } from '#test/e2e/ticket-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 interface Station {
@@ -55,7 +55,7 @@ test('a pair across two stations asks for the second one, has a slip of its own,
   await expect(slip.getByText('Repeat')).toHaveCount(0)
   expect(await findFaults(page, 'a pair across two stations')).toEqual([])
   await slip.getByRole('button', { name: /^Place bets/ }).click()
-  await expect(slip).toContainText('Ticket accepted')
+  await expectAccepted(page)
   await page.locator('.my-tickets-place').scrollIntoViewIfNeeded()
   const card = page.getByRole('region', { name: 'My tickets' }).getByRole('article')
   for (const { name } of [one, other]) await expect(card).toContainText(name)

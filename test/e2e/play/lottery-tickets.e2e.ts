@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
 import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
-import { memberWith, plannedDraw, type StationDraw } from '#test/e2e/ticket-stage.ts'
+import { expectAccepted, memberWith, plannedDraw, type StationDraw } from '#test/e2e/ticket-stage.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Product, test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
@@ -30,7 +30,7 @@ async function placeThree(page: Page): Promise<void> {
   await slip(page)
     .getByRole('button', { name: /^Place bets/ })
     .click()
-  await expect(slip(page)).toContainText('Ticket accepted')
+  await expectAccepted(page)
 }
 
 /** The sum that the ledger paid for the tickets of a draw, as members read it. */
