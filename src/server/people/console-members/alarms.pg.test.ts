@@ -106,6 +106,11 @@ test('an owner keeps an alarm for a shift, and not beyond a suspension', async (
 test('a grave alarm stands as long as its condition', async () => {
   await server.asOwner('DELETE FROM audit_check')
   const kind = 'audit_unchecked'
+  // The first night has not come yet.
+  expect(await alarmOf(lena, kind)).toBeUndefined()
+  await server.asOwner(
+    `INSERT INTO audit_check (blocks, entries, checked_at) VALUES (0, 0, now() - interval '49 hours')`,
+  )
   expect(await alarmOf(lena, kind)).toMatchObject({ isClosable: false })
   expect(await change(lena, 'close', { kind, note: 'Nothing to see' })).toBe('alarm_stands')
   expect(await change(lena, 'take', { kind })).toBe('done')

@@ -2,7 +2,7 @@ import type { overview as overviewCall } from '#contract/console/overview.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { AlarmKind } from '#domain/alarms/alarm.ts'
 import { smsStanding } from '#domain/access/sent-code.ts'
-import { findLastCheck } from '#server/platform/audit/actions.ts'
+import { findFirstEntryAt, findLastCheck } from '#server/platform/audit/actions.ts'
 import { countCodesOfDay } from '#server/people/codes/actions.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
@@ -41,7 +41,7 @@ export interface PlayFigures {
   readonly countFaultyFeeds: (tx: Tx) => Promise<number>
 }
 
-/** An older check means that a nightly check was missed. */
+/** An older check means that a nightly check was missed. A new installation waits for its first night. */
 const CHECK_LASTS_MS = 48 * 3_600_000
 
 /** The figures, and the conditions that need an operator. */
@@ -59,6 +59,7 @@ export async function readOverview(
     outbox,
     smsRequested,
     check,
+    firstEntryAt,
     differences,
     returns,
     awaited,
@@ -70,6 +71,7 @@ export async function readOverview(
     findOutboxFigures(store.read, scope),
     countCodesOfDay(store.read, merchant.id),
     findLastCheck(store.read),
+    findFirstEntryAt(store.read),
     // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
     play.countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
     play.findReturnAlarms(store.read, merchant.id),
@@ -86,7 +88,7 @@ export async function readOverview(
     sms: { sent: smsToday, dailyMax: smsDailyMax },
     failed: outbox.messagesFailedToday,
     check,
-    checkedAgoMs: check ? nowMs - check.at.getTime() : Infinity,
+    uncheckedMs: nowMs - (check?.at.getTime() ?? firstEntryAt?.getTime() ?? nowMs),
     differences,
     returns,
     awaited,
@@ -117,7 +119,7 @@ interface Conditions {
   readonly sms: { readonly sent: number; readonly dailyMax: number }
   readonly failed: number
   readonly check: Awaited<ReturnType<typeof findLastCheck>>
-  readonly checkedAgoMs: number
+  readonly uncheckedMs: number
   readonly differences: ReadonlyMap<string, number>
   readonly returns: Awaited<ReturnType<PlayFigures['findReturnAlarms']>>
   readonly awaited: Awaited<ReturnType<PlayFigures['countAwaited']>> | undefined
@@ -137,7 +139,7 @@ function conditionsOf(found: Conditions): readonly Alarm[] {
     ...(check && check.fault !== null
       ? [{ kind: 'audit_broken' as const, ...since(check.at), extent: 1 }]
       : []),
-    ...(found.checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const, extent: 1 }] : []),
+    ...(found.uncheckedMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const, extent: 1 }] : []),
     ...(oldHolds.holds > 0
       ? [
           {

@@ -7,6 +7,7 @@ export type { AuditEntry } from './audit-entry.ts'
 export { type DeedCountRow, selectDeedCounts as countDeeds } from './count-store.ts'
 export { type EntryRow, selectEntries as findEntries } from './list-store.ts'
 export {
+  selectFirstEntryAt as findFirstEntryAt,
   selectHashOfBlock as findAuditBlock,
   selectHead as findAuditHead,
   selectLastCheck as findLastCheck,

@@ -164,6 +164,13 @@ export async function insertCheck(
   return row
 }
 
+/** The day of the first entry: until a check has run, the age of what none has seen. */
+export async function selectFirstEntryAt(tx: Tx): Promise<Date | undefined> {
+  const found = await sql<{ at: Date }>`
+    SELECT created_at AS at FROM audit_entry ORDER BY id LIMIT 1`.execute(query(tx))
+  return found.rows[0]?.at
+}
+
 export async function selectLastCheck(tx: Tx): Promise<CheckRow | undefined> {
   const found = await sql<CheckRow>`
     SELECT ${checkColumns} FROM audit_check ORDER BY id DESC LIMIT 1`.execute(query(tx))
