@@ -1,9 +1,8 @@
 /**
  * The server by area, lowest first: an area imports itself and the areas written before it, never one written after
- * it. A feature calls only the features that it lists, of its own area or a lower one, and only through their
- * actions.ts. Adding an edge is a design decision: say why in the commit. `test/tidy.test.ts` checks that every
- * folder is listed. A product with many parts is a folder of features, such as `play/lottery/draws`: its features
- * are listed as `'lottery/draws'`, and the folder itself holds no file.
+ * it. A feature calls only the features that it lists, of its own area or a lower one, and only through their actions.ts.
+ * A new edge is a design decision: say why in the commit. A product with many parts is a folder of features, such as
+ * `play/lottery/draws`: its features are listed as `'lottery/draws'`, and the folder itself holds no file.
  */
 export const areas: Record<string, Record<string, readonly string[]>> = {
   /** The base of all features: brands, secrets, the audit, second operators, outgoing messages. */
@@ -50,6 +49,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'members',
       'merchants',
       'outbox',
+      'profiles',
       'refused-reads',
       'second-factor',
       'sessions',
@@ -75,13 +75,13 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     operators: ['approvals', 'audit', 'accounts', 'refused-reads', 'sealing'],
     'payout-accounts': ['audit'],
-    // A sign-in on a new device is a message.
     segments: [],
     'second-factor': ['audit', 'members', 'merchants', 'messages', 'outbox', 'sealing', 'sessions'],
     sessions: ['members'],
     social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
-    // Documents by which members verify themselves: pictures, judged by operators; the judgement is a message.
-    verification: ['approvals', 'audit', 'members', 'merchants', 'messages', 'pictures'],
+    profiles: ['approvals', 'audit', 'members', 'merchants'],
+    // Documents of members, judged by operators; the judgement is a message, and applies changes of statements.
+    verification: ['approvals', 'audit', 'members', 'merchants', 'messages', 'pictures', 'profiles'],
   },
 
   /** The ledger, the features that move money through it, and the limits of members. */
@@ -114,7 +114,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     ],
     // Claims after corrected results. Lotteries open them, withdrawals collect them.
     claims: ['approvals', 'audit', 'ledger', 'merchants'],
-    // A deposit touches its member and their documents, the uploaded proof, the payment provider, and the ledger.
+    // A deposit touches its member, their statements and documents, the uploaded proof, the payment provider, and the ledger; it is rewarded at once.
     deposits: [
       'approvals',
       'audit',
@@ -123,10 +123,10 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'members',
       'merchants',
       'messages',
-      // A deposit is rewarded in its own transaction.
       'offers',
       'payments',
       'pictures',
+      'profiles',
       'verification',
       'withdrawals',
     ],

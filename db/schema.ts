@@ -158,6 +158,8 @@ export interface Database {
   member_level: MemberLevelTable
   member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
+  member_profile: MemberProfileTable
+  member_profile_change: MemberProfileChangeTable
   member_recent_game: MemberRecentGameTable
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
@@ -226,6 +228,7 @@ export interface Database {
   point_redemption: PointRedemptionTable
   point_redemption_step: PointRedemptionStepTable
   point_terms: PointTermsTable
+  profile_needs: ProfileNeedsTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
   provider_comparison: ProviderComparisonTable
@@ -2183,6 +2186,29 @@ export interface MemberPasskeyTable {
   last_used_at: Date | null
 }
 
+export interface MemberProfileTable {
+  merchant_id: number
+  member_id: bigint
+  version: number
+  nationality: string | null
+  country: string | null
+  city: string | null
+  street: string | null
+  postal_code: string | null
+  occupation: string | null
+  income_source: string | null
+  document_id: bigint | null
+  stated_at: Generated<Date>
+}
+
+export interface MemberProfileChangeTable {
+  merchant_id: number
+  member_id: bigint
+  field: string
+  value: unknown
+  stated_at: Generated<Date>
+}
+
 export interface MemberRecentGameTable {
   merchant_id: number
   member_id: bigint
@@ -3011,6 +3037,15 @@ export interface PointTermsTable {
   operator_id: bigint | null
   approved_by: bigint | null
   published_at: Generated<Date>
+}
+
+export interface ProfileNeedsTable {
+  merchant_id: number
+  version: number
+  needs: unknown
+  operator_id: bigint
+  approved_by: bigint | null
+  saved_at: Generated<Date>
 }
 
 export interface PromotionApplicationTable {

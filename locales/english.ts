@@ -44,6 +44,7 @@ import type consoleOfferRewards from './en/console-offer-rewards.json'
 import type consoleOffers from './en/console-offers.json'
 import type consolePlayer from './en/console-player.json'
 import type consolePoints from './en/console-points.json'
+import type consoleProfiles from './en/console-profiles.json'
 import type consolePromotions from './en/console-promotions.json'
 import type consoleRaffles from './en/console-raffles.json'
 import type consoleReconciliation from './en/console-reconciliation.json'
@@ -67,6 +68,7 @@ import type lotteryMenu from './en/lottery-menu.json'
 import type memberConsoleServerLedger from './en/member+console+server-ledger.json'
 import type memberConsoleDocuments from './en/member+console-documents.json'
 import type memberConsolePoints from './en/member+console-points.json'
+import type memberConsoleProfiles from './en/member+console-profiles.json'
 import type memberConsoleTiers from './en/member+console-tiers.json'
 import type memberServerNews from './en/member+server-news.json'
 import type memberServerRecordTerms from './en/member+server-record-terms.json'
@@ -85,6 +87,7 @@ import type memberOpening from './en/member-opening.json'
 import type memberPayoutAccounts from './en/member-payout-accounts.json'
 import type memberPlaying from './en/member-playing.json'
 import type memberPoints from './en/member-points.json'
+import type memberProfiles from './en/member-profiles.json'
 import type memberRaffles from './en/member-raffles.json'
 import type memberRecords from './en/member-records.json'
 import type memberRounds from './en/member-rounds.json'
@@ -145,6 +148,7 @@ import type serverMail from './en/server-mail.json'
 import type serverMissions from './en/server-missions.json'
 import type serverOffers from './en/server-offers.json'
 import type serverPoints from './en/server-points.json'
+import type serverProfiles from './en/server-profiles.json'
 import type serverRaffles from './en/server-raffles.json'
 import type serverRecords from './en/server-records.json'
 import type serverUnsubscribe from './en/server-unsubscribe.json'
@@ -253,6 +257,7 @@ export type EnglishId =
   | keyof typeof consoleOffers
   | keyof typeof consolePlayer
   | keyof typeof consolePoints
+  | keyof typeof consoleProfiles
   | keyof typeof consolePromotions
   | keyof typeof consoleRaffles
   | keyof typeof consoleReconciliation
@@ -276,6 +281,7 @@ export type EnglishId =
   | keyof typeof memberConsoleServerLedger
   | keyof typeof memberConsoleDocuments
   | keyof typeof memberConsolePoints
+  | keyof typeof memberConsoleProfiles
   | keyof typeof memberConsoleTiers
   | keyof typeof memberServerNews
   | keyof typeof memberServerRecordTerms
@@ -294,6 +300,7 @@ export type EnglishId =
   | keyof typeof memberPayoutAccounts
   | keyof typeof memberPlaying
   | keyof typeof memberPoints
+  | keyof typeof memberProfiles
   | keyof typeof memberRaffles
   | keyof typeof memberRecords
   | keyof typeof memberRounds
@@ -354,6 +361,7 @@ export type EnglishId =
   | keyof typeof serverMissions
   | keyof typeof serverOffers
   | keyof typeof serverPoints
+  | keyof typeof serverProfiles
   | keyof typeof serverRaffles
   | keyof typeof serverRecords
   | keyof typeof serverUnsubscribe

@@ -19,6 +19,7 @@ import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleProfiles from './console/profiles.ts'
 import * as consoleVerification from './console/verification.ts'
 import * as consoleHarm from './console/harm.ts'
 import * as consoleGameLists from './console/game-lists.ts'
@@ -98,6 +99,7 @@ import { myAccount } from './my-account.ts'
 import { myRates } from './my-rates.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
+import { profiles } from './profiles.ts'
 import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
 import { records } from './records.ts'
@@ -149,6 +151,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   shelves,
   help,
   feedback,
+  profiles,
   verification,
   messages,
   consents,
@@ -221,6 +224,7 @@ const consoleGroups = {
   gameLists: { ...consoleGameLists },
   games: { ...consoleGames },
   feedback: { ...consoleFeedback },
+  profiles: { ...consoleProfiles },
   verification: { ...consoleVerification },
   content: { ...consoleContent },
   pictures: { ...consolePictures },

@@ -96,6 +96,8 @@ export const deposits = {
       needsAge: BooleanOf(),
       /** The day until which the brand asked for a document is over. */
       needsDocument: BooleanOf(),
+      /** Facts that the brand needs first are not stated. */
+      needsFacts: BooleanOf(),
       openLeft: Integer(),
       list: ArrayOf(Channel),
     }),
@@ -116,6 +118,7 @@ export const deposits = {
       'tier_deposit',
       'age_unverified',
       'document_overdue',
+      'profile_needed',
       'channel_off',
       'channel_closed',
       'rank_too_low',

@@ -8,6 +8,7 @@ import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { letters, teamLetters } from '#contract/letters.ts'
 import { messages } from '#contract/messages.ts'
 import { points } from '#contract/points.ts'
+import { profiles } from '#contract/profiles.ts'
 import { support } from '#contract/support.ts'
 import { system } from '#contract/system.ts'
 
@@ -35,6 +36,8 @@ const staleCalls = {
     teamLetters.lettersWith.path,
     '/wps/feedback/',
     '/wps/verification',
+    // An accepted document applies changes of facts.
+    profiles.own.path,
   ],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],

@@ -45,6 +45,11 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     'compared with the member’s name; the number is masked',
   ],
   [/^verification\.readDocument: payeeName$/, 'in part'],
+  [/^profiles\.\w+: (waiting\.)?residence\.postalCode$/, 'one’s own, in part'],
+  [
+    /^(verification\.readDocument: compared|members\.revealContacts: (waiting\.)?)\.?residence\.postalCode$/,
+    'compared with the document, or revealed by a reason that is audited',
+  ],
   [/^health\.health: rows\.code$/, 'which provider, queue or channel it is'],
   [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],

@@ -39,6 +39,8 @@ import {
   documentStates,
   requestReasons,
 } from '#domain/verification/documents.ts'
+import { profileNeeds } from '#domain/members/profile-needs.ts'
+import { messengers, profileFields } from '#domain/members/profile.ts'
 import { tierNames } from '#domain/verification/tiers.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
@@ -115,6 +117,13 @@ const words: WordsByName = {
   category: wordsOf(
     categories.map(({ id }) => id),
     (id) => `category.${id}`,
+  ),
+  ...Object.fromEntries(
+    ['statedFacts', 'waitingFacts'].map((name) => [name, wordsOf(profileFields, (id) => `tier.${id}`)]),
+  ),
+  messengers: wordsOf(messengers, (id) => `field.label.${id}`),
+  ...Object.fromEntries(
+    profileFields.map((field) => [field, wordsOf(profileNeeds, (id) => `console.needs.${id}`)]),
   ),
   tier: wordsOf(tierNames, (id) => `tier.${id}`),
   documentKind: wordsOf(documentKinds, (id) => `console.documents.kind_${id}`),

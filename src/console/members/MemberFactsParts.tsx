@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { statementText } from '#browser/i18n/statement-text.ts'
 import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -17,6 +19,7 @@ import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { revealContacts } from '#contract/console/members.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { statedFields } from '#domain/members/profile.ts'
 
 import { useMemberDeed, type MemberFacts } from './member-calls.ts'
 import { TypeName } from './MemberTags.tsx'
@@ -92,6 +95,23 @@ export function ProfileFacts({ member }: { member: MemberFacts }) {
 
 type Whole = Output<typeof revealContacts>
 
+/** Statements in full, and changes that wait for a document. */
+function useStatementRows(whole: Whole | undefined) {
+  const t = useT()
+  const { language } = useFormat()
+  if (!whole) return []
+  const rows = (stated: Whole['waiting'], nameOf: (field: string) => string, part: string) =>
+    statedFields.flatMap((field) => {
+      const value = statementText(t, language, field, stated)
+      const name = nameOf(t(`tier.${field}`))
+      return value === undefined ? [] : [{ id: `${part}${field}`, name, value: <bdi>{value}</bdi> }]
+    })
+  return [
+    ...rows(whole, (field) => field, ''),
+    ...rows(whole.waiting, (field) => t('console.profiles.waits', { field }), 'waiting '),
+  ]
+}
+
 const particularRows = (t: Translate, whole: Whole | undefined) =>
   (whole?.particulars ?? []).map(({ field, value }) => ({ id: field, name: detailName(t, field), value }))
 
@@ -106,6 +126,7 @@ export function ContactFacts({ member }: { member: MemberFacts }) {
     setWhole(value)
     setAsking(false)
   })
+  const statementRows = useStatementRows(whole)
   const nothing = t('console.nothing')
   const proven = (isVerified: boolean) => (
     <Tag tone={isVerified ? 'ok' : 'plain'}>{t(isVerified ? 'console.verified' : 'console.unverified')}</Tag>
@@ -143,6 +164,7 @@ export function ContactFacts({ member }: { member: MemberFacts }) {
               </Tag>
             ),
           },
+          ...statementRows,
           ...particularRows(t, whole),
         ]}
       />

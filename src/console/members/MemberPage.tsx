@@ -25,6 +25,7 @@ import { MemberPlay } from './MemberPlay.tsx'
 import { MemberProfileForm } from './MemberProfileForm.tsx'
 import { MemberRisks } from './MemberRisks.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
+import { MemberStatements } from './MemberStatements.tsx'
 import { MemberUplines } from './MemberUplines.tsx'
 import { type MemberTab, readMemberSearch, tabsFor } from './member-search.ts'
 import './members.css'
@@ -132,6 +133,7 @@ function Profile({ member }: { member: MemberFacts }) {
           <h2>{t('console.member.contacts')}</h2>
           <ContactFacts member={member} />
         </section>
+        <MemberStatements memberId={member.id} />
         <MemberPapers memberId={member.id} />
         <MemberTier memberId={member.id} />
         {may('agents.read') && <MemberUplines member={member} />}

@@ -15,6 +15,7 @@ import { offerMarketCodes } from '#domain/offers/version.ts'
 
 import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
+import { NeedsCard } from './NeedsCard.tsx'
 import { TiersCard } from './TiersCard.tsx'
 import type { SettingCalls } from './use-setting.ts'
 import { wholeOf } from './whole.ts'
@@ -91,6 +92,7 @@ export default function ProfilePage() {
             </div>
           </section>
           <TiersCard />
+          <NeedsCard />
           <Meanings meanings={value.meanings} />
         </>
       )}

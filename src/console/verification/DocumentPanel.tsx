@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { statementText } from '#browser/i18n/statement-text.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { MemberLink } from '#console/members/MemberLink.tsx'
@@ -14,6 +17,7 @@ import { PanelPart } from '#console/ui/PanelPart.tsx'
 import { RecordPanel } from '#console/ui/RecordPanel.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { documentPicture, readDocument } from '#contract/console/verification.ts'
+import { statedFields } from '#domain/members/profile.ts'
 
 import { Day } from './Day.tsx'
 import { DocumentState } from './DocumentState.tsx'
@@ -81,6 +85,7 @@ function Read({ document }: { document: ReadDocument }) {
           ]}
         />
       </PanelPart>
+      <Compared document={document} />
       <SentPictures
         title={t('console.documents.pictures')}
         ids={document.pictures}
@@ -100,5 +105,23 @@ function Read({ document }: { document: ReadDocument }) {
         <JudgeDocument key={document.id} document={document} />
       )}
     </>
+  )
+}
+
+/** Facts that the player states and the document has to show. */
+function Compared({ document: { compared } }: { document: ReadDocument }) {
+  const t = useT()
+  const { language } = useFormat()
+  if (!compared) return null
+  const rows = statedFields.flatMap((field) => {
+    const value = statementText(t, language, field, compared)
+    return value === undefined ? [] : [{ id: field, name: t(`tier.${field}`), value: <bdi>{value}</bdi> }]
+  })
+  if (rows.length === 0) return null
+  return (
+    <PanelPart title={t('console.profiles.compared')}>
+      {compared.isChange && <Note tone="warn">{t('console.profiles.compared_change')}</Note>}
+      <KeyValues rows={rows} />
+    </PanelPart>
   )
 }

@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
+import { StatementsView } from '#contract/profiles.ts'
 import { Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
 
 import {
@@ -137,6 +138,9 @@ export const revealContacts = endpoint({
     email: Optional(String()),
     payeeName: Optional(String()),
     birthday: Optional(Day),
+    ...StatementsView,
+    /** Changes of facts that a document confirms, until a new one shows them. */
+    waiting: strict(StatementsView),
     particulars: ArrayOf(strict({ field: String(), value: String() })),
   }),
   refusals: [],

@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
+import { StatementsView } from '#contract/profiles.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { TierLimits } from '#contract/verification.ts'
 import {
@@ -64,6 +65,8 @@ export const readDocument = endpoint({
     /** As the member wrote them: the name in part, and the year of birth. The page of the member reveals them. */
     payeeName: Optional(String()),
     birthYear: Optional(Integer()),
+    /** Facts that the member states and the document has to show; a change that waits stands in for the present fact. */
+    compared: Optional(strict({ ...StatementsView, isChange: Boolean() })),
     /** The brand’s least age in years. */
     minimumAge: Integer(),
     today: Day,

@@ -67,6 +67,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'lotteryTerms.saveTerms': 'settings.write',
   'members.resetMemberFactors': 'members.recover',
   'verification.changeBirthday': 'members.write',
+  'profiles.saveProfileNeeds': 'settings.write',
   'verification.saveTiers': 'settings.write',
   'verification.setTierOverride': 'members.write',
   'offers.publishOffer': 'content.write',

@@ -28,6 +28,8 @@ const parts = {
     'change_consent',
     'verify_age',
     'unverify_age',
+    'state_profile',
+    'withdraw_profile',
   ],
   limits: [
     'set',
@@ -126,6 +128,7 @@ const parts = {
     'drop_request',
     'change_birthday',
     'tiers',
+    'profile_needs',
     'override',
     'end_override',
   ],

@@ -1,3 +1,4 @@
+import { type ProfileNeeds, openNeeds, strictNeeds } from '#domain/members/profile-needs.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { type MarketTier, openTiers, strictTiers } from '#domain/verification/market-tiers.ts'
 
@@ -39,6 +40,8 @@ export interface MarketProfile {
   readonly conductYears: number
   /** Limits of deposits and withdrawals, by what is confirmed about a member. */
   readonly tiers: readonly MarketTier[]
+  /** Facts that members state about themselves, and when they are needed. */
+  readonly profileNeeds: ProfileNeeds
 }
 
 export const marketProfileNames = ['open', 'lenient', 'strict'] as const
@@ -70,6 +73,7 @@ const open: MarketProfile = {
   playYears: 5,
   conductYears: 5,
   tiers: openTiers,
+  profileNeeds: openNeeds,
 }
 
 /** Like `open`, in markets that let members cancel an unapproved withdrawal and play on. */
@@ -100,6 +104,7 @@ const strict: MarketProfile = {
   playYears: 10,
   conductYears: 10,
   tiers: strictTiers,
+  profileNeeds: strictNeeds,
 }
 
 const profiles: Readonly<Record<MarketProfileName, MarketProfile>> = { open, lenient, strict }

@@ -47,8 +47,8 @@ export interface OpenRequest {
   readonly requestedAtMs: number
 }
 
-/** Why a document is needed: before the first deposit, because operators asked, because it ends, or not now. */
-export const documentNeeds = ['first_deposit', 'requested', 'renewal', 'none'] as const
+/** Why a document is needed: before the first deposit, because operators asked, because it ends, because the member changed what it shows, or not now. */
+export const documentNeeds = ['first_deposit', 'requested', 'renewal', 'changed', 'none'] as const
 export type DocumentNeed = (typeof documentNeeds)[number]
 
 export const itemStates = ['missing', 'checking', 'refused', 'accepted', 'ending', 'expired'] as const
@@ -80,6 +80,8 @@ export interface Papers {
   readonly isAgeVerified: boolean
   /** Kinds that a tier of the brand needs. */
   readonly tierKinds?: readonly DocumentKind[]
+  /** Kinds of which the member changed a confirmed fact: the change waits for a document. */
+  readonly changes?: readonly DocumentKind[]
   readonly today: string
   /** The day until which an accepted document may not be renewed yet. */
   readonly renewalDay: string
@@ -160,7 +162,8 @@ function needOf(
 ): DocumentNeed {
   if (request) return 'requested'
   if (kind === 'identity' && papers.asksAge && !papers.isAgeVerified) return 'first_deposit'
-  return validUntil !== undefined && validUntil <= papers.renewalDay ? 'renewal' : 'none'
+  if (validUntil !== undefined && validUntil <= papers.renewalDay) return 'renewal'
+  return papers.changes?.includes(kind) === true ? 'changed' : 'none'
 }
 
 export type SendingRefusal = 'document_checking' | 'document_not_needed'

@@ -1,7 +1,9 @@
 import { isPayable } from '#domain/money/currency.ts'
 
-/** Facts about a member that are confirmed by a code, by a document, or by an operator. */
-export const tierFacts = ['contact', 'name', 'age', 'identity', 'address', 'funds'] as const
+import { profileFields } from '#domain/members/profile.ts'
+
+/** Facts about a member that are confirmed by a code, by a document, or by an operator; and those that the member states. */
+export const tierFacts = ['contact', 'name', 'age', 'identity', 'address', 'funds', ...profileFields] as const
 export type TierFact = (typeof tierFacts)[number]
 
 export const tierNames = ['entry', 'known', 'full'] as const

@@ -31,6 +31,8 @@ import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
 import { findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
+import { confirmingPapers } from '#server/people/verification/actions.ts'
+import { consoleProfileRoutes } from '#server/people/profiles/routes.ts'
 import { consoleVerificationRoutes } from '#server/people/verification/console-routes.ts'
 import { findDispute } from '#server/publishing/feedback/actions.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
@@ -204,6 +206,7 @@ function memberCalls(
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked, findKnownPayees }),
     accountEffect: accountEffectRoutes({ store, registry }),
     memberCashier: memberCashierRoutes({ store, registry }),
+    profiles: consoleProfileRoutes({ store, registry, papers: confirmingPapers }),
     verification: consoleVerificationRoutes({ store, registry, hub }),
     offers: consoleOfferRoutes({ store, registry }),
     offerDryRuns: dryRunRoutes({ store, registry }),

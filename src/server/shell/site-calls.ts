@@ -31,6 +31,8 @@ import { contentRoutes, listForAgents } from '#server/publishing/content/routes.
 import { findDepositAccounts, findDepositUse } from '#server/money/deposits/actions.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
 import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
+import { confirmingPapers } from '#server/people/verification/actions.ts'
+import { profileRoutes } from '#server/people/profiles/routes.ts'
 import { verificationRoutes } from '#server/people/verification/routes.ts'
 import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
 import { gameRoutes } from '#server/play/games/routes.ts'
@@ -200,6 +202,7 @@ function messageCalls({
   const { pushServices } = config
   const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
   return {
+    profiles: profileRoutes({ store, registry, papers: confirmingPapers }),
     verification: verificationRoutes({
       store,
       registry,

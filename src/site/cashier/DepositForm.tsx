@@ -32,7 +32,7 @@ export function DepositForm({
   currency: string
   openLeft: number
   /** No order is possible at the moment; another element already shows the reason. */
-  needs: 'age' | 'document' | undefined
+  needs: 'age' | 'document' | 'facts' | undefined
   onOpen: (id: string) => void
 }) {
   const t = useT()
@@ -141,7 +141,7 @@ function Ending({
 }: {
   channel: DepositChannel
   amount: string | undefined
-  needs: 'age' | 'document' | undefined
+  needs: 'age' | 'document' | 'facts' | undefined
   isFull: boolean
   onOpen: (id: string) => void
   /** The refusal of the last attempt: beside the button, which stays in sight on phones. */

@@ -83,12 +83,18 @@ function Ways({ onOpen }: { onOpen: (id: string) => void }) {
       </div>
     )
   }
-  const isHeld = data.needsAge || data.needsDocument
+  const needs = data.needsAge
+    ? 'age'
+    : data.needsDocument
+      ? 'document'
+      : data.needsFacts
+        ? 'facts'
+        : undefined
   return (
     <>
-      {isHeld && (
+      {needs && (
         <Note tone="warn">
-          {t(data.needsAge ? 'deposit.needs_age' : 'deposit.needs_document')}{' '}
+          {t(`deposit.needs_${needs}`)}{' '}
           <Link className="link" to={paths.verification}>
             {t('deposit.to_verification')}
           </Link>
@@ -98,7 +104,7 @@ function Ways({ onOpen }: { onOpen: (id: string) => void }) {
         channels={data.list}
         currency={data.currency}
         openLeft={data.openLeft}
-        needs={data.needsAge ? 'age' : data.needsDocument ? 'document' : undefined}
+        needs={needs}
         onOpen={onOpen}
       />
     </>

@@ -13,6 +13,7 @@ import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import './verification.css'
+import { AboutYou } from './AboutYou.tsx'
 import type { Security } from './confirmed.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { type Item, sortedItems } from './sorted-items.ts'
@@ -93,6 +94,7 @@ function Checklist({
         {security && <Contacts security={security} />}
       </ul>
       <Note>{t('verification.care')}</Note>
+      <AboutYou />
     </section>
   )
 }

@@ -4,6 +4,8 @@ import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { moveMember } from '#contract/console/agent-tree.ts'
 import { resetMemberFactors } from '#contract/console/members.ts'
+import { openNeeds } from '#domain/members/profile-needs.ts'
+import { saveProfileNeeds } from '#contract/console/profiles.ts'
 import { changeBirthday, saveTiers, setTierOverride } from '#contract/console/verification.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { setTiers, twoTiers } from '#test/pg/tier-stage.ts'
@@ -56,6 +58,13 @@ export const attempts: AttemptsOf = {
     )
     const input = { merchantCode: stage.code, ...document, bornOn: '1990-05-17', reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, changeBirthday, input))
+  },
+  'profiles.saveProfileNeeds': async (stage) => {
+    const needs = { ...openNeeds, nationality: 'full' as const }
+    const stricter = { merchantCode: stage.code, version: 0, needs, reason }
+    expect((await stage.call(stage.owner, saveProfileNeeds, stricter)).value).toEqual({ version: 1 })
+    const input = { merchantCode: stage.code, version: 1, needs: openNeeds, reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, saveProfileNeeds, input))
   },
   'verification.saveTiers': (stage) => {
     const tiers = [{ name: 'entry' as const, limits: { depositDay: '1.00' } }]

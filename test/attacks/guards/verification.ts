@@ -1,6 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const server = 'src/server/people/verification/verification.pg.test.ts'
+const profiles = 'src/server/people/profiles/profiles.pg.test.ts'
 
 export const verificationGuards: readonly Guard[] = [
   ...provenBy('src/domain/verification/documents.test.ts', [
@@ -16,6 +17,78 @@ export const verificationGuards: readonly Guard[] = [
       'a document in check after the day of its request',
     ],
     ['late-brand-costs-nothing', 'a member pays for the time that the brand needs', 'a request is overdue'],
+  ]),
+  ...provenBy('src/domain/members/profile.test.ts', [
+    [
+      'address-is-one-line',
+      'an address hides what an operator compares, or writes a line of its own into a mail',
+      'an address is possible or not',
+    ],
+    [
+      'compared-facts-stay',
+      'a member changes an address between the look and the judgement of an operator',
+      'a changed fact',
+    ],
+    [
+      'confirmed-fact-changes-by-document',
+      'a member moves to an address that no document shows, and stays confirmed',
+      'a changed fact',
+      { replace: ["inForce.includes(kind) ? 'by_document' : 'now'", "'now'"] },
+    ],
+  ]),
+  ...provenBy('src/domain/members/profile-needs.test.ts', [
+    [
+      'market-needs-facts',
+      'a brand asks for less than its law',
+      'of each fact the stricter need',
+      { replace: ['isStricter(one, other) ? one : other', 'other'] },
+    ],
+  ]),
+  ...provenBy(profiles, [
+    ['profile-needs-as-read', 'needs replace others that were not read', 'one operator needs more facts'],
+    ['profile-needs-of-market', 'a brand asks for less than its law', 'one operator needs more facts'],
+    [
+      'looser-profile-needs-by-two',
+      'one operator lets deposits of unknown members in',
+      'one operator needs more facts',
+    ],
+    [
+      'statements-under-papers-lock',
+      'a fact changes while an operator accepts a document for it',
+      'saves at once are each a version',
+    ],
+    ['possible-facts-only', 'an address holds control characters', 'is refused, and nothing is stored'],
+    [
+      'stated-birthday-of-adult',
+      'a child states the birthday of a child, and stays',
+      'a birthday is stated once',
+    ],
+    [
+      'birthday-stated-once',
+      'a member has another birthday for each reward of one person',
+      'a birthday is stated once',
+    ],
+    [
+      'compared-statement-stays',
+      'a change is taken back while an operator compares it',
+      'a confirmed fact changes',
+    ],
+    [
+      'compared-change-stays',
+      'a change is taken back while an operator compares it',
+      'a confirmed fact changes',
+    ],
+    [
+      'facts-before-deposit',
+      'a member deposits without the facts of the law',
+      'a strict market takes no deposit',
+    ],
+    [
+      'stated-facts-keep-no-money',
+      'money waits for a fact that was first asked for when it should leave',
+      'a fact that a tier needs',
+      'always',
+    ],
   ]),
   ...provenBy('src/domain/verification/tiers.test.ts', [
     [

@@ -19,6 +19,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { countDeposit, refuseDeposit, withLimit } from '#server/money/limits/actions.ts'
 import { findStanding } from '#server/people/members/actions.ts'
+import { findMissingFields } from '#server/people/profiles/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { isDocumentOverdue } from '#server/people/verification/actions.ts'
 import { type StartedDeposit, findPaymentProvider } from '#server/money/payments/actions.ts'
@@ -96,6 +97,8 @@ export async function orderDeposit(
   if (merchant.profile.asksVerifiedAge && !standing.isAgeVerified) throw refuse<Order>('age_unverified')
   // guard: overdue-document-stops-deposits
   if (await isDocumentOverdue(tx, { merchant, memberId })) throw refuse<Order>('document_overdue')
+  const fields = await findMissingFields(tx, who)
+  if (fields.length > 0) throw refuse<Order>('profile_needed', { fields }) // guard: facts-before-deposit
   const now = await selectHour(tx, merchant.zone)
   const refusal = refuseChannel(rules, { now, rank: standing.rank }) ?? refuseAmount(amount, rules, currency)
   if (refusal) throw refuse<Order>(refusal, { least: written.least, most: written.most })

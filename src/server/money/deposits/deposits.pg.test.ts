@@ -7,6 +7,7 @@ import { memberPage } from '#contract/console/members.ts'
 import { deposits } from '#contract/deposits.ts'
 import { readEmv, readFields } from '#domain/cashier/emv-qr.ts'
 import { newsOf } from '#test/pg/account-news.ts'
+import { stateFacts } from '#test/pg/profile-stage.ts'
 import { type DepositStage, openDepositStage, written } from '#test/pg/deposit-stage.ts'
 
 let stage: DepositStage
@@ -145,6 +146,7 @@ test('where the market requires it, no member deposits before an operator has ve
   const channelId = await stage.channelOf({}, strict.id)
   const young = await stage.server.fixtures.member({ merchantId: strict.id })
   const by = await stage.server.fixtures.memberSession(young)
+  await stateFacts(stage.server, young)
   const tryIt = () =>
     stage.ask(deposits.order, { requestId: randomUUID(), channelId, amount: '1000.00' }, by, strict.host)
   expect((await stage.ask(deposits.channels, {}, by, strict.host)).value).toMatchObject({ needsAge: true })

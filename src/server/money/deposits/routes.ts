@@ -11,6 +11,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { hostOf } from '#server/platform/http/visit.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findStanding } from '#server/people/members/actions.ts'
+import { findMissingFields } from '#server/people/profiles/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { isDocumentOverdue } from '#server/people/verification/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -179,13 +180,14 @@ async function listChannels(
   words: Words,
 ) {
   const who = { merchantId: merchant.id, memberId }
-  const [channels, speeds, standing, now, own, needsDocument] = await Promise.all([
+  const [channels, speeds, standing, now, own, needsDocument, missing] = await Promise.all([
     selectChannels(store.read, { merchantId: merchant.id, direction: 'deposit', onlyOn: true }),
     selectSpeeds(store.read, merchant.id),
     findStanding(store.read, who),
     selectHour(store.read, merchant.zone),
     selectOwn(store.read, { ...who, afterId: undefined, limit: 50 }),
     isDocumentOverdue(store.read, { merchant, memberId }),
+    findMissingFields(store.read, who),
   ])
   const open = own.filter(({ state }) => isOpenDeposit(state))
   const at = { now, rank: standing?.rank ?? 0, words, open }
@@ -193,6 +195,7 @@ async function listChannels(
     currency: merchant.currency,
     needsAge: merchant.profile.asksVerifiedAge && standing?.isAgeVerified !== true,
     needsDocument,
+    needsFacts: missing.length > 0,
     openLeft: Math.max(0, OPEN_DEPOSITS_MAX - open.length),
     list: channels.map((channel) =>
       showChannel(

@@ -36,7 +36,7 @@ export async function findTierInTheWay(
   who: Who,
   { amount, exceptDeposit }: { readonly amount: bigint; readonly exceptDeposit?: string | undefined },
 ): Promise<TierReached | undefined> {
-  const standing = await findTierStanding(tx, who)
+  const standing = await findTierStanding(tx, who, 'deposit')
   if (!standing) return undefined
   const used = await findDepositUse(tx, who, { currency: standing.currency, exceptDeposit })
   return findReached(standing, { amount, used })

@@ -23,7 +23,7 @@ export async function findTierInTheWay(
   who: OfMember,
   amount: bigint,
 ): Promise<TierReached | undefined> {
-  const standing = await findTierStanding(tx, who)
+  const standing = await findTierStanding(tx, who, 'withdrawal')
   if (!standing) return undefined
   const move = { amount, used: await findWithdrawalUse(tx, who) }
   if (!reachedByWithdrawal(standing.own, [], move)) return undefined
@@ -34,7 +34,7 @@ export async function findTierInTheWay(
 
 /** How much the member's tiers still let out; undefined without a limit. */
 export async function findLeftOfTier(tx: Tx, who: OfMember): Promise<bigint | undefined> {
-  const standing = await findTierStanding(tx, who)
+  const standing = await findTierStanding(tx, who, 'withdrawal')
   if (!standing) return undefined
   const earlier = await findEarlier(tx, { ...who, currency: standing.currency })
   return leftOfWithdrawals(standing.own, earlier, await findWithdrawalUse(tx, who))

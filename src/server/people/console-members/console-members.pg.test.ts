@@ -135,6 +135,7 @@ test('contacts are masked; whole ones need a right and a reason, and are audited
     mobile: '+84907654321',
     payeeName: 'Tran Linh',
     birthday: '1990-05-06',
+    waiting: {},
     particulars: [{ field: 'zalo', value: '84907654321' }],
   })
   const audit = valueOf<{ list: { action: string; reason: string }[] }>(

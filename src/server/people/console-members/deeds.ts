@@ -27,6 +27,7 @@ import {
   findMemberInFull,
   lockMember,
 } from '#server/people/members/actions.ts'
+import { findStatements } from '#server/people/profiles/actions.ts'
 import { forgetDevices, forgetKnownPlaces } from '#server/people/second-factor/actions.ts'
 import { endAllSessions, endSession } from '#server/people/sessions/actions.ts'
 
@@ -168,12 +169,15 @@ export async function revealContacts(
   const { tx, merchant, member } = deed
   const found = await findMemberInFull(tx, { merchantId: merchant.id, memberId: member.id })
   if (!found) throw refusePlainly('absent')
+  const { stated, waiting } = await findStatements(tx, { merchantId: merchant.id, memberId: member.id })
   await note(deed, { action: 'member.reveal_contacts', reason: input.reason }) // guard: contacts-reveal-noted
   return {
     ...(found.mobile === null ? {} : { mobile: found.mobile }),
     ...(found.email === null ? {} : { email: found.email }),
     ...(found.payeeName === null ? {} : { payeeName: found.payeeName }),
     ...(found.birthday === null ? {} : { birthday: found.birthday }),
+    ...stated,
+    waiting: { ...waiting },
     particulars: Object.entries(found.particulars).flatMap(([field, value]) =>
       typeof value === 'string' && value !== '' ? [{ field, value }] : [],
     ),

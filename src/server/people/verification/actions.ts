@@ -5,9 +5,11 @@ import {
   type Papers,
   checklistOf,
   isOverdue,
+  kindsInForce,
   refuseSending,
 } from '#domain/verification/documents.ts'
 import { findStanding } from '#server/people/members/actions.ts'
+import { findKindsOfChanges, profileExecutors } from '#server/people/profiles/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -30,11 +32,12 @@ import { findTierKinds } from './tiers.ts'
 export { selectTasks as findDocumentTasks } from './task-store.ts'
 export { describeReached, findEarlierTiers, findReached, findTierStanding, type TierUse } from './tiers.ts'
 
-/** Executes approved proposals. */
+/** Executes approved proposals about documents, tiers, and what members state. */
 export const verificationExecutors = (parts: Parameters<typeof birthdayExecutors>[0]) => ({
   ...birthdayExecutors(parts),
   ...tierExecutors,
   ...overrideExecutors,
+  ...profileExecutors,
 })
 
 type Send = typeof verification.send
@@ -54,12 +57,23 @@ async function findPapers(tx: Tx, { merchant, memberId }: Sender): Promise<Known
     asksAge: merchant.profile.asksVerifiedAge,
     isAgeVerified: standing?.isAgeVerified === true,
     tierKinds: await findTierKinds(tx, merchant.id),
+    changes: await findKindsOfChanges(tx, who),
   }
 }
 
 /** The member's checklist, with the documents sent last. */
 export async function findChecklist(tx: Tx, sender: Sender): Promise<Output<typeof verification.checklist>> {
   return viewOf(await findPapers(tx, sender))
+}
+
+/** The member's documents as far as they confirm what the member states. */
+export const confirmingPapers = {
+  lock: lockPapers,
+  find: async (tx: Tx, who: Who) => {
+    const papers = await selectPapers(tx, who)
+    const inCheck = papers.documents.filter(({ state }) => state === 'checking').map(({ kind }) => kind)
+    return { inForce: kindsInForce(papers), inCheck, today: papers.today }
+  },
 }
 
 /** Whether a request for a document has ended without one: the member then deposits nothing. */

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { nameInPart } from '#domain/members/in-part.ts'
 import { checklistOf, isOverdue } from '#domain/verification/documents.ts'
 import { findStanding } from '#server/people/members/actions.ts'
+import { findComparedFacts, findKindsOfChanges } from '#server/people/profiles/actions.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
 import { findOpenInput } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -147,7 +148,10 @@ async function readDocument(
   const row = await selectDocument(tx, { merchantId: merchant.id, id })
   if (!row) throw refusePlainly('absent')
   await noteOpened(tx, { merchantId: merchant.id, operatorId }, row)
-  const { today } = await selectPapers(tx, { merchantId: merchant.id, memberId: row.memberId })
+  const who = { merchantId: merchant.id, memberId: row.memberId }
+  const { today } = await selectPapers(tx, who)
+  // A judged document was compared with what was stated then.
+  const compared = row.state === 'checking' ? await findComparedFacts(tx, who, row.kind) : undefined
   const about = { merchantId: merchant.id, deed: CHANGE_BIRTHDAY, subject: id } as const
   const proposed = row.state === 'checking' ? await findOpenInput(tx, about) : undefined
   return {
@@ -157,6 +161,7 @@ async function readDocument(
     ...(row.payeeName === null ? {} : { payeeName: nameInPart(row.payeeName) }),
     ...(row.birthday === null ? {} : { birthYear: yearOf(row.birthday) }),
     ...(typeof proposed?.['bornOn'] === 'string' ? { proposedBornOn: proposed['bornOn'] } : {}),
+    ...(compared === undefined ? {} : { compared: { ...compared.facts, isChange: compared.isChange } }),
     minimumAge: merchant.minimumAge,
     today,
     version: row.version,
@@ -176,7 +181,12 @@ async function readPapers(
   const standing = await findStanding(tx, who)
   if (!standing) throw refusePlainly('absent')
   const { isAgeVerified } = standing
-  const papers = { ...(await selectPapers(tx, who)), isAgeVerified, asksAge: profile.asksVerifiedAge }
+  const papers = {
+    ...(await selectPapers(tx, who)),
+    isAgeVerified,
+    asksAge: profile.asksVerifiedAge,
+    changes: await findKindsOfChanges(tx, who),
+  }
   const requests = await selectRequests(tx, who)
   return {
     today: papers.today,

@@ -15,6 +15,7 @@ import {
   takeAgeVerification,
   writeBirthday,
 } from '#server/people/members/actions.ts'
+import { applyChanges } from '#server/people/profiles/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -76,6 +77,7 @@ export async function acceptDocument(
     { operatorId, validUntil, bornOn },
   )
   await endRequest(tx, { ...who, kind: document.kind, operatorId })
+  const statedFacts = await applyChanges(tx, who, { kind: document.kind, documentId: document.id })
   await audit(tx, by, who, {
     action: 'verification.accept',
     before: { documentState: document.state },
@@ -84,6 +86,7 @@ export async function acceptDocument(
       documentKind: document.kind,
       documentState: 'accepted',
       validUntil,
+      ...(statedFacts.length > 0 ? { statedFacts } : {}),
     },
   })
   await sendNews(tx, who, { about: document.id.toString(), kind: 'document_accepted' })

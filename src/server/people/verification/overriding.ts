@@ -35,7 +35,7 @@ const LISTED = 20
 /** The member's tier, with overrides newest first. */
 export async function readMemberTier(tx: Tx, who: Who): Promise<Output<typeof calls.memberTier>> {
   if (!(await findStanding(tx, who))) throw refusePlainly('absent')
-  const standing = await findTierStanding(tx, who)
+  const standing = await findTierStanding(tx, who, 'withdrawal')
   if (!standing) return { tiers: [], facts: [], limits: {}, list: [] }
   const rows = await selectOverrides(tx, who, LISTED)
   return {
@@ -74,7 +74,7 @@ async function setOverride(tx: Tx, by: BrandOperator, input: Input<Set>): Promis
   if (through === undefined) throw refusePlainly('invalid_input', { fields: ['through'] })
   if (!(await findStanding(tx, who))) throw refusePlainly('absent')
   await lockPapers(tx, who)
-  const standing = await findTierStanding(tx, who)
+  const standing = await findTierStanding(tx, who, 'withdrawal')
   if (!standing) throw refuse<Set>('override_tier')
   const override = { tier, limits: readTier({ name: 'entry', limits }).limits }
   const fault = refuseOverride(override, {

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { TierReached, verification } from '#contract/verification.ts'
+import { tiersWithFields } from '#domain/members/profile-needs.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type DocumentKind, documentKinds, kindsInForce } from '#domain/verification/documents.ts'
@@ -10,6 +11,7 @@ import {
   type Limits,
   type Move,
   type Reached,
+  type Tier,
   type TierFact,
   type TierLimit,
   type TierStanding,
@@ -19,8 +21,10 @@ import {
   reachedIn,
   tierLimits,
   tiersOfBrand,
+  withdrawalLimits,
 } from '#domain/verification/tiers.ts'
 import { findContacts, findStanding } from '#server/people/members/actions.ts'
+import { findProfileNeeds, findStatedFields } from '#server/people/profiles/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { selectEarlierDays } from './earlier-store.ts'
@@ -52,12 +56,22 @@ export async function findBrandTiers(tx: Tx, merchantId: number) {
   return readTiers(await selectTiers(tx, merchantId))
 }
 
+/** The movement that a tier bounds: facts that members state count for deposits alone. */
+export type TierPurpose = 'deposit' | 'withdrawal'
+
 /** The member's tiers; undefined where the brand limits nothing. */
-export async function findTierStanding(tx: Tx, who: Who): Promise<MemberTiers | undefined> {
+export async function findTierStanding(
+  tx: Tx,
+  who: Who,
+  purpose: TierPurpose,
+): Promise<MemberTiers | undefined> {
   const row = await selectTiers(tx, who.merchantId)
-  const { market, tiers } = readTiers(row)
-  if (!isLimiting(tiers)) return undefined
-  const facts = await findFacts(tx, who)
+  const { market, tiers: confirmed } = readTiers(row)
+  if (!isLimiting(confirmed)) return undefined
+  // guard: stated-facts-keep-no-money
+  const isDeposit = purpose === 'deposit'
+  const tiers = isDeposit ? tiersWithFields(confirmed, await findProfileNeeds(tx, who.merchantId)) : confirmed
+  const facts = [...(await findFacts(tx, who)), ...(isDeposit ? await findStatedFields(tx, who) : [])]
   const override = readOverride(await selectOpenOverride(tx, who))
   return { currency: row.currency, tiers, facts, own: ownTierOf(tiers, { facts, override, market }) }
 }
@@ -138,8 +152,9 @@ export async function readOwnTiers(
   who: Who,
   findUse: (tx: Tx, who: Who, currency: string) => Promise<TierUse>,
 ): Promise<Output<typeof verification.tiers>> {
-  const standing = await findTierStanding(tx, who)
-  if (!standing) return { tiers: [], used: {} }
+  const standing = await findTierStanding(tx, who, 'deposit')
+  const leaving = await findTierStanding(tx, who, 'withdrawal')
+  if (!standing || !leaving) return { tiers: [], used: {} }
   const { tiers, facts, currency, own } = standing
   const reached = tiers.findIndex(({ name }) => name === own.name)
   const open = await selectOpenOverride(tx, who)
@@ -151,11 +166,22 @@ export async function readOwnTiers(
       state: place === reached ? ('own' as const) : place < reached ? ('below' as const) : ('above' as const),
       needs: [...needs],
       missing: [...missingOf(needs, facts)],
-      limits: writeLimits(place === reached ? own.limits : limits),
+      limits: writeLimits(place === reached ? limitsOf(own, leaving.own) : limits),
     })),
     ...(open ? { raisedThrough: open.lastDay } : {}),
     used: writeLimits(used),
   }
+}
+
+/** Deposits by the tier that counts for them, withdrawals by theirs. */
+function limitsOf({ limits }: Pick<Tier, 'limits'>, leaving: Pick<Tier, 'limits'>): Limits<bigint> {
+  const sums: Partial<Record<TierLimit, bigint>> = { ...limits }
+  for (const limit of withdrawalLimits) {
+    const sum = leaving.limits[limit]
+    if (sum === undefined) delete sums[limit]
+    else sums[limit] = sum
+  }
+  return sums
 }
 
 export function writeLimits(limits: Limits<bigint>): Limits<string> {

@@ -11,6 +11,7 @@ import { verification } from '#contract/verification.ts'
 import { newsOf } from '#test/pg/account-news.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
 import { drawing, sendFile } from '#test/pg/pictures.ts'
+import { stateFacts } from '#test/pg/profile-stage.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 
@@ -158,6 +159,7 @@ test('a market that asks for a verified age takes the first deposit after the do
     merchantId: strict.id,
   })
   expect((await accept(person, {}, by)).code).toBeUndefined()
+  await stateFacts(stage.server, person)
   expect((await orderOf(person, channelId)).code).toBeUndefined()
 })
 

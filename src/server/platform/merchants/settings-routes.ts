@@ -144,9 +144,9 @@ export const settingsRoutes = (parts: SettingsParts) =>
     },
   )
 
-/** The tiers have a card of their own. */
+/** The tiers and the needs of facts have cards of their own. */
 const meaningOf = (name: MarketProfileName) => {
-  const { tiers: _, ...meaning } = marketProfile(name)
+  const { tiers: _tiers, profileNeeds: _needs, ...meaning } = marketProfile(name)
   return meaning
 }
 

@@ -3,6 +3,7 @@ import type { registration } from '#contract/registration.ts'
 import { isAgentType } from '#domain/access/role.ts'
 import { lifeOfSession } from '#domain/access/session-life.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
+import { messengers } from '#domain/members/profile.ts'
 import { hasAge } from '#domain/registration/age.ts'
 import { type FieldName, fieldNames, refuseFields, tidyFields } from '#domain/registration/field.ts'
 import { isOfPattern } from '#domain/registration/pattern.ts'
@@ -325,17 +326,7 @@ function languageOf({ input, merchant, language }: Registering): LanguageCode {
 
 /** Fields without a column of their own. Empty ones are left out. */
 function particularsOf(values: Values): Record<string, string> {
-  const kept: readonly FieldName[] = [
-    'mobileNum',
-    'qqNum',
-    'line',
-    'whatsapp',
-    'facebook',
-    'wechat',
-    'zalo',
-    'idNumber',
-    'recommenderId',
-  ]
+  const kept: readonly FieldName[] = ['mobileNum', ...messengers, 'idNumber', 'recommenderId']
   return Object.fromEntries(kept.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])))
 }
 
