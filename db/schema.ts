@@ -145,6 +145,7 @@ export interface Database {
   lottery_terms: LotteryTermsTable
   lottery_ticket: LotteryTicketTable
   lottery_type_terms: LotteryTypeTermsTable
+  lottery_uncounted: LotteryUncountedTable
   lottery_void: LotteryVoidTable
   maintenance_window: MaintenanceWindowTable
   marketing_consent: MarketingConsentTable
@@ -271,6 +272,7 @@ export interface Database {
   sms_asked: SmsAskedTable
   stake_rule: StakeRuleTable
   team_active: TeamActiveTable
+  team_active_person: TeamActivePersonTable
   team_change: TeamChangeTable
   team_day: TeamDayTable
   team_mark: TeamMarkTable
@@ -2025,6 +2027,13 @@ export interface LotteryTypeTermsTable {
   cap: bigint | null
 }
 
+export interface LotteryUncountedTable {
+  member_id: bigint
+  ticket_id: bigint
+  draw_id: number
+  amount: bigint
+}
+
 export interface LotteryVoidTable {
   ticket_id: bigint
   merchant_id: number
@@ -2922,6 +2931,7 @@ export interface PlayedRoundTable {
   settled_slot: number | null
   returns: number[] | null
   idle: Generated<bigint>
+  uncounted: Generated<bigint>
 }
 
 export interface PlayerDayTable {
@@ -3508,6 +3518,7 @@ export interface SettledCopyTable {
   bonus_stake: Generated<string>
   bonus_win: Generated<string>
   returns: Generated<number[]>
+  uncounted: Generated<string>
 }
 
 export interface SettledDayTable {
@@ -3534,6 +3545,7 @@ export interface SettledSumTable {
   bonus_stake: Generated<string>
   bonus_win: Generated<string>
   returns: Generated<number[]>
+  uncounted: Generated<string>
 }
 
 export interface SettledWindowTable {
@@ -3548,6 +3560,7 @@ export interface SettledWindowTable {
   stake: string
   cash: string
   paid: string
+  uncounted: Generated<string>
 }
 
 export interface SmsAlarmTable {
@@ -3584,6 +3597,18 @@ export interface TeamActiveTable {
   direct_active: number
   with_figures: Generated<number>
   direct_with_figures: Generated<number>
+  linked: Generated<number>
+  direct_linked: Generated<number>
+}
+
+export interface TeamActivePersonTable {
+  agent_id: bigint
+  currency: string
+  kind: string
+  start_day: string
+  person: bigint
+  accounts: number
+  direct_accounts: number
 }
 
 export interface TeamChangeTable {
@@ -3675,6 +3700,7 @@ export interface TeamPeriodTable {
   withdrawals: bigint
   is_active: Generated<boolean>
   active_agents: Generated<bigint[]>
+  active_person: bigint | null
 }
 
 export interface TeamTransferTable {

@@ -1,14 +1,3 @@
--- The returns under which a ticket was placed, its own and that of the brand; NULL for a ticket from before they were stored.
-CREATE OR REPLACE FUNCTION ticket_returns(p_member bigint, p_reference text) RETURNS smallint[]
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
-BEGIN
-  RETURN (SELECT ARRAY[return_milli, brand_milli] FROM lottery_ticket
-           WHERE member_id = p_member AND brand_milli IS NOT NULL AND return_milli IS NOT NULL
-             AND id = CASE WHEN p_reference ~ '^T[0-9]{1,18}$' THEN substr(p_reference, 2)::bigint END);
-END
-$$;
-REVOKE ALL ON FUNCTION ticket_returns FROM PUBLIC;
-
 -- Copies the current state of plays to the searchable row, the sums of members and games, and the winner board.
 -- Earlier contributions are subtracted first, so it is idempotent and order does not matter. Calls for one member run
 -- one after the other; sums of games are updated in a fixed order, and last. A settled play counts for the day of its
@@ -50,6 +39,7 @@ BEGIN
                    WHERE back.kind = 'bet') END AS returned,
            idle_stake(coalesce(game.category, round.category), round.stake - coalesce(split.bonus_stake, 0),
                       round.win - coalesce(split.bonus_win, 0)) AS idle,
+           uncounted.cash AS uncounted,
            round.opened_at, round.changed_at, settled.day AS settled_day,
            -- The agents at the first settlement. Plays settled before agents were recorded have none.
            CASE WHEN round.state = 'open' THEN NULL
@@ -81,11 +71,17 @@ BEGIN
                      was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date)
                    ELSE ((coalesce(round.settled_at, round.changed_at) AT TIME ZONE merchant.zone)
                      - merchant.day_start)::date END AS day) AS settled
+     -- The part of a ticket that is no valid bet (settled_tickets.sql).
+     CROSS JOIN LATERAL (
+       SELECT CASE WHEN round.state <> 'closed' OR round.source <> 'lottery' THEN 0
+                   ELSE ticket_uncounted(round.merchant_id, asked.member_id, asked.round_id, settled.day, round.stake,
+                                         coalesce(split.bonus_stake, 0)) END AS cash) AS uncounted
      WHERE was.member_id IS NULL
         OR (was.stake, was.win, was.bets, was.changed_at) IS DISTINCT FROM
            (round.stake, round.win, round.bets, round.changed_at)
         OR (was.state IN ('won', 'even', 'lost')) <> (round.state = 'closed')
         OR (was.state = 'voided') <> (round.state = 'voided')
+        OR was.uncounted <> uncounted.cash
   ), bonuses AS (
     INSERT INTO bonus_due (member_id, source, reference)
     SELECT member_id, provider_code, round_id FROM fresh WHERE bonus_account IS NOT NULL
@@ -93,30 +89,31 @@ BEGIN
     ON CONFLICT DO NOTHING
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
-           settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, coalesce(returns, '{}') AS returns, idle, 1 AS sign
+           settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, coalesce(returns, '{}') AS returns, idle, uncounted,
+           1 AS sign
       FROM fresh
     UNION ALL
     SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
            was.state, was.stake, was.win, was.opened_at,
            coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
            was.settled_slot, coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code,
-           coalesce(was.returns, '{}'), was.idle, -1
+           coalesce(was.returns, '{}'), was.idle, was.uncounted, -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
       JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
     INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code,
                                       category, currency, day, state, stake, win, bets, returned, opened_at, changed_at,
-                                      settled_day, settled_slot, agents, bonus_stake, bonus_win, returns, idle)
+                                      settled_day, settled_slot, agents, bonus_stake, bonus_win, returns, idle, uncounted)
     SELECT member_id, provider_code, round_id, merchant_id, product, game_id, vendor_code, category, currency, day,
            state, stake, win, bets, returned, opened_at, changed_at, settled_day, settled_slot, agents, bonus_stake,
-           bonus_win, returns, idle
+           bonus_win, returns, idle, uncounted
       FROM fresh ORDER BY member_id, opened_at
     ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
        SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
            state = excluded.state, stake = excluded.stake, win = excluded.win, bets = excluded.bets,
            returned = excluded.returned, changed_at = excluded.changed_at, settled_day = excluded.settled_day,
            settled_slot = excluded.settled_slot, agents = excluded.agents, bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win,
-           returns = excluded.returns, idle = excluded.idle
+           returns = excluded.returns, idle = excluded.idle, uncounted = excluded.uncounted
     RETURNING 1
   ), days AS (
     INSERT INTO played_day AS sums (member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds,
@@ -143,12 +140,12 @@ BEGIN
     ON CONFLICT (merchant_id, product, game_code, day, member_id) DO UPDATE SET plays = sums.plays + excluded.plays
   ), settled AS (
     INSERT INTO settled_sum AS sums (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
-                                     merchant_id, returns, plays, stake, win, bonus_stake, bonus_win)
+                                     merchant_id, returns, plays, stake, win, bonus_stake, bonus_win, uncounted)
     -- Lotteries have no vendor: their lines name the game. Idle stakes are in neither sum, so that the result is the same.
     SELECT member_id, currency, booked, settled_day, product, category,
            CASE WHEN product = 'lottery' THEN play_code ELSE vendor_code END AS code, agents, merchant_id, returns, sum(sign),
            sum(sign * (stake - idle)::numeric), sum(sign * (win - idle)::numeric), sum(sign * bonus_stake::numeric),
-           sum(sign * bonus_win::numeric)
+           sum(sign * bonus_win::numeric), sum(sign * uncounted::numeric)
       FROM changes
      CROSS JOIN LATERAL (
        SELECT booked_day(
@@ -159,17 +156,18 @@ BEGIN
      WHERE state IN ('won', 'even', 'lost')
      GROUP BY member_id, currency, booked, settled_day, product, category, code, agents, merchant_id, returns
     HAVING sum(sign) <> 0 OR sum(sign * (stake - idle)::numeric) <> 0 OR sum(sign * (win - idle)::numeric) <> 0
-        OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0
+        OR sum(sign * bonus_stake::numeric) <> 0 OR sum(sign * bonus_win::numeric) <> 0 OR sum(sign * uncounted::numeric) <> 0
      ORDER BY member_id, currency, booked, settled_day, product, category, code, agents, returns
     ON CONFLICT (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents, returns) DO UPDATE
        SET plays = sums.plays + excluded.plays, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
-           bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win
+           bonus_stake = sums.bonus_stake + excluded.bonus_stake, bonus_win = sums.bonus_win + excluded.bonus_win,
+           uncounted = sums.uncounted + excluded.uncounted
   ), windows AS (
     INSERT INTO settled_window AS sums (member_id, currency, booked_day, settled_day, slot, agents, merchant_id, stake, cash,
-                                        paid)
+                                        paid, uncounted)
     SELECT member_id, currency, booked, settled_day, settled_slot, agents, merchant_id,
            sum(sign * (stake - idle)::numeric), sum(sign * (stake - bonus_stake - idle)::numeric),
-           sum(sign * (win - bonus_win - idle)::numeric)
+           sum(sign * (win - bonus_win - idle)::numeric), sum(sign * uncounted::numeric)
       FROM changes
      CROSS JOIN LATERAL (
        SELECT booked_day(
@@ -180,10 +178,11 @@ BEGIN
      WHERE state IN ('won', 'even', 'lost') AND settled_slot IS NOT NULL
      GROUP BY member_id, currency, booked, settled_day, settled_slot, agents, merchant_id
     HAVING sum(sign * (stake - idle)::numeric) <> 0 OR sum(sign * (win - idle)::numeric) <> 0 OR sum(sign * bonus_stake::numeric) <> 0
-        OR sum(sign * bonus_win::numeric) <> 0
+        OR sum(sign * bonus_win::numeric) <> 0 OR sum(sign * uncounted::numeric) <> 0
      ORDER BY member_id, currency, booked, settled_day, settled_slot, agents
     ON CONFLICT (member_id, currency, booked_day, settled_day, slot, agents, counted) DO UPDATE
-       SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid
+       SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid,
+           uncounted = sums.uncounted + excluded.uncounted
   ), points AS (
     -- Cash of settled plays, at the rate of the category and the member's level on the day on which they were settled, until
     -- earn_points counts it. levelStake in src/domain/points/terms.ts is the same rule.

@@ -26,7 +26,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
                      -- Lines without a bonus hash as they did before bonuses existed.
                      CASE WHEN bonus_stake <> 0 OR bonus_win <> 0 THEN concat_ws(' ', 'bonus', bonus_stake, bonus_win) END,
                      -- And lines without returns as before tickets had any.
-                     CASE WHEN returns <> '{}' THEN concat_ws(' ', 'returns', returns::text) END), E'\n'
+                     CASE WHEN returns <> '{}' THEN concat_ws(' ', 'returns', returns::text) END,
+                     -- And lines that count whole as before any did not.
+                     CASE WHEN uncounted <> 0 THEN concat_ws(' ', 'uncounted', uncounted) END), E'\n'
            ORDER BY member_id, currency, settled_day, product, category, vendor_code, agents, returns), ''), 'UTF8'))
     FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = p_day
 $$;
@@ -55,7 +57,7 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO settled_copy SELECT * FROM settled_sum
-   WHERE merchant_id = p_merchant AND booked_day = v_day AND (plays <> 0 OR stake <> 0 OR win <> 0 OR bonus_stake <> 0 OR bonus_win <> 0);
+   WHERE merchant_id = p_merchant AND booked_day = v_day AND (plays <> 0 OR stake <> 0 OR win <> 0 OR bonus_stake <> 0 OR bonus_win <> 0 OR uncounted <> 0);
   INSERT INTO settled_day (merchant_id, day, lines, hash)
   SELECT p_merchant, v_day, count(*), settled_copy_hash(p_merchant, v_day)
     FROM settled_copy WHERE merchant_id = p_merchant AND booked_day = v_day;

@@ -85,6 +85,19 @@ BEGIN
 END
 $$;
 
+-- The person whose account a member is, by the smallest id among the accounts that share a payout account or a name with a birthday; NULL
+-- for a member without another account, and in periods that begin before the day of strict valid bets.
+CREATE OR REPLACE FUNCTION team_person(p_merchant integer, p_member bigint, p_start_day date) RETURNS bigint
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  IF (p_start_day >= valid_bets_from(p_merchant)) IS NOT TRUE THEN -- guard: persons-reported-from-their-day
+    RETURN NULL;
+  END IF;
+  RETURN (SELECT min(other) FROM offer_person(p_merchant, p_member) AS person, unnest(person.members) AS other
+          HAVING count(DISTINCT other) > 1);
+END
+$$;
+
 -- Adds the next queued changes to the sums. Returns how many; 0 once the queue is empty. The two amounts are the rule of active members
 -- in src/domain/agents/active.ts.
 CREATE OR REPLACE FUNCTION team_fold(p_most integer, p_valid_bet_least bigint, p_deposits_least bigint) RETURNS integer
@@ -155,23 +168,50 @@ BEGIN
   WITH turned AS (
     UPDATE team_period AS period
        SET is_active = NOT period.is_active,
-           active_agents = CASE WHEN period.is_active THEN period.active_agents ELSE agents_above(period.member_id) END
+           active_agents = CASE WHEN period.is_active THEN period.active_agents ELSE agents_above(period.member_id) END,
+           active_person = CASE WHEN period.is_active THEN period.active_person
+                                ELSE team_person(period.merchant_id, period.member_id, period.start_day) END
       FROM unnest(v_members, v_currencies, v_kinds, v_days) AS touched (member_id, currency, kind, start_day)
       JOIN member ON member.id = touched.member_id
      WHERE period.member_id = touched.member_id AND period.currency = touched.currency AND period.kind = touched.kind
        AND period.start_day = touched.start_day
        AND period.is_active <> (period.valid_bet >= p_valid_bet_least AND period.deposits >= p_deposits_least
                                 AND (period.is_active OR member.status = 'active'))
-    RETURNING period.merchant_id, period.currency, period.kind, period.start_day, period.is_active, period.active_agents
+    RETURNING period.merchant_id, period.currency, period.kind, period.start_day, period.is_active, period.active_agents,
+              period.active_person
+  ), steps AS MATERIALIZED (
+    SELECT agent, currency, kind, start_day, merchant_id, active_person, CASE WHEN is_active THEN 1 ELSE -1 END AS step,
+           CASE WHEN level > 1 THEN 0 WHEN is_active THEN 1 ELSE -1 END AS direct_step
+      FROM turned, unnest(active_agents) WITH ORDINALITY AS above (agent, level)
+  ), moved AS MATERIALIZED (
+    SELECT agent, currency, kind, start_day, active_person, sum(step)::integer AS accounts, sum(direct_step)::integer AS direct_accounts
+      FROM steps WHERE active_person IS NOT NULL GROUP BY agent, currency, kind, start_day, active_person
+  ), persons AS (
+    INSERT INTO team_active_person AS known (agent_id, currency, kind, start_day, person, accounts, direct_accounts)
+    SELECT agent, currency, kind, start_day, active_person, accounts, direct_accounts FROM moved
+     ORDER BY agent, currency, kind, start_day, active_person
+    ON CONFLICT (agent_id, currency, kind, start_day, person) DO UPDATE
+       SET accounts = known.accounts + excluded.accounts, direct_accounts = known.direct_accounts + excluded.direct_accounts
+    RETURNING agent_id AS agent, currency, kind, start_day, person AS active_person, accounts, direct_accounts
+  ), linked AS (
+    -- Of each person, all active accounts but one.
+    SELECT agent, currency, kind, start_day,
+           sum(greatest(persons.accounts - 1, 0) - greatest(persons.accounts - moved.accounts - 1, 0)) AS linked,
+           sum(greatest(persons.direct_accounts - 1, 0)
+             - greatest(persons.direct_accounts - moved.direct_accounts - 1, 0)) AS direct_linked
+      FROM persons JOIN moved USING (agent, currency, kind, start_day, active_person)
+     GROUP BY agent, currency, kind, start_day
   )
-  INSERT INTO team_active AS sums (agent_id, currency, kind, start_day, merchant_id, active, direct_active)
-  SELECT agent, currency, kind, start_day, merchant_id, sum(CASE WHEN is_active THEN 1 ELSE -1 END),
-         coalesce(sum(CASE WHEN is_active THEN 1 ELSE -1 END) FILTER (WHERE level = 1), 0)
-    FROM turned, unnest(active_agents) WITH ORDINALITY AS above (agent, level)
-   GROUP BY agent, currency, kind, start_day, merchant_id
-   ORDER BY agent, currency, kind, start_day
+  INSERT INTO team_active AS sums (agent_id, currency, kind, start_day, merchant_id, active, direct_active, linked, direct_linked)
+  SELECT counted.agent, counted.currency, counted.kind, counted.start_day, counted.merchant_id, counted.active,
+         counted.direct_active, coalesce(linked.linked, 0), coalesce(linked.direct_linked, 0)
+    FROM (SELECT agent, currency, kind, start_day, merchant_id, sum(step) AS active, sum(direct_step) AS direct_active
+            FROM steps GROUP BY agent, currency, kind, start_day, merchant_id) AS counted
+    LEFT JOIN linked USING (agent, currency, kind, start_day)
+   ORDER BY counted.agent, counted.currency, counted.kind, counted.start_day
   ON CONFLICT (agent_id, currency, kind, start_day) DO UPDATE
-     SET active = sums.active + excluded.active, direct_active = sums.direct_active + excluded.direct_active;
+     SET active = sums.active + excluded.active, direct_active = sums.direct_active + excluded.direct_active,
+         linked = sums.linked + excluded.linked, direct_linked = sums.direct_linked + excluded.direct_linked;
   RETURN v_count;
 END
 $$;
@@ -219,7 +259,7 @@ CREATE OR REPLACE FUNCTION team_fresh(p_merchant integer, p_day date) RETURNS SE
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   WITH single AS (
     SELECT line.currency, line.category, line.agents, line.plays::numeric AS plays, line.stake,
-           settled_valid_bet(line.stake, line.bonus_stake) AS valid_bet, line.win AS returned, 0::numeric AS deposits,
+           settled_valid_bet(line.stake, line.bonus_stake, line.uncounted) AS valid_bet, line.win AS returned, 0::numeric AS deposits,
            0::numeric AS withdrawals, 0 AS new_members, 0 AS new_agents, 0 AS first_deposits
       FROM settled_sum AS line JOIN team_member USING (member_id)
      WHERE line.merchant_id = p_merchant AND line.booked_day >= p_day AND line.settled_day = p_day
@@ -296,6 +336,7 @@ BEGIN
   DELETE FROM team_day WHERE day < team_kept_from('sums');
   DELETE FROM team_period WHERE start_day < team_kept_from(kind);
   DELETE FROM team_active WHERE start_day < team_kept_from(kind);
+  DELETE FROM team_active_person WHERE start_day < team_kept_from(kind);
   DELETE FROM team_transfer USING (SELECT id, team_transfers_kept_from(id) AS day FROM merchant) AS kept
    -- guard: costs-kept-for-dividend
    WHERE team_transfer.merchant_id = kept.id AND team_transfer.day < kept.day;
@@ -309,7 +350,7 @@ BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
      WHERE proname IN ('team_kept_from', 'team_transfers_kept_from', 'team_follow_money', 'team_fold', 'team_count_now', 'team_fresh', 'team_differences',
-                       'team_recount', 'team_sweep', 'settled_valid_bet')
+                       'team_recount', 'team_sweep', 'settled_valid_bet', 'team_person')
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

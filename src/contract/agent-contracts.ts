@@ -106,6 +106,8 @@ export const agentContracts = {
       dailysalreqtype: Boolean(),
       contracthoursalreq: Boolean(),
       realtimesalreqtype: Boolean(),
+      /** The first business day on which low odds, opposite sides and covered draws are no valid bets; absent: they are. */
+      validBetsFrom: Optional(Day),
     }),
     refusals: [],
   }),

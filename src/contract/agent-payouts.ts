@@ -29,9 +29,13 @@ export const StatementView = strict({
   /** `waits` for the brand’s release, `stopped` by the brand, or `paid`. */
   state: Enum(['waits', 'stopped', 'released', 'paid']),
   validBet: Amount,
+  /** Stakes in cash that are no valid bets: low odds, opposite sides and covered draws. Absent where there are none. */
+  uncounted: Optional(Amount),
   betAmount: Amount,
   payouts: Amount,
   active: Integer(),
+  /** Active accounts that are not counted, because another one of their person is. */
+  linked: Optional(Integer()),
   salaries: Amount,
   /** Of a dividend, whose base they lower: rebates for the team's play, bonuses in cash, and the brand's fees of payments and game providers. */
   rebates: Optional(Sum),

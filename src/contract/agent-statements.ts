@@ -39,8 +39,10 @@ const Sums = {
 
 const Play = {
   plays: Integer(),
-  /** The part of settled stakes that was paid in cash. */
+  /** The part of settled stakes that was paid in cash, without the uncounted part. */
   validBet: SignedAmount,
+  /** Stakes in cash that are no valid bets. */
+  uncounted: SignedAmount,
   payouts: SignedAmount,
 }
 
@@ -93,6 +95,8 @@ export const agentStatements = {
       fingerprint: String(),
       /** Earlier wins of the team that were set off. */
       carried: Amount,
+      /** The first day on which low odds, opposite sides and covered draws are no valid bets, if a day of the statement is one. */
+      validBetsFrom: Optional(Day),
       /** The end of the last window that a real-time salary had counted. */
       countedUntil: Optional(Moment),
       /** The statements of the direct downlines in the same payout. */
@@ -121,7 +125,7 @@ export const agentStatements = {
           /** Absent for halls, and for members who have left the team. A mobile number is masked. */
           account: Optional(String()),
           /** The parts of a correction that were booked after the days; absent if there are none. */
-          later: Optional(strict({ validBet: SignedAmount, payouts: SignedAmount })),
+          later: Optional(strict({ validBet: SignedAmount, uncounted: SignedAmount, payouts: SignedAmount })),
           /** The id of the same member, for the single bets. */
           member: Optional(Id),
         }),

@@ -34,6 +34,8 @@ const Figures = {
   newAgents: Integer(),
   firstDeposits: Integer(),
   active: Integer(),
+  /** Active accounts that are not among them, because another one of their person is. */
+  linked: Integer(),
 }
 
 /** The days of the range, and the currency of all amounts. */
@@ -78,6 +80,8 @@ export const TeamBet = {
   category: String(),
   stake: SignedAmount,
   validBet: SignedAmount,
+  /** The part of the stake in cash that is no valid bet: low odds, opposite sides or a covered draw. */
+  uncounted: SignedAmount,
   returned: SignedAmount,
   result: SignedAmount,
 }

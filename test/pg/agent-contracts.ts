@@ -93,6 +93,8 @@ export interface ClosedPlay {
   readonly stake: bigint
   readonly win?: bigint
   readonly bonusStake?: bigint
+  /** The part of the stake in cash that is no valid bet. */
+  readonly uncounted?: bigint
   /** The day in whose books it counts: later where the day was closed. */
   readonly booked?: string
   /** Else a lottery of the house that no brand knows. */
@@ -132,12 +134,22 @@ export async function closeDays(
 ): Promise<void> {
   const { merchantId } = server
   const currency = server.services.registry.findById(merchantId)?.currency ?? ''
-  for (const { member, above, day, stake, win = 0n, bonusStake = 0n, booked = day, hall } of plays) {
+  for (const {
+    member,
+    above,
+    day,
+    stake,
+    win = 0n,
+    bonusStake = 0n,
+    uncounted = 0n,
+    booked = day,
+    hall,
+  } of plays) {
     const { product, category, code } = hall ?? { ...SOME_LOTTERY, code: randomUUID().slice(0, 8) }
     await server.asOwner(
       `INSERT INTO settled_copy (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
-                                 merchant_id, plays, stake, win, bonus_stake, bonus_win)
-       VALUES ($1, $2, $3, $4, $11, $12, $5, $6, $7, 1, $8, $9, $10, 0)`,
+                                 merchant_id, plays, stake, win, bonus_stake, bonus_win, uncounted)
+       VALUES ($1, $2, $3, $4, $11, $12, $5, $6, $7, 1, $8, $9, $10, 0, $13)`,
       [
         member.id,
         currency,
@@ -151,6 +163,7 @@ export async function closeDays(
         (bonusStake * UNITS).toString(),
         product,
         category,
+        (uncounted * UNITS).toString(),
       ],
     )
   }
@@ -170,13 +183,24 @@ export async function layWindows(
 ): Promise<void> {
   const { merchantId } = server
   const currency = server.services.registry.findById(merchantId)?.currency ?? ''
-  for (const { member, above, day, slot, stake, win = 0n, bonusStake = 0n, booked = day } of plays)
+  for (const {
+    member,
+    above,
+    day,
+    slot,
+    stake,
+    win = 0n,
+    bonusStake = 0n,
+    uncounted = 0n,
+    booked = day,
+  } of plays)
     await server.asOwner(
       `INSERT INTO settled_window AS sums (member_id, currency, booked_day, settled_day, slot, agents, merchant_id, stake,
-                                           cash, paid)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::numeric - $9, $10)
+                                           cash, paid, uncounted)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::numeric - $9, $10, $11)
        ON CONFLICT (member_id, currency, booked_day, settled_day, slot, agents, counted) DO UPDATE
-          SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid`,
+          SET stake = sums.stake + excluded.stake, cash = sums.cash + excluded.cash, paid = sums.paid + excluded.paid,
+              uncounted = sums.uncounted + excluded.uncounted`,
       [
         member.id,
         currency,
@@ -188,6 +212,7 @@ export async function layWindows(
         (stake * UNITS).toString(),
         (bonusStake * UNITS).toString(),
         (win * UNITS).toString(),
+        (uncounted * UNITS).toString(),
       ],
     )
 }

@@ -28,12 +28,14 @@ const later = [
   '0170_changed_places.sql',
   '0178_settled_returns.sql',
   '0182_idle_stakes.sql',
+  '0205_uncounted_stakes.sql',
 ]
 const functions = [
   'plays.sql',
   'agent_places.sql',
   'settled_days.sql',
   'settled_windows.sql',
+  'settled_tickets.sql',
   'levels.sql',
   'rounds_follow.sql',
 ]

@@ -64,6 +64,9 @@ function Inputs({ line, currency }: { line: Line; currency: string }) {
             ),
           },
           { id: 'bet', name: t('console.payouts.valid_bet'), value: money(line.validBet) },
+          line.uncounted === undefined
+            ? undefined
+            : { id: 'uncounted', name: t('console.payouts.uncounted'), value: money(line.uncounted) },
           { id: 'stakes', name: t('console.payouts.stakes'), value: money(line.betAmount) },
           { id: 'payouts', name: t('console.payouts.returned'), value: money(line.payouts) },
           { id: 'salaries', name: t('console.payouts.salaries'), value: money(line.salaries) },
@@ -74,6 +77,9 @@ function Inputs({ line, currency }: { line: Line; currency: string }) {
               : { id, name: t(`console.payouts.item_${id}`), value: money(amount) }
           }),
           { id: 'active', name: t('console.payouts.active'), value: count(line.active) },
+          line.linked === undefined
+            ? undefined
+            : { id: 'linked', name: t('console.payouts.linked'), value: count(line.linked) },
           { id: 'base', name: t('console.payouts.base'), value: money(line.base) },
           {
             id: 'rate',

@@ -2,6 +2,7 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
@@ -10,6 +11,7 @@ import type { Draft } from '#console/ui/use-draft.ts'
 import { readAgentRules, saveAgentRules } from '#contract/console/agent-contracts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
+import { refuseValidBetsFrom } from '#domain/agents/valid-bets-from.ts'
 import { amountNames } from '#domain/agents/written-rules.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
@@ -48,7 +50,7 @@ export function ContractRules({ read }: { read: Read }) {
     },
   )
   const { draft } = terms
-  const faults = faultsOf(draft.values, currency)
+  const faults = faultsOf(draft.values, read)
   const form = { draft, currency, faults }
   return (
     <TermsForm
@@ -66,6 +68,7 @@ export function ContractRules({ read }: { read: Read }) {
       <div className="console-fields">
         <Rates {...form} />
         <Amounts {...form} />
+        <ValidBets draft={draft} read={read} />
         <ProviderFees {...form} providers={read.providers} />
         <Flags {...form} />
       </div>
@@ -74,7 +77,8 @@ export function ContractRules({ read }: { read: Read }) {
 }
 
 /** Fields whose values cannot be saved. */
-function faultsOf(rules: Rules, currency: string): readonly string[] {
+function faultsOf(rules: Rules, read: Read): readonly string[] {
+  const { currency } = read
   const isRate = (value: number) => Number.isInteger(value) && value <= WHOLE_PPM
   return [
     ...contractKinds.filter((kind) => !isRate(rules.capPpm[kind])),
@@ -85,8 +89,14 @@ function faultsOf(rules: Rules, currency: string): readonly string[] {
       return !Number.isInteger(rules[name]) || rules[name] < least || rules[name] > most
     }),
     ...amountNames.filter((name) => !isAmount(rules[name], currency)),
+    ...(validBetsRefusal(rules, read) === undefined ? [] : ['validBetsFrom']),
   ]
 }
+
+const validBetsRefusal = (
+  { validBetsFrom: after }: Rules,
+  { rules: { validBetsFrom: before }, today }: Read,
+) => refuseValidBetsFrom({ before, after, today })
 
 /** Each of these amounts may be zero. */
 function isAmount(typed: string, currency: string): boolean {
@@ -227,5 +237,25 @@ function Amounts({ draft: { values, change }, currency, faults }: FormParts) {
         </Field>
       ))}
     </>
+  )
+}
+
+/** From when on low odds, opposite sides and covered draws are no valid bets. */
+function ValidBets({ draft: { values, change }, read }: Pick<FormParts, 'draft'> & { readonly read: Read }) {
+  const t = useT()
+  const { nameOf } = useDetails()
+  const refusal = validBetsRefusal(values, read)
+  return (
+    <Field
+      label={nameOf('validBetsFrom')}
+      hint={t('console.agent_rules.validBetsFrom_hint')}
+      error={refusal && t(`console.agent_rules.${refusal}`)}
+    >
+      <TextInput
+        type="date"
+        value={values.validBetsFrom ?? ''}
+        onChange={(day) => change({ validBetsFrom: day === '' ? undefined : day })}
+      />
+    </Field>
   )
 }

@@ -23,6 +23,7 @@ import type { ReadFeedback } from './read-feedback.ts'
 const nameOf = {
   validBet: 'console.payouts.valid_bet',
   payouts: 'console.payouts.returned',
+  uncounted: 'console.payouts.uncounted',
   margin: 'console.feedback.line_margin',
   salaries: 'console.payouts.salaries',
   rebates: 'console.payouts.item_rebates',

@@ -6,7 +6,7 @@ import { AgentTerms, ContractVersion, ContractView, CostView, EndingView } from 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Uuid, strict } from '#contract/schema.ts'
 
-import { Id, Next, Noted, Paging, Reason, Scope, Version, Waits } from './schema.ts'
+import { Day, Id, Next, Noted, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Ppm = Integer({ minimum: 0, maximum: 1_000_000 })
 
@@ -22,6 +22,8 @@ const AgentRulesView = strict({
   advanceMax: Amount,
   releaseMax: Amount,
   rowLeast: Amount,
+  /** The first business day on which low odds, opposite sides and covered draws are no valid bets; absent: they are. */
+  validBetsFrom: Optional(Day),
   /** Fees of deposits and withdrawals that the brand bears; they lower the base of dividends. */
   depositFeePpm: Ppm,
   withdrawalFeePpm: Ppm,
@@ -143,6 +145,8 @@ export const readAgentRules = endpoint({
     rules: AgentRulesView,
     /** Game providers whose fees can be set. */
     providers: ArrayOf(strict({ code: String(), name: String() })),
+    /** The business day of the brand. */
+    today: Day,
     currency: String(),
     setAt: Optional(Moment),
     operator: Optional(String()),
@@ -159,5 +163,5 @@ export const saveAgentRules = endpoint({
     'Changes how the brand contracts with its agents. Two operators do so; signed contracts stay as they are.',
   input: strict({ ...Scope, version: Version, rules: AgentRulesView, reason: Reason }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile'],
+  refusals: ['changed_meanwhile', 'valid_bets_begun', 'valid_bets_notice'],
 })

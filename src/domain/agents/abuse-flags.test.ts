@@ -31,6 +31,7 @@ const play = (
   stake: cash,
   cash,
   paid,
+  uncounted: 0n,
 })
 const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({ joinedDay: '2026-01-01', ...more })
 const sent = (fromId: bigint, toId: bigint, amount: bigint) => ({ fromId, toId, amount, teams: [AGENT] })

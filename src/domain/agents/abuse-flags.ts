@@ -1,7 +1,7 @@
 import { addDays } from '#domain/records/business-day.ts'
 
 import { type SidePlay, oppositeSides } from './opposite-sides.ts'
-import type { MemberPlay } from './team-figures.ts'
+import { type MemberPlay, validBetOfPlay } from './team-figures.ts'
 import type { ContractKind } from './terms.ts'
 
 /** Signs that a share may have been made up. None of them proves anything: operators judge them. */
@@ -124,15 +124,17 @@ type Team = ReadonlyMap<bigint, Part>
 /** The part of each member in the team of each agent. */
 function teamsOf(agentIds: readonly bigint[], { kind, plays }: FlagFacts): ReadonlyMap<bigint, Team> {
   const teams = new Map(agentIds.map((id) => [id, new Map<bigint, Part>()]))
-  for (const { memberId, agents, cash, paid } of plays)
+  for (const play of plays) {
+    const { memberId, agents, cash, paid } = play
     for (const agentId of new Set([memberId, ...agents])) {
       const team = teams.get(agentId)
       const { base, turnover } = team?.get(memberId) ?? { base: 0n, turnover: 0n }
       team?.set(memberId, {
-        base: base + (kind === 'dividend' ? cash - paid : cash),
+        base: base + (kind === 'dividend' ? cash - paid : validBetOfPlay(play)),
         turnover: turnover + cash,
       })
     }
+  }
   return teams
 }
 

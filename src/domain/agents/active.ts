@@ -1,7 +1,9 @@
+import { isPerson, personOf } from './persons.ts'
+
 /** A member below an agent, in one period. */
 export interface PeriodMember {
   readonly id: bigint
-  /** Accounts of one verified identity or payment instrument share it; undefined: linked to no other account. */
+  /** Accounts of one person share it; undefined: linked to no other account. */
   readonly identity?: string | undefined
   /** The identities of all agents above the member. */
   readonly identitiesAbove: readonly string[]
@@ -25,6 +27,14 @@ export const reportedActive: ActiveRules = { validBetLeast: 100_000n, depositLea
  * it counts for none of them, so that each upline has at least as many active members as any of its downlines.
  */
 export function activeCount(below: readonly PeriodMember[], rules: ActiveRules): number {
+  return activeMembers(below, rules).persons
+}
+
+/** The same, and the active accounts that are not counted because another one of their person is. */
+export function activeMembers(
+  below: readonly PeriodMember[],
+  rules: ActiveRules,
+): { readonly persons: number; readonly linked: number } {
   const active = below.filter(
     ({ counts, validBet, deposited, identity, identitiesAbove }) =>
       counts &&
@@ -32,5 +42,7 @@ export function activeCount(below: readonly PeriodMember[], rules: ActiveRules):
       deposited >= rules.depositLeast &&
       !(identity !== undefined && identitiesAbove.includes(identity)),
   )
-  return new Set(active.map(({ id, identity }) => identity ?? id)).size
+  const named = new Map(active.map(({ id, identity }) => [id, identity ?? personOf(id)]))
+  const ofPersons = [...named.values()].filter(isPerson)
+  return { persons: new Set(named.values()).size, linked: ofPersons.length - new Set(ofPersons).size }
 }

@@ -21,6 +21,8 @@ export interface AgentRules {
   readonly releaseMax: bigint
   /** A correction that changes every figure of a team by less keeps the row of the payout; 0: each chooses it anew. */
   readonly rowLeast: bigint
+  /** The first business day on which low odds, opposite sides and covered draws are no valid bets; undefined: they are. */
+  readonly validBetsFrom: string | undefined
   /** Fees of payments and of game providers that the brand bears; they lower the base of dividends. */
   readonly fees: BrandFees
   /** From where on a sign of abuse is shown. */
@@ -40,6 +42,7 @@ export const defaultAgentRules: AgentRules = {
   advanceMax: 0n,
   releaseMax: 0n,
   rowLeast: 0n,
+  validBetsFrom: undefined,
   fees: noFees,
   flags: flagRules,
 }

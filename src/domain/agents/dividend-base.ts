@@ -3,7 +3,7 @@
  * of which more was reversed than paid.
  */
 export interface BaseItems {
-  /** Settled stakes in cash. */
+  /** Settled stakes in cash, whether or not they are valid bets. */
   readonly stakes: bigint
   readonly payouts: bigint
   readonly memberRebates: bigint

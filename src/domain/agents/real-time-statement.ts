@@ -1,6 +1,6 @@
 import { fineShare, payable } from './rates.ts'
 import { type WindowBase, payAccrued, tierOfDay, windowLines } from './real-time.ts'
-import type { TeamSums } from './team-figures.ts'
+import { type TeamSums, stakesOf } from './team-figures.ts'
 import type { Terms } from './terms.ts'
 import type { TeamFigures, Tier } from './tiers.ts'
 
@@ -129,8 +129,9 @@ function rowOf({ tiers }: RealTimeTerms, snapshot: TeamSums | undefined): Tier |
   return tierOfDay(tiers, snapshot && figuresOf(snapshot))
 }
 
-function figuresOf({ validBet, betAmount, payouts, active }: TeamSums): TeamFigures {
-  return { validBet, betAmount, active, profit: validBet - payouts }
+function figuresOf(sums: TeamSums): TeamFigures {
+  const { validBet, betAmount, payouts, active } = sums
+  return { validBet, betAmount, active, profit: stakesOf(sums) - payouts }
 }
 
 /** Whole units of an exact sum of shares. */

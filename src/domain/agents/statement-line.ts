@@ -1,6 +1,7 @@
 /** The lines of a statement, from the play to the payment. */
 export const statementLines = [
   'validBet',
+  'uncounted',
   'payouts',
   'margin',
   'salaries',

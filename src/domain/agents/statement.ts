@@ -13,7 +13,7 @@ import {
 import { dailyEarned, dividendEarned, hourlyEarned } from './earnings.ts'
 import type { Period } from './periods.ts'
 import type { Terms } from './terms.ts'
-import type { TeamSums } from './team-figures.ts'
+import { type TeamSums, stakesOf } from './team-figures.ts'
 import type { TeamFigures, Tier } from './tiers.ts'
 
 /** The kinds whose statements are computed from whole days. */
@@ -96,7 +96,7 @@ export function itemsOf({
   const { members: memberRebates = 0n, agents: agentRebates = 0n } = rebates ?? {}
   return {
     ...noItems,
-    stakes: sums.validBet,
+    stakes: stakesOf(sums),
     payouts: sums.payouts,
     memberRebates,
     agentRebates,
@@ -134,7 +134,7 @@ export function computeStatement(inputs: StatementInputs): StatementResult {
 }
 
 function hourlyResult(tiers: readonly Tier[], hours: readonly HourSums[], step: bigint): StatementResult {
-  const figures = hours.map((sums) => figuresOf(sums, sums.validBet - sums.payouts))
+  const figures = hours.map((sums) => figuresOf(sums, stakesOf(sums) - sums.payouts))
   const { lines, gross } = hourlyEarned(tiers, figures, step)
   const rows = lines.map(({ tier }) => tierOf({ tiers }, tier))
   const best = rows.reduce((most, row) => (row.tier > most.tier ? row : most), { tier: 0, ratePpm: 0 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type MemberFacts, type MemberPlay, activeCandidates, teamSums } from './team-figures.ts'
+import { type MemberFacts, type MemberPlay, activeCandidates, stakesOf, teamSums } from './team-figures.ts'
 
 const rules = { validBetLeast: 500n, depositLeast: 100n }
 const play = (memberId: bigint, agents: readonly bigint[], cash: bigint, more: Partial<MemberPlay> = {}) => ({
@@ -9,6 +9,7 @@ const play = (memberId: bigint, agents: readonly bigint[], cash: bigint, more: P
   stake: cash,
   cash,
   paid: 0n,
+  uncounted: 0n,
   ...more,
 })
 const active = { deposited: 100n, counts: true }
@@ -43,6 +44,18 @@ test.each([
     [3n, facts],
   ])
   expect(teamSums([1n], [one], { facts: known, rules }).get(1n)?.active).toBe(count)
+})
+
+test('an uncounted stake counts for no condition and no active member, and stays in the stakes', () => {
+  const plays = [play(3n, [1n], 600n, { uncounted: 101n }), play(4n, [1n], 500n, { paid: 80n })]
+  const facts = new Map<bigint, MemberFacts>([
+    [3n, active],
+    [4n, active],
+  ])
+  const sums = teamSums([1n], plays, { facts, rules }).get(1n)
+  expect(sums).toEqual({ validBet: 999n, uncounted: 101n, betAmount: 1_100n, payouts: 80n, active: 1 })
+  expect(sums && stakesOf(sums)).toBe(1_100n)
+  expect(activeCandidates(plays, rules)).toEqual([4n])
 })
 
 test('bets on two lines below an agent are one member, and linked members count once', () => {

@@ -1,4 +1,4 @@
-import { type ActiveRules, type PeriodMember, activeCount } from './active.ts'
+import { type ActiveRules, type PeriodMember, activeMembers } from './active.ts'
 
 /** Settled play of one member below one line of agents, in a period. */
 export interface MemberPlay {
@@ -10,7 +10,13 @@ export interface MemberPlay {
   /** Stakes and payouts without the parts of bonuses. */
   readonly cash: bigint
   readonly paid: bigint
+  /** The part of `cash` that is no valid bet: low odds, opposite sides and covered draws. */
+  readonly uncounted: bigint
 }
+
+/** Stakes in cash that count for conditions, salaries and rebates. */
+export const validBetOfPlay = ({ cash, uncounted }: Pick<MemberPlay, 'cash' | 'uncounted'>) =>
+  cash - uncounted
 
 /** The member as the count of active members needs it; members that are absent do not count. */
 export interface MemberFacts {
@@ -21,9 +27,13 @@ export interface MemberFacts {
 
 export interface TeamSums {
   readonly validBet: bigint
+  /** Stakes in cash that are no valid bets; absent where there are none. */
+  readonly uncounted?: bigint
   readonly betAmount: bigint
   readonly payouts: bigint
   readonly active: number
+  /** Active accounts that are not counted, because another one of their person is; absent where there are none. */
+  readonly linked?: number
 }
 
 /**
@@ -40,40 +50,61 @@ export function teamSums(
     for (const id of [play.memberId, ...play.agents]) {
       const team = teams.get(id)
       if (!team) continue
-      team.validBet += play.cash
+      team.validBet += validBetOfPlay(play)
+      team.uncounted += play.uncounted
       team.betAmount += play.stake
       team.payouts += play.paid
       if (id !== play.memberId) addMember(team.members, play, facts)
     }
   return new Map(
-    [...teams].map(([id, { members, ...sums }]) => [
-      id,
-      { ...sums, active: activeCount([...members.values()], rules) },
-    ]),
+    [...teams].map(([id, { members, uncounted, ...sums }]) => {
+      const { persons: active, linked } = activeMembers([...members.values()], rules)
+      return [
+        id,
+        {
+          ...sums,
+          active,
+          ...(linked === 0 ? {} : { linked }),
+          ...(uncounted === 0n ? {} : { uncounted }),
+        },
+      ]
+    }),
   )
 }
+
+/** All stakes in cash: what a team lost is their difference to the payouts, whether or not they are valid bets. */
+export const stakesOf = ({ validBet, uncounted = 0n }: Pick<TeamSums, 'validBet' | 'uncounted'>) =>
+  validBet + uncounted
 
 /** Members whose valid bets suffice for an active one: of no others anything further must be known. */
 export function activeCandidates(plays: readonly MemberPlay[], { validBetLeast }: ActiveRules): bigint[] {
   const sums = new Map<bigint, bigint>()
-  for (const { memberId, cash } of plays) sums.set(memberId, (sums.get(memberId) ?? 0n) + cash)
+  for (const play of plays) sums.set(play.memberId, (sums.get(play.memberId) ?? 0n) + validBetOfPlay(play))
   return [...sums].filter(([, sum]) => sum >= validBetLeast).map(([id]) => id)
 }
 
 interface Team {
   validBet: bigint
+  uncounted: bigint
   betAmount: bigint
   payouts: bigint
   readonly members: Map<bigint, PeriodMember>
 }
 
-const newTeam = (): Team => ({ validBet: 0n, betAmount: 0n, payouts: 0n, members: new Map() })
+const newTeam = (): Team => ({
+  validBet: 0n,
+  uncounted: 0n,
+  betAmount: 0n,
+  payouts: 0n,
+  members: new Map(),
+})
 
 function addMember(
   members: Map<bigint, PeriodMember>,
-  { memberId, agents, cash }: MemberPlay,
+  play: MemberPlay,
   facts: ReadonlyMap<bigint, MemberFacts>,
 ): void {
+  const { memberId, agents } = play
   const before = members.get(memberId)
   const known = facts.get(memberId)
   const above = agents.flatMap((id) => facts.get(id)?.identity ?? [])
@@ -81,7 +112,7 @@ function addMember(
     id: memberId,
     identity: known?.identity,
     identitiesAbove: [...(before?.identitiesAbove ?? []), ...above],
-    validBet: (before?.validBet ?? 0n) + cash,
+    validBet: (before?.validBet ?? 0n) + validBetOfPlay(play),
     deposited: known?.deposited ?? 0n,
     counts: known?.counts ?? false,
   })

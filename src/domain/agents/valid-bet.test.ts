@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { type SettledBet, coverageOf, netOfSides, validBetOf, validBetRules } from './valid-bet.ts'
+import {
+  type SettledBet,
+  coverageOf,
+  netOfSides,
+  uncountedOfSides,
+  validBetOf,
+  validBetRules,
+} from './valid-bet.ts'
 
 const bet: SettledBet = { end: 'lost', stake: 100n, bonusStake: 0n, payout: 0n, isTrial: false }
 
@@ -37,6 +44,55 @@ test.each([
   ['none', [], 0n],
 ])('sides of one market: %s', (_what, sides, expected) => {
   expect(netOfSides(sides)).toBe(expected)
+})
+
+test.each([
+  ['nothing', [], []],
+  ['one side of all draws', [['big', 1_000_000, 300n]], [0n]],
+  [
+    'two sides of 70 %',
+    [
+      ['a', 350_000, 300n],
+      ['b', 350_000, 100n],
+    ],
+    [0n, 0n],
+  ],
+  [
+    'two sides of more',
+    [
+      ['a', 350_001, 300n],
+      ['b', 350_000, 100n],
+    ],
+    [100n, 100n],
+  ],
+  [
+    'the same side twice covers once',
+    [
+      ['a', 500_000, 300n],
+      ['a', 500_000, 100n],
+    ],
+    [0n, 0n],
+  ],
+  [
+    'the first stakes of the larger side count',
+    [
+      ['a', 500_000, 100n],
+      ['b', 500_000, 150n],
+      ['a', 500_000, 200n],
+    ],
+    [0n, 150n, 150n],
+  ],
+  [
+    'equal sides',
+    [
+      ['a', 500_000, 100n],
+      ['b', 500_000, 100n],
+    ],
+    [100n, 100n],
+  ],
+] as const)('the uncounted part of a market: %s', (_what, stakes, expected) => {
+  const given = stakes.map(([side, partPpm, stake]) => ({ side, partPpm, stake }))
+  expect(uncountedOfSides(given, validBetRules)).toEqual(expected)
 })
 
 test('7 of 10 outcomes are not more than 70 %, a third above is', () => {

@@ -53,6 +53,40 @@ export function netOfSides(sides: readonly bigint[]): bigint {
   return net > 0n ? net : 0n
 }
 
+/** A stake on one of several sides of a market. */
+export interface SideStake {
+  readonly side: string
+  /** The part of all draws that the side wins, in millionths. */
+  readonly partPpm: number
+  readonly stake: bigint
+}
+
+/**
+ * The part of each stake of a market that is no valid bet, in the order of the stakes. Where the sides together win more than
+ * `coverageMaxPpm` of all draws, the market counts by the side that outweighs all others, from its first stake on; otherwise all of
+ * it counts.
+ */
+export function uncountedOfSides(
+  stakes: readonly SideStake[],
+  { coverageMaxPpm }: Pick<ValidBetRules, 'coverageMaxPpm'>,
+): readonly bigint[] {
+  const sides = [...Map.groupBy(stakes, ({ side }) => side)].map(([side, of]) => ({
+    side,
+    partPpm: of[0]?.partPpm ?? 0,
+    stake: of.reduce((sum, { stake }) => sum + stake, 0n),
+  }))
+  const covered = sides.reduce((sum, { partPpm }) => sum + partPpm, 0)
+  if (sides.length < 2 || covered <= coverageMaxPpm) return stakes.map(() => 0n)
+  let left = netOfSides(sides.map(({ stake }) => stake))
+  const largest = sides.reduce((most, side) => (side.stake > most.stake ? side : most))
+  return stakes.map(({ side, stake }) => {
+    if (side !== largest.side) return stake
+    const counted = stake < left ? stake : left
+    left -= counted
+    return stake - counted
+  })
+}
+
 /** The part of a draw's outcomes that bets cover, in millionths. */
 export function coverageOf({ covered, outcomes }: { readonly covered: bigint; readonly outcomes: bigint }) {
   return Number((covered * WHOLE_PPM + outcomes - 1n) / outcomes)

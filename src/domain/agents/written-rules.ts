@@ -15,6 +15,7 @@ export interface WrittenRules {
   readonly advanceMax: string
   readonly releaseMax: string
   readonly rowLeast: string
+  readonly validBetsFrom?: string | undefined
   readonly depositFeePpm: number
   readonly withdrawalFeePpm: number
   /** By the code of the game provider. */
@@ -54,6 +55,7 @@ export function readRules(stored: StoredRules): AgentRules | undefined {
     advanceMax,
     releaseMax,
     rowLeast,
+    validBetsFrom: written.validBetsFrom,
     fees: {
       depositPpm: written.depositFeePpm,
       withdrawalPpm: written.withdrawalFeePpm,
@@ -95,6 +97,7 @@ function amountsOf(written: Pick<WrittenRules, AmountName>): Record<AmountName, 
 
 export function writeRules(rules: AgentRules): WrittenRules {
   const { kinds, capPpm, gapPpm, marginPpm, sharePpm, active, advanceMax, releaseMax, rowLeast } = rules
+  const { validBetsFrom } = rules
   return {
     kinds,
     capPpm,
@@ -106,6 +109,7 @@ export function writeRules(rules: AgentRules): WrittenRules {
     advanceMax: writeAmount(advanceMax),
     releaseMax: writeAmount(releaseMax),
     rowLeast: writeAmount(rowLeast),
+    ...(validBetsFrom === undefined ? {} : { validBetsFrom }),
     ...writeFees(rules),
     ...writeFlags(rules),
   }

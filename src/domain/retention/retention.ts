@@ -216,6 +216,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   operator_session: days(60, 'sweep_sessions'),
   // Sums of what the ledger and the record of play keep; queued changes leave as soon as they are added.
   team_active: days(101, 'check_teams'),
+  team_active_person: days(101, 'check_teams'),
   team_change: days(1, 'follow_teams'),
   team_day: days(401, 'check_teams'),
   team_period: days(101, 'check_teams'),
@@ -229,7 +230,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       'address_rule affiliate_code alarm_state fast_win game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
       'brand_request club content_entry game game_minimum_bet game_popularity game_return_alarm game_room game_tile',
       'harm_mark harm_sweep help_vote host_claim letter_mute letter_stop identity_provider agent_move agent_place agent_quota agent_terms join_link join_link_use jackpot_pool ledger_checked_balance',
-      'ledger_checked_total lottery_exposure lottery_feed lottery_feed_failure lottery_feed_note lottery_menu lottery_menu_game lottery_member_rate lottery_draw_return lottery_return_alarm lottery_return_day lottery_jackpot lottery_jackpot_share lottery_jackpot_terms lottery_name_limit lottery_popularity lottery_seed lottery_settlement lottery_stake_mark lottery_stake_sum lottery_terms lottery_type_terms maintenance_window member_day_mark member_favourite_game member_favourite_lottery member_identity',
+      'ledger_checked_total lottery_exposure lottery_feed lottery_feed_failure lottery_feed_note lottery_menu lottery_menu_game lottery_member_rate lottery_draw_return lottery_return_alarm lottery_return_day lottery_jackpot lottery_jackpot_share lottery_jackpot_terms lottery_name_limit lottery_popularity lottery_seed lottery_settlement lottery_stake_mark lottery_stake_sum lottery_uncounted lottery_terms lottery_type_terms maintenance_window member_day_mark member_favourite_game member_favourite_lottery member_identity',
       'member_passkey member_recent_game member_recovery_code member_token member_totp merchant merchant_game',
       'merchant_host merchant_mark merchant_vendor operator_device operator_passkey operator_recovery_code',
       'operator_totp partition_rule payment_channel payment_provider picture play_exclusion play_guard play_limit play_mark play_money point_due',

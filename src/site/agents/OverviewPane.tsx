@@ -134,12 +134,22 @@ function MoneyCards({ found, range }: { found: Overview; range: ReportRange | un
 function PeopleCards({ found, range }: { found: Overview; range: ReportRange | undefined }) {
   const t = useT()
   const { figures, direct, days, now } = found
-  const card = (name: FigureName, who: AgentSearch['who'], countOf: (one: Overview['figures']) => number) => (
+  const card = (
+    name: FigureName,
+    who: AgentSearch['who'],
+    countOf: (one: Overview['figures']) => number,
+    linked = 0,
+  ) => (
     <Card
       name={name}
       to={usersOf(range, who)}
       bars={days.map(countOf)}
-      note={`${t('agent.direct')} ${countOf(direct)}`}
+      note={
+        <>
+          {`${t('agent.direct')} ${countOf(direct)}`}
+          {linked > 0 && <> · {t('agent.linked', { count: linked })}</>}
+        </>
+      }
     >
       {countOf(figures)}
     </Card>
@@ -148,7 +158,7 @@ function PeopleCards({ found, range }: { found: Overview; range: ReportRange | u
     <>
       {card('new', 'new', ({ newMembers, newAgents }) => newMembers + newAgents)}
       {card('firstDeposits', 'first_deposit', ({ firstDeposits }) => firstDeposits)}
-      {card('active', 'active', ({ active }) => active)}
+      {card('active', 'active', ({ active }) => active, figures.linked)}
       <Card
         name="online"
         to={usersOf(range, 'online')}

@@ -51,6 +51,7 @@ export type FigureName =
   | 'contractState'
   | 'statementState'
   | 'payouts'
+  | 'uncounted'
   | 'margin'
   | 'salaries'
   | 'rebates'

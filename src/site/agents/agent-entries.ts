@@ -26,7 +26,13 @@ export const agentEntries = [
 export type AgentKey = (typeof agentEntries)[number]['key']
 
 /** The consolidated contract flags of the specification. */
-export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
+export const contractFlags = [
+  'divtypereq',
+  'dailysalreqtype',
+  'contracthoursalreq',
+  'realtimesalreqtype',
+] as const
+export type ContractFlag = (typeof contractFlags)[number]
 
 /** The page of each kind of contract, and the flag by which the menu has it. */
 export const pageOfKind = {

@@ -5,6 +5,30 @@ const operators = 'src/server/money/agents/contracts/operator-contracts.pg.test.
 const roots = 'src/server/money/agents/contracts/root-contracts.pg.test.ts'
 
 export const agentContractGuards: readonly Guard[] = [
+  ...provenBy('src/server/money/agents/settlement/uncounted.pg.test.ts', [
+    [
+      'persons-counted-from-their-day',
+      'agents lose active members before the day that was announced to them',
+      'accounts of one person are one active member',
+      { value: 'false' },
+    ],
+  ]),
+  ...provenBy('src/server/play/team-reports/figures.pg.test.ts', [
+    [
+      'persons-reported-from-their-day',
+      'reports merge accounts before the day that was announced',
+      'accounts of one person are one active member of each team',
+      'never',
+    ],
+  ]),
+  ...provenBy('src/domain/agents/valid-bets-from.test.ts', [
+    [
+      'valid-bets-stay-begun',
+      'a play counts by another rule when it is followed again, and closed days no longer replay',
+      'a day that has begun is taken back',
+    ],
+    ['valid-bets-announced', 'agents lose valid bets overnight', 'a day sooner'],
+  ]),
   ...provenBy(operators, [
     [
       'contract-resumed-by-two',

@@ -7,9 +7,40 @@ const operators = 'src/server/play/lottery/tickets/console.pg.test.ts'
 const voiding = 'src/server/play/lottery/tickets/voiding.pg.test.ts'
 const files = 'src/server/play/lottery/tickets/export.pg.test.ts'
 const limiting = 'src/server/play/lottery/tickets/limiting.pg.test.ts'
+const uncounted = 'src/server/play/lottery/tickets/uncounted.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 
 export const lotteryTicketGuards: readonly Guard[] = [
+  ...provenBy(uncounted, [
+    [
+      'uncounted-before-settled',
+      'agents are paid for stakes that cancel each other out, although their brand counts them no longer',
+      'opposite sides of a draw, where ',
+    ],
+    [
+      'valid-bets-from-their-day',
+      'agents lose valid bets before the day that was announced to them',
+      'opposite sides of a draw, where ',
+      { replace: ['(p_day < valid_bets_from(p_merchant)) IS NOT FALSE', 'false'] },
+    ],
+    [
+      'voided-ticket-covers-nothing',
+      'a side counts less for an opposite one that was voided',
+      'a ticket that is voided after the draw covers nothing',
+    ],
+    [
+      'returned-ticket-covers-nothing',
+      'a side counts less for an opposite one whose stake came back before the draw',
+      'a ticket that is voided before the draw covers nothing',
+      { replace: ["play.state <> 'voided'", 'true'] },
+    ],
+    [
+      'uncounted-of-own-draw',
+      'a part is stored for a ticket of another draw',
+      'parts that are stored again change nothing',
+      { cut: 'AND ticket.draw_id = p_draw' },
+    ],
+  ]),
   ...provenBy(slips, [
     [
       'line-stake-bounded',

@@ -58,6 +58,42 @@ export function sideBetsOf(type: BetType, choice: Choice): readonly SideBet[] {
   }))
 }
 
+/**
+ * The same, and of other bet types each combination that has a name of its own, as an equal part of all of its place: 80 of 100 lots
+ * are 80 %. None where the combinations are too many to have names.
+ */
+export function coveredBetsOf(type: BetType, choice: Choice): readonly SideBet[] {
+  const sides = sideBetsOf(type, choice)
+  if (sides.length > 0 || type.shape.options) return sides
+  const bets = namedBetsOf(type)
+  return bets.size === 0 ? [] : type.loads(choice).flatMap(({ name }) => bets.get(name) ?? [])
+}
+
+const named = new WeakMap<BetType, ReadonlyMap<string, SideBet>>()
+
+function namedBetsOf(type: BetType): ReadonlyMap<string, SideBet> {
+  const before = named.get(type)
+  if (before) return before
+  const names = loadNamesOf(type).map((name) => ({ name, ...placeOfName(name) }))
+  const found = new Map(
+    [...Map.groupBy(names, ({ at }) => at).values()].flatMap((ofPlace) =>
+      ofPlace.length < 2
+        ? []
+        : ofPlace.map(({ name, at, side }): [string, SideBet] => [
+            name,
+            { at, group: 'name', side, partPpm: partOf(1n, BigInt(ofPlace.length)) },
+          ]),
+    ),
+  )
+  named.set(type, found)
+  return found
+}
+
+function placeOfName(name: string): Pick<SideBet, 'at' | 'side'> {
+  const parts = name.split(':')
+  return { at: parts.length > 2 ? Number(parts[1]) : 0, side: parts.at(-1) ?? '' }
+}
+
 const partOf = (wins: bigint, all: bigint) => Number((wins * WHOLE_PPM) / all)
 
 function numberBetsOf(type: BetType, choice: Choice): readonly SideBet[] {
@@ -108,9 +144,7 @@ function namedNumbers(type: BetType): readonly NamedNumber[] {
     )
     if (numbers.length === 0 || refuseChoice(type, choice)) return []
     const { all, wins, refunds } = type.chance(choice)
-    const parts = name.split(':')
-    const at = parts.length > 2 ? Number(parts[1]) : 0
     // A number that returns stakes as well is no side.
-    return refunds > 0n ? [] : [{ name, at, side: parts.at(-1) ?? '', wins: wins[0] ?? 0n, all }]
+    return refunds > 0n ? [] : [{ name, ...placeOfName(name), wins: wins[0] ?? 0n, all }]
   })
 }

@@ -18,6 +18,7 @@ export {
   type KeptPayoutAccount,
   selectEveryPayoutAccount as findEveryPayoutAccount,
   selectInstruments as findInstruments,
+  selectPersonNames as findPersonNames,
   selectPayoutAccount as findPayoutAccount,
 } from './store.ts'
 

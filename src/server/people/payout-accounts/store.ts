@@ -114,6 +114,39 @@ export async function selectEveryPayoutAccount(
   return found.rows
 }
 
+/**
+ * The names by which members are known as one person: payout accounts that they have or had, and the names of the payee and of
+ * holders with each birthday. A name without a birthday is shared by many persons.
+ */
+export async function selectPersonNames(
+  tx: Tx,
+  { merchantId, memberIds }: { readonly merchantId: number; readonly memberIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, readonly string[]>> {
+  const ids = memberIds.map(String)
+  const { rows } = await sql<{ memberId: bigint; names: readonly string[] }>`
+    WITH named AS (
+      SELECT unnest(${ids}::text[]::bigint[]) AS member_id
+    ), held AS (
+      SELECT account.member_id, lower(account.account_number) AS number, person_name(account.holder_name) AS holder
+        FROM named JOIN payout_account AS account USING (member_id) WHERE account.merchant_id = ${merchantId}
+    ), person AS (
+      SELECT member.id AS member_id, person_name(member.payee_name) AS payee, member.birthday
+        FROM named JOIN member ON member.id = named.member_id AND member.merchant_id = ${merchantId}
+    ), called AS (
+      SELECT member_id, payee AS name FROM person WHERE payee IS NOT NULL
+      UNION SELECT member_id, holder FROM held
+    ), born AS (
+      SELECT member_id, birthday FROM person WHERE birthday IS NOT NULL
+      UNION SELECT former.member_id, former.birthday FROM named JOIN member_former_birthday AS former USING (member_id)
+             WHERE former.merchant_id = ${merchantId}
+    )
+    SELECT member_id AS "memberId", array_agg(name) AS names
+      FROM (SELECT member_id, 'payout ' || number AS name FROM held
+            UNION SELECT member_id, 'born ' || birthday || ' ' || name FROM called JOIN born USING (member_id)) AS all_names
+     GROUP BY member_id`.execute(query(tx))
+  return new Map(rows.map(({ memberId, names }) => [memberId, names]))
+}
+
 /** Members who have or had a payout account with others, each with the smallest id among those. */
 export async function selectInstruments(
   tx: Tx,

@@ -29,9 +29,10 @@ export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonl
     stake: bigint
     cash: bigint
     paid: bigint
+    uncounted: bigint
   }>`
     SELECT member_id AS "memberId", agents::text[] AS agents, sum(stake)::bigint AS stake,
-           sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid
+           sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid, sum(uncounted)::bigint AS uncounted
       FROM settled_copy
      WHERE merchant_id = ${merchantId} AND currency = ${currency}
        AND booked_day >= ${startDay}::date
@@ -85,9 +86,12 @@ export interface HallPlay {
   readonly plays: number
   readonly cash: bigint
   readonly paid: bigint
-  /** The parts of the two sums that were booked after the days. */
+  /** The part of `cash` that is no valid bet. */
+  readonly uncounted: bigint
+  /** The parts of the three sums that were booked after the days. */
   readonly laterCash: bigint
   readonly laterPaid: bigint
+  readonly laterUncounted: bigint
 }
 
 export interface MemberHallPlay extends Omit<HallPlay, 'hall'> {
@@ -98,8 +102,10 @@ const playSums = ({ endDay }: PlayFilter) => {
   const later = sql`FILTER (WHERE booked_day >= ${endDay}::date)`
   return sql`
     sum(plays)::int AS plays, sum(stake - bonus_stake)::bigint AS cash, sum(win - bonus_win)::bigint AS paid,
+    sum(uncounted)::bigint AS uncounted,
     coalesce(sum(stake - bonus_stake) ${later}, 0)::bigint AS "laterCash",
-    coalesce(sum(win - bonus_win) ${later}, 0)::bigint AS "laterPaid"`
+    coalesce(sum(win - bonus_win) ${later}, 0)::bigint AS "laterPaid",
+    coalesce(sum(uncounted) ${later}, 0)::bigint AS "laterUncounted"`
 }
 
 const playOf = ({ merchantId, currency, startDay, endDay, bookedThrough, agentId }: PlayFilter) => sql`
@@ -157,12 +163,12 @@ export async function selectRebatedPlay(
     }
   >`
     SELECT member_id AS "memberId", agents::text[] AS agents, product, category, vendor_code AS code, returns,
-           settled_day::text AS "settledDay", sum(settled_valid_bet(stake, bonus_stake))::bigint AS "validBet"
+           settled_day::text AS "settledDay", sum(settled_valid_bet(stake, bonus_stake, uncounted))::bigint AS "validBet"
       FROM settled_copy
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND booked_day = ${day}::date
        AND (${of}::bigint IS NULL OR member_id = ${of} OR agents @> ARRAY[${of}]::bigint[])
      GROUP BY member_id, agents, product, category, vendor_code, settled_day, returns
-    HAVING sum(settled_valid_bet(stake, bonus_stake)) <> 0
+    HAVING sum(settled_valid_bet(stake, bonus_stake, uncounted)) <> 0
      ORDER BY member_id, agents, settled_day, product, category, vendor_code, returns`.execute(query(tx))
   return rows.map(({ agents, returns: [returnMilli, brandMilli], ...row }) => ({
     ...row,

@@ -39,9 +39,10 @@ export async function selectHourPlay(
     stake: bigint
     cash: bigint
     paid: bigint
+    uncounted: bigint
   }>`
     SELECT slot / 12 AS hour, member_id AS "memberId", agents::text[] AS agents, sum(stake)::bigint AS stake,
-           sum(cash)::bigint AS cash, sum(paid)::bigint AS paid
+           sum(cash)::bigint AS cash, sum(paid)::bigint AS paid, sum(uncounted)::bigint AS uncounted
       FROM settled_window
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date
        AND (${bookedThrough ?? null}::date IS NULL OR booked_day <= ${bookedThrough ?? null}::date) AND ${inTeam}
@@ -62,9 +63,12 @@ export async function selectWindowHash(
 ): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     SELECT encode(sha256(convert_to(coalesce(string_agg(
-             concat_ws(' ', member_id, currency, slot, agents::text, stake, cash, paid), E'\n'
+             concat_ws(' ', member_id, currency, slot, agents::text, stake, cash, paid,
+                       -- Lines that count whole hash as before any did not.
+                       CASE WHEN uncounted <> 0 THEN concat_ws(' ', 'uncounted', uncounted) END), E'\n'
              ORDER BY member_id, currency, slot, agents), ''), 'UTF8')), 'hex') AS hash
-      FROM (SELECT member_id, currency, slot, agents, sum(stake) AS stake, sum(cash) AS cash, sum(paid) AS paid
+      FROM (SELECT member_id, currency, slot, agents, sum(stake) AS stake, sum(cash) AS cash, sum(paid) AS paid,
+                   sum(uncounted) AS uncounted
               FROM settled_window
              WHERE merchant_id = ${merchantId} AND settled_day = ${day}::date AND booked_day <= ${bookedThrough}::date
              GROUP BY member_id, currency, slot, agents) AS line`.execute(query(tx))
@@ -118,9 +122,10 @@ export async function selectWindowBases(
     readonly throughCount: bigint
     readonly byWindow: boolean
   },
-): Promise<readonly { readonly agentId: bigint; readonly slot: number; readonly cash: bigint }[]> {
-  const { rows } = await sql<{ agentId: bigint; slot: number; cash: bigint }>`
-    SELECT team.id AS "agentId", CASE WHEN ${byWindow} THEN slot ELSE 0 END AS slot, sum(cash)::bigint AS cash
+): Promise<readonly { readonly agentId: bigint; readonly slot: number; readonly validBet: bigint }[]> {
+  const { rows } = await sql<{ agentId: bigint; slot: number; validBet: bigint }>`
+    SELECT team.id AS "agentId", CASE WHEN ${byWindow} THEN slot ELSE 0 END AS slot,
+           sum(cash - uncounted)::bigint AS "validBet"
       FROM settled_window
      CROSS JOIN LATERAL unnest(member_id || agents) AS team (id)
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND settled_day = ${day}::date
@@ -141,7 +146,7 @@ const countedOf = ({ merchantId, currency, day, agentId, count }: CountedFilter)
 
 interface CountedPlay {
   readonly slot: number
-  readonly cash: bigint
+  readonly validBet: bigint
   readonly paid: bigint
 }
 
@@ -152,7 +157,7 @@ export async function selectCountedWindows(
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<readonly CountedPlay[]> {
   const { rows } = await sql<CountedPlay>`
-    SELECT slot, sum(cash)::bigint AS cash, sum(paid)::bigint AS paid FROM settled_window
+    SELECT slot, sum(cash - uncounted)::bigint AS "validBet", sum(paid)::bigint AS paid FROM settled_window
      WHERE ${countedOf(filter)} AND (${after ?? null}::integer IS NULL OR slot < ${after ?? null}::integer)
      GROUP BY slot ORDER BY slot DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows
@@ -165,7 +170,8 @@ export async function selectCountedMembers(
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<readonly (CountedPlay & { readonly memberId: bigint })[]> {
   const { rows } = await sql<CountedPlay & { memberId: bigint }>`
-    SELECT ${slot}::integer AS slot, member_id AS "memberId", sum(cash)::bigint AS cash, sum(paid)::bigint AS paid
+    SELECT ${slot}::integer AS slot, member_id AS "memberId", sum(cash - uncounted)::bigint AS "validBet",
+           sum(paid)::bigint AS paid
       FROM settled_window
      WHERE ${countedOf(filter)} AND slot = ${slot}
        AND (${after ?? null}::bigint IS NULL OR member_id > ${after ?? null}::bigint)

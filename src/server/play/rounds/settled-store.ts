@@ -21,6 +21,8 @@ export interface SettledFilter {
 export interface SettledRow extends PlayedRow {
   readonly settledDay: string
   readonly validBet: bigint
+  /** The part of the stake in cash that is no valid bet. */
+  readonly uncounted: bigint
 }
 
 /** By day of settlement, newest first. One more than the limit. */
@@ -45,7 +47,8 @@ export async function selectSettled(
   ]
   const { rows } = await sql<SettledRow>`
     SELECT ${playedColumns}, round.settled_day::text AS "settledDay",
-           settled_valid_bet(round.stake - round.idle, round.bonus_stake)::bigint AS "validBet"
+           settled_valid_bet(round.stake - round.idle, round.bonus_stake, round.uncounted)::bigint AS "validBet",
+           round.uncounted
       FROM played_round AS round WHERE ${sql.join(all, sql` AND `)}
      ORDER BY round.settled_day DESC, round.id DESC LIMIT ${limit + 1}`.execute(query(tx))
   return rows

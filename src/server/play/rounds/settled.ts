@@ -42,6 +42,7 @@ export function openSettledBets(parts: { readonly houseKey: Buffer }): ListSettl
         category: row.category,
         stake: writeAmount(row.stake),
         validBet: writeAmount(row.validBet),
+        uncounted: writeAmount(row.uncounted),
         returned: writeAmount(row.win),
         result: writeAmount(row.win - row.stake),
       }),

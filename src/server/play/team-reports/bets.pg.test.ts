@@ -46,6 +46,7 @@ test('a member’s line opens the single bets, without what belongs to the membe
         category: 'lottery',
         stake: '30.00',
         validBet: '30.00',
+        uncounted: '0.00',
         returned: '12.00',
         result: '-18.00',
       },

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { postOne } from '#server/money/ledger/actions.ts'
 import { recordPlays } from '#server/play/plays/actions.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { setRules, todayOf } from '#test/pg/agent-contracts.ts'
 import { depositOf } from '#test/pg/ledger.ts'
 import {
   type TeamMember,
@@ -87,6 +89,50 @@ test('play, money and registrations count for every agent above, and apart for t
   expect(await figuresOf(top)).toEqual({ ...sums, ...joined, new_agents: 1 })
   expect(await figuresOf(top, 'direct_')).toEqual({ new_agents: 1 })
   expect(await figuresOf(member)).toEqual({})
+})
+
+/** Active members and the further accounts of their persons, by kind of period. */
+const personsOf = async ({ id }: TeamMember) =>
+  (
+    await server.asOwner<{ kind: string; active: number; linked: number; direct: number }>(
+      `SELECT kind, active - linked AS active, linked, direct_linked AS direct FROM team_active WHERE agent_id = $1 ORDER BY kind`,
+      [id],
+    )
+  ).map(({ kind, active, linked, direct }) => `${kind} ${active} ${linked} ${direct}`)
+
+test('accounts of one person are one active member of each team, from the day of strict valid bets on', async () => {
+  await server.fixtures.operatorSession(['settings.read'])
+  const { top, agent, member } = await makeLine()
+  const [second, other] = [await joinTeam(server, agent), await joinTeam(server, top)]
+  for (const one of [member, second, other])
+    await server.asOwner(
+      `UPDATE member SET payee_name = 'Tran Thi Be', birthday = '1988-01-02' WHERE id = $1`,
+      [one.id],
+    )
+  const play = async (one: TeamMember) => {
+    await deposit(server, one, 10n)
+    return await settlePlay(server, one, { stake: 5n })
+  }
+  const today = await todayOf(server)
+  await setRules(server, { validBetsFrom: addDays(today, 1) })
+  await play(other)
+  await rollUp(server)
+  expect(await personsOf(top)).toEqual(['day 1 0 0', 'month 1 0 0', 'week 1 0 0'])
+  await setRules(server, { validBetsFrom: addDays(today, -40) })
+  await play(member)
+  const last = await play(second)
+  await rollUp(server)
+  expect(await personsOf(agent)).toEqual(['day 1 1 1', 'month 1 1 1', 'week 1 1 1'])
+  expect((await personsOf(top))[0]).toBe('day 2 1 0')
+  // The second account is no longer active: the first one stays.
+  await server.services.store.transact((tx) =>
+    recordPlays(tx, [
+      { ...last, request: 'back', kind: 'bet_return', amount: 5n * UNITS, reverses: last.bet },
+    ]),
+  )
+  await rollUp(server)
+  expect(await personsOf(agent)).toEqual(['day 1 0 0', 'month 1 0 0', 'week 1 0 0'])
+  await setRules(server, { validBetsFrom: undefined })
 })
 
 test('changes count once, however often they are followed', async () => {

@@ -103,7 +103,7 @@ export async function selectTeamCounts(
 ): Promise<readonly TeamCountRow[]> {
   const { rows } = await sql<TeamCountRow>`
     SELECT one.id, coalesce(now.members + now.agents, 0)::int AS people, coalesce(now.agents, 0)::int AS agents,
-           coalesce(counted.active, 0)::int AS active
+           coalesce(counted.active - counted.linked, 0)::int AS active
       FROM unnest(${agentIds.map(String)}::bigint[]) AS one (id)
       LEFT JOIN team_now AS now ON now.agent_id = one.id AND now.merchant_id = ${merchantId}
       LEFT JOIN team_active AS counted ON counted.agent_id = one.id AND counted.currency = ${currency}

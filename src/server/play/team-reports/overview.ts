@@ -57,7 +57,7 @@ export async function readOverview(
   const now = await selectNow(tx, agent)
   const figuresOf = (which: RangeDays, side: Side = 'team') => ({
     ...writeFigures(sumOf(rows, which, side)),
-    active: activeOf(active, which, side),
+    ...activeOf(active, which, side),
   })
   return {
     period: { from: days.from, to: days.to },
@@ -153,8 +153,9 @@ const within =
   ({ day }: { readonly day: string }) =>
     from <= day && day <= to
 
-function activeOf(rows: readonly ActiveRow[], { kind, startDay }: RangeDays, side: Side): number {
-  return rows.find((row) => row.kind === kind && row.startDay === startDay)?.[side] ?? 0
+function activeOf(rows: readonly ActiveRow[], { kind, startDay }: RangeDays, side: Side) {
+  const row = rows.find((one) => one.kind === kind && one.startDay === startDay)
+  return { active: row?.[side] ?? 0, linked: row?.[`${side}Linked`] ?? 0 }
 }
 
 function chartOf({ from, to }: RangeDays) {

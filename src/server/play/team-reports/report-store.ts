@@ -52,6 +52,9 @@ export interface ActiveRow {
   readonly startDay: string
   readonly team: number
   readonly direct: number
+  /** Active accounts that are not among them, because another one of their person is. */
+  readonly teamLinked: number
+  readonly directLinked: number
 }
 
 /** Active members by day, week and month, from those that begin on the first day on. */
@@ -60,7 +63,8 @@ export async function selectActive(
   { merchantId, agentId, currency, from }: Omit<Days, 'to'>,
 ): Promise<ActiveRow[]> {
   const { rows } = await sql<ActiveRow>`
-    SELECT kind, start_day::text AS "startDay", active AS team, direct_active AS direct
+    SELECT kind, start_day::text AS "startDay", active - linked AS team, direct_active - direct_linked AS direct,
+           linked AS "teamLinked", direct_linked AS "directLinked"
       FROM team_active
      WHERE agent_id = ${agentId} AND merchant_id = ${merchantId} AND currency = ${currency}
        AND start_day >= ${from}::date`.execute(query(tx))

@@ -77,6 +77,7 @@ test('the overview has the figures of the team, and apart those of direct member
     newAgents: 2,
     firstDeposits: 2,
     active: 1,
+    linked: 0,
   })
   expect(direct).toMatchObject({ stake: '0.00', deposits: '7.00', newAgents: 2, newMembers: 0, active: 0 })
   expect(now).toMatchObject({ members: 2, agents: 2, directAgents: 2, balance: '64.00', unseen3: 0 })

@@ -4,18 +4,21 @@ import type { ContractKind } from '#domain/agents/terms.ts'
 import { contractViews } from '#site/agents/agent-search.ts'
 import { StatementList } from '#site/agents/income/StatementList.tsx'
 import { StatementView } from '#site/agents/income/StatementView.tsx'
+import { useValidBetsFrom } from '#site/agents/use-contract-flags.ts'
 import { useAgentSearch } from '#site/agents/use-reports.ts'
 import '#site/records/records.css'
 
 import './contracts.css'
 import { DownlineContracts } from './DownlineContracts.tsx'
 import { OwnContracts } from './OwnContracts.tsx'
+import { ValidBetsNote } from './ValidBetsNote.tsx'
 
 /** One kind of contract: its payouts, the agent's own contract with the upline, and those with downlines. */
 export function ContractsPane({ kind }: { kind: ContractKind }) {
   const t = useT()
   const [search, change] = useAgentSearch()
   const view = search.view ?? 'payouts'
+  const validBetsFrom = useValidBetsFrom()
   if (search.statement !== undefined)
     return <StatementView id={search.statement} onBack={() => change({ statement: undefined })} />
   return (
@@ -29,6 +32,7 @@ export function ContractsPane({ kind }: { kind: ContractKind }) {
         />
       </div>
       {view === 'payouts' && <StatementList kind={kind} search={search} onChange={change} />}
+      {view !== 'payouts' && validBetsFrom !== undefined && <ValidBetsNote fromDay={validBetsFrom} />}
       {view === 'mine' && <OwnContracts kind={kind} />}
       {view === 'downline' && (
         <DownlineContracts

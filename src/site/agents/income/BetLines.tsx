@@ -9,7 +9,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { useBets } from '#site/agents/use-bets.ts'
 
-export type Figure = 'validBet' | 'payouts'
+export type Figure = 'validBet' | 'uncounted' | 'payouts'
 
 /** Where the bets of a member's line lie. */
 export type BetPlace = {
@@ -65,7 +65,7 @@ function BetLines({ place, member, figure }: { place: BetPlace; member: string; 
   if (list.length === 0) return <p className="st-line s3">{t('income.no_bets')}</p>
   return (
     <>
-      {list.map(({ id, game, at, validBet, returned }) => (
+      {list.map(({ id, game, at, returned, ...bet }) => (
         <p key={id} className="st-line s3">
           <span className="nm">
             <bdi>{game}</bdi>
@@ -73,7 +73,7 @@ function BetLines({ place, member, figure }: { place: BetPlace; member: string; 
               <DateText atMs={Date.parse(at)} look="short" />
             </small>
           </span>
-          <MoneyText amount={figure === 'validBet' ? validBet : signed(returned, figure)} tone="plain" />
+          <MoneyText amount={figure === 'payouts' ? signed(returned, figure) : bet[figure]} tone="plain" />
         </p>
       ))}
       <MoreLine pages={pages} look="s3" />
@@ -118,6 +118,6 @@ export function Waiting({ isFailed }: { isFailed: boolean }) {
 
 /** Payouts lower the share. */
 export function signed(amount: string, figure: Figure): string {
-  if (figure === 'validBet') return amount
+  if (figure !== 'payouts') return amount
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }

@@ -11,7 +11,7 @@ export function ReachedRow({ found: { kind, statement, terms } }: { found: State
   const t = useT()
   const { language } = useFormat()
   const rows = terms.tiers.map((tier, index) => ({ tier, place: index + 1 })).toReversed()
-  const { tier: reached, active } = statement
+  const { tier: reached, active, linked } = statement
   return (
     <section className="card">
       <h3 className="rec-head">{t(reached === undefined ? 'income.no_row' : 'income.row_reached')}</h3>
@@ -28,6 +28,7 @@ export function ReachedRow({ found: { kind, statement, terms } }: { found: State
       <p className="small muted ac-note">
         {kind === 'real_time' ? t('income.row_of_days') : t('income.active', { count: active })}
       </p>
+      {linked !== undefined && <p className="small muted ac-note">{t('agent.linked', { count: linked })}</p>}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { percentText } from '#site/agents/contracts/percent-text.ts'
 import { PeriodText } from '#site/agents/contracts/PeriodText.tsx'
+import { ValidBetsNote } from '#site/agents/contracts/ValidBetsNote.tsx'
 import { Defined, ReportState } from '#site/agents/ReportParts.tsx'
 
 import { StatementDisputes } from './Disputes.tsx'
@@ -48,6 +49,7 @@ function Document({ found }: { found: StatementDocument }) {
         <section className="card st-doc" aria-label={t('income.document')}>
           <Head found={found} />
           <div className="mosaic" aria-hidden="true" />
+          {found.validBetsFrom !== undefined && <ValidBetsNote fromDay={found.validBetsFrom} />}
           {statement.lacksUpline && <Note tone="warn">{t('income.lacks_upline')}</Note>}
           {linesOf(found).map((line) => (
             <DocumentLine key={line.name} line={line} found={found} />
@@ -132,14 +134,23 @@ function DocumentLine({ line, found }: { line: Line; found: StatementDocument })
         <MoneyText amount={amount} tone={look === 'paid' ? 'money' : 'plain'} />
       </div>
       {isOpen && opens === 'play' && (
-        <PlayLines statement={found.statement.id} figure={name === 'payouts' ? 'payouts' : 'validBet'} />
+        <PlayLines
+          statement={found.statement.id}
+          figure={name === 'payouts' || name === 'uncounted' ? name : 'validBet'}
+        />
       )}
       {isOpen && opens === 'below' && <BelowLines found={found} />}
     </>
   )
 }
 
-function LineNote({ name, found: { statement, terms } }: { name: Line['name']; found: StatementDocument }) {
+function LineNote({
+  name,
+  found: { kind, statement, terms },
+}: {
+  name: Line['name']
+  found: StatementDocument
+}) {
   const t = useT()
   const { language } = useFormat()
   if (name === 'grossShare')
@@ -159,6 +170,13 @@ function LineNote({ name, found: { statement, terms } }: { name: Line['name']; f
       <small>
         {t('income.share_before')} <MoneyText amount={statement.correction.before} tone="plain" />
         {statement.correction.keepsRow && <> · {t('income.row_kept')}</>}
+      </small>
+    )
+  // Of a salary the line is no part of the sum.
+  if (name === 'validBet' && kind !== 'dividend' && statement.uncounted !== undefined)
+    return (
+      <small>
+        {t('agent.figure.uncounted')} <MoneyText amount={statement.uncounted} tone="plain" />
       </small>
     )
   const owed = owedBelow(statement)

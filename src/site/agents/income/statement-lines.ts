@@ -22,8 +22,9 @@ export function linesOf(document: StatementDocument): readonly Line[] {
 }
 
 function shareLines({ kind, statement, carried }: StatementDocument): readonly Line[] {
-  const [validBet, payouts, salaries] = [
+  const [validBet, uncounted, payouts, salaries] = [
     unitsOf(statement.validBet),
+    unitsOf(statement.uncounted ?? '0'),
     unitsOf(statement.payouts),
     unitsOf(statement.salaries),
   ]
@@ -36,7 +37,8 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
   if (kind === 'real_time') return [line('base', base, { look: 'sum' }), share]
   const play = line('validBet', validBet, { opens: 'play' })
   if (kind !== 'dividend') return [play, line('base', base, { look: 'sum' }), share]
-  const margin = validBet - payouts
+  // The loss of a team is counted from all stakes.
+  const margin = validBet + uncounted - payouts
   const bar = barOf(margin)
   let left = margin
   const costs = (
@@ -57,6 +59,7 @@ function shareLines({ kind, statement, carried }: StatementDocument): readonly L
   const wins = left > base ? left - base : NONE
   return [
     play,
+    ...(uncounted === NONE ? [] : [line('uncounted', uncounted, { opens: 'play' })]),
     line('payouts', -payouts, { opens: 'play' }),
     line('margin', margin, { bar: bar(NONE, margin) }),
     ...costs,

@@ -4,6 +4,7 @@ import { isAgentType } from '#domain/access/role.ts'
 import { offer, refuseOffer } from '#domain/agents/contract-life.ts'
 import type { Terms } from '#domain/agents/terms.ts'
 import { readTerms, writeTerms } from '#domain/agents/written-terms.ts'
+import { refuseValidBetsFrom } from '#domain/agents/valid-bets-from.ts'
 import { readRules, writeRules } from '#domain/agents/written-rules.ts'
 import {
   type By,
@@ -61,11 +62,12 @@ export async function offerOrPropose(
 /** Changes the rules of the brand, once a second operator has approved them. */
 export async function saveRulesOrPropose(
   store: Store,
+  parts: ConsoleParts,
   by: BrandOperator,
   input: Input<SaveRules>,
 ): Promise<Output<SaveRules>> {
   return await saveOrPropose(store, by, { deed: rulesDeed, subject: by.merchantId.toString(), input }, (tx) =>
-    saveRules(tx, by, input),
+    saveRules(tx, parts, by, input),
   )
 }
 
@@ -79,7 +81,7 @@ export function agentContractExecutors(
       return () => notifyAgent(parts, input.memberId)
     },
     [rulesDeed]: async (tx, maker, input: Input<SaveRules>) => {
-      await saveRules(tx, ofBrand(maker), input)
+      await saveRules(tx, parts, ofBrand(maker), input)
       return () => undefined
     },
   }
@@ -151,16 +153,25 @@ async function offerRoot(
 
 async function saveRules(
   tx: Tx,
+  { registry, now }: ConsoleParts,
   by: BrandOperator,
   { version, rules: written, reason }: Input<SaveRules>,
 ): Promise<number> {
   const { merchantId, operatorId, second } = by
+  const brand = registry.findById(merchantId)
+  if (!brand) throw refusePlainly('absent')
   await lockSigning(tx, merchantId)
   const current = await findRules(tx, merchantId)
   // guard: agent-rules-version-checked
   if (current.version !== version) throw refuse<SaveRules>('changed_meanwhile', { version: current.version })
   const rules = readRules(written)
   if (!rules) throw refusePlainly('invalid_input', { fields: ['rules'] })
+  const early = refuseValidBetsFrom({
+    before: current.rules.validBetsFrom,
+    after: rules.validBetsFrom,
+    today: todayOf(brand, now()),
+  })
+  if (early) throw refuse<SaveRules>(early)
   const change = { before: { ...writeRules(current.rules) }, after: { ...writeRules(rules) } }
   // guard: agent-rules-by-two
   needSecond(by, { cause: 'always', ...change })

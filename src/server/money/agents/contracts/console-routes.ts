@@ -50,7 +50,8 @@ export const consoleAgentRoutes = (parts: Parts) => {
       changeAgentContract: (context, input) =>
         changeOrPropose(store, parts, byOf(context, input.merchantCode), input),
       readAgentRules: (context, { merchantCode }) => readRules(parts, brandOf(context, merchantCode)),
-      saveAgentRules: (context, input) => saveRulesOrPropose(store, byOf(context, input.merchantCode), input),
+      saveAgentRules: (context, input) =>
+        saveRulesOrPropose(store, parts, byOf(context, input.merchantCode), input),
     },
   )
 }
@@ -136,15 +137,17 @@ async function preview(
 }
 
 async function readRules(
-  { store, findVendors }: Pick<Parts, 'store' | 'findVendors'>,
-  { id, currency }: Merchant,
+  { store, findVendors, now }: Pick<Parts, 'store' | 'findVendors' | 'now'>,
+  brand: Merchant,
 ): Promise<Output<typeof calls.readAgentRules>> {
+  const { id, currency } = brand
   const { version, rules } = await findRules(store.read, id)
   const row = await selectRules(store.read, id)
   return {
     version,
     rules: writtenView(rules),
     providers: (await findVendors(store.read, id)).map(({ code, name }) => ({ code, name })),
+    today: todayOf(brand, now()),
     currency,
     ...(row ? { setAt: row.setAt.toISOString(), operator: row.operator } : {}),
     ...(row && row.second !== null ? { second: row.second } : {}),

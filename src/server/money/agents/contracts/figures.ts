@@ -1,16 +1,18 @@
 import type { AgentRules } from '#domain/agents/brand-rules.ts'
 import { paymentFees, providerFees } from '#domain/agents/dividend-base.ts'
-import { type MemberFacts, activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
+import { identitiesOf } from '#domain/agents/persons.ts'
+import { type MemberFacts, activeCandidates, stakesOf, teamSums } from '#domain/agents/team-figures.ts'
 import type { Period } from '#domain/agents/periods.ts'
 import type { TeamFigures } from '#domain/agents/tiers.ts'
 import { findDepositedOn } from '#server/money/ledger/actions.ts'
 import { findActiveFacts } from '#server/people/members/actions.ts'
-import { findInstruments } from '#server/people/payout-accounts/actions.ts'
+import { findInstruments, findPersonNames } from '#server/people/payout-accounts/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { findTeamCosts } from './costs.ts'
 import type { Brand, PlayReads } from './ports.ts'
 import { findProviderCosts } from './provider-costs.ts'
+import { findRules } from './rules.ts'
 
 /** The figures of each agent's team in days that are closed. */
 export async function findFigures(
@@ -45,10 +47,10 @@ export async function findFigures(
   const sums = teamSums(agentIds, played, { facts, rules: rules.active })
   const burdens = isOfDividend ? await findBurdens(tx, plays, { brand, period, agentIds }) : () => 0n
   return new Map(
-    [...sums].map(([id, { validBet, betAmount, payouts, active }]) => [
-      id,
-      { validBet, betAmount, active, profit: validBet - payouts - burdens(id) },
-    ]),
+    [...sums].map(([id, own]) => {
+      const { validBet, betAmount, payouts, active } = own
+      return [id, { validBet, betAmount, active, profit: stakesOf(own) - payouts - burdens(id) }]
+    }),
   )
 }
 
@@ -93,18 +95,21 @@ export async function findFacts(
     period,
     memberIds,
     agentIds,
+    known,
   }: {
     readonly period: Period
     readonly memberIds: readonly bigint[]
     readonly agentIds: readonly bigint[]
+    /** Facts of other members that were found before: accounts of their persons join them. */
+    readonly known?: ReadonlyMap<bigint, MemberFacts>
   },
 ): Promise<ReadonlyMap<bigint, MemberFacts>> {
   const merchantId = brand.id
   const ids = [...new Set([...memberIds, ...agentIds])]
-  const [deposited, standing, instruments] = [
+  const [deposited, standing, identities] = [
     await findDepositedOn(tx, { merchantId, currency: brand.currency, ...period, memberIds }),
     await findActiveFacts(tx, { merchantId, memberIds: ids }),
-    await findInstruments(tx, { merchantId, memberIds: ids }),
+    await findIdentities(tx, brand, { period, ids, known }),
   ]
   return new Map(
     ids.map((id) => [
@@ -112,8 +117,32 @@ export async function findFacts(
       {
         deposited: deposited.get(id) ?? 0n,
         counts: standing.get(id) ?? false,
-        identity: instruments.get(id),
+        identity: identities.get(id),
       },
     ]),
   )
+}
+
+/**
+ * The accounts of one person, in periods that begin on the day of strict valid bets or later: by their payout accounts, and by a
+ * name with a birthday. Before, those that share a payout account.
+ */
+async function findIdentities(
+  tx: Tx,
+  { id: merchantId }: Brand,
+  {
+    period,
+    ids,
+    known = new Map(),
+  }: {
+    readonly period: Period
+    readonly ids: readonly bigint[]
+    readonly known: ReadonlyMap<bigint, MemberFacts> | undefined
+  },
+): Promise<ReadonlyMap<bigint, string>> {
+  const { validBetsFrom } = (await findRules(tx, merchantId)).rules
+  // guard: persons-counted-from-their-day
+  if (validBetsFrom === undefined || period.startDay < validBetsFrom)
+    return await findInstruments(tx, { merchantId, memberIds: ids })
+  return identitiesOf(await findPersonNames(tx, { merchantId, memberIds: [...ids, ...known.keys()] }), known)
 }

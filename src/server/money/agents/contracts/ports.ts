@@ -76,7 +76,7 @@ export interface PlayReads {
       readonly throughCount: bigint
       readonly byWindow: boolean
     },
-  ) => Promise<readonly { readonly agentId: bigint; readonly slot: number; readonly cash: bigint }[]>
+  ) => Promise<readonly { readonly agentId: bigint; readonly slot: number; readonly validBet: bigint }[]>
   /** Bets of linked accounts on sides of one draw, by groups of accounts. */
   readonly findSidePlays: (
     tx: Tx,

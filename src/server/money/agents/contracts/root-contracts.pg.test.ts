@@ -211,6 +211,24 @@ test('two operators change the rules, and an older version is refused', async ()
   expect((await save(0)).code).toBe('changed_meanwhile')
 })
 
+test('the day of strict valid bets has the notice of lower rates, and two operators set it', async () => {
+  const { value } = await stage.call(stage.owner, readAgentRules, { merchantCode: stage.code })
+  const { version, today } = value as { version: number; today: string }
+  const save = (validBetsFrom: string) =>
+    stage.call(stage.owner, saveAgentRules, {
+      merchantCode: stage.code,
+      version,
+      rules: { ...writeRules(defaultAgentRules), validBetsFrom },
+      reason,
+    })
+  expect((await save(addDays(today, 7))).code).toBe('valid_bets_notice')
+  const proposed = await save(addDays(today, 8))
+  expect((await judgeAs(stage.server, stage.other, proposed.value['waits'])).status).toBe(200)
+  const agent = await newAgent()
+  const flags = await ask(stage.server, agent, agentContracts.contractFlags, {})
+  expect(flags.value.validBetsFrom).toBe(addDays(today, 8))
+})
+
 test('an operator without the right offers and changes nothing', async () => {
   const auditor = await stage.server.fixtures.operatorSession(permissionsOfRole('auditor'))
   const agent = await newAgent()

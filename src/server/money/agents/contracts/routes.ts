@@ -17,7 +17,7 @@ import {
   openContract,
 } from './actions.ts'
 import type { PlayReads } from './ports.ts'
-import { findVisibleKinds } from './rules.ts'
+import { findRules, findVisibleKinds } from './rules.ts'
 import { type VersionRow, selectVersions } from './store.ts'
 import { partyViewsOf } from './views.ts'
 
@@ -45,11 +45,13 @@ export const agentContractRoutes = (parts: Parts) => {
   return bind(agentContracts, {
     contractFlags: async ({ merchant, memberId }) => {
       const kinds = await findVisibleKinds(store.read, { merchantId: merchant.id, memberId })
+      const { validBetsFrom } = (await findRules(store.read, merchant.id)).rules
       return {
         divtypereq: kinds.has('dividend'),
         dailysalreqtype: kinds.has('daily'),
         contracthoursalreq: kinds.has('hourly'),
         realtimesalreqtype: kinds.has('real_time'),
+        ...(validBetsFrom === undefined ? {} : { validBetsFrom }),
       }
     },
     contracts: async ({ merchant, memberId }, { side, kind, downline, after }) => {

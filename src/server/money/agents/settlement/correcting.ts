@@ -381,6 +381,7 @@ async function factsOf(
     period: original,
     memberIds: missing(memberIds),
     agentIds: missing(agentIds),
+    known,
   })
   return new Map([...more, ...known])
 }

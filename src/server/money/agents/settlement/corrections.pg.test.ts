@@ -181,7 +181,13 @@ test('a late play is settled under the old version, with its row chosen anew', a
   }
   const expected = [
     [],
-    [{ plays: 2, validBet: '110000.00', later: { validBet: '20000.00', payouts: '0.00' } }],
+    [
+      {
+        plays: 2,
+        validBet: '110000.00',
+        later: { validBet: '20000.00', uncounted: '0.00', payouts: '0.00' },
+      },
+    ],
     [{ plays: 1, validBet: '90000.00' }],
   ]
   expect([await play(), await play('lottery')]).toEqual([expected, expected])

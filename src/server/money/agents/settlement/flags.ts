@@ -11,7 +11,12 @@ import { linkedGroups } from '#domain/agents/opposite-sides.ts'
 import { boundsOf, dayOf } from '#domain/agents/periods.ts'
 import { inputsHash, readInputs } from '#domain/agents/stored-json.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { type PlayReads, clockOf, findFacts, findRules } from '#server/money/agents/contracts/actions.ts'
+import {
+  type PlayReads,
+  clockOf,
+  findInstruments,
+  findRules,
+} from '#server/money/agents/contracts/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -157,10 +162,9 @@ async function findFlagFacts(
           ...(bookedThrough === undefined ? {} : { bookedThrough }),
         })
   const memberIds = [...new Set([...agentIds, ...played.map(({ memberId }) => memberId)])]
-  const period = { startDay, endDay }
-  const { startMs, endMs } = boundsOf(period, clock)
+  const { startMs, endMs } = boundsOf({ startDay, endDay }, clock)
   const [links, people, transfers] = [
-    await findFacts(tx, brand, { period, memberIds, agentIds }),
+    await findInstruments(tx, { merchantId, memberIds }),
     await selectPeople(tx, { merchantId, memberIds }),
     await selectTeamTransfers(tx, {
       merchantId,
@@ -183,7 +187,7 @@ async function findFlagFacts(
       people.map(({ id, payee, joinedAt }) => [
         id,
         {
-          identity: links.get(id)?.identity,
+          identity: links.get(id),
           payee: payee ?? undefined,
           joinedDay: dayOf(joinedAt.getTime(), clock),
         },
@@ -195,10 +199,10 @@ async function findFlagFacts(
 /** Accounts with one payout account or one payee, also by way of others. */
 function groupsOf(
   people: readonly PersonRow[],
-  links: ReadonlyMap<bigint, { readonly identity?: string | undefined }>,
+  links: ReadonlyMap<bigint, string>,
 ): readonly (readonly bigint[])[] {
   const names = people.map(({ id, payee }): [bigint, readonly string[]] => {
-    const identity = links.get(id)?.identity
+    const identity = links.get(id)
     return [
       id,
       [

@@ -188,7 +188,7 @@ export async function findShares(
   })
   const windows = [...Map.groupBy(rows, ({ slot }) => slot)].map(([index, bases]) => ({
     index,
-    bases: new Map(bases.map(({ agentId, cash }) => [agentId, cash])),
+    bases: new Map(bases.map(({ agentId, validBet }) => [agentId, validBet])),
   }))
   return dayShares(signed, windows)
 }

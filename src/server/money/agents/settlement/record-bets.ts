@@ -31,13 +31,13 @@ export async function listWindows(
   const count = await countOf(tx, row)
   if (count === undefined) return { list: [] }
   const bounds = windowsOf('five_minutes', day, clockOf(brand))
-  const viewOf = (play: { readonly slot: number; readonly cash: bigint; readonly paid: bigint }) => {
+  const viewOf = (play: { readonly slot: number; readonly validBet: bigint; readonly paid: bigint }) => {
     const { startMs = 0, endMs = 0 } = bounds[play.slot] ?? {}
     return {
       slot: play.slot,
       from: new Date(startMs).toISOString(),
       to: new Date(endMs).toISOString(),
-      validBet: writeAmount(play.cash),
+      validBet: writeAmount(play.validBet),
       payouts: writeAmount(play.paid),
     }
   }

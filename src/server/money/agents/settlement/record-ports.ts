@@ -18,9 +18,12 @@ export interface Play {
   readonly plays: number
   readonly cash: bigint
   readonly paid: bigint
+  /** The part of `cash` that is no valid bet. */
+  readonly uncounted: bigint
   /** The parts that were booked after the days. */
   readonly laterCash: bigint
   readonly laterPaid: bigint
+  readonly laterUncounted: bigint
 }
 
 /** A brand and language to name games in. */
@@ -78,6 +81,6 @@ interface CountedFilter {
 
 interface CountedPlay {
   readonly slot: number
-  readonly cash: bigint
+  readonly validBet: bigint
   readonly paid: bigint
 }

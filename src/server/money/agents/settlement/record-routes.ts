@@ -21,7 +21,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { openWorkQueue } from '#server/platform/http/work-queue.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
-import { type Brand, clockOf, todayOf } from '#server/money/agents/contracts/actions.ts'
+import { type Brand, clockOf, findRules, todayOf } from '#server/money/agents/contracts/actions.ts'
 
 import type { CorrectionInputs } from './correcting.ts'
 import { payDebts } from './debt-paying.ts'
@@ -198,6 +198,7 @@ async function documentOf(
     ...(uplineId === undefined ? {} : { upline: nameOf(uplineId) }),
     fingerprint: hash.slice(0, 16),
     carried: writeAmount(carried.reduce((sum, { amount }) => sum + amount, 0n)),
+    ...(await validBetsOf(store.read, row)),
     ...countedUntil(brand, row),
     below: below.map(({ agentId, gross, received }) => ({
       account: nameOf(agentId),
@@ -205,6 +206,15 @@ async function documentOf(
       ...(received === null ? {} : { received: writeAmount(received) }),
     })),
   }
+}
+
+/** From which day on uncounted stakes are no valid bets, if a day of the statement is one. */
+async function validBetsOf(
+  tx: Tx,
+  { merchantId, endDay }: StatementRow,
+): Promise<{ validBetsFrom?: string }> {
+  const { validBetsFrom } = (await findRules(tx, merchantId)).rules
+  return validBetsFrom !== undefined && validBetsFrom < endDay ? { validBetsFrom } : {}
 }
 
 function countedUntil(brand: Brand, { kind, startDay, slot }: StatementRow): { countedUntil?: string } {
@@ -245,13 +255,18 @@ async function playOf(
   )
 }
 
-const playView = ({ plays, cash, paid, laterCash, laterPaid }: Play) => ({
+const playView = ({ plays, cash, paid, uncounted, laterCash, laterPaid, laterUncounted }: Play) => ({
   plays,
-  validBet: writeAmount(cash),
-  payouts: writeAmount(paid),
-  ...(laterCash === 0n && laterPaid === 0n
+  ...playSums({ cash, paid, uncounted }),
+  ...(laterCash === 0n && laterPaid === 0n && laterUncounted === 0n
     ? {}
-    : { later: { validBet: writeAmount(laterCash), payouts: writeAmount(laterPaid) } }),
+    : { later: playSums({ cash: laterCash, paid: laterPaid, uncounted: laterUncounted }) }),
+})
+
+const playSums = ({ cash, paid, uncounted }: Pick<Play, 'cash' | 'paid' | 'uncounted'>) => ({
+  validBet: writeAmount(cash - uncounted),
+  uncounted: writeAmount(uncounted),
+  payouts: writeAmount(paid),
 })
 
 async function booksOf(tx: Tx, { merchantId, runId }: StatementRow): Promise<{ bookedThrough?: string }> {

@@ -102,7 +102,9 @@ test('a statement has the terms, the shares below, and its play by hall and by m
   expect(document.fingerprint).toMatch(/^[0-9a-f]{16}$/)
   expect(document.upline).toBeUndefined()
   const halls = (await ask(server, top, calls.statementPlay, { id })).value.list
-  expect(halls).toEqual([{ hall: 'lottery', plays: 2, validBet: '11000.00', payouts: '9000.00' }])
+  expect(halls).toEqual([
+    { hall: 'lottery', plays: 2, validBet: '11000.00', uncounted: '0.00', payouts: '9000.00' },
+  ])
   const members = async () =>
     (await ask(server, top, calls.statementPlay, { id, hall: 'lottery' })).value.list
   expect((await members()).map(({ account, validBet }) => [account, validBet])).toEqual([
@@ -112,7 +114,7 @@ test('a statement has the terms, the shares below, and its play by hall and by m
   // A member who has left the team keeps the figures of the days, without the name.
   const elsewhere = await joinTeam(server, undefined, AGENT)
   await server.asOwner('UPDATE member SET upline_id = $1 WHERE id = $2', [elsewhere.id, other.id])
-  expect((await members())[1]).toEqual({ plays: 1, validBet: '2000.00', payouts: '0.00' })
+  expect((await members())[1]).toEqual({ plays: 1, validBet: '2000.00', uncounted: '0.00', payouts: '0.00' })
 })
 
 test('a member’s line of a statement opens the single bets of its days, and those of no other team', async () => {

@@ -36,9 +36,11 @@ function dayFigures({ inputs, result, kind }: StatementRow) {
   const { tier, ratePpm, base, hours: rows = [] } = result as StatementResult
   return {
     validBet: writeAmount(sums.validBet),
+    ...(sums.uncounted === undefined ? {} : { uncounted: writeAmount(sums.uncounted) }),
     betAmount: writeAmount(sums.betAmount),
     payouts: writeAmount(sums.payouts),
     active: sums.active,
+    ...(sums.linked === undefined ? {} : { linked: sums.linked }),
     salaries: writeAmount(salaries),
     ...(kind === 'dividend'
       ? {

@@ -11,6 +11,8 @@ import { type Page, type Reading, isSamePlace, readPage } from './page.ts'
 import { settlePairs } from './pair-settling.ts'
 import { countPairs } from './pair-store.ts'
 import { stopChases } from './returning.ts'
+import { storeUncounted } from './uncounted.ts'
+import { selectCountingBrands } from './uncounted-store.ts'
 import {
   type Place,
   deleteExposure,
@@ -51,9 +53,11 @@ export async function settleDraws(store: Store, parts: SettlingParts): Promise<n
         unplayed.map(({ id, version }) => ({ id, version, tickets: 0 })),
       )
     ).length
-    for (const draw of draws.filter(({ id }) => played.has(id)))
+    const toSettle = draws.filter(({ id }) => played.has(id))
+    const counting = toSettle.length === 0 ? [] : await selectCountingBrands(store.read)
+    for (const draw of toSettle)
       try {
-        settled += (await settleDraw(store, parts, draw)) ? 1 : 0
+        settled += (await settleDraw(store, parts, draw, counting)) ? 1 : 0
       } catch (error) {
         parts.log.error(
           { alarm: 'lottery_settlement', game: draw.gameCode, number: draw.number, error },
@@ -65,7 +69,14 @@ export async function settleDraws(store: Store, parts: SettlingParts): Promise<n
 }
 
 /** False if the draw was corrected meanwhile, or another process has settled it. */
-async function settleDraw(store: Store, parts: SettlingParts, draw: DrawToSettle): Promise<boolean> {
+async function settleDraw(
+  store: Store,
+  parts: SettlingParts,
+  draw: DrawToSettle,
+  counting: readonly number[],
+): Promise<boolean> {
+  // guard: uncounted-before-settled
+  if (!(await storeUncounted(store, draw, counting))) return false
   const judge = judgeOf(draw)
   const limit = parts.atOnce ?? AT_ONCE
   const jackpots = await settleJackpots(store, draw, { judge, limit })
