@@ -35,7 +35,7 @@ beforeAll(() => {
     env: { ...process.env, NO_COLOR: '1' },
     timeoutMs: 60_000,
     silenceMs: 60_000,
-    processorMs: 5_000,
+    processorMs: 3_000,
   })
 })
 
@@ -93,7 +93,7 @@ test('code that ends its worker runs no test, and the next run works', async () 
 
 test('a worker in an endless loop is killed by its processor time, and the next run works', async () => {
   const hung = await runWith('for (;;);\nexport const limit = 3')
-  expect(hung).toEqual({ ended: 'it used 5 seconds of processor', states: [] })
+  expect(hung).toEqual({ ended: 'it used 3 seconds of processor', states: [] })
   expect(await runUnchanged()).toEqual(sound)
 })
 

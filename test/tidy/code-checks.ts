@@ -14,14 +14,17 @@ const spoken = new Set([
   'label',
 ])
 
-/** A check that visits every node of the selected files and reports those that match. */
+/**
+ * A check that visits every node of the selected files and reports those that match. A text without the `trace` has no
+ * such node, and is not parsed: parsing all files takes longer than all checks.
+ */
 function findNodes(
-  chosen: (source: Source) => boolean,
+  { chosen, trace }: { readonly chosen: (source: Source) => boolean; readonly trace: RegExp },
   isFault: (node: Node, parents: readonly Node[], source: Source) => boolean,
 ): Check {
   return (sources) =>
     sources
-      .filter((source) => isCode(source) && chosen(source))
+      .filter((source) => isCode(source) && chosen(source) && trace.test(source.text))
       .flatMap((source) =>
         walk(parse(source))
           .filter(([node, parents]) => isFault(node, parents, source))
@@ -29,8 +32,11 @@ function findNodes(
       )
 }
 
+/** Only such a file has elements. */
+const isDrawn = (source: Source) => isScreen(source) && source.path.endsWith('.tsx')
+
 /** Texts come from the catalogues: no literal text in a page or in an attribute that is read aloud. */
-export const literalWords = findNodes(isScreen, (node, parents) => {
+export const literalWords = findNodes({ chosen: isDrawn, trace: /</ }, (node, parents) => {
   if (node.type === 'JSXText') return letters.test(textOf(node) ?? '')
   if (node.type === 'JSXAttribute') {
     const text = textOf(contentOf(node['value'])) ?? ''
@@ -42,13 +48,19 @@ export const literalWords = findNodes(isScreen, (node, parents) => {
 
 /** A form element elsewhere would send twice on a double submit, and leave the focus where it is. */
 export const rawForms = findNodes(
-  ({ path }) => path.startsWith('src/') && path !== 'src/browser/ui/Form.tsx',
+  {
+    chosen: ({ path }) => path.startsWith('src/') && path !== 'src/browser/ui/Form.tsx',
+    trace: /<\s*form\b/,
+  },
   (node) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'form',
 )
 
 /** Paths come from paths.ts, so that a moved page changes in one place. */
 export const rawPaths = findNodes(
-  (source) => isScreen(source) && !source.path.endsWith('/paths.ts'),
+  {
+    chosen: (source) => isScreen(source) && !source.path.endsWith('/paths.ts'),
+    trace: /['"`]\/[a-z]/i,
+  },
   (node) => {
     const isLink = (name: unknown) => ['href', 'to'].includes(nameOf(name) ?? '')
     if (node.type === 'JSXAttribute') return isLink(node['name']) && isPath(contentOf(node['value']))
@@ -75,7 +87,10 @@ const tablesOfTheirOwn = new Set([
 
 /** Tables are drawn by `Table` or `TableFrame`, which scroll, take the focus and name themselves. */
 export const rawTables = findNodes(
-  ({ path }) => path.startsWith('src/') && path.endsWith('.tsx') && !tablesOfTheirOwn.has(path),
+  {
+    chosen: ({ path }) => path.startsWith('src/') && path.endsWith('.tsx') && !tablesOfTheirOwn.has(path),
+    trace: /<\s*table\b/,
+  },
   (node) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'table',
 )
 
@@ -89,15 +104,21 @@ function contentOf(value: unknown): unknown {
 
 /** The React compiler mangles bigint literals, so they belong in a plain function outside of components. */
 export const bigNumbersInComponents = findNodes(
-  ({ path }) => path.endsWith('.tsx') && path.startsWith('src/'),
+  {
+    chosen: ({ path }) => path.endsWith('.tsx') && path.startsWith('src/'),
+    trace: /\d[\d_]*n\b|0x[\da-f_]+n\b/i,
+  },
   (node) => node.type === 'Literal' && typeof node['bigint'] === 'string',
 )
 
 const physicalClass =
   /^-?((scroll-)?[mp][lr]-|(left|right)-(\d|px$|auto$|full$|\[|\()|text-(left|right)$|(rounded|border)-([lr]|tl|tr|bl|br)(-|$)|(float|clear)-(left|right)$)/
 
+/** In every class of the above. */
+const physicalPart = /[mp][lr]-|left|right|(?:rounded|border)-(?:[lr]|tl|tr|bl|br)/
+
 /** Left and right are mirrored in Arabic; use start and end. */
-export const physicalClasses = findNodes(isScreen, (node) => {
+export const physicalClasses = findNodes({ chosen: isScreen, trace: physicalPart }, (node) => {
   if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return false
   const words = (textOf(node) ?? '').split(/[\s\0]+/)
   return words.some((word) => physicalClass.test((word.split(':').at(-1) ?? '').replace(/^!/, '')))
@@ -130,8 +151,10 @@ function isLopsided(line: string): boolean {
 
 const isTestCode = (source: Source) => isTest(source) || /^test\/(?!bench\/|faults\/)/.test(source.path)
 
+const sleepTrace = /setTimeout|waitForTimeout|timers/
+
 /** A test waits for a condition, never for time to pass. */
-export const sleeps = findNodes(isTestCode, (node, parents) => {
+export const sleeps = findNodes({ chosen: isTestCode, trace: sleepTrace }, (node, parents) => {
   if (node.type === 'ImportDeclaration') return textOf(node['source']) === 'node:timers/promises'
   if (node.type === 'MemberExpression') return nameOf(node['property']) === 'waitForTimeout'
   // Matches new Promise((done) => setTimeout(done, …)); a timeout that rejects is no wait.
@@ -146,7 +169,10 @@ export const sleeps = findNodes(isTestCode, (node, parents) => {
 
 /** The runner's own polling times out after a second, which is too short on a busy machine. */
 export const briefWaits = findNodes(
-  (source) => isTestCode(source) && source.path !== 'test/patience.ts',
+  {
+    chosen: (source) => isTestCode(source) && source.path !== 'test/patience.ts',
+    trace: /waitFor|waitUntil/,
+  },
   (node) =>
     node.type === 'MemberExpression' &&
     nameOf(node['object']) === 'vi' &&
@@ -155,8 +181,10 @@ export const briefWaits = findNodes(
 
 const runners = new Set(['test', 'it', 'describe', 'suite'])
 
+const passedTrace = /\b(?:only|skip|todo|fixme)\b/
+
 /** `.skip` and `.only` are meant to be temporary. `skipIf` states its reason and is allowed. */
-export const passedOver = findNodes(isTestCode, (node) => {
+export const passedOver = findNodes({ chosen: isTestCode, trace: passedTrace }, (node) => {
   if (node.type !== 'MemberExpression') return false
   let object = node['object']
   while (isNode(object) && object.type === 'MemberExpression') object = object['object']
@@ -167,22 +195,31 @@ export const passedOver = findNodes(isTestCode, (node) => {
 })
 
 /** Functions, not classes; the exceptions are errors and React's error boundary. */
-export const classes = findNodes(
-  () => true,
-  (node) => {
-    if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return false
-    const isError = (nameOf(node['superClass']) ?? '').endsWith('Error')
-    return !isError && !(nameOf(node['id']) ?? '').endsWith('Boundary')
-  },
-)
+export const classes = findNodes({ chosen: () => true, trace: /\bclass\b/ }, (node) => {
+  if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return false
+  const isError = (nameOf(node['superClass']) ?? '').endsWith('Error')
+  return !isError && !(nameOf(node['id']) ?? '').endsWith('Boundary')
+})
 
+const riddles = ['tell', 'told', 'wanted', 'asked', 'heard', 'said', 'shown', 'pen', 'desk']
 /** Cheap, and false for nearly every name. */
-const riddlingPart = /tell|told|wanted|asked|heard|said|shown|pen|desk/i
-const riddlingWord = /^(?:tell|told|wanted|asked|heard|said|shown|pen|desk)$/
+const riddlingPart = new RegExp(riddles.join('|'), 'i')
+const riddlingWord = new RegExp(`^(?:${riddles.join('|')})$`)
+/** One of the words, as a name's beginning or after another word of it, and not as the beginning of a longer word. */
+const riddlingTrace = new RegExp(riddles.flatMap((word) => tracesOf(word)).join('|'))
+
+function tracesOf(word: string): string[] {
+  const inAnyCase = Array.from(word.slice(1), (letter) => `[${letter}${letter.toUpperCase()}]`).join('')
+  const first = word.charAt(0)
+  return [
+    `(?<![A-Za-z])${first}${inAnyCase}(?![a-z])`,
+    `(?<![A-Z])${first.toUpperCase()}${inAnyCase}(?![a-z])`,
+  ]
+}
 
 /** STYLE.md lists the trade's words for these, also as a part of a name. Columns and tables keep their names. */
 export const riddlingNames = findNodes(
-  ({ path }) => path !== 'db/schema.ts',
+  { chosen: ({ path }) => path !== 'db/schema.ts', trace: riddlingTrace },
   (node, parents, { path }) => {
     const parent = parents.at(-1)
     const isKey = parent?.type === 'Property' && parent['value'] !== node
