@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 
 import { catalogues } from './tools/vite-catalogues.ts'
-import { chunkGroups } from './tools/vite-chunks.ts'
+import { consoleChunks, siteChunks } from './tools/vite-chunks.ts'
 import { pictures } from './tools/vite-pictures.ts'
 import { latePaging } from './tools/vite-late-paging.ts'
 import { slimContract } from './tools/vite-contract.ts'
@@ -30,32 +30,44 @@ const onLog: Log = (level, log, warn) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') warn(level, log)
 }
 
-/** The browser build: member site and console, neither of which contains code of the other's entry. */
-const client: InlineConfig = {
-  ...shared,
-  build: {
-    outDir: 'dist/client',
-    emptyOutDir: true,
-    manifest: 'manifest.json',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    target: 'baseline-widely-available',
-    rolldownOptions: {
-      onLog,
-      input: {
-        site: 'src/site/main.tsx',
-        console: 'src/console/main.tsx',
-        worker: 'src/site/offline/service-worker.ts',
-      },
-      output: {
-        // The first load lists two hundred files of later pages, and is smaller without their names: the manifest has them.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: ({ names }) =>
-          `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash][extname]`,
-        codeSplitting: { groups: chunkGroups() },
+/**
+ * The builds for browsers: the member site, and the console. They share no file, because members and operators share no
+ * cache: a chunk for both would be split by what each of them loads, into sixty files for a page of the console.
+ */
+const [site, console] = [
+  browserBuild('client', {
+    input: { site: 'src/site/main.tsx', worker: 'src/site/offline/service-worker.ts' },
+    groups: siteChunks(),
+  }),
+  browserBuild('console', { input: { console: 'src/console/main.tsx' }, groups: consoleChunks() }),
+]
+
+function browserBuild(
+  folder: string,
+  { input, groups }: { input: Record<string, string>; groups: ReturnType<typeof siteChunks> },
+): InlineConfig {
+  return {
+    ...shared,
+    build: {
+      outDir: `dist/${folder}`,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        onLog,
+        input,
+        output: {
+          // The first load lists two hundred files of later pages, and is smaller without their names: the manifest has them.
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: ({ names }) =>
+            `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash][extname]`,
+          codeSplitting: { groups },
+        },
       },
     },
-  },
+  }
 }
 
 /** The build with which the server renders pages. */
@@ -92,6 +104,6 @@ const studio: InlineConfig = {
   },
 }
 
-export const builds: InlineConfig[] = [client, server, studio]
+export const builds: InlineConfig[] = [site, console, server, studio]
 
 export default shared

@@ -19,12 +19,11 @@ async function main(): Promise<void> {
   for (const config of await readBuilds()) {
     await build({ root, configFile: false, logLevel: 'warn', ...config })
   }
-  await compressFolder(join(root, 'dist', 'client'))
-  await compressFolder(join(root, 'dist', 'studio'))
+  for (const folder of ['client', 'console', 'studio']) await compressFolder(join(root, 'dist', folder))
   if (values.stamp !== undefined) await writeFile(stamp, `${values.stamp}\n`)
 }
 
-/** vite.config.ts names the builds: the browser's pages, then the server's renderer. */
+/** vite.config.ts names the builds: the browser's pages, the server's renderer, the frames of games. */
 async function readBuilds(): Promise<InlineConfig[]> {
   const path: string = new URL('../vite.config.ts', import.meta.url).href
   const config = (await import(path)) as { builds: InlineConfig[] }

@@ -22,9 +22,9 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** The build's files, held in memory: a few megabytes, and no path from a request reaches the disk. */
-export async function serveAssets(app: FastifyInstance, dist: URL): Promise<void> {
-  const assets = await readAssets(fileURLToPath(new URL('client/assets', dist)))
+/** A build's files, held in memory: a few megabytes, and no path from a request reaches the disk. */
+export async function serveAssets(app: FastifyInstance, build: URL): Promise<void> {
+  const assets = await readAssets(fileURLToPath(new URL('assets', build)))
   app.get<{ Params: { name: string } }>('/assets/:name', { exposeHeadRoute: true }, (request, reply) => {
     request.callName = 'asset'
     const asset = assets.get(request.params.name)

@@ -15,7 +15,7 @@ const COMMON = 0.2
  * Chunks that many of the console's pages share. The document lists them: added by its program in one task, their links
  * would block a slow machine for a sixth of a second, and they would only be asked for after the program has run.
  */
-export function sharedByPages(manifest: Record<string, Chunk>): readonly Chunk[] {
+export function sharedByPages(manifest: Readonly<Record<string, Chunk>>): readonly Chunk[] {
   const pages = Object.keys(manifest).filter((key) => consolePage.test(key))
   const uses = new Map<Chunk, number>()
   for (const page of pages)
@@ -24,7 +24,11 @@ export function sharedByPages(manifest: Record<string, Chunk>): readonly Chunk[]
 }
 
 /** A chunk, and all that it imports. */
-export function withImports(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Chunk[] {
+export function withImports(
+  manifest: Readonly<Record<string, Chunk>>,
+  key: string,
+  seen = new Set<string>(),
+): Chunk[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
   seen.add(key)

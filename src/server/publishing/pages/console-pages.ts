@@ -9,7 +9,7 @@ import { hostOf } from '#server/platform/http/visit.ts'
 import { serveAssets } from './assets.ts'
 import { drawDocument } from './document.ts'
 import { pagePolicy } from './policy.ts'
-import type { Renderer } from './renderer.ts'
+import { buildOf, type Renderer } from './renderer.ts'
 
 export interface ConsoleServices {
   readonly hooks: HttpHooks
@@ -21,7 +21,7 @@ export interface ConsoleServices {
 /** The console's one document: its pages render in the browser, and nothing is cached. */
 export async function registerConsolePages(app: FastifyInstance, services: ConsoleServices): Promise<void> {
   const { hooks, renderer } = services
-  if (!renderer.isDevelopment) await serveAssets(app, services.dist)
+  if (!renderer.isDevelopment) await serveAssets(app, buildOf(services.dist, 'console'))
   const entry = await renderer.entry()
   const languages = completeLanguages('operators')
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {

@@ -13,7 +13,7 @@ import { serveAssets } from './assets.ts'
 import { drawFirstRun } from './first-run.ts'
 import { drawSitePage, type PageWish, type PageWorks } from './draw-page.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
-import type { SiteEntry } from './renderer.ts'
+import { buildOf, type SiteEntry } from './renderer.ts'
 import { serveServiceWorker } from './service-worker.ts'
 import { drawUnknownHost } from './unknown-host.ts'
 
@@ -31,7 +31,7 @@ export interface PageServices extends PageWorks {
 export async function registerSitePages(app: FastifyInstance, services: PageServices): Promise<void> {
   const cache = createPageCache()
   if (!services.renderer.isDevelopment) {
-    await serveAssets(app, services.dist)
+    await serveAssets(app, buildOf(services.dist, 'site'))
     await serveServiceWorker(app, services.dist)
   }
   // Loaded for each page, because sources change while the development server runs.

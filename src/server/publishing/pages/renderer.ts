@@ -44,11 +44,7 @@ export interface Renderer {
   readonly isDevelopment: boolean
   entry(): Promise<SiteEntry>
   /** Tags for the head and the end of the body: styles, preloads, the program. */
-  tags(page: {
-    chunk: string | undefined
-    language: LanguageCode
-    area: 'site' | 'console'
-  }): Promise<PageTags>
+  tags(page: { chunk: string | undefined; language: LanguageCode; area: Area }): Promise<PageTags>
 }
 
 export interface PageTags {
@@ -60,22 +56,21 @@ export interface PageTags {
   readonly isPolicyLoose: boolean
 }
 
-/** Reads the build once. */
+type Area = 'site' | 'console'
+
+/** The folder of an area's build. */
+export const buildOf = (dist: URL, area: Area) => new URL(area === 'site' ? 'client/' : 'console/', dist)
+
+/** Reads the builds once. */
 export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
-  const manifest = JSON.parse(await readFile(new URL('client/manifest.json', dist), 'utf8')) as Record<
-    string,
-    Chunk
-  >
   const site = (await import(pathToFileURL(new URL('server/site.js', dist).pathname).href)) as SiteEntry
-  const styles = new Map<string, string>()
-  for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) {
-    // Licence comments stay in the files of the style sheets.
-    const text = await readFile(new URL(`client/${file}`, dist), 'utf8')
-    styles.set(file, text.replaceAll(/\/\*![^]*?\*\//g, ''))
+  const builds = {
+    site: await readBuild(buildOf(dist, 'site')),
+    console: await readBuild(buildOf(dist, 'console')),
   }
-  const faces = preloadFaces(manifest)
-  const ofConsolePages = sharedByPages(manifest)
-  const tagsOf = (area: 'site' | 'console', chunk: string | undefined, language: LanguageCode): PageTags => {
+  const ofConsolePages = sharedByPages(builds.console.manifest)
+  const tagsOf = (area: Area, chunk: string | undefined, language: LanguageCode): PageTags => {
+    const { manifest, styles, faces } = builds[area]
     const main = `src/${area}/main.tsx`
     const modules = [
       main,
@@ -112,10 +107,29 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   }
 }
 
+interface Build {
+  readonly manifest: Readonly<Record<string, Chunk>>
+  /** Texts of the style sheets, by file. */
+  readonly styles: ReadonlyMap<string, string>
+  readonly faces: string
+}
+
+async function readBuild(folder: URL): Promise<Build> {
+  const text = await readFile(new URL('manifest.json', folder), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const styles = new Map<string, string>()
+  for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) {
+    const sheet = await readFile(new URL(file, folder), 'utf8')
+    // Licence comments stay in the files of the style sheets.
+    styles.set(file, sheet.replaceAll(/\/\*![^]*?\*\//g, ''))
+  }
+  return { manifest, styles, faces: preloadFaces(manifest) }
+}
+
 /**
  * Preloads both fonts, for the letters that every language needs; otherwise they would arrive after the first paint.
  */
-function preloadFaces(manifest: Record<string, Chunk>): string {
+function preloadFaces(manifest: Readonly<Record<string, Chunk>>): string {
   return Object.entries(manifest)
     .filter(([source]) => source.endsWith('-latin-wght-normal.woff2'))
     .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
@@ -123,7 +137,7 @@ function preloadFaces(manifest: Record<string, Chunk>): string {
 }
 
 /** The build may write a virtual module's key with or without its leading zero byte. */
-function findKey(manifest: Record<string, Chunk>, key: string): string {
+function findKey(manifest: Readonly<Record<string, Chunk>>, key: string): string {
   return (
     [key, key.replace('\0', ''), key.replace('\0', '_')].find((one) => Object.hasOwn(manifest, one)) ?? key
   )
