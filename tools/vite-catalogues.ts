@@ -36,7 +36,18 @@ function listOf(area: PageArea): string {
 
 function compiled(area: PageArea, code: LanguageCode): Record<string, unknown> {
   const words = shipped.readPage(area, code)
-  return Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)]))
+  const form = area === 'console' ? plainOf : (message: unknown) => message
+  return Object.fromEntries(Object.entries(words).map(([id, text]) => [id, form(compileMessage(text))]))
+}
+
+/**
+ * A message without variables as its text: ten thousand lists of one text take longer to read. Only in the console, since the
+ * few words of the site compress better as lists.
+ */
+function plainOf(message: unknown): unknown {
+  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string'
+    ? message[0]
+    : message
 }
 
 function filesOf(code: string): string[] {

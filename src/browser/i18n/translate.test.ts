@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 
 import { createWords } from './translate.ts'
 
-// As the build compiles them: a sentence with a value, and a choice by a value.
+// As the build compiles them: a plain text, a sentence with a value, and a choice by a value.
 const messages = {
+  'news.title': 'News {of} today',
   'news.sent': ['Sent: ', ['amount']],
   'news.state': [['state', 'select', { open: 'is open', other: 'is closed' }]],
 } as never
@@ -25,6 +26,10 @@ for (const [what, value, isolated] of rows) {
     expect(write('EN', 'news.sent', { amount: value })).toBe(`Sent: ${value}`)
   })
 }
+
+test('a plain text has no variables', () => {
+  expect(write('EN', 'news.title', { of: 'from' })).toBe('News {of} today')
+})
 
 test('a value still chooses between texts in Arabic', () => {
   expect(write('AR', 'news.state', { state: 'open' })).toBe('is open')

@@ -33,8 +33,11 @@ export function createWords(
     code,
     tag,
     direction,
-    t: (id, values) =>
-      Object.hasOwn(overrides, id) ? fill(overrides[id] ?? '', ready(values)) : i18n._(id, ready(values)),
+    t: (id, values) => {
+      if (Object.hasOwn(overrides, id)) return fill(overrides[id] ?? '', ready(values))
+      const message = messages[id]
+      return typeof message === 'string' ? message : i18n._(id, ready(values))
+    },
     with: (further) => createWords(code, { ...messages, ...further }, overrides),
   }
 }
