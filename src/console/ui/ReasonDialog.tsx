@@ -3,32 +3,41 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
-import { Field } from '#browser/ui/Field.tsx'
 
 import { Fault } from './Fault.tsx'
-import { TextArea } from './TextArea.tsx'
+import { isReasonFit } from './reason-text.ts'
+import { ReasonField, type ReasonRules } from './ReasonField.tsx'
+
+/** A typed reason that outlives its dialog. */
+export interface ReasonDraft {
+  readonly text: string
+  readonly onType: (text: string) => void
+}
 
 /** Asks for the reason of an action; it is stored in the audit log with the operator's name. */
 export function ReasonDialog({
   question,
   verb,
-  label,
+  width = 440,
   isGrave = false,
   isBusy = false,
   error,
+  draft,
   onSubmitted,
   onConfirm,
   onClose,
   children,
-}: {
+  ...rules
+}: ReasonRules & {
   question: string
-  verb: string
-  /** Label of the field, if it is not a reason: for example a bank reference. */
-  label?: string | undefined
+  verb: ReactNode
+  width?: number
   isGrave?: boolean
   /** Busy beyond its request. */
   isBusy?: boolean
   error: Error | null
+  /** Keeps the text while the dialog is closed. */
+  draft?: ReasonDraft | undefined
   /** Called on submit, so that the surrounding form can show what is missing. */
   onSubmitted?: () => void
   onConfirm: (reason: string) => Promise<unknown> | false
@@ -36,12 +45,12 @@ export function ReasonDialog({
   children?: ReactNode
 }) {
   const t = useT()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(draft?.text ?? '')
   const [isSubmitted, setSubmitted] = useState(false)
   const confirm = () => {
     setSubmitted(true)
     onSubmitted?.()
-    return reason.trim() !== '' && onConfirm(reason.trim())
+    return isReasonFit(reason, rules.least) && onConfirm(reason.trim())
   }
   const footer = (
     <>
@@ -56,20 +65,21 @@ export function ReasonDialog({
       isOpen
       onClose={onClose}
       title={question}
-      width={440}
+      width={width}
       footer={footer}
       onSubmit={confirm}
       isBusy={isBusy}
     >
       {children}
-      <Field
-        label={label ?? t('console.reason')}
-        isRequired
-        hint={t('console.reason_hint')}
-        error={isSubmitted && reason.trim() === '' ? t('console.reason_missing') : undefined}
-      >
-        <TextArea value={reason} onChange={setReason} maxLength={140} />
-      </Field>
+      <ReasonField
+        {...rules}
+        value={reason}
+        onChange={(text) => {
+          setReason(text)
+          draft?.onType(text)
+        }}
+        isSubmitted={isSubmitted}
+      />
       <Fault error={error} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useFieldAttributes } from '#browser/ui/field-context.ts'
 
+/** A text of several lines. Ctrl+Enter, or Cmd+Enter, submits its form. */
 export function TextArea({
   value,
   onChange,
@@ -25,6 +26,10 @@ export function TextArea({
         dir={isCode ? 'ltr' : undefined}
         spellCheck={!isCode}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
       />
     </span>
   )

@@ -6,8 +6,9 @@ import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
-import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { type ReasonDraft, ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 
+import { DeedFacts } from './DeedFacts.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
@@ -15,15 +16,18 @@ const SAME = 'same'
 
 /** Reduces the amount or changes the payout account. Says that earlier approvals become void. */
 export function ChangeDialog({
-  file: { withdrawal, destination, otherAccounts },
+  file,
   deeds,
+  draft,
   onClose,
 }: {
   file: WithdrawalFile
   deeds: Deeds
+  draft: ReasonDraft
   onClose: () => void
 }) {
   const t = useT()
+  const { withdrawal, destination, otherAccounts } = file
   const { currency, amount } = withdrawal
   const money = useMoneyInput({ currency, initial: amount, most: amount })
   const [account, setAccount] = useState(SAME)
@@ -31,6 +35,7 @@ export function ChangeDialog({
     <ReasonDialog
       question={t('console.wd.ask.change', { id: withdrawal.id })}
       verb={t('console.wd.do.change')}
+      draft={draft}
       error={deeds.error}
       onConfirm={(reason) => {
         const requested = money.check()
@@ -43,6 +48,7 @@ export function ChangeDialog({
       }}
       onClose={onClose}
     >
+      <DeedFacts file={file} />
       <Note tone="warn">{t('console.wd.text.change')}</Note>
       <MoneyField label={t('console.wd.amount')} input={money} symbol={currency} />
       {otherAccounts.length > 0 && (

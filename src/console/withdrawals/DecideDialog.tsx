@@ -4,10 +4,10 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { type ReasonDraft, ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 
 import { PayoutAnswers } from './PayoutAnswers.tsx'
-import { DeedSum } from './DeedSum.tsx'
+import { DeedFacts } from './DeedFacts.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
@@ -16,11 +16,13 @@ export function DecideDialog({
   file,
   deed,
   deeds,
+  draft,
   onClose,
 }: {
   file: WithdrawalFile
   deed: 'decide_paid' | 'decide_unpaid'
   deeds: Deeds
+  draft: ReasonDraft
   onClose: () => void
 }) {
   const t = useT()
@@ -33,6 +35,7 @@ export function DecideDialog({
       question={t(`console.wd.ask.${deed}`, { id: file.withdrawal.id })}
       verb={t(`console.wd.do.${deed}`)}
       isGrave={!isPaid}
+      draft={draft}
       error={deeds.error}
       onSubmitted={() => setSubmitted(true)}
       onConfirm={(reason) => {
@@ -40,7 +43,7 @@ export function DecideDialog({
       }}
       onClose={onClose}
     >
-      <DeedSum file={file} />
+      <DeedFacts file={file} />
       <Note tone="warn">{t(`console.wd.text.${deed}`)}</Note>
       <PayoutAnswers answers={file.answers} />
       <Field

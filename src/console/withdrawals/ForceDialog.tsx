@@ -7,10 +7,10 @@ import { Note } from '#browser/ui/Note.tsx'
 import { PictureField } from '#browser/ui/PictureField.tsx'
 import { usePictures } from '#browser/ui/use-pictures.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { type ReasonDraft, ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { sendWithdrawalPicture, withdrawalPicture } from '#contract/console/withdrawals.ts'
 
-import { DeedSum } from './DeedSum.tsx'
+import { DeedFacts } from './DeedFacts.tsx'
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
 
@@ -18,10 +18,12 @@ import type { WithdrawalFile } from './withdrawal-file.ts'
 export function ForceDialog({
   file,
   deeds,
+  draft,
   onClose,
 }: {
   file: WithdrawalFile
   deeds: Deeds
+  draft: ReasonDraft
   onClose: () => void
 }) {
   const t = useT()
@@ -40,6 +42,7 @@ export function ForceDialog({
       label={t('console.wd.evidence')}
       isGrave
       isBusy={pictures.isSending}
+      draft={draft}
       error={deeds.error}
       onSubmitted={() => setSubmitted(true)}
       onConfirm={(words) => {
@@ -47,7 +50,7 @@ export function ForceDialog({
       }}
       onClose={onClose}
     >
-      <DeedSum file={file} />
+      <DeedFacts file={file} />
       <Note tone="warn">{t('console.wd.text.force')}</Note>
       <PictureField
         label={t('console.wd.evidence_pictures')}

@@ -4,13 +4,13 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
-import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { type ReasonDraft, ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import type { WithdrawalDeed } from '#domain/cashier/withdrawal-state.ts'
 import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { DeedSum } from './DeedSum.tsx'
+import { DeedFacts } from './DeedFacts.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
 import { type Deeds, useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
@@ -51,10 +51,12 @@ function isDeciding(open: OpenDeed | undefined): open is Deciding {
 export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onDecided: () => void }) {
   const t = useT()
   const [open, ask] = useState<OpenDeed>()
+  const drafts = useReasonDrafts()
   const deeds = useWithdrawalDeeds(file, (deed) => {
     // A claim has no dialog: one that is open when its answer comes was opened after it, and keeps what is typed.
     if (deed === 'claim') return
     ask(undefined)
+    drafts.forget()
     onDecided()
   })
   const { withdrawal, approvalRefusal } = file
@@ -81,42 +83,72 @@ export function WithdrawalDeeds({ file, onDecided }: { file: WithdrawalFile; onD
         </Note>
       )}
       {isStuck && <Note>{t('console.wd.not_yet')}</Note>}
-      <div className="console-buttons wdd-deeds">
-        {can('approve') && (
-          <Button
-            tone="main"
-            icon="check"
-            isBusy={deeds.isBusy}
-            aria-keyshortcuts="A"
-            onClick={() => ask('approve')}
-          >
-            {t('console.wd.approve')}
-          </Button>
-        )}
-        {requested.filter(can).map((deed) => (
-          <Button
-            key={deed}
-            tone={deed === 'mark_paid' ? 'main' : 'line'}
-            aria-keyshortcuts={keys[deed]}
-            onClick={() => ask(deed)}
-          >
-            {t(`console.wd.do.${deed}`)}
-          </Button>
-        ))}
-        {file.deeds.length > 0 && (
-          <Button
-            tone="ghost"
-            isBusy={deeds.isBusy}
-            aria-keyshortcuts="T"
-            onClick={() => deeds.claim(claimed?.isMine === true ? 'release' : 'claim')}
-          >
-            {t(claimed?.isMine === true ? 'console.wd.release' : 'console.wd.claim')}
-          </Button>
-        )}
-      </div>
-      {open && <DeedDialog open={open} file={file} deeds={deeds} onClose={close} />}
+      <DeedButtons file={file} deeds={deeds} ask={ask} />
+      {open && <DeedDialog open={open} file={file} deeds={deeds} draft={drafts.of(open)} onClose={close} />}
     </div>
   )
+}
+
+/** Buttons for the deeds that are open to this operator, and for the claim. */
+function DeedButtons({
+  file,
+  deeds,
+  ask,
+}: {
+  file: WithdrawalFile
+  deeds: Deeds
+  ask: (deed: OpenDeed) => void
+}) {
+  const t = useT()
+  const can = (deed: WithdrawalDeed) => file.deeds.includes(deed)
+  const isMine = file.withdrawal.claimed?.isMine === true
+  return (
+    <div className="console-buttons wdd-deeds">
+      {can('approve') && (
+        <Button
+          tone="main"
+          icon="check"
+          isBusy={deeds.isBusy}
+          aria-keyshortcuts="A"
+          onClick={() => ask('approve')}
+        >
+          {t('console.wd.approve')}
+        </Button>
+      )}
+      {requested.filter(can).map((deed) => (
+        <Button
+          key={deed}
+          tone={deed === 'mark_paid' ? 'main' : 'line'}
+          aria-keyshortcuts={keys[deed]}
+          onClick={() => ask(deed)}
+        >
+          {t(`console.wd.do.${deed}`)}
+        </Button>
+      ))}
+      {file.deeds.length > 0 && (
+        <Button
+          tone="ghost"
+          isBusy={deeds.isBusy}
+          aria-keyshortcuts="T"
+          onClick={() => deeds.claim(isMine ? 'release' : 'claim')}
+        >
+          {t(isMine ? 'console.wd.release' : 'console.wd.claim')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The texts of the dialogs: each outlives its dialog until a decision is made. */
+function useReasonDrafts(): { readonly of: (deed: OpenDeed) => ReasonDraft; readonly forget: () => void } {
+  const [typed, setTyped] = useState<Readonly<Partial<Record<OpenDeed, string>>>>({})
+  return {
+    of: (deed) => ({
+      text: typed[deed] ?? '',
+      onType: (text) => setTyped((before) => ({ ...before, [deed]: text })),
+    }),
+    forget: () => setTyped({}),
+  }
 }
 
 /** The dialog of one deed. */
@@ -124,15 +156,17 @@ function DeedDialog({
   open,
   file,
   deeds,
+  draft,
   onClose,
 }: {
   open: OpenDeed
   file: WithdrawalFile
   deeds: Deeds
+  draft: ReasonDraft
   onClose: () => void
 }) {
   const t = useT()
-  const shared = { file, deeds, onClose }
+  const shared = { file, deeds, draft, onClose }
   if (open === 'approve') return <ApproveDialog {...shared} />
   if (open === 'change') return <ChangeDialog {...shared} />
   if (open === 'force') return <ForceDialog {...shared} />
@@ -143,13 +177,14 @@ function DeedDialog({
       verb={t(`console.wd.do.${open}`)}
       label={open === 'mark_paid' || open === 'pay_again' ? t('console.wd.reference') : undefined}
       isGrave={grave.includes(open)}
+      draft={draft}
       error={deeds.error}
       onConfirm={(reason) =>
         open === 'hold' || open === 'release_hold' ? deeds.hold(open, reason) : deeds.run(open, reason)
       }
       onClose={onClose}
     >
-      <DeedSum file={file} />
+      <DeedFacts file={file} />
       <Note tone={grave.includes(open) ? 'warn' : 'info'}>{t(`console.wd.text.${open}`)}</Note>
     </ReasonDialog>
   )

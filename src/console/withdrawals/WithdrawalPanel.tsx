@@ -79,7 +79,7 @@ function FileParts({
           <ConsoleAmount amount={withdrawal.amount} currency={withdrawal.currency} />
         </p>
         <p className="small">
-          <bdi>{destination.institution}</bdi>, <bdi>{destination.holderName}</bdi>
+          <bdi>{destination.institution}</bdi> · <bdi>{destination.holderName}</bdi>
         </p>
         <p className="small">
           <bdi className="num">{destination.accountNumber}</bdi>

@@ -29,7 +29,7 @@ export interface DeedRequest {
 
 export interface Deeds {
   /** With the risk reasons that the operator ticked. */
-  readonly approve: (risks: readonly RiskReason[]) => Promise<unknown>
+  readonly approve: (risks: readonly RiskReason[], reason: string) => Promise<unknown>
   readonly claim: (deed: 'claim' | 'release') => void
   readonly run: (
     deed: 'reject' | 'cancel' | 'mark_paid' | 'force' | 'pay_again' | 'give_back',
@@ -78,7 +78,8 @@ export function useWithdrawalDeeds(
   const decide = (send: Sent['send']) => deed.mutateAsync({ kind: 'decide', send })
   const once = (content: string) => ({ ...seen, requestId: intent.idFor(content) })
   return {
-    approve: (risks) => decide(() => api.call(approveWithdrawal, { ...seen, risks: [...risks] })),
+    approve: (risks, reason) =>
+      decide(() => api.call(approveWithdrawal, { ...seen, risks: [...risks], reason })),
     claim: (what) =>
       deed.mutate({ kind: 'claim', send: () => api.call(claimWithdrawal, { ...seen, deed: what }) }),
     run: (what, words, pictures = []) =>

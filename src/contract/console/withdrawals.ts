@@ -5,6 +5,7 @@ import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { countedSettings } from '#domain/cashier/settings-effect.ts'
 import { payoutAnswers, payoutQuestions } from '#domain/cashier/payout-doubt.ts'
+import { APPROVAL_REASON_LEAST } from '#domain/cashier/withdrawal-risk.ts'
 import { withdrawalDeeds } from '#domain/cashier/withdrawal-state.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
@@ -130,9 +131,15 @@ export const approveWithdrawal = endpoint({
   path: '/console/withdrawals/approve',
   access: 'operator:cashier.approve',
   summary:
-    'Approves this amount and this destination, with every risk reason confirmed. An operator who changed it, or approved it before, cannot approve it.',
+    'Approves this amount and this destination, with every risk reason confirmed and a reason for colleagues. An operator who changed it, or approved it before, cannot approve it.',
   /** The risk reasons that the operator ticked: refused unless they are exactly those of the withdrawal. */
-  input: strict({ ...Scope, id: Id, version: Version, risks: Risks }),
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: Version,
+    risks: Risks,
+    reason: String({ minLength: APPROVAL_REASON_LEAST, maxLength: 140 }),
+  }),
   value: strict({ state: State, version: Version }),
   refusals: [
     'changed_meanwhile',

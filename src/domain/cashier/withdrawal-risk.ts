@@ -124,6 +124,9 @@ export function risksOf(facts: RiskFacts, limits: { readonly automaticUpTo: bigi
   return rules.filter(({ speaks }) => speaks(facts, limits)).map(({ reason }) => reason)
 }
 
+/** An approval needs a reason of at least so many characters. */
+export const APPROVAL_REASON_LEAST = 10
+
 /** Whether an operator confirmed every reason of a withdrawal and no other, in any order. */
 export function areConfirmed(risks: readonly RiskReason[], confirmed: readonly RiskReason[]): boolean {
   const ticked = new Set(confirmed)

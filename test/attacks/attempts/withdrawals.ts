@@ -57,12 +57,14 @@ export const attempts: AttemptsOf = {
       const first = await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, {
         ...(await which()),
         risks: [],
+        reason: 'Holder and account checked',
       })
       expect(first.value).toMatchObject({ state: 'approved_once' })
       refused(
         await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, {
           ...(await which()),
           risks: [],
+          reason: 'Holder and account checked',
         }),
         'maker_is_checker',
       )
@@ -82,6 +84,7 @@ export const attempts: AttemptsOf = {
         await stage.call(stage.owner, consoleWithdrawals.approveWithdrawal, {
           ...(await which()),
           risks: [],
+          reason: 'Holder and account checked',
         }),
         'maker_is_checker',
       )

@@ -136,6 +136,12 @@ export const withdrawalGuards: readonly Guard[] = [
       'money leaves although nobody has read why it should be checked',
       'an approval counts only with every risk reason',
     ],
+    [
+      'approval-reason-read',
+      'money leaves with blanks in place of a reason',
+      'an approval needs a reason, which the audit and the next operator read',
+      { value: 'input.reason' },
+    ],
     ['withdrawal-limits-kept', 'the merchant’s limits count for nothing', 'the merchant’s settings are kept'],
     [
       'received-parts-whole',

@@ -105,12 +105,30 @@ async function sentTransfer(product: Product, brand: Brand, amount: bigint): Pro
 
 const openFirst = (page: Page) => page.locator('.row-opens .row-name').first().click()
 const panelOf = (page: Page) => page.locator('.console-panel')
-/** Ticks each reason of the open dialog, and approves. */
+/** Ticks each risk of the open dialog, gives a reason, and approves. */
 async function approve(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const reason of await dialog.getByRole('checkbox').all()) await reason.check()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The holder is known to us')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toHaveCount(0)
+}
+/** A digit opens the evidence in a new tab and ticks it; the reason outlives its dialog. */
+async function readEvidence(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const risk = dialog.getByRole('checkbox', { name: 'First withdrawal' })
+  await expect(risk).toBeFocused()
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('1')
+  const evidence = await opened
+  await evidence.waitForURL(/\/players\/\d+\?.*tab=money/)
+  await evidence.close()
+  await expect(risk).toBeChecked()
+  await dialog.getByRole('button', { name: 'Holder and account match.' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await panelOf(page).press('a')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Holder and account match.')
 }
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
 
@@ -134,9 +152,12 @@ test('two operators pay a large withdrawal, and the one who did not pay it confi
     /150,000\.00.*Ana Cruz.*Union Link.*First approval.*You decide/s,
   )
   expect(await findBarriers(one, 'approving a withdrawal', { within: '[role="dialog"]' })).toEqual([])
+  await readEvidence(one)
   await approve(one)
   await expect(panelOf(one)).toContainText('Another operator must approve it')
-  await expect(panelOf(other)).toContainText(/First approval.*Given by.*Second approval.*You decide/s)
+  await expect(panelOf(other)).toContainText(
+    /First approval.*Given by.*The holder is known to us.*Second approval.*You decide/s,
+  )
   await press(other, 'Approve')
   await approve(other)
   await press(other, 'Mark as paid')
@@ -344,7 +365,7 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
   // Without a tick for each reason nothing is approved; after a decision the next one opens.
   await press(page, 'Approve')
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog).toContainText('Tick every reason first.')
+  await expect(dialog).toContainText(/Tick every reason first.*Write at least 10 characters/s)
   await approve(page)
   await expect(panelOf(page)).toContainText('900.00')
   await page.context().close()

@@ -2,7 +2,7 @@ import type * as calls from '#contract/console/withdrawals.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES } from '#domain/cashier/claim.ts'
 import { feeOf } from '#domain/cashier/fee.ts'
-import { areConfirmed } from '#domain/cashier/withdrawal-risk.ts'
+import { APPROVAL_REASON_LEAST, areConfirmed } from '#domain/cashier/withdrawal-risk.ts'
 import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { approved, isEnded, isStopped, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
@@ -62,6 +62,7 @@ export async function approveWithdrawal(
   input: Input<typeof calls.approveWithdrawal>,
   nowMs: number,
 ): Promise<WithdrawalRow> {
+  const reason = readLine(input.reason, 'reason', { least: APPROVAL_REASON_LEAST }) // guard: approval-reason-read
   const row = await take(tx, by, input)
   // guard: held-withdrawal-not-approved
   if (isStopped('approve', { isHeld: row.heldAt !== null }))
@@ -92,11 +93,12 @@ export async function approveWithdrawal(
       deed: 'approve',
       ...(to ? { to } : {}),
       operatorId: by.operatorId,
+      note: reason,
       change,
       timing,
     }),
   )
-  await note(tx, by, row, { action: 'withdrawal.approve', after: next })
+  await note(tx, by, row, { action: 'withdrawal.approve', reason, after: next })
   return next
 }
 

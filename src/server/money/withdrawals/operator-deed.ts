@@ -156,9 +156,9 @@ function auditOf({ id, state, amount, destination }: WithdrawalRow) {
   }
 }
 
-export function readLine(given: string, field: string): string {
+export function readLine(given: string, field: string, { least = 3 } = {}): string {
   const line = given.normalize('NFC').trim().replaceAll(/\s+/gu, ' ')
-  if (line.length < 3 || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line))
+  if (line.length < least || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line))
     throw refusePlainly('invalid_input', { fields: [field] })
   return line
 }

@@ -157,6 +157,26 @@ test('an approval counts only with every risk reason that the withdrawal has now
   expect((await listed(value.id)).state).toBe('approved')
 })
 
+test('an approval needs a reason, which the audit and the next operator read, and the member does not', async () => {
+  const person = await someoneWith(server, '200000.00')
+  const { value } = await requestOf(server, person, '150000.00')
+  const approval = await approvalOf(server, value.id)
+  const send = (reason: string | undefined) =>
+    askConsole(server, maker, consoleCalls.approveWithdrawal, { ...approval, reason })
+  for (const reason of [undefined, 'too short', ' '.repeat(20), `short${' '.repeat(9)}er`])
+    expect((await send(reason)).code).toBe('invalid_input')
+  expect((await listed(value.id)).state).toBe('reviewing')
+  expect((await send('  Rounds replayed  and fair ')).value).toMatchObject({ state: 'approved_once' })
+  const file = (await askConsole(server, checker, consoleCalls.readWithdrawal, { id: value.id })).value
+  expect(file.steps.at(-1)).toMatchObject({ deed: 'approve', note: 'Rounds replayed and fair' })
+  const [entry] = await server.asOwner<{ reason: string }>(
+    "SELECT reason FROM audit_entry WHERE action = 'withdrawal.approve' AND after->>'id' = $1",
+    [value.id],
+  )
+  expect(entry?.reason).toBe('Rounds replayed and fair')
+  expect(JSON.stringify((await ask(server, person, withdrawals.list)).value)).not.toContain('Rounds')
+})
+
 test('another amount or another destination takes back what was approved', async () => {
   const person = await someoneWith(server, '200000.00')
   const elsewhere = await payoutAccount(server, person)
