@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { PLAY_PAUSE_MS } from '#domain/records/play-session.ts'
 
 type Transfer = Output<typeof records.transactions>['list'][number]
 type Game = NonNullable<Transfer['game']>
@@ -31,9 +32,6 @@ export interface FoldedGame {
 
 export type MoveRow = { readonly move: Transfer } | { readonly fold: FoldedGame }
 
-/** A longer pause between two movements of a game starts another row. */
-const PAUSE_MS = 30 * 60_000
-
 /** Folds the movements of a game into one row; all others keep theirs. `isWhole`: no older movements exist. */
 export function foldMoves(moves: readonly Transfer[], isWhole: boolean): readonly MoveRow[] {
   const rows: (Transfer | Transfer[])[] = []
@@ -46,7 +44,7 @@ export function foldMoves(moves: readonly Transfer[], isWhole: boolean): readonl
     const key = `${move.game.vendorName}\n${move.game.name}`
     const known = open.get(key)
     const last = known?.at(-1)
-    if (known && last && Date.parse(last.at) - Date.parse(move.at) <= PAUSE_MS) known.push(move)
+    if (known && last && Date.parse(last.at) - Date.parse(move.at) <= PLAY_PAUSE_MS) known.push(move)
     else {
       const fresh = [move]
       open.set(key, fresh)
@@ -56,7 +54,7 @@ export function foldMoves(moves: readonly Transfer[], isWhole: boolean): readonl
   const endMs = Date.parse(moves.at(-1)?.at ?? '')
   return rows.map((row) =>
     Array.isArray(row)
-      ? { fold: foldGame(row, (fromMs) => !isWhole && fromMs - endMs <= PAUSE_MS) }
+      ? { fold: foldGame(row, (fromMs) => !isWhole && fromMs - endMs <= PLAY_PAUSE_MS) }
       : { move: row },
   )
 }

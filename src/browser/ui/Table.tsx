@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 
@@ -46,12 +46,26 @@ interface TableProps<Row> {
   readonly empty?: ReactNode
   /** Below the rows, within the card. */
   readonly foot?: ReactNode
+  /** A table row before this one, such as a heading of several. */
+  readonly before?: (row: Row, previous: Row | undefined) => ReactNode
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, openId, onOpen, empty, foot, isStale = false, look = 'table' } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    openId,
+    onOpen,
+    empty,
+    foot,
+    before,
+    isStale = false,
+    look = 'table',
+  } = props
   const t = useT()
   if (rows?.length === 0 && empty !== undefined) return <section className="card">{empty}</section>
   return (
@@ -65,17 +79,13 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody className={isStale ? 'stale' : undefined}>
         {rows
-          ? rows.map((row) => {
+          ? rows.map((row, index) => {
               const id = rowId(row)
               return (
-                <BodyRow
-                  key={id}
-                  id={id}
-                  row={row}
-                  columns={columns}
-                  isOpen={id === openId}
-                  onOpen={onOpen}
-                />
+                <Fragment key={id}>
+                  {before?.(row, rows[index - 1])}
+                  <BodyRow id={id} row={row} columns={columns} isOpen={id === openId} onOpen={onOpen} />
+                </Fragment>
               )
             })
           : SKELETON_ROWS.map((place) => (

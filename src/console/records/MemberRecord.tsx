@@ -11,79 +11,115 @@ import { useScope } from '#console/frame/brand.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { ExportButton } from '#console/ui/ExportButton.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { memberTotals, memberTransfers } from '#contract/console/records.ts'
+import { memberRecord, memberRecordFile, memberTotals } from '#contract/console/records.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { recordGroups } from '#domain/records/record-group.ts'
 
 import { areDaysFit, readRecordSearch, recordFilters, type RecordSearch } from './record-search.ts'
-import { type RecordRow, rowsOfPage } from './record-rows.ts'
-import { RecordMatter } from './RecordMatter.tsx'
+import { DayRow } from './DayRow.tsx'
+import { type RecordRow, RecordMatter } from './RecordMatter.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
 import { TransferEntries } from './TransferEntries.tsx'
-
-/** Transfers of a page: those of one game fold into few rows. */
-const MOVES = 100
 
 /** A member's account record, the same as the member sees: the rounds of a game stand in one row. */
 export function MemberRecord({ memberId }: { memberId: string }) {
   const t = useT()
   const api = useApi()
   const [search, change] = useUrlState(readRecordSearch)
-  const { from, to, group, way, at, open } = search
+  const { at, open } = search
   // A changed filter starts at the first page.
   const filter = (patch: Partial<RecordSearch>) => change({ ...patch, at: [], open: undefined })
   const input = { ...useScope(), id: memberId, ...recordFilters(search) }
   const transfers = useQuery({
-    ...queryOf(api, memberTransfers, { ...input, ...pageInput(at, MOVES) }),
-    select: rowsOfPage,
+    ...queryOf(api, memberRecord, { ...input, ...pageInput(at) }),
+    select: withIds,
     placeholderData: keepPreviousData,
   })
   const totals = useQuery(queryOf(api, memberTotals, input))
-  const fold = transfers.data?.list.find(({ id }) => id === open)?.fold
+  const { list = [], days = [], currency = '' } = transfers.data ?? {}
+  const opened = list.find(({ id }) => id === open)
+  const sessionGame = (opened?.session?.rounds ?? 0) > 1 ? opened?.newest.game?.name : undefined
+  const columns = useColumns()
   const close = () => change({ open: undefined }, false)
   return (
     <section className="console-list" aria-labelledby="member-record">
-      <h2 id="member-record">{t('console.record.title')}</h2>
-      <div className="row">
-        <FilterDays label={t('console.record.days')} from={from} to={to} onChange={filter} />
-        <FilterSelect
-          label={t('console.record.group')}
-          value={group}
-          choices={recordGroups.map((id) => ({ id, label: t(`console.record.group_${id}`) }))}
-          onChange={(chosen) => filter({ group: chosen })}
-        />
-        <FilterSelect
-          label={t('console.record.way')}
-          value={way}
-          choices={[
-            { id: 'in', label: t('console.record.way_in') },
-            { id: 'out', label: t('console.record.way_out') },
-          ]}
-          onChange={(chosen) => filter({ way: chosen })}
+      <div className="row rec-head">
+        <h2 id="member-record">{t('console.record.title')}</h2>
+        <ExportButton
+          path={memberRecordFile.path}
+          filters={{ id: memberId, ...recordFilters(search) }}
+          name={`player-${memberId}.csv`}
         />
       </div>
+      <Filters search={search} filter={filter} />
       {!areDaysFit(search) && <p role="alert">{t('console.record.period_unfit')}</p>}
       {totals.data && totals.data.count > 0 && <Sums totals={totals.data} />}
       <PagedTable
         label={t('console.record.label')}
         query={transfers}
-        columns={useColumns()}
-        pageSize={MOVES}
+        columns={columns}
+        before={({ newest: { day } }, previous) =>
+          day !== previous?.newest.day && (
+            <DayRow
+              day={day}
+              sums={days.find((one) => one.day === day)}
+              currency={currency}
+              columns={columns.length}
+            />
+          )
+        }
         empty={<State icon="list" title={t('console.record.none')} text={t('console.record.none_text')} />}
         search={{ at, open }}
         change={change}
       />
-      {fold && fold.rounds.length > 1 ? (
-        <SessionPanel fold={fold} onClose={close} />
-      ) : (
-        open !== undefined && <TransferEntries memberId={memberId} transferId={open} onClose={close} />
-      )}
+      {open !== undefined &&
+        (sessionGame === undefined ? (
+          <TransferEntries memberId={memberId} transferId={open} onClose={close} />
+        ) : (
+          <SessionPanel input={{ ...input, transferId: open }} game={sessionGame} onClose={close} />
+        ))}
     </section>
   )
+}
+
+function Filters({
+  search,
+  filter,
+}: {
+  search: RecordSearch
+  filter: (patch: Partial<RecordSearch>) => void
+}) {
+  const t = useT()
+  const { from, to, group, way } = search
+  return (
+    <div className="row">
+      <FilterDays label={t('console.record.days')} from={from} to={to} onChange={filter} />
+      <FilterSelect
+        label={t('console.record.group')}
+        value={group}
+        choices={recordGroups.map((id) => ({ id, label: t(`console.record.group_${id}`) }))}
+        onChange={(chosen) => filter({ group: chosen })}
+      />
+      <FilterSelect
+        label={t('console.record.way')}
+        value={way}
+        choices={[
+          { id: 'in', label: t('console.record.way_in') },
+          { id: 'out', label: t('console.record.way_out') },
+        ]}
+        onChange={(chosen) => filter({ way: chosen })}
+      />
+    </div>
+  )
+}
+
+function withIds({ list, ...page }: Output<typeof memberRecord>) {
+  return { ...page, list: list.map((row): RecordRow => ({ id: row.newest.id, ...row })) }
 }
 
 function Sums({ totals }: { totals: Output<typeof memberTotals> }) {
@@ -114,14 +150,14 @@ function useColumns(): readonly Column<RecordRow>[] {
     {
       id: 'reference',
       head: t('console.record.reference'),
-      cell: ({ newest, fold }) => <bdi dir="ltr">{fold?.rounds.at(-1)?.reference ?? newest.reference}</bdi>,
+      cell: ({ newest, session }) => <bdi dir="ltr">{session?.reference ?? newest.reference}</bdi>,
     },
     {
       id: 'change',
       head: t('console.record.amount'),
       isNumber: true,
-      cell: ({ newest, fold }) => (
-        <MoneyText amount={fold?.change ?? newest.change} symbol="" tone="plain" showsPlus />
+      cell: ({ newest, session }) => (
+        <MoneyText amount={session?.change ?? newest.change} symbol="" tone="plain" showsPlus />
       ),
     },
     {

@@ -26,7 +26,7 @@ export function PagedTable<Row extends { readonly id: string }>({
   search,
   change,
   opensRows = true,
-  pageSize,
+  before,
   sorting,
   onSort,
 }: {
@@ -34,16 +34,16 @@ export function PagedTable<Row extends { readonly id: string }>({
   query: UseQueryResult<{
     readonly list: readonly Row[]
     readonly next?: string
-    /** The number that the pager counts, where a row stands for several. */
-    readonly items?: number
+    /** The number of the first row, where pages differ in length. */
+    readonly first?: number
   }>
   columns: readonly Column<Row>[]
   empty: ReactNode
   search: TableState
   change: (patch: Partial<TableState>, isStep?: boolean) => void
   opensRows?: boolean
-  /** Items of a page, where they are not the usual number. */
-  pageSize?: number
+  /** A table row before this one, such as a heading where a day begins. */
+  before?: (row: Row, previous: Row | undefined) => ReactNode
   sorting?: Sorting
   onSort?: (columnId: string) => void
 }) {
@@ -71,11 +71,13 @@ export function PagedTable<Row extends { readonly id: string }>({
       isStale={isStale}
       {...(sorting && onSort ? { sorting, onSort: sortLater(onSort) } : {})}
       empty={empty}
+      {...(before ? { before } : {})}
       foot={
         <KeysetPager
-          count={page?.items ?? list?.length ?? 0}
+          count={list?.length ?? 0}
           isBusy={isStale || page !== query.data}
-          {...turnPages(search.at, (at) => change({ at }), page?.next, pageSize)}
+          {...turnPages(search.at, (at) => change({ at }), page?.next)}
+          {...(page?.first === undefined ? {} : { first: page.first })}
         />
       }
     />

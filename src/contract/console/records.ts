@@ -13,18 +13,73 @@ import {
   TransferId,
   records,
 } from '#contract/records.ts'
-import { Nothing, strict } from '#contract/schema.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
 
 import { Id, Scope } from './schema.ts'
 
-export const memberTransfers = endpoint({
+export const memberRecord = endpoint({
   method: 'GET',
-  path: '/console/member/transfers',
+  path: '/console/member/record',
   access: 'operator:ledger.read',
-  summary: 'The account record of a member, as the member sees it, newest first.',
+  summary:
+    'The account record of a member, newest first. The rounds of a game without a pause of half an hour are one row, on one page.',
   input: strict({ ...Scope, id: Id, ...RecordFilters, ...RecordPaging }),
-  value: strict({ ...Answered, list: ArrayOf(RecordedTransfer), next: Optional(String()) }),
+  value: strict({
+    ...Answered,
+    list: ArrayOf(
+      strict({
+        newest: RecordedTransfer,
+        session: Optional(
+          strict({
+            rounds: Integer(),
+            /** The reference of its first round. */
+            reference: String(),
+            staked: SignedAmount,
+            paid: SignedAmount,
+            change: SignedAmount,
+            fromAt: Moment,
+            /** There are earlier rounds, which were not read. */
+            isCut: Boolean(),
+          }),
+        ),
+      }),
+    ),
+    /** The number of the first row in the whole record, from 1. */
+    first: Integer(),
+    next: Optional(String()),
+    /** The whole days of these rows, whatever the filters are. */
+    days: ArrayOf(
+      strict({ day: BookDay, deposits: SignedAmount, withdrawals: SignedAmount, net: SignedAmount }),
+    ),
+  }),
   refusals: [],
+})
+
+export const memberPlaySession = endpoint({
+  method: 'GET',
+  path: '/console/member/record/session',
+  access: 'operator:ledger.read',
+  summary: 'The transfers of one row of the record: the rounds of a game without a pause, newest first.',
+  input: strict({ ...Scope, id: Id, transferId: TransferId, ...RecordFilters }),
+  value: strict({
+    ...Answered,
+    list: ArrayOf(RecordedTransfer),
+    /** There are earlier ones, which were not read. */
+    isCut: Boolean(),
+  }),
+  refusals: [],
+})
+
+export const memberRecordFile = endpoint({
+  method: 'GET',
+  path: '/console/member/record.csv',
+  access: 'operator:ledger.read',
+  summary: 'The transfers of the record as a CSV file, newest first. The export is audited.',
+  input: strict({ ...Scope, id: Id, ...RecordFilters }),
+  value: Nothing,
+  refusals: ['files_busy'],
+  cookieOnly: true,
+  throttle: 'dear',
 })
 
 export const memberTotals = endpoint({

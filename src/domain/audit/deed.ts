@@ -25,6 +25,7 @@ const parts = {
     'send_reset',
     'note',
     'export',
+    'record_export',
     'change_consent',
     'verify_age',
     'unverify_age',

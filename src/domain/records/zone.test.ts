@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { utc } from '#test/lottery/utc.ts'
 
-import { dayAt, minuteOf, momentOf } from './zone.ts'
+import { dayAt, localTimeOf, minuteOf, momentOf } from './zone.ts'
 
 test.each([
   ['2026-11-21', '16:15', 'Asia/Ho_Chi_Minh', '2026-11-21 09:15:00'],
@@ -32,4 +32,14 @@ test.each([
 
 test('a day that is none is a bug', () => {
   expect(() => momentOf({ day: '2026-02-30', minute: 0, zone: 'UTC' })).toThrow('no day')
+})
+
+test.each([
+  ['2026-11-21 17:00:36', 'Asia/Ho_Chi_Minh', '2026-11-22 00:00:36'],
+  ['2026-11-21 06:15:00', 'Asia/Kathmandu', '2026-11-21 12:00:00'],
+  // The same hour twice, when the clocks of Berlin go back.
+  ['2026-10-25 00:30:00', 'Europe/Berlin', '2026-10-25 02:30:00'],
+  ['2026-10-25 01:30:00', 'Europe/Berlin', '2026-10-25 02:30:00'],
+])('at %s UTC the clocks of %s show %s', (at, zone, expected) => {
+  expect(localTimeOf(utc(at), zone)).toBe(expected)
 })

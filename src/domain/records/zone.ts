@@ -3,6 +3,7 @@ import { addDays, dayNumber, dayOfNumber } from './business-day.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
+const DAY_SECONDS = 86_400
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -28,6 +29,14 @@ export function momentOf({
 /** The day that the calendar of a zone shows at a moment. */
 export function dayAt(atMs: number, zone: string): string {
   return dayOfNumber(Math.floor((atMs + offsetAt(atMs, zone)) / DAY_MS))
+}
+
+/** Day and time to the second that the clocks of a zone show at a moment, such as `2026-11-22 20:14:36`. */
+export function localTimeOf(atMs: number, zone: string): string {
+  const seconds = Math.floor((atMs + offsetAt(atMs, zone)) / 1_000)
+  const [day, second] = [Math.floor(seconds / DAY_SECONDS), seconds % DAY_SECONDS]
+  const clock = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60]
+  return `${dayOfNumber(day)} ${clock.map((part) => String(part).padStart(2, '0')).join(':')}`
 }
 
 /** Minutes of the day that HH:MM names. */

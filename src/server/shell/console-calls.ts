@@ -162,7 +162,7 @@ export function consoleCallsOf(
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub, findDispute }),
     reconciliation: reconciliationRoutes({ store, registry }),
-    records: consoleRecordRoutes({ store, registry, findGames: findTransferGames }),
+    records: consoleRecordRoutes({ store, registry, findGames: findTransferGames, say }),
     rounds: consoleRoundRoutes({ store, registry, gameProviders, hub, say, findMessages: findMessagesOf }),
     ...lotteryCalls({ store, registry, hub, notifications }, say),
     audit: auditRoutes({ store, registry, log }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { memberTransfer, memberTransfers } from '#contract/console/records.ts'
+import { memberRecord, memberTransfer } from '#contract/console/records.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { records } from '#contract/records.ts'
 import { moved } from '#domain/ledger/posting.ts'
@@ -76,8 +76,9 @@ test('a deposit says by which channel it came, in words; one of another brand ha
 })
 
 test('an operator reads the name too, in the list and in the entries', async () => {
-  const list = await operator.call(memberTransfers, { id: String(member.id) })
-  const row = rowsOf((list.body.value as unknown as { list: Row[] }).list).get(`by-${known}`)
+  const { body } = await operator.call(memberRecord, { id: String(member.id) })
+  const { list } = body.value as unknown as { list: { newest: Row }[] }
+  const row = rowsOf(list.map(({ newest }) => newest)).get(`by-${known}`)
   expect(row).toMatchObject({ channel: '=Night bank' })
   const one = await operator.call(memberTransfer, { id: String(member.id), transferId: row?.id })
   expect(one.body.value).toMatchObject({ channel: '=Night bank' })

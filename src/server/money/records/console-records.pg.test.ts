@@ -3,12 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/records.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { LedgerKind } from '#domain/ledger/kind.ts'
 import { type Posting, moved } from '#domain/ledger/posting.ts'
+import { localTimeOf } from '#domain/records/zone.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import type { WhoseRecord } from './reading.ts'
+import { listRows, listSession } from './rows.ts'
 
 const UNIT = 100_000n
 
@@ -45,6 +50,7 @@ async function put(
   { id: memberId, merchantId }: typeof member,
   kind: LedgerKind,
   legs: Posting['legs'],
+  reference = 'r',
 ): Promise<bigint> {
   const done = await server.services.store.transact((tx) =>
     postOne(tx, {
@@ -53,7 +59,7 @@ async function put(
       currency: CURRENCY,
       key: `test:${randomUUID()}`,
       kind,
-      reference: 'r',
+      reference,
       legs,
     }),
   )
@@ -63,12 +69,12 @@ async function put(
 
 test('an operator sees the member’s record as the member does', async () => {
   const id = member.id.toString()
-  const list = await ofBrand.call(calls.memberTransfers, { id })
-  expect((list.body.value as { list: { kind: string }[] }).list.map(({ kind }) => kind)).toEqual([
-    'win',
-    'bet',
-    'deposit',
-  ])
+  const { list, first, days } = (await ofBrand.call(calls.memberRecord, { id })).body.value as Output<
+    typeof calls.memberRecord
+  >
+  expect(list.map(({ newest }) => newest.kind)).toEqual(['win', 'bet', 'deposit'])
+  expect(first).toBe(1)
+  expect(days).toEqual([{ day: list[0]?.newest.day, deposits: '900.00', withdrawals: '0.00', net: '150.00' }])
   expect((await ofHouse.call(calls.memberTotals, { merchantCode: code, id })).body.value).toMatchObject({
     count: 3,
     net: '1050.00',
@@ -107,7 +113,7 @@ test('a member’s money has wallets, what is held, and thirty days of figures',
 
 test('a member of another brand is nobody, however the operator names the brand', async () => {
   const theirs = elsewhere.id.toString()
-  for (const call of [calls.memberTransfers, calls.memberTotals, calls.memberMoney]) {
+  for (const call of [calls.memberRecord, calls.memberRecordFile, calls.memberTotals, calls.memberMoney]) {
     expect((await ofBrand.call(call, { id: theirs })).status).toBe(404)
     expect((await ofBrand.call(call, { id: theirs, merchantCode: otherCode })).status).toBe(404)
     expect((await ofHouse.call(call, { id: theirs, merchantCode: code })).status).toBe(404)
@@ -117,6 +123,7 @@ test('a member of another brand is nobody, however the operator names the brand'
   const guess = { id: member.id.toString(), transferId: (BigInt(transferId) + 3n).toString() }
   expect((await ofBrand.call(calls.memberTransfer, guess)).status).toBe(404)
   expect((await ofBrand.call(calls.memberTransfer, { id: theirs, transferId })).status).toBe(404)
+  expect((await ofBrand.call(calls.memberPlaySession, { id: theirs, transferId })).status).toBe(404)
   expect((await ofBrand.call(calls.dailyFigures, { merchantCode: otherCode })).status).toBe(404)
 })
 
@@ -125,7 +132,7 @@ test('each of the calls asks for its own right', async () => {
   const reporter = await clerk(server, ['reports.read'], server.merchantId)
   const id = member.id.toString()
   expect((await reader.call(calls.dailyFigures, {})).status).toBe(403)
-  expect((await reporter.call(calls.memberTransfers, { id })).status).toBe(403)
+  expect((await reporter.call(calls.memberRecord, { id })).status).toBe(403)
   expect((await reporter.call(calls.memberMoney, { id })).status).toBe(403)
 })
 
@@ -166,4 +173,61 @@ test('a span of centuries is refused, and who takes the file stands in the audit
   expect(String(file.body.value)).toContain(',900.00,0.00,900.00,100.00,250.00,-150.00,1,1,"CNY"')
   const noted = await server.asOwner(`SELECT after FROM audit_entry WHERE action = 'report.export'`)
   expect(noted).toHaveLength(1)
+})
+
+test('the rounds of a game are one row on one page, however many transfers stand between them', async () => {
+  const player = await server.fixtures.member()
+  await put(player, 'deposit', moved(90n * UNIT, { from: 'payment:3', to: 'main' }), 'first')
+  for (let round = 1; round <= 8; round++) {
+    await put(player, 'bet', moved(2n * UNIT, { from: 'main', to: 'provider:A' }), `a${round}`)
+    await put(player, 'bet', moved(UNIT, { from: 'main', to: 'provider:B' }), `b${round}`)
+    if (round % 4 === 0)
+      await put(player, 'deposit', moved(UNIT, { from: 'payment:3', to: 'main' }), `d${round}`)
+    await put(player, 'win', moved(UNIT, { from: 'provider:A', to: 'main' }), `a${round}`)
+  }
+  const brand = server.services.registry.findById(server.merchantId)
+  if (!brand) throw new Error('no brand')
+  const whose: WhoseRecord = {
+    brand,
+    memberId: player.id,
+    language: 'EN',
+    findGames: () =>
+      Promise.resolve(({ provider }) => ({ name: provider, vendorName: 'Studio', state: 'won' })),
+  }
+  const tx = server.services.store.read
+  const rows: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listRows(tx, whose, { limit: 2, ...(after === undefined ? {} : { after }) })
+    expect(page.first).toBe(rows.length + 1)
+    for (const { newest, session } of page.list)
+      rows.push(session ? `${newest.game?.name} ${session.rounds} ${session.change}` : newest.reference)
+    after = page.next
+  } while (after !== undefined)
+  expect(rows).toEqual(['A 8 -8.00', 'd8', 'B 8 -8.00', 'd4', 'first'])
+  const [game] = (await listRows(tx, whose, {})).list
+  const session = await listSession(tx, whose, { transferId: game?.newest.id ?? '' })
+  expect(session).toMatchObject({ isCut: false })
+  expect(session.list).toHaveLength(16)
+  expect(session.list.at(-1)).toMatchObject({ reference: 'a1', kind: 'bet' })
+  await expect(listSession(tx, whose, { transferId })).rejects.toMatchObject({ code: 'absent' })
+})
+
+test('the file of a record has times of the brand’s zone and no formula, and the audit names it', async () => {
+  const player = await server.fixtures.member()
+  await put(player, 'deposit', moved(9n * UNIT, { from: 'payment:3', to: 'main' }), '=1+1')
+  await put(player, 'withdrawal_hold', moved(2n * UNIT, { from: 'main', to: 'locked' }), 'W-1')
+  const brand = server.services.registry.findById(server.merchantId)
+  const id = player.id.toString()
+  const file = String((await ofBrand.call(calls.memberRecordFile, { id, group: 'deposits' })).body.value)
+  const lines = file.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('"number","time","time_zone","time_utc","book_date"')
+  expect(lines[1]).toContain(`"'=1+1",9.00,9.00,9.00,"CNY"`)
+  const [, , local, utc] = /^"(\d+)","([^"]+)","[^"]+","([^"]+)"/.exec(lines[1] ?? '') ?? []
+  expect(local).toBe(localTimeOf(Date.parse(utc ?? ''), brand?.zone ?? ''))
+  const noted = await server.asOwner(
+    `SELECT member_id::text AS member, after FROM audit_entry WHERE action = 'member.record_export'`,
+  )
+  expect(noted).toEqual([{ member: id, after: expect.objectContaining({ group: 'deposits' }) }])
 })

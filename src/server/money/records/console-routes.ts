@@ -8,8 +8,10 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind, takenOver } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { beginFile, untilBegun } from '#server/platform/http/file-answer.ts'
-import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
+import { openWorkQueue } from '#server/platform/http/work-queue.ts'
+import type { Say } from '#server/platform/http/words.ts'
 import { findActiveMembers, findBrandDays, isAllSealed } from '#server/money/ledger/reading.ts'
 import { countNewMembers, findMemberInFull } from '#server/people/members/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -17,12 +19,15 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { type BrandInFull, readPeriod } from './filter.ts'
 import type { FindGames } from './game-names.ts'
 import { readMoney } from './member-money.ts'
-import { type WhoseRecord, addUp, listTransfers, readTransfer } from './reading.ts'
+import { sendRecord } from './member-file.ts'
+import { type WhoseRecord, addUp, readTransfer } from './reading.ts'
+import { listRows, listSession } from './rows.ts'
 
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly findGames: FindGames
+  readonly say: Say
 }
 
 type Figures = Output<typeof calls.dailyFigures>
@@ -30,11 +35,26 @@ type FiguresInput = Input<typeof calls.dailyFigures>
 
 export const consoleRecordRoutes = (parts: Parts) => {
   const { store } = parts
+  // Files read page by page, so few at once are enough and each holds a connection for a page only.
+  const files = openWorkQueue({
+    atOnce: 2,
+    waiting: 0,
+    refuse: () => refuse<typeof calls.memberRecordFile>('files_busy'),
+  })
   return bind(
     { ...calls },
     {
-      memberTransfers: async (context, { merchantCode, id, ...filter }) =>
-        await listTransfers(store.read, await whoseOf(parts, context, { merchantCode, id }), filter),
+      memberRecord: async (context, { merchantCode, id, ...filter }) =>
+        await listRows(store.read, await whoseOf(parts, context, { merchantCode, id }), filter),
+      memberPlaySession: async (context, { merchantCode, id, ...filter }) =>
+        await listSession(store.read, await whoseOf(parts, context, { merchantCode, id }), filter),
+      memberRecordFile: async (context, { merchantCode, id, ...filter }) =>
+        await sendRecord(
+          { ...parts, files },
+          context,
+          await whoseOf(parts, context, { merchantCode, id }),
+          filter,
+        ),
       memberTotals: async (context, { merchantCode, id, ...filter }) =>
         await addUp(store.read, await whoseOf(parts, context, { merchantCode, id }), filter),
       memberTransfer: async (context, { merchantCode, id, transferId }) => {

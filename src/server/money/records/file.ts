@@ -16,21 +16,6 @@ import { showTransfer } from './reading.ts'
 
 const AT_ONCE = 500
 
-const columns = [
-  'number',
-  'time_utc',
-  'book_date',
-  'kind',
-  'description',
-  'from',
-  'to',
-  'reference',
-  'change',
-  'moved',
-  'balance_after',
-  'currency',
-]
-
 export interface FileWords {
   readonly say: Say
   readonly language: LanguageCode
@@ -48,7 +33,7 @@ export async function writeTransfers(
   const first = await fetchTransfers(tx, AT_ONCE)
   const file = begin()
   // The byte order mark lets spreadsheets recognise UTF-8.
-  await file.write(`\u{feff}${csvLine(columns)}`)
+  await file.write(`\u{feff}${csvLine(['number', 'time_utc', ...movedColumns])}`)
   for (let rows = first; rows.length > 0 && file.isTaken;) {
     await file.write(rows.map((row) => lineOf(row, filters.currency, words)).join(''))
     rows = rows.length < AT_ONCE || !file.isTaken ? [] : await fetchTransfers(tx, AT_ONCE)
@@ -57,10 +42,31 @@ export async function writeTransfers(
 }
 
 function lineOf(row: TransferRow, currency: string, words: FileWords): string {
-  const { id, at, day, kind, from, to, reference, change, moved, balance } = showTransfer(row, words.names)
-  return csvRow([
-    csvCell(id),
-    csvCell(at),
+  const view = showTransfer(row, words.names)
+  return csvRow([csvCell(view.id), csvCell(view.at), ...cellsOf(view, currency, words)])
+}
+
+/** The column names of `cellsOf`. */
+export const movedColumns = [
+  'book_date',
+  'kind',
+  'description',
+  'from',
+  'to',
+  'reference',
+  'change',
+  'moved',
+  'balance_after',
+  'currency',
+] as const
+
+/** The cells of a transfer behind its number and time. */
+export function cellsOf(
+  { day, kind, from, to, reference, change, moved, balance }: ReturnType<typeof showTransfer>,
+  currency: string,
+  words: FileWords,
+): readonly string[] {
+  return [
     csvCell(day),
     csvCell(kind),
     csvCell(kindWords(words, kind)),
@@ -71,7 +77,7 @@ function lineOf(row: TransferRow, currency: string, words: FileWords): string {
     csvNumber(moved),
     balance === undefined ? '' : csvNumber(balance),
     csvCell(currency),
-  ])
+  ]
 }
 
 export function kindWords({ say, language }: FileWords, kind: string): string {
