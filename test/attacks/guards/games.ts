@@ -70,6 +70,12 @@ export const gameGuards: readonly Guard[] = [
   ]),
   ...provenBy(tiles, [
     [
+      'console-tiles-of-operators',
+      'the host of the console tells strangers of games and lotteries of every brand',
+      'the console shows tiles to operators alone',
+      { value: "{ caller: { kind: 'operator' } }" },
+    ],
+    [
       'tile-name-checked',
       'a stranger chooses addresses, and each is drawn',
       'an invented URL draws no tile',

@@ -18,7 +18,21 @@ export interface Admission {
   readonly caller: CallerOfCall
 }
 
-export function isProvidersCall(endpoint: Endpoint): boolean {
+/** The part of a call that the guard reads. A file outside of the contract, such as a picture, states no more. */
+export type GuardedCall = Pick<
+  Endpoint,
+  | 'method'
+  | 'access'
+  | 'cookieOnly'
+  | 'givesToken'
+  | 'alwaysOpen'
+  | 'notWhileEnding'
+  | 'throttle'
+  | 'openBeforeLogin'
+  | 'openBeforePasswordChange'
+>
+
+export function isProvidersCall(endpoint: Pick<Endpoint, 'access'>): boolean {
   return endpoint.access.startsWith('provider:')
 }
 
@@ -37,7 +51,7 @@ interface Rules {
  * page token. A visitor without a cookie is admitted synchronously, to keep frequent public calls cheap.
  */
 export function guardOf(
-  endpoint: Endpoint,
+  endpoint: GuardedCall,
   hooks: HttpHooks,
 ): (request: FastifyRequest, reply: FastifyReply) => Admission | Promise<Admission> {
   const rules: Rules = {
@@ -100,7 +114,7 @@ export async function admitProvider(
 }
 
 interface Attempt {
-  readonly endpoint: Endpoint
+  readonly endpoint: GuardedCall
   readonly rules: Rules
   readonly hooks: HttpHooks
   readonly merchant: MerchantOfCall | undefined
@@ -183,7 +197,7 @@ export function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enr
   return undefined
 }
 
-function isInside(endpoint: Endpoint, caller: CallerOfCall): boolean {
+function isInside(endpoint: GuardedCall, caller: CallerOfCall): boolean {
   // guard: inside-is-fully-signed-in
   return caller.kind === 'member' && (!caller.isHalfSignedIn || endpoint.access === 'half-signed-in')
 }

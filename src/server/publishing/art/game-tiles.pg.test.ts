@@ -164,6 +164,26 @@ test('a tile of a lottery has the name that the page shows, where our letters ha
   expect([atOther.statusCode, atOwn.statusCode]).toEqual([404, 200])
 })
 
+test('the console shows tiles to operators alone', async () => {
+  await server.asOwner(`UPDATE game SET label = '{"EN": "Dragon Gate"}'`)
+  const { list } = (
+    await server.site.inject({ url: '/wps/lottery/lobby', headers: { host: server.host } })
+  ).json<{ value: { list: { gameId: string; picture: string }[] } }>().value
+  const lottery = list.find(({ gameId }) => gameId === 'XSDNG')?.picture ?? ''
+  const tile = address('Dragon Gate')
+  const { headers } = await server.fixtures.operatorSession([])
+  const open = async (url: string, more: Record<string, string> = {}) => {
+    const answer = await server.console.inject({ url, headers: { host: server.consoleHost, ...more } })
+    return [answer.statusCode, answer.headers['cache-control']] as const
+  }
+  const within = { cookie: headers['cookie'] ?? '', 'sec-fetch-site': 'same-origin' }
+  for (const url of [tile, `${tile}/ltr.svg`, lottery]) {
+    expect((await open(url))[0]).toBe(401)
+    expect((await open(url, { ...within, 'sec-fetch-site': 'cross-site' }))[0]).toBe(403)
+    expect(await open(url, within)).toEqual([200, 'private, max-age=31536000, immutable'])
+  }
+})
+
 async function openSecond() {
   const { createSiteApp } = await import('#server/shell/app.ts')
   const app = await createSiteApp(server.services)

@@ -26,8 +26,11 @@ type SendPicture = (
 interface TileTools {
   readonly pictures: KeptPictures
   readonly store: Store
-  /** Throttles the request, and refuses it while the site is closed. The answer: the brands whose lotteries it may show. */
-  readonly admit: (request: FastifyRequest, reply: FastifyReply) => readonly Merchant[]
+  /** Throttles the request, and refuses it where it may not read. The answer: the brands whose lotteries it may show. */
+  readonly admit: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => readonly Merchant[] | Promise<readonly Merchant[]>
   readonly send: SendPicture
   /** As `send`, for text. */
   readonly sendWide: SendPicture
@@ -44,7 +47,7 @@ export function registerGameTiles(
 ): void {
   const inTurn = oneByOne()
   app.get<{ Params: { id: string; name: string } }>('/art/game/:id/:name', async (request, reply) => {
-    admit(request, reply)
+    await admit(request, reply)
     const { id, name } = request.params
     const type = typeFor(request)
     const picture = isTileAddress(id, name)
@@ -57,7 +60,7 @@ export function registerGameTiles(
   app.get<{ Params: { id: string; name: string; file: string } }>(
     '/art/game/:id/:name/:file',
     async (request, reply) => {
-      admit(request, reply)
+      await admit(request, reply)
       const { id, name, file } = request.params
       const isFormed = isTileAddress(id, name) && /^(ltr|rtl)\.svg$/.test(file)
       const picture = isFormed
@@ -74,7 +77,7 @@ export function registerGameTiles(
 
   // Tiles of lotteries are few: the memory of the process is enough. The hash has all that is drawn, so brands share them.
   app.get<{ Params: { code: string; name: string } }>('/art/lottery/:code/:name', async (request, reply) => {
-    const brands = admit(request, reply)
+    const brands = await admit(request, reply)
     const { code, name } = request.params
     const type = typeFor(request)
     const picture = await pictures.find(`lottery ${code} ${name} ${type}`, async () => {

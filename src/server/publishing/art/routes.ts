@@ -11,8 +11,9 @@ import { findBannerPicture, findPublishedOne } from '#server/publishing/content/
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { HttpHooks } from '#server/platform/http/http-hooks.ts'
 import { acceptsBrotli } from '#server/platform/http/encoding.ts'
-import { countVisit, refuseClosed } from '#server/platform/http/guard.ts'
+import { countVisit, guardOf, refuseClosed } from '#server/platform/http/guard.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
+import { merchantsInScope } from '#server/platform/http/scope.ts'
 import { hostOf } from '#server/platform/http/visit.ts'
 import { type Merchant, findMarkPicture } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -29,6 +30,8 @@ import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Never by a proxy between. */
+const FOR_THE_READER = 'private, max-age=31536000, immutable'
 /** Flags rarely change, but keep their URLs. */
 const FOR_A_MONTH = 'public, max-age=2592000'
 const FOR_AN_HOUR = 'public, max-age=3600'
@@ -119,21 +122,29 @@ export function registerArt(app: FastifyInstance, { store, registry, siteHooks }
   registerBrand(app, { pictures, merchantOf, findMark: ({ id }) => findMarkPicture(store.read, id) })
 }
 
-/** Tiles of games for the console: beside the rounds and transfers of a member. Their addresses are those of the site. */
+/** A file that the browser opens without our code. A page has many, so they count against the address alone. */
+const operatorsFile = { method: 'GET', access: 'operator', cookieOnly: true, throttle: 'none' } as const
+
+/**
+ * Tiles of games for the console: beside the rounds and transfers of a member. Their addresses are those of the site, but
+ * only for operators: they would tell strangers of games that no brand shows, and of the lotteries of every brand.
+ */
 export function registerConsoleArt(
   app: FastifyInstance,
   { store, registry, consoleHooks }: Omit<ArtServices, 'siteHooks'> & { readonly consoleHooks: HttpHooks },
 ): void {
+  const guard = guardOf(operatorsFile, consoleHooks)
   registerGameTiles(app, {
     pictures: keepPictures(),
     store,
-    admit: (request, reply) => {
+    admit: async (request, reply) => {
       request.callName = 'art'
       countVisit(request, reply, consoleHooks)
-      return registry.all()
+      const { caller } = await guard(request, reply) // guard: console-tiles-of-operators
+      return merchantsInScope(registry, caller)
     },
-    send: (request, reply, picture) => send(request, reply, picture, FOR_EVER, 'accept'),
-    sendWide: (request, reply, picture) => send(request, reply, picture, FOR_EVER),
+    send: (request, reply, picture) => send(request, reply, picture, FOR_THE_READER, 'accept'),
+    sendWide: (request, reply, picture) => send(request, reply, picture, FOR_THE_READER),
   })
 }
 
