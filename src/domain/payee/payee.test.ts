@@ -58,6 +58,22 @@ test.each<[text: string, kind: PayeeKind]>([
   ['<a href="https://verde.example.thief.com/">here</a>', 'link'],
   ['Write to cashier@thief.example', 'link'],
   ['ｔｈｉｅｆ．ｅｘａｍｐｌｅ', 'link'],
+  // Domains that look like the beginning of a sentence, and sentences beside a host.
+  ['The offer ends.Play', 'link'],
+  ['Go to Thief.Com', 'link'],
+  ['Thief.Co.Uk', 'link'],
+  ['Pay.Me', 'link'],
+  ['thief.Example', 'link'],
+  ['thief.newdomain', 'link'],
+  ['thief.NEWDOMAIN', 'link'],
+  ['https://thief.Start', 'link'],
+  ['thief.Start/pay', 'link'],
+  ['thief.Start:8443', 'link'],
+  ['me@thief.Start', 'link'],
+  ['<a href="//thief.Start">here</a>', 'link'],
+  ['The offer ends.Start,thief.com', 'link'],
+  ['The offer ends.Start.thief.com', 'link'],
+  ['The offer ends.Start(thief.com)', 'link'],
 ])('a payee is named: %s', (text, kind) => {
   expect(kindsOf(text)).toContain(kind)
 })
@@ -65,6 +81,13 @@ test.each<[text: string, kind: PayeeKind]>([
 test.each([
   [''],
   ['Welcome to our first tournament of 2026!'],
+  // Two sentences without a space between them.
+  ['The offer ends.Start'],
+  ['The offer ends.Start now.Deposit 100, then spin.'],
+  ['Khuyến mãi kết thúc.Tham gia ngay'],
+  ['Tapos na ang promo.Sumali ngayon'],
+  ['For slots, e.g.Peacock Mosaic'],
+  ['<b>Ends.</b>Start'],
   ['Our terms of 2019–2026 and of 2024-2025'],
   ['On 2026-11-23 10:00:00, 23.11.2026 and 23/11/2026 at 18:30'],
   ['2026-11-23T10:00:00.000Z'],

@@ -1,4 +1,5 @@
 import { foldText } from './fold.ts'
+import { topLevelDomains } from './top-level-domains.ts'
 
 /** Kinds of payees: they tell a reader where to pay, or lead to a person who does. */
 export const payeeKinds = ['iban', 'crypto', 'qr', 'handle', 'number', 'link'] as const
@@ -93,10 +94,26 @@ const HOST =
  */
 function takeLinks(text: string, hosts: readonly string[], found: Payee[]): string {
   const isKnown = (host: string) => hosts.some((one) => host === one || host.endsWith(`.${one}`))
-  return text.replace(HOST, (match: string, host: string) => {
+  return spaced(text).replace(HOST, (match: string, host: string) => {
     if (!isKnown(host.toLowerCase())) found.push({ kind: 'link', text: match })
     return '\n'
   })
+}
+
+/** A capital with small letters behind a dot, where neither a scheme, a path, a port nor a mail address is beside it. */
+const SENTENCES =
+  /(?<![\w@/:.-])((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8})([A-Z][a-z]{1,23})(?![\w/@-]|[:?#]\S)/g
+
+/**
+ * Puts the space between two sentences that lack it, as in "The offer ends.Start now", because they look like the name of
+ * a host. A top-level domain stays; and without a capital any word does, so that a domain newer than the list is found in
+ * its usual spelling.
+ */
+function spaced(text: string): string {
+  return text.replace(SENTENCES, (match: string, before: string, last: string) =>
+    // guard: sentence-is-no-host
+    topLevelDomains.has(last.toLowerCase()) ? match : `${before} ${last}`,
+  )
 }
 
 const DATE_PART = '[-./年月]'

@@ -35,6 +35,14 @@ export const payeeGuards: readonly Guard[] = [
       { cut: '|| newPayees({}, changed, known).length > 0' },
     ],
   ]),
+  ...provenBy('src/domain/payee/payee.test.ts', [
+    [
+      'sentence-is-no-host',
+      'a host with a capital passes as the beginning of a sentence',
+      'a payee is named: ',
+      'never',
+    ],
+  ]),
   ...provenBy('test/attacks/money-untouched.pg.test.ts', [
     [
       'club-without-payee',
