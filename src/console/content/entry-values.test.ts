@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { announcement } from '#domain/content/announcement.ts'
+import { offerText } from '#domain/content/offer-text.ts'
 
-import { completenessOf, faultsOf, flatOf, valuesOf, valuesOfFlat } from './entry-values.ts'
+import { completenessOf, faultsOf, flatOf, valuesOf, valuesOfFlat, valuesOfNew } from './entry-values.ts'
 
 const rules = { languages: ['EN', 'AR'], defaultLanguage: 'EN', outsideHosts: [] }
 
@@ -33,4 +34,15 @@ test('a document that is laid flat for a choice is the same afterwards', () => {
   const values = { words: { EN: { title: 'a' } }, facts: { type: 'B', link: { type: 'page', target: '/' } } }
   expect(valuesOfFlat(flatOf(values))).toEqual(values)
   expect(valuesOf(undefined)).toEqual({ words: {}, facts: {} })
+})
+
+// Each row: the kind of a new entry, the offer in the address, and the facts that the form opens with.
+test.each([
+  [offerText, 'welcome.3', { offer: 'welcome.3' }],
+  [offerText, 'welcome', {}],
+  [offerText, 3, {}],
+  [offerText, undefined, {}],
+  [announcement, 'welcome.3', {}],
+])('a new entry opens with the offer that the address names', (kind, offer, facts) => {
+  expect(valuesOfNew(kind, { offer })).toEqual({ words: {}, facts })
 })

@@ -1,6 +1,7 @@
 import type { Translate } from '#browser/i18n/translate.ts'
 import { type ContentRules, type Fault, missingIn, readDocument } from '#domain/content/document.ts'
-import type { Kind } from '#domain/content/field.ts'
+import type { FactField, Kind } from '#domain/content/field.ts'
+import { offerTextKey, readOfferTextKey } from '#domain/content/offer-text.ts'
 
 import { nameOfField, nameOfLanguage } from './content-words.ts'
 import type { BrandContentRules } from './entry.ts'
@@ -14,6 +15,14 @@ export interface EntryValues {
 export function valuesOf(document: unknown): EntryValues {
   const { words = {}, facts = {} } = (document ?? {}) as Partial<EntryValues>
   return { words, facts }
+}
+
+/** The values of a new entry: an offer that the address names is chosen, where the kind has one. */
+export function valuesOfNew(kind: Kind, { offer }: { readonly offer?: unknown }): EntryValues {
+  const named = readOfferTextKey(offer)
+  if (!named) return valuesOf(undefined)
+  const fields = Object.entries<FactField>(kind.facts).filter(([, { type }]) => type === 'offer')
+  return { words: {}, facts: Object.fromEntries(fields.map(([name]) => [name, offerTextKey(named)])) }
 }
 
 /** Faults by the server's own rules, except for HTML, which only the server sanitizes. */

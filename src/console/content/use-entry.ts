@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { useSearch } from '#browser/routing/routing-context.ts'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
@@ -15,7 +16,7 @@ import * as calls from '#contract/console/content.ts'
 import type { Fault } from '#domain/content/document.ts'
 import type { Kind } from '#domain/content/field.ts'
 
-import { type EntryValues, faultsOf, valuesOf } from './entry-values.ts'
+import { type EntryValues, faultsOf, valuesOf, valuesOfNew } from './entry-values.ts'
 import type { BrandContentRules, Entry } from './entry.ts'
 import { keeperOf } from './kept-entry.ts'
 
@@ -119,8 +120,11 @@ export function useEntry(kind: Kind, rules: BrandContentRules, entry: Entry | un
 function useKeptDraft(kind: Kind, entry: Entry | undefined) {
   const { name } = useOperator()
   const brand = useBrand()
-  const keeper = keeperOf([name, brand?.merchantCode, kind.id, entry?.id].join('/'))
-  const saved = valuesOf(entry?.draft ?? entry?.published)
+  const offer = useSearch((search) => search['offer'])
+  const saved = entry ? valuesOf(entry.draft ?? entry.published) : valuesOfNew(kind, { offer })
+  // Text that was typed for another offer stays with that one.
+  const id = entry?.id ?? Object.values(saved.facts).join(' ')
+  const keeper = keeperOf([name, brand?.merchantCode, kind.id, id].join('/'))
   const [typed] = useState(() => {
     const kept = keeper.read()
     return kept && differences(saved, kept.values).length > 0 ? kept : undefined

@@ -10,7 +10,7 @@ import { paths } from '#console/paths.ts'
 import { Link } from '#console/routing.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { listEntries } from '#contract/console/content.ts'
-import { offerText, readOfferTextKey } from '#domain/content/offer-text.ts'
+import { offerText, offerTextKey, readOfferTextKey } from '#domain/content/offer-text.ts'
 
 /** Words and pictures of operators for the versions of an offer; those for an earlier version are not shown. */
 export function OfferTexts({ offer, version }: { offer: string; version: number }) {
@@ -24,6 +24,7 @@ export function OfferTexts({ offer, version }: { offer: string; version: number 
           className={buttonClass({ tone: 'line', size: 'sm' })}
           to={paths.contentEntry}
           params={{ kind: offerText.id, entryId: 'new' }}
+          search={{ offer: offerTextKey({ offer, version }) }}
         >
           {t('offers.texts_write')}
         </Link>
