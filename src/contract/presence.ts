@@ -7,7 +7,7 @@ import { qualityIcons } from '#domain/content/quality.ts'
 import { languageCodes } from '#domain/language/language.ts'
 
 import { endpoint } from './endpoint.ts'
-import { strict } from './schema.ts'
+import { Moment, strict } from './schema.ts'
 
 const input = strict({ language: Optional(Enum([...languageCodes])) })
 
@@ -44,6 +44,17 @@ export const presence = {
       list: ArrayOf(strict({ id: String(), icon: Enum([...qualityIcons]), title: String(), text: String() })),
     }),
     refusals: [],
+  }),
+  maintenanceSteps: endpoint({
+    method: 'GET',
+    path: '/wps/content/maintenance_steps',
+    access: 'public',
+    summary: 'The steps of the work while the site is closed, as operators wrote them, with their times.',
+    input,
+    value: strict({ list: ArrayOf(strict({ id: String(), title: String(), beginsAt: Moment })) }),
+    refusals: [],
+    alwaysOpen: true,
+    openBeforeLogin: true,
   }),
   joining: endpoint({
     method: 'GET',

@@ -209,6 +209,7 @@ const wordsByGroup: Readonly<Partial<Record<DeedGroup, WordsByName>>> = {
       'help-article': 'content.kind.help-article',
       'hot-match': 'content.kind.hot-match',
       joining: 'content.kind.joining',
+      'maintenance-step': 'content.kind.maintenance-step',
       'offer-text': 'content.kind.offer-text',
       quality: 'content.kind.quality',
     },

@@ -38,11 +38,14 @@ export const menuParts: readonly MenuPart[] = [
   {
     id: 'home',
     title: 'console.menu_part.home',
-    paths: ['banner', 'hot-match', 'partner', 'quality'].map((kind) =>
-      pages.contentKind.path.replace(':kind', kind),
-    ),
+    paths: kindsOf('banner', 'hot-match', 'partner', 'quality'),
   },
+  { id: 'help', title: 'console.menu_part.help', paths: kindsOf('help-category', 'help-article') },
 ]
+
+function kindsOf(...kinds: readonly string[]): readonly string[] {
+  return kinds.map((kind) => pages.contentKind.path.replace(':kind', kind))
+}
 
 function pathsOf(...names: readonly (keyof typeof pages)[]): readonly string[] {
   return names.map((name) => pages[name].path)

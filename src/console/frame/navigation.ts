@@ -31,6 +31,7 @@ const signs: Readonly<Record<string, IconName>> = {
   'help-article': 'info',
   'hot-match': 'sports',
   'offer-text': 'gift',
+  'maintenance-step': 'clock',
 }
 
 const ofContent: readonly NavigationEntry[] = kinds.map(({ id }) => ({

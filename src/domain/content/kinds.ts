@@ -5,6 +5,7 @@ import { banner } from './banner.ts'
 import type { Kind } from './field.ts'
 import { hotMatch } from './hot-match.ts'
 import { joining } from './joining.ts'
+import { maintenanceStep } from './maintenance-step.ts'
 import { helpArticle } from './help-article.ts'
 import { helpCategory } from './help-category.ts'
 import { offerText } from './offer-text.ts'
@@ -19,6 +20,7 @@ export const kinds: readonly Kind[] = [
   helpArticle,
   hotMatch,
   joining,
+  maintenanceStep,
   offerText,
   partner,
   promotion,

@@ -1,6 +1,7 @@
 import { presence } from '#contract/presence.ts'
 import { wordsIn } from '#domain/content/document.ts'
 import type { Kind } from '#domain/content/field.ts'
+import { maintenanceStep } from '#domain/content/maintenance-step.ts'
 import { joining } from '#domain/content/joining.ts'
 import { isLinkAllowed, isLinkType } from '#domain/content/link.ts'
 import { partner } from '#domain/content/partner.ts'
@@ -47,6 +48,14 @@ export const presenceRoutes = ({
         ...wordsIn(quality, document, input.language ?? language, merchant.defaultLanguage),
       }))
       return { list }
+    },
+    maintenanceSteps: async ({ merchant, language }, input) => {
+      const list = (await find(maintenanceStep, merchant.id)).map(({ id, document }) => ({
+        id,
+        beginsAt: document.facts.beginsAt,
+        ...wordsIn(maintenanceStep, document, input.language ?? language, merchant.defaultLanguage),
+      }))
+      return { list: list.filter(({ title }) => title !== '') }
     },
     joining: async ({ merchant, language }, input) => {
       const list = (await find(joining, merchant.id)).map(({ id, document }) => {

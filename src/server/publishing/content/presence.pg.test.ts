@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svgFault } from '#art/svg-fault.ts'
 import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { joining } from '#domain/content/joining.ts'
+import { maintenanceStep } from '#domain/content/maintenance-step.ts'
 import { partner } from '#domain/content/partner.ts'
 import { quality } from '#domain/content/quality.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -96,4 +97,29 @@ test('qualities and ways of joining are the brand’s own, sanitized, in the req
   expect(await list('qualities?language=VI')).toMatchObject([{ icon: 'lock', title: 'Sealed' }])
   expect(await list('joining')).toMatchObject([{ role: 'agent', text: '<p>Write</p>', sharePercent: 30 }])
   for (const what of ['partners', 'qualities', 'joining']) expect(await list(what, other.host)).toEqual([])
+})
+
+test('the steps of a closing are read while the site is closed, and other texts are not', async () => {
+  const own = await server.fixtures.merchant({ host: 'closed-steps.test' })
+  const merchant = server.services.registry.findById(own.id)
+  if (!merchant) throw new Error('no merchant')
+  const document = {
+    words: { EN: { title: 'A new version is installed' } },
+    facts: { beginsAt: '2026-11-22T03:00:00.000Z' },
+  }
+  await server.services.store.transact((tx) =>
+    publishEntry(tx, {
+      merchantId: own.id,
+      kind: maintenanceStep,
+      document,
+      rules: contentRulesOf(merchant),
+    }),
+  )
+  await server.asOwner('UPDATE merchant SET is_closed = true WHERE id = $1', [own.id])
+  await server.services.registry.refresh()
+  expect(await list('maintenance_steps?language=VI', own.host)).toMatchObject([
+    { title: 'A new version is installed', beginsAt: '2026-11-22T03:00:00.000Z' },
+  ])
+  expect((await get('/wps/content/qualities', own.host)).statusCode).toBe(503)
+  expect(await list('maintenance_steps', other.host)).toEqual([])
 })
