@@ -300,7 +300,18 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // The home page reserves space for games and for content.
     shelves: ['content', 'games', 'merchants'],
     // A message may be about a deposit, withdrawal or round, if it is the sender's own.
-    support: ['audit', 'deposits', 'human', 'members', 'merchants', 'pictures', 'rounds', 'withdrawals'],
+    // Operators who consent are shown by a name of their choice.
+    support: [
+      'audit',
+      'deposits',
+      'human',
+      'members',
+      'merchants',
+      'operators',
+      'pictures',
+      'rounds',
+      'withdrawals',
+    ],
   },
 
   /** The files that wire the server together, and the features that create whole brands from all others. */

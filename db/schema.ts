@@ -193,6 +193,7 @@ export interface Database {
   operator: OperatorTable
   operator_device: OperatorDeviceTable
   operator_passkey: OperatorPasskeyTable
+  operator_public_name: OperatorPublicNameTable
   operator_recovery_code: OperatorRecoveryCodeTable
   operator_session: OperatorSessionTable
   operator_totp: OperatorTotpTable
@@ -2626,6 +2627,12 @@ export interface OperatorPasskeyTable {
   name: string
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+export interface OperatorPublicNameTable {
+  operator_id: bigint
+  name: string
+  named_since: Generated<Date>
 }
 
 export interface OperatorRecoveryCodeTable {

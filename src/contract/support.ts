@@ -16,8 +16,10 @@ export const MessageSubject = strict({ kind: Enum([...subjectKinds]), id: Id })
 
 export const ServiceMessage = strict({
   id: Id,
-  /** Whether an operator wrote it; members do not see which one. */
+  /** Whether an operator wrote it. */
   isAnswer: Boolean(),
+  /** The name that this operator shows to members; absent without consent. */
+  by: Optional(String()),
   text: String(),
   pictures: ArrayOf(Uuid),
   /** The matter that the sender chose for it. */
@@ -82,6 +84,16 @@ export const support = {
     value: strict({
       list: ArrayOf(strict({ matter: Enum([...serviceMatters]), minutes: Integer() })),
     }),
+    refusals: [],
+  }),
+  present: endpoint({
+    method: 'GET',
+    path: '/wps/service/present',
+    access: 'public',
+    summary:
+      'Operators of customer service who are present and consent to be shown, by the names of their own choice.',
+    input: Nothing,
+    value: strict({ names: ArrayOf(String()) }),
     refusals: [],
   }),
   seen: endpoint({

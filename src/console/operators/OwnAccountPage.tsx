@@ -23,12 +23,14 @@ import {
   addOwnPasskey,
   beginOwnPasskey,
   beginOwnTotp,
+  ownPublicName,
   ownSecurity,
   removeOwnPasskey,
   renewOwnRecoveryCodes,
 } from '#contract/console/own-account.ts'
 import type { Output } from '#contract/endpoint.ts'
 
+import { OwnPublicName } from './OwnPublicName.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { roleName } from './role-name.ts'
 
@@ -37,8 +39,10 @@ type Passkey = Security['passkeys'][number]
 
 export default function OwnAccountPage() {
   const t = useT()
-  const { name, role, isOfHouse, merchants } = useOperator()
-  const security = useQuery(queryOf(useApi(), ownSecurity, {}))
+  const api = useApi()
+  const { name, role, isOfHouse, merchants, may } = useOperator()
+  const security = useQuery(queryOf(api, ownSecurity, {}))
+  const face = useQuery(queryOf(api, ownPublicName, {}))
   return (
     <>
       <PageTitle title={t('console.page.own_account')} figures={t('console.own.figures')} />
@@ -64,6 +68,9 @@ export default function OwnAccountPage() {
             />
           </section>
           <Loaded query={security}>{(found) => <OwnPassword ways={factorWaysOf(found)} />}</Loaded>
+          {may('service.answer') && (
+            <Loaded query={face}>{({ publicName }) => <OwnPublicName publicName={publicName} />}</Loaded>
+          )}
         </div>
         <Loaded query={security}>{(found) => <Factors security={found} />}</Loaded>
       </div>

@@ -43,6 +43,26 @@ export const ownSecurity = endpoint({
   openBeforePasswordChange: true,
 })
 
+export const ownPublicName = endpoint({
+  method: 'GET',
+  path: '/console/operator/public-name',
+  access: 'operator',
+  summary: 'The name that the calling operator shows to members in customer service; absent without consent.',
+  input: Nothing,
+  value: strict({ publicName: Optional(String()) }),
+  refusals: [],
+})
+
+export const setOwnPublicName = endpoint({
+  method: 'PUT',
+  path: '/console/operator/public-name',
+  access: 'operator',
+  summary: 'Shows a name of the operator’s own choice to members, or without one withdraws the consent.',
+  input: strict({ publicName: Optional(String({ minLength: 1, maxLength: 60 })) }),
+  value: Nothing,
+  refusals: ['public_name_unfit', 'public_name_is_account'],
+})
+
 /** A code of the authenticator, or a recovery code. */
 const Factor = Optional(
   strict({ way: Enum(['totp', 'recovery']), answer: String({ minLength: 1, maxLength: 40 }) }),

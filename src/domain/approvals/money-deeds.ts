@@ -57,6 +57,7 @@ export const moneyVerdicts = {
   'ownAccount.confirmOwnTotp': own,
   'ownAccount.removeOwnPasskey': own,
   'ownAccount.renewOwnRecoveryCodes': own,
+  'ownAccount.setOwnPublicName': own,
   'merchants.switchMaintenance': none('A closed site moves no money.'),
   'operators.addOperator': waits('operators.write', 'A second account would be a second operator.'),
   'operators.changeOperatorRole': waits('operators.write', 'A role may bring rights over money.'),

@@ -70,6 +70,8 @@ const parts = {
     'renew_recovery_codes',
     'add_passkey',
     'remove_passkey',
+    'publish_name',
+    'withdraw_name',
   ],
   brand: ['create', 'close', 'reopen', 'propose_end', 'end', 'claim_host', 'prove_host', 'drop_host'],
   club: ['add', 'change'],

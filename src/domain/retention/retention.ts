@@ -232,7 +232,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       'harm_mark harm_sweep help_vote host_claim letter_mute letter_stop identity_provider agent_move agent_place agent_quota agent_terms join_link join_link_use jackpot_pool ledger_checked_balance',
       'ledger_checked_total lottery_exposure lottery_feed lottery_feed_failure lottery_feed_note lottery_menu lottery_menu_game lottery_member_rate lottery_draw_return lottery_return_alarm lottery_return_day lottery_jackpot lottery_jackpot_share lottery_jackpot_terms lottery_name_limit lottery_popularity lottery_seed lottery_settlement lottery_stake_mark lottery_stake_sum lottery_uncounted lottery_terms lottery_type_terms maintenance_window member_day_mark member_favourite_game member_favourite_lottery member_identity',
       'member_passkey member_recent_game member_recovery_code member_token member_totp merchant merchant_game',
-      'merchant_host merchant_mark merchant_vendor operator_device operator_passkey operator_recovery_code',
+      'merchant_host merchant_mark merchant_vendor operator_device operator_public_name operator_passkey operator_recovery_code',
       'operator_totp partition_rule payment_channel payment_provider picture play_exclusion play_guard play_limit play_mark play_money point_due',
       'provider provider_game_list provider_jackpot provider_key provider_key_waiting provider_vendor resource round_follower sms_alarm',
       'sms_asked stake_rule team_mark team_member team_now vendor wallet withdrawal_settings',

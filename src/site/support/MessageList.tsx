@@ -9,6 +9,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
 
+import { OperatorAvatar } from './PresentOperators.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { threadPictureUrl } from './thread-pictures.ts'
 import type { Message, useThread } from './use-thread.ts'
@@ -75,6 +76,14 @@ function MessageLine({ message }: { message: Message }) {
   return (
     <li className={message.isAnswer ? 'talk-line theirs' : 'talk-line'}>
       <span className="sr">{t(message.isAnswer ? 'service.from_brand' : 'service.from_you')}</span>
+      {message.by !== undefined && (
+        <span className="talk-by xs">
+          <span aria-hidden="true">
+            <OperatorAvatar name={message.by} />
+          </span>
+          <bdi>{message.by}</bdi>
+        </span>
+      )}
       {message.matter && <Tag>{t(`service.matter.${message.matter}`)}</Tag>}
       {message.subject && (
         <PartBoundary>

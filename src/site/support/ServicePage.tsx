@@ -4,6 +4,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
+import { PresentOperators } from './PresentOperators.tsx'
 import { ServiceHours } from './ServiceHours.tsx'
 import { TalkBody } from './ServiceTalk.tsx'
 import { useThread } from './use-thread.ts'
@@ -25,7 +26,9 @@ export default function ServicePage() {
             <h1>
               {t(thread.data?.isVip ? 'service.vip_title' : 'service.title', { name: whitelabel.name })}
             </h1>
-            <p className="xs">{t('service.lead')}</p>
+            <PresentOperators>
+              <p className="xs">{t('service.lead')}</p>
+            </PresentOperators>
             <ServiceHours />
           </div>
           <Icon name="chat" />

@@ -11,6 +11,19 @@ export const serviceGuards: readonly Guard[] = [
       'an answer may name only payees of the brand, and those that the sender named',
     ],
   ]),
+  ...provenBy('src/server/publishing/support/public-names.pg.test.ts', [
+    [
+      'public-name-judged',
+      'an operator shows an account to pay to in place of a name, or the name that signs in',
+      'an operator shows a name of their own choice, and no account',
+    ],
+    [
+      'present-by-permission',
+      'an operator who may answer no thread is shown as customer service',
+      'operators are shown while they consent, are present and may answer',
+      { value: 'true' },
+    ],
+  ]),
   ...provenBy(test, [
     [
       'subject-of-sender',

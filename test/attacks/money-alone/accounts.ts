@@ -31,6 +31,7 @@ type OwnCall =
   | 'ownAccount.confirmOwnTotp'
   | 'ownAccount.removeOwnPasskey'
   | 'ownAccount.renewOwnRecoveryCodes'
+  | 'ownAccount.setOwnPublicName'
 
 const password = OPERATOR_PASSWORD
 
@@ -218,6 +219,12 @@ export const ofAccounts: Readonly<Record<OwnCall, Trials>> = {
         }
       },
       writes: { [theirs]: [...PASSWORD, 'operator.must_change_password', 'operator.password_ends_at'] },
+    },
+  },
+  'ownAccount.setOwnPublicName': {
+    'a name shown to members': {
+      ask: async (stage) => ({ input: { publicName: 'Lea' }, by: (await signedIn(stage)).visitor }),
+      writes: { [theirs]: ['+operator_public_name'] },
     },
   },
   'ownAccount.confirmOwnTotp': {

@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/access/permission.ts'
-import { permissionsNow } from '#domain/approvals/operator-rights.ts'
+import { permissionsNow, permissionsOf } from '#domain/approvals/operator-rights.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { CallerOfCall } from '#server/platform/http/context.ts'
 import {
@@ -10,6 +10,7 @@ import {
   readSecret,
 } from '#server/platform/http/session-secret.ts'
 
+import { selectPresent } from './public-name-store.ts'
 import {
   type NewOperator,
   insertOperator,
@@ -88,4 +89,15 @@ export async function createOperatorSession(
     device: options.device ?? '',
   })
   return { id, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
+}
+
+/** The names that present operators with a permission show to members, of those who consent. */
+export async function findPresentNames(
+  tx: Tx,
+  { merchantId, permission }: { readonly merchantId: number; readonly permission: Permission },
+): Promise<readonly string[]> {
+  const present = await selectPresent(tx, merchantId)
+  return present
+    .filter((operator) => permissionsOf(operator).includes(permission)) // guard: present-by-permission
+    .map(({ publicName }) => publicName)
 }

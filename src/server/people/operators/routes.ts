@@ -19,6 +19,8 @@ import {
   removeOwnPasskey,
   renewOwnRecoveryCodes,
 } from './own-account.ts'
+import { selectPublicName } from './public-name-store.ts'
+import { setOwnPublicName } from './own-public-name.ts'
 import { askOwnProofPasskey } from './proving.ts'
 import {
   askPasskeySignIn,
@@ -102,6 +104,11 @@ export const ownAccountRoutes = (parts: FactorParts & { readonly registry: Merch
       beginOwnPasskey: (context, input) => beginOwnPasskey(parts, context, input),
       addOwnPasskey: (context, input) => addOwnPasskey(store, context, input),
       removeOwnPasskey: (context, input) => removeOwnPasskey(parts, context, input),
+      ownPublicName: async ({ caller }) => {
+        const publicName = await selectPublicName(store.read, operatorOf(caller).operatorId)
+        return publicName === undefined ? {} : { publicName }
+      },
+      setOwnPublicName: (context, input) => setOwnPublicName(store, context, input),
     },
   )
 }

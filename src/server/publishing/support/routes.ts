@@ -10,6 +10,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { HumanCheck } from '#server/people/human/actions.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findMemberInfo } from '#server/people/members/actions.ts'
+import { findPresentNames } from '#server/people/operators/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { findOwnPicture, findPicture, sendPicture, takePicture } from '#server/platform/pictures/actions.ts'
 
@@ -41,16 +42,29 @@ type Send = typeof support.send
 /** The usual times change slowly, and their query reads a month of messages. */
 const TIMES_KEPT_MS = 5 * 60_000
 
+/** Operators shown at the head of the page. */
+const FACES = 3
+const FACES_KEPT_MS = 20_000
+
 export function supportRoutes(parts: ServiceParts) {
   const times = keepShortly(
     async (merchantId: number) => usualTimes(await selectMatterTimes(parts.store.read, merchantId)),
     { keyOf: String, ttlMs: TIMES_KEPT_MS },
+  )
+  const present = keepShortly(
+    async (merchantId: number) =>
+      (await findPresentNames(parts.store.read, { merchantId, permission: 'service.answer' })).slice(
+        0,
+        FACES,
+      ),
+    { keyOf: String, ttlMs: FACES_KEPT_MS },
   )
   return bind(support, {
     link: ({ merchant }) => serviceLinkOf(parts.registry.findById(merchant.id)?.customerServiceUrl),
     thread: (context, input) => readOwnThread(parts.store.read, context, input),
     send: (context, input) => send(parts, context, input),
     times: async ({ merchant }) => ({ list: [...(await times.find(merchant.id))] }),
+    present: async ({ merchant }) => ({ names: [...(await present.find(merchant.id))] }),
     seen: (context, { id }) => markSeen(parts, context, id),
     news: (context) => countNews(parts.store.read, context),
     sendPicture: async (context) => {
@@ -143,10 +157,11 @@ async function readOwnThread(
   }
 }
 
-function showMessage({ id, operatorId, text, pictures, matter, subject, at }: MessageRow) {
+function showMessage({ id, operatorId, publicName, text, pictures, matter, subject, at }: MessageRow) {
   return {
     id,
     isAnswer: operatorId !== null,
+    ...(publicName === null ? {} : { by: publicName }),
     text,
     pictures: [...pictures],
     ...(matter === null ? {} : { matter }),

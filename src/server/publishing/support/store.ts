@@ -19,6 +19,8 @@ export interface MessageRow {
   readonly id: string
   readonly operatorId: bigint | null
   readonly operatorName: string | null
+  /** The name that the operator shows to members, by consent. */
+  readonly publicName: string | null
   readonly text: string
   readonly pictures: readonly string[]
   readonly matter: ServiceMatter | null
@@ -85,12 +87,13 @@ export async function selectMessages(
 ): Promise<MessageRow[]> {
   const earlier = before === undefined ? sql`true` : sql`service_message.id < ${before}::bigint`
   const found = await sql<MessageRow>`
-    SELECT service_message.id::text, operator_id AS "operatorId", operator.name AS "operatorName", text,
-           pictures::text[] AS pictures, matter,
+    SELECT service_message.id::text, service_message.operator_id AS "operatorId", operator.name AS "operatorName",
+           operator_public_name.name AS "publicName", text, pictures::text[] AS pictures, matter,
            CASE WHEN subject_kind IS NOT NULL
                 THEN jsonb_build_object('kind', subject_kind, 'id', subject_id::text) END AS subject,
            service_message.created_at AS at
-      FROM service_message LEFT JOIN operator ON operator.id = operator_id
+      FROM service_message LEFT JOIN operator ON operator.id = service_message.operator_id
+      LEFT JOIN operator_public_name ON operator_public_name.operator_id = service_message.operator_id
      WHERE service_message.merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND ${earlier}
      ORDER BY service_message.id DESC LIMIT ${limit + 1}`.execute(query(tx))
   return found.rows
