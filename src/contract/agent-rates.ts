@@ -42,6 +42,18 @@ export const Ranges = strict({ lottery: Range, slots: Range, live: Range, sports
 const Band = strict({ fromPpm: Integer(), given: Integer(), left: Integer() })
 
 export const agentRates = {
+  brandRates: endpoint({
+    method: 'GET',
+    path: '/wps/agent/brand-rates',
+    access: 'public',
+    summary:
+      'The highest rates that the brand gives to an agent at the top, in millionths, where two operators made them public. 0: none in this product.',
+    input: strict({}),
+    value: strict({
+      mostPpm: Optional(strict({ lottery: Integer(), slots: Integer(), live: Integer(), sports: Integer() })),
+    }),
+    refusals: [],
+  }),
   ownRates: endpoint({
     method: 'GET',
     path: '/wps/agent/rates',

@@ -79,6 +79,7 @@ export const detailAliases = {
   freePlay: 'console.flag.freePlay',
   forgotByMobile: 'console.flag.forgotByMobile',
   emptyHalls: 'console.flag.emptyHalls',
+  agentRates: 'console.flag.agentRates',
   languages: 'console.languages.offered',
   defaultLanguage: 'console.languages.fallback',
   passwordDays: 'console.registration.password_days',

@@ -42,6 +42,7 @@ const Flags = strict({
   freePlay: Boolean(),
   forgotByMobile: Boolean(),
   emptyHalls: Boolean(),
+  agentRates: Boolean(),
 })
 
 export const readFlags = endpoint({

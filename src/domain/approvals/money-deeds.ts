@@ -139,7 +139,10 @@ export const moneyVerdicts = {
     'settings.write',
     'The pages on which members pay say it, or it names where to pay.',
   ),
-  'settings.saveFlags': tightens('settings.write', 'Some open members’ accounts by a text message.'),
+  'settings.saveFlags': tightens(
+    'settings.write',
+    'Some open members’ accounts by a text message, one publishes rates.',
+  ),
   'settings.saveLanguages': visibility,
   'settings.saveLinks': tightens(
     'settings.write',

@@ -129,12 +129,15 @@ const flags = {
   freePlay: false,
   forgotByMobile: false,
   emptyHalls: false,
+  agentRates: false,
 }
 
 test.each([
   ['nothing', flags, {}, undefined],
   ['sign-in by a code alone', flags, { mobileCodeLogin: true }, 'loosened'],
   ['a new password by a code', flags, { forgotByMobile: true }, 'loosened'],
+  ['rates of agents made public', flags, { agentRates: true }, 'loosened'],
+  ['rates of agents kept again', { ...flags, agentRates: true }, { agentRates: false }, undefined],
   ['sign-in by a code off again', { ...flags, mobileCodeLogin: true }, { mobileCodeLogin: false }, undefined],
   [
     'what opens no account',

@@ -93,16 +93,16 @@ export function whyAccountsWait(before: Entry, after: Entry): SecondCause | unde
   return strength(after) < strength(before) || isNewWay || isWayGone || isProofGone ? 'loosened' : undefined
 }
 
-/** Flags that let a text message alone open an account or set its password. */
-const flagsOfEntry = ['mobileCodeLogin', 'forgotByMobile'] as const satisfies readonly FlagName[]
+/** Flags that let a text message alone open an account or set its password, or publish rates of money. */
+const flagsOfTwo = ['mobileCodeLogin', 'forgotByMobile', 'agentRates'] as const satisfies readonly FlagName[]
 
-/** Why a change of the flags needs a second operator: it opens a further way into members' accounts. */
+/** Why a change of the flags needs a second operator: it opens a further way into members' accounts, or promises money. */
 export function whyFlagsWait(
   before: Readonly<Record<FlagName, boolean>>,
   after: Readonly<Record<FlagName, boolean>>,
 ): SecondCause | undefined {
   // guard: entry-flags-seen
-  return flagsOfEntry.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined
+  return flagsOfTwo.some((flag) => after[flag] && !before[flag]) ? 'loosened' : undefined
 }
 
 /** Links that lead members away from the site: customer service, apps, social pages, and hosts open to content. */

@@ -6,5 +6,6 @@ export const flagNames = [
   'freePlay',
   'forgotByMobile',
   'emptyHalls',
+  'agentRates',
 ] as const
 export type FlagName = (typeof flagNames)[number]

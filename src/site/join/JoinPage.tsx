@@ -16,6 +16,7 @@ import { openService } from '#site/support/open-support.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import '#browser/ui/rich-text.css'
 
+import { BrandRates } from './BrandRates.tsx'
 import './join.css'
 import { ShareExample } from './ShareExample.tsx'
 
@@ -47,6 +48,7 @@ export default function JoinPage() {
         <img src="/art/poster/register.svg" alt="" />
         <div className="mosaic" />
       </div>
+      <BrandRates />
       <div className="join-roles">
         {joiningRoles.flatMap((role) => {
           const written = own.filter((one) => one.role === role)

@@ -130,6 +130,12 @@ export const agentGuards: readonly Guard[] = [
   ]),
   ...provenBy('src/server/people/agents/root-rates.pg.test.ts', [
     [
+      'agent-rates-published-by-two',
+      'visitors read the rates of a brand that keeps them to its agents',
+      'visitors read the highest rates only where two operators publish them',
+      'never',
+    ],
+    [
       'rate-terms-as-read',
       'a save replaces bounds that its operator has not read',
       'two operators set the bounds of the brand',

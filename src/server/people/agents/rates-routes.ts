@@ -51,6 +51,13 @@ export const agentRateRoutes = ({ store, registry, isWithinCap, hub }: Parts & {
     return brand
   }
   return bind(agentRates, {
+    brandRates: async (context) => {
+      const brand = brandOf(context)
+      if (!brand.flags.agentRates) return {} // guard: agent-rates-published-by-two
+      const { terms } = await selectRateTerms(store.read, { merchantId: brand.id })
+      const { lottery, slots, live, sports } = terms.mostPpm
+      return { mostPpm: { lottery, slots, live, sports } }
+    },
     ownRates: async (context) => {
       const agent = agentOf(context)
       const brand = brandOf(context)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { agentRates } from '#contract/agent-rates.ts'
 import * as calls from '#contract/console/agent-rates.ts'
 import { moveMember } from '#contract/console/agent-tree.ts'
 import { listProposals } from '#contract/console/approvals.ts'
+import { readFlags, saveFlags } from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { type RateTerms, defaultRateTerms } from '#domain/agents/rate-terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { accountOf, setRules, todayOf } from '#test/pg/agent-contracts.ts'
@@ -47,6 +50,26 @@ test('two operators set the bounds of the brand, and an older version is refused
   if (rival.value['waits'] !== first.value['waits']) expect((await approve(rival)).status).not.toBe(200)
   expect(await readTerms()).toMatchObject({ version: 1 })
   expect((await saveTerms(1, { ...bounds, bandsPpm: [950_000, 940_000] })).status).toBe(400)
+})
+
+test('visitors read the highest rates only where two operators publish them', async () => {
+  await setBounds(stage)
+  const { server } = stage
+  const url = agentRates.brandRates.path
+  const publicRates = async () =>
+    (await server.site.inject({ url, headers: { host: server.host } })).json<{ value: unknown }>().value
+  expect(await publicRates()).toEqual({})
+  const flags = { merchantCode: stage.code }
+  const { version, settings } = (await stage.call(stage.owner, readFlags, flags)).value as Output<
+    typeof readFlags
+  >
+  const change = { ...flags, version, reason, settings: { ...settings, agentRates: true } }
+  const saved = await stage.call(stage.owner, saveFlags, change)
+  await server.services.registry.refresh()
+  expect(await publicRates()).toEqual({})
+  expect((await approve(saved)).status).toBe(200)
+  await server.services.registry.refresh()
+  expect(await publicRates()).toEqual({ mostPpm: bounds.mostPpm })
 })
 
 test('rates at the top need two operators and count from the next business day on, with their quotas', async () => {

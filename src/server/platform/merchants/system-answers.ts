@@ -104,7 +104,9 @@ export function answerWhitelabel(merchant: Merchant, language: LanguageCode): Wh
 }
 
 /** The site does not read which halls are kept: its halls already follow from it. */
-function flagsOfSite({ flags: { emptyHalls: _kept, ...flags } }: Merchant): Whitelabel['flags'] {
+function flagsOfSite({
+  flags: { emptyHalls: _kept, agentRates: _ofOperators, ...flags },
+}: Merchant): Whitelabel['flags'] {
   return flags
 }
 
