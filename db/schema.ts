@@ -109,6 +109,7 @@ export interface Database {
   letter_mute: LetterMuteTable
   letter_stop: LetterStopTable
   level_change: LevelChangeTable
+  level_gift: LevelGiftTable
   level_rank: LevelRankTable
   level_run: LevelRunTable
   level_terms: LevelTermsTable
@@ -1600,6 +1601,18 @@ export interface LevelChangeTable {
   made_at: Generated<Date>
 }
 
+export interface LevelGiftTable {
+  merchant_id: number
+  member_id: bigint
+  rank: number
+  version: number
+  day: string
+  points: bigint
+  made_at: Generated<Date>
+  ended_at: Date | null
+  transfer_id: bigint | null
+}
+
 export interface LevelRankTable {
   merchant_id: number
   version: number
@@ -1610,6 +1623,8 @@ export interface LevelRankTable {
   points_percent: Generated<number>
   withdrawal_sum: bigint | null
   names: Generated<unknown>
+  review_hours: number | null
+  gift_points: Generated<bigint>
 }
 
 export interface LevelRunTable {
@@ -2435,6 +2450,7 @@ export interface MissionVersionTable {
   approved_by: bigint | null
   published_at: Generated<Date>
   names: Generated<unknown>
+  segment: unknown
 }
 
 export interface OfferBudgetTable {
@@ -2497,6 +2513,7 @@ export interface OfferFigureTable {
   value: bigint
   due: bigint
   taken: bigint
+  rank: number | null
 }
 
 export interface OfferJudgementTable {
@@ -3877,6 +3894,7 @@ export interface WithdrawalTable {
   held_by: bigint | null
   held_at: Date | null
   held_reason: string | null
+  review_hours: number | null
 }
 
 export interface WithdrawalApprovalTable {

@@ -20,6 +20,10 @@ const Terms = strict({
       pointsPercent: Integer(),
       /** The highest sum of withdrawals a day. */
       withdrawalSum: Amount,
+      /** The longest review of a withdrawal. */
+      reviewHours: Integer(),
+      /** Points for reaching the level; absent: none. */
+      giftPoints: Optional(Integer()),
     }),
     { maxItems: LEVELS_MOST },
   ),

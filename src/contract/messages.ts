@@ -97,6 +97,8 @@ export const messages = {
               day: Optional(String()),
               /** The name of a level. */
               level: Optional(String()),
+              /** Of a gift. */
+              points: Optional(Integer()),
               /** The name of a board. */
               board: Optional(String()),
               /** Of a cancelled reward for a friend. */

@@ -81,7 +81,14 @@ export const points = {
         strict({
           id: String(),
           at: Moment,
-          kind: Enum(['points_earn', 'points_spend', 'points_return', 'mission_points', 'raffle_points']),
+          kind: Enum([
+            'points_earn',
+            'points_spend',
+            'points_return',
+            'mission_points',
+            'raffle_points',
+            'level_points',
+          ]),
           /** Below zero: spent, or taken back. */
           points: Integer(),
           balance: Points,

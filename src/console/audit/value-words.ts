@@ -99,6 +99,7 @@ const words: WordsByName = {
   queue: wordsOf(withdrawalQueues, (id) => `console.wd.queue.${id}`),
   only: wordsOf(queueParts, (id) => `console.wd.only_${id}`),
   sort: {
+    due: 'console.wd.due',
     age: 'console.detail.by_age',
     amount: 'console.detail.by_amount',
     risk: 'console.detail.by_risk',

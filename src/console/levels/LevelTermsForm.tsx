@@ -90,21 +90,17 @@ export function LevelTermsForm({ read }: { read: Read }) {
   )
 }
 
-function LevelFields({
-  rank,
-  level,
-  currency,
-  change,
-  errorOf,
-}: {
+interface LevelFieldsProps {
   rank: number
   level: TypedLevel
   currency: string
   change: (patch: Partial<TypedLevel>) => void
   errorOf: (part: keyof TypedLevel) => string | undefined
-}) {
+}
+
+function LevelFields({ rank, level, currency, change, errorOf }: LevelFieldsProps) {
   const t = useT()
-  const { turnover, pointsPercent, withdrawalSum } = level
+  const { turnover } = level
   return (
     <fieldset className="console-fields levels-row">
       <legend className="console-eyebrow">{t('console.levels.level', { rank })}</legend>
@@ -126,6 +122,16 @@ function LevelFields({
           />
         </Field>
       )}
+      <BenefitFields rank={rank} level={level} currency={currency} change={change} errorOf={errorOf} />
+    </fieldset>
+  )
+}
+
+function BenefitFields({ rank, level, currency, change, errorOf }: LevelFieldsProps) {
+  const t = useT()
+  const { pointsPercent, withdrawalSum, reviewHours, giftPoints } = level
+  return (
+    <>
       <Field
         label={t('console.detail.points_percent')}
         hint={t('console.levels.percent_hint')}
@@ -148,7 +154,31 @@ function LevelFields({
           onChange={(typed) => change({ withdrawalSum: typed })}
         />
       </Field>
-    </fieldset>
+      <Field
+        label={t('console.wds.reviewHours')}
+        hint={t('console.levels.hours_hint')}
+        error={errorOf('reviewHours')}
+      >
+        <QuantityInput
+          name="reviewHours"
+          value={reviewHours}
+          onChange={(typed) => change({ reviewHours: typed })}
+        />
+      </Field>
+      {rank > 0 && (
+        <Field
+          label={t('console.detail.gift_points')}
+          hint={t('console.levels.gift_hint')}
+          error={errorOf('giftPoints')}
+        >
+          <QuantityInput
+            name="giftPoints"
+            value={giftPoints}
+            onChange={(typed) => change({ giftPoints: typed })}
+          />
+        </Field>
+      )}
+    </>
   )
 }
 
@@ -177,6 +207,7 @@ function Count({
                 ...newLevel,
                 pointsPercent: values.at(-1)?.pointsPercent ?? 100,
                 withdrawalSum: values.at(-1)?.withdrawalSum ?? '',
+                reviewHours: values.at(-1)?.reviewHours ?? 0,
               },
             ])
           }

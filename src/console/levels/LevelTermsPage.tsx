@@ -111,7 +111,7 @@ function useColumns(currency: string): readonly Column<Version>[] {
       head: t('console.detail.levels'),
       cell: ({ levels }) => (
         <ul className="levels-list">
-          {levels.map(({ name, turnover, pointsPercent, withdrawalSum }) => (
+          {levels.map(({ name, turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints }) => (
             <li key={name}>
               <bdi>{name}</bdi> <MoneyText amount={turnover} symbol={currency} tone="plain" />
               <span className="console-under muted">
@@ -121,6 +121,18 @@ function useColumns(currency: string): readonly Column<Version>[] {
                     {' · '}
                     {t('console.detail.withdrawal_sum')}:{' '}
                     <MoneyText amount={withdrawalSum} symbol={currency} tone="plain" />
+                  </>
+                )}
+                {reviewHours !== undefined && (
+                  <>
+                    {' · '}
+                    {t('console.levels.review_of', { hours: reviewHours })}
+                  </>
+                )}
+                {giftPoints !== undefined && (
+                  <>
+                    {' · '}
+                    {t('console.levels.gift_of', { points: count(giftPoints) })}
                   </>
                 )}
               </span>

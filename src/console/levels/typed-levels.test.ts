@@ -10,6 +10,8 @@ const fit: TypedLevels = {
     turnover: `${rank * 1_000}.00`,
     pointsPercent: 100 + rank,
     withdrawalSum: `${rank + 1}00.00`,
+    reviewHours: rank === 5 ? 2 : 0,
+    giftPoints: rank * 10,
   })),
 }
 const change = (rank: number, one: Partial<TypedLevels['levels'][number]>): TypedLevels => ({
@@ -24,7 +26,10 @@ test('a brand without levels begins with six empty ones', () => {
 })
 
 test('terms that are saved are those that were typed', () => {
-  expect(sentLevels(change(1, { name: ' Bronze ' }))).toEqual(fit)
+  const { levels, ...sent } = sentLevels(change(1, { name: ' Bronze ' }))
+  expect({ ...sent, levels: levels.map((level) => ({ reviewHours: 0, giftPoints: 0, ...level })) }).toEqual(
+    fit,
+  )
   expect(faultsOf(fit, 'PHP')).toEqual([])
 })
 
@@ -47,6 +52,9 @@ test.each([
     'levels[6].withdrawalSum',
     'falling',
   ],
+  ['a review of more than 30 days', change(5, { reviewHours: 721 }), 'levels[6].reviewHours', 'hours'],
+  ['a longer review than the level below', change(4, { reviewHours: 1 }), 'levels[6].reviewHours', 'slower'],
+  ['points for the first level', change(0, { giftPoints: 5 }), 'levels[1].giftPoints', 'points'],
   ['a level that does not rise', change(2, { turnover: '1000.00' }), 'levels[3].turnover', 'rising'],
 ])('%s has a fault', (_, typed, field, fault) => {
   expect(faultsOf(typed, 'PHP')).toEqual([{ field, fault }])

@@ -1,7 +1,14 @@
 import type { readLevelTerms, saveLevelTerms } from '#contract/console/levels.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type Named, areReadable, tidyName } from '#domain/language/names.ts'
-import { LEVELS_LEAST, POINTS_PERCENT_MOST, WINDOW_DAYS, isLevelName } from '#domain/levels/levels.ts'
+import {
+  GIFT_POINTS_MOST,
+  LEVELS_LEAST,
+  POINTS_PERCENT_MOST,
+  REVIEW_HOURS,
+  WINDOW_DAYS,
+  isLevelName,
+} from '#domain/levels/levels.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 
 type Read = Output<typeof readLevelTerms>
@@ -12,9 +19,19 @@ export interface TypedLevel extends Named {
   readonly pointsPercent: number
   /** Empty: the sum of the brand. */
   readonly withdrawalSum: string
+  /** 0: that of the brand. */
+  readonly reviewHours: number
+  readonly giftPoints: number
 }
 
-export const newLevel: TypedLevel = { name: '', turnover: '', pointsPercent: 100, withdrawalSum: '' }
+export const newLevel: TypedLevel = {
+  name: '',
+  turnover: '',
+  pointsPercent: 100,
+  withdrawalSum: '',
+  reviewHours: 0,
+  giftPoints: 0,
+}
 
 /** Terms as operators type them. */
 export interface TypedLevels {
@@ -41,18 +58,32 @@ export function typedLevels({ versions: [newest] }: Pick<Read, 'versions'>): Typ
 export function sentLevels({ windowDays, levels }: TypedLevels): Sent {
   return {
     windowDays,
-    levels: levels.map(({ turnover, pointsPercent, withdrawalSum, ...named }, rank) => ({
-      ...tidyName(named),
-      turnover: rank === 0 ? '0.00' : turnover,
-      pointsPercent,
-      ...(withdrawalSum === '' ? {} : { withdrawalSum }),
-    })),
+    levels: levels.map(
+      ({ turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints, ...named }, rank) => ({
+        ...tidyName(named),
+        turnover: rank === 0 ? '0.00' : turnover,
+        pointsPercent,
+        ...(withdrawalSum === '' ? {} : { withdrawalSum }),
+        ...(reviewHours === 0 ? {} : { reviewHours }),
+        ...(giftPoints === 0 ? {} : { giftPoints }),
+      }),
+    ),
   }
 }
 
 export interface LevelFault {
   readonly field: 'windowDays' | `levels[${number}].${keyof TypedLevel}`
-  readonly fault: 'window' | 'name' | 'twice' | 'amount' | 'rising' | 'percent' | 'falling'
+  readonly fault:
+    | 'window'
+    | 'name'
+    | 'twice'
+    | 'amount'
+    | 'rising'
+    | 'percent'
+    | 'falling'
+    | 'hours'
+    | 'slower'
+    | 'points'
 }
 
 /** Fields whose values cannot be saved. Places count from one, as in the changes. */
@@ -80,7 +111,7 @@ export function faultsOf({ windowDays, levels }: TypedLevels, currency: string):
 
 /** A higher level gives no less. */
 function faultsOfBenefits(
-  { pointsPercent, withdrawalSum }: TypedLevel,
+  { pointsPercent, withdrawalSum, reviewHours, giftPoints }: TypedLevel,
   below: TypedLevel | undefined,
   { rank, currency }: { readonly rank: number; readonly currency: string },
 ): readonly LevelFault[] {
@@ -95,5 +126,17 @@ function faultsOfBenefits(
     faults.push({ field: sum, fault: 'amount' })
   else if (below && amount < (amountOf(below.withdrawalSum) ?? 0n))
     faults.push({ field: sum, fault: 'falling' })
+  const hoursOf = (typed: number) => (typed === 0 ? REVIEW_HOURS.most + 1 : typed)
+  const [review, gift] = [`levels[${rank + 1}].reviewHours`, `levels[${rank + 1}].giftPoints`] as const
+  if (!Number.isInteger(reviewHours) || reviewHours > REVIEW_HOURS.most)
+    faults.push({ field: review, fault: 'hours' })
+  else if (below && hoursOf(reviewHours) > hoursOf(below.reviewHours))
+    faults.push({ field: review, fault: 'slower' })
+  if (
+    !Number.isInteger(giftPoints) ||
+    giftPoints < 0 ||
+    giftPoints > (rank === 0 ? 0 : Number(GIFT_POINTS_MOST))
+  )
+    faults.push({ field: gift, fault: 'points' })
   return faults
 }

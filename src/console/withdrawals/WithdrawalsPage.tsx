@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
-import { useT } from '#browser/i18n/translate.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { Column } from '#browser/ui/Table.tsx'
@@ -18,7 +18,7 @@ import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.t
 import { useUrlState } from '#console/ui/url-state.ts'
 import { followWithdrawals, listWithdrawals, readWithdrawal } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { holderOf, sortOf, type WithdrawalQueue } from '#domain/cashier/withdrawal-state.ts'
+import { holderOf, queueSorts, sortOf, type WithdrawalQueue } from '#domain/cashier/withdrawal-state.ts'
 
 import { QueueFilters } from './QueueFilters.tsx'
 import { RiskMeter } from './RiskMeter.tsx'
@@ -61,7 +61,7 @@ export default function WithdrawalsPage() {
   })
   const { counts, promiseSeconds } = found.data ?? {}
   const columns = useColumns(search.queue, promiseSeconds)
-  const sort = sortOf(search.queue, search.sort ?? 'age')
+  const sort = sortOf(search.queue, search.sort)
   const isOpen = search.open !== undefined
   const queue = {
     ids: (found.data?.list ?? []).map(({ id }) => id),
@@ -82,9 +82,11 @@ export default function WithdrawalsPage() {
           change={change}
           sorting={{
             columnId: sort === 'age' ? 'at' : sort,
-            isDescending: sort !== 'age' || search.queue === 'ended',
+            isDescending: sort === 'amount' || sort === 'risk' || search.queue === 'ended',
           }}
-          onSort={(id) => change({ sort: id === 'amount' || id === 'risk' ? id : undefined, at: [] })}
+          onSort={(id) =>
+            change({ sort: id === 'at' ? 'age' : queueSorts.find((one) => one === id), at: [] })
+          }
           empty={
             <State
               icon="withdraw"
@@ -132,6 +134,13 @@ function Title({ listed }: { listed: Output<typeof listWithdrawals> | undefined 
   )
 }
 
+const dueColumn = (t: Translate): Column<ListedWithdrawal> => ({
+  id: 'due',
+  head: t('console.wd.due'),
+  isSortable: true,
+  cell: ({ dueAt }) => dueAt !== undefined && <ExactTime at={dueAt} />,
+})
+
 function useColumns(queue: WithdrawalQueue, promiseSeconds = Infinity): readonly Column<ListedWithdrawal>[] {
   const t = useT()
   return [
@@ -164,6 +173,7 @@ function useColumns(queue: WithdrawalQueue, promiseSeconds = Infinity): readonly
           <ExactTime at={requestedAt} />
         ),
     },
+    ...(sortOf(queue) === 'due' ? [dueColumn(t)] : []),
     {
       id: 'risk',
       head: t('console.wd.risk'),

@@ -20,6 +20,10 @@ const terms = {
       pointsPercent: Integer({ minimum: 1, maximum: 1000 }),
       /** The sum of withdrawals a day; absent: that of the brand, which also holds where it is higher. */
       withdrawalSum: Optional(Amount),
+      /** The longest review of a withdrawal; absent: that of the brand, which also holds where it is shorter. */
+      reviewHours: Optional(Integer({ minimum: 1, maximum: 1000 })),
+      /** Points for reaching the level; absent: none. */
+      giftPoints: Optional(Integer({ minimum: 1, maximum: 1_000_000_000 })),
     }),
     { maxItems: LEVELS_MOST },
   ),

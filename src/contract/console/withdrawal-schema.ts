@@ -40,6 +40,8 @@ export const ListedWithdrawal = strict({
   /** Since when, by whom and why it is on hold; late: longer than the brand allows. */
   held: Optional(strict({ name: String(), reason: String(), at: Moment, isLate: Boolean() })),
   requestedAt: Moment,
+  /** The end of the time that the member was promised for this step. */
+  dueAt: Optional(Moment),
   version: Version,
 })
 
@@ -54,8 +56,8 @@ export const Filter = {
   least: Optional(Amount),
   most: Optional(Amount),
   /**
-   * By amount the largest come first, by risk the highest score, except of ended ones; else open ones oldest first, ended
-   * ones newest first.
+   * By amount the largest come first, by risk the highest score, except of ended ones. Absent: those that operators act on by the
+   * promised time, which levels shorten; other open ones oldest first, ended ones newest first.
    */
   sort: Optional(Enum([...queueSorts])),
 }

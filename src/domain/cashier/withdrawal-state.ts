@@ -105,11 +105,16 @@ export type WithdrawalQueue = (typeof withdrawalQueues)[number]
 export const queueParts = ['late', 'held', 'free', 'mine'] as const
 export type QueuePart = (typeof queueParts)[number]
 
-export const queueSorts = ['age', 'amount', 'risk'] as const
+export const queueSorts = ['due', 'age', 'amount', 'risk'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-/** The order in which a queue is listed: risk matters only while a withdrawal waits, so ended ones keep their age. */
-export function sortOf(queue: WithdrawalQueue, sort: QueueSort): QueueSort {
+/**
+ * The order in which a queue is listed. Where operators act, those come first whose promised time ends first, so a level with a
+ * shorter review comes before others and delays none beyond its own promise. Risk matters only while a withdrawal waits.
+ */
+export function sortOf(queue: WithdrawalQueue, sort?: QueueSort): QueueSort {
+  const isOfOperators = queue === 'review' || queue === 'payout'
+  if (sort === undefined || sort === 'due') return isOfOperators ? 'due' : 'age'
   return queue === 'ended' && sort === 'risk' ? 'age' : sort
 }
 

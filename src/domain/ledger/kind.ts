@@ -63,6 +63,7 @@ const kinds = {
   points_cash: { between: ['house', 'main'] },
   mission_points: { between: ['house', 'points'] },
   raffle_points: { between: ['house', 'points'] },
+  level_points: { between: ['house', 'points'] },
   reversal: {
     between: [
       'main',

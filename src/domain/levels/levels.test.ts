@@ -7,11 +7,14 @@ import {
   type LevelInputs,
   type LevelTerms,
   earnedRank,
+  giftsForStakes,
+  giftsOfRise,
   isReviewAfter,
   judgeLevel,
   nextReview,
   refuseLevelTerms,
   refuseSetLevel,
+  reviewHoursOf,
   windowFrom,
   withdrawalSumOf,
 } from './levels.ts'
@@ -73,6 +76,15 @@ test.each<[string, Partial<LevelTerms>, Partial<typeof given>, string | undefine
   ],
   ['a sum of nothing', { levels: change(5, { withdrawalSum: 0n }) }, {}, 'withdrawal_sum'],
   ['a sum with half a centavo', { levels: change(5, { withdrawalSum: 500n }) }, {}, 'withdrawal_sum'],
+  ['a shorter review of the last level', { levels: change(5, { reviewHours: 2 }) }, {}, undefined],
+  ['a shorter review of a lower level', { levels: change(4, { reviewHours: 2 }) }, {}, 'review_hours'],
+  ['a review of no hour', { levels: change(5, { reviewHours: 0 }) }, {}, 'review_hours'],
+  ['a review of half an hour', { levels: change(5, { reviewHours: 0.5 }) }, {}, 'review_hours'],
+  ['a review of more than 30 days', { levels: change(5, { reviewHours: 721 }) }, {}, 'review_hours'],
+  ['points for a level', { levels: change(3, { giftPoints: 500n }) }, {}, undefined],
+  ['points for the first level', { levels: change(0, { giftPoints: 1n }) }, {}, 'gift_points'],
+  ['points below zero', { levels: change(3, { giftPoints: -1n }) }, {}, 'gift_points'],
+  ['too many points', { levels: change(3, { giftPoints: 100_001n }) }, {}, 'gift_points'],
   ['half a centavo', { levels: change(2, { turnover: 80_000n * UNIT + 500n }) }, {}, 'turnover'],
 ])('terms with %s', (_, changed, known, fault) => {
   expect(refuseLevelTerms({ ...terms, ...changed }, { ...given, ...known })).toBe(fault)
@@ -158,4 +170,31 @@ test.each([
   [80_000n, 80_000n],
 ])('with %s of the level, the sum of withdrawals a day is %s', (withdrawalSum, sum) => {
   expect(withdrawalSumOf(50_000n, { withdrawalSum })).toBe(sum)
+})
+
+test.each([
+  [undefined, 24],
+  [48, 24],
+  [2, 2],
+])('with a review of %s hours of the level, it takes %s at most', (reviewHours, hours) => {
+  expect(reviewHoursOf(24, { reviewHours })).toBe(hours)
+})
+
+const gifts = levels.map((one, rank) => (rank === 2 || rank === 3 ? { ...one, giftPoints: 100n } : one))
+
+test.each([
+  [0, 1, []],
+  [0, 2, [2]],
+  [1, 3, [2, 3]],
+  [2, 5, [3]],
+  [3, 5, []],
+])('a rise from %s to %s brings the gifts of %s', (before, rank, ranks) => {
+  expect(giftsOfRise(gifts, { before, rank }).map((gift) => gift.rank)).toEqual(ranks)
+})
+
+test('a gift counts against the stakes above the level below', () => {
+  expect(giftsForStakes(gifts)).toEqual([
+    { stake: 60_000n * UNIT, points: 100n },
+    { stake: 170_000n * UNIT, points: 100n },
+  ])
 })

@@ -1,5 +1,6 @@
 import { type Named, areReadable } from '#domain/language/names.ts'
 import { payableStep } from '#domain/money/currency.ts'
+import type { StakedPoints } from '#domain/points/terms.ts'
 import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
 
 /** How a brand gives levels, from a business day on. */
@@ -18,9 +19,15 @@ export interface Level extends Named {
   readonly pointsPercent: number
   /** The sum of withdrawals a day; absent: that of the brand, which also holds where it is higher. */
   readonly withdrawalSum?: bigint | undefined
+  /** The longest review of a withdrawal; absent: that of the brand, which also holds where it is shorter. */
+  readonly reviewHours?: number | undefined
+  /** Points for reaching the level; absent: none. */
+  readonly giftPoints?: bigint | undefined
 }
 
 export const POINTS_PERCENT_MOST = 300
+export const REVIEW_HOURS = { least: 1, most: 720 } as const
+export const GIFT_POINTS_MOST = 100_000n
 
 export const LEVELS_LEAST = 6
 export const LEVELS_MOST = 10
@@ -38,6 +45,8 @@ export type LevelTermsFault =
   | 'turnover'
   | 'points_percent'
   | 'withdrawal_sum'
+  | 'review_hours'
+  | 'gift_points'
 
 /** Why terms cannot be published. Levels are never removed: a review lowers by one level at most. */
 export function refuseLevelTerms(
@@ -77,7 +86,41 @@ function refuseBenefits(levels: readonly Level[], step: bigint): LevelTermsFault
   if (!levels.every(isWhole) || falls(({ pointsPercent }) => BigInt(pointsPercent))) return 'points_percent'
   const isPayable = ({ withdrawalSum = step }: Level) => withdrawalSum > 0n && withdrawalSum % step === 0n
   if (!levels.every(isPayable) || falls(({ withdrawalSum = 0n }) => withdrawalSum)) return 'withdrawal_sum'
-  return undefined
+  const isHours = ({ reviewHours = REVIEW_HOURS.least }: Level) =>
+    Number.isInteger(reviewHours) && reviewHours >= REVIEW_HOURS.least && reviewHours <= REVIEW_HOURS.most
+  const slowness = ({ reviewHours = REVIEW_HOURS.most + 1 }: Level) => BigInt(-reviewHours)
+  if (!levels.every(isHours) || falls(slowness)) return 'review_hours'
+  const isGift = ({ giftPoints = 0n }: Level, rank: number) =>
+    giftPoints >= 0n && giftPoints <= (rank === 0 ? 0n : GIFT_POINTS_MOST)
+  return levels.every(isGift) ? undefined : 'gift_points'
+}
+
+/**
+ * The points that levels give for the stakes between each and the one below, so that all gifts up to a level together stay within
+ * the worth that its stakes allow.
+ */
+export function giftsForStakes(levels: readonly Pick<Level, 'turnover' | 'giftPoints'>[]): StakedPoints[] {
+  return levels.flatMap(({ turnover, giftPoints = 0n }, rank) =>
+    giftPoints > 0n ? [{ stake: turnover - (levels[rank - 1]?.turnover ?? 0n), points: giftPoints }] : [],
+  )
+}
+
+/** The ranks whose gifts a rise brings: those that it passes as well. */
+export function giftsOfRise(
+  levels: readonly Pick<Level, 'giftPoints'>[],
+  { before, rank }: { readonly before: number; readonly rank: number },
+): { readonly rank: number; readonly points: bigint }[] {
+  return levels.flatMap(({ giftPoints = 0n }, at) =>
+    at > before && at <= rank && giftPoints > 0n ? [{ rank: at, points: giftPoints }] : [],
+  )
+}
+
+/** The longest review of a withdrawal at a level. */
+export function reviewHoursOf(
+  ofBrand: number,
+  { reviewHours = ofBrand }: Pick<Level, 'reviewHours'>,
+): number {
+  return Math.min(ofBrand, reviewHours)
 }
 
 /** The sum of withdrawals a day of a level. */

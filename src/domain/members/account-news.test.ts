@@ -31,6 +31,7 @@ test('each message leads to the page on which the member can act', () => {
     friend_reward_waits: 'referral',
     friend_reward_cancelled: 'referral',
     level_raised: 'levels',
+    level_gift: 'levels',
     document_requested: 'verification',
     document_reminder: 'verification',
     document_accepted: 'verification',

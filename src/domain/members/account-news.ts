@@ -44,6 +44,8 @@ export const newsKinds = [
   'rounds_cancelled',
   /** The settled stakes of the member have reached a higher level. */
   'level_raised',
+  /** Points for reaching a level. */
+  'level_gift',
   /** A prize of a board has been paid. */
   'board_won',
   /** A friend of the member has done all steps. */
@@ -72,6 +74,8 @@ export interface AccountNews {
   readonly day?: string
   /** The name of a level. */
   readonly level?: string
+  /** Of a gift. */
+  readonly points?: number
   /** The name of a board. */
   readonly board?: string
   /** The name of the level or the board in other languages. */
@@ -139,6 +143,7 @@ export function placeOfNews(
     case 'friend_reward_cancelled':
       return 'referral'
     case 'level_raised':
+    case 'level_gift':
       return LEVELS_PAGE
     case 'document_requested':
     case 'document_reminder':

@@ -21,6 +21,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'rates_set':
     case 'rates_accepted':
     case 'level_raised':
+    case 'level_gift':
     case 'document_requested':
     case 'document_reminder':
     case 'document_accepted':

@@ -24,6 +24,7 @@ const groups: Readonly<Record<string, RecordGroup>> = {
   mission: 'bonuses',
   rebate: 'bonuses',
   raffle: 'bonuses',
+  level: 'bonuses',
   points: 'bonuses',
 }
 

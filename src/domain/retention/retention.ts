@@ -102,6 +102,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   free_rounds_deed: law('money'),
   free_rounds_state: law('money'),
   level_change: law('money'),
+  level_gift: law('money'),
   level_rank: law('money'),
   level_run: law('money'),
   level_terms: law('money'),

@@ -178,7 +178,7 @@ function offerCalls(
     points: pointRoutes(parts),
     levels: levelRoutes({
       ...parts,
-      findWithdrawalSum: async (tx, merchantId) => (await findWithdrawalSettings(tx, merchantId)).sumADay,
+      findWithdrawalSettings,
     }),
     missions: missionRoutes({
       ...parts,

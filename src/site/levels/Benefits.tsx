@@ -22,33 +22,8 @@ export function Benefits({
   title?: string
 }) {
   const t = useT()
-  const { language } = useFormat()
   const heading = title ?? t('levels.benefits')
-  const rows: readonly { readonly label: string; readonly cell: (level: Level, at: number) => ReactNode }[] =
-    [
-      {
-        label: t('levels.settled', { count: windowDays }),
-        cell: ({ turnover }, at) => (at === 0 ? <None /> : <MoneyText amount={turnover} tone="plain" />),
-      },
-      ...(levels.some(({ pointsPercent }) => pointsPercent > 100)
-        ? [
-            {
-              label: t('levels.points'),
-              cell: ({ pointsPercent }: Level) => (
-                <bdi className="num">{percentText(language, pointsPercent)}</bdi>
-              ),
-            },
-          ]
-        : []),
-      {
-        label: t('levels.withdrawals'),
-        cell: ({ withdrawalSum }) => <MoneyText amount={withdrawalSum} tone="plain" />,
-      },
-      {
-        label: t('levels.vip'),
-        cell: (_, at) => (isServedAsVip(at) ? <Has /> : <None />),
-      },
-    ]
+  const rows = useRows(levels, windowDays)
   return (
     <section className="card levels-benefits">
       <h2>{heading}</h2>
@@ -83,8 +58,64 @@ export function Benefits({
   )
 }
 
+interface Row {
+  readonly label: string
+  readonly cell: (level: Level, at: number) => ReactNode
+}
+
+function useRows(levels: readonly Level[], windowDays: number): readonly Row[] {
+  const t = useT()
+  const { language } = useFormat()
+  return [
+    {
+      label: t('levels.settled', { count: windowDays }),
+      cell: ({ turnover }, at) => (at === 0 ? <None /> : <MoneyText amount={turnover} tone="plain" />),
+    },
+    ...(levels.some(({ pointsPercent }) => pointsPercent > 100)
+      ? [
+          {
+            label: t('levels.points'),
+            cell: ({ pointsPercent }: Level) => (
+              <bdi className="num">{percentText(language, pointsPercent)}</bdi>
+            ),
+          },
+        ]
+      : []),
+    {
+      label: t('levels.withdrawals'),
+      cell: ({ withdrawalSum }) => <MoneyText amount={withdrawalSum} tone="plain" />,
+    },
+    {
+      label: t('levels.review'),
+      cell: ({ reviewHours }) => <span className="num">{t('levels.hours', { hours: reviewHours })}</span>,
+    },
+    ...(levels.some(({ giftPoints }) => giftPoints !== undefined)
+      ? [
+          {
+            label: t('levels.gift'),
+            cell: ({ giftPoints }: Level) =>
+              giftPoints === undefined ? (
+                <None />
+              ) : (
+                <bdi className="num">
+                  {t('levels.gift_points', { points: pointsText(language, giftPoints) })}
+                </bdi>
+              ),
+          },
+        ]
+      : []),
+    {
+      label: t('levels.vip'),
+      cell: (_, at) => (isServedAsVip(at) ? <Has /> : <None />),
+    },
+  ]
+}
+
 const percentText = (language: string, percent: number) =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent' }).format(percent / 100)
+
+const pointsText = (language: string, points: number) =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`).format(points)
 
 function Has() {
   const t = useT()

@@ -58,6 +58,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   bonus_revoked: ['gift', 'bad'],
   rounds_cancelled: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
+  level_gift: ['gift', 'ok'],
   board_won: ['medal', 'ok'],
   friend_reward_waits: ['group', 'ok'],
   friend_reward_cancelled: ['group', 'bad'],
@@ -84,14 +85,14 @@ export function MessageSign({ message: { source, news } }: { message: Message })
 }
 
 export function NewsTitle({
-  news: { kind, amount = '', account = '', level = '', board = '' },
+  news: { kind, amount = '', account = '', level = '', board = '', points = 0 },
 }: {
   news: News
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const money = amount === '' ? '' : writeMoney(amount, language, currencySymbol)
-  return t(`news.${kind}`, { amount: money, account, level, board })
+  return t(`news.${kind}`, { amount: money, account, level, board, points })
 }
 
 /** The matter with its amount, and the way to act. */

@@ -2,6 +2,7 @@ import { type Guard, provenBy } from './guard.ts'
 
 const domain = 'src/domain/levels/levels.test.ts'
 const server = 'src/server/money/levels/levels.pg.test.ts'
+const benefits = 'src/server/money/levels/benefits.pg.test.ts'
 
 export const levelGuards: readonly Guard[] = [
   ...provenBy(domain, [
@@ -41,6 +42,16 @@ export const levelGuards: readonly Guard[] = [
       'points-of-levels-within-cap',
       'points of a level are worth more than the cap',
       'its points stay within the cap',
+    ],
+  ]),
+  ...provenBy(benefits, [
+    ['level-gift-once', 'a member who falls and rises again gets the gift again', 'a rise gives the points'],
+    ['barred-member-gets-no-gift', 'an excluded member is rewarded', 'a gift waits while'],
+    ['level-gift-once-a-person', 'each account of a person gets the gift', 'of two accounts of a person'],
+    [
+      'level-gifts-within-cap',
+      'points for a level are worth more than the cap',
+      'points for levels and the worth of a point',
     ],
   ]),
 ]

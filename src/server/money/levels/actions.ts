@@ -6,7 +6,7 @@ import { insertTerms, selectToday } from './terms-store.ts'
 
 export { setLevelExecutors } from './setting.ts'
 export { levelTermsExecutors } from './terms.ts'
-export { selectWithdrawalSum as findLevelSum } from './terms-store.ts'
+export { selectWithdrawalBenefits as findWithdrawalBenefits } from './terms-store.ts'
 
 /** The first levels of a new brand; they hold at once, because no level was judged there before. */
 export async function addFirstLevels(

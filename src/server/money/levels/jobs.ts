@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
 
+import { giveLevelGifts } from './giving.ts'
 import { judgeLevels } from './judging.ts'
 
 export const levelJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] => [
@@ -12,5 +13,12 @@ export const levelJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): read
     cron: '*/5 * * * *',
     isAlone: true,
     run: (store) => judgeLevels(store, (memberId) => notifyMember(hub.publish, memberId)),
+  },
+  {
+    name: 'give_level_gifts',
+    queue: 'books',
+    cron: '*/5 * * * *',
+    isAlone: true,
+    run: (store) => giveLevelGifts(store, (memberId) => notifyMember(hub.publish, memberId)),
   },
 ]

@@ -1,10 +1,11 @@
 import { tidyName } from '#domain/language/names.ts'
-import { type LevelTerms, judgeLevel, windowFrom } from '#domain/levels/levels.ts'
+import { type LevelTerms, giftsOfRise, judgeLevel, windowFrom } from '#domain/levels/levels.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findBarred } from '#server/money/offers/actions.ts'
 import { sendMessages } from '#server/people/messages/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
+import { insertGifts } from './gift-store.ts'
 import {
   type LevelRun,
   beginRuns,
@@ -59,7 +60,12 @@ async function judgeSome(
   if (changes.length > 0) {
     await insertChanges(tx, run.merchantId, changes)
     await updateLevels(tx, run.merchantId, changes)
-    await announce(tx, run.merchantId, { terms, changes })
+    const raised = changes.filter(({ kind }) => kind === 'raise')
+    const gifts = raised.flatMap(({ memberId, before, rank }) =>
+      giftsOfRise(terms.levels, { before, rank }).map((gift) => ({ memberId, ...gift })),
+    )
+    await insertGifts(tx, run, gifts)
+    await announce(tx, run.merchantId, { terms, raised })
   }
   await passMembers(tx, run, {
     afterMember: members.at(-1) ?? run.afterMember,
@@ -121,9 +127,8 @@ async function judgeMembers(
 async function announce(
   tx: Tx,
   merchantId: number,
-  { terms, changes }: { readonly terms: LevelTerms; readonly changes: readonly LevelChange[] },
+  { terms, raised }: { readonly terms: LevelTerms; readonly raised: readonly LevelChange[] },
 ): Promise<void> {
-  const raised = changes.filter(({ kind }) => kind === 'raise')
   await sendMessages(
     tx,
     raised.map(({ memberId, rank, day }) => {

@@ -5,9 +5,11 @@ import {
   type LevelTerms,
   isReviewAfter,
   nextReview,
+  reviewHoursOf,
   windowFrom,
   withdrawalSumOf,
 } from '#domain/levels/levels.ts'
+import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findBarred } from '#server/money/offers/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
@@ -24,39 +26,43 @@ type Calls = typeof levels
 /** The member's calls about levels. */
 export const levelRoutes = ({
   store,
-  findWithdrawalSum,
+  findWithdrawalSettings,
 }: {
   readonly store: Store
-  /** The brand's own sum of withdrawals a day; passed in, because withdrawals import levels. */
-  readonly findWithdrawalSum: (tx: Tx, merchantId: number) => Promise<bigint>
+  /** The settings of the brand; passed in, because withdrawals import levels. */
+  readonly findWithdrawalSettings: (tx: Tx, merchantId: number) => Promise<BrandBenefits>
 }) =>
   bind(levels, {
     terms: async ({ merchant: { id }, language }) => {
       const { current, next } = await selectTerms(store.read, id)
-      const sum = await findWithdrawalSum(store.read, id)
+      const ofBrand = await findWithdrawalSettings(store.read, id)
       return {
         currency: await selectCurrency(store.read, id),
-        ...(current ? { terms: termsView(current, { sum, language }) } : {}),
-        ...(next ? { next: termsView(next, { sum, language }) } : {}),
+        ...(current ? { terms: termsView(current, ofBrand, language) } : {}),
+        ...(next ? { next: termsView(next, ofBrand, language) } : {}),
       }
     },
     own: (context) => readOwn(store, context),
     reviews: (context, input) => listReviews(store, context, input),
   })
 
+type BrandBenefits = Pick<WithdrawalSettings, 'sumADay' | 'reviewHours'>
+
 /** Terms with what the brand gives where a level gives no more. */
-function termsView(
-  terms: LevelTerms,
-  { sum: ofBrand, language }: { readonly sum: bigint; readonly language: string },
-) {
-  const levels = terms.levels.map((level) => ({ ...level, withdrawalSum: withdrawalSumOf(ofBrand, level) }))
+function termsView(terms: LevelTerms, { sumADay, reviewHours }: BrandBenefits, language: string) {
+  const levels = terms.levels.map((level) => ({
+    ...level,
+    withdrawalSum: withdrawalSumOf(sumADay, level),
+    reviewHours: reviewHoursOf(reviewHours, level),
+  }))
   const { levels: written, ...rest } = writtenTerms({ ...terms, levels })
   return {
     ...rest,
     levels: written.map(({ names, ...level }) => ({
       ...level,
       name: nameIn({ name: level.name, names }, language),
-      withdrawalSum: level.withdrawalSum ?? writeAmount(ofBrand),
+      withdrawalSum: level.withdrawalSum ?? writeAmount(sumADay),
+      reviewHours: level.reviewHours ?? reviewHours,
     })),
   }
 }

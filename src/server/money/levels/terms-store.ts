@@ -14,6 +14,8 @@ interface TermsRow {
   readonly turnovers: readonly string[]
   readonly percents: readonly number[]
   readonly sums: readonly (string | null)[]
+  readonly hours: readonly (number | null)[]
+  readonly gifts: readonly string[]
   readonly publishedAt: Date
   readonly operator: string | null
   readonly second: string | null
@@ -80,6 +82,8 @@ async function selectTermsWhere(
            array_agg(level.turnover::text ORDER BY level.rank) AS turnovers,
            array_agg(level.points_percent ORDER BY level.rank) AS percents,
            array_agg(level.withdrawal_sum::text ORDER BY level.rank) AS sums,
+           array_agg(level.review_hours::integer ORDER BY level.rank) AS hours,
+           array_agg(level.gift_points::text ORDER BY level.rank) AS gifts,
            terms.published_at AS "publishedAt", operator.name AS operator, second.name AS second
       FROM level_terms AS terms
       JOIN level_rank AS level USING (merchant_id, version)
@@ -88,16 +92,20 @@ async function selectTermsWhere(
      WHERE ${condition}
      GROUP BY terms.merchant_id, terms.version, operator.name, second.name
      ORDER BY terms.version DESC LIMIT ${limit}`.execute(query(tx))
-  return rows.map(({ names, translations, turnovers, percents, sums, ...row }) => ({
+  return rows.map(({ names, translations, turnovers, percents, sums, hours, gifts, ...row }) => ({
     ...row,
     levels: names.map((name, rank): Level => {
       const sum = sums[rank] ?? null
+      const reviewHours = hours[rank] ?? undefined
+      const giftPoints = BigInt(gifts[rank] ?? '0')
       return {
         name,
         names: translations[rank],
         turnover: BigInt(turnovers[rank] ?? '0'),
         pointsPercent: percents[rank] ?? 100,
         ...(sum === null ? {} : { withdrawalSum: BigInt(sum) }),
+        ...(reviewHours === undefined ? {} : { reviewHours }),
+        ...(giftPoints === 0n ? {} : { giftPoints }),
       }
     }),
   }))
@@ -157,14 +165,19 @@ export async function insertTerms(
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
   if (added.rows.length === 0) return false
   await sql`
-    INSERT INTO level_rank (merchant_id, version, rank, club_id, name, names, turnover, points_percent, withdrawal_sum)
-    SELECT ${merchantId}, ${version}, place - 1, club_id, name, names, turnover, percent, sum
+    INSERT INTO level_rank (merchant_id, version, rank, club_id, name, names, turnover, points_percent, withdrawal_sum,
+                            review_hours, gift_points)
+    SELECT ${merchantId}, ${version}, place - 1, club_id, name, names, turnover, percent, sum, hours, gift
       FROM unnest(${[...clubs]}::bigint[], ${levels.map(({ name }) => name)}::text[],
                   ${levels.map(({ names }) => JSON.stringify(names ?? {}))}::jsonb[],
                   ${levels.map(({ turnover }) => turnover)}::bigint[],
                   ${levels.map(({ pointsPercent }) => pointsPercent)}::integer[],
-                  ${levels.map(({ withdrawalSum }) => withdrawalSum ?? null)}::bigint[])
-           WITH ORDINALITY AS given (club_id, name, names, turnover, percent, sum, place)`.execute(query(tx))
+                  ${levels.map(({ withdrawalSum }) => withdrawalSum ?? null)}::bigint[],
+                  ${levels.map(({ reviewHours }) => reviewHours ?? null)}::smallint[],
+                  ${levels.map(({ giftPoints }) => giftPoints ?? 0n)}::bigint[])
+           WITH ORDINALITY AS given (club_id, name, names, turnover, percent, sum, hours, gift, place)`.execute(
+    query(tx),
+  )
   return true
 }
 
@@ -197,13 +210,13 @@ export async function selectJudgedDay(tx: Tx, merchantId: number): Promise<strin
   return rows[0]?.day ?? undefined
 }
 
-/** The sum of withdrawals a day that the member's level has by the terms of today. */
-export async function selectWithdrawalSum(
+/** The benefits for withdrawals that the member's level has by the terms of today. */
+export async function selectWithdrawalBenefits(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
-): Promise<bigint | undefined> {
-  const { rows } = await sql<{ sum: bigint | null }>`
-    SELECT level.withdrawal_sum AS sum
+): Promise<Pick<Level, 'withdrawalSum' | 'reviewHours'>> {
+  const { rows } = await sql<{ sum: bigint | null; hours: number | null }>`
+    SELECT level.withdrawal_sum AS sum, level.review_hours::integer AS hours
       FROM member
       LEFT JOIN member_level AS own ON own.member_id = member.id
       LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id
@@ -215,5 +228,5 @@ export async function selectWithdrawalSum(
        AND level.rank <= coalesce(own.rank, club.rank_level, 0)
      WHERE member.merchant_id = ${merchantId} AND member.id = ${memberId}
      ORDER BY level.rank DESC LIMIT 1`.execute(query(tx))
-  return rows[0]?.sum ?? undefined
+  return { withdrawalSum: rows[0]?.sum ?? undefined, reviewHours: rows[0]?.hours ?? undefined }
 }

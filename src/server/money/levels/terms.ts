@@ -1,11 +1,11 @@
 import type * as calls from '#contract/console/levels.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type LevelTerms, refuseLevelTerms } from '#domain/levels/levels.ts'
+import { type LevelTerms, giftsForStakes, refuseLevelTerms } from '#domain/levels/levels.ts'
 import { tidyName, tidyTranslations } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
-import { standingsOf } from '#domain/points/terms.ts'
+import { isWorthTooMuchOf, standingsOf } from '#domain/points/terms.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { isWithinWorth } from '#server/money/points/actions.ts'
+import { isWithinWorth, lockPointUses } from '#server/money/points/actions.ts'
 import { layLevelClubs } from '#server/people/clubs/actions.ts'
 import {
   type By,
@@ -64,11 +64,13 @@ export function writtenTerms({ fromDay, windowDays, levels }: LevelTerms) {
   return {
     fromDay,
     windowDays,
-    levels: levels.map(({ turnover, pointsPercent, withdrawalSum, ...level }) => ({
+    levels: levels.map(({ turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints, ...level }) => ({
       ...tidyName(level),
       turnover: writeAmount(turnover),
       pointsPercent,
       ...(withdrawalSum === undefined ? {} : { withdrawalSum: writeAmount(withdrawalSum) }),
+      ...(reviewHours === undefined ? {} : { reviewHours }),
+      ...(giftPoints === undefined ? {} : { giftPoints: Number(giftPoints) }),
     })),
   }
 }
@@ -104,13 +106,17 @@ async function save(
   const terms: LevelTerms = {
     fromDay: addDays(today, 1),
     windowDays: given.windowDays,
-    levels: given.levels.map(({ name, names, turnover, pointsPercent, withdrawalSum }) => ({
-      name,
-      names: tidyTranslations(name, names),
-      turnover: readAmount(turnover) ?? 0n,
-      pointsPercent,
-      ...(withdrawalSum === undefined ? {} : { withdrawalSum: readAmount(withdrawalSum) ?? 0n }),
-    })),
+    levels: given.levels.map(
+      ({ name, names, turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints }) => ({
+        name,
+        names: tidyTranslations(name, names),
+        turnover: readAmount(turnover) ?? 0n,
+        pointsPercent,
+        ...(withdrawalSum === undefined ? {} : { withdrawalSum: readAmount(withdrawalSum) ?? 0n }),
+        ...(reviewHours === undefined ? {} : { reviewHours }),
+        ...(giftPoints === undefined ? {} : { giftPoints: BigInt(giftPoints) }),
+      }),
+    ),
   }
   const fault = refuseLevelTerms(terms, {
     today,
@@ -123,6 +129,10 @@ async function save(
   const levelPercent = BigInt(Math.max(...terms.levels.map(({ pointsPercent }) => pointsPercent)))
   // guard: points-of-levels-within-cap
   if (!(await isWithinWorth(tx, { merchantId, levelPercent }))) throw refuse<Save>('points_worth_too_much')
+  const uses = await lockPointUses(tx, merchantId)
+  // guard: level-gifts-within-cap
+  if (uses.some((use) => isWorthTooMuchOf(giftsForStakes(terms.levels), use)))
+    throw refuse<Save>('points_worth_too_much')
   const change = { before: newest ? noteOf(newest) : {}, after: noteOf(terms) }
   // guard: level-terms-by-two
   needSecond(by, { cause: 'always', ...change })

@@ -99,6 +99,7 @@ const movementKinds = [
   'points_return',
   'mission_points',
   'raffle_points',
+  'level_points',
 ] as const
 
 async function listMovements(

@@ -98,11 +98,20 @@ export async function selectLevelPercent(tx: Tx, merchantId: number): Promise<bi
   return rows[0]?.percent ?? 100n
 }
 
-/** All missions of the brand that give points for stakes, stopped and ended ones included: their points never expire. */
+/**
+ * All that gives points for stakes at no rate: missions of the brand, stopped and ended ones included, and gifts of levels, those of
+ * terms of before too. Their points never expire.
+ */
 export async function selectStakedPoints(tx: Tx, merchantId: number): Promise<readonly StakedPoints[]> {
   const { rows } = await sql<StakedPoints>`
     SELECT DISTINCT target AS stake, amount AS points FROM mission_version
-     WHERE merchant_id = ${merchantId} AND task = 'stakes' AND gives = 'points'`.execute(query(tx))
+     WHERE merchant_id = ${merchantId} AND task = 'stakes' AND gives = 'points'
+    UNION
+    SELECT level.turnover - below.turnover, level.gift_points
+      FROM level_rank AS level
+      JOIN level_rank AS below ON below.merchant_id = level.merchant_id AND below.version = level.version
+       AND below.rank = level.rank - 1
+     WHERE level.merchant_id = ${merchantId} AND level.gift_points > 0`.execute(query(tx))
   return rows
 }
 

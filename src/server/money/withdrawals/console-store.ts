@@ -8,12 +8,17 @@ import { withdrawalColumns, type WithdrawalRow } from './store.ts'
 
 export interface ListedRow extends WithdrawalRow {
   readonly account: string
+  /** The end of the promised time, by which queues of operators are sorted. */
+  readonly dueMs: bigint
   readonly claimedName: string | null
   readonly heldName: string | null
 }
 
+/** Those without a promise are due since their request. */
+export const dueMs = sql`
+  floor(extract(epoch FROM coalesce(withdrawal.due_at, withdrawal.requested_at)) * 1000)::bigint`
 export const listedColumns = sql`
-  ${withdrawalColumns}, member.account,
+  ${withdrawalColumns}, member.account, ${dueMs} AS "dueMs",
   CASE WHEN withdrawal.claimed_until > clock_timestamp() THEN operator.name END AS "claimedName",
   holder.name AS "heldName"`
 export const listedJoin = sql`

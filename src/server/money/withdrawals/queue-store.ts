@@ -6,7 +6,7 @@ import type { QueuePart, QueueSort, WithdrawalQueue } from '#domain/cashier/with
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { listedColumns, listedJoin, type ListedRow, statesOf } from './console-store.ts'
+import { dueMs, listedColumns, listedJoin, type ListedRow, statesOf } from './console-store.ts'
 
 export interface QueueFilter {
   readonly merchantId: number
@@ -23,7 +23,7 @@ export interface QueueFilter {
 }
 
 export interface QueuePosition {
-  /** The amount or the score by which the queue is sorted. */
+  /** The promised time, the amount or the score by which the queue is sorted. */
   readonly key: string
   readonly id: string
 }
@@ -80,6 +80,7 @@ function partOf(only: QueuePart, { operatorId, promiseSeconds }: QueueFilter): R
 
 function beyond({ queue, sort }: QueueFilter, after: QueuePosition | undefined): RawBuilder<boolean> {
   if (after === undefined) return sql`true`
+  if (sort === 'due') return sql`(${dueMs}, withdrawal.id) > (${after.key}::bigint, ${after.id}::bigint)`
   if (sort !== 'age')
     return sql`(${keyOf(sort)} < ${after.key}::bigint
       OR ${keyOf(sort)} = ${after.key}::bigint AND withdrawal.id > ${after.id}::bigint)`
@@ -89,11 +90,13 @@ function beyond({ queue, sort }: QueueFilter, after: QueuePosition | undefined):
 }
 
 function orderOf({ queue, sort }: QueueFilter) {
+  if (sort === 'due') return sql`${dueMs}, withdrawal.id`
   if (sort !== 'age') return sql`${keyOf(sort)} DESC, withdrawal.id`
   return queue === 'ended' ? sql`withdrawal.id DESC` : sql`withdrawal.id`
 }
 
-const keyOf = (sort: Exclude<QueueSort, 'age'>) => (sort === 'amount' ? sql`withdrawal.amount` : score)
+const keyOf = (sort: Exclude<QueueSort, 'age' | 'due'>) =>
+  sort === 'amount' ? sql`withdrawal.amount` : score
 
 /** `riskScoreOf` in SQL: weights are code, so a stored score would be wrong after a change of one. */
 const score = sql`least(${sql.lit(SCORE_MAX)}, ${sql.join(

@@ -31,7 +31,7 @@ function filterOf(
   caller: Context['caller'],
   input: Input<typeof calls.exportWithdrawals> & { readonly promiseSeconds: number },
 ): QueueFilter {
-  const { queue, text, only, risk, least, most, sort = 'age', promiseSeconds } = input
+  const { queue, text, only, risk, least, most, sort, promiseSeconds } = input
   const amountOf = (given: string | undefined) =>
     given === undefined ? undefined : parseAmount(given, brand.currency)
   return {
@@ -76,8 +76,8 @@ export async function listQueue(
   return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) }, promiseSeconds }
 }
 
-const keyOf = ({ sort }: QueueFilter, { amount, risks }: ListedRow): string =>
-  (sort === 'risk' ? riskScoreOf(risks) : amount).toString()
+const keyOf = ({ sort }: QueueFilter, { amount, risks, dueMs }: ListedRow): string =>
+  (sort === 'risk' ? riskScoreOf(risks) : sort === 'due' ? dueMs : amount).toString()
 
 /** Why the first of two approvals no longer counts. */
 export function lapseOf({ id, state }: ListedRow, approvals: readonly Approval[]): LapseReason | undefined {
@@ -123,6 +123,7 @@ export function showListed(
           },
         }),
     requestedAt: row.requestedAt.toISOString(),
+    ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
     version: row.version,
   }
 }

@@ -50,7 +50,7 @@ export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promis
   const next = await updateWithdrawal(tx, row, {
     ...taken.change,
     state,
-    ...(state === row.state ? {} : { dueInMinutes: minutesOf(state, taken.timing) }),
+    ...(state === row.state ? {} : { dueInMinutes: minutesOf(row, state, taken.timing) }),
     ...(step.moves === 'payout' ? { isPaid: true } : {}),
     ...(isEnded(state) ? { isEnded: true } : {}),
     // Each step ends the claim, so that another operator can give the second approval.
@@ -90,9 +90,14 @@ async function sendStepNews(
     await send('withdrawal_answered', row.remaining ?? row.outstanding)
 }
 
-function minutesOf(state: WithdrawalState, { confirmMinutes, reviewHours }: Timing): number | null {
+/** The review that the member was promised with the request holds for every step of it. */
+function minutesOf(
+  { reviewHours: promised }: Pick<WithdrawalRow, 'reviewHours'>,
+  state: WithdrawalState,
+  { confirmMinutes, reviewHours }: Timing,
+): number | null {
   if (isEnded(state)) return null
-  return state === 'paid' ? confirmMinutes : reviewHours * 60
+  return state === 'paid' ? confirmMinutes : Math.min(promised ?? reviewHours, reviewHours) * 60
 }
 
 /** Reserves the amount, or reports that the balance is insufficient. */

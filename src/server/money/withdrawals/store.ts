@@ -45,6 +45,8 @@ export interface WithdrawalRow extends OfMember {
   readonly proof: readonly string[]
   readonly reason: string | null
   readonly dueAt: Date | null
+  /** The review that was promised with the request. */
+  readonly reviewHours: number | null
   readonly requestedAt: Date
   readonly paidAt: Date | null
   readonly endedAt: Date | null
@@ -64,7 +66,7 @@ export const withdrawalColumns = sql`
   withdrawal.payout_reference AS "payoutReference", withdrawal.payout_tries AS "payoutTries",
   withdrawal.payout_doubt AS "payoutDoubt",
   withdrawal.outstanding, withdrawal.received, withdrawal.remaining, withdrawal.proof, withdrawal.reason,
-  withdrawal.due_at AS "dueAt", withdrawal.requested_at AS "requestedAt", withdrawal.paid_at AS "paidAt",
+  withdrawal.due_at AS "dueAt", withdrawal.review_hours::integer AS "reviewHours", withdrawal.requested_at AS "requestedAt", withdrawal.paid_at AS "paidAt",
   withdrawal.ended_at AS "endedAt", withdrawal.version`
 
 /** Serialises the member's withdrawal requests until the transaction ends. */
@@ -175,11 +177,12 @@ export interface NewWithdrawal extends OfMember {
 export async function insertWithdrawal(tx: Tx, given: NewWithdrawal): Promise<WithdrawalRow> {
   const made = await sql<WithdrawalRow>`
     INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
-                            payout_account_id, destination, state, risks, is_for_two, outstanding, due_at, payout_next_at)
+                            payout_account_id, destination, state, risks, is_for_two, outstanding, due_at, review_hours,
+                            payout_next_at)
     VALUES (${given.merchantId}, ${given.memberId}, ${given.requestId}, ${given.currency}, ${given.amount}, ${given.fee},
             ${given.amount}, ${given.payoutAccountId}, ${given.payoutAccountId}, ${JSON.stringify(given.destination)}::jsonb,
             ${given.state}, ${[...given.risks]}::text[], ${given.isForTwo}, ${given.amount - given.fee},
-            clock_timestamp() + make_interval(hours => ${given.reviewHours}), clock_timestamp())
+            clock_timestamp() + make_interval(hours => ${given.reviewHours}), ${given.reviewHours}, clock_timestamp())
     RETURNING ${withdrawalColumns}`.execute(query(tx))
   const [row] = made.rows
   if (!row) throw new Error('a withdrawal was not stored')

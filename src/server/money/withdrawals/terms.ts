@@ -10,7 +10,7 @@ import {
   readWithdrawalSettings,
   type WithdrawalSettings,
 } from '#domain/cashier/withdrawal-settings.ts'
-import { withdrawalSumOf } from '#domain/levels/levels.ts'
+import { reviewHoursOf, withdrawalSumOf } from '#domain/levels/levels.ts'
 import type { PayoutAccount } from '#domain/members/payout-account.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { findHoursSinceSuspension } from '#server/platform/audit/actions.ts'
@@ -19,7 +19,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import { findDue } from '#server/money/claims/actions.ts'
 import { findBalances, findRaises, findWagering, type Wagering } from '#server/money/ledger/actions.ts'
-import { findLevelSum } from '#server/money/levels/actions.ts'
+import { findWithdrawalBenefits } from '#server/money/levels/actions.ts'
 import { findEndedByWithdrawal } from '#server/money/offers/actions.ts'
 import { standingOf } from '#server/money/limits/actions.ts'
 import { findMoneyFacts } from '#server/people/members/actions.ts'
@@ -55,11 +55,15 @@ export async function findSettings(tx: Tx, merchantId: number): Promise<Withdraw
   return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
 }
 
-/** The settings as they hold for a member: a level may allow a higher sum a day. */
+/** The settings as they hold for a member: a level may allow a higher sum a day, and a shorter review. */
 export async function findSettingsOf(tx: Tx, who: OfMember): Promise<WithdrawalSettings> {
   const settings = await findSettings(tx, who.merchantId)
-  const withdrawalSum = await findLevelSum(tx, who)
-  return { ...settings, sumADay: withdrawalSumOf(settings.sumADay, { withdrawalSum }) }
+  const benefits = await findWithdrawalBenefits(tx, who)
+  return {
+    ...settings,
+    sumADay: withdrawalSumOf(settings.sumADay, benefits),
+    reviewHours: reviewHoursOf(settings.reviewHours, benefits),
+  }
 }
 
 /** How long tasks of a brand should wait at most, in seconds. */
