@@ -155,7 +155,17 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     // one member follow each other; the member gets a message when operators have judged a reward.
     offers: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages', 'segments'],
     levels: ['approvals', 'audit', 'clubs', 'limits', 'merchants', 'messages', 'offers', 'points'],
-    missions: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages', 'offers', 'points'],
+    missions: [
+      'approvals',
+      'audit',
+      'ledger',
+      'limits',
+      'merchants',
+      'messages',
+      'offers',
+      'points',
+      'segments',
+    ],
     friends: ['approvals', 'audit', 'limits', 'merchants', 'messages', 'offers', 'points'],
     raffles: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points', 'sealing'],
     // Payment providers know neither deposits nor payouts, which register handlers for their messages.

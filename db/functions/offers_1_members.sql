@@ -20,11 +20,12 @@ $$;
 
 -- The member as an offer sees them. Dropped before, because its columns change.
 DROP FUNCTION IF EXISTS offer_candidate(integer, bigint, timestamptz);
-CREATE OR REPLACE FUNCTION offer_candidate(p_merchant integer, p_member bigint, p_at timestamptz)
+DROP FUNCTION IF EXISTS offer_candidate(integer, bigint, timestamptz, jsonb);
+CREATE OR REPLACE FUNCTION offer_candidate(p_merchant integer, p_member bigint, p_at timestamptz, p_trial jsonb DEFAULT NULL)
 RETURNS TABLE (barred text, country text, level text, birthday text, is_verified boolean, registered_at timestamptz,
                zone text, day_start text, week_start integer, minimum_age integer, market_profile text,
                currency text, language text, seen_at timestamptz, has_deposited boolean,
-               applications text[])
+               applications text[], segments jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT offer_barred(p_merchant, p_member, p_at), coalesce(member.country_code, ''),
          coalesce(club.rank_level, 0)::text, member.birthday::text,
@@ -43,7 +44,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
          -- Each as the page and its state.
          ARRAY(SELECT application.promotion_id || ' ' || application.status FROM promotion_application AS application
                 WHERE application.merchant_id = p_merchant AND application.member_id = p_member
-                  AND application.status <> 'withdrawn')
+                  AND application.status <> 'withdrawn'),
+         -- The segments of offers, and that of a version on trial, each judged as if a deposit came before and as if none did.
+         (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                   'rules', stated.rules,
+                   'afterDeposit', EXISTS (SELECT FROM segment_members(p_merchant, stated.rules, p_at, true) AS one
+                                            WHERE one.member_id = p_member),
+                   'beforeDeposit', EXISTS (SELECT FROM segment_members(p_merchant, stated.rules, p_at, false) AS one
+                                             WHERE one.member_id = p_member))), '[]')
+            FROM (SELECT rules->'audience'->'segment' AS rules FROM offer_version
+                   WHERE merchant_id = p_merchant AND rules->'audience' ? 'segment'
+                     -- Periods are judged after their end.
+                     AND (rules->'window'->>'endsAtMs')::numeric > extract(epoch FROM p_at - interval '120 days') * 1000
+                  UNION
+                  SELECT p_trial WHERE p_trial IS NOT NULL) AS stated)
     FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
     LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, first_club(p_merchant))
    CROSS JOIN (SELECT EXISTS (SELECT FROM offer_version

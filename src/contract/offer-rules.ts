@@ -1,5 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
 
+import { categories } from '#domain/navigation/category.ts'
+import { LEVELS_MOST } from '#domain/levels/levels.ts'
 import { DAYS_MAX, TIERS_MAX } from '#domain/offers/refuse-version.ts'
 import { offerPeriods, offerProducts, triggerEvents } from '#domain/offers/version.ts'
 
@@ -44,6 +46,13 @@ export const SumsParts = {
     strict({
       from: Amount,
       ratePpm: Optional(Rate),
+      /** Rates of levels from a rank on, above that of the tier. */
+      levelRates: Optional(
+        ArrayOf(strict({ rank: Integer({ minimum: 1, maximum: LEVELS_MOST - 1 }), ratePpm: Rate }), {
+          minItems: 1,
+          maxItems: LEVELS_MOST,
+        }),
+      ),
       cap: Optional(Amount),
       amount: Optional(Amount),
       count: Optional(Count),
@@ -97,6 +106,13 @@ export const ReadRules = strict({
       registeredTo: Optional(String()),
       languages: Optional(ArrayOf(String())),
       hasDeposited: Optional(Boolean()),
+      turnoverDays: Optional(Integer()),
+      turnoverLeast: Optional(Amount),
+      turnoverMost: Optional(Amount),
+      playedCategories: Optional(ArrayOf(Enum(categories.map(({ id }) => id)))),
+      playedDays: Optional(Integer()),
+      /** For members of teams, which are not named to them: always empty. */
+      teams: Optional(ArrayOf(String(), { maxItems: 0 })),
     }),
   ),
 })

@@ -65,7 +65,7 @@ function activityText({ trigger, of, tiers, roundsValue }: TermOf<'activity'>, f
   const often = t(`offer.term.often_${recurrence}`)
   return sentences([
     t('offer.term.activity', { activity, often }),
-    ...tiers.map((tier) => tierText(tier, of, format)),
+    ...tiers.flatMap((tier) => [tierText(tier, of, format), ...levelTexts(tier, format)]),
     ...(roundsValue > 0n ? [t('offer.term.rounds_value', { amount: money(roundsValue, format) })] : []),
   ])
 }
@@ -88,6 +88,17 @@ function tierText(
           cap: money(cap, format),
         })
   return t(`offer.term.tier_${of}`, { from: least, count })
+}
+
+/** The higher rates of levels. */
+function levelTexts({ levelRates = [] }: RewardTier, format: TermFormat): string[] {
+  const { t, levelName } = format
+  return levelRates.map(({ rank, ratePpm }) =>
+    t('offer.term.level_rate', {
+      level: levelName?.(String(rank)) ?? String(rank),
+      rate: rateText(ratePpm, format),
+    }),
+  )
 }
 
 function requirementText(
@@ -185,10 +196,8 @@ function audienceTexts(
   ]
 }
 
-function segmentTexts(
-  { seenWithinDays, registeredFrom, registeredTo, languages, hasDeposited }: OfferSegment = {},
-  format: TermFormat,
-): string[] {
+function segmentTexts(segment: OfferSegment = {}, format: TermFormat): string[] {
+  const { seenWithinDays, registeredFrom, registeredTo, languages, hasDeposited } = segment
   const { t, language } = format
   const written = (day: string) =>
     new Intl.DateTimeFormat(latin(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
@@ -211,6 +220,32 @@ function segmentTexts(
     ...(hasDeposited === undefined
       ? []
       : [t(hasDeposited ? 'offer.term.has_deposited' : 'offer.term.never_deposited')]),
+    ...playTexts(segment, format),
+  ]
+}
+
+function playTexts(
+  { turnoverDays = 0, turnoverLeast, turnoverMost, playedDays, playedCategories = [], teams }: OfferSegment,
+  format: TermFormat,
+): string[] {
+  const { t, language, symbol } = format
+  const bets = (id: 'offer.term.turnover_least' | 'offer.term.turnover_most', amount: string) =>
+    t(id, { count: turnoverDays, amount: writeMoney(amount, language, symbol) })
+  return [
+    ...(turnoverLeast === undefined ? [] : [bets('offer.term.turnover_least', turnoverLeast)]),
+    ...(turnoverMost === undefined ? [] : [bets('offer.term.turnover_most', turnoverMost)]),
+    ...(playedDays === undefined
+      ? []
+      : [
+          t('offer.term.played', {
+            count: playedDays,
+            list: listText(
+              playedCategories.map((id) => t(`category.${id}`)),
+              format,
+            ),
+          }),
+        ]),
+    ...(teams === undefined ? [] : [t('offer.term.teams')]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { isPlayWhy } from '#console/ui/play-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -50,7 +51,12 @@ export function CampaignDialog({ found, onClose }: { found: Found; onClose: () =
     },
   })
   const change = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }))
-  const why = isSubmitted && read.fault !== undefined ? t(`console.campaigns.fault_${read.why}`) : undefined
+  const why =
+    !isSubmitted || read.fault === undefined
+      ? undefined
+      : isPlayWhy(read.why)
+        ? t(`console.segment.fault_${read.why}`)
+        : t(`console.campaigns.fault_${read.why}`)
   const errorOf = (field: CampaignField) => (read.fault === field ? why : undefined)
   const fields = { typed, found, change, errorOf }
   return (

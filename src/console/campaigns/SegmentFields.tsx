@@ -1,15 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-
-import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { useScope } from '#console/frame/brand.ts'
 import { Checks } from '#console/ui/Checks.tsx'
-import { Fault } from '#console/ui/Fault.tsx'
+import { CountMembers } from '#console/ui/CountMembers.tsx'
 import { DepositedField, RegisteredFields } from '#console/ui/MemberFacts.tsx'
-import { useCount } from '#console/ui/use-count.ts'
+import { PlayRules } from '#console/ui/PlayRules.tsx'
 import { countSegment } from '#contract/console/campaigns.ts'
 import { findLanguage } from '#domain/language/language.ts'
 
@@ -61,6 +56,11 @@ export function SegmentFields({ typed, found, change, errorOf }: FieldsProps) {
         <RegisteredFields values={typed} change={change} error={errorOf('registeredTo')} />
         <MoreFields typed={typed} change={change} errorOf={errorOf} />
       </div>
+      <PlayRules
+        typed={typed.play}
+        change={(patch) => change({ play: { ...typed.play, ...patch } })}
+        errorOf={errorOf}
+      />
       <Reach typed={typed} found={found} />
     </section>
   )
@@ -84,34 +84,12 @@ function MoreFields({ typed, change, errorOf }: Omit<FieldsProps, 'found'>) {
 
 function Reach({ typed, found }: Pick<FieldsProps, 'typed' | 'found'>) {
   const t = useT()
-  const count = useCount()
-  const api = useApi()
-  const scope = useScope()
   const read = readSegment(typed, found)
-  const key = JSON.stringify([typed.purpose, read])
-  const counting = useMutation({
-    mutationFn: async () => {
-      if (read.fault !== undefined) throw new Error(`the segment has a fault: ${read.fault}`)
-      const { purpose } = typed
-      return { key, ...(await api.call(countSegment, { ...scope, purpose, segment: read.segment })) }
-    },
-  })
-  // A count of other rules is not displayed.
-  const known = counting.data?.key === key ? counting.data : undefined
   return (
-    <div className="row">
-      <Button
-        size="sm"
-        isBusy={counting.isPending}
-        isResting={read.fault !== undefined}
-        onClick={() => counting.mutate()}
-      >
-        {t('console.campaigns.count')}
-      </Button>
-      <span className="small" role="status">
-        {known && t('console.campaigns.reaches', { members: count(known.count), count: known.count })}
-      </span>
-      <Fault error={counting.error} />
-    </div>
+    <CountMembers
+      endpoint={countSegment}
+      input={read.fault === undefined ? { purpose: typed.purpose, segment: read.segment } : undefined}
+      words={(count, members) => t('console.campaigns.reaches', { members, count })}
+    />
   )
 }

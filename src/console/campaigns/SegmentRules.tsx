@@ -1,5 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
+import { playRuleWords } from '#console/ui/play-rule-words.ts'
 import { findLanguage } from '#domain/language/language.ts'
 
 import type { Found, ListedCampaign } from './typed-campaign.ts'
@@ -34,6 +35,7 @@ export function SegmentRules({
     ...(segment.hasDeposited === undefined
       ? []
       : [t(segment.hasDeposited ? 'console.campaigns.deposited_yes' : 'console.campaigns.deposited_no')]),
+    ...playRuleWords(segment, t),
   ]
   if (rules.length === 0) return <span className="muted">{t('console.campaigns.all')}</span>
   return (

@@ -7,6 +7,7 @@ import {
   refuseTexts,
 } from '#domain/campaigns/campaign.ts'
 import type { CampaignChannel, CampaignProduct } from '#domain/campaigns/delivery.ts'
+import { type PlayField, type PlayWhy, type TypedPlay, noPlay, readPlay } from '#console/ui/play-rules.ts'
 import { SEGMENT_DAYS_MOST, type SegmentFault, refuseSegment } from '#domain/segments/segment.ts'
 
 export type Found = Output<typeof listCampaigns>
@@ -28,6 +29,7 @@ export interface TypedCampaign {
   readonly registeredFrom: string
   readonly registeredTo: string
   readonly hasDeposited: 'all' | 'yes' | 'no'
+  readonly play: TypedPlay
   readonly channels: readonly CampaignChannel[]
   readonly products: readonly CampaignProduct[]
   readonly texts: Readonly<Partial<Record<Language, { readonly title: string; readonly body: string }>>>
@@ -46,6 +48,7 @@ export const newCampaign: TypedCampaign = {
   registeredFrom: '',
   registeredTo: '',
   hasDeposited: 'all',
+  play: noPlay,
   channels: [],
   products: [],
   texts: {},
@@ -55,8 +58,9 @@ export const newCampaign: TypedCampaign = {
 export type CampaignWhy =
   | 'name'
   | 'days'
+  | PlayWhy
   | 'products_missing'
-  | Exclude<SegmentFault, 'level_unknown' | 'language_unknown'>
+  | Exclude<SegmentFault, 'level_unknown' | 'language_unknown' | PlayWhy>
   | TextFault
 export type CampaignField =
   | 'name'
@@ -66,6 +70,7 @@ export type CampaignField =
   | 'registeredTo'
   | 'products'
   | 'texts'
+  | PlayField
 
 export type ReadCampaign =
   | {
@@ -123,6 +128,8 @@ export function readSegment(
 ): ReadSegment {
   for (const field of ['seenWithinDays', 'unseenForDays'] as const)
     if (typed[field].trim() !== '' && daysOf(typed[field]) === undefined) return { fault: field, why: 'days' }
+  const play = readPlay(typed.play)
+  if (play.fault !== undefined) return play
   const segment: Segment = {
     ...(typed.levels.length > 0 ? { levels: [...typed.levels] } : {}),
     ...(typed.languages.length > 0 ? { languages: [...typed.languages] } : {}),
@@ -132,6 +139,7 @@ export function readSegment(
     ...(typed.registeredFrom === '' ? {} : { registeredFrom: typed.registeredFrom }),
     ...(typed.registeredTo === '' ? {} : { registeredTo: typed.registeredTo }),
     ...(typed.hasDeposited === 'all' ? {} : { hasDeposited: typed.hasDeposited === 'yes' }),
+    ...(play.rules as Segment),
   }
   const fault = refuseSegment(segment, { ranks: levels.map(({ rank }) => rank), languages })
   switch (fault) {
@@ -145,6 +153,9 @@ export function readSegment(
       return { fault: 'registeredTo', why: fault }
     case 'level_unknown':
     case 'language_unknown':
+    case 'turnover_amounts':
+    case 'turnover_days':
+    case 'played_days':
       throw new Error(`the form offers only what the brand has: ${fault}`)
   }
 }

@@ -5,9 +5,11 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { isPlayWhy } from '#console/ui/play-rules.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { saveMission } from '#contract/console/missions.ts'
 
+import { AudienceFields } from './AudienceFields.tsx'
 import { RewardFields, TaskFields } from './MissionFields.tsx'
 import { type Listed, type ListedMission, readTypedMission, typedMission } from './typed-mission.ts'
 
@@ -45,7 +47,11 @@ export function MissionDialog({ found, known, onClose }: MissionDialogProps) {
     known,
     change: (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch })),
     errorOf: (field: string) =>
-      isSubmitted && read.fault === field ? t(`console.missions.fault_${read.why}`) : undefined,
+      !isSubmitted || read.fault !== field
+        ? undefined
+        : isPlayWhy(read.why)
+          ? t(`console.segment.fault_${read.why}`)
+          : t(`console.missions.fault_${read.why}`),
   }
   return (
     <ReasonDialog
@@ -59,6 +65,7 @@ export function MissionDialog({ found, known, onClose }: MissionDialogProps) {
       <p className="small muted">{t('console.missions.text')}</p>
       <TaskFields {...fields} />
       <RewardFields {...fields} />
+      <AudienceFields {...fields} typed={typed.audience} change={(audience) => fields.change({ audience })} />
     </ReasonDialog>
   )
 }

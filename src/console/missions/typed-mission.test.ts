@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { noPlay } from '#console/ui/play-rules.ts'
+
 import { type ListedMission, type TypedMission, readTypedMission, typedMission } from './typed-mission.ts'
 
 const listed: ListedMission = {
@@ -7,6 +9,7 @@ const listed: ListedMission = {
   version: 2,
   name: 'Three colours',
   task: 'places',
+  segment: { levels: [0], countries: ['PH'], turnoverDays: 7, turnoverLeast: '10.00' },
   categories: ['slots'],
   target: '3',
   recurrence: 'week',
@@ -22,7 +25,13 @@ const listed: ListedMission = {
   claimed: 1,
   isReplacing: false,
 }
-const found = { currency: 'PHP', today: '2026-11-29', list: [listed] }
+const found = {
+  currency: 'PHP',
+  today: '2026-11-29',
+  levels: [{ rank: 0, name: 'Clay' }],
+  languages: ['EN' as const],
+  list: [listed],
+}
 const typed: TypedMission = {
   ...typedMission(undefined),
   code: 'five-rounds',
@@ -31,6 +40,8 @@ const typed: TypedMission = {
   amount: '10',
   budget: '1000',
 }
+
+const { audience } = typed
 
 test.each<[string, Partial<TypedMission>, string | undefined]>([
   ['a fit mission', {}, undefined],
@@ -47,6 +58,12 @@ test.each<[string, Partial<TypedMission>, string | undefined]>([
   ['a budget below a reward', { budget: '9' }, 'budget budget'],
   ['no days to claim', { claimDays: '' }, 'claimDays days'],
   ['a mission that is done once without an end', { recurrence: 'once' }, 'toDay to'],
+  [
+    'days of bets without an amount',
+    { audience: { ...audience, play: { ...noPlay, turnoverDays: '7' } } },
+    'turnoverMost turnover_amounts',
+  ],
+  ['a level that the brand lacks', { audience: { ...audience, levels: [4] } }, 'registeredTo segment'],
   ['a mission after itself', { after: 'five-rounds' }, 'after after'],
 ])('%s', (_what, change, fault) => {
   const read = readTypedMission({ ...typed, ...change }, { found, known: undefined })
@@ -56,6 +73,13 @@ test.each<[string, Partial<TypedMission>, string | undefined]>([
 test('a mission that was read is sent as it was', () => {
   expect(readTypedMission(typedMission(listed), { found, known: listed })).toMatchObject({
     code: 'three-halls',
-    rules: { name: 'Three colours', target: '3', amount: '60', claimDays: 7, categories: ['slots'] },
+    rules: {
+      segment: listed.segment,
+      name: 'Three colours',
+      target: '3',
+      amount: '60',
+      claimDays: 7,
+      categories: ['slots'],
+    },
   })
 })

@@ -6,6 +6,14 @@ import type { MissionGift, MissionRecurrence, MissionTask } from '#domain/missio
 import { type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
+import {
+  type AudienceField,
+  type AudienceWhy,
+  type TypedAudience,
+  readAudience,
+  typedAudience,
+} from './typed-audience.ts'
+
 export type Listed = Output<typeof listMissions>
 export type ListedMission = Listed['list'][number]
 type Rules = Input<typeof saveMission>['rules']
@@ -23,6 +31,7 @@ export interface TypedMission extends Named {
   readonly budget: string
   readonly claimDays: string
   readonly toDay: string
+  readonly audience: TypedAudience
 }
 
 export const typedMission = (mission: ListedMission | undefined): TypedMission => ({
@@ -39,6 +48,7 @@ export const typedMission = (mission: ListedMission | undefined): TypedMission =
   budget: mission?.budget ?? '',
   claimDays: String(mission?.claimDays ?? 7),
   toDay: mission?.toDay ?? '',
+  audience: typedAudience(mission?.segment),
 })
 
 export type MissionField =
@@ -51,6 +61,7 @@ export type MissionField =
   | 'claimDays'
   | 'toDay'
   | 'after'
+  | AudienceField
 export type MissionWhy =
   | 'code'
   | 'known'
@@ -64,6 +75,7 @@ export type MissionWhy =
   | 'days'
   | 'to'
   | 'after'
+  | AudienceWhy
 export type ReadMission =
   | { readonly code: string; readonly rules: Rules; readonly fault?: undefined }
   | { readonly fault: MissionField; readonly why: MissionWhy }
@@ -72,10 +84,10 @@ export type ReadMission =
 export function readTypedMission(
   typed: TypedMission,
   {
-    found: { currency, today, list },
+    found: { currency, today, list, levels, languages },
     known,
   }: {
-    readonly found: Pick<Listed, 'currency' | 'today' | 'list'>
+    readonly found: Pick<Listed, 'currency' | 'today' | 'list' | 'levels' | 'languages'>
     readonly known: ListedMission | undefined
   },
 ): ReadMission {
@@ -89,6 +101,9 @@ export function readTypedMission(
   const after = typed.after === '' ? undefined : typed.after
   const toDay = typed.toDay === '' ? undefined : typed.toDay
   const claimDays = Number(whole(typed.claimDays))
+  const audience = readAudience(typed.audience)
+  if (audience.fault !== undefined) return audience
+  const { segment } = audience
   const fault = refuseMission(
     code,
     {
@@ -101,6 +116,7 @@ export function readTypedMission(
       after,
       toDay,
       claimDays,
+      segment,
       target: task === 'stakes' ? money(typed.target) : whole(typed.target),
       amount: ofGift(typed.amount),
       budget: ofGift(typed.budget),
@@ -108,6 +124,8 @@ export function readTypedMission(
     },
     {
       currency,
+      ranks: levels.map(({ rank }) => rank),
+      languages,
       uses: [],
       others: new Map(list.map(({ mission, after: before }) => [mission, before])),
     },
@@ -124,6 +142,7 @@ export function readTypedMission(
       claimDays,
       ...(after === undefined ? {} : { after }),
       ...(toDay === undefined ? {} : { toDay }),
+      ...(segment === undefined ? {} : { segment }),
       target: typed.target,
       amount: typed.amount,
       budget: typed.budget,
@@ -143,6 +162,7 @@ const faults: Readonly<Record<MissionFault, { readonly fault: MissionField; read
   budget_too_small: { fault: 'budget', why: 'budget' },
   claim_days: { fault: 'claimDays', why: 'days' },
   to_day: { fault: 'toDay', why: 'to' },
+  segment: { fault: 'registeredTo', why: 'segment' },
   after_unknown: { fault: 'after', why: 'after' },
   after_circle: { fault: 'after', why: 'after' },
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { Fault } from '#console/ui/Fault.tsx'
+import { CountMembers } from '#console/ui/CountMembers.tsx'
 import { DepositedField, RegisteredFields } from '#console/ui/MemberFacts.tsx'
-import { useCount } from '#console/ui/use-count.ts'
+import { PlayRules } from '#console/ui/PlayRules.tsx'
 import { readContentRules } from '#contract/console/content.ts'
 import { countAudience } from '#contract/console/offers.ts'
 import { findLanguage, languageCodes } from '#domain/language/language.ts'
@@ -50,6 +49,11 @@ export function AudiencePart({ editor }: PartProps) {
         onChange={(languages) => draft.change({ languages })}
         error={undefined}
       />
+      <PlayRules
+        typed={draft.values.play}
+        change={(patch) => draft.change({ play: { ...draft.values.play, ...patch } })}
+        errorOf={editor.errorOf}
+      />
       <Reach editor={editor} />
     </Part>
   )
@@ -72,35 +76,15 @@ function SegmentFields({ editor }: PartProps) {
   )
 }
 
-/** The number of members for whom the offer is now; a count of other rules is not displayed. */
+/** The number of members for whom the offer is now. */
 function Reach({ editor: { judged } }: PartProps) {
   const t = useT()
-  const count = useCount()
-  const api = useApi()
-  const scope = useScope()
   const audience = judged.version ? judged.rules?.audience : undefined
-  const key = JSON.stringify(audience)
-  const counting = useMutation({
-    mutationFn: async () => {
-      if (!audience) throw new Error('the audience has a fault')
-      return { key, ...(await api.call(countAudience, { ...scope, audience })) }
-    },
-  })
-  const known = counting.data?.key === key ? counting.data : undefined
   return (
-    <div className="row">
-      <Button
-        size="sm"
-        isBusy={counting.isPending}
-        isResting={audience === undefined}
-        onClick={() => counting.mutate()}
-      >
-        {t('console.campaigns.count')}
-      </Button>
-      <span className="small" role="status">
-        {known && t('offers.audience_count', { members: count(known.count), count: known.count })}
-      </span>
-      <Fault error={counting.error} />
-    </div>
+    <CountMembers
+      endpoint={countAudience}
+      input={audience && { audience }}
+      words={(count, members) => t('offers.audience_count', { members, count })}
+    />
   )
 }

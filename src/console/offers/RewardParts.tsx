@@ -10,7 +10,7 @@ import { TIERS_MAX } from '#domain/offers/refuse-version.ts'
 import type { PartProps } from './editor.ts'
 import { AmountField, ChoiceField, ErrorLine, errorsOf, Part, TextField } from './fields.tsx'
 import { noTier, noWeight, type TierValues, type WeightValues } from './offer-values.ts'
-import { hasTerms, isMoney } from './read-values.ts'
+import { hasTerms, isMoney, isOfPeriod } from './read-values.ts'
 
 export function RewardPart({ editor }: PartProps) {
   const t = useT()
@@ -76,6 +76,15 @@ function TierRow({ editor, tier, place }: PartProps & { tier: TierValues; place:
       <TextInput inputMode="decimal" maxLength={9} value={tier[name]} onChange={set(name)} />
     </Field>
   )
+  const levelRates = (
+    <Field
+      label={t('offers.tier.levelRates')}
+      hint={t('offers.hint.levelRates')}
+      error={errorOf(`tiers.${place}.levelRates`)}
+    >
+      <TextInput dir="ltr" maxLength={120} value={tier.levelRates} onChange={set('levelRates')} />
+    </Field>
+  )
   return (
     <fieldset className="offer-row">
       <legend className="sr">{t('offers.tier_number', { number: place + 1 })}</legend>
@@ -83,6 +92,7 @@ function TierRow({ editor, tier, place }: PartProps & { tier: TierValues; place:
       {isMoney(draft.values) ? (
         <>
           {number('rate')}
+          {isOfPeriod(draft.values) && levelRates}
           {amount('cap')}
           {amount('amount')}
         </>

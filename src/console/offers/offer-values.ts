@@ -1,5 +1,6 @@
 import type { publishOffer, listOffers } from '#contract/console/offers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { type TypedPlay, noPlay, typedPlay } from '#console/ui/play-rules.ts'
 import type { OfferBrand } from '#domain/offers/brand-faults.ts'
 import type {
   BonusTerms,
@@ -22,6 +23,8 @@ export type ListedOffer = OfferList['list'][number]
 export interface TierValues {
   readonly from: string
   readonly rate: string
+  /** Rates of levels from a rank on: `2: 8, 4: 10`. */
+  readonly levelRates: string
   readonly cap: string
   readonly amount: string
   readonly count: string
@@ -63,6 +66,7 @@ export interface OfferValues {
   readonly registeredTo: string
   readonly languages: readonly SegmentLanguage[]
   readonly deposited: 'all' | 'yes' | 'no'
+  readonly play: TypedPlay
   readonly needs: readonly OfferNeed[]
   readonly promoCode: string
   readonly approvalPage: string
@@ -95,7 +99,7 @@ export interface OfferValues {
   readonly priority: string
 }
 
-export const noTier: TierValues = { from: '', rate: '', cap: '', amount: '', count: '' }
+export const noTier: TierValues = { from: '', rate: '', levelRates: '', cap: '', amount: '', count: '' }
 export const noWeight: WeightValues = {
   product: '',
   category: '',
@@ -127,6 +131,7 @@ export function newValues({ minimumAge }: OfferBrand): OfferValues {
     registeredTo: '',
     languages: [],
     deposited: 'all',
+    play: noPlay,
     needs: ['opt_in'],
     promoCode: '',
     approvalPage: '',
@@ -206,8 +211,10 @@ function segmentValues({
   registeredTo = '',
   languages = [],
   hasDeposited,
+  ...rules
 }: SegmentWire = {}): Partial<OfferValues> {
   return {
+    play: typedPlay(rules),
     seenWithinDays: text(seenWithinDays),
     registeredFrom,
     registeredTo,
@@ -244,9 +251,10 @@ function sumsValues(rules: RulesWire, currency: string): Partial<OfferValues> {
   const sums = rules.sums.find((one) => one.currency === currency)
   if (!sums) return { tiers: [noTier] }
   return {
-    tiers: sums.tiers.map(({ from, ratePpm, cap = '', amount = '', count }) => ({
+    tiers: sums.tiers.map(({ from, ratePpm, levelRates = [], cap = '', amount = '', count }) => ({
       from,
       rate: ratePpm === undefined ? '' : decimal(ratePpm, 10_000),
+      levelRates: levelRates.map((one) => `${one.rank}: ${decimal(one.ratePpm, 10_000)}`).join(', '),
       cap,
       amount,
       count: text(count),

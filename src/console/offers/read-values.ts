@@ -1,5 +1,7 @@
 import { readAmount } from '#domain/money/amount.ts'
+import { type PlayWhy, readPlay } from '#console/ui/play-rules.ts'
 import type { OfferBrand } from '#domain/offers/brand-faults.ts'
+import { isOfferPeriod } from '#domain/offers/occurrence.ts'
 import { SEGMENT_DAYS_MOST } from '#domain/segments/segment.ts'
 
 import type {
@@ -11,7 +13,7 @@ import type {
   WeightValues,
 } from './offer-values.ts'
 
-export type TextFault = 'missing' | 'not_number' | 'not_amount' | 'not_name'
+export type TextFault = 'missing' | 'not_number' | 'not_amount' | 'not_name' | PlayWhy
 
 /** A fault with the field that shows it. Fields of a list have a place: `tiers.0.cap`. */
 export interface FieldFault<Fault = TextFault> {
@@ -91,6 +93,10 @@ export const hasTerms = ({ rewardOf, wins }: OfferValues) =>
 /** Whether tiers are amounts of money; others are counts. */
 export const isMoney = ({ rewardOf }: OfferValues) => rewardOf === 'cash' || rewardOf === 'bonus'
 
+/** Whether a figure of settled play is paid by day, week or month: its rates may depend on levels. */
+export const isOfPeriod = ({ event, recurrence }: OfferValues) =>
+  (event === 'stakes' || event === 'net_loss') && isOfferPeriod(recurrence)
+
 type Reader = ReturnType<typeof openReader>
 
 function openReader() {
@@ -145,7 +151,10 @@ function readSegment(values: OfferValues, read: Reader): { segment?: SegmentWire
   const seenWithinDays = read.whole('seenWithinDays', values.seenWithinDays)
   if (seenWithinDays !== undefined && (seenWithinDays < 1 || seenWithinDays > SEGMENT_DAYS_MOST))
     read.fail('seenWithinDays', 'not_number')
+  const play = readPlay(values.play)
+  if (play.fault !== undefined) read.fail(play.fault, play.why)
   const segment = {
+    ...(play.fault === undefined ? (play.rules as SegmentWire) : {}),
     ...optional('seenWithinDays', seenWithinDays),
     ...optional('registeredFrom', values.registeredFrom || undefined),
     ...optional('registeredTo', values.registeredTo || undefined),
@@ -221,9 +230,24 @@ function readTier(
   return {
     from,
     ...optional('ratePpm', read.scaled(at('rate'), tier.rate, 10_000)),
+    ...optional('levelRates', readLevelRates(tier.levelRates, at('levelRates'), read)),
     ...optional('cap', read.amount(at('cap'), tier.cap)),
     ...optional('amount', read.amount(at('amount'), tier.amount)),
   }
+}
+
+/** Pairs of a rank and the rate from it on, such as `2: 8, 4: 10`. */
+function readLevelRates(typed: string, field: string, read: Reader) {
+  const pairs = typed.split(/[,;]/u).filter((pair) => pair.trim() !== '')
+  if (pairs.length === 0) return undefined
+  return pairs.map((pair) => {
+    const [rank = '', rate = '', ...rest] = pair.split(':')
+    if (rest.length > 0) read.fail(field, 'not_number')
+    return {
+      rank: read.needed(field, read.whole(field, rank)),
+      ratePpm: read.needed(field, read.scaled(field, rate, 10_000)),
+    }
+  })
 }
 
 /** A field without a value is left out, so that the rules equal their JSON. */

@@ -22,6 +22,12 @@ const names: Readonly<Record<string, MessageId>> = {
   'audience.segment.registeredFrom': 'console.detail.registered_from',
   'audience.segment.registeredTo': 'console.detail.registered_to',
   'audience.segment.languages': 'console.campaigns.languages',
+  'audience.segment.turnoverDays': 'console.segment.turnoverDays',
+  'audience.segment.turnoverLeast': 'console.segment.turnoverLeast',
+  'audience.segment.turnoverMost': 'console.segment.turnoverMost',
+  'audience.segment.playedDays': 'console.segment.playedDays',
+  'audience.segment.playedCategories': 'console.segment.playedCategories',
+  'audience.segment.teams': 'console.segment.teams',
   'audience.segment.hasDeposited': 'console.campaigns.deposited_yes',
   needs: 'offers.field.needs',
   code: 'offers.field.promoCode',
@@ -70,7 +76,7 @@ const coded: Readonly<Record<string, (code: string) => string>> = {
 const needWords = (code: string) => `offers.need.${code}`
 
 /** A tier of the sums, or another field of them; both without the place of the currency. */
-const TIER = /^sums\.\d+\.tiers\.(\d+)\.(from|ratePpm|cap|amount|count)$/
+const TIER = /^sums\.\d+\.tiers\.(\d+)\.(from|ratePpm|cap|amount|count|levelRates\.\d+\.(?:rank|ratePpm))$/
 const tierNames = {
   from: 'offers.tier.from',
   ratePpm: 'offers.tier.rate',
@@ -79,11 +85,18 @@ const tierNames = {
   count: 'offers.tier.count',
 } as const satisfies Readonly<Record<string, MessageId>>
 
+const LEVEL_RATE = /^levelRates\.(\d+)\.(rank|ratePpm)$/
+
 /** The name of a rule: as in the form, or the path itself. */
 export function ruleName(path: string, t: Translate): string {
   const [, place, part] = TIER.exec(path) ?? []
   if (place !== undefined && part !== undefined) {
     const tier = t('offers.tier_number', { number: Number(place) + 1 })
+    const level = LEVEL_RATE.exec(part)
+    if (level) {
+      const number = Number(level[1]) + 1
+      return `${tier} · ${t('offers.tier.levelRates')} ${number} · ${t(level[2] === 'rank' ? 'console.detail.level' : 'offers.tier.rate')}`
+    }
     return `${tier} · ${t(tierNames[part as keyof typeof tierNames])}`
   }
   const plain = plainPath(path)

@@ -1,16 +1,18 @@
+import { isPlayWhy } from '#console/ui/play-rules.ts'
 import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
-import { useT } from '#browser/i18n/translate.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useDraft } from '#console/ui/use-draft.ts'
 import { type Save, useSave } from '#console/ui/use-save.ts'
+import type { OfferBrand } from '#domain/offers/brand-faults.ts'
 import { listProposals } from '#contract/console/approvals.ts'
 import { listOffers, publishOffer, readOffer } from '#contract/console/offers.ts'
 
 import type { OfferEditor } from './editor.ts'
 import { forgetTyped, keepTyped, readTyped } from './kept-typing.ts'
-import { judgeValues } from './offer-faults.ts'
+import { type OfferFault, judgeValues } from './offer-faults.ts'
 import { type ListedOffer, newValues, type OfferList, type OfferValues, valuesOf } from './offer-values.ts'
 
 export interface OfferForm extends OfferEditor {
@@ -74,7 +76,7 @@ export function useOffer(
     errorOf: (field) => {
       const found = judged.faults.find((one) => one.field === field)
       if (!found || (found.fault === 'missing' && !isTried)) return undefined
-      return t(`offers.fault.${found.fault}`, { age: brand.minimumAge, currency: brand.currency })
+      return faultText(t, found.fault, brand)
     },
     saving: {
       ...saving,
@@ -89,4 +91,10 @@ export function useOffer(
       return judged.faults.length === 0 && saving.save(reason)
     },
   }
+}
+
+function faultText(t: Translate, fault: OfferFault, { minimumAge: age, currency }: OfferBrand): string {
+  return isPlayWhy(fault)
+    ? t(`console.segment.fault_${fault}`)
+    : t(`offers.fault.${fault}`, { age, currency })
 }

@@ -2,17 +2,21 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, named, strict } from '#contract/schema.ts'
+import { languageCodes } from '#domain/language/language.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
 import { MISSIONS_MOST } from '#domain/missions/refuse-mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 
 import { Day, Reason, Scope, Version, Waits } from './schema.ts'
+import { MissionSegment } from './segment.ts'
 
 const MissionCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
 
 const rules = {
   ...named(40),
   task: Enum([...missionTasks]),
+  /** The members for whom it is; absent: all. */
+  segment: Optional(MissionSegment),
   /** Empty: plays of all categories count. */
   categories: ArrayOf(Enum(categories.map(({ id }) => id)), {
     maxItems: categories.length,
@@ -44,6 +48,9 @@ export const listMissions = endpoint({
   value: strict({
     currency: String(),
     today: Day,
+    /** The levels and languages of the brand, for segments. */
+    levels: ArrayOf(strict({ rank: Integer(), name: String() })),
+    languages: ArrayOf(Enum([...languageCodes])),
     list: ArrayOf(
       strict({
         mission: MissionCode,
@@ -78,6 +85,17 @@ export const saveMission = endpoint({
   input: strict({ ...Scope, mission: MissionCode, version: Version, rules: RulesInput, reason: Reason }),
   value: strict({ version: Version, ...Waits }),
   refusals: ['changed_meanwhile', 'mission_too_dear', 'mission_asks_too_much', 'too_many_missions'],
+})
+
+export const countMissionMembers = endpoint({
+  method: 'POST',
+  path: '/console/missions/count',
+  access: 'operator:settings.read',
+  summary:
+    'The number of members for whom a mission with this segment would be now, without those whom rewards exclude.',
+  input: strict({ ...Scope, segment: MissionSegment }),
+  value: strict({ count: Integer() }),
+  refusals: [],
 })
 
 export const stopMission = endpoint({

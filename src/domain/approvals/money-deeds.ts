@@ -109,6 +109,7 @@ export const moneyVerdicts = {
   'consoleRaffles.saveRaffle': two('ledger.approve', 'It decides which points and cash tickets can win.'),
   'consoleRaffles.giveTickets': two('ledger.approve', 'Tickets win points and cash.'),
   'campaigns.countSegment': none('It is read.'),
+  'consoleMissions.countMissionMembers': none('It is read.'),
   'offers.countAudience': none('It is read.'),
   'campaigns.sendCampaign': tightens('cashier.approve', 'It may name where to pay, to many members.'),
   'campaigns.stopCampaign': none('No more members get its message.'),

@@ -3,6 +3,7 @@ import type { Named } from '#domain/language/names.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { type MerchantClock, offerPeriodOf } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
+import type { Segment } from '#domain/segments/segment.ts'
 
 /**
  * Tasks of missions, over settled plays in cash or check-ins. The list is closed: none asks for a loss, a
@@ -17,9 +18,14 @@ export type MissionRecurrence = (typeof missionRecurrences)[number]
 export const missionGifts = ['points', 'cash'] as const
 export type MissionGift = (typeof missionGifts)[number]
 
+/** A member acts when a mission is counted, so that none is unseen for days. */
+export type MissionSegment = Omit<Segment, 'unseenForDays'>
+
 /** One version of a mission. It is never changed; a reward keeps the version under which it was earned. */
 export interface MissionRules extends Named {
   readonly task: MissionTask
+  /** The members for whom it is; undefined: all. */
+  readonly segment?: MissionSegment | undefined
   /** Categories whose plays count; empty: all. */
   readonly categories: readonly Category[]
   /** Plays, days, places or check-ins; of stakes units of the ledger. */

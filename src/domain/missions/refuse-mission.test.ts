@@ -24,6 +24,8 @@ const stakes: Partial<MissionRules> = {
 }
 const brand: MissionBrand = {
   currency: 'PHP',
+  ranks: [0, 1],
+  languages: ['EN'],
   uses: [
     { points: 1n, worth: UNIT / 10n },
     { points: 200n, worth: 20n * UNIT },
@@ -37,6 +39,8 @@ const brand: MissionBrand = {
 
 test.each<[string, Partial<MissionRules>, MissionFault | undefined]>([
   ['is fit', {}, undefined],
+  ['is for the first level', { segment: { levels: [0] } }, undefined],
+  ['is for a level that the brand lacks', { segment: { levels: [4] } }, 'segment'],
   ['has no name', { name: ' ' }, 'name_missing'],
   ['asks for nothing', { target: 0n }, 'target_of_nothing'],
   ['asks for eleven places in a week', { target: 11n }, 'target_too_high'],

@@ -3,6 +3,7 @@ import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { type PricedGood, isWorthTooMuch, isWorthTooMuchOf } from '#domain/points/terms.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
+import { type SegmentNames, refuseSegment } from '#domain/segments/segment.ts'
 
 import type { MissionRecurrence, MissionRules, MissionTask } from './mission.ts'
 
@@ -22,6 +23,7 @@ export type MissionFault =
   | 'amount_too_high'
   | 'budget_too_small'
   | 'claim_days'
+  | 'segment'
   | 'to_day'
   | 'after_unknown'
   | 'after_circle'
@@ -41,7 +43,7 @@ const mosts: Readonly<Record<Exclude<MissionTask, 'stakes'>, Readonly<Record<Mis
 const GIFT_POINTS_MOST = 1_000n
 const GIFT_CASH_MOST = 100n
 
-export interface MissionBrand {
+export interface MissionBrand extends SegmentNames {
   readonly currency: string
   /** The money and the goods that points are changed for. */
   readonly uses: readonly PricedGood[]
@@ -56,6 +58,7 @@ export function refuseMission(
   brand: MissionBrand,
 ): MissionFault | undefined {
   if (!isReadableName(mission)) return 'name_missing'
+  if (mission.segment && refuseSegment(mission.segment, brand)) return 'segment'
   return (
     refuseTask(mission, brand) ??
     refuseReward(mission, brand) ??

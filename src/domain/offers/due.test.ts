@@ -18,7 +18,14 @@ const member: Candidate = {
   ageLeast: 21,
   registeredDays: 100,
   segments: [],
-  segment: { registeredOn: '2026-11-10', seenAgoMs: 0, language: 'EN', hasDeposited: false },
+  segment: {
+    hasDeposited: false,
+    judged: [true, false].map((hasDeposited) => ({
+      rules: { hasDeposited },
+      afterDeposit: hasDeposited,
+      beforeDeposit: !hasDeposited,
+    })),
+  },
   hasJoined: true,
   isVerified: true,
   hasApp: false,

@@ -80,7 +80,7 @@ export function judgeDeed(
   if (!isOfPeriod && trigger.channels.length > 0 && !trigger.channels.includes(deed.channel ?? ''))
     return { refusal: 'other_channel' }
   const own = Object.hasOwn(sums, deed.currency) ? sums[deed.currency] : undefined
-  const reward = own && rewardOf(own, deed.value, deed.currency)
+  const reward = own && rewardOf(own, deed.value, deed.currency, Number(member.level))
   // Free rounds count as the stakes that they replace.
   const amount = own && reward && reward.amount + roundsValue(own, reward.count)
   if (amount === undefined || amount <= 0n) return { refusal: 'below_least' }

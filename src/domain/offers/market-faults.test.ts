@@ -32,6 +32,12 @@ const slots20 = {
 }
 const cashbackOf = (ratePpm: number, change: Partial<OfferVersion> = {}) =>
   at('PH', { ...withTier(cashback, { from: 10n * M, ratePpm, cap: 500n * M }), ...change })
+const byLevel = (ratePpm: number, higher: number) => ({
+  from: 10n * M,
+  ratePpm,
+  levelRates: [{ rank: 2, ratePpm: higher }],
+  cap: 500n * M,
+})
 const ofStakes = { trigger: { ...cashback.trigger, event: 'stakes' } } as const
 
 test.each<[string, OfferVersion, MarketFault[]]>([
@@ -129,6 +135,7 @@ test.each<[string, OfferVersion, MarketFault[]]>([
     { ...swedish, audience: { ...swedish.audience, levels: ['gold'] } },
     ['levels_not_allowed'],
   ],
+  ['SE: a higher rate of a level', { ...withTier(swedish, byLevel(50_000, 60_000)) }, ['levels_not_allowed']],
   ['SE: 14 days', at('SE'), ['days_too_few']],
   ['NL: from 24 years on', dutch, []],
   ['NL: from 23 years on', { ...dutch, audience: { ...dutch.audience, ageMin: 23 } }, ['age_too_low']],

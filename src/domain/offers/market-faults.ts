@@ -1,6 +1,7 @@
 import { WHOLE_PPM } from '#domain/agents/rates.ts'
 
 import { type OfferMarketRules, offerMarketRules } from './market-rules.ts'
+import { hasLevelRates, highestRate } from './reward-of.ts'
 import type { BonusTerms, OfferVersion, RewardTier } from './version.ts'
 import { bonusTermsOf, effectiveMultiplier, possibleWeights, WHOLE_HUNDREDTHS } from './bonus-terms.ts'
 
@@ -39,6 +40,7 @@ export function marketFaults(version: OfferVersion): MarketFault[] {
 
 function activityFaults(version: OfferVersion, rules: OfferMarketRules): MarketFault[] {
   const { kind, trigger, audience, isPublic, product } = version
+  const isByLevel = Object.values(version.sums).some(hasLevelRates)
   const isDuringPlay =
     trigger.event === 'stakes' && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
   return where<MarketFault>([
@@ -46,7 +48,7 @@ function activityFaults(version: OfferVersion, rules: OfferMarketRules): MarketF
     ['event_not_allowed', rules.eventsOff.includes(trigger.event)],
     ['during_play', !rules.allowsDuringPlay && isDuringPlay],
     ['first_play_only', rules.allowsFirstPlayOnly && !isFirstPlayOnly(version)],
-    ['levels_not_allowed', !rules.allowsLevels && audience.levels.length > 0],
+    ['levels_not_allowed', !rules.allowsLevels && (audience.levels.length > 0 || isByLevel)],
     ['age_too_low', audience.ageMin < rules.ageMin],
     ['public_not_allowed', !rules.allowsPublic && isPublic],
     ['several_products', rules.asksOneProduct && trigger.product !== product],
@@ -121,7 +123,9 @@ function isEqualValue({ from, ratePpm }: RewardTier, value: bigint): boolean {
 }
 
 /** A fixed amount is compared with the least value for which it is paid. */
-function isAbove({ from, ratePpm, amount = 0n }: RewardTier, maxPpm: number): boolean {
+function isAbove(tier: RewardTier, maxPpm: number): boolean {
+  const { from, amount = 0n } = tier
+  const ratePpm = highestRate(tier)
   return ratePpm === undefined ? amount * WHOLE_PPM > from * BigInt(maxPpm) : ratePpm > maxPpm
 }
 

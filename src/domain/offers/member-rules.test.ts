@@ -61,3 +61,15 @@ test.each<[readonly OfferNeed[], TriggerEvent, boolean]>([
 ])('an offer that needs %j and pays for %s asks to join: %s', (needs, event, expected) => {
   expect(asksToJoin(needs, event)).toBe(expected)
 })
+
+test('members read that an offer is for teams, and none of their names', () => {
+  const version = {
+    ...match,
+    audience: { ...match.audience, segment: { teams: ['linh'], turnoverDays: 7, turnoverLeast: '1.00' } },
+  }
+  expect(memberRules(writeOffer(version), 'PHP')?.segment).toEqual({
+    teams: [],
+    turnoverDays: 7,
+    turnoverLeast: '1.00',
+  })
+})

@@ -41,7 +41,9 @@ export function memberRules(
     ...(audience.countries.length === 0 ? {} : { countries: audience.countries }),
     ...(audience.registeredDaysMin === undefined ? {} : { registeredDaysMin: audience.registeredDaysMin }),
     ...(audience.registeredDaysMax === undefined ? {} : { registeredDaysMax: audience.registeredDaysMax }),
-    ...(audience.segment === undefined ? {} : { segment: audience.segment }),
+    ...(audience.segment === undefined
+      ? {}
+      : { segment: { ...audience.segment, ...(audience.segment.teams === undefined ? {} : { teams: [] }) } }), // guard: teams-unnamed-to-members
   }
 }
 

@@ -166,9 +166,9 @@ test('the figure of a period is a deed at the end of its last day that counts', 
 })
 
 test('a reward of a value is that of its tier, and zero below the first or without the currency', () => {
-  expect(dueOf(cashback, 300n * M, 'PHP')).toBe(30n * M)
-  expect(dueOf(cashback, 9n * M, 'PHP')).toBe(0n)
-  expect(dueOf(cashback, 300n * M, 'EUR')).toBe(0n)
+  expect(dueOf(cashback, 300n * M, { currency: 'PHP' })).toBe(30n * M)
+  expect(dueOf(cashback, 9n * M, { currency: 'PHP' })).toBe(0n)
+  expect(dueOf(cashback, 300n * M, { currency: 'EUR' })).toBe(0n)
 })
 
 /** A reward that settled no debts, beside others that owe nothing. */
@@ -322,7 +322,7 @@ test('whatever is settled again and again, the member keeps the reward of the la
     let fair = 0n
     for (let period = 0; period < 6; period += 1) {
       let value = random(2_000n * M)
-      let due = dueOf(cashback, value, 'PHP')
+      let due = dueOf(cashback, value, { currency: 'PHP' })
       const { taken, amount } = lowerByOwed(due, owed)
       owed -= taken
       let given = limited(amount)
@@ -330,7 +330,7 @@ test('whatever is settled again and again, the member keeps the reward of the la
       let settled = taken
       for (let change = 0n; change < random(5n); change += 1n) {
         const to = random(2_000n * M)
-        const now = { value: to, due: dueOf(cashback, to, 'PHP') }
+        const now = { value: to, due: dueOf(cashback, to, { currency: 'PHP' }) }
         const before = given + settled
         const correction = correctReward(
           { ...plain, value, due, amount: given, settled, state: 'received', owed },

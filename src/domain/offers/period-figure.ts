@@ -257,10 +257,14 @@ export function lowerByLimits(correction: FigureCorrection, left: bigint): Figur
   return { ...correction, owed: owed < 0n ? -settles : owed, pays: pays < rest ? pays : rest }
 }
 
-/** The reward of a value under a version, before its limits; zero below the first tier. */
-export function dueOf({ sums }: Pick<OfferVersion, 'sums'>, value: bigint, currency: string): bigint {
+/** The reward of a value at a level under a version, before its limits; zero below the first tier. */
+export function dueOf(
+  { sums }: Pick<OfferVersion, 'sums'>,
+  value: bigint,
+  { currency, rank = 0 }: { readonly currency: string; readonly rank?: number | undefined },
+): bigint {
   const own = Object.hasOwn(sums, currency) ? sums[currency] : undefined
-  return (own && rewardOf(own, value, currency)?.amount) ?? 0n
+  return (own && rewardOf(own, value, currency, rank)?.amount) ?? 0n
 }
 
 /** Lowers a reward by what is owed. */

@@ -18,7 +18,13 @@ const member: Candidate = {
   ageLeast: 21,
   registeredDays: 3,
   segments: ['has-no-open-withdrawal'],
-  segment: { registeredOn: '2026-11-10', seenAgoMs: 0, language: 'EN', hasDeposited: false },
+  segment: {
+    hasDeposited: false,
+    judged: [
+      { rules: { hasDeposited: true }, afterDeposit: true, beforeDeposit: false },
+      { rules: { languages: ['EN'] }, afterDeposit: true, beforeDeposit: true },
+    ],
+  },
   hasJoined: true,
   isVerified: false,
   hasApp: false,

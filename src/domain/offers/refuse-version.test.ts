@@ -19,10 +19,21 @@ const withSums = (change: Partial<OfferSums>) => ({
   ...match,
   sums: { PHP: { ...matchSums, ...change } },
 })
+const ofLevels = (rates: readonly (readonly [rank: number, ratePpm: number])[]) => ({
+  from: 0n,
+  ratePpm: 50_000,
+  cap: 500n * M,
+  levelRates: rates.map(([rank, ratePpm]) => ({ rank, ratePpm })),
+})
 const amountLimit = (value: bigint): UseLimit => ({ of: 'amount', per: 'member', period: 'week', value })
 
 test.each<[string, OfferVersion, string | undefined]>([
   ['a doubled deposit', match, undefined],
+  [
+    'stakes of no days',
+    { ...match, audience: { ...match.audience, segment: { turnoverLeast: '1.00' } } },
+    'segment_play',
+  ],
   ['cashback', cashback, undefined],
   ['free rounds', rounds, undefined],
   ['a kind that does not pay for the event', { ...match, kind: 'cashback' }, 'event_of_kind'],
@@ -175,6 +186,49 @@ test.each<[string, OfferVersion, string | undefined]>([
   ['a count of money', withTier(match, { from: M, amount: M, count: 1 }), 'tier_value'],
   ['an amount of rounds', withTier(rounds, { from: M, amount: M }), 'tier_value'],
   ['a hundred rounds', withTier(rounds, { from: M, count: 100 }), 'tier_value'],
+  [
+    'rates of levels',
+    withTier(
+      cashback,
+      ofLevels([
+        [1, 60_000],
+        [4, 80_000],
+      ]),
+    ),
+    undefined,
+  ],
+  ['rates of levels of a deposit', withTier(match, ofLevels([[1, 60_000]])), 'level_rates'],
+  ['no rates of levels', withTier(cashback, ofLevels([])), 'level_rates'],
+  ['a rate of the first level', withTier(cashback, ofLevels([[0, 60_000]])), 'level_rates'],
+  ['a level that nobody has', withTier(cashback, ofLevels([[10, 60_000]])), 'level_rates'],
+  [
+    'a level twice',
+    withTier(
+      cashback,
+      ofLevels([
+        [2, 60_000],
+        [2, 80_000],
+      ]),
+    ),
+    'level_rates',
+  ],
+  [
+    'a level with less',
+    withTier(
+      cashback,
+      ofLevels([
+        [2, 60_000],
+        [3, 60_000],
+      ]),
+    ),
+    'level_rates',
+  ],
+  ['a level with no more than the tier', withTier(cashback, ofLevels([[2, 50_000]])), 'level_rates'],
+  [
+    'rates of levels for an amount',
+    withTier(cashback, { from: 0n, amount: M, levelRates: [{ rank: 1, ratePpm: 60_000 }] }),
+    'level_rates',
+  ],
   ['a rate without a cap', withTier(match, { from: M, ratePpm: 500_000 }), 'rate_without_cap'],
   [
     'a rate of a registration',

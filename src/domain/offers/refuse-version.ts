@@ -1,3 +1,4 @@
+import { LEVELS_MOST } from '#domain/levels/levels.ts'
 import { payableStep } from '#domain/money/currency.ts'
 
 import {
@@ -10,6 +11,7 @@ import {
   type RewardTier,
   type TriggerEvent,
 } from './version.ts'
+import { refusePlay } from '#domain/segments/segment.ts'
 import { isOfferPeriod } from './occurrence.ts'
 import { bonusTermsOf, WHOLE_HUNDREDTHS, possibleWeights } from './bonus-terms.ts'
 
@@ -46,6 +48,7 @@ export type VersionFault =
   | 'country'
   | 'segments'
   | 'segment_days'
+  | 'segment_play'
   | 'new_depositors_of_period'
   | 'depositors_of_number'
   | 'code_missing'
@@ -60,6 +63,7 @@ export type VersionFault =
   | 'tier_value'
   | 'rate_without_value'
   | 'rate_without_cap'
+  | 'level_rates'
   | 'not_payable'
   | 'round_stake'
   | 'convert_max'
@@ -141,6 +145,7 @@ function refuseAudience({ audience, trigger }: OfferVersion): VersionFault | und
   if (audience.segments.length > 0) return 'segments'
   const { registeredFrom = '', registeredTo = registeredFrom } = audience.segment ?? {}
   if (registeredTo < registeredFrom) return 'segment_days'
+  if (audience.segment && refusePlay(audience.segment)) return 'segment_play'
   // A period is judged after its end, when its own deposits have been credited.
   if (audience.segment?.hasDeposited === false && isOfferPeriod(trigger.recurrence))
     return 'new_depositors_of_period'
@@ -171,7 +176,8 @@ function refuseSums(
   for (const [index, tier] of tiers.entries()) {
     const fault =
       refuseTier(tier, tiers[index - 1]) ??
-      refuseTierValue(reward, tier, { hasValue: eventsWithValue.includes(trigger.event), step })
+      refuseTierValue(reward, tier, { hasValue: eventsWithValue.includes(trigger.event), step }) ??
+      refuseLevelRates(tier, trigger)
     if (fault) return { fault, tier: index }
   }
   const isSum = (sum: bigint | undefined) => sum === undefined || (sum > 0n && sum % step === 0n)
@@ -210,6 +216,26 @@ function refuseTierValue(
   if (!hasValue) return 'rate_without_value'
   if (cap === undefined || cap <= 0n) return 'rate_without_cap'
   return cap % step === 0n ? undefined : 'not_payable'
+}
+
+/** Figures of a period alone are paid by level: each level from the second on has a higher rate than the one before. */
+function refuseLevelRates(
+  { ratePpm, levelRates }: RewardTier,
+  { event, recurrence }: OfferVersion['trigger'],
+): VersionFault | undefined {
+  if (levelRates === undefined) return undefined
+  const isOfPeriod = (event === 'stakes' || event === 'net_loss') && isOfferPeriod(recurrence)
+  const rates = [{ rank: 0, ratePpm: ratePpm ?? 0 }, ...levelRates]
+  const isRising = rates.every((one, at) => {
+    const before = rates[at - 1]
+    return !before || (one.rank > before.rank && one.ratePpm > before.ratePpm)
+  })
+  const isWhole = levelRates.every(
+    (one) => isCount(one.rank) && one.rank < LEVELS_MOST && isCount(one.ratePpm),
+  )
+  return isOfPeriod && ratePpm !== undefined && levelRates.length > 0 && isRising && isWhole
+    ? undefined
+    : 'level_rates'
 }
 
 /** The most that one grant costs; of free rounds the stakes that they replace, and zero for other rewards without an amount. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { M, matchSums, rounds } from '#test/offers/version-cases.ts'
 
-import { rewardOf, roundsValue } from './reward-of.ts'
+import { hasLevelRates, highestRate, rewardOf, roundsValue } from './reward-of.ts'
 import type { OfferSums } from './version.ts'
 
 const rate = (ratePpm: number, from = 0n): OfferSums => ({ tiers: [{ from, ratePpm, cap: 1_000n * M }] })
@@ -38,4 +38,35 @@ test('a reward names its tier, and rounds have a value', () => {
   expect(rewardOf(sums, 50n * M, 'PHP')).toEqual({ tier: 0, amount: 0n, count: 20 })
   expect(roundsValue(sums, 20)).toBe(4n * M)
   expect(roundsValue(rising, 20)).toBe(0n)
+})
+
+const byLevel: OfferSums = {
+  tiers: [
+    {
+      from: 0n,
+      ratePpm: 50_000,
+      levelRates: [
+        { rank: 2, ratePpm: 80_000 },
+        { rank: 4, ratePpm: 100_000 },
+      ],
+      cap: 40n * M,
+    },
+  ],
+}
+
+test.each<[number, bigint, bigint]>([
+  [0, 300n, 15n],
+  [1, 300n, 15n],
+  [2, 300n, 24n],
+  [3, 300n, 24n],
+  [4, 300n, 30n],
+  [9, 300n, 30n],
+  [9, 3_000n, 40n],
+])('at level %s, %s gives %s', (rank, value, expected) => {
+  expect(rewardOf(byLevel, value * M, 'PHP', rank)?.amount).toBe(expected * M)
+})
+
+test('the highest rate of a tier is that of its highest level', () => {
+  expect(byLevel.tiers.map(highestRate)).toEqual([100_000])
+  expect([hasLevelRates(byLevel), hasLevelRates(rising)]).toEqual([true, false])
 })

@@ -10,12 +10,18 @@ export interface Reward {
   readonly count: number
 }
 
-/** The highest tier that a value reaches decides for the whole value; undefined below the first one. */
-export function rewardOf({ tiers }: OfferSums, value: bigint, currency: string): Reward | undefined {
+/** The highest tier that a value reaches decides for the whole value, by the rate of the level; undefined below the first one. */
+export function rewardOf(
+  { tiers }: Pick<OfferSums, 'tiers'>,
+  value: bigint,
+  currency: string,
+  rank = 0,
+): Reward | undefined {
   const tier = tiers.findLastIndex(({ from }) => value >= from)
   const reached = tiers[tier]
   if (!reached) return undefined
-  const reward = { tier, amount: amountOf(reached, value, payableStep(currency)), count: reached.count ?? 0 }
+  const amount = amountOf(reached, value, { step: payableStep(currency), rank })
+  const reward = { tier, amount, count: reached.count ?? 0 }
   return reward.amount > 0n || reward.count > 0 ? reward : undefined
 }
 
@@ -30,8 +36,27 @@ export function wholeRounds({ roundStake }: Pick<OfferSums, 'roundStake'>, amoun
 }
 
 /** min(cap, rate of the value), rounded down; or the fixed amount. */
-function amountOf({ ratePpm, cap, amount = 0n }: RewardTier, value: bigint, step: bigint): bigint {
+function amountOf(
+  tier: RewardTier,
+  value: bigint,
+  { step, rank }: { readonly step: bigint; readonly rank: number },
+): bigint {
+  const { cap, amount = 0n } = tier
+  const ratePpm = rateAt(tier, rank)
   if (ratePpm === undefined) return amount
   const share = payable(fineShare(value, ratePpm), step)
   return cap !== undefined && share > cap ? cap : share
+}
+
+/** The rate of a tier at a level. */
+export function rateAt({ ratePpm, levelRates = [] }: RewardTier, rank: number): number | undefined {
+  return levelRates.findLast((level) => level.rank <= rank)?.ratePpm ?? ratePpm
+}
+
+/** The highest rate of a tier. */
+export const highestRate = (tier: RewardTier): number | undefined => rateAt(tier, Infinity)
+
+/** Whether rewards depend on the level of the member. */
+export function hasLevelRates({ tiers }: Pick<OfferSums, 'tiers'>): boolean {
+  return tiers.some(({ levelRates = [] }) => levelRates.length > 0)
 }

@@ -60,10 +60,18 @@ export interface Trigger {
   readonly channels: readonly string[]
 }
 
+/** From this rank on, a higher rate than that of the tier. */
+export interface LevelRate {
+  readonly rank: number
+  readonly ratePpm: number
+}
+
 /** From a value on, a rate of the value up to a cap, a fixed amount, or a number of rounds, points or tickets. */
 export interface RewardTier {
   readonly from: bigint
   readonly ratePpm?: number | undefined
+  /** Rates of levels, rising; undefined: that of the tier for all. */
+  readonly levelRates?: readonly LevelRate[] | undefined
   readonly cap?: bigint | undefined
   readonly amount?: bigint | undefined
   readonly count?: number | undefined

@@ -3,37 +3,35 @@ import { addDays } from '#domain/records/business-day.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * The rules of a segment that an offer can state beside its levels and countries. A member acts when an offer is judged, so that none
- * is unseen for days.
+ * The rules of a segment that an offer or a mission can state beside its levels and countries. A member acts when it is judged, so that
+ * none is unseen for days.
  */
-export type OfferSegment = Pick<
-  Segment,
-  'seenWithinDays' | 'registeredFrom' | 'registeredTo' | 'languages' | 'hasDeposited'
->
+export type OfferSegment = Omit<Segment, 'levels' | 'countries' | 'unseenForDays'>
 
-/** The member as the rules see them. */
+/** The member as segments see them. The database judges the rules (`segment_members`), as it does for campaigns. */
 export interface SegmentFacts {
-  /** The business day of the registration. */
-  readonly registeredOn: string
-  readonly seenAgoMs: number
-  readonly language: string
   /** Before the deed that is judged. */
   readonly hasDeposited: boolean
+  readonly judged: readonly JudgedSegment[]
 }
 
-const DAY_MS = 86_400_000
-
-/** Whether every stated rule holds for the member. Campaigns ask the database the same of many members. */
-export function isInSegment(
-  { seenWithinDays, registeredFrom, registeredTo, languages, hasDeposited }: OfferSegment,
-  member: SegmentFacts,
-): boolean {
-  if (seenWithinDays !== undefined && member.seenAgoMs > seenWithinDays * DAY_MS) return false
-  if (registeredFrom !== undefined && member.registeredOn < registeredFrom) return false
-  if (registeredTo !== undefined && member.registeredOn > registeredTo) return false
-  if (languages && !languages.includes(member.language)) return false
-  return hasDeposited === undefined || member.hasDeposited === hasDeposited
+export interface JudgedSegment {
+  readonly rules: OfferSegment
+  /** Whether the member is in the segment if a deposit was credited before, and if none was. */
+  readonly afterDeposit: boolean
+  readonly beforeDeposit: boolean
 }
+
+/** Whether the member is in the segment; false for one that was not judged. */
+export function isInSegment(segment: OfferSegment, { hasDeposited, judged }: SegmentFacts): boolean {
+  const key = keyOf(segment)
+  const found = judged.find(({ rules }) => keyOf(rules) === key)
+  return found !== undefined && (hasDeposited ? found.afterDeposit : found.beforeDeposit)
+}
+
+/** Equal rules have one key, in whatever order they are stated. */
+const keyOf = (segment: OfferSegment): string =>
+  JSON.stringify(Object.entries(segment).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 interface CountedAudience {
   readonly levels: readonly string[]

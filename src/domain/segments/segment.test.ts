@@ -18,6 +18,24 @@ const cases: readonly (readonly [string, Segment, SegmentFault | undefined])[] =
     { registeredFrom: '2026-03-02', registeredTo: '2026-03-01' },
     'registered_order',
   ],
+  [
+    'with stakes of 30 days',
+    { turnoverDays: 30, turnoverLeast: '100.00', turnoverMost: '100.00' },
+    undefined,
+  ],
+  ['with no more than some stakes', { turnoverDays: 30, turnoverMost: '0.00' }, undefined],
+  [
+    'with most below the least',
+    { turnoverDays: 30, turnoverLeast: '2.00', turnoverMost: '1.00' },
+    'turnover_amounts',
+  ],
+  ['with days of stakes alone', { turnoverDays: 30 }, 'turnover_amounts'],
+  ['with stakes of no days', { turnoverLeast: '1.00' }, 'turnover_days'],
+  ['with stakes of 93 days', { turnoverDays: 93, turnoverLeast: '1.00' }, 'turnover_days'],
+  ['with play in slots', { playedCategories: ['slots'], playedDays: 7 }, undefined],
+  ['with play of no days', { playedCategories: ['slots'] }, 'played_days'],
+  ['with days of play alone', { playedDays: 7 }, 'played_days'],
+  ['with play of 93 days', { playedCategories: ['slots'], playedDays: 93 }, 'played_days'],
 ]
 
 test.each(cases)('a segment %s', (_which, segment, fault) => {

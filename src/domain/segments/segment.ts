@@ -1,4 +1,6 @@
 import { findCountry } from '#domain/countries/countries.ts'
+import { readAmount } from '#domain/money/amount.ts'
+import type { Category } from '#domain/navigation/category.ts'
 
 /** Members by stated rules. A member is in the segment if every rule holds; a rule that is absent holds for all. */
 export interface Segment {
@@ -16,9 +18,21 @@ export interface Segment {
   readonly countries?: readonly string[]
   /** Whether a deposit was credited. */
   readonly hasDeposited?: boolean
+  /** Settled stakes in cash within so many business days, today included: at least, and at most. Decimal strings. */
+  readonly turnoverDays?: number
+  readonly turnoverLeast?: string
+  readonly turnoverMost?: string
+  /** A settled play in one of these categories within so many business days, today included. */
+  readonly playedCategories?: readonly Category[]
+  readonly playedDays?: number
+  /** Accounts of agents: members below one of them today, at any depth. */
+  readonly teams?: readonly string[]
 }
 
 export const SEGMENT_DAYS_MOST = 3650
+/** Settled play is read by day, so its rules look back a few months at most. */
+export const PLAY_DAYS_MOST = 92
+export const TEAMS_MOST = 20
 
 export type SegmentFault =
   | 'level_unknown'
@@ -26,6 +40,9 @@ export type SegmentFault =
   | 'country_unknown'
   | 'days_exclude'
   | 'registered_order'
+  | 'turnover_amounts'
+  | 'turnover_days'
+  | 'played_days'
 
 /** Names that a brand has for the rules. */
 export interface SegmentNames {
@@ -44,5 +61,28 @@ export function refuseSegment(segment: Segment, names: SegmentNames): SegmentFau
     return 'days_exclude'
   if (registeredFrom !== undefined && registeredTo !== undefined && registeredTo < registeredFrom)
     return 'registered_order'
-  return undefined
+  return refusePlay(segment)
 }
+
+/** Why rules about settled play are incomplete, or exclude each other. */
+export function refusePlay({
+  turnoverDays,
+  turnoverLeast,
+  turnoverMost,
+  playedCategories,
+  playedDays,
+}: Segment): 'turnover_amounts' | 'turnover_days' | 'played_days' | undefined {
+  const [least, most] = [turnoverLeast, turnoverMost].map((text) =>
+    text === undefined ? undefined : readAmount(text),
+  )
+  const isStated = turnoverLeast !== undefined || turnoverMost !== undefined
+  if (turnoverDays !== undefined && !isStated) return 'turnover_amounts'
+  if (least !== undefined && most !== undefined && most < least) return 'turnover_amounts'
+  if (isStated && !isPlayDays(turnoverDays)) return 'turnover_days'
+  return (playedCategories === undefined) === (playedDays === undefined) &&
+    (playedDays === undefined || isPlayDays(playedDays))
+    ? undefined
+    : 'played_days'
+}
+
+const isPlayDays = (days: number | undefined) => days !== undefined && days >= 1 && days <= PLAY_DAYS_MOST

@@ -43,7 +43,22 @@ export const campaignGuards: readonly Guard[] = [
       { replace: ['timingSafeEqual(given, macOf({ merchantId, ...found })) ?', 'given.length > 0 ?'] },
     ],
   ]),
+  ...provenBy('src/server/people/segments/segments.pg.test.ts', [
+    [
+      'segment-of-named-teams',
+      'an offer reaches other teams than those that two operators named',
+      'the same members are counted and judged one by one',
+      { cut: "AND p_rules->'teams' ? agent.account" },
+    ],
+    [
+      'segment-of-own-money',
+      'play money brings members into a segment',
+      'the same members are counted and judged one by one',
+      { replace: ['line.currency = brand.currency', 'true'] },
+    ],
+  ]),
   ...provenBy(server, [
+    ['segment-of-known-teams', 'a mistyped team reaches nobody, unnoticed', 'each rule of a segment'],
     [
       'followed-message-of-member',
       'a member notes messages of others',

@@ -94,6 +94,13 @@ export const missionGuards: readonly Guard[] = [
       'a version is replaced as it was read',
     ],
     [
+      'mission-of-own-segment',
+      'members of other segments are rewarded',
+      'a mission for a segment',
+      { replace: ['!foreign.has(run.version)', 'true'] },
+    ],
+    ['mission-for-known-teams', 'a mistyped team is offered nothing, unnoticed', 'a mission for a segment'],
+    [
       'mission-of-form',
       'a mission without an end or a target is published',
       'a mission that asks for too much',

@@ -86,6 +86,22 @@ export const offerGuards: readonly Guard[] = [
       'a limit that was reached since the deposit refuses the claim',
     ],
   ]),
+  ...provenBy('src/server/money/offers/level-rates.pg.test.ts', [
+    [
+      'corrected-at-its-level',
+      'a member who rises gets the higher rate for earlier periods',
+      'a correction keeps the level of its reward',
+      { replace: ['row.figure.rank ?? 0', '9'] },
+    ],
+  ]),
+  ...provenBy('src/domain/offers/member-rules.test.ts', [
+    [
+      'teams-unnamed-to-members',
+      'members read the accounts of agents',
+      'none of their names',
+      { replace: ['{ teams: [] }', '{ teams: audience.segment.teams }'] },
+    ],
+  ]),
   ...provenBy('src/server/money/offers/periods.pg.test.ts', [
     [
       'figure-of-own-reward',
@@ -282,6 +298,11 @@ export const offerGuards: readonly Guard[] = [
       'approval-page-takes-applications',
       'members can apply nowhere for an offer that needs an approval, or on a page of another brand',
       'an approval needs a page of the brand that players see',
+    ],
+    [
+      'offer-for-known-teams',
+      'a mistyped team is offered nothing, unnoticed',
+      'rules that are incomplete, unlawful or of another group are refused',
     ],
     [
       'offer-group-one-mode',

@@ -7,6 +7,7 @@ import type { Stage, Trials } from './stage.ts'
 
 type WordCall =
   | 'campaigns.countSegment'
+  | 'consoleMissions.countMissionMembers'
   | 'campaigns.stopCampaign'
   | 'offers.countAudience'
   | 'content.deleteDraft'
@@ -78,6 +79,9 @@ export const ofWords: Readonly<Record<WordCall, Trials>> = {
       },
       writes: { 'It decides what members see first.': ['content_entry.position'] },
     },
+  },
+  'consoleMissions.countMissionMembers': {
+    'all members': { ask: () => ({ input: { segment: {} } }) },
   },
   'campaigns.countSegment': {
     'all members': { ask: () => ({ input: { purpose: 'offer', segment: {} } }) },

@@ -1,4 +1,5 @@
 import * as calls from '#contract/console/missions.ts'
+import { countReached } from '#server/people/segments/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -26,6 +27,10 @@ export const consoleMissionRoutes = ({
       listMissions: (context, { merchantCode }) =>
         listMissions(store.read, byOf(context, merchantCode).merchantId),
       saveMission: (context, input) => saveMissionOrPropose(store, byOf(context, input.merchantCode), input),
+      countMissionMembers: async (context, { merchantCode, segment }) => {
+        const { merchantId } = byOf(context, merchantCode)
+        return { count: await countReached(store.read, merchantId, { segment, purpose: 'offer' }) }
+      },
       stopMission: (context, input) =>
         store.transact((tx) => stopMission(tx, byOf(context, input.merchantCode), input)),
     },

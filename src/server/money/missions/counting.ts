@@ -8,6 +8,7 @@ import {
   openRuns,
   reachableRuns,
 } from '#domain/missions/run.ts'
+import { findHeld } from '#server/people/segments/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import {
@@ -119,6 +120,23 @@ export async function readOpen(tx: Tx, merchantId: number): Promise<OpenBrand> {
   return { brand, missions, runs: runs.toSorted((a, b) => (a.version.mission < b.version.mission ? -1 : 1)) }
 }
 
+/** The same for one member: without the runs of versions in whose segment the member is not. */
+export async function readOpenFor(tx: Tx, who: OfMember, open: OpenBrand): Promise<OpenOfMember> {
+  const segmented = [...open.missions.values()].flat().filter(({ segment }) => segment !== undefined)
+  const held = await findHeld(
+    tx,
+    who,
+    segmented.map(({ segment = {} }) => segment),
+  )
+  const foreign = new Set(segmented.filter((_version, at) => held[at] !== true))
+  const isFor = (run: MissionRun) => !foreign.has(run.version) // guard: mission-of-own-segment
+  return { ...open, runs: open.runs.filter(isFor), isFor }
+}
+
+export interface OpenOfMember extends OpenBrand {
+  readonly isFor: (run: MissionRun) => boolean
+}
+
 interface Counted {
   readonly who: OfMember
   readonly open: OpenBrand
@@ -133,8 +151,9 @@ export async function countMembers(tx: Tx, members: readonly OfMember[]): Promis
   const budgets: Budget[] = []
   for (const who of members) {
     const { merchantId } = who
-    const open = brands.get(merchantId) ?? (await readOpen(tx, merchantId))
-    brands.set(merchantId, open)
+    const ofBrand = brands.get(merchantId) ?? (await readOpen(tx, merchantId))
+    brands.set(merchantId, ofBrand)
+    const open = await readOpenFor(tx, who, ofBrand)
     const [firstDay] = open.runs.map(({ period }) => period.startDay).toSorted()
     if (firstDay === undefined) continue
     const facts = await selectFacts(tx, who, firstDay)

@@ -60,6 +60,31 @@ test('two operators publish a mission from the next period on, and the audit has
   expect((await summaryOf(stage.server, member)).list).toEqual([])
 })
 
+test('a mission for a segment is for its members alone, and names teams of the brand', async () => {
+  const segment = { turnoverDays: 7, turnoverLeast: '50.00' }
+  const mission = await addMission(stage.server, { segment })
+  const [low, high] = [await newPlayer(stage.server), await newPlayer(stage.server)]
+  const { server } = stage
+  expect(await cardOf(server, high, mission)).toBeUndefined()
+  await playTimes(server, low, 2)
+  await playTimes(server, high, 3)
+  expect(await cardOf(server, low, mission)).toBeUndefined()
+  expect(await cardOf(server, high, mission)).toMatchObject({ state: 'claimable' })
+  const rewards = await server.asOwner('SELECT member_id AS id FROM mission_reward WHERE mission = $1', [
+    mission,
+  ])
+  expect(rewards).toEqual([{ id: high.id }])
+  const counted = await stage.call(stage.owner, calls.countMissionMembers, { ...scope(), segment })
+  expect(counted.value).toEqual({ count: 1 })
+  const inTeam = (account: string) => save('team', 0, { ...fit, segment: { teams: [account] } })
+  expect((await inTeam('nobody')).code).toBe('invalid_input')
+  const agent = await server.fixtures.member({ accountType: 1 })
+  const [row] = await server.asOwner<{ account: string }>('SELECT account FROM member WHERE id = $1', [
+    agent.id,
+  ])
+  expect((await inTeam(row?.account ?? '')).value).toHaveProperty('waits')
+})
+
 test('members read missions in their language, also the name of the mission before', async () => {
   const first = await addMission(stage.server, { name: 'First', names: { VI: 'Đầu tiên' } })
   const next = await addMission(stage.server, { name: 'Next', after: first })

@@ -6,6 +6,7 @@ import { type MissionRules, firstDayOf } from '#domain/missions/mission.ts'
 import { MISSIONS_MOST, type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
 import type { MissionVersion } from '#domain/missions/run.ts'
 import { lockPointUses } from '#server/money/points/actions.ts'
+import { selectLevels, selectNoAgents } from '#server/people/segments/actions.ts'
 import {
   type By,
   type Executors,
@@ -30,12 +31,14 @@ import {
 type Save = typeof calls.saveMission
 type Stop = typeof calls.stopMission
 type Listed = Output<typeof calls.listMissions>['list'][number]
+type WrittenSegment = NonNullable<Listed['segment']>
 type BrandOperator = By & { readonly merchantId: number }
 
 const deed = 'consoleMissions.saveMission'
 
 export async function listMissions(tx: Tx, merchantId: number): Promise<Output<typeof calls.listMissions>> {
-  const { currency, today } = await selectBrand(tx, merchantId)
+  const { currency, languages, today } = await selectBrand(tx, merchantId)
+  const levels = [...(await selectLevels(tx, merchantId))]
   const missions = await selectMissions(tx, merchantId)
   const published = await selectPublished(tx, merchantId)
   const list = [...missions.values()].flatMap((versions): Listed[] => {
@@ -62,7 +65,7 @@ export async function listMissions(tx: Tx, merchantId: number): Promise<Output<t
       },
     ]
   })
-  return { currency, today, list }
+  return { currency, today, levels, languages: [...languages], list }
 }
 
 function standingOf({ isStopped, fromDay, toDay }: MissionVersion, today: string): Listed['standing'] {
@@ -105,8 +108,14 @@ async function save(
   if (newest && newest.recurrence !== rules.recurrence)
     throw refusePlainly('invalid_input', { fields: ['rules.recurrence'] })
   const others = new Map([...missions].map(([code, versions]) => [code, versions[0]?.after]))
+  const levels = await selectLevels(tx, merchantId)
   // guard: mission-of-form
-  refuseFault(refuseMission(mission, rules, { currency: brand.currency, uses, others }))
+  refuseFault(
+    refuseMission(mission, rules, { ...brand, ranks: levels.map(({ rank }) => rank), uses, others }),
+  )
+  // guard: mission-for-known-teams
+  if ((await selectNoAgents(tx, merchantId, rules.segment?.teams ?? [])).length > 0)
+    throw refusePlainly('invalid_input', { fields: ['rules.segment'] })
   const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
   // guard: mission-by-two
   needSecond(by, { cause: 'always', ...change })
@@ -155,6 +164,7 @@ const fieldOf: Readonly<Record<Exclude<MissionFault, 'amount_too_high' | 'target
   amount_not_payable: 'amount',
   budget_too_small: 'budget',
   claim_days: 'claimDays',
+  segment: 'segment',
   to_day: 'toDay',
   after_unknown: 'after',
   after_circle: 'after',
@@ -181,6 +191,7 @@ function writtenRules({ task, categories, target, recurrence, gives, ...rules }:
   return {
     ...tidyName(rules),
     task,
+    ...(rules.segment === undefined ? {} : { segment: structuredClone(rules.segment) as WrittenSegment }),
     categories: [...categories],
     target: task === 'stakes' ? writeAmount(target) : target.toString(),
     recurrence,

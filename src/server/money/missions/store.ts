@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { MissionGift } from '#domain/missions/mission.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { MissionGift, MissionSegment } from '#domain/missions/mission.ts'
 import type { MissionVersion } from '#domain/missions/run.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { MerchantClock } from '#domain/offers/occurrence.ts'
@@ -15,6 +16,7 @@ export interface OfMember {
 
 export interface MissionBrandRow {
   readonly currency: string
+  readonly languages: readonly LanguageCode[]
   readonly today: string
   readonly nowMs: number
   readonly clock: MerchantClock
@@ -24,29 +26,37 @@ export interface MissionBrandRow {
 export async function selectBrand(tx: Tx, merchantId: number): Promise<MissionBrandRow> {
   const { rows } = await sql<{
     currency: string
+    languages: LanguageCode[]
     zone: string
     dayStart: string
     weekStart: number
     today: string
     now: Date
   }>`
-    SELECT currency, zone, day_start::text AS "dayStart", week_start::integer AS "weekStart",
+    SELECT currency, languages, zone, day_start::text AS "dayStart", week_start::integer AS "weekStart",
            ((clock_timestamp() AT TIME ZONE zone) - day_start)::date::text AS today, clock_timestamp() AS now
       FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error(`no merchant ${merchantId}`)
-  const { currency, today, now, zone, dayStart, weekStart } = row
-  return { currency, today, nowMs: now.getTime(), clock: { zone, cutMinute: minuteOf(dayStart), weekStart } }
+  const { currency, languages, today, now, zone, dayStart, weekStart } = row
+  return {
+    currency,
+    languages,
+    today,
+    nowMs: now.getTime(),
+    clock: { zone, cutMinute: minuteOf(dayStart), weekStart },
+  }
 }
 
-interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDay'> {
+interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDay' | 'segment'> {
+  readonly segment: MissionSegment | null
   readonly categories: readonly string[]
   readonly after: string | null
   readonly toDay: string | null
 }
 
 export const versionColumns = sql`
-  version.mission, version.version, version.name, version.names, version.task, version.categories, version.target, version.recurrence,
+  version.mission, version.version, version.name, version.names, version.task, version.segment, version.categories, version.target, version.recurrence,
   version.after, version.gives, version.amount, version.budget, version.claim_days AS "claimDays",
   version.from_day::text AS "fromDay", version.to_day::text AS "toDay",
   EXISTS (SELECT FROM mission_stop AS stop
@@ -72,9 +82,10 @@ export async function selectMissions(
   return missions
 }
 
-function versionOf({ categories, after, toDay, ...row }: VersionRow): MissionVersion {
+function versionOf({ categories, after, toDay, segment, ...row }: VersionRow): MissionVersion {
   return {
     ...row,
+    segment: segment ?? undefined,
     categories: categories.filter(isCategory),
     after: after ?? undefined,
     toDay: toDay ?? undefined,
@@ -94,10 +105,11 @@ export async function insertVersion(
   },
 ): Promise<boolean> {
   const added = await sql`
-    INSERT INTO mission_version (merchant_id, mission, version, name, names, task, categories, target, recurrence, after, gives,
+    INSERT INTO mission_version (merchant_id, mission, version, name, names, task, segment, categories, target, recurrence, after, gives,
                                  amount, budget, claim_days, from_day, to_day, operator_id, approved_by)
     VALUES (${merchantId}, ${row.mission}, ${row.version}, ${row.name},
-            ${JSON.stringify(row.names ?? {})}::jsonb, ${row.task}, ${[...row.categories]}::text[],
+            ${JSON.stringify(row.names ?? {})}::jsonb, ${row.task},
+            ${row.segment === undefined ? null : JSON.stringify(row.segment)}::jsonb, ${[...row.categories]}::text[],
             ${row.target}, ${row.recurrence}, ${row.after ?? null}, ${row.gives}, ${row.amount}, ${row.budget},
             ${row.claimDays}, ${row.fromDay}::date, ${row.toDay ?? null}::date, ${row.operatorId ?? null},
             ${row.approvedBy ?? null})

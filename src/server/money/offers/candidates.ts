@@ -30,7 +30,7 @@ export function standingOf(row: CandidateRow, nowMs: number): Standing {
 
 /** The member as one offer sees them. Apps are not known to the house yet: such offers pay nobody. */
 export function candidateOf(
-  { row, day, clock, nowMs }: Standing,
+  { row, day, clock }: Standing,
   { joinedAt, enteredCode }: Pick<MemberOfferRow, 'joinedAt' | 'enteredCode'>,
   currency: string,
 ): Candidate {
@@ -48,12 +48,7 @@ export function candidateOf(
     ageLeast: ageLeastOf(row, day),
     registeredDays: numberOf(day) - numberOf(registeredOn),
     segments: [],
-    segment: {
-      registeredOn,
-      seenAgoMs: nowMs - (row.seenAt ?? row.registeredAt).getTime(),
-      language: row.language,
-      hasDeposited: row.hasDeposited === true,
-    },
+    segment: { hasDeposited: row.hasDeposited === true, judged: row.segments },
     hasJoined: joinedAt !== null,
     code: enteredCode ?? undefined,
     isVerified: row.isVerified,

@@ -5,6 +5,7 @@ import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
 import type { BarredReason } from '#domain/offers/qualify.ts'
 import type { OfferKind, TriggerEvent } from '#domain/offers/version.ts'
+import type { JudgedSegment } from '#domain/segments/offer-segment.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { preparedAs } from '#server/platform/db/named.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -31,8 +32,9 @@ export interface CandidateRow {
   readonly currency: string
   readonly language: string
   /** Null: the brand has no offer for a segment. */
-  readonly seenAt: Date | null
   readonly hasDeposited: boolean | null
+  /** The segments of the brand's offers. */
+  readonly segments: readonly JudgedSegment[]
   /** Applications on pages, each as the page and its state. */
   readonly applications: readonly string[]
 }
@@ -41,8 +43,8 @@ export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<
   const found = await sql<CandidateRow>`
     ${preparedAs('offer_candidate')} SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
-           market_profile AS "marketProfile", currency, language, seen_at AS "seenAt",
-           has_deposited AS "hasDeposited", applications
+           market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
+           applications, segments
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
   return found.rows[0]
 }

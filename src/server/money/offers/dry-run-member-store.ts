@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
 
 import type { OfferForm } from '#domain/offers/offer-form.ts'
+import type { OfferSegment } from '#domain/segments/offer-segment.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { CandidateRow } from './claim-store.ts'
 
-/** Members as offers saw them at moments of the past, in the same order. Level, country and state are those of today. */
+/**
+ * Members as offers saw them at moments of the past, in the same order. Level, country and state are those of today. `trial` is the
+ * segment of a version that is not published.
+ */
 export async function selectCandidatesAt(
   tx: Tx,
   merchantId: number,
   moments: readonly { readonly memberId: bigint; readonly at: Date }[],
+  trial?: OfferSegment,
 ): Promise<readonly CandidateRow[]> {
+  const stated = trial === undefined ? null : JSON.stringify(trial)
   const { rows } = await sql<CandidateRow>`
     SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
-           market_profile AS "marketProfile", currency, language, seen_at AS "seenAt",
-           has_deposited AS "hasDeposited", applications
+           market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
+           applications, segments
       FROM unnest(${moments.map(({ memberId }) => memberId)}::bigint[],
                   ${moments.map(({ at }) => at)}::timestamptz[]) WITH ORDINALITY AS asked (member_id, at, place)
-     CROSS JOIN LATERAL offer_candidate(${merchantId}, asked.member_id, asked.at)
+     CROSS JOIN LATERAL offer_candidate(${merchantId}, asked.member_id, asked.at, ${stated}::jsonb)
      ORDER BY asked.place`.execute(query(tx))
   return rows
 }

@@ -17,6 +17,7 @@ import { readOffer } from '#domain/offers/offer-form.ts'
 import { type MerchantClock, isOfferPeriod } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { minuteOf } from '#domain/records/zone.ts'
+import type { OfferSegment } from '#domain/segments/offer-segment.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { standingOf } from './candidates.ts'
@@ -80,7 +81,7 @@ async function answer(tx: Tx, row: DryRunRow): Promise<void> {
   let after: DeedRow | undefined
   while (isTriable(stated)) {
     const page = await selectDeeds(tx, deeds, { after, limit: AT_ONCE })
-    await judgePage(tx, { run, field, deeds }, page)
+    await judgePage(tx, { run, field, deeds, segment: trial.audience.segment }, page)
     await updateJudged(tx, id, run.deeds)
     after = page.at(-1)
     if (page.length < AT_ONCE) break
@@ -98,11 +99,13 @@ interface PageParts {
   readonly run: DryRun
   readonly field: Field
   readonly deeds: DeedQuery
+  /** Of the version on trial. */
+  readonly segment: OfferSegment | undefined
 }
 
 async function judgePage(tx: Tx, parts: PageParts, page: readonly DeedRow[]): Promise<void> {
   if (page.length === 0) return
-  const { run, field, deeds } = parts
+  const { run, field, deeds, segment } = parts
   const { merchantId } = deeds
   const members = [...new Set(page.map(({ memberId }) => memberId))]
   const accounts = field.asksPerson ? await selectAccounts(tx, merchantId, members) : undefined
@@ -124,7 +127,7 @@ async function judgePage(tx: Tx, parts: PageParts, page: readonly DeedRow[]): Pr
           page.map(({ id }) => id),
         )
       : []
-  const candidates = await selectCandidatesAt(tx, merchantId, page)
+  const candidates = await selectCandidatesAt(tx, merchantId, page, segment)
   for (const [place, row] of page.entries()) {
     const candidate = candidates[place]
     if (!candidate) throw new Error(`no member ${row.memberId} of merchant ${merchantId}`)

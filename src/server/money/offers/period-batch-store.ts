@@ -19,8 +19,8 @@ export async function selectCandidates(
   const found = await sql<CandidateRow & { memberId: bigint }>`
     SELECT given.member_id AS "memberId", barred, country, level, birthday, is_verified AS "isVerified",
            registered_at AS "registeredAt", zone, day_start AS "dayStart", week_start AS "weekStart",
-           minimum_age AS "minimumAge", market_profile AS "marketProfile", currency, language, seen_at AS "seenAt",
-           has_deposited AS "hasDeposited", applications
+           minimum_age AS "minimumAge", market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
+           applications, segments
       FROM unnest(${[...memberIds]}::bigint[]) AS given (member_id)
      CROSS JOIN LATERAL offer_candidate(${merchantId}, given.member_id, ${new Date(nowMs)})`.execute(
     query(tx),
@@ -137,17 +137,19 @@ export async function insertFigures(
     readonly days: readonly string[]
     readonly throughDay: string
     readonly due: bigint
+    readonly rank: number
   }[],
 ): Promise<void> {
   await sql`
-    INSERT INTO offer_figure (occurrence_id, merchant_id, member_id, start_day, end_day, days, through_day, value, due, taken)
+    INSERT INTO offer_figure (occurrence_id, merchant_id, member_id, start_day, end_day, days, through_day, value, due, rank, taken)
     SELECT one.id, one.merchant_id, one.member_id, given.start_day, given.end_day, given.days::date[], given.through_day, one.value,
-           given.due, 0
+           given.due, given.rank, 0
       FROM unnest(${figures.map(({ id }) => id)}::bigint[], ${figures.map(({ startDay }) => startDay)}::date[],
                   ${figures.map(({ endDay }) => endDay)}::date[],
                   ${figures.map(({ days }) => `{${days.join(',')}}`)}::text[],
-                  ${figures.map(({ throughDay }) => throughDay)}::date[], ${figures.map(({ due }) => due)}::bigint[])
-           AS given (id, start_day, end_day, days, through_day, due)
+                  ${figures.map(({ throughDay }) => throughDay)}::date[], ${figures.map(({ due }) => due)}::bigint[],
+                  ${figures.map(({ rank }) => rank)}::smallint[])
+           AS given (id, start_day, end_day, days, through_day, due, rank)
       JOIN offer_occurrence AS one ON one.id = given.id`.execute(query(tx))
 }
 

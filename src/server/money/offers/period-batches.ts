@@ -184,13 +184,14 @@ async function payTogether(tx: Tx, plain: readonly PlainReward[], run: PeriodRun
   )
   await insertFigures(
     tx,
-    rewards.map(({ id, due: { one, days, amount } }) => ({
+    rewards.map(({ id, due: { one, days, amount, rank } }) => ({
       id,
       startDay: one.period.startDay,
       endDay: one.period.endDay,
       days,
       throughDay: run.day,
       due: amount,
+      rank,
     })),
   )
   await sendNewsToMany(

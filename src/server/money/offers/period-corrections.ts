@@ -113,7 +113,7 @@ interface Restated extends Known {
 function restate({ row, version }: Known, lines: Lines) {
   const { trigger } = version
   const value = figureOf(countedLines(linesFor(version, lines), trigger, row.figure.days), trigger)
-  const due = dueOf(version, value, row.currency)
+  const due = dueOf(version, value, { currency: row.currency, rank: row.figure.rank ?? 0 }) // guard: corrected-at-its-level
   const given = row.figure.settled + (stateOf(row) === 'open' ? 0n : amountOf(row))
   return { row, version, id: row.id, beyond: given - due, now: { value, due } }
 }

@@ -118,6 +118,8 @@ export interface Fresh extends Due {
   readonly one: PeriodCase
   readonly days: readonly string[]
   readonly value: bigint
+  /** The level of the member, by which it was computed. */
+  readonly rank: number
 }
 
 async function rewardFresh(
@@ -179,7 +181,7 @@ export function judgeCase(
   if (!judged?.due) return undefined
   const isLate = period.endDay <= day
   if (isLate && judgeBy(lines.filter(({ bookedDay }) => bookedDay < day))?.due) return undefined
-  return { ...judged.due, one, days, value: judged.figure.deed.value }
+  return { ...judged.due, one, days, value: judged.figure.deed.value, rank: Number(member.level) }
 }
 
 async function reward(
@@ -191,6 +193,7 @@ async function reward(
     one: { period },
     days,
     value,
+    rank,
     ...due
   }: Fresh & { readonly decision: UseDecision; readonly run: PeriodRun; readonly standing: Standing },
 ): Promise<boolean> {
@@ -200,7 +203,7 @@ async function reward(
   // A reward that waits for operators settles debts once they have approved it.
   const owed = due.decision.is === 'review' ? 0n : await selectOwed(tx, { ...who, offer, currency })
   const { taken, amount } = lowerByOwed(granted, owed)
-  const figure = { ...period, days, throughDay: day, due: due.amount, taken }
+  const figure = { ...period, days, throughDay: day, due: due.amount, taken, rank }
   if (amount === 0n) {
     const row = await insertOccurrence(tx, {
       ...who,

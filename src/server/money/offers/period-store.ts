@@ -162,6 +162,8 @@ export interface FigureRow {
   readonly owedAgain: bigint
   /** The part of what is due that the budget or the guard kept. */
   readonly withheld: bigint
+  /** The level by which it was computed. */
+  readonly rank: number | null
 }
 export type KnownReward = OccurrenceRow & { readonly figure: FigureRow }
 
@@ -212,7 +214,7 @@ async function selectFigures(
   const found = await sql<OccurrenceRow & StoredFigure>`
     SELECT one.*, figure.occurrence_id AS "occurrenceId", figure.days::text[] AS days,
            coalesce(newest.value, figure.value) AS "figureValue", coalesce(newest.due, figure.due) AS due,
-           coalesce(newest.withheld, 0) AS withheld, sums.paid, sums.owed, figure.taken
+           coalesce(newest.withheld, 0) AS withheld, sums.paid, sums.owed, figure.taken, figure.rank::integer AS rank
       FROM (SELECT day::text AS "ofDay", ${occurrenceColumns} FROM offer_occurrence
              WHERE ${which} ORDER BY id FOR UPDATE) AS one
       LEFT JOIN offer_figure AS figure ON figure.occurrence_id = one.id
@@ -222,7 +224,7 @@ async function selectFigures(
                            FROM offer_correction WHERE occurrence_id = one.id) AS sums
      ORDER BY one.id`.execute(query(tx))
   return found.rows.map(
-    ({ occurrenceId, days, figureValue, due, paid, owed, taken, withheld, ofDay, ...row }) => ({
+    ({ occurrenceId, days, figureValue, due, paid, owed, taken, withheld, ofDay, rank, ...row }) => ({
       ...row,
       figure:
         occurrenceId === null || days === null || figureValue === null || due === null || taken === null
@@ -237,21 +239,19 @@ async function selectFigures(
               settled: taken - owed,
               owedAgain: owed > paid ? owed - paid : 0n,
               withheld,
+              rank,
             },
     }),
   )
 }
 
-interface StoredFigure {
+type StoredFigure = Pick<FigureRow, 'ofDay' | 'paid' | 'rank' | 'withheld'> & {
   readonly occurrenceId: bigint | null
   readonly days: readonly string[] | null
   readonly figureValue: bigint | null
   readonly due: bigint | null
   readonly taken: bigint | null
-  readonly paid: bigint
   readonly owed: bigint
-  readonly withheld: bigint
-  readonly ofDay: string
 }
 
 /**
@@ -289,12 +289,13 @@ export async function insertFigure(
     readonly throughDay: string
     readonly due: bigint
     readonly taken: bigint
+    readonly rank: number
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO offer_figure (occurrence_id, merchant_id, member_id, start_day, end_day, days, through_day, value, due, taken)
+    INSERT INTO offer_figure (occurrence_id, merchant_id, member_id, start_day, end_day, days, through_day, value, due, rank, taken)
     SELECT ${id}, ${merchantId}, ${memberId}, ${figure.startDay}::date, ${figure.endDay}::date, ${[...figure.days]}::date[],
-           ${figure.throughDay}::date, ${value}, ${figure.due},
+           ${figure.throughDay}::date, ${value}, ${figure.due}, ${figure.rank},
            CASE WHEN one.state = 'refused' AND one.reason <> 'owed' THEN 0 ELSE ${figure.taken} END
       FROM offer_occurrence AS one WHERE one.id = ${id}`.execute(query(tx))
 }

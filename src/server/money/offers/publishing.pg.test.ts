@@ -109,6 +109,8 @@ test('rules that are incomplete, unlawful or of another group are refused', asyn
   expect(await codeOf({ ...good, needs: ['code'] })).toBe('offer_unfit')
   const segments = ['sleepers']
   expect(await codeOf({ ...good, audience: { ...good.audience, segments } })).toBe('offer_unfit')
+  const segment = { teams: ['no-agent'] }
+  expect(await codeOf({ ...good, audience: { ...good.audience, segment } })).toBe('offer_unfit')
   expect(await codeOf({ ...good, sums: [...good.sums, ...good.sums] })).toBe('offer_unfit')
   expect(await codeOf(rulesOf(offer, withTerms({ multiplierHundredths: 1_001 })))).toBe('offer_not_lawful')
   await publish(offer, good)

@@ -6,6 +6,7 @@ import { type OfferForm, readOffer, repeatedCurrency, writeOffer } from '#domain
 import { refuseVersion } from '#domain/offers/refuse-version.ts'
 import { linesOf } from '#domain/offers/rule-lines.ts'
 import { refuseStack } from '#domain/offers/stacks.ts'
+import { selectNoAgents } from '#server/people/segments/actions.ts'
 import {
   type By,
   type Executors,
@@ -89,7 +90,10 @@ async function publish(
   // The games of a new brand may follow its offers; until then nobody is rewarded.
   const isGiven = isSeed || (await canGive(tx, version))
   if (!isGiven) throw refuse<Publish>('offer_rounds_unavailable') // guard: offer-rounds-given
-  const { approvalPage } = version
+  const { approvalPage, audience } = version
+  // guard: offer-for-known-teams
+  if ((await selectNoAgents(tx, of.merchantId, audience.segment?.teams ?? [])).length > 0)
+    throw refuse<Publish>('offer_unfit')
   // guard: approval-page-takes-applications
   if (approvalPage !== undefined && !(await takesApplications(tx, { ...of, page: BigInt(approvalPage) })))
     throw refuse<Publish>('offer_unfit')

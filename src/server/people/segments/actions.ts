@@ -1,1 +1,8 @@
-export { countReached, isReached, membersOf, selectLevels } from './store.ts'
+export {
+  countReached,
+  isReached,
+  membersOf,
+  selectHeld as findHeld,
+  selectLevels,
+  selectNoAgents,
+} from './store.ts'

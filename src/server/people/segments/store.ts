@@ -14,9 +14,12 @@ export const membersOf = (merchantId: number) => sql`
   LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, (SELECT first_club(${merchantId})))`
 
 /** Whether the member is in the segment and may get such a campaign. Judges each member by the guard of rewards. */
-export function isReached(segment: Segment, purpose: CampaignPurpose): RawBuilder<unknown> {
+export function isReached(
+  merchantId: number,
+  { segment = {}, purpose }: { readonly segment?: Segment; readonly purpose: CampaignPurpose },
+): RawBuilder<unknown> {
   const barred = sql`offer_barred(member.merchant_id, member.id, clock_timestamp()) IS NULL` // guard: barred-member-gets-no-offer
-  return allOf([active, ...(purpose === 'offer' ? [barred] : []), ...rulesOf(segment)])
+  return allOf([active, ...(purpose === 'offer' ? [barred] : []), ...rulesOf(merchantId, segment)])
 }
 
 const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` AND `)
@@ -36,34 +39,45 @@ const notBarred = sql`
             OR (guard.excluded_at IS NOT NULL AND (guard.lifts_at IS NULL OR guard.lifts_at > now()))))
   AND NOT EXISTS (SELECT FROM harm_mark AS mark WHERE mark.member_id = member.id)`
 
-function rulesOf(segment: Segment): readonly RawBuilder<unknown>[] {
-  const rules: RawBuilder<unknown>[] = []
-  const { levels, seenWithinDays, unseenForDays, registeredFrom, registeredTo } = segment
-  if (levels) rules.push(sql`coalesce(club.rank_level, 0) = ANY (${[...levels]}::integer[])`)
-  if (seenWithinDays !== undefined)
-    rules.push(sql`${seenAt} >= clock_timestamp() - ${seenWithinDays} * interval '1 day'`)
-  if (unseenForDays !== undefined)
-    rules.push(sql`${seenAt} < clock_timestamp() - ${unseenForDays} * interval '1 day'`)
-  if (registeredFrom !== undefined) rules.push(sql`${registeredOn} >= ${registeredFrom}::date`)
-  if (registeredTo !== undefined) rules.push(sql`${registeredOn} <= ${registeredTo}::date`)
-  if (segment.languages)
-    rules.push(
-      sql`coalesce(member.language, brand.default_language) = ANY (${[...segment.languages]}::text[])`,
-    )
-  if (segment.countries) rules.push(sql`member.country_code = ANY (${[...segment.countries]}::text[])`)
-  if (segment.hasDeposited !== undefined) rules.push(sql`${hasDeposited} = ${segment.hasDeposited}::boolean`)
-  return rules
+/**
+ * The conditions of a segment. `segment_members` judges them; a semi-join lets a query for some members read their rows alone.
+ */
+function rulesOf(merchantId: number, segment: Segment): readonly RawBuilder<unknown>[] {
+  if (Object.keys(segment).length === 0) return []
+  return [sql`EXISTS (SELECT FROM ${inSegment(merchantId, segment)} AS one WHERE one.member_id = member.id)`]
 }
 
-/** A remembered session is used without another sign-in. */
-const seenAt = sql`
-  greatest(member.created_at, member.last_login_at,
-           (SELECT max(session.last_used_at) FROM session WHERE session.member_id = member.id))`
-const registeredOn = sql`((member.created_at AT TIME ZONE brand.zone) - brand.day_start)::date`
-const hasDeposited = sql`
-  EXISTS (SELECT FROM deposit
-           WHERE deposit.merchant_id = member.merchant_id AND deposit.member_id = member.id
-             AND deposit.credited_at IS NOT NULL)`
+const inSegment = (merchantId: number, segment: Segment) =>
+  sql`segment_members(${merchantId}, ${JSON.stringify(segment)}::jsonb, statement_timestamp(), NULL)`
+
+/** Which of these segments the member is in, in their order. */
+export async function selectHeld(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+  segments: readonly Segment[],
+): Promise<readonly boolean[]> {
+  if (segments.length === 0) return []
+  const { rows } = await sql<{ isHeld: boolean }>`
+    SELECT EXISTS (SELECT FROM segment_members(${merchantId}, given.rules, statement_timestamp(), NULL) AS one
+                    WHERE one.member_id = ${memberId}) AS "isHeld"
+      FROM unnest(${segments.map((segment) => JSON.stringify(segment))}::jsonb[]) WITH ORDINALITY AS given (rules, place)
+     ORDER BY place`.execute(query(tx))
+  return rows.map(({ isHeld }) => isHeld)
+}
+
+/** Accounts among these that are no agents of the brand. */
+export async function selectNoAgents(
+  tx: Tx,
+  merchantId: number,
+  accounts: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT given.account FROM unnest(${[...accounts]}::text[]) AS given (account)
+     WHERE NOT EXISTS (SELECT FROM member
+                        WHERE merchant_id = ${merchantId} AND member.account = given.account
+                          AND account_type IN (1, 2, 41, 42))`.execute(query(tx))
+  return rows.map(({ account }) => account)
+}
 
 /** Members whom the campaign would reach now. */
 export async function countReached(
@@ -73,7 +87,7 @@ export async function countReached(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${membersOf(merchantId)}
-     WHERE ${allOf([active, ...(purpose === 'offer' ? [notBarred] : []), ...rulesOf(segment)])}`.execute(
+     WHERE ${allOf([active, ...(purpose === 'offer' ? [notBarred] : []), ...rulesOf(merchantId, segment)])}`.execute(
     query(tx),
   )
   return rows[0]?.count ?? 0

@@ -18,7 +18,7 @@ import {
   needSecond,
   ofBrand,
 } from '#server/platform/approvals/actions.ts'
-import { countReached, selectLevels } from '#server/people/segments/actions.ts'
+import { countReached, selectLevels, selectNoAgents } from '#server/people/segments/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
@@ -244,6 +244,9 @@ async function refuseFaults(tx: Tx, brand: Brand, segment: Segment): Promise<voi
   const ranks = (await selectLevels(tx, brand.id)).map(({ rank }) => rank)
   const fault = refuseSegment(segment, { ranks, languages: brand.languages })
   if (fault) throw refusePlainly('invalid_input', { fields: [`segment.${fieldOf[fault]}`] })
+  // guard: segment-of-known-teams
+  if ((await selectNoAgents(tx, brand.id, segment.teams ?? [])).length > 0)
+    throw refusePlainly('invalid_input', { fields: ['segment.teams'] })
 }
 
 const fieldOf: Readonly<Record<SegmentFault, keyof Segment>> = {
@@ -252,6 +255,9 @@ const fieldOf: Readonly<Record<SegmentFault, keyof Segment>> = {
   country_unknown: 'countries',
   days_exclude: 'unseenForDays',
   registered_order: 'registeredTo',
+  turnover_amounts: 'turnoverMost',
+  turnover_days: 'turnoverDays',
+  played_days: 'playedDays',
 }
 
 /** A moment within the days for which campaigns are planned; an earlier one is at once. */

@@ -361,6 +361,8 @@ test('each rule of a segment chooses members', async () => {
   expect(await count({ registeredFrom: '2026-03-05', registeredTo: '2026-03-06' })).toBe(2)
   expect(await count({ hasDeposited: false })).toBe(2)
   expect(await count({ hasDeposited: true })).toBe(0)
+  expect(await count({ turnoverDays: 7, turnoverMost: '0.00' })).toBe(2)
+  expect(await count({ teams: ['no-agent'] })).toBeUndefined()
 })
 
 test('members who have reached no level read the name of the first one', async () => {

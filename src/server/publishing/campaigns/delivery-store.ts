@@ -128,7 +128,7 @@ export async function lockMember(tx: Tx, { memberId }: DeliveryKey): Promise<voi
 export async function selectNow(tx: Tx, key: DeliveryKey): Promise<DeliveryNow> {
   const { merchantId, campaignId, memberId, channel } = key
   const { rows } = await sql<DeliveryNow>`
-    SELECT campaign.stopped_by IS NOT NULL AS "isStopped", ${isReached({}, 'offer')} AS "mayReceive",
+    SELECT campaign.stopped_by IS NOT NULL AS "isStopped", ${isReached(merchantId, { purpose: 'offer' })} AS "mayReceive",
            (SELECT count(*) FROM marketing_consent AS consent
              WHERE consent.merchant_id = member.merchant_id AND consent.member_id = member.id
                AND consent.channel = ${channel} AND consent.product = ANY (campaign.products)

@@ -67,7 +67,7 @@ export async function insertStep(
                               'levels', coalesce(club.names, '{}')), ${id}
       FROM ${membersOf(merchantId)}
      WHERE member.id > ${afterMember} AND member.id <= ${last}
-       AND ${isReached(segment, purpose)}
+       AND ${isReached(merchantId, { segment, purpose })}
      ORDER BY member.id
      LIMIT ${left}
     ON CONFLICT (campaign_id, member_id) WHERE campaign_id IS NOT NULL DO NOTHING
