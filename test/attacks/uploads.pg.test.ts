@@ -318,7 +318,18 @@ test('unused pictures are deleted after a day, and no others', async () => {
     `UPDATE picture SET created_at = created_at - interval '25 hours' WHERE id = ANY ($1)`,
     [[unused.id, used.id]],
   )
+  // A proposal that names a picture of content waits for a second operator for days.
+  const proposed = await server.asOwner<{ id: string }>(
+    `INSERT INTO picture (merchant_id, purpose, operator_id, media_type, width, height, bytes, created_at)
+     SELECT merchant_id, 'content', $2, media_type, width, height, bytes, now() - make_interval(days => days)
+       FROM picture, unnest(ARRAY[7, 9]) AS days WHERE id = $1 RETURNING id`,
+    [fresh.id, (await server.fixtures.operatorSession([])).operatorId],
+  )
   for (const job of pictureJobs) await job.run(server.services.store, {})
+  const kept = await server.asOwner('SELECT id FROM picture WHERE id = ANY ($1)', [
+    proposed.map(({ id }) => id),
+  ])
+  expect(kept).toEqual([{ id: proposed[0]?.id }])
   const statuses = await Promise.all(
     [unused, used, fresh].map(async ({ id }) => (await openOwn(id)).statusCode),
   )

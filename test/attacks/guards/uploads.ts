@@ -93,6 +93,12 @@ export const uploadGuards: readonly Guard[] = [
       { cut: 'NOT is_used AND' },
     ],
     [
+      'proposed-picture-kept',
+      'the picture of a proposal is deleted before a second operator approves it',
+      'unused pictures are deleted after a day, and no others',
+      { replace: ["purpose <> 'content' OR", 'true OR'] },
+    ],
+    [
       'referred-picture-exists',
       'a picture that is not there is referred to',
       'a picture is used once, for what it was sent, by who sent it',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { PROPOSAL_DAYS } from '#domain/approvals/second-operator.ts'
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -153,11 +154,18 @@ export async function updateUsed(
   return found.rows.map(({ id }) => id)
 }
 
+/** A picture of content may be a part of a proposal, so it is kept until every proposal that could name it has lapsed. */
+const CONTENT_DAYS = PROPOSAL_DAYS + 1
+
 export async function deleteUnused(tx: Tx): Promise<void> {
   // guard: used-picture-kept
+  // guard: proposed-picture-kept
   await sql`
     DELETE FROM picture
-     WHERE NOT is_used AND created_at < statement_timestamp() - interval '1 day'`.execute(query(tx))
+     WHERE NOT is_used AND created_at < statement_timestamp() - interval '1 day'
+       AND (purpose <> 'content' OR created_at < statement_timestamp() - make_interval(days => ${CONTENT_DAYS}))`.execute(
+    query(tx),
+  )
   await sql`DELETE FROM picture_refusal WHERE created_at < statement_timestamp() - interval '1 day'`.execute(
     query(tx),
   )
