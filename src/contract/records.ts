@@ -110,7 +110,12 @@ export const records = {
     path: '/wps/relay/ODSFE2_MemTransDet',
     access,
     summary: 'The member’s transfers, newest first, page by page in an order that new ones do not disturb.',
-    input: strict({ ...RecordFilters, ...RecordPaging }),
+    input: strict({
+      ...RecordFilters,
+      ...RecordPaging,
+      /** Absent: money. The currency of the answer is `POINT` for points. */
+      unit: Optional(Enum(['money', 'points'])),
+    }),
     value: strict({
       ...Answered,
       list: ArrayOf(RecordedTransfer),

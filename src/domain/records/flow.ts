@@ -41,6 +41,11 @@ export function changeOf(legs: readonly RecordedLeg[]): bigint {
   return legs.reduce((sum, { account, amount }) => (isOwnMoney(account) ? sum + amount : sum), 0n)
 }
 
+/** The net change of the member's points. */
+export function pointsOf(legs: readonly RecordedLeg[]): bigint {
+  return legs.reduce((sum, { account, amount }) => (account === 'points' ? sum + amount : sum), 0n)
+}
+
 /** The gross amount moved. */
 export function movedBy(legs: readonly RecordedLeg[]): bigint {
   return legs.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/console/points.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { points } from '#contract/points.ts'
+import { records } from '#contract/records.ts'
 import { redeemDeed } from '#domain/points/goods.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { type MoneyStage, once, openMoneyStage, reason } from '#test/pg/money-stage.ts'
@@ -103,6 +104,16 @@ test('a member redeems a piece, once for each request, and a repeated request ne
   expect(await sendAs(stage.server, member, points.redemptions, {})).toMatchObject({
     list: [{ name: 'Travel speaker', count: 1, points: 400, note: 'Size L', state: 'applying' }],
   })
+  const recorded = (filter: object) => sendAs(stage.server, member, records.transactions, filter)
+  expect(await recorded({ unit: 'points' })).toMatchObject({
+    currency: 'POINT',
+    list: [
+      { kind: 'points_spend', group: 'bonuses', change: '-400.00', from: ['points'], balance: '600.00' },
+      { kind: 'points_earn', change: '1000.00', to: ['points'], balance: '1000.00' },
+    ],
+  })
+  expect(await recorded({})).toMatchObject({ list: [] })
+  expect(await recorded({ unit: 'points', way: 'out' })).toBe('invalid_input')
 })
 
 test('members read goods in their language, and redemptions as they were named', async () => {

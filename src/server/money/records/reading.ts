@@ -2,8 +2,9 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
-import { changeOf, flowOf, movedBy } from '#domain/records/flow.ts'
+import { changeOf, flowOf, movedBy, pointsOf } from '#domain/records/flow.ts'
 import { type ProfitSums, profitByDay } from '#domain/records/profit.ts'
 import { groupOfKind } from '#domain/records/record-group.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -43,10 +44,13 @@ export interface WhoseRecord {
 export async function listTransfers(
   tx: Tx,
   whose: WhoseRecord,
-  { after, limit = ROWS, ...filter }: Input<typeof records.transactions>,
+  { after, limit = ROWS, unit = 'money', ...filter }: Input<typeof records.transactions>,
 ): Promise<Transfers> {
   const place = readCursor(after, [DAY_FORM, ID_FORM])
-  const filters = await readFilters(tx, whose, filter)
+  // Directions are those of money.
+  if (unit === 'points' && filter.way !== undefined) throw refusePlainly('invalid_input', { fields: ['way'] })
+  const ofMoney = await readFilters(tx, whose, filter)
+  const filters = unit === 'points' ? { ...ofMoney, currency: POINT_CURRENCY } : ofMoney
   const [day = '', id = ''] = place ?? []
   // guard: record-place-checked
   if (place && dayNumber(day) === undefined) throw refusePlainly('invalid_input', { fields: ['after'] })
@@ -62,7 +66,10 @@ export async function listTransfers(
     ...pageOf(
       rows,
       limit,
-      (row) => showTransfer(row, names, gameOf),
+      (row) => ({
+        ...showTransfer(row, names, gameOf),
+        ...(unit === 'points' ? { change: writeAmount(pointsOf(legsOf(row))) } : {}),
+      }),
       (row) => [row.day, row.id.toString()],
     ),
   }
@@ -140,9 +147,13 @@ export function profitOf(
 
 function answered(
   { brand }: WhoseRecord,
-  { from, to }: { readonly from: string; readonly to: string },
+  {
+    from,
+    to,
+    currency = brand.currency,
+  }: { readonly from: string; readonly to: string; readonly currency?: string },
 ): Pick<Transfers, 'period' | 'currency'> {
-  return { period: { from, to }, currency: brand.currency }
+  return { period: { from, to }, currency }
 }
 
 interface Leg {
