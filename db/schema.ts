@@ -48,6 +48,7 @@ export interface Database {
   brand_request: BrandRequestTable
   campaign: CampaignTable
   campaign_delivery: CampaignDeliveryTable
+  campaign_quiet_hours: CampaignQuietHoursTable
   captcha: CaptchaTable
   claim: ClaimTable
   claim_move: ClaimMoveTable
@@ -841,6 +842,13 @@ export interface CampaignDeliveryTable {
   sent_at: Date | null
   recipient: string | null
   provider_id: string | null
+}
+
+export interface CampaignQuietHoursTable {
+  merchant_id: number
+  from_hour: number
+  until_hour: number
+  changed_at: Generated<Date>
 }
 
 export interface CaptchaTable {

@@ -22,6 +22,7 @@ import { useCount } from '#console/ui/use-count.ts'
 import { listCampaigns, stopCampaign } from '#contract/console/campaigns.ts'
 
 import { CampaignDialog } from './CampaignDialog.tsx'
+import { QuietHours } from './QuietHours.tsx'
 import { SegmentRules } from './SegmentRules.tsx'
 import type { Found, ListedCampaign } from './typed-campaign.ts'
 
@@ -46,9 +47,12 @@ export default function CampaignsPage() {
         figures={t('console.campaigns.figures', { name: brand?.name ?? '' })}
         actions={
           mayWrite && (
-            <Button tone="main" size="sm" icon="plus" onClick={() => setAdding(true)}>
-              {t('console.campaigns.add')}
-            </Button>
+            <>
+              <QuietHours quietHours={query.data?.quietHours} />
+              <Button tone="main" size="sm" icon="plus" onClick={() => setAdding(true)}>
+                {t('console.campaigns.add')}
+              </Button>
+            </>
           )
         }
       />

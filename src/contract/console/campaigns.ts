@@ -10,11 +10,15 @@ import {
   campaignPurposes,
   campaignStates,
 } from '#domain/campaigns/campaign.ts'
-import { campaignChannels, campaignProducts, dropReasons } from '#domain/campaigns/delivery.ts'
+import { campaignChannels, campaignProducts, dropReasons, quietBounds } from '#domain/campaigns/delivery.ts'
 import { languageCodes } from '#domain/language/language.ts'
 
 import { Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
 import { Segment } from './segment.ts'
+
+const hour = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  Integer({ minimum: least, maximum: most })
+const QuietHours = strict({ from: hour(quietBounds.from), until: hour(quietBounds.until) })
 
 const given = {
   /** For operators alone. */
@@ -58,6 +62,8 @@ export const listCampaigns = endpoint({
     /** The brand’s languages; the first one stands in for texts that lack. */
     languages: ArrayOf(Enum([...languageCodes])),
     levels: ArrayOf(strict({ rank: Integer(), name: String() })),
+    /** Hours in the brand’s zone in which no offer leaves the site. */
+    quietHours: QuietHours,
     list: ArrayOf(
       strict({
         id: Id,
@@ -126,4 +132,15 @@ export const stopCampaign = endpoint({
   input: strict({ ...Scope, id: Id, reason: Reason }),
   value: strict({}),
   refusals: ['campaign_over'],
+})
+
+export const saveQuietHours = endpoint({
+  method: 'POST',
+  path: '/console/campaigns/quiet-hours',
+  access: 'operator:outbox.write',
+  summary:
+    'Sets the hours in which no offer of the brand leaves the site. The night from 22:00 until 8:00 is always quiet.',
+  input: strict({ ...Scope, quietHours: QuietHours, reason: Reason }),
+  value: strict({}),
+  refusals: [],
 })

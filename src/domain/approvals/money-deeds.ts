@@ -112,6 +112,7 @@ export const moneyVerdicts = {
   'consoleMissions.countMissionMembers': none('It is read.'),
   'offers.countAudience': none('It is read.'),
   'campaigns.sendCampaign': tightens('cashier.approve', 'It may name where to pay, to many members.'),
+  'campaigns.saveQuietHours': none('It says when offers leave the site, and moves no money.'),
   'campaigns.stopCampaign': none('No more members get its message.'),
   'consoleRaffles.stopRaffle': none('No more tickets are given; given ones can still be played.'),
   'consoleBoards.publishBoard': two('ledger.approve', 'It decides which points and cash its winners get.'),

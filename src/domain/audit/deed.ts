@@ -104,7 +104,7 @@ const parts = {
   friend: ['terms', 'stop', 'claim', 'cancel'],
   raffle: ['publish', 'stop', 'give', 'claim'],
   board: ['publish', 'finish'],
-  campaign: ['send', 'stop'],
+  campaign: ['send', 'stop', 'quiet_hours'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],

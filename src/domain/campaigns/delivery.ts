@@ -11,7 +11,15 @@ export type CampaignProduct = (typeof campaignProducts)[number]
 /** Offers that leave the site to one member within 24 hours, all channels added up. */
 export const DELIVERIES_A_DAY = 3
 /** Hours in the brand's zone in which no offer leaves the site: from the first one on, until the second one. */
-export const QUIET_HOURS = { from: 21, until: 9 } as const
+export interface QuietHours {
+  readonly from: number
+  readonly until: number
+}
+
+/** Those of brands that have not set their own. */
+export const QUIET_HOURS: QuietHours = { from: 21, until: 9 }
+/** A brand can widen the night of the house, which is quiet everywhere, and never shorten it. */
+export const quietBounds = { from: { least: 18, most: 22 }, until: { least: 8, most: 12 } } as const
 /** An offer that could not leave for so long is dropped: it stands in the site. */
 export const DELIVERY_HOURS_MOST = 48
 /** Members who get an offer by text within 24 hours, as a share of the codes and letters that a brand may send by text. */

@@ -201,6 +201,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Draws with tickets stay with them; most draws of fast games have none.
   lottery_draw: days(DRAW_DAYS, 'sweep_draws'),
   member_day: days(41, 'follow_member_days'),
+  campaign_quiet_hours: law('conduct'),
   campaign_delivery: days(MESSAGE_DAYS, 'sweep_campaign_deliveries'),
   outbox_message: days(MESSAGE_DAYS, 'sweep_messages'),
   passkey_challenge: days(1, 'sweep_challenges'),

@@ -33,7 +33,7 @@ export const campaignGuards: readonly Guard[] = [
       'offers wake members at night',
       'quiet hours',
       {
-        cut: 'AND extract(hour FROM clock_timestamp() AT TIME ZONE brand.zone) BETWEEN ${QUIET_HOURS.until} AND ${QUIET_HOURS.from - 1}',
+        cut: "AND extract(hour FROM clock_timestamp() AT TIME ZONE brand.zone) BETWEEN ${quietHour('until')} AND ${quietHour('from')} - 1",
       },
     ],
     [

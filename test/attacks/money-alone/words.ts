@@ -8,6 +8,7 @@ import type { Stage, Trials } from './stage.ts'
 type WordCall =
   | 'campaigns.countSegment'
   | 'consoleMissions.countMissionMembers'
+  | 'campaigns.saveQuietHours'
   | 'campaigns.stopCampaign'
   | 'offers.countAudience'
   | 'content.deleteDraft'
@@ -89,6 +90,12 @@ export const ofWords: Readonly<Record<WordCall, Trials>> = {
   'offers.countAudience': {
     'all members': {
       ask: () => ({ input: { audience: { levels: [], countries: [], ageMin: 18, segments: [] } } }),
+    },
+  },
+  'campaigns.saveQuietHours': {
+    'a longer night': {
+      ask: () => ({ input: { quietHours: { from: 20, until: 10 } } }),
+      writes: { 'It says when offers leave the site.': ['+campaign_quiet_hours'] },
     },
   },
   'campaigns.stopCampaign': {

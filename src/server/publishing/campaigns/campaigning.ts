@@ -8,7 +8,7 @@ import {
   whyTwoSend,
   type CampaignPurpose,
 } from '#domain/campaigns/campaign.ts'
-import { refuseWays } from '#domain/campaigns/delivery.ts'
+import { type QuietHours, refuseWays } from '#domain/campaigns/delivery.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
 import { type Segment, type SegmentFault, refuseSegment } from '#domain/segments/segment.ts'
 import {
@@ -25,6 +25,7 @@ import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/platform/ht
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { FindKnownPayees, Merchant } from '#server/platform/merchants/actions.ts'
 
+import { selectQuietHours, upsertQuietHours } from './quiet-store.ts'
 import {
   type CampaignRow,
   insertCampaign,
@@ -62,6 +63,7 @@ export async function listCampaigns(
   return {
     languages: languagesOf(brand),
     levels: [...(await selectLevels(tx, brand.id))],
+    quietHours: await selectQuietHours(tx, brand.id),
     ...pageOf(
       rows,
       limit,
@@ -235,6 +237,20 @@ export async function stopCampaign(
   if (outcome === 'over') throw refuse<typeof calls.stopCampaign>('campaign_over')
   const after = { campaign: id }
   await writeAudit(tx, { merchantId, operatorId, reason, action: 'campaign.stop', before: {}, after })
+  return {}
+}
+
+/** Sets the quiet hours of a brand. Deliveries are judged by them at each try. */
+export async function saveQuietHours(
+  tx: Tx,
+  { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: bigint },
+  { quietHours, reason }: Input<typeof calls.saveQuietHours>,
+): Promise<Output<typeof calls.saveQuietHours>> {
+  const before = await selectQuietHours(tx, merchantId)
+  await upsertQuietHours(tx, merchantId, quietHours)
+  const noted = ({ from, until }: QuietHours) => ({ quietFrom: from, quietUntil: until })
+  const change = { before: noted(before), after: noted(quietHours) }
+  await writeAudit(tx, { merchantId, operatorId, reason, action: 'campaign.quiet_hours', ...change })
   return {}
 }
 

@@ -7,7 +7,14 @@ import type { FindKnownPayees, Merchant } from '#server/platform/merchants/actio
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { brandsOf } from './actions.ts'
-import { countSegment, listCampaigns, refuseFarStart, sendOrPropose, stopCampaign } from './campaigning.ts'
+import {
+  countSegment,
+  listCampaigns,
+  refuseFarStart,
+  saveQuietHours,
+  sendOrPropose,
+  stopCampaign,
+} from './campaigning.ts'
 
 /** The console's calls about campaigns. */
 export const consoleCampaignRoutes = ({
@@ -36,6 +43,8 @@ export const consoleCampaignRoutes = ({
         refuseFarStart(input.startsAt, context.nowMs)
         return sendOrPropose(store, parts, byOf(context, input.merchantCode), input)
       },
+      saveQuietHours: (context, input) =>
+        store.transact((tx) => saveQuietHours(tx, byOf(context, input.merchantCode), input)),
       stopCampaign: (context, input) =>
         store.transact((tx) => stopCampaign(tx, byOf(context, input.merchantCode), input)),
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { sendCampaign, listCampaigns, stopCampaign } from '#contract/console/campaigns.ts'
+import { listCampaigns, saveQuietHours, sendCampaign, stopCampaign } from '#contract/console/campaigns.ts'
 import { DELIVERIES_A_DAY } from '#domain/campaigns/delivery.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openMailServerSim } from '#test/provider-sim/mail-server.ts'
@@ -181,6 +181,38 @@ test('none leaves in the quiet hours of the brand, and all leave after them', as
   await at(9)
   await staged.openProcess().run()
   expect(sims.mail.letters).toHaveLength(1)
+})
+
+test('a brand sets its quiet hours, which hold the night of the house', async () => {
+  const { stage } = staged
+  const { segment } = await staged.members(1, [['casino', 'email']])
+  const set = (quietHours: object) =>
+    stage.call(stage.owner, saveQuietHours, {
+      merchantCode: stage.code,
+      quietHours,
+      reason: 'Mornings are quiet',
+    })
+  for (const outside of [
+    { from: 23, until: 9 },
+    { from: 21, until: 7 },
+  ])
+    expect((await set(outside)).code).toBe('invalid_input')
+  expect((await set({ from: 19, until: 11 })).status).toBe(200)
+  const listed = await stage.call(stage.owner, listCampaigns, { merchantCode: stage.code })
+  expect(listed.value['quietHours']).toEqual({ from: 19, until: 11 })
+  await staged.send({ segment })
+  const runAt = async (hour: number) => {
+    await stage.server.asOwner('UPDATE merchant SET zone = $2 WHERE id = $1', [
+      stage.server.merchantId,
+      zoneAt(hour),
+    ])
+    await staged.openProcess().run()
+  }
+  for (const hour of [19, 10]) await runAt(hour)
+  expect(sims.mail.letters).toEqual([])
+  await runAt(11)
+  expect(sims.mail.letters).toHaveLength(1)
+  await stage.server.asOwner('DELETE FROM campaign_quiet_hours')
 })
 
 test('a dead mail server loses nothing and doubles nothing; after two days an offer stays inside', async () => {

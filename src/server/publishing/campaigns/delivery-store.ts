@@ -94,10 +94,15 @@ export async function lockDue(
        -- Links need one.
        AND EXISTS (SELECT FROM merchant_host AS host WHERE host.merchant_id = brand.id)
        -- guard: quiet-hours-kept
-       AND extract(hour FROM clock_timestamp() AT TIME ZONE brand.zone) BETWEEN ${QUIET_HOURS.until} AND ${QUIET_HOURS.from - 1}
+       AND extract(hour FROM clock_timestamp() AT TIME ZONE brand.zone) BETWEEN ${quietHour('until')} AND ${quietHour('from')} - 1
      LIMIT 1`.execute(query(tx))
   return rows[0]
 }
+
+/** An end of the quiet hours of `brand`, which is a row of `merchant`. */
+const quietHour = (end: 'from' | 'until') => sql`
+  coalesce((SELECT ${sql.ref(`${end}_hour`)} FROM campaign_quiet_hours AS quiet WHERE quiet.merchant_id = brand.id),
+           ${QUIET_HOURS[end]})::integer`
 
 /** A campaign and one of its members at this moment. */
 export interface DeliveryNow {
@@ -141,7 +146,7 @@ export async function selectNow(tx: Tx, key: DeliveryKey): Promise<DeliveryNow> 
                AND NOT (other.campaign_id = ${campaignId} AND other.channel = ${channel})
                AND (other.sent_at > clock_timestamp() - interval '24 hours'
                     OR (other.status = 'waiting' AND other.tries > 0 AND other.why IS NULL))) AS "sentToday",
-           greatest(0, floor(extract(epoch FROM make_interval(hours => ${QUIET_HOURS.from})
+           greatest(0, floor(extract(epoch FROM make_interval(hours => ${quietHour('from')})
              - (clock_timestamp() AT TIME ZONE brand.zone)::time::interval)))::integer AS "secondsLeft",
            member.account, coalesce(club.label_name, '') AS level, coalesce(club.names, '{}') AS levels,
            member.language, campaign.texts, campaign.place
