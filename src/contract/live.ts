@@ -23,6 +23,7 @@ export const LiveMessage = Union([
       'promotions',
       'points',
       'missions',
+      'boards',
       'raffles',
       'friends',
       'service',

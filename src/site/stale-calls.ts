@@ -26,6 +26,7 @@ const staleCalls = {
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   points: [points.balance.path, points.redemptions.path],
   missions: ['/wps/relay/MCSFE_getMission', '/wps/lottery/mission', messages.unreadCount.path],
+  boards: ['/wps/relay/MCSFE_getMissionLeaderboard', '/wps/lottery/leaderboard'],
   raffles: ['/wps/raffles'],
   friends: ['/wps/friends', messages.unreadCount.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],

@@ -17,15 +17,12 @@ import { useRewardText } from './mission-words.ts'
 type Leaders = Output<typeof boards.leaderboard>
 type BoardView = NonNullable<Leaders['board']>
 
-/** While the page is open the places of others are asked for again; the member's own change arrives live. */
-const AGAIN_MS = 30_000
-
-/** The leaders of a board, and the member's own place among its neighbours. */
+/** The leaders of a board, and the member's own place among its neighbours. Changes of places arrive live. */
 export function Board() {
   const t = useT()
   const [chosen, setChosen] = useState<string>()
   const query = queryOf(useApi(), boards.leaderboard, chosen === undefined ? {} : { board: chosen })
-  const { data } = useQuery({ ...query, refetchInterval: AGAIN_MS, placeholderData: (before) => before })
+  const { data } = useQuery({ ...query, placeholderData: (before) => before })
   if (!data?.board) return null
   const { list, board } = data
   return (

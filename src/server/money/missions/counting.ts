@@ -44,65 +44,77 @@ const DAY_MS = 86_400_000
 /**
  * Counts the missions of members whose plays have changed, reserves the rewards of those that are done, and scores the boards. Idempotent:
  * the transaction that takes a member counts their missions, so a run that fails is repeated. A member whose count fails stops no other:
- * the members of the transaction are counted one by one, those who fail wait, and the run ends with an error that names them. `notify` is
- * called after each commit.
+ * the members of the transaction are counted one by one, those who fail wait, and the run ends with an error that names them. After each
+ * commit `notify` is called for its members, and `notifyBoards` for the brands whose places have changed.
  */
-export async function countDue(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+export async function countDue(
+  store: Store,
+  notify: (memberId: bigint) => void,
+  notifyBoards: (merchantId: number) => void = () => undefined,
+): Promise<void> {
   const failures: unknown[] = []
   for (let isMore = true; isMore;) {
     const counted = await store.transact(countSome).catch(() => countAlone(store, failures))
     for (const memberId of counted.members) notify(memberId)
+    for (const merchantId of counted.boards) notifyBoards(merchantId)
     isMore = counted.isMore
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `the missions of ${failures.length} members were not counted`)
 }
 
-interface CountedSome {
+interface CountedRows {
   readonly members: ReadonlySet<bigint>
+  /** Brands whose boards have changed. */
+  readonly boards: readonly number[]
+}
+
+interface CountedSome extends CountedRows {
   readonly isMore: boolean
 }
 
 async function countSome(tx: Tx): Promise<CountedSome> {
   await lockCounting(tx)
   const due = await selectDue(tx, AT_ONCE)
-  return { members: await countRows(tx, due), isMore: due.length >= AT_ONCE }
+  return { ...(await countRows(tx, due)), isMore: due.length >= AT_ONCE }
 }
 
 /** Counts the same members in a transaction each. */
 async function countAlone(store: Store, failures: unknown[]): Promise<CountedSome> {
   const due = await selectDue(store.read, AT_ONCE)
   const members = new Set<bigint>()
+  const boards = new Set<number>()
   for (const who of membersOf(due)) {
-    const isCounted = await store
+    const counted = await store
       .transact(async (tx) => {
         await lockCounting(tx)
-        await countRows(tx, await selectDueOf(tx, who))
-        return true
+        return await countRows(tx, await selectDueOf(tx, who))
       })
       .catch((cause: unknown) => {
         const name = `member ${who.memberId} of merchant ${who.merchantId}`
         failures.push(new Error(`the missions of ${name} were not counted`, { cause }))
-        return false
+        return undefined
       })
-    if (isCounted) members.add(who.memberId)
-    else await store.transact((tx) => delayDue(tx, who, FAILED_MINUTES))
+    if (counted) {
+      members.add(who.memberId)
+      for (const merchantId of counted.boards) boards.add(merchantId)
+    } else await store.transact((tx) => delayDue(tx, who, FAILED_MINUTES))
   }
-  return { members, isMore: due.length >= AT_ONCE }
+  return { members, boards: [...boards], isMore: due.length >= AT_ONCE }
 }
 
 const membersOf = (due: readonly OfMember[]): readonly OfMember[] => [
   ...new Map(due.map(({ memberId, merchantId }) => [memberId, { memberId, merchantId }])).values(),
 ]
 
-async function countRows(tx: Tx, due: readonly DueRow[]): Promise<ReadonlySet<bigint>> {
+async function countRows(tx: Tx, due: readonly DueRow[]): Promise<CountedRows> {
   const members = membersOf(due)
   const { invited, uninvited } = await splitInvited(tx, members)
   if (uninvited.length > 0) await insertDelayed(tx, uninvited, UNINVITED_MINUTES)
   await countMembers(tx, invited)
-  await scoreMembers(tx, { invited, uninvited })
+  const boards = await scoreMembers(tx, { invited, uninvited })
   await deleteDue(tx, due)
-  return new Set(members.map(({ memberId }) => memberId))
+  return { members: new Set(members.map(({ memberId }) => memberId)), boards }
 }
 
 export interface OpenBrand {

@@ -5,6 +5,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { countDue } from './counting.ts'
+import { openBoardNews } from './board-news.ts'
 import { finishBoards } from './finishing-boards.ts'
 import { selectHasMissions } from './member-store.ts'
 import { lapseRewards } from './store.ts'
@@ -19,6 +20,9 @@ const LAPSED_AT_ONCE = 500
 
 export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job[] {
   const stopping = new AbortController()
+  const boards = openBoardNews((merchantId) =>
+    hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'boards' }),
+  )
   const notify = (memberId: bigint) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'missions' })
   return [
@@ -34,7 +38,8 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
           isNeeded: () => selectHasMissions(store.read),
           step: async () => {
             await followPlays(store)
-            await countDue(store, notify)
+            await countDue(store, notify, boards.note)
+            boards.publishDue(Date.now())
           },
         }),
       endWait: () => stopping.abort(),

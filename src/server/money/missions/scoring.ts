@@ -21,13 +21,16 @@ export async function splitInvited(tx: Tx, members: readonly OfMember[]): Promis
   return { invited, uninvited }
 }
 
-/** Computes the scores of members on all boards of their brands that are not final. */
-export async function scoreMembers(tx: Tx, { invited, uninvited }: SplitMembers): Promise<void> {
+/** Computes the scores of members on all boards of their brands that are not final. Returns the brands whose scores have changed. */
+export async function scoreMembers(tx: Tx, { invited, uninvited }: SplitMembers): Promise<readonly number[]> {
+  const changed = new Set<number>()
   for (const merchantId of new Set([...invited, ...uninvited].map((one) => one.merchantId))) {
     const isOfBrand = (one: OfMember) => one.merchantId === merchantId
     const members = { invited: invited.filter(isOfBrand), uninvited: uninvited.filter(isOfBrand) }
-    for (const board of await selectOpen(tx, merchantId)) await scoreOn(tx, { merchantId, board }, members)
+    for (const board of await selectOpen(tx, merchantId))
+      if ((await scoreOn(tx, { merchantId, board }, members)) > 0) changed.add(merchantId)
   }
+  return [...changed]
 }
 
 /** Computes the scores of all members of the brand whose changes wait to be counted. */
@@ -45,17 +48,22 @@ export async function scoreWaiting(
   }
 }
 
-/** While no missions are offered to a member, bets that are taken back lower their score, and no bet raises it. */
+/**
+ * While no missions are offered to a member, bets that are taken back lower their score, and no bet raises it. Returns how many scores
+ * have changed.
+ */
 async function scoreOn(
   tx: Tx,
   { merchantId, board }: { readonly merchantId: number; readonly board: BoardRow },
   { invited, uninvited }: SplitMembers,
-): Promise<void> {
+): Promise<number> {
+  let changed = 0
   for (const [given, isLowered] of [
     [invited, false],
     [uninvited, true],
   ] as const) {
     const members = given.map(({ memberId }) => memberId)
-    if (members.length > 0) await upsertScores(tx, merchantId, { members, board, isLowered })
+    if (members.length > 0) changed += await upsertScores(tx, merchantId, { members, board, isLowered })
   }
+  return changed
 }
