@@ -54,6 +54,8 @@ export const winnings = {
       kind: Enum(['none', 'counter', 'pool', 'day']),
       /** The balance of the pool. */
       amount: Optional(Amount),
+      /** The lottery that plays for the pool, or the pool's own name at its provider. */
+      name: Optional(String()),
       /** The last 24 hours of the brand. */
       day: Optional(Day),
       /** The time of the first rendering, so that server and browser draw the same counter. */

@@ -148,7 +148,7 @@ export function siteCallsOf(
     deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
     pictures: pictureRoutes(store),
     ...offerCalls({ store, registry, hub, say, houseKey: further.wrappingKey }),
-    winnings: winningsRoutes({ store, registry, now: further.now }),
+    winnings: winningsRoutes({ store, registry, findLotteryNames, now: further.now }),
     records: recordRoutes({ store, registry, say: further.say, findGames: findTransferGames }),
     rounds: roundRoutes({ store, registry, gameProviders, say, findMessages: findMessagesOf }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),

@@ -64,7 +64,10 @@ function Panel({ jackpot }: { jackpot: Output<typeof winnings.jackpot> }) {
   const twin = digitsOf(announced).replace(/(\d\d)$/, '.$1')
   return (
     <section className="jack on-band" aria-labelledby="jackpot">
-      <h2 id="jackpot">{t(jackpot.kind === 'pool' ? 'home.jackpot_pool' : 'home.jackpot')}</h2>
+      <h2 id="jackpot">
+        {t(jackpot.kind === 'pool' ? 'home.jackpot_pool' : 'home.jackpot')}
+        {jackpot.name && ` · ${jackpot.name}`}
+      </h2>
       <Jackpot digits={digits} symbol={symbol} label={`${symbol}${twin}`} />
       <p>{t(jackpot.kind === 'pool' ? 'home.jackpot_pool_note' : 'home.jackpot_note')}</p>
       <IconButton

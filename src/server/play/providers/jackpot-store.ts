@@ -60,9 +60,9 @@ const FRESH_SECONDS = 25
 export async function selectLargestJackpot(
   tx: Tx,
   { merchantId, currency }: { readonly merchantId: number; readonly currency: string },
-): Promise<{ readonly amount: bigint } | undefined> {
-  const found = await sql<{ amount: bigint }>`
-    SELECT amount FROM provider_jackpot JOIN provider ON provider.code = provider_code
+): Promise<{ readonly amount: bigint; readonly name: string } | undefined> {
+  const found = await sql<{ amount: bigint; name: string }>`
+    SELECT amount, provider_jackpot.name FROM provider_jackpot JOIN provider ON provider.code = provider_code
      WHERE merchant_id = ${merchantId} AND currency = ${currency} AND provider.is_on AND amount > 0
        AND seen_at > statement_timestamp() - make_interval(secs => ${FRESH_SECONDS}::integer)
      ORDER BY amount DESC LIMIT 1`.execute(query(tx))

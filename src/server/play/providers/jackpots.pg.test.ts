@@ -31,8 +31,8 @@ test('the home page of a brand shows the largest pool of its games, as long as t
   expect(await askNow()).toBe(1)
   const code = services.registry.findById(merchantId)?.code ?? ''
   const listed = (await stage.supply('jackpot/list', { currency: CURRENCY, sub_partner_id: code })).body
-  const [{ amount } = { amount: 0 }] = listed as { amount: number }[]
-  expect(await findCard()).toMatchObject({ kind: 'pool', amount: writeAmount(BigInt(amount)) })
+  const [{ amount, name } = { amount: 0, name: '' }] = listed as { amount: number; name: string }[]
+  expect(await findCard()).toMatchObject({ kind: 'pool', amount: writeAmount(BigInt(amount)), name })
   // Its calls share no circuit breaker with launches.
   expect([...services.gameProviders.breakers.states().keys()]).toEqual([`${stage.provider} jackpots`])
   // The feed is silent: what it said last is not displayed for long.

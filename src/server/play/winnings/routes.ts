@@ -14,6 +14,11 @@ import { keepShortly } from '#server/platform/db/short-cache.ts'
 import { type GameFace, addressOfTile, findGameFaces } from '#server/play/games/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import {
+  type FindLotteryNames,
+  type NameOfLottery,
+  namesOfLotteries,
+} from '#server/platform/http/lottery-name.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
@@ -31,10 +36,12 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 export const winningsRoutes = ({
   store,
   registry,
+  findLotteryNames,
   now,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly findLotteryNames: FindLotteryNames
   readonly now?: () => number
 }) => {
   const merchantOf = ({ id }: { readonly id: number }): Merchant => {
@@ -52,14 +59,19 @@ export const winningsRoutes = ({
     ...(now ? { now } : {}),
   })
   return bind(winnings, {
-    jackpot: async ({ merchant, nowMs }) => {
-      const { currency, profile } = merchantOf(merchant)
-      const pool = await findPool(store.read, { merchantId: merchant.id, currency })
+    jackpot: async ({ merchant, language, nowMs }) => {
+      const { currency, profile, defaultLanguage } = merchantOf(merchant)
+      const nameOf = () =>
+        namesOfLotteries(store.read, findLotteryNames, {
+          merchant: { id: merchant.id, defaultLanguage },
+          language,
+        })
+      const pool = await findPool(store.read, { merchantId: merchant.id, currency }, nameOf)
       const day = pool ? undefined : await days.find({ merchantId: merchant.id, currency })
       const { asksRealJackpot } = profile // guard: real-jackpot-demanded
       return {
         kind: judgeJackpot({ hasPool: pool !== undefined, asksRealJackpot, hasDay: day !== undefined }),
-        ...(pool ? { amount: writeAmount(pool.amount) } : {}),
+        ...(pool ? { amount: writeAmount(pool.amount), name: pool.name } : {}),
         ...(day ? { day } : {}),
         at: new Date(nowMs - (nowMs % SAME_FOR_MS)).toISOString(),
       }
@@ -91,12 +103,18 @@ export const winningsRoutes = ({
 }
 
 /** The largest pool of the brand: of its lotteries, or of games whose provider reports one. */
-async function findPool(tx: Tx, board: Board): Promise<{ readonly amount: bigint } | undefined> {
+async function findPool(
+  tx: Tx,
+  board: Board,
+  findNameOf: () => Promise<NameOfLottery>,
+): Promise<{ readonly amount: bigint; readonly name: string } | undefined> {
   const [ofLotteries, ofGames] = await Promise.all([
     findLargestJackpot(tx, board),
     findLargestGameJackpot(tx, board),
   ])
-  return (ofGames?.amount ?? 0n) > (ofLotteries?.amount ?? 0n) ? ofGames : ofLotteries
+  if (!ofLotteries || (ofGames && ofGames.amount > ofLotteries.amount)) return ofGames
+  const nameOf = await findNameOf()
+  return { amount: ofLotteries.amount, name: nameOf(ofLotteries.gameCode) }
 }
 
 /** Payouts and the largest win of the last day; undefined if there was neither. */

@@ -159,7 +159,7 @@ test('a pool is the truth; without one the market decides whether there is a cou
     )
   }
   for (const { host } of [strict, open])
-    expect(await jackpot(host)).toMatchObject({ kind: 'pool', amount: '3882041.65' })
+    expect(await jackpot(host)).toMatchObject({ kind: 'pool', amount: '3882041.65', name: 'Mega 6/45' })
 })
 
 test('a win shows the tile and the studio of its game, how many times its stake it paid, and the demonstration’s mark', async () => {
