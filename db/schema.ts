@@ -31,6 +31,7 @@ export interface Database {
   alarm_state: AlarmStateTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
+  app_start: AppStartTable
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
@@ -191,6 +192,7 @@ export interface Database {
   offer_pause: OfferPauseTable
   offer_period_failure: OfferPeriodFailureTable
   offer_period_run: OfferPeriodRunTable
+  offer_tickets: OfferTicketsTable
   offer_version: OfferVersionTable
   operator: OperatorTable
   operator_device: OperatorDeviceTable
@@ -636,6 +638,13 @@ export interface AnnouncementReadTable {
   member_id: bigint
   entry_id: bigint
   read_at: Generated<Date>
+}
+
+export interface AppStartTable {
+  merchant_id: number
+  member_id: bigint
+  mode: string
+  started_at: Generated<Date>
 }
 
 export interface AuditBlockTable {
@@ -2554,6 +2563,7 @@ export interface OfferOccurrenceTable {
   transfer_id: bigint | null
   reviewed_at: Date | null
   free_rounds_id: bigint | null
+  tickets_id: bigint | null
 }
 
 export interface OfferParticipationTable {
@@ -2597,6 +2607,22 @@ export interface OfferPeriodRunTable {
   rewards: Generated<number>
   begun_at: Generated<Date>
   ended_at: Date | null
+}
+
+export interface OfferTicketsTable {
+  id: GeneratedAlways<bigint>
+  occurrence_id: bigint
+  merchant_id: number
+  member_id: bigint
+  offer: string
+  version: number
+  raffle: string
+  currency: string
+  count: number
+  worth: bigint
+  given_at: Generated<Date>
+  revoked: Generated<number>
+  revoked_at: Date | null
 }
 
 export interface OfferVersionTable {

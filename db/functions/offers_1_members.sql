@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION offer_candidate(p_merchant integer, p_member bigint, 
 RETURNS TABLE (barred text, country text, level text, birthday text, is_verified boolean, registered_at timestamptz,
                zone text, day_start text, week_start integer, minimum_age integer, market_profile text,
                currency text, language text, seen_at timestamptz, has_deposited boolean,
-               applications text[], segments jsonb)
+               applications text[], has_limit boolean, has_app boolean, segments jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT offer_barred(p_merchant, p_member, p_at), coalesce(member.country_code, ''),
          coalesce(club.rank_level, 0)::text, member.birthday::text,
@@ -45,6 +45,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
          ARRAY(SELECT application.promotion_id || ' ' || application.status FROM promotion_application AS application
                 WHERE application.merchant_id = p_merchant AND application.member_id = p_member
                   AND application.status <> 'withdrawn'),
+         EXISTS (SELECT FROM play_limit
+                  WHERE play_limit.member_id = p_member AND (own IS NOT NULL OR house IS NOT NULL)),
+         EXISTS (SELECT FROM app_start WHERE app_start.member_id = p_member AND app_start.started_at <= p_at),
          -- The segments of offers, and that of a version on trial, each judged as if a deposit came before and as if none did.
          (SELECT coalesce(jsonb_agg(jsonb_build_object(
                    'rules', stated.rules,

@@ -256,6 +256,7 @@ const consoleGroups = {
     judgeReward: consoleOfferRewards.judgeReward,
     revokeBonus: consoleOfferRewards.revokeBonus,
     cancelFreeRounds: consoleOfferRewards.cancelFreeRounds,
+    revokeTickets: consoleOfferRewards.revokeTickets,
     readFigures: consoleOfferRewards.readFigures,
     listFailedFigures: consoleOfferRewards.listFailedFigures,
   },

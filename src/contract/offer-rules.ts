@@ -62,6 +62,7 @@ export const SumsParts = {
   stakeMax: Optional(Amount),
   convertMax: Optional(Amount),
   roundStake: Optional(Amount),
+  ticketWorth: Optional(Amount),
   limits: Optional(ArrayOf(strict({ ...limitParts, amount: Amount }), { maxItems: 20 })),
 }
 
@@ -72,8 +73,10 @@ export const TriggerParts = {
   nth: Optional(Count),
 }
 
-export const Reward = Union([
-  strict({ of: Enum(['cash', 'points', 'tickets', 'goods']) }),
+const Raffle = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
+
+const OtherRewards = [
+  strict({ of: Enum(['cash', 'points', 'goods']) }),
   strict({ of: Literal('bonus'), terms: BonusTerms }),
   strict({
     of: Literal('free_rounds'),
@@ -82,12 +85,20 @@ export const Reward = Union([
     days: Days,
     wins: Union([Literal('cash'), BonusTerms]),
   }),
+] as const
+
+/** Versions of before name no raffle. */
+export const Reward = Union([...OtherRewards, strict({ of: Literal('tickets'), raffle: Optional(Raffle) })])
+
+const ReadReward = Union([
+  ...OtherRewards,
+  strict({ of: Literal('tickets'), raffle: Optional(Raffle), name: Optional(String()) }),
 ])
 
 /** The rules of a version as members read them, in one currency. */
 export const ReadRules = strict({
   trigger: strict(TriggerParts),
-  reward: Reward,
+  reward: ReadReward,
   sums: strict(SumsParts),
   limits: UseLimits,
   claimDays: Optional(Days),

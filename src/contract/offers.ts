@@ -3,7 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, type Static, String
 import { occurrenceStates } from '#domain/offers/claims.ts'
 import { freeRoundsStates } from '#domain/offers/free-rounds.ts'
 import { languageCodes } from '#domain/language/language.ts'
-import { offerKinds, offerNeeds, offerProducts, triggerEvents } from '#domain/offers/version.ts'
+import { appModes, offerKinds, offerNeeds, offerProducts, triggerEvents } from '#domain/offers/version.ts'
 import { promotionStates } from '#domain/promotions/state.ts'
 
 import { type Output, endpoint } from './endpoint.ts'
@@ -45,7 +45,7 @@ export const MemberReward = strict({
   event: Enum([...triggerEvents]),
   /** It is for the figure of a day, week or month, and can be explained. */
   isOfPeriod: Optional(Boolean()),
-  gives: Enum(['cash', 'bonus', 'free_rounds']),
+  gives: Enum(['cash', 'bonus', 'free_rounds', 'tickets']),
   state: Enum([...occurrenceStates]),
   currency: String(),
   /** The deposit or figure for which it pays. */
@@ -71,8 +71,20 @@ export const MemberReward = strict({
       endsAt: Optional(Moment),
     }),
   ),
+  /** Of tickets of a raffle. `amount` is what they are worth for the limits of the offer. */
+  tickets: Optional(
+    strict({
+      raffle: String(),
+      name: String(),
+      count: Integer(),
+      /** Unused ones that operators have taken back. */
+      revoked: Integer(),
+    }),
+  ),
   /** Why it is not paid, or an operator decides first. */
-  cause: Optional(Enum(['budget_spent', 'corrected', 'owed', 'person', 'rounds_unavailable'])),
+  cause: Optional(
+    Enum(['budget_spent', 'corrected', 'owed', 'person', 'app', 'rounds_unavailable', 'tickets_unavailable']),
+  ),
 })
 
 const joinRefusals = [
@@ -135,6 +147,16 @@ export const memberOffers = {
     value: strict({}),
     refusals: [...joinRefusals],
   }),
+  startApp: endpoint({
+    method: 'POST',
+    path: '/wps/offers/app-start',
+    access: 'real-member',
+    summary:
+      'Announces that the page runs as the installed app. The first one of a member counts; what offers give for it waits for operators unless the member is verified.',
+    input: strict({ mode: Enum([...appModes]) }),
+    value: strict({}),
+    refusals: [],
+  }),
   leave: endpoint({
     method: 'POST',
     path: '/wps/offers/leave',
@@ -157,6 +179,7 @@ export const memberOffers = {
       'offer_barred',
       'budget_spent',
       'rounds_unavailable',
+      'tickets_unavailable',
       'reward_limit',
       'review_waits',
       'request_conflict',

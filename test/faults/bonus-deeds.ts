@@ -12,6 +12,8 @@ import { creditFreeRounds } from '#server/money/offers/free-rounds/crediting.ts'
 import { settleMember } from '#server/money/offers/grants/settling.ts'
 import { runRewardLists } from '#server/money/offers/lists/running.ts'
 import { rewardPeriods } from '#server/money/offers/periods.ts'
+import type { GiveTickets } from '#server/money/offers/tickets/granting.ts'
+import { giveForReward } from '#server/money/raffles/actions.ts'
 import { type Occasion, rewardDeed } from '#server/money/offers/actions.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -29,6 +31,10 @@ export interface BonusWish {
 }
 
 const DEPOSIT = 10_000_000n
+
+/** Nobody opens the seeds of these tickets, so any key seals them. */
+const giveTickets: GiveTickets = (tx, who, gift) =>
+  giveForReward(tx, Buffer.alloc(32, 7), who, { source: 'offer', ...gift })
 
 /** Does what a process of the product does for the deed; a repeated one changes nothing more. */
 export async function perform(store: Store, wish: BonusWish): Promise<void> {
@@ -49,7 +55,8 @@ export async function perform(store: Store, wish: BonusWish): Promise<void> {
       })
     case 'claim': {
       const context = { merchant: { id: who.merchantId }, memberId: who.memberId } as Context
-      await store.transact((tx) => claimReward(tx, context, { id: wish.id, requestId: wish.requestId }))
+      const input = { id: wish.id, requestId: wish.requestId }
+      await store.transact((tx) => claimReward(tx, { giveTickets }, context, input))
       return
     }
     case 'settle':

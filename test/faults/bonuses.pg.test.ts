@@ -17,6 +17,7 @@ import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
 import { M, type OfferMember, claimed, tenth, withSums } from '#test/pg/offer-stage.ts'
 import { type PlayedProvider, openGame, openProvider } from '#test/pg/play-stage.ts'
+import { addRaffle } from '#test/pg/raffle-stage.ts'
 import { layRewardList } from '#test/pg/reward-lists.ts'
 import { FULL, newSent, openRoundsCalls } from '#test/pg/rounds-calls.ts'
 import { runJob } from '#test/pg/run-job.ts'
@@ -112,7 +113,7 @@ const wishOf = (member: Account, deed: BonusWish['deed'], id = '1'): BonusWish =
 async function booksOf(member: Account) {
   const of = (text: string) => stage.server.asOwner(text, [member.id])
   const rewards = await stage.server.asOwner(
-    `SELECT state, amount::text, transfer_id IS NOT NULL AS paid FROM offer_occurrence
+    `SELECT state, amount::text, coalesce(transfer_id, tickets_id) IS NOT NULL AS paid FROM offer_occurrence
       WHERE member_id = $1 ORDER BY amount`,
     [member.id],
   )
@@ -130,9 +131,13 @@ async function booksOf(member: Account) {
   )
   const guards = await of(`SELECT excluded_at IS NOT NULL AS excluded FROM play_guard WHERE member_id = $1`)
   const messages = await of(`SELECT count(*)::integer AS count FROM member_message WHERE member_id = $1`)
+  const tickets = await of(
+    `SELECT raffle, nth, state FROM raffle_ticket WHERE member_id = $1 ORDER BY raffle, nth`,
+  )
   return {
     cash: await balanceOf(stage.server, member),
     rewards,
+    tickets,
     bonuses,
     rounds,
     corrections,
@@ -168,6 +173,32 @@ const pauseAll = (offers: readonly string[]) =>
      SELECT $1, offer, $3, 'tested' FROM unnest($2::text[]) AS offer`,
     [stage.server.merchantId, offers, operators.owner.operatorId],
   )
+
+test(
+  'a claim of tickets whose process dies gives them once',
+  async () => {
+    const raffle = await addRaffle(stage.server, { tickets: 10_000 })
+    const offer = await stage.publish({
+      ...withSums(claimed, { tiers: [{ from: 0n, count: 2 }], ticketWorth: 1n * M, budget: 5_000n * M }),
+      reward: { of: 'tickets', raffle },
+    })
+    await killEverywhere(async () => {
+      const member = await stage.newMember()
+      await stage.join(member, offer)
+      await stage.deposited(member, 100n * M)
+      const [reward] = await stage.rewardsOf(member, offer)
+      return { member, wish: wishOf(member, 'claim', reward?.id ?? '') }
+    }, booksOf)
+    const [given] = await stage.server.asOwner(
+      `SELECT sum.given = count(*) AS same, offer_budget_used(merchant_id, $2, 1, $3) = count(*) * $4 AS held
+         FROM raffle_sum AS sum JOIN raffle_ticket AS ticket USING (merchant_id, raffle, version)
+        WHERE raffle = $1 GROUP BY sum.given, merchant_id`,
+      [raffle, offer, CURRENCY, M],
+    )
+    expect(given).toEqual({ same: true, held: true })
+  },
+  PATIENCE_MS,
+)
 
 test(
   'a claim whose process dies pays once',

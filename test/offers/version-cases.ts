@@ -74,6 +74,15 @@ export const rounds: OfferVersion = {
   sums: { PHP: { tiers: [{ from: 50n * M, count: 20 }], roundStake: 20_000n } },
 }
 
+/** Two tickets of a raffle for a deposit, claimed within three days: correct in `base`. */
+export const tickets: OfferVersion = {
+  ...match,
+  offer: 'two-tickets',
+  window: { ...match.window, claimDays: 3 },
+  reward: { of: 'tickets', raffle: 'lucky-wheel' },
+  sums: { PHP: { tiers: [{ from: 50n * M, count: 2 }], ticketWorth: M } },
+}
+
 /** The same rounds in another game. */
 export const inGame = (vendorCode: string, gameCode: string): OfferVersion => ({
   ...rounds,

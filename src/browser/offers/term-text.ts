@@ -53,7 +53,10 @@ export function termText(term: MemberTerm, format: TermFormat): string {
 
 type TermOf<About extends MemberTerm['about']> = Extract<MemberTerm, { readonly about: About }>
 
-function activityText({ trigger, of, tiers, roundsValue }: TermOf<'activity'>, format: TermFormat): string {
+function activityText(
+  { trigger, of, tiers, piecesValue, raffle }: TermOf<'activity'>,
+  format: TermFormat,
+): string {
   const { t } = format
   const { event, nth, recurrence } = trigger
   const activity =
@@ -66,7 +69,14 @@ function activityText({ trigger, of, tiers, roundsValue }: TermOf<'activity'>, f
   return sentences([
     t('offer.term.activity', { activity, often }),
     ...tiers.flatMap((tier) => [tierText(tier, of, format), ...levelTexts(tier, format)]),
-    ...(roundsValue > 0n ? [t('offer.term.rounds_value', { amount: money(roundsValue, format) })] : []),
+    ...(raffle === undefined ? [] : [t('offer.term.raffle', { name: raffle })]),
+    ...(piecesValue > 0n
+      ? [
+          t(`offer.term.${of === 'tickets' ? 'tickets' : 'rounds'}_value`, {
+            amount: money(piecesValue, format),
+          }),
+        ]
+      : []),
   ])
 }
 

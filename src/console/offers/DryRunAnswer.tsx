@@ -4,6 +4,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { DryRunMembers } from './DryRunMembers.tsx'
 import type { readDryRun } from '#contract/console/offer-dry-runs.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -20,6 +21,7 @@ export function DryRunAnswer(props: { answer: Answer; run: Run; from: string; to
     <>
       <KeyValues rows={rows} />
       {answer.days.length > 0 && <Days days={answer.days} currency={run.currency} />}
+      {answer.members > 0 && <DryRunMembers run={run} />}
       {answer.refused.length > 0 && <Refused refused={answer.refused} />}
     </>
   )

@@ -24,6 +24,7 @@ import { RewardFigure } from './RewardFigure.tsx'
 import { RewardRounds } from './RewardRounds.tsx'
 import { rewardCauses } from './reward-words.ts'
 import { RewardTag } from './RewardTag.tsx'
+import { RewardTickets } from './RewardTickets.tsx'
 
 type Reward = Output<typeof readReward>
 
@@ -47,6 +48,7 @@ export function RewardPanel({ id, onClose }: { id: string; onClose: () => void }
             <Steps reward={reward} />
             <RewardBonus reward={reward} />
             <RewardRounds reward={reward} />
+            <RewardTickets reward={reward} />
             <WaitingProposals group="offerRewards" subject={reward.id} />
             {reward.state === 'review' && <JudgeReward reward={reward} />}
           </>

@@ -10,6 +10,7 @@ import { TIERS_MAX } from '#domain/offers/refuse-version.ts'
 import type { PartProps } from './editor.ts'
 import { AmountField, ChoiceField, ErrorLine, errorsOf, Part, TextField } from './fields.tsx'
 import { noTier, noWeight, type TierValues, type WeightValues } from './offer-values.ts'
+import { RaffleField } from './RaffleField.tsx'
 import { hasTerms, isMoney, isOfPeriod } from './read-values.ts'
 
 export function RewardPart({ editor }: PartProps) {
@@ -37,6 +38,12 @@ export function RewardPart({ editor }: PartProps) {
               textOf={(id) => t(`offers.reward.${id}`)}
             />
             <AmountField editor={editor} name="roundStake" />
+          </>
+        )}
+        {rewardOf === 'tickets' && (
+          <>
+            <RaffleField editor={editor} />
+            <AmountField editor={editor} name="ticketWorth" hint={t('offers.hint.ticketWorth')} />
           </>
         )}
       </div>

@@ -38,4 +38,3 @@ export type ChoiceName =
   | 'base'
   | 'onWithdrawal'
   | 'mode'
-export type AmountName = 'stakeMax' | 'convertMax' | 'budget' | 'roundStake'

@@ -8,8 +8,8 @@ import { MomentInput } from '#console/settings/MomentInput.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { Checks } from '#console/ui/Checks.tsx'
 
-import type { AmountName, ChoiceName, OfferEditor, PartProps, TextName } from './editor.ts'
-import type { OfferValues } from './offer-values.ts'
+import type { ChoiceName, OfferEditor, PartProps, TextName } from './editor.ts'
+import type { AmountName, OfferValues } from './offer-values.ts'
 
 /** A card of the form. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -44,6 +44,8 @@ export interface LimitValues {
   readonly value: string
 }
 
+export type AmountName = 'stakeMax' | 'convertMax' | 'budget' | 'roundStake' | 'ticketWorth'
+
 /** The rules of a version as an operator types them. */
 export interface OfferValues {
   readonly code: string
@@ -76,6 +78,7 @@ export interface OfferValues {
   readonly nth: string
   readonly channels: string
   readonly rewardOf: OfferReward['of']
+  readonly raffle: string
   readonly vendorCode: string
   readonly gameCode: string
   readonly roundDays: string
@@ -91,6 +94,7 @@ export interface OfferValues {
   readonly convertMax: string
   readonly budget: string
   readonly roundStake: string
+  readonly ticketWorth: string
   readonly useLimits: readonly LimitValues[]
   readonly amountLimits: readonly LimitValues[]
   readonly grantsMax: string
@@ -141,6 +145,7 @@ export function newValues({ minimumAge }: OfferBrand): OfferValues {
     nth: '1',
     channels: '',
     rewardOf: 'bonus',
+    raffle: '',
     vendorCode: '',
     gameCode: '',
     roundDays: '7',
@@ -156,6 +161,7 @@ export function newValues({ minimumAge }: OfferBrand): OfferValues {
     convertMax: '',
     budget: '',
     roundStake: '',
+    ticketWorth: '',
     useLimits: [{ per: 'person', period: 'ever', value: '1' }],
     amountLimits: [],
     grantsMax: '',
@@ -229,6 +235,7 @@ function rewardValues(reward: OfferReward, blank: OfferValues): Partial<OfferVal
   const terms = reward.of === 'bonus' ? reward.terms : winsTerms
   return {
     rewardOf: reward.of,
+    raffle: reward.of === 'tickets' && 'raffle' in reward ? (reward.raffle ?? '') : '',
     vendorCode: ofRounds?.vendorCode ?? '',
     gameCode: ofRounds?.gameCode ?? '',
     roundDays: ofRounds ? text(ofRounds.days) : blank.roundDays,
@@ -263,6 +270,7 @@ function sumsValues(rules: RulesWire, currency: string): Partial<OfferValues> {
     convertMax: sums.convertMax ?? '',
     budget: sums.budget ?? '',
     roundStake: sums.roundStake ?? '',
+    ticketWorth: sums.ticketWorth ?? '',
     amountLimits: (sums.limits ?? []).map(({ per, period, amount }) => limit(per, period, amount)),
   }
 }

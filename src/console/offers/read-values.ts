@@ -5,6 +5,7 @@ import { isOfferPeriod } from '#domain/offers/occurrence.ts'
 import { SEGMENT_DAYS_MOST } from '#domain/segments/segment.ts'
 
 import type {
+  AmountName,
   LimitValues,
   OfferValues,
   RulesWire,
@@ -167,6 +168,7 @@ function readSegment(values: OfferValues, read: Reader): { segment?: SegmentWire
 function readReward(values: OfferValues, read: Reader): RulesWire['reward'] {
   const { rewardOf: of } = values
   if (of === 'bonus') return { of, terms: readTerms(values, read) }
+  if (of === 'tickets') return { of, ...optional('raffle', readRaffle(values.raffle, read)) }
   if (of !== 'free_rounds') return { of }
   return {
     of,
@@ -175,6 +177,13 @@ function readReward(values: OfferValues, read: Reader): RulesWire['reward'] {
     days: read.needed('roundDays', read.whole('roundDays', values.roundDays)),
     wins: values.wins === 'cash' ? 'cash' : readTerms(values, read),
   }
+}
+
+function readRaffle(typed: string, read: Reader): string | undefined {
+  const raffle = typed.trim()
+  if (/^[a-z0-9-]{2,40}$/.test(raffle)) return raffle
+  read.fail('raffle', raffle === '' ? 'missing' : 'not_name')
+  return undefined
 }
 
 function readTerms(values: OfferValues, read: Reader) {
@@ -196,7 +205,7 @@ function readWeight({ weight, ...scope }: WeightValues, place: number, read: Rea
 }
 
 function readSums(values: OfferValues, currency: string, read: Reader): RulesWire['sums'][number] {
-  const amount = (name: 'stakeMax' | 'convertMax' | 'budget' | 'roundStake', applies: boolean) =>
+  const amount = (name: AmountName, applies: boolean) =>
     optional(name, applies ? read.amount(name, values[name]) : undefined)
   const limits = isMoney(values) ? values.amountLimits : []
   return {
@@ -206,6 +215,7 @@ function readSums(values: OfferValues, currency: string, read: Reader): RulesWir
     ...amount('convertMax', hasTerms(values)),
     ...amount('budget', true),
     ...amount('roundStake', values.rewardOf === 'free_rounds'),
+    ...amount('ticketWorth', values.rewardOf === 'tickets'),
     ...(limits.length === 0
       ? {}
       : { limits: limits.map((one, place) => readAmountLimit(one, `amountLimits.${place}`, read)) }),

@@ -12,8 +12,10 @@ export const rewardTones: Readonly<Record<OccurrenceState, TagTone>> = {
 
 export const rewardCauses = [
   'person',
+  'app',
   'budget_spent',
   'rounds_unavailable',
+  'tickets_unavailable',
   'operator',
   'owed',
   'corrected',

@@ -2,10 +2,10 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
-import { DRY_RUN_DAYS, dryRunJoinings, dryRunRefusals } from '#domain/offers/dry-run.ts'
+import { DRY_RUN_DAYS, DRY_RUN_NAMED, dryRunJoinings, dryRunRefusals } from '#domain/offers/dry-run.ts'
 
 import { OfferCode, OfferRules } from './offers.ts'
-import { Day, Id, Scope } from './schema.ts'
+import { Day, Id, MemberName, Next, Paging, Scope } from './schema.ts'
 
 const joining = Enum([...dryRunJoinings])
 
@@ -55,6 +55,19 @@ export const readDryRun = endpoint({
         refused: ArrayOf(strict({ why: Enum([...dryRunRefusals]), deeds: Integer() })),
       }),
     ),
+  }),
+  refusals: [],
+})
+
+export const listDryRunMembers = endpoint({
+  method: 'GET',
+  path: '/console/offers/dry-run/members',
+  access: 'operator:members.read', // guard: dry-run-members-right-needed
+  summary: `The ${DRY_RUN_NAMED} members to whom a dry run would have granted most, with their amounts, largest first, page by page.`,
+  input: strict({ ...Scope, id: Id, ...Paging }),
+  value: strict({
+    list: ArrayOf(strict({ member: MemberName, grants: Integer(), amount: Amount })),
+    next: Next,
   }),
   refusals: [],
 })

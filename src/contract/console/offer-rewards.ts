@@ -151,6 +151,19 @@ export const readReward = endpoint({
         steps: ArrayOf(strict({ state: Enum([...freeRoundsStates]), reason: String(), at: Moment })),
       }),
     ),
+    /** The tickets that it has given. Those that are `open` can be taken back. */
+    ticketFacts: Optional(
+      strict({
+        raffle: String(),
+        count: Integer(),
+        worth: Amount,
+        open: Integer(),
+        played: Integer(),
+        lapsed: Integer(),
+        revoked: Integer(),
+        revokedAt: Optional(Moment),
+      }),
+    ),
   }),
   refusals: [],
 })
@@ -169,6 +182,7 @@ export const judgeReward = endpoint({
     'reward_barred',
     'offer_budget_spent',
     'offer_rounds_unavailable',
+    'offer_tickets_unavailable',
     'reward_over_limit',
     'request_conflict',
   ],
@@ -196,6 +210,18 @@ export const cancelFreeRounds = endpoint({
   input: strict({ ...Scope, requestId: Uuid, id: Id, reason: Reason }),
   value: strict(Waits),
   refusals: ['rounds_started', 'rounds_ended', 'request_conflict'],
+})
+
+export const revokeTickets = endpoint({
+  method: 'POST',
+  path: '/console/offers/tickets/revoke',
+  access: 'operator:ledger.adjust', // guard: tickets-revoking-right-needed
+  movesMoney: true,
+  summary:
+    'Proposes to a second operator to take back the tickets of a reward that were not played. They can be given again, their worth goes back to the budget, and the player gets a message. Prizes are never taken back.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, reason: Reason }),
+  value: strict(Waits),
+  refusals: ['tickets_ended', 'request_conflict'],
 })
 
 export const readFigures = endpoint({

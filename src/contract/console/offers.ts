@@ -126,6 +126,8 @@ export const publishOffer = endpoint({
     'offer_not_of_brand',
     'offer_not_lawful',
     'offer_rounds_unavailable',
+    'offer_tickets_unavailable',
+    'offer_ticket_worth',
     'offer_group_mode',
   ],
 })

@@ -4,9 +4,7 @@ import type { Permission } from '#domain/access/permission.ts'
 export type MoneyVerdict =
   /** The call creates, frees or redirects no money. */
   | { readonly kind: 'none'; readonly why: string }
-  /**
-   * One operator below the brand's thresholds, a proposal above them. `by` is the permission of the second operator.
-   */
+  /** One operator below the brand's thresholds, a proposal above them. `by` is the permission of the second operator. */
   | { readonly kind: 'within'; readonly by: Permission; readonly why: string }
   /** Always two operators: one proposes, another one decides. */
   | { readonly kind: 'two'; readonly by: Permission; readonly why: string }
@@ -123,6 +121,7 @@ export const moneyVerdicts = {
   'offerRewards.judgeReward': within('ledger.approve', 'It pays a reward that was stopped.'),
   'offerRewards.revokeBonus': two('ledger.approve', 'It takes a bonus of a member back.'),
   'offerRewards.cancelFreeRounds': two('ledger.approve', 'It takes free rounds of a member back.'),
+  'offerRewards.revokeTickets': two('ledger.approve', 'It takes tickets of a member back.'),
   'rewardLists.uploadRewardList': part('It is a file: its lines are rewarded by a second operator.'),
   'rewardLists.proposeRewardList': two('ledger.approve', 'It rewards many members by hand.'),
   'offers.pauseOffer': tightens('ledger.approve', 'An offer that is resumed pays again.'),
@@ -377,6 +376,7 @@ export const proposedDeeds = [
   'offerRewards.judgeReward',
   'offerRewards.revokeBonus',
   'offerRewards.cancelFreeRounds',
+  'offerRewards.revokeTickets',
   'rewardLists.proposeRewardList',
   'content.publishEntry',
   'settings.saveAccounts',

@@ -75,6 +75,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'offerRewards.judgeReward': 'ledger.adjust',
   'offerRewards.revokeBonus': 'ledger.adjust',
   'offerRewards.cancelFreeRounds': 'ledger.adjust',
+  'offerRewards.revokeTickets': 'ledger.adjust',
   'rewardLists.proposeRewardList': 'ledger.adjust',
   'operators.addOperator': 'operators.write',
   'operators.changeOperatorRole': 'operators.write',

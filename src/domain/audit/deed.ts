@@ -96,6 +96,7 @@ const parts = {
     'approve_rewards',
     'revoke_bonus',
     'cancel_rounds',
+    'revoke_tickets',
   ],
   bonus: ['give_up'],
   level: ['terms', 'set'],

@@ -44,6 +44,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'reward_waits':
     case 'bonus_revoked':
     case 'rounds_cancelled':
+    case 'tickets_revoked':
     case 'board_won':
     case 'friend_reward_waits':
     case 'friend_reward_cancelled':

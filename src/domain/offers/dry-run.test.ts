@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 
 import { M, cashback } from '#test/offers/version-cases.ts'
 
-import { type DryRunDeed, dryRunResult, noteEarlier, noteTotals, openDryRun, runDeed } from './dry-run.ts'
+import {
+  type DryRunDeed,
+  dryRunMembers,
+  dryRunResult,
+  noteEarlier,
+  noteTotals,
+  openDryRun,
+  runDeed,
+} from './dry-run.ts'
 import type { Candidate } from './qualify.ts'
 import type { OfferVersion } from './version.ts'
 
@@ -13,6 +21,7 @@ const member: Candidate = {
   isAgent: false,
   isShutOut: false,
   hasHarmMarker: false,
+  hasLimit: false,
   currency: 'PHP',
   level: '0',
   country: 'PH',
@@ -168,6 +177,19 @@ test('rewards before the period are known, and use up limits', () => {
   const whole = uses('offer', 3n)
   const two = { ...earlier, memberId: 0n, uses: 2n }
   expect(resultOf(whole, [of(whole), of(whole)], (run) => noteTotals(run, [two])).grants).toBe(1)
+})
+
+test('an answer names the members with the largest amounts', () => {
+  const run = openDryRun(tenth, { currency: 'PHP', clock })
+  for (const one of [of(tenth, { by: 3n }), of(tenth, { by: 2n }), of(tenth, { by: 1n, value: 50n * M })])
+    runDeed(run, one)
+  const named = [
+    { memberId: 2n, grants: 1, amount: 10n * M },
+    { memberId: 3n, grants: 1, amount: 10n * M },
+    { memberId: 1n, grants: 1, amount: 5n * M },
+  ]
+  expect(dryRunMembers(run)).toEqual(named)
+  expect(dryRunMembers(run, 2)).toEqual(named.slice(0, 2))
 })
 
 test('an answer has members, days, the most for one member, and when the budget was spent', () => {

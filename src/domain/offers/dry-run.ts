@@ -8,6 +8,9 @@ import type { OfferVersion } from './version.ts'
 /** How long back a dry run looks. */
 export const DRY_RUN_DAYS = 30
 
+/** How many members an answer names: those with the largest amounts. */
+export const DRY_RUN_NAMED = 100
+
 /** Whether every member counts as joined, or only those who had joined the offer then. */
 export const dryRunJoinings = ['everybody', 'joined'] as const
 export type DryRunJoining = (typeof dryRunJoinings)[number]
@@ -56,7 +59,7 @@ export interface DryRun {
   /** By offer, then day and currency: for limits of whole offers. */
   readonly totals: Map<string, Map<string, Use>>
   deeds: number
-  readonly members: Map<bigint, bigint>
+  readonly members: Map<bigint, { grants: number; amount: bigint }>
   readonly days: Map<string, { grants: number; amount: bigint }>
   readonly refused: Map<DryRunRefusal, number>
   reviews: number
@@ -204,7 +207,8 @@ function addGrant(
 ): void {
   run.grants += 1
   run.amount += amount
-  run.members.set(memberId, (run.members.get(memberId) ?? 0n) + amount)
+  const own = run.members.get(memberId) ?? { grants: 0, amount: 0n }
+  run.members.set(memberId, { grants: own.grants + 1, amount: own.amount + amount })
   const known = run.days.get(day) ?? { grants: 0, amount: 0n }
   run.days.set(day, { grants: known.grants + 1, amount: known.amount + amount })
 }
@@ -242,10 +246,26 @@ function count(counts: Map<DryRunRefusal, number>, reason: DryRunRefusal): void 
   counts.set(reason, (counts.get(reason) ?? 0) + 1)
 }
 
+export interface DryRunMember {
+  readonly memberId: bigint
+  readonly grants: number
+  readonly amount: bigint
+}
+
+/** The members with the largest amounts, largest first. */
+export function dryRunMembers({ members }: DryRun, most = DRY_RUN_NAMED): DryRunMember[] {
+  return [...members]
+    .map(([memberId, sums]) => ({ memberId, ...sums }))
+    .toSorted((a, b) => compare(b.amount, a.amount) || b.grants - a.grants || compare(a.memberId, b.memberId))
+    .slice(0, most)
+}
+
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** The answer of a dry run, in the order of days and of the most frequent refusals. */
 export function dryRunResult(run: DryRun) {
   let mostForOne = 0n
-  for (const amount of run.members.values()) if (amount > mostForOne) mostForOne = amount
+  for (const { amount } of run.members.values()) if (amount > mostForOne) mostForOne = amount
   return {
     deeds: run.deeds,
     members: run.members.size,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { M, cashback, terms } from '#test/offers/version-cases.ts'
 
-import { type OfferDeed, chooseWithin, isPaid, judgeDeed } from './due.ts'
+import { type OfferDeed, chooseWithin, isPaid, isUnproven, judgeDeed } from './due.ts'
 import type { Candidate } from './qualify.ts'
 import type { OfferVersion } from './version.ts'
 
@@ -12,6 +12,7 @@ const member: Candidate = {
   isAgent: false,
   isShutOut: false,
   hasHarmMarker: false,
+  hasLimit: false,
   currency: 'PHP',
   level: '0',
   country: 'PH',
@@ -126,6 +127,18 @@ test('bonuses and cash are paid for deposits and registrations', () => {
   expect([paidFor('registration'), paidFor('net_loss')]).toEqual([true, false])
   expect(isPaid({ ...first, reward: { of: 'bonus', terms } })).toBe(true)
 })
+
+test.each([
+  ['app_install', false, true],
+  ['app_install', true, false],
+  ['registration', false, false],
+  ['deposit', false, false],
+] as const)(
+  'operators judge the reward for %s of a member verified %s: %s',
+  (event, isVerified, expected) => {
+    expect(isUnproven(event, { isVerified })).toBe(expected)
+  },
+)
 
 test('an offer whose limit is reached leaves its place in the group to the next one', () => {
   const stack = { group: 'deposit', mode: 'first', priority: 1 } as const

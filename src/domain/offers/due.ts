@@ -1,9 +1,9 @@
 import { type MerchantClock, isOfferPeriod, occurrenceOf } from './occurrence.ts'
 import { type Candidate, type QualifyMoment, qualifyRefusals, refuseQualifying } from './qualify.ts'
-import { rewardOf, roundsValue } from './reward-of.ts'
+import { piecesValue, rewardOf } from './reward-of.ts'
 import { chooseStacked } from './stacks.ts'
 import type { UseDecision } from './use-limits.ts'
-import type { OfferVersion, TriggerEvent } from './version.ts'
+import type { OfferReward, OfferVersion, TriggerEvent } from './version.ts'
 
 /** A deed of a member for which offers may pay. */
 export interface OfferDeed {
@@ -44,9 +44,10 @@ export interface DeedMoment extends QualifyMoment {
 /** Whether the house pays for this activity and with this reward. Others have rules, and pay nobody yet. */
 export function isPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
   if (isPeriodPaid({ trigger, reward })) return true
-  const isGiven = reward.of === 'cash' || reward.of === 'bonus' || reward.of === 'free_rounds'
+  const isGiven = isMoney(reward) || isOfPieces(reward)
   if (trigger.event === 'operator') return isGiven
-  const isDeed = trigger.event === 'deposit' || trigger.event === 'registration'
+  const isDeed =
+    trigger.event === 'deposit' || trigger.event === 'registration' || trigger.event === 'app_install'
   return isGiven && isDeed && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
 }
 
@@ -55,11 +56,26 @@ export function isTriable(version: Pick<OfferVersion, 'trigger' | 'reward'>): bo
   return isPaid(version) && version.trigger.event !== 'operator'
 }
 
-/** Whether the house pays for the figure of a period, in cash or as a bonus, once its last day is closed. */
+/** Whether the house pays for the figure of a period, once its last day is closed. */
 export function isPeriodPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
   const { event, recurrence } = trigger
   const isFigure = event === 'stakes' || event === 'net_loss' || event === 'deposit'
-  return isFigure && (reward.of === 'cash' || reward.of === 'bonus') && isOfferPeriod(recurrence)
+  return isFigure && (isMoney(reward) || isOfPieces(reward)) && isOfferPeriod(recurrence)
+}
+
+const isMoney = ({ of }: OfferReward) => of === 'cash' || of === 'bonus'
+
+/** Whether a reward is a number of free rounds or of tickets of a raffle. */
+export function isOfPieces(reward: OfferReward): boolean {
+  return reward.of === 'free_rounds' || (reward.of === 'tickets' && reward.raffle !== undefined)
+}
+
+/**
+ * Whether operators decide about a reward before it is paid, whatever its limits say: any program can announce the start of an app,
+ * so it proves nothing of a member whose identity is not known.
+ */
+export function isUnproven(event: TriggerEvent, { isVerified }: Pick<Candidate, 'isVerified'>): boolean {
+  return event === 'app_install' && !isVerified
 }
 
 /** The reward that a version owes a member for a deed, or why none. The live engine and the dry run both ask it. */
@@ -81,8 +97,8 @@ export function judgeDeed(
     return { refusal: 'other_channel' }
   const own = Object.hasOwn(sums, deed.currency) ? sums[deed.currency] : undefined
   const reward = own && rewardOf(own, deed.value, deed.currency, Number(member.level))
-  // Free rounds count as the stakes that they replace.
-  const amount = own && reward && reward.amount + roundsValue(own, reward.count)
+  // Free rounds count as the stakes that they replace, and tickets as their worth.
+  const amount = own && reward && reward.amount + piecesValue(own, reward.count)
   if (amount === undefined || amount <= 0n) return { refusal: 'below_least' }
   return {
     due: { version, amount, occurrence: occurrenceOf(trigger, { id: deed.id, day: at.day }, at.clock) },

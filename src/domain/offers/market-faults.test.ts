@@ -10,6 +10,7 @@ import {
   matchSums,
   rounds,
   terms,
+  tickets,
   weight,
   withTerms,
   withTier,
@@ -183,6 +184,25 @@ test.each<[string, OfferVersion, MarketFault[]]>([
   ['ON: on a public page', at('ON'), ['public_not_allowed']],
   ['ON: for members who are signed in', at('ON', { ...match, isPublic: false }), []],
   ['base: free rounds', rounds, []],
+  ['base: tickets', tickets, []],
+  [
+    'PH: two tickets of 1.00 for stakes of 100',
+    at('PH', {
+      ...tickets,
+      ...ofStakes,
+      sums: { PHP: { tiers: [{ from: 100n * M, count: 2 }], ticketWorth: M } },
+    }),
+    ['rate_too_high'],
+  ],
+  [
+    'PH: two tickets of 1.00 for stakes of 134',
+    at('PH', {
+      ...tickets,
+      ...ofStakes,
+      sums: { PHP: { tiers: [{ from: 134n * M, count: 2 }], ticketWorth: M } },
+    }),
+    [],
+  ],
 ])('%s', (_what, version, expected) => {
   expect(marketFaults(version)).toEqual(expected)
 })

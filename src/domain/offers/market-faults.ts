@@ -1,8 +1,9 @@
 import { WHOLE_PPM } from '#domain/agents/rates.ts'
 
 import { type OfferMarketRules, offerMarketRules } from './market-rules.ts'
-import { hasLevelRates, highestRate } from './reward-of.ts'
-import type { BonusTerms, OfferVersion, RewardTier } from './version.ts'
+import { isOncePerPerson } from './refuse-version.ts'
+import { hasLevelRates, highestRate, piecesValue } from './reward-of.ts'
+import type { BonusTerms, OfferSums, OfferVersion, RewardTier } from './version.ts'
 import { bonusTermsOf, effectiveMultiplier, possibleWeights, WHOLE_HUNDREDTHS } from './bonus-terms.ts'
 
 export type MarketFault =
@@ -58,10 +59,7 @@ function activityFaults(version: OfferVersion, rules: OfferMarketRules): MarketF
 /** Once for each person, at registration or at the first deposit. */
 function isFirstPlayOnly({ trigger: { event, nth, recurrence }, limits }: OfferVersion): boolean {
   const isFirst = event === 'registration' || (event === 'deposit' && nth === 1)
-  const isOnce = limits.some(
-    ({ of, per, period, value }) => of === 'uses' && per === 'person' && period === 'ever' && value === 1n,
-  )
-  return isFirst && recurrence === 'once' && isOnce
+  return isFirst && recurrence === 'once' && limits.some(isOncePerPerson)
 }
 
 function termsFaults(terms: BonusTerms, rules: OfferMarketRules): MarketFault[] {
@@ -87,13 +85,9 @@ function rewardFaults({ reward }: OfferVersion, rules: OfferMarketRules): Market
   ])
 }
 
-function sumsFaults({ sums, trigger, reward }: OfferVersion, rules: OfferMarketRules): MarketFault[] {
+function sumsFaults({ sums, trigger }: OfferVersion, rules: OfferMarketRules): MarketFault[] {
   const { valueMax, stakesMaxPpm, lossMaxPpm } = rules
   const all = Object.entries(sums)
-  const tiers = all.flatMap(([, one]) => one.tiers)
-  const isMoney = reward.of === 'cash' || reward.of === 'bonus'
-  const valueOf = ({ cap, amount, count = 0 }: RewardTier, roundStake = 0n) =>
-    amount ?? cap ?? BigInt(count) * roundStake
   const rateMax = { stakes: stakesMaxPpm, net_loss: lossMaxPpm }[trigger.event as string]
   return where<MarketFault>([
     [
@@ -107,14 +101,17 @@ function sumsFaults({ sums, trigger, reward }: OfferVersion, rules: OfferMarketR
     [
       'value_too_high',
       valueMax !== undefined &&
-        all.some(([, one]) => one.tiers.some((tier) => valueOf(tier, one.roundStake) > valueMax.amount)),
+        all.some(([, one]) => one.tiers.some((tier) => valueOf(tier, one) > valueMax.amount)),
     ],
     [
       'value_not_equal',
       rules.asksEqualValue &&
-        all.some(([, one]) => one.tiers.some((tier) => !isEqualValue(tier, valueOf(tier, one.roundStake)))),
+        all.some(([, one]) => one.tiers.some((tier) => !isEqualValue(tier, valueOf(tier, one)))),
     ],
-    ['rate_too_high', isMoney && rateMax !== undefined && tiers.some((tier) => isAbove(tier, rateMax))],
+    [
+      'rate_too_high',
+      rateMax !== undefined && all.some(([, one]) => one.tiers.some((tier) => isAbove(tier, one, rateMax))),
+    ],
   ])
 }
 
@@ -122,11 +119,16 @@ function isEqualValue({ from, ratePpm }: RewardTier, value: bigint): boolean {
   return ratePpm === undefined ? from === value : BigInt(ratePpm) === WHOLE_PPM
 }
 
-/** A fixed amount is compared with the least value for which it is paid. */
-function isAbove(tier: RewardTier, maxPpm: number): boolean {
-  const { from, amount = 0n } = tier
+/** Free rounds and tickets are worth what they count for the budget. */
+function valueOf({ cap, amount, count = 0 }: RewardTier, sums: OfferSums): bigint {
+  return amount ?? cap ?? piecesValue(sums, count)
+}
+
+/** A value without a rate is compared with the least value for which it is paid. */
+function isAbove(tier: RewardTier, sums: OfferSums, maxPpm: number): boolean {
   const ratePpm = highestRate(tier)
-  return ratePpm === undefined ? amount * WHOLE_PPM > from * BigInt(maxPpm) : ratePpm > maxPpm
+  if (ratePpm !== undefined) return ratePpm > maxPpm
+  return valueOf(tier, sums) * WHOLE_PPM > tier.from * BigInt(maxPpm)
 }
 
 function where<T>(pairs: readonly (readonly [T, boolean])[]): T[] {

@@ -20,7 +20,7 @@ const line = <A extends MemberTerm['about']>(version: OfferVersion, about: A) =>
 
 test('a bonus has ten terms, with the numbers of its version', () => {
   expect(linesOf(match)).toEqual([
-    { about: 'activity', trigger: match.trigger, of: 'bonus', tiers: matchSums.tiers, roundsValue: 0n },
+    { about: 'activity', trigger: match.trigger, of: 'bonus', tiers: matchSums.tiers, piecesValue: 0n },
     {
       about: 'requirement',
       multiplierHundredths: 1_000,
@@ -115,6 +115,6 @@ test('weights are listed as whole, as a part and as none; rounds with their valu
     part: [part],
     none: [none],
   })
-  expect(line(rounds, 'activity')?.roundsValue).toBe(4n * M)
+  expect(line(rounds, 'activity')?.piecesValue).toBe(4n * M)
   expect(line(rounds, 'time')?.days).toBe(7)
 })

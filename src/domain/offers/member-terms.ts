@@ -3,7 +3,7 @@ import { WHOLE_PPM } from '#domain/agents/rates.ts'
 import { WHOLE_HUNDREDTHS, bonusTermsOf } from './bonus-terms.ts'
 import { requiredOf } from './grant.ts'
 import { costMax } from './refuse-version.ts'
-import { roundsValue } from './reward-of.ts'
+import { piecesValue } from './reward-of.ts'
 import { limitsOf } from './use-limits.ts'
 import type {
   Audience,
@@ -25,8 +25,10 @@ export type MemberTerm =
       readonly trigger: Trigger
       readonly of: OfferReward['of']
       readonly tiers: readonly RewardTier[]
-      /** The stakes that the most free rounds replace. */
-      readonly roundsValue: bigint
+      /** The stakes that the most free rounds replace, or the worth of the most tickets. */
+      readonly piecesValue: bigint
+      /** The name of the raffle whose tickets are the reward, else its code. */
+      readonly raffle?: string | undefined
     }
   | {
       readonly about: 'requirement'
@@ -84,7 +86,8 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
       trigger,
       of: reward.of,
       tiers: sums.tiers,
-      roundsValue: roundsValue(sums, countMax),
+      piecesValue: piecesValue(sums, countMax),
+      ...(reward.of === 'tickets' ? { raffle: reward.name ?? reward.raffle } : {}),
     },
     ...(terms ? bonusLines(terms, sums, trigger) : []),
     { about: 'time', days, claimDays: window.claimDays, weekdays: window.weekdays },

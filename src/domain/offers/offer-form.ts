@@ -16,6 +16,7 @@ export interface SumsForm {
   readonly convertMax?: string | undefined
   readonly budget?: string | undefined
   readonly roundStake?: string | undefined
+  readonly ticketWorth?: string | undefined
   readonly limits?: readonly (Omit<UseLimit, 'of' | 'value'> & { readonly amount: string })[] | undefined
 }
 
@@ -92,6 +93,7 @@ export function readSums({
   convertMax,
   budget,
   roundStake,
+  ticketWorth,
   limits,
 }: Omit<SumsForm, 'currency'>): OfferSums {
   return {
@@ -105,6 +107,7 @@ export function readSums({
       convertMax: convertMax && units(convertMax),
       budget: budget && units(budget),
       roundStake: roundStake && units(roundStake),
+      ticketWorth: ticketWorth && units(ticketWorth),
       limits: limits?.map(({ amount, ...limit }) => ({
         ...limit,
         of: 'amount' as const,
@@ -127,6 +130,7 @@ function writeSums(currency: string, { tiers, limits, ...sums }: OfferSums): Sum
       convertMax: text(sums.convertMax),
       budget: text(sums.budget),
       roundStake: text(sums.roundStake),
+      ticketWorth: text(sums.ticketWorth),
       limits: limits?.map(({ of: _of, value, ...limit }) => ({ ...limit, amount: writeAmount(value) })),
     }),
   }

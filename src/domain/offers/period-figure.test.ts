@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 
 import { boundsOf } from '#domain/agents/periods.ts'
 import { addDays } from '#domain/records/business-day.ts'
-import { M, cashback } from '#test/offers/version-cases.ts'
+import { M, cashback, rounds, tickets } from '#test/offers/version-cases.ts'
 
 import { isPaid, isPeriodPaid } from './due.ts'
 import type { MerchantClock } from './occurrence.ts'
 import {
+  type CorrectedReward,
   type SettledLine,
+  correctPieces,
   correctReward,
   countedDays,
   countedLines,
@@ -47,7 +49,8 @@ test.each<[Trigger['event'], Trigger['recurrence'], OfferReward['of'], boolean]>
   ['net_loss', 'each', 'cash', false],
   ['deposit', 'day', 'cash', true],
   ['net_loss', 'week', 'bonus', true],
-  ['stakes', 'week', 'free_rounds', false],
+  ['stakes', 'week', 'free_rounds', true],
+  ['stakes', 'week', 'tickets', false],
   ['stakes', 'day', 'points', false],
 ])('%s by %s in %s: the house pays for its figure is %s', (event, recurrence, of, expected) => {
   const offer = { trigger: { ...cashback.trigger, event, recurrence }, reward: { of } as OfferReward }
@@ -169,6 +172,20 @@ test('a reward of a value is that of its tier, and zero below the first or witho
   expect(dueOf(cashback, 300n * M, { currency: 'PHP' })).toBe(30n * M)
   expect(dueOf(cashback, 9n * M, { currency: 'PHP' })).toBe(0n)
   expect(dueOf(cashback, 300n * M, { currency: 'EUR' })).toBe(0n)
+  expect(dueOf(rounds, 50n * M, { currency: 'PHP' })).toBe(4n * M)
+  expect(dueOf(tickets, 50n * M, { currency: 'PHP' })).toBe(2n * M)
+})
+
+test.each<[string, CorrectedReward['state'], readonly [bigint, bigint], unknown]>([
+  ['the same figure', 'open', [300n, 3n], undefined],
+  ['more, while it waits', 'open', [400n, 4n], { change: 1n, owed: 0n, pays: 0n, open: 4n }],
+  ['less, while it waits', 'open', [100n, 1n], { change: -2n, owed: 0n, pays: 0n, open: 1n }],
+  ['nothing, while it waits', 'open', [0n, 0n], { change: -3n, owed: 0n, pays: 0n, open: 0n }],
+  ['more, once received', 'received', [400n, 4n], { change: 1n, owed: 0n, pays: 0n }],
+  ['less, once received', 'received', [100n, 1n], { change: -2n, owed: 0n, pays: 0n }],
+  ['more, once it lapsed', 'over', [400n, 4n], { change: 1n, owed: 0n, pays: 0n }],
+])('a correction of free rounds or tickets: %s', (_what, state, [value, due], expected) => {
+  expect(correctPieces({ value: 300n, due: 3n, state }, { value, due })).toEqual(expected)
 })
 
 /** A reward that settled no debts, beside others that owe nothing. */

@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '#domain/records/business-day.ts'
 import type { DeedMoment, OfferDeed } from './due.ts'
 import { isOfProduct } from './figures.ts'
 import { type MerchantClock, offerPeriodOf } from './occurrence.ts'
-import { rewardOf } from './reward-of.ts'
+import { piecesValue, rewardOf } from './reward-of.ts'
 import { type OfferPeriod, type OfferVersion, type Trigger, type UseLimit, offerPeriods } from './version.ts'
 
 /**
@@ -264,7 +264,21 @@ export function dueOf(
   { currency, rank = 0 }: { readonly currency: string; readonly rank?: number | undefined },
 ): bigint {
   const own = Object.hasOwn(sums, currency) ? sums[currency] : undefined
-  return (own && rewardOf(own, value, currency, rank)?.amount) ?? 0n
+  const reward = own && rewardOf(own, value, currency, rank)
+  return own && reward ? reward.amount + piecesValue(own, reward.count) : 0n
+}
+
+/**
+ * Corrects a reward of free rounds or tickets: one that waits gets the new number of them, and one that was received, lapsed or was
+ * refused is final. What they won cannot be owed, so they settle no debts either.
+ */
+export function correctPieces(
+  { value, due, state }: Pick<CorrectedReward, 'value' | 'due' | 'state'>,
+  now: { readonly value: bigint; readonly due: bigint },
+): FigureCorrection | undefined {
+  if (now.value === value && now.due === due) return undefined
+  const change = now.due - due
+  return { change, owed: 0n, pays: 0n, ...(state === 'open' ? { open: now.due } : {}) }
 }
 
 /** Lowers a reward by what is owed. */

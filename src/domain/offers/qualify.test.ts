@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { DAY_MS, M, STARTS_AT_MS, match } from '#test/offers/version-cases.ts'
+import { DAY_MS, M, match, STARTS_AT_MS, tickets } from '#test/offers/version-cases.ts'
 
 import { barredCases } from './barred-cases.ts'
 import { type Candidate, barredBy, refuseJoining, refuseQualifying } from './qualify.ts'
@@ -12,6 +12,7 @@ const member: Candidate = {
   isAgent: false,
   isShutOut: false,
   hasHarmMarker: false,
+  hasLimit: false,
   currency: 'PHP',
   level: 'silver',
   country: 'PH',
@@ -68,6 +69,8 @@ test.each<[string, OfferVersion, Partial<Candidate>, Partial<typeof saturday>, s
   ['outside of a segment', of({ segments: ['has-no-open-withdrawal', 'b'] }), {}, {}, 'segment'],
   ['without the deposit that a segment states', of({ segment: { hasDeposited: true } }), {}, {}, 'segment'],
   ['in the language of a segment', of({ segment: { languages: ['EN'] } }), {}, {}, undefined],
+  ['with a limit, of tickets of a raffle', tickets, { hasLimit: true }, {}, 'limited'],
+  ['with a limit, of another reward', match, { hasLimit: true }, {}, undefined],
   ['who has not joined', match, { hasJoined: false }, {}, 'needs_opt_in'],
   ['without the code', needing('code'), {}, {}, 'needs_code'],
   ['with another code', needing('code'), { code: 'tet2027' }, {}, 'needs_code'],

@@ -10,6 +10,8 @@ export interface Candidate {
   readonly isAgent: boolean
   readonly isShutOut: boolean
   readonly hasHarmMarker: boolean
+  /** A limit of their own or of the house: such members are not invited to games of chance. */
+  readonly hasLimit: boolean
   readonly currency: string
   readonly level: string
   readonly country: string
@@ -50,6 +52,7 @@ export const qualifyRefusals = [
   'registered_too_short',
   'registered_too_long',
   'segment',
+  'limited',
   'needs_opt_in',
   'needs_code',
   'needs_verification',
@@ -113,7 +116,10 @@ function refuseMoment(
   return weekdays.length > 0 && !weekdays.includes(isoWeekday) ? 'weekday' : undefined
 }
 
-function refuseAudience({ audience, sums }: OfferVersion, member: Candidate): QualifyRefusal | undefined {
+function refuseAudience(
+  { audience, sums, reward }: OfferVersion,
+  member: Candidate,
+): QualifyRefusal | undefined {
   const {
     levels,
     countries,
@@ -130,7 +136,8 @@ function refuseAudience({ audience, sums }: OfferVersion, member: Candidate): Qu
   if (member.registeredDays < registeredDaysMin) return 'registered_too_short'
   if (member.registeredDays > registeredDaysMax) return 'registered_too_long'
   if (!segments.every((name) => member.segments.includes(name))) return 'segment'
-  return segment && !isInSegment(segment, member.segment) ? 'segment' : undefined
+  if (segment && !isInSegment(segment, member.segment)) return 'segment'
+  return reward.of === 'tickets' && member.hasLimit ? 'limited' : undefined // guard: no-reward-tickets-with-limits
 }
 
 function missingNeed(

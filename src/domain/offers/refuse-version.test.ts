@@ -9,6 +9,7 @@ import {
   matchSums,
   rounds,
   terms,
+  tickets,
   weight,
   withTerms,
   withTier,
@@ -18,6 +19,16 @@ const { trigger, window } = match
 const withSums = (change: Partial<OfferSums>) => ({
   ...match,
   sums: { PHP: { ...matchSums, ...change } },
+})
+const ofEvent = (
+  kind: OfferVersion['kind'],
+  event: OfferVersion['trigger']['event'],
+  change: Partial<OfferVersion['trigger']> = {},
+): OfferVersion => ({
+  ...match,
+  kind,
+  trigger: { ...trigger, event, nth: undefined, ...change },
+  sums: { PHP: { ...matchSums, tiers: [{ from: 0n, amount: 8n * M }] } },
 })
 const ofLevels = (rates: readonly (readonly [rank: number, ratePpm: number])[]) => ({
   from: 0n,
@@ -36,6 +47,27 @@ test.each<[string, OfferVersion, string | undefined]>([
   ],
   ['cashback', cashback, undefined],
   ['free rounds', rounds, undefined],
+  ['tickets', tickets, undefined],
+  ['tickets of no raffle', { ...tickets, reward: { of: 'tickets' } }, 'raffle_missing'],
+  ['tickets that nobody claims', { ...tickets, window: match.window }, 'tickets_unclaimed'],
+  [
+    'tickets without a worth',
+    { ...tickets, sums: { PHP: { tiers: [{ from: 50n * M, count: 2 }] } } },
+    'ticket_worth',
+  ],
+  [
+    'tickets worth a part of a cent',
+    { ...tickets, sums: { PHP: { tiers: [{ from: 50n * M, count: 2 }], ticketWorth: 1n } } },
+    'ticket_worth',
+  ],
+  ['a worth of tickets beside a bonus', withSums({ ticketWorth: M }), 'ticket_worth'],
+  ['eleven tickets', withTier(tickets, { from: 0n, count: 11 }), 'tier_value'],
+  ['tickets as an amount', withTier(tickets, { from: 0n, amount: M }), 'tier_value'],
+  [
+    'a budget below the tickets of one reward',
+    { ...tickets, sums: { PHP: { tiers: [{ from: 0n, count: 2 }], ticketWorth: M, budget: M } } },
+    'budget',
+  ],
   ['a kind that does not pay for the event', { ...match, kind: 'cashback' }, 'event_of_kind'],
   [
     'cashback for each loss',
@@ -50,6 +82,33 @@ test.each<[string, OfferVersion, string | undefined]>([
       trigger: { ...trigger, event: 'registration', nth: undefined, recurrence: 'week' },
     },
     'recurrence',
+  ],
+  ['an app', ofEvent('app_download', 'app_install'), undefined],
+  ['an app every week', ofEvent('app_download', 'app_install', { recurrence: 'week' }), 'recurrence'],
+  [
+    'an app for each account of a person',
+    { ...ofEvent('app_download', 'app_install'), limits: [] },
+    'person_limit',
+  ],
+  [
+    'an app twice for each person',
+    {
+      ...ofEvent('app_download', 'app_install'),
+      limits: [{ of: 'uses', per: 'person', period: 'ever', value: 2n }],
+    },
+    'person_limit',
+  ],
+  ['newcomers who join, without a limit', { ...ofEvent('newbie', 'registration'), limits: [] }, undefined],
+  [
+    'newcomers who need not join, without a limit',
+    { ...ofEvent('newbie', 'registration'), needs: [], limits: [] },
+    'person_limit',
+  ],
+  ['newcomers who need not join', { ...ofEvent('newbie', 'registration'), needs: [] }, undefined],
+  [
+    'newcomers who need not join and are verified',
+    { ...ofEvent('newbie', 'registration'), needs: ['verification'] },
+    'need_before_registration',
   ],
   ['the deposit of number 0', { ...match, trigger: { ...trigger, nth: 0 } }, 'recurrence'],
   ['a code that is missing', { ...match, needs: ['code'] }, 'code_missing'],

@@ -1,5 +1,6 @@
 import { LEVELS_MOST } from '#domain/levels/levels.ts'
 import { payableStep } from '#domain/money/currency.ts'
+import { GIFT_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 
 import {
   type BonusTerms,
@@ -10,13 +11,17 @@ import {
   type OfferVersion,
   type RewardTier,
   type TriggerEvent,
+  type UseLimit,
 } from './version.ts'
 import { refusePlay } from '#domain/segments/segment.ts'
 import { isOfferPeriod } from './occurrence.ts'
 import { bonusTermsOf, WHOLE_HUNDREDTHS, possibleWeights } from './bonus-terms.ts'
+import { pieceWorth } from './reward-of.ts'
 
 export const TIERS_MAX = 20
 export const ROUNDS_MAX = 99
+/** The most tickets of one reward, as of one gift by operators. */
+export const REWARD_TICKETS_MAX = GIFT_TICKETS_MOST
 export const DAYS_MAX = 366
 
 /** The events for which each kind of offer pays. */
@@ -51,6 +56,8 @@ export type VersionFault =
   | 'segment_play'
   | 'new_depositors_of_period'
   | 'depositors_of_number'
+  | 'person_limit'
+  | 'need_before_registration'
   | 'code_missing'
   | 'code_unused'
   | 'approval_page'
@@ -66,6 +73,9 @@ export type VersionFault =
   | 'level_rates'
   | 'not_payable'
   | 'round_stake'
+  | 'raffle_missing'
+  | 'tickets_unclaimed'
+  | 'ticket_worth'
   | 'convert_max'
   | 'stake_max_missing'
   | 'budget'
@@ -94,10 +104,12 @@ export function versionFaults(version: OfferVersion): VersionRefusal[] {
   const faults: readonly (VersionFault | undefined)[] = [
     refuseTrigger(version),
     refuseApproval(version),
+    refuseNewcomers(version),
     refuseWindow(version),
     refuseAudience(version),
     terms && refuseBonusTerms(terms),
     reward.of === 'free_rounds' && !isDays(reward.days) ? 'days' : undefined,
+    refuseTickets(version),
     limits.some(({ of, value }) => of !== 'uses' || value <= 0n) ? 'limit' : undefined,
     grantsMax !== undefined && !isCount(grantsMax) ? 'budget' : undefined,
   ]
@@ -117,7 +129,8 @@ function refuseTrigger({ kind, trigger, code, needs }: OfferVersion): VersionFau
   if (!eventsOf[kind].includes(event)) return 'event_of_kind'
   const isFigure = event === 'stakes' || event === 'net_loss'
   if (isFigure && recurrence === 'each') return 'recurrence'
-  if (event === 'registration' && recurrence !== 'once') return 'recurrence'
+  const isOfMember = event === 'registration' || event === 'app_install'
+  if (isOfMember && recurrence !== 'once') return 'recurrence'
   if (nth !== undefined && (event !== 'deposit' || recurrence !== 'once' || !isCount(nth)))
     return 'recurrence'
   if (needs.includes('code') && !code) return 'code_missing'
@@ -128,6 +141,22 @@ function refuseTrigger({ kind, trigger, code, needs }: OfferVersion): VersionFau
 function refuseApproval({ needs, approvalPage, trigger }: OfferVersion): VersionFault | undefined {
   if (needs.includes('approval') !== (approvalPage !== undefined)) return 'approval_page'
   return approvalPage !== undefined && trigger.event === 'registration' ? 'approval_at_joining' : undefined
+}
+
+/**
+ * An announced app and a registration without joining cost nothing, so each person is rewarded once. A newcomer meets no other need at
+ * that moment.
+ */
+function refuseNewcomers({ trigger: { event }, needs, limits }: OfferVersion): VersionFault | undefined {
+  const isUnjoined = event === 'registration' && !needs.includes('opt_in') && !needs.includes('code')
+  if (isUnjoined && (needs.includes('verification') || needs.includes('app')))
+    return 'need_before_registration'
+  return (isUnjoined || event === 'app_install') && !limits.some(isOncePerPerson) ? 'person_limit' : undefined // guard: free-deeds-once-per-person
+}
+
+/** One use for each person, ever. */
+export function isOncePerPerson({ of, per, period, value }: UseLimit): boolean {
+  return of === 'uses' && per === 'person' && period === 'ever' && value === 1n
 }
 
 function refuseWindow({ window }: OfferVersion): VersionFault | undefined {
@@ -164,12 +193,19 @@ function refuseBonusTerms({ multiplierHundredths, days, weights }: BonusTerms): 
   return possibleWeights(weights).some((weight) => weight > 0) ? undefined : 'nothing_counts'
 }
 
+/** Only a call that holds the house secret can make a ticket, so the member claims them. */
+function refuseTickets({ reward, window }: OfferVersion): VersionFault | undefined {
+  if (reward.of !== 'tickets') return undefined
+  if (reward.raffle === undefined) return 'raffle_missing'
+  return window.claimDays === undefined ? 'tickets_unclaimed' : undefined // guard: reward-tickets-claimed
+}
+
 function refuseSums(
   { reward, trigger }: OfferVersion,
   currency: string,
   sums: OfferSums,
 ): { readonly fault: VersionFault; readonly tier?: number } | undefined {
-  const { tiers, stakeMax, convertMax, budget, roundStake, limits = [] } = sums
+  const { tiers, stakeMax, convertMax, budget, roundStake, ticketWorth, limits = [] } = sums
   if (tiers.length === 0) return { fault: 'no_tier' }
   if (tiers.length > TIERS_MAX) return { fault: 'too_many_tiers' }
   const step = payableStep(currency)
@@ -183,11 +219,15 @@ function refuseSums(
   const isSum = (sum: bigint | undefined) => sum === undefined || (sum > 0n && sum % step === 0n)
   if (reward.of === 'free_rounds' && (roundStake === undefined || !isSum(roundStake)))
     return { fault: 'round_stake' }
+  // Without a worth neither the budget nor a limit would hold tickets.
+  if ((reward.of === 'tickets') !== (ticketWorth !== undefined) || !isSum(ticketWorth))
+    return { fault: 'ticket_worth' }
   if (reward.of === 'bonus' && stakeMax === undefined) return { fault: 'stake_max_missing' }
   if (!isSum(stakeMax)) return { fault: 'not_payable' }
   if (!isSum(convertMax)) return { fault: 'convert_max' }
   if (limits.some(({ of, value }) => of !== 'amount' || !isSum(value))) return { fault: 'limit' }
-  const most = costMax(tiers, reward.of === 'free_rounds' ? roundStake : undefined)
+  const isCounted = reward.of === 'free_rounds' || reward.of === 'tickets'
+  const most = costMax(tiers, isCounted ? pieceWorth(sums) : undefined)
   return isSum(budget) && (budget ?? most) >= most ? undefined : { fault: 'budget' }
 }
 
@@ -204,7 +244,8 @@ function refuseTierValue(
 ): VersionFault | undefined {
   if (of !== 'cash' && of !== 'bonus') {
     const isOnlyCount = ratePpm === undefined && cap === undefined && amount === undefined
-    const most = of === 'free_rounds' ? ROUNDS_MAX : Number.MAX_SAFE_INTEGER
+    const most =
+      of === 'free_rounds' ? ROUNDS_MAX : of === 'tickets' ? REWARD_TICKETS_MAX : Number.MAX_SAFE_INTEGER
     return isOnlyCount && count !== undefined && isCount(count) && count <= most ? undefined : 'tier_value'
   }
   if (count !== undefined || (ratePpm === undefined) === (amount === undefined)) return 'tier_value'
@@ -238,10 +279,10 @@ function refuseLevelRates(
     : 'level_rates'
 }
 
-/** The most that one grant costs; of free rounds the stakes that they replace, and zero for other rewards without an amount. */
-export function costMax(tiers: readonly RewardTier[], roundStake = 0n): bigint {
+/** The most that one grant costs; of free rounds and tickets what they are worth, and zero for other rewards without an amount. */
+export function costMax(tiers: readonly RewardTier[], worth = 0n): bigint {
   return tiers.reduce((most, { cap = 0n, amount = 0n, count = 0 }) => {
-    const cost = (amount > cap ? amount : cap) + roundStake * BigInt(count)
+    const cost = (amount > cap ? amount : cap) + worth * BigInt(count)
     return cost > most ? cost : most
   }, 0n)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { M, matchSums, rounds } from '#test/offers/version-cases.ts'
 
-import { hasLevelRates, highestRate, rewardOf, roundsValue } from './reward-of.ts'
+import { hasLevelRates, highestRate, piecesValue, rewardOf, wholePieces } from './reward-of.ts'
 import type { OfferSums } from './version.ts'
 
 const rate = (ratePpm: number, from = 0n): OfferSums => ({ tiers: [{ from, ratePpm, cap: 1_000n * M }] })
@@ -36,8 +36,15 @@ test('a reward names its tier, and rounds have a value', () => {
   expect(rewardOf(rising, 600n * M, 'PHP')).toEqual({ tier: 1, amount: 60n * M, count: 0 })
   const sums = rounds.sums['PHP'] ?? rising
   expect(rewardOf(sums, 50n * M, 'PHP')).toEqual({ tier: 0, amount: 0n, count: 20 })
-  expect(roundsValue(sums, 20)).toBe(4n * M)
-  expect(roundsValue(rising, 20)).toBe(0n)
+  expect(piecesValue(sums, 20)).toBe(4n * M)
+  expect(piecesValue(rising, 20)).toBe(0n)
+  expect(piecesValue({ ticketWorth: M }, 3)).toBe(3n * M)
+  expect([0n, M - 1n, M, 3n * M - 1n].map((sum) => wholePieces({ ticketWorth: M }, sum))).toEqual([
+    0n,
+    0n,
+    M,
+    2n * M,
+  ])
 })
 
 const byLevel: OfferSums = {

@@ -25,14 +25,23 @@ export function rewardOf(
   return reward.amount > 0n || reward.count > 0 ? reward : undefined
 }
 
-/** The stakes that free rounds replace. */
-export function roundsValue({ roundStake = 0n }: OfferSums, count: number): bigint {
-  return roundStake * BigInt(count)
+/** The worth of one piece of a reward that is a count: the stake of a free round, or the worth of a ticket. */
+export function pieceWorth({
+  roundStake,
+  ticketWorth,
+}: Pick<OfferSums, 'roundStake' | 'ticketWorth'>): bigint | undefined {
+  return ticketWorth ?? roundStake
 }
 
-/** The part of an amount that whole free rounds make; of other rewards the amount. */
-export function wholeRounds({ roundStake }: Pick<OfferSums, 'roundStake'>, amount: bigint): bigint {
-  return roundStake === undefined ? amount : amount - (amount % roundStake)
+/** The stakes that free rounds replace, or the worth of tickets. */
+export function piecesValue(sums: Pick<OfferSums, 'roundStake' | 'ticketWorth'>, count: number): bigint {
+  return (pieceWorth(sums) ?? 0n) * BigInt(count)
+}
+
+/** The part of an amount that whole free rounds or tickets make; of other rewards the amount. */
+export function wholePieces(sums: Pick<OfferSums, 'roundStake' | 'ticketWorth'>, amount: bigint): bigint {
+  const worth = pieceWorth(sums)
+  return worth === undefined ? amount : amount - (amount % worth)
 }
 
 /** min(cap, rate of the value), rounded down; or the fixed amount. */

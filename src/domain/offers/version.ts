@@ -44,6 +44,10 @@ export const triggerEvents = [
 ] as const
 export type TriggerEvent = (typeof triggerEvents)[number]
 
+/** How a page of the installed app is shown, as the browser says. */
+export const appModes = ['standalone', 'fullscreen', 'minimal-ui'] as const
+export type AppMode = (typeof appModes)[number]
+
 export const offerPeriods = ['day', 'week', 'month'] as const
 export type OfferPeriod = (typeof offerPeriods)[number]
 
@@ -88,6 +92,8 @@ export interface OfferSums {
   readonly budget?: bigint | undefined
   /** The stake of one free round. */
   readonly roundStake?: bigint | undefined
+  /** The worth of one ticket of a raffle, for the budget and for limits of amounts. */
+  readonly ticketWorth?: bigint | undefined
   /** Limits of amounts; those of uses hold for all currencies. */
   readonly limits?: readonly UseLimit[] | undefined
 }
@@ -110,7 +116,14 @@ export interface BonusTerms {
 }
 
 export type OfferReward =
-  | { readonly of: 'cash' | 'points' | 'tickets' | 'goods' }
+  | { readonly of: 'cash' | 'points' | 'goods' }
+  /** Tickets of a raffle of the brand. Versions of before name none, and reward nobody. */
+  | {
+      readonly of: 'tickets'
+      readonly raffle?: string | undefined
+      /** The name of the raffle, as members read the rules; never stored. */
+      readonly name?: string | undefined
+    }
   | { readonly of: 'bonus'; readonly terms: BonusTerms }
   | {
       readonly of: 'free_rounds'

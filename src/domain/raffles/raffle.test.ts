@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { givesTicket, mostCostOf, type RafflePrize } from './raffle.ts'
+import { givesTicket, meanWorthOf, mostCostOf, type RafflePrize } from './raffle.ts'
 
 const points = (amount: bigint, stock?: number): RafflePrize => ({
   gives: 'points',
@@ -25,6 +25,32 @@ test.each([
 ])('the most that all tickets can win: $why', ({ prizes, tickets, most }) => {
   const { points: inPoints, cash: inCash } = mostCostOf({ prizes, tickets })
   expect([inPoints, inCash]).toEqual(most)
+})
+
+const uses = [
+  { points: 100n, worth: 50n },
+  { points: 10n, worth: 8n },
+]
+test.each([
+  { why: 'no prize is worth nothing', prizes: [none, none], worth: 0n },
+  { why: 'cash by its chance', prizes: [cash(9n), none, none], worth: 3n },
+  { why: 'rounded up', prizes: [cash(10n), none, none], worth: 4n },
+  {
+    why: 'by weight',
+    prizes: [
+      { ...cash(100n), weight: 3 },
+      { ...none, weight: 97 },
+    ],
+    worth: 3n,
+  },
+  { why: 'points at the most that they buy', prizes: [points(20n), none], worth: 8n },
+  { why: 'points and cash', prizes: [points(20n), cash(4n)], worth: 10n },
+])('the mean worth of a ticket: $why', ({ prizes, worth }) => {
+  expect(meanWorthOf({ prizes }, uses)).toBe(worth)
+})
+
+test('points that are changed for nothing are worth nothing', () => {
+  expect(meanWorthOf({ prizes: [points(20n), none] }, [])).toBe(0n)
 })
 
 test.each([

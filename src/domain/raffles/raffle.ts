@@ -1,4 +1,5 @@
 import type { Named } from '#domain/language/names.ts'
+import type { PricedGood } from '#domain/points/terms.ts'
 
 /** Games of chance that are played with tickets, never with money. */
 export const raffleKinds = ['wheel', 'egg', 'envelope'] as const
@@ -8,7 +9,7 @@ export const raffleGifts = ['points', 'cash', 'none'] as const
 export type RaffleGift = (typeof raffleGifts)[number]
 
 /** Deeds that give tickets. */
-export const ticketSources = ['operator', 'check_in', 'offer'] as const
+export const ticketSources = ['operator', 'check_in', 'offer', 'mission'] as const
 export type TicketSource = (typeof ticketSources)[number]
 
 export interface RafflePrize {
@@ -57,6 +58,25 @@ export function mostCostOf({ prizes, tickets }: Pick<RaffleRules, 'prizes' | 'ti
   }
   return { points: most('points'), cash: most('cash') }
 }
+
+/**
+ * The mean worth in money of what a ticket wins while all pieces are left, rounded up. Points are worth the most that they are changed
+ * for.
+ */
+export function meanWorthOf({ prizes }: Pick<RaffleRules, 'prizes'>, uses: readonly PricedGood[]): bigint {
+  const worthOf = ({ gives, amount }: RafflePrize) =>
+    gives === 'cash'
+      ? amount
+      : gives === 'points'
+        ? uses.reduce((most, { points, worth }) => larger(most, dividedUp(amount * worth, points)), 0n)
+        : 0n
+  const weights = prizes.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
+  const worths = prizes.reduce((sum, prize) => sum + worthOf(prize) * BigInt(prize.weight), 0n)
+  return weights === 0n ? 0n : dividedUp(worths, weights)
+}
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other)
+const dividedUp = (amount: bigint, by: bigint) => (amount + by - 1n) / by
 
 /** Whether the check-in of this number in its month gives a ticket. */
 export const givesTicket = ({ checkIns }: Pick<RaffleRules, 'checkIns'>, checkInsOfMonth: number): boolean =>

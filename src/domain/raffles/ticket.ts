@@ -1,8 +1,9 @@
-export const raffleTicketStates = ['open', 'drawn', 'lapsed'] as const
+/** `revoked`: operators have taken it back before it was played. */
+export const raffleTicketStates = ['open', 'drawn', 'lapsed', 'revoked'] as const
 export type RaffleTicketState = (typeof raffleTicketStates)[number]
 
 export interface TicketFacts {
-  /** Lapsed, or its time is over. */
+  /** Lapsed or taken back, or its time is over. */
   readonly isOver: boolean
   /** The member is shut out of play, or is an agent or a trial account. */
   readonly isBarred: boolean

@@ -98,6 +98,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   reward_list_line: law('money'),
   bonus_grant: law('money'),
   bonus_grant_state: law('money'),
+  app_start: law('money'),
+  offer_tickets: law('money'),
   free_rounds: law('money'),
   free_rounds_deed: law('money'),
   free_rounds_state: law('money'),

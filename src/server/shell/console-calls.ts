@@ -21,6 +21,7 @@ import type { CheckHost } from './brands/host-check.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { flowRoutes, healthRoutes } from './dashboard/routes.ts'
+import { offerRaffles } from './reward-raffles.ts'
 import { workRoutes } from './work/routes.ts'
 import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
 import { findLotteryNames, findOfferedVendors } from '#server/play/catalogue/actions.ts'
@@ -208,7 +209,7 @@ function memberCalls(
     memberCashier: memberCashierRoutes({ store, registry }),
     profiles: consoleProfileRoutes({ store, registry, papers: confirmingPapers }),
     verification: consoleVerificationRoutes({ store, registry, hub }),
-    offers: consoleOfferRoutes({ store, registry }),
+    offers: consoleOfferRoutes({ store, registry, ...offerRaffles(houseKey) }),
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
     consoleMissions: consoleMissionRoutes({ store, registry }),
@@ -218,7 +219,13 @@ function memberCalls(
     consoleBoards: consoleBoardRoutes({ store, registry }),
     consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
     rewardLists: rewardListRoutes({ store, registry }),
-    offerRewards: consoleRewardRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
+    offerRewards: consoleRewardRoutes({
+      store,
+      registry,
+      hub,
+      findLimits: findWithdrawalSettings,
+      ...offerRaffles(houseKey),
+    }),
     limits: consoleLimitRoutes({ store, registry, hub, endBonuses: endRewardsByExclusion }),
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),

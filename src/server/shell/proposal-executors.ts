@@ -10,6 +10,7 @@ import { rewardExecutors } from '#server/money/offers/judging.ts'
 import { listExecutors } from '#server/money/offers/lists/proposing.ts'
 import { pauseExecutors } from '#server/money/offers/pausing.ts'
 import { offerExecutors } from '#server/money/offers/publishing.ts'
+import { revokeTicketsExecutors } from '#server/money/offers/tickets/revoking.ts'
 import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/actions.ts'
 import { boardExecutors, missionExecutors } from '#server/money/missions/actions.ts'
 import { friendExecutors } from '#server/money/friends/actions.ts'
@@ -46,8 +47,24 @@ import { ticketExecutors, ticketsOnDropped } from '#server/play/lottery/tickets/
 import { roundExecutors } from '#server/play/rounds/voiding.ts'
 import { withdrawalExecutors } from '#server/money/withdrawals/saving.ts'
 
+import { offerRaffles } from './reward-raffles.ts'
+
 /** Statement lines for manual credits; passed in, because deposits must not import reconciliation. */
 export const statements = { findLine: findCreditLine }
+
+/** Executors of proposals about offers that pay, and their rewards. */
+function executorsOfOffers(hub: Services['hub'], houseKey: Buffer) {
+  const raffles = offerRaffles(houseKey)
+  return {
+    ...offerExecutors(raffles),
+    ...pauseExecutors,
+    ...revokeExecutors({ hub }),
+    ...cancelExecutors({ hub }),
+    ...listExecutors,
+    ...revokeTicketsExecutors({ hub, ...raffles }),
+    ...rewardExecutors({ hub, findLimits: findWithdrawalSettings, ...raffles }),
+  }
+}
 
 /** Executors of all proposals, the further effects of a rejection, and the messages of a rejection or a withdrawal. */
 export function proposalExecutors(
@@ -107,12 +124,7 @@ export function proposalExecutors(
       ...giftExecutors({ hub, houseKey: settings.wrappingKey }),
       ...pointGoodExecutors,
       ...redemptionExecutors({ hub, findLimits: findWithdrawalSettings }),
-      ...offerExecutors,
-      ...pauseExecutors,
-      ...revokeExecutors({ hub }),
-      ...cancelExecutors({ hub }),
-      ...listExecutors,
-      ...rewardExecutors({ hub, findLimits: findWithdrawalSettings }),
+      ...executorsOfOffers(hub, settings.wrappingKey),
       ...verificationExecutors({ registry }),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },

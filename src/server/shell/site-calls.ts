@@ -60,7 +60,7 @@ import { systemRoutes } from '#server/platform/merchants/routes.ts'
 import { myAccountRoutes } from '#server/people/my-account/routes.ts'
 import { endRewardsByExclusion } from '#server/money/offers/actions.ts'
 import { bonusRoutes } from '#server/money/offers/grants/routes.ts'
-import { countRewards } from '#server/money/offers/actions.ts'
+import { countRewards, rewardNewcomer } from '#server/money/offers/actions.ts'
 import { rewardRoutes } from '#server/money/offers/reward-routes.ts'
 import { offerRoutes } from '#server/money/offers/routes.ts'
 import { findWithdrawalSettings, findWithdrawalUse } from '#server/money/withdrawals/actions.ts'
@@ -68,7 +68,12 @@ import { levelRoutes } from '#server/money/levels/routes.ts'
 import { countMissions } from '#server/money/missions/actions.ts'
 import { boardRoutes } from '#server/money/missions/board-routes.ts'
 import { missionRoutes } from '#server/money/missions/routes.ts'
-import { countTickets, giveForCheckIn, hasCheckInRaffle } from '#server/money/raffles/actions.ts'
+import {
+  countTickets,
+  giveForCheckIn,
+  giveForReward,
+  hasCheckInRaffle,
+} from '#server/money/raffles/actions.ts'
 import { countFriends } from '#server/money/friends/actions.ts'
 import { friendRoutes } from '#server/money/friends/routes.ts'
 import { raffleRoutes } from '#server/money/raffles/routes.ts'
@@ -116,7 +121,7 @@ export function siteCallsOf(
   const { codes, gameProviders, say } = further
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
   const firebase = openFirebase({ store, keysUrl: further.config.firebaseKeysUrl })
-  const ways = { store, registry, say: further.say, codes: further.codes, human, firebase }
+  const ways = { store, registry, say: further.say, codes: further.codes, human, firebase, rewardNewcomer }
   const providers = openProviders({ ...further, allowsLocal: further.config.allowsLocalProviders })
   return {
     system: systemRoutes({ registry, build }),
@@ -142,7 +147,7 @@ export function siteCallsOf(
       ...proofRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
     ],
-    social: socialRoutes({ store, registry, human, say: further.say, providers }),
+    social: socialRoutes({ store, registry, human, say: further.say, providers, rewardNewcomer }),
     secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
     payments: paymentRoutes(store),
     deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
@@ -172,7 +177,11 @@ function offerCalls(
 ) {
   return {
     promotions: promotionRoutes(parts),
-    memberOffers: offerRoutes({ ...parts, findTexts: findOfferTexts }),
+    memberOffers: offerRoutes({
+      ...parts,
+      findTexts: findOfferTexts,
+      giveTickets: (tx, who, gift) => giveForReward(tx, parts.houseKey, who, { source: 'offer', ...gift }),
+    }),
     memberRewards: rewardRoutes(parts),
     bonuses: bonusRoutes(parts),
     points: pointRoutes(parts),

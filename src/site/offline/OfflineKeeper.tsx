@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { workerPath } from '#site/paths.ts'
+
+const AppStart = lazyPart(() => import('./AppStart.tsx').then((chunk) => chunk.AppStart))
 
 /**
  * Registers the service worker, which keeps the site's files for offline use, and offers a newer version. An update
@@ -25,7 +28,7 @@ export function OfflineKeeper() {
       })
     return watchUpdates(offer)
   }, [t])
-  return null
+  return matchMedia('(display-mode: browser)').matches ? null : <AppStart />
 }
 
 async function sendLook(look: string): Promise<void> {

@@ -15,13 +15,14 @@ export function useRefetchOffers(): () => Promise<void> {
   return () =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) =>
-        ['/wps/offers', '/wps/bonuses', '/wps/v2/wallets/', messages.unreadCount.path].some((path) =>
-          String(queryKey[0]).startsWith(path),
+        ['/wps/offers', '/wps/bonuses', '/wps/raffles', '/wps/v2/wallets/', messages.unreadCount.path].some(
+          (path) => String(queryKey[0]).startsWith(path),
         ),
     })
 }
 
 const claimed = { cash: 'pay.claimed', bonus: 'pay.claimed_bonus' } as const
+const claimedPieces = { free_rounds: 'pay.claimed_rounds', tickets: 'pay.claimed_tickets' } as const
 
 /**
  * Claims a reward once: its request id is kept until the server has answered, so that a lost answer is asked for again
@@ -38,9 +39,8 @@ export function useClaim({ id }: Pick<MemberReward, 'id'>) {
       sendOnce({ id }, (requestId, sent) => api.call(memberOffers.claim, { requestId, ...sent })),
     onSuccess: ({ amount, gives }) => {
       const sum = writeMoney(amount, language, currencySymbol)
-      showToast({
-        text: gives === 'free_rounds' ? t('pay.claimed_rounds') : t(claimed[gives], { amount: sum }),
-      })
+      const isMoney = gives === 'cash' || gives === 'bonus'
+      showToast({ text: isMoney ? t(claimed[gives], { amount: sum }) : t(claimedPieces[gives]) })
     },
     onSettled: refetch,
   })

@@ -5,9 +5,11 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import type { MemberReward } from '#contract/offers.ts'
+import { piecesText } from '#site/paying/claim-label.ts'
 
 import { FigureButton } from './FigureButton.tsx'
 import { RoundsText } from './RoundsText.tsx'
+import { TicketsText } from './TicketsText.tsx'
 import { hasFigure, reasonText, remarkOf, rewardTones } from './reward-words.ts'
 
 /** Rewards in rows; two-line cards on phones. */
@@ -29,12 +31,14 @@ export function RewardTable({ list }: { list: readonly MemberReward[] }) {
       id: 'amount',
       head: t('record.amount'),
       isNumber: true,
-      cell: ({ amount, state, rounds }) => (
-        <MoneyText
-          amount={rounds ? rounds.won : amount}
-          tone={state === 'claimed' || state === 'issued' ? 'money' : 'plain'}
-        />
-      ),
+      // Tickets are no money: what they win is among the prizes.
+      cell: ({ amount, state, rounds, tickets }) =>
+        tickets ? null : (
+          <MoneyText
+            amount={rounds ? rounds.won : amount}
+            tone={state === 'claimed' || state === 'issued' ? 'money' : 'plain'}
+          />
+        ),
     },
   ]
   return (
@@ -48,15 +52,16 @@ function Name({ reward }: { reward: MemberReward }) {
   const t = useT()
   const format = useTermFormat(reward.currency)
   const remark = remarkOf(reward)
+  const pieces = piecesText(reward, t)
   return (
     <span className="rw-row-name">
       <b>
-        {t(`pay.kind.${reward.kind}`)}{' '}
-        {reward.rounds && <Tag>{t('pay.gives_free_rounds', { count: reward.rounds.count })}</Tag>}
+        {t(`pay.kind.${reward.kind}`)} {pieces !== undefined && <Tag>{pieces}</Tag>}
         {reward.gives === 'bonus' && <Tag>{t('reward.bonus')}</Tag>}
       </b>
       <small className="muted">{reasonText(reward, format)}</small>
       {reward.rounds && <RoundsText rounds={reward.rounds} format={format} />}
+      {reward.tickets && <TicketsText tickets={reward.tickets} />}
       {remark && <small className="muted">{t(`reward.remark.${remark}`)}</small>}
       {hasFigure(reward) && <FigureButton reward={reward} />}
     </span>

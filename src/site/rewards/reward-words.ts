@@ -31,16 +31,18 @@ export function remarkOf({
 }: MemberReward):
   | 'lapsed'
   | 'person'
+  | 'app'
   | 'budget_spent'
   | 'rounds_unavailable'
+  | 'tickets_unavailable'
   | 'owed'
   | 'corrected'
   | 'refused'
   | undefined {
   if (state === 'lapsed') return 'lapsed'
-  if (state === 'review') return 'person'
+  if (state === 'review') return cause === 'app' ? 'app' : 'person'
   if (state !== 'refused') return undefined
-  return cause === undefined || cause === 'person' ? 'refused' : cause
+  return cause === undefined || cause === 'person' || cause === 'app' ? 'refused' : cause
 }
 
 /** Rewards of a period can be explained: they have a figure. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import { saveProvider } from '#contract/console/identity-providers.ts'
-import { cancelFreeRounds, judgeReward, revokeBonus } from '#contract/console/offer-rewards.ts'
+import { cancelFreeRounds, judgeReward, revokeBonus, revokeTickets } from '#contract/console/offer-rewards.ts'
 import { listOffers, pauseOffer, publishOffer } from '#contract/console/offers.ts'
 import { proposeRewardList } from '#contract/console/reward-lists.ts'
 import * as settings from '#contract/console/settings.ts'
@@ -28,6 +28,8 @@ import { doubled } from '#test/pg/grant-stage.ts'
 import { M } from '#test/pg/offer-stage.ts'
 import { publishVersion } from '#test/pg/offer-versions.ts'
 import { openProvider } from '#test/pg/play-stage.ts'
+import { addRaffle } from '#test/pg/raffle-stage.ts'
+import { layRewardTickets } from '#test/pg/reward-tickets.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
 import { layRewardList } from '#test/pg/reward-lists.ts'
@@ -83,6 +85,13 @@ export const attempts: AttemptsOf = {
     const input = { merchantCode: stage.code, id, reason }
     return async () =>
       waitsInVain(stage, await stage.call(stage.owner, cancelFreeRounds, { ...input, ...once() }))
+  },
+  'offerRewards.revokeTickets': async (stage) => {
+    const raffle = await addRaffle(stage.server)
+    const id = await layRewardTickets(stage, { offer: 'ticket-offer', raffle })
+    const input = { merchantCode: stage.code, id, reason }
+    return async () =>
+      waitsInVain(stage, await stage.call(stage.owner, revokeTickets, { ...input, ...once() }))
   },
   'rewardLists.proposeRewardList': async (stage) => {
     const { id: memberId } = await stage.server.fixtures.member()

@@ -141,6 +141,12 @@ export const offerOperatorGuards: readonly Guard[] = [
       foreignRun,
       { cut: 'merchant_id = ${merchantId} AND ' },
     ],
+    [
+      'dry-run-members-right-needed',
+      'an operator who sees no members reads their accounts',
+      'an operator who sees members reads those with the largest amounts',
+      { replace: ['members.read', 'content.read'] },
+    ],
     ['dry-run-of-consistent-rules', 'a dry run judges rules that contradict themselves', foreignRun],
     ['few-dry-runs-at-once', 'one brand fills the queue of dry runs', foreignRun],
   ]),

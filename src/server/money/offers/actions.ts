@@ -2,6 +2,7 @@ export { endBonusesByWithdrawal, findEndedByWithdrawal } from './grants/ended-by
 export { endRewardsByExclusion } from './excluding.ts'
 export { settleBonuses } from './grants/settling.ts'
 export { selectTasks as findRewardTasks } from './task-store.ts'
+export { rewardNewcomer } from './newcomers.ts'
 export { publishSeed } from './publishing.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
 export {

@@ -28,7 +28,7 @@ export function standingOf(row: CandidateRow, nowMs: number): Standing {
   return { row, nowMs, clock, day: dayOf(nowMs, clock) }
 }
 
-/** The member as one offer sees them. Apps are not known to the house yet: such offers pay nobody. */
+/** The member as one offer sees them. */
 export function candidateOf(
   { row, day, clock }: Standing,
   { joinedAt, enteredCode }: Pick<MemberOfferRow, 'joinedAt' | 'enteredCode'>,
@@ -42,6 +42,7 @@ export function candidateOf(
     isAgent: row.barred === 'agent_account',
     isShutOut: row.barred === 'shut_out',
     hasHarmMarker: row.barred === 'harm_marker',
+    hasLimit: row.hasLimit,
     currency,
     level: row.level,
     country: row.country,
@@ -52,7 +53,7 @@ export function candidateOf(
     hasJoined: joinedAt !== null,
     code: enteredCode ?? undefined,
     isVerified: row.isVerified,
-    hasApp: false,
+    hasApp: row.hasApp,
     approvals: applicationsOf(row).flatMap(({ page, status }) => (status === 'approved' ? [page] : [])),
   }
 }

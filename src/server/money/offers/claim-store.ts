@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Translations } from '#domain/language/names.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
 import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
@@ -37,6 +38,10 @@ export interface CandidateRow {
   readonly segments: readonly JudgedSegment[]
   /** Applications on pages, each as the page and its state. */
   readonly applications: readonly string[]
+  /** A limit of their own or of the house. */
+  readonly hasLimit: boolean
+  /** The page has announced a start of the installed app. */
+  readonly hasApp: boolean
 }
 
 export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
@@ -44,7 +49,7 @@ export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<
     ${preparedAs('offer_candidate')} SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
            market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
-           applications, segments
+           applications, segments, has_limit AS "hasLimit", has_app AS "hasApp"
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
   return found.rows[0]
 }
@@ -148,9 +153,11 @@ export interface OccurrenceRow extends Who {
   /** Of its version. */
   readonly kind: OfferKind
   readonly event: TriggerEvent
-  readonly gives: 'cash' | 'bonus' | 'free_rounds'
+  readonly gives: 'cash' | 'bonus' | 'free_rounds' | 'tickets'
   /** Of a reward of free rounds: their game and stake, and what became of them once they were given. */
   readonly rounds: RewardRounds | null
+  /** Of a reward of tickets: their raffle and worth, and those that were given. */
+  readonly tickets: RewardTickets | null
 }
 
 /** Amounts are texts, as JSON carries them. */
@@ -166,6 +173,14 @@ export interface RewardRounds {
     readonly won: string
     readonly endsAt: string | null
   } | null
+}
+
+export interface RewardTickets {
+  readonly raffle: string
+  /** Null: the brand has no such raffle. */
+  readonly named: { readonly name: string; readonly names: Translations } | null
+  readonly worth: string
+  readonly given: { readonly count: number; readonly revoked: number } | null
 }
 
 /** A fact of the version under which a case was made. */
@@ -190,7 +205,17 @@ export const occurrenceColumns = sql`
                  WHERE one->>'currency' = offer_occurrence.currency),
       'given', (SELECT jsonb_build_object('state', state, 'count', count, 'bets', bets, 'won', coalesce(total, won)::text,
                                           'endsAt', ends_at)
-                  FROM free_rounds WHERE free_rounds.occurrence_id = offer_occurrence.id)) END`)} AS rounds`
+                  FROM free_rounds WHERE free_rounds.occurrence_id = offer_occurrence.id)) END`)} AS rounds,
+  ${ofVersion(sql`
+    CASE WHEN rules->'reward'->>'of' = 'tickets' THEN jsonb_build_object(
+      'raffle', rules->'reward'->>'raffle',
+      'named', (SELECT jsonb_build_object('name', one.name, 'names', one.names)
+                  FROM reward_raffles(offer_occurrence.merchant_id, statement_timestamp()) AS one
+                 WHERE one.raffle = rules->'reward'->>'raffle'),
+      'worth', (SELECT one->>'ticketWorth' FROM jsonb_array_elements(rules->'sums') AS one
+                 WHERE one->>'currency' = offer_occurrence.currency),
+      'given', (SELECT jsonb_build_object('count', count, 'revoked', revoked)
+                  FROM offer_tickets WHERE offer_tickets.occurrence_id = offer_occurrence.id)) END`)} AS tickets`
 
 export type NewOccurrence = Pick<
   OccurrenceRow,
@@ -305,10 +330,12 @@ export async function selectKnown(
   return new Set(found.rows.map(({ name }) => name))
 }
 
-/** Evidence of a paid reward: the transfer of its money, or the free rounds that it gave. */
-export type Given =
-  | { readonly transferId: bigint; readonly freeRoundsId?: undefined }
-  | { readonly freeRoundsId: bigint; readonly transferId?: undefined }
+/** Evidence of a paid reward: the transfer of its money, or the free rounds or tickets that it gave. */
+export interface Given {
+  readonly transferId?: bigint
+  readonly freeRoundsId?: bigint
+  readonly ticketsId?: bigint
+}
 
 /** Ends a case, or hands it to operators; returns when it ended. */
 export async function updateOccurrence(
@@ -331,7 +358,8 @@ export async function updateOccurrence(
            amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${('day' in end ? end.day : undefined) ?? null}::date, day),
            reviewed_at = CASE WHEN ${end.state}::text = 'review' THEN clock_timestamp() ELSE reviewed_at END,
            transfer_id = ${paid?.transferId ?? null}::bigint,
-           free_rounds_id = ${paid?.freeRoundsId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,
+           free_rounds_id = ${paid?.freeRoundsId ?? null}::bigint,
+           tickets_id = ${paid?.ticketsId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,
            ended_at = CASE WHEN ${end.state}::text <> 'review' THEN clock_timestamp() END
      WHERE id = ${id} RETURNING ended_at AS "endedAt"`.execute(query(tx))
   return found.rows[0]?.endedAt ?? null

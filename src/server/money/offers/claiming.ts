@@ -19,14 +19,16 @@ import {
   updateOccurrence,
 } from './claim-store.ts'
 import { takeBudgets } from './budget-taking.ts'
-import { canGive } from './free-rounds/granting.ts'
+import { refuseGiving } from './giving.ts'
 import { give, judgeMoved } from './rewarding.ts'
+import { type GiveTickets, ticketsOrRefusal } from './tickets/granting.ts'
 
 type Claim = typeof memberOffers.claim
 
 /** Claims a reward. A repeated claim, from another tab too, gets the same answer, also when the budget is spent since. */
 export async function claimReward(
   tx: Tx,
+  { giveTickets }: { readonly giveTickets: GiveTickets },
   { merchant, memberId }: Pick<Context, 'merchant' | 'memberId'>,
   { id: given, requestId }: Input<Claim>,
 ): Promise<OccurrenceRow | 'review'> {
@@ -50,13 +52,23 @@ export async function claimReward(
   }
   // guard: claim-in-time
   if (row.claimEndsAt === null || row.claimEndsAt.getTime() <= nowMs) throw refuse<Claim>('claim_over')
-  return await payClaim(tx, who, { row, requestId, nowMs })
+  return await payClaim(tx, who, { row, requestId, nowMs, giveTickets })
 }
 
 async function payClaim(
   tx: Tx,
   who: Who,
-  { row, requestId, nowMs }: { readonly row: ClaimRow; readonly requestId: string; readonly nowMs: number },
+  {
+    row,
+    requestId,
+    nowMs,
+    giveTickets,
+  }: {
+    readonly row: ClaimRow
+    readonly requestId: string
+    readonly nowMs: number
+    readonly giveTickets: GiveTickets
+  },
 ): Promise<OccurrenceRow | 'review'> {
   const standing = await readStanding(tx, who, nowMs)
   if (standing.row.barred !== null) throw refuse<Claim>('offer_barred') // guard: no-claim-when-barred
@@ -68,8 +80,21 @@ async function payClaim(
     await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })
     return 'review'
   }
-  if (!(await canGive(tx, version))) throw refuse<Claim>('rounds_unavailable')
-  const given = await give(tx, row, { version, amount: decision.amount })
+  const { merchantId } = who
+  const unavailable = await refuseGiving(tx, { merchantId, reward: version.reward })
+  if (unavailable) throw refuse<Claim>(unavailable)
+  const takeBudget = async () => {
+    const isHeld = await takeBudgets(tx, { merchantId, version, currency, amount: decision.amount })
+    if (!isHeld) throw refuse<Claim>('budget_spent') // guard: claim-within-budget
+  }
+  // Tickets lock the sums of their raffle, which every transaction locks after the budget.
+  const isOfRaffle = version.reward.of === 'tickets'
+  if (isOfRaffle) await takeBudget()
+  const given = await give(tx, row, {
+    version,
+    amount: decision.amount,
+    giveTickets: ticketsOrRefusal(giveTickets, () => refuse<Claim>('tickets_unavailable')),
+  })
   const { day } = standing
   const end = { state: 'claimed', amount: decision.amount, day, requestId, ...given } as const
   const endedAt = await updateOccurrence(tx, row.id, end)
@@ -82,13 +107,11 @@ async function payClaim(
     after: { offerCode: row.offer, amount: writeAmount(decision.amount), currency },
   })
   const paid =
-    version.reward.of === 'free_rounds'
+    version.reward.of === 'free_rounds' || isOfRaffle
       ? await mustFind(tx, { ...who, id: row.id })
       : { ...row, state: end.state, amount: end.amount, requestId, endedAt }
   // Last, because claims of one offer wait here for each other's commit; a refusal undoes all of the above.
-  const { merchantId } = who
-  const isHeld = await takeBudgets(tx, { merchantId, version, currency, amount: decision.amount })
-  if (!isHeld) throw refuse<Claim>('budget_spent') // guard: claim-within-budget
+  if (!isOfRaffle) await takeBudget()
   return paid
 }
 

@@ -14,7 +14,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { selectCalendar } from './dry-run-member-store.ts'
 import { type PauseRow, selectOpenPauses, selectPauses } from './pause-store.ts'
 import { pauseOffer } from './pausing.ts'
-import { publishOffer } from './publishing.ts'
+import { type PublishParts, publishOffer } from './publishing.ts'
 import { wireOf } from './rules-wire.ts'
 import { type VersionRow, selectBrand, selectNewest, selectVersions } from './store.ts'
 
@@ -22,7 +22,8 @@ import { type VersionRow, selectBrand, selectNewest, selectVersions } from './st
 export const consoleOfferRoutes = ({
   store,
   registry,
-}: {
+  findTicketWorth,
+}: PublishParts & {
   readonly store: Store
   readonly registry: MerchantRegistry
 }) => {
@@ -62,7 +63,8 @@ export const consoleOfferRoutes = ({
       },
       publishOffer: (context, input) => {
         const { operatorId } = operatorOf(context.caller)
-        return publishOffer(store, { merchantId: brandOf(context, input.merchantCode), operatorId }, input)
+        const by = { merchantId: brandOf(context, input.merchantCode), operatorId }
+        return publishOffer(store, { findTicketWorth }, by, input)
       },
       countAudience: async (context, { merchantCode, audience }) => {
         const brand = merchantInScope<Merchant>(registry, context.caller, merchantCode)

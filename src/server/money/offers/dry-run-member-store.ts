@@ -22,7 +22,7 @@ export async function selectCandidatesAt(
     SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
            day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
            market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
-           applications, segments
+           applications, segments, has_limit AS "hasLimit", has_app AS "hasApp"
       FROM unnest(${moments.map(({ memberId }) => memberId)}::bigint[],
                   ${moments.map(({ at }) => at)}::timestamptz[]) WITH ORDINALITY AS asked (member_id, at, place)
      CROSS JOIN LATERAL offer_candidate(${merchantId}, asked.member_id, asked.at, ${stated}::jsonb)
@@ -130,4 +130,16 @@ export async function selectCalendar(tx: Tx, merchantId: number): Promise<Calend
   if (!row) throw new Error(`no brand ${merchantId}`)
   const { at, ...calendar } = row
   return { ...calendar, nowMs: at.getTime() }
+}
+
+/** The accounts of members of the brand, by their ids. */
+export async function selectAccountNames(
+  tx: Tx,
+  merchantId: number,
+  members: readonly bigint[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; account: string }>`
+    SELECT id::text, account FROM member
+     WHERE merchant_id = ${merchantId} AND id = ANY (${[...members]}::bigint[])`.execute(query(tx))
+  return new Map(rows.map(({ id, account }) => [id, account]))
 }

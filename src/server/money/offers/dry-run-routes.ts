@@ -6,6 +6,7 @@ import { findOpenInput } from '#server/platform/approvals/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import { addJob } from '#server/platform/jobs/store.ts'
@@ -13,6 +14,7 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import type { DryRunAnswer } from './dry-running.ts'
 import { type DryRunRow, countOpenRuns, insertRun, selectRun, selectSameRun } from './dry-run-store.ts'
+import { selectAccountNames } from './dry-run-member-store.ts'
 import { DRY_RUN_JOB } from './jobs.ts'
 import { type RulesWire, formOf } from './rules-wire.ts'
 import { selectBrand, selectVersions } from './store.ts'
@@ -33,7 +35,11 @@ export const dryRunRoutes = ({
   const brandOf = ({ caller }: Context, code: string | undefined) =>
     merchantInScope(registry, caller, code).id
   return bind(
-    { startDryRun: calls.startDryRun, readDryRun: calls.readDryRun },
+    {
+      startDryRun: calls.startDryRun,
+      readDryRun: calls.readDryRun,
+      listDryRunMembers: calls.listDryRunMembers,
+    },
     {
       startDryRun: async (context, input) => {
         const by = {
@@ -49,6 +55,10 @@ export const dryRunRoutes = ({
         if (!row) throw refusePlainly('absent')
         const { currency } = await selectBrand(store.read, { merchantId })
         return runView(row, currency)
+      },
+      listDryRunMembers: async (context, { merchantCode, id, after, limit: requested }) => {
+        const of = { merchantId: brandOf(context, merchantCode), id: BigInt(id) }
+        return await listMembers(store.read, of, { after, limit: limitOf(requested) })
       },
     },
   )
@@ -101,9 +111,40 @@ function runView(row: DryRunRow, currency: string): Output<typeof calls.readDryR
   }
 }
 
-function answerOf({ deeds: _deeds, ...answer }: DryRunAnswer) {
+function answerOf({ deeds: _deeds, named: _named, ...answer }: DryRunAnswer) {
   return answer
 }
+
+/** A page of the members that the answer names, by their place in it. */
+async function listMembers(
+  tx: Tx,
+  of: { readonly merchantId: number; readonly id: bigint },
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<Output<typeof calls.listDryRunMembers>> {
+  const row = await selectRun(tx, of)
+  if (!row) throw refusePlainly('absent')
+  const begin = Number(readCursor(after, [PLACE_FORM])?.[0] ?? 0)
+  // Answers of the release before name nobody.
+  const { named = [] } = (row.result ?? {}) as Partial<DryRunAnswer>
+  const placed = named.map((one, index) => ({ ...one, place: index + 1 })).slice(begin, begin + limit + 1)
+  const accounts = await selectAccountNames(
+    tx,
+    of.merchantId,
+    placed.map(({ memberId }) => BigInt(memberId)),
+  )
+  return pageOf(
+    placed,
+    limit,
+    ({ memberId, grants, amount }) => ({
+      member: { id: memberId, account: accounts.get(memberId) ?? '' },
+      grants,
+      amount,
+    }),
+    ({ place }) => [place.toString()],
+  )
+}
+
+const PLACE_FORM = /^\d{1,3}$/
 
 function stateOf({ endedAt, result, deeds }: DryRunRow) {
   if (endedAt !== null) return result === null ? 'failed' : 'done'

@@ -118,7 +118,7 @@ interface Span {
 export interface DeedQuery extends Span {
   readonly merchantId: number
   readonly offer: string
-  readonly of: 'deposit' | 'registration' | 'stakes' | 'net_loss'
+  readonly of: 'deposit' | 'registration' | 'app_install' | 'stakes' | 'net_loss'
   readonly joining: DryRunJoining
   /** Of figures: the period, and the categories that count; undefined: all. */
   readonly period?: OfferPeriod | undefined
@@ -183,6 +183,10 @@ function deedsOf(deeds: DeedQuery) {
     return sql`SELECT id, member_id, credited AS value, currency, channel_id::text AS channel, credited_at AS at
                  FROM deposit WHERE merchant_id = ${merchantId} AND credited_at IS NOT NULL`
   const brand = sql`(SELECT currency FROM merchant WHERE id = ${merchantId})`
+  if (of === 'app_install')
+    return sql`SELECT member_id AS id, member_id, 0::bigint AS value, ${brand} AS currency, NULL::text AS channel,
+                      started_at AS at
+                 FROM app_start WHERE merchant_id = ${merchantId}`
   if (joining === 'everybody')
     return sql`SELECT id, id AS member_id, 0::bigint AS value, ${brand} AS currency, NULL::text AS channel,
                       created_at AS at

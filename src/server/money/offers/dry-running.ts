@@ -5,6 +5,7 @@ import {
   type DryRun,
   type DryRunDeed,
   DRY_RUN_DAYS,
+  dryRunMembers,
   dryRunResult,
   noteEarlier,
   noteTotals,
@@ -60,7 +61,10 @@ async function answer(tx: Tx, row: DryRunRow): Promise<void> {
   const { nowMs, currency, ...times } = await selectCalendar(tx, merchantId)
   const clock = { zone: times.zone, cutMinute: minuteOf(times.dayStart), weekStart: times.weekStart }
   const { event, recurrence, product, channels } = stated.trigger
-  const of = event === 'registration' || event === 'stakes' || event === 'net_loss' ? event : 'deposit'
+  const of =
+    event === 'registration' || event === 'app_install' || event === 'stakes' || event === 'net_loss'
+      ? event
+      : 'deposit'
   const whole = {
     merchantId,
     offer,
@@ -169,6 +173,11 @@ function resultView(run: DryRun, paid: boolean) {
     mostForOne: writeAmount(mostForOne),
     days: days.map((one) => ({ ...one, amount: writeAmount(one.amount) })),
     refused: refused.map(({ reason, deeds }) => ({ why: reason, deeds })),
+    named: dryRunMembers(run).map(({ memberId, grants, amount: own }) => ({
+      memberId: memberId.toString(),
+      grants,
+      amount: writeAmount(own),
+    })),
     ...(budgetSpentAtMs === undefined ? {} : { budgetSpentAt: new Date(budgetSpentAtMs).toISOString() }),
   }
 }

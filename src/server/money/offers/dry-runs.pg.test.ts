@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/console/offer-dry-runs.ts'
 import { publishOffer } from '#contract/console/offers.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { permissions } from '#domain/access/permission.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
@@ -180,6 +181,40 @@ test('the second operator runs the rules of the proposal; the same run is answer
   expect((await read(first.value['id'])).state).toBe('done')
 })
 
+test('an operator who sees members reads those with the largest amounts, page by page', async () => {
+  const offer = await offers.publish(tenth)
+  const members = [await offers.newMember(), await offers.newMember(), await offers.newMember()]
+  for (const [at, member] of members.entries()) await payIn(offers, member, `${100 * (at + 1)}.00`)
+  const { id, answer } = await run(
+    offer,
+    withSums(tenth, { tiers: [{ from: 95n * M, ratePpm: 100_000, cap: 50n * M }] }),
+    'everybody',
+  )
+  const list = async (given: object, by = operators.owner) => {
+    const { status, value } = await operators.operate(calls.listDryRunMembers, { id, ...given }, by)
+    return { status, ...(value as unknown as Output<typeof calls.listDryRunMembers>) }
+  }
+  const all = (await list({ limit: 100 })).list
+  expect(all.length).toBe(answer?.members)
+  expect(all.map(({ amount }) => Number(amount))).toEqual(
+    all.map(({ amount }) => Number(amount)).toSorted((a, b) => b - a),
+  )
+  const own = all.filter(({ member }) => members.some((one) => one.id.toString() === member.id))
+  expect(own.map(({ amount, grants }) => [amount, grants])).toEqual([
+    ['29.60', 1],
+    ['19.70', 1],
+    ['9.80', 1],
+  ])
+  const first = await list({ limit: 2 })
+  expect(first.list).toEqual(all.slice(0, 2))
+  expect((await list({ limit: 2, after: first.next })).list).toEqual(all.slice(2, 4))
+  expect(JSON.stringify(answer)).not.toContain('memberId')
+  const reader = await offers.server.fixtures.operatorSession(
+    permissions.filter((one) => one !== 'members.read'),
+  )
+  expect((await list({}, reader)).status).toBe(403)
+})
+
 test('a run of another brand does not exist, contradictions are refused, and a brand has five open ones', async () => {
   const { value } = await start('own-run', tenth)
   await offers.server.asOwner('UPDATE offer_dry_run SET merchant_id = $1 WHERE id = $2', [
@@ -187,6 +222,7 @@ test('a run of another brand does not exist, contradictions are refused, and a b
     value['id'],
   ])
   expect((await operators.operate(calls.readDryRun, { id: value['id'] })).status).toBe(404)
+  expect((await operators.operate(calls.listDryRunMembers, { id: value['id'] })).status).toBe(404)
   expect((await start('no-code', { ...tenth, needs: ['code'] })).code).toBe('offer_unfit')
   for (let place = 1; place <= 5; place += 1) expect((await start(`run-${place}`, tenth)).status).toBe(200)
   expect((await start('run-6', tenth)).code).toBe('dry_runs_busy')

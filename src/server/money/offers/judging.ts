@@ -2,6 +2,7 @@ import type * as calls from '#contract/console/offer-rewards.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { AloneLimits } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { isOfPieces } from '#domain/offers/due.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import { lowerByOwed } from '#domain/offers/period-figure.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
@@ -24,6 +25,7 @@ import { type LockedRow, type OccurrenceRow, lockOccurrence, updateOccurrence } 
 import { insertJudgement, selectJudgement, selectOwner } from './operator-reward-store.ts'
 import { insertSettled, selectOwed } from './period-store.ts'
 import { judgeMoved, pay } from './rewarding.ts'
+import { type GiveTickets, ticketsOrRefusal } from './tickets/granting.ts'
 import { selectVersion } from './store.ts'
 
 type Judge = typeof calls.judgeReward
@@ -33,6 +35,7 @@ interface Parts {
   readonly hub: Pick<Hub, 'publish'>
   /** Passed in, because withdrawals know the thresholds. */
   readonly findLimits: (tx: Tx, merchantId: number) => Promise<AloneLimits>
+  readonly giveTickets: GiveTickets
 }
 
 const deed = 'offerRewards.judgeReward'
@@ -105,7 +108,7 @@ async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge
 /** Pays within the limits of the account and the offer; other accounts of the person no longer count. */
 async function payReviewed(
   tx: Tx,
-  { findLimits }: Parts,
+  { findLimits, giveTickets }: Parts,
   by: BrandOperator,
   { row, nowMs, input }: { readonly row: LockedRow; readonly nowMs: number; readonly input: Input<Judge> },
 ): Promise<bigint> {
@@ -131,15 +134,18 @@ async function payReviewed(
     before: {},
     after: details,
   })
-  const left = amount - (await settleDebts(tx, row, amount))
+  const left = isOfPieces(version.reward) ? amount : amount - (await settleDebts(tx, row, amount))
   const { day } = standing
   if (left === 0n) {
     await updateOccurrence(tx, row.id, { state: 'refused', reason: 'owed', day })
     return left
   }
-  const given = await pay(tx, row, { version, amount: left })
-  if (typeof given === 'string')
-    throw refuse<Judge>(given === 'budget_spent' ? 'offer_budget_spent' : 'offer_rounds_unavailable')
+  const given = await pay(tx, row, {
+    version,
+    amount: left,
+    giveTickets: ticketsOrRefusal(giveTickets, () => refuse<Judge>('offer_tickets_unavailable')),
+  })
+  if (typeof given === 'string') throw refuse<Judge>(`offer_${given}`)
   await updateOccurrence(tx, row.id, { state: 'issued', amount: left, day, ...given })
   return left
 }

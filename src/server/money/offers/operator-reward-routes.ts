@@ -24,12 +24,16 @@ import { judgeReward } from './judging.ts'
 import { type RewardRow, selectMatches, selectReward, selectRewards } from './operator-reward-store.ts'
 import { selectOpenFailures } from './period-failure-store.ts'
 import { selectCorrections, selectFigure } from './period-store.ts'
+import { type GiveTickets, ticketReference } from './tickets/granting.ts'
+import { type RaffleParts, revokeTickets } from './tickets/revoking.ts'
+import { selectTicketsOfReward } from './tickets/store.ts'
 
-interface Parts {
+interface Parts extends RaffleParts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly hub: Pick<Hub, 'publish'>
   readonly findLimits: (tx: Tx, merchantId: number) => Promise<AloneLimits>
+  readonly giveTickets: GiveTickets
 }
 
 const ROWS_AT_ONCE = 500
@@ -47,6 +51,7 @@ export const consoleRewardRoutes = (parts: Parts) => {
       judgeReward: calls.judgeReward,
       revokeBonus: calls.revokeBonus,
       cancelFreeRounds: calls.cancelFreeRounds,
+      revokeTickets: calls.revokeTickets,
       readFigures: calls.readFigures,
       listFailedFigures: calls.listFailedFigures,
     },
@@ -63,7 +68,7 @@ export const consoleRewardRoutes = (parts: Parts) => {
       },
       exportRewards: (context, input) => exportRewards(parts, context, input),
       readReward: async (context, { merchantCode, id }) =>
-        await readReward(store, { merchantId: brandOf(context, merchantCode), id: BigInt(id) }),
+        await readReward(parts, { merchantId: brandOf(context, merchantCode), id: BigInt(id) }),
       judgeReward: (context, input) => {
         const { operatorId } = operatorOf(context.caller)
         const by = { merchantId: brandOf(context, input.merchantCode), operatorId }
@@ -80,6 +85,11 @@ export const consoleRewardRoutes = (parts: Parts) => {
           { merchantId: brandOf(context, input.merchantCode), operatorId },
           input,
         )
+      },
+      revokeTickets: (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        const by = { merchantId: brandOf(context, input.merchantCode), operatorId }
+        return revokeTickets(store, parts, by, input)
       },
       listFailedFigures: async (context, { merchantCode }) => {
         const merchantId = brandOf(context, merchantCode)
@@ -101,7 +111,7 @@ export const consoleRewardRoutes = (parts: Parts) => {
 }
 
 async function readReward(
-  store: Store,
+  { store, countTickets }: Pick<Parts, 'store' | 'countTickets'>,
   of: { readonly merchantId: number; readonly id: bigint },
 ): Promise<Output<typeof calls.readReward>> {
   const row = await selectReward(store.read, of)
@@ -109,11 +119,13 @@ async function readReward(
   const bonuses = await findBonuses(store.read, { merchantId: of.merchantId, occurrenceId: of.id })
   const matches = await selectMatches(store.read, { ...row, ...of }, calls.MATCHES_LISTED)
   const rounds = await findRounds(store.read, of)
+  const tickets = await findTickets(store.read, countTickets, of)
   const figure = await findFigure(store.read, { ...of, memberId: row.memberId })
   return {
     ...factsOf(row),
     ...(figure ? { figure } : {}),
     ...(rounds ? { roundsFacts: rounds } : {}),
+    ...(tickets ? { ticketFacts: tickets } : {}),
     bonuses: bonuses.map(({ state, balance, canRevoke, corrects, endedAt }) => ({
       state,
       balance: writeAmount(balance),
@@ -153,6 +165,27 @@ async function findRounds(
     ...(row.endsAt === null ? {} : { endsAt: row.endsAt.toISOString() }),
     canCancel: refuseCancelling(viewOf(row)) === undefined,
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  }
+}
+
+/** The tickets that a reward has given, by their states. */
+async function findTickets(
+  tx: Tx,
+  countTickets: RaffleParts['countTickets'],
+  { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
+): Promise<Output<typeof calls.readReward>['ticketFacts']> {
+  const row = await selectTicketsOfReward(tx, { merchantId, occurrenceId: id })
+  if (!row) return undefined
+  const { raffle, count, worth, revokedAt } = row
+  const of = { raffle, reference: ticketReference(id) }
+  const { drawn, ...counts } = await countTickets(tx, row, of)
+  return {
+    raffle,
+    count,
+    worth: writeAmount(worth),
+    played: drawn,
+    ...counts,
+    ...(revokedAt === null ? {} : { revokedAt: revokedAt.toISOString() }),
   }
 }
 

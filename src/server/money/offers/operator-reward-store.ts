@@ -175,14 +175,19 @@ export async function selectStateSums(tx: Tx, { merchantId, offer }: OfOffer): P
   return rows
 }
 
-/** Amounts that bonuses of an offer gave back to the house at their end: the rest, and the part beyond the cap. */
+/** Amounts that bonuses of an offer gave back to the house at their end, the rest and the part beyond the cap, and tickets that were taken back. */
 export async function selectReturned(
   tx: Tx,
   { merchantId, offer }: OfOffer,
 ): Promise<readonly { readonly currency: string; readonly amount: bigint }[]> {
   const { rows } = await sql<{ currency: string; amount: bigint }>`
-    SELECT currency, sum(cut + ended)::bigint AS amount FROM bonus_grant
-     WHERE merchant_id = ${merchantId} AND offer = ${offer} GROUP BY currency`.execute(query(tx))
+    SELECT currency, sum(amount)::bigint AS amount
+      FROM (SELECT currency, cut + ended AS amount FROM bonus_grant
+             WHERE merchant_id = ${merchantId} AND offer = ${offer}
+             UNION ALL
+            SELECT currency, revoked * worth FROM offer_tickets
+             WHERE merchant_id = ${merchantId} AND offer = ${offer}) AS back
+     GROUP BY currency`.execute(query(tx))
   return rows
 }
 

@@ -1,8 +1,10 @@
 import { moved } from '#domain/ledger/posting.ts'
+import { isOfPieces } from '#domain/offers/due.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import {
   type CorrectedReward,
   type FigureCorrection,
+  correctPieces,
   correctReward,
   countedLines,
   dueOf,
@@ -133,10 +135,9 @@ async function correct(
   const state = stateOf(row)
   const known = { ...figure, amount: amountOf(row), state }
   const missing = missingOf(known, figure.withheld)
-  const correction = correctReward(
-    { ...known, ...missing, owed: state === 'open' ? 0n : await selectOwed(tx, row) },
-    now,
-  )
+  const correction = isOfPieces(version.reward)
+    ? correctPieces(known, now)
+    : correctReward({ ...known, ...missing, owed: state === 'open' ? 0n : await selectOwed(tx, row) }, now)
   if (!correction) return undefined
   const made = await limitCorrection(tx, row, correction, { version, standing })
   const { change, owed, pays, open } = made

@@ -1,5 +1,5 @@
 import { boundsOf } from '#domain/agents/periods.ts'
-import { type Due, chooseWithin, isPeriodPaid, judgeDeed } from '#domain/offers/due.ts'
+import { type Due, chooseWithin, isOfPieces, isPeriodPaid, judgeDeed } from '#domain/offers/due.ts'
 import { type MerchantClock, occurrenceOf } from '#domain/offers/occurrence.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import {
@@ -201,7 +201,8 @@ async function reward(
   const { offer, version } = due.version
   const granted = due.decision.is === 'granted' ? due.decision.amount : due.amount
   // A reward that waits for operators settles debts once they have approved it.
-  const owed = due.decision.is === 'review' ? 0n : await selectOwed(tx, { ...who, offer, currency })
+  const settlesNone = due.decision.is === 'review' || isOfPieces(due.version.reward)
+  const owed = settlesNone ? 0n : await selectOwed(tx, { ...who, offer, currency })
   const { taken, amount } = lowerByOwed(granted, owed)
   const figure = { ...period, days, throughDay: day, due: due.amount, taken, rank }
   if (amount === 0n) {

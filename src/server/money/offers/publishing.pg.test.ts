@@ -5,9 +5,20 @@ import type { Output } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
-import { cashback, inCurrency, inGame, match, rounds, weight, withTerms } from '#test/offers/version-cases.ts'
+import {
+  M,
+  cashback,
+  inCurrency,
+  inGame,
+  match,
+  rounds,
+  tickets,
+  weight,
+  withTerms,
+} from '#test/offers/version-cases.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { openProvider } from '#test/pg/play-stage.ts'
+import { addRaffle } from '#test/pg/raffle-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import type { Proof } from '#test/pg/test-server.ts'
 
@@ -153,6 +164,31 @@ test('free rounds need a game whose provider grants them, also when the version 
   await speak('swipe')
   expect((await judgeAs(stage.server, stage.other, value['waits'])).code).toBe('offer_rounds_unavailable')
   await speak('hub88')
+  expect(await stored(offer)).toEqual([])
+})
+
+test('tickets need a raffle that gives some, and a worth of their prizes, also when the version is approved', async () => {
+  const ofRaffle = (raffle: string, ticketWorth = M): OfferVersion => ({
+    ...tickets,
+    reward: { of: 'tickets', raffle },
+    sums: { PHP: { tiers: [{ from: 50n * M, count: 2 }], ticketWorth } },
+  })
+  const codeOf = async (version: OfferVersion) => {
+    const offer = newOffer()
+    return (await propose(offer, rulesOf(offer, version))).code
+  }
+  expect(await codeOf(ofRaffle('nowhere'))).toBe('offer_tickets_unavailable')
+  // A fifth of the tickets win 2.00.
+  const raffle = await addRaffle(stage.server)
+  expect(await codeOf(ofRaffle(raffle, 39_000n))).toBe('offer_ticket_worth')
+  const offer = newOffer()
+  const { value } = await propose(offer, rulesOf(offer, ofRaffle(raffle, 40_000n)))
+  await stage.server.asOwner(
+    `INSERT INTO raffle_stop (merchant_id, raffle, version, operator_id, reason)
+     SELECT $1, $2, 1, id, 'ended' FROM operator LIMIT 1`,
+    [stage.server.merchantId, raffle],
+  )
+  expect((await judgeAs(stage.server, stage.other, value['waits'])).code).toBe('offer_tickets_unavailable')
   expect(await stored(offer)).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { type OfferForm, readOffer, repeatedCurrency, writeOffer } from '#domain
 import { refuseVersion } from '#domain/offers/refuse-version.ts'
 import { linesOf } from '#domain/offers/rule-lines.ts'
 import { refuseStack } from '#domain/offers/stacks.ts'
+import type { OfferVersion } from '#domain/offers/version.ts'
 import { selectNoAgents } from '#server/people/segments/actions.ts'
 import {
   type By,
@@ -18,7 +19,7 @@ import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
-import { canGive } from './free-rounds/granting.ts'
+import { refuseGiving } from './giving.ts'
 import { formOf } from './rules-wire.ts'
 import { insertVersion, lockBrand, selectStacks, selectVersions, takesApplications } from './store.ts'
 
@@ -27,24 +28,33 @@ type BrandOperator = By & { readonly merchantId: number }
 
 const deed = 'offers.publishOffer'
 
+export interface PublishParts {
+  /** The mean worth of a ticket of the newest version of a raffle. Passed in, because raffles import offers. */
+  readonly findTicketWorth: (
+    tx: Tx,
+    of: { readonly merchantId: number; readonly raffle: string },
+  ) => Promise<bigint | undefined>
+}
+
 /** Proposes a version to a second operator, after it was judged. */
 export async function publishOffer(
   store: Store,
+  parts: PublishParts,
   by: BrandOperator,
   input: Input<Publish>,
 ): Promise<Output<Publish>> {
   const proposal = { deed, subject: input.offer, input, reason: input.reason } as const
-  const outcome = await doOrPropose(store, by, proposal, (tx) => publish(tx, by, writtenOf(input)))
+  const outcome = await doOrPropose(store, by, proposal, (tx) => publish(tx, parts, by, writtenOf(input)))
   if (outcome.waits === undefined) throw new Error('a version needs a second operator')
   return { waits: outcome.waits }
 }
 
 /** Executes approved proposals, on the data of that moment. */
-export const offerExecutors: Pick<Executors, typeof deed> = {
+export const offerExecutors = (parts: PublishParts): Pick<Executors, typeof deed> => ({
   [deed]: async (tx, maker, input: Input<Publish>) => {
-    await publish(tx, ofBrand(maker), writtenOf(input))
+    await publish(tx, parts, ofBrand(maker), writtenOf(input))
   },
-}
+})
 
 /** Publishes the first version of an offer that comes with a new brand, by two operators as any other. */
 export async function publishSeed(
@@ -52,7 +62,8 @@ export async function publishSeed(
   by: BrandOperator & Required<Pick<By, 'second'>>,
   seed: Pick<Written, 'offer' | 'form' | 'reason'>,
 ): Promise<void> {
-  await publish(tx, by, { ...seed, read: 0, isSeed: true })
+  const findTicketWorth = () => Promise.resolve(undefined)
+  await publish(tx, { findTicketWorth }, by, { ...seed, read: 0, isSeed: true })
 }
 
 interface Written {
@@ -73,6 +84,7 @@ const writtenOf = ({ offer, version, rules, reason }: Input<Publish>): Written =
 
 async function publish(
   tx: Tx,
+  parts: PublishParts,
   by: BrandOperator,
   { offer, read, form, reason, isSeed = false }: Written,
 ): Promise<void> {
@@ -87,9 +99,12 @@ async function publish(
   if (brandFaults(version, await lockBrand(tx, of)).length > 0) throw refuse<Publish>('offer_not_of_brand')
   // guard: offer-within-market
   if (marketFaults(version).length > 0) throw refuse<Publish>('offer_not_lawful')
-  // The games of a new brand may follow its offers; until then nobody is rewarded.
-  const isGiven = isSeed || (await canGive(tx, version))
-  if (!isGiven) throw refuse<Publish>('offer_rounds_unavailable') // guard: offer-rounds-given
+  // The games and raffles of a new brand may follow its offers; until then nobody is rewarded.
+  const refusal = isSeed ? undefined : await refuseGiving(tx, { ...of, reward: version.reward })
+  if (refusal) throw refuse<Publish>(`offer_${refusal}`) // guard: offer-rounds-given
+  // guard: ticket-worth-of-prizes
+  if (!isSeed && (await isWorthTooLow(tx, parts, { ...of, version })))
+    throw refuse<Publish>('offer_ticket_worth')
   const { approvalPage, audience } = version
   // guard: offer-for-known-teams
   if ((await selectNoAgents(tx, of.merchantId, audience.segment?.teams ?? [])).length > 0)
@@ -118,4 +133,15 @@ async function publish(
     before,
     after,
   })
+}
+
+/** A worth below what a ticket wins on average would take less from the budget, and pass the law of the market. */
+async function isWorthTooLow(
+  tx: Tx,
+  { findTicketWorth }: PublishParts,
+  { merchantId, version: { reward, sums } }: { readonly merchantId: number; readonly version: OfferVersion },
+): Promise<boolean> {
+  if (reward.of !== 'tickets' || reward.raffle === undefined) return false
+  const least = await findTicketWorth(tx, { merchantId, raffle: reward.raffle })
+  return Object.values(sums).some(({ ticketWorth = 0n }) => least === undefined || ticketWorth < least)
 }

@@ -1,8 +1,9 @@
 import type { MemberReward } from '#contract/offers.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
+import { nameIn } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
-import type { OccurrenceRow, RewardRounds } from './claim-store.ts'
+import type { OccurrenceRow, RewardRounds, RewardTickets } from './claim-store.ts'
 
 export function rewardView(row: OccurrenceRow, language: LanguageCode): MemberReward {
   const cause = causes.find((one) => one === row.reason)
@@ -24,6 +25,21 @@ export function rewardView(row: OccurrenceRow, language: LanguageCode): MemberRe
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
     ...(cause === undefined ? {} : { cause }),
     ...(row.rounds === null ? {} : { rounds: roundsView(row.rounds, row.amount, language) }),
+    ...(row.tickets === null ? {} : { tickets: ticketsView(row.tickets, row.amount, language) }),
+  }
+}
+
+function ticketsView(
+  { raffle, named, worth: text, given }: RewardTickets,
+  amount: bigint,
+  language: LanguageCode,
+): MemberReward['tickets'] {
+  const worth = readAmount(text) ?? 0n
+  return {
+    raffle,
+    name: named ? nameIn(named, language) : raffle,
+    count: given?.count ?? (worth > 0n ? Number(amount / worth) : 0),
+    revoked: given?.revoked ?? 0,
   }
 }
 
@@ -46,4 +62,12 @@ function roundsView(rounds: RewardRounds, amount: bigint, language: LanguageCode
 
 /** Names of cases that are periods begin so. */
 const ofPeriod = /^(day|week|month):/
-const causes = ['budget_spent', 'corrected', 'owed', 'person', 'rounds_unavailable'] as const
+const causes = [
+  'app',
+  'budget_spent',
+  'corrected',
+  'owed',
+  'person',
+  'rounds_unavailable',
+  'tickets_unavailable',
+] as const

@@ -1,9 +1,9 @@
 import { moved } from '#domain/ledger/posting.ts'
-import { type Due, type OfferDeed, chooseWithin, judgeDeed } from '#domain/offers/due.ts'
+import { type Due, type OfferDeed, chooseWithin, isUnproven, judgeDeed } from '#domain/offers/due.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
 import { ownLimits } from '#domain/offers/review.ts'
 import { type UseDecision, judgeUses, limitsOf } from '#domain/offers/use-limits.ts'
-import { wholeRounds } from '#domain/offers/reward-of.ts'
+import { wholePieces } from '#domain/offers/reward-of.ts'
 import type { OfferVersion, UseLimit } from '#domain/offers/version.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
@@ -23,8 +23,10 @@ import {
   updateOccurrence,
 } from './claim-store.ts'
 import { lockBudgets, takeBudgets } from './budget-taking.ts'
-import { canGive, giveFreeRounds } from './free-rounds/granting.ts'
+import { giveFreeRounds } from './free-rounds/granting.ts'
+import { type GivingRefusal, refuseGiving } from './giving.ts'
 import { grantBonus } from './grants/granting.ts'
+import { type MustGiveTickets, giveRewardTickets } from './tickets/granting.ts'
 import { selectAllUses, selectUses } from './use-store.ts'
 
 export type { OfferDeed as Occasion }
@@ -52,8 +54,9 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: OfferDeed): Promise
   const fresh: Due[] = []
   for (const one of due) {
     if (known.has(`${one.version.offer} ${one.occurrence}`)) continue
-    // Rounds that cannot be given use up neither the offer nor its budget.
-    if (await canGive(tx, one.version)) fresh.push(one) // guard: only-givable-rewarded
+    // Rounds and tickets that cannot be given use up neither the offer nor its budget.
+    const refusal = await refuseGiving(tx, { merchantId: who.merchantId, reward: one.version.reward })
+    if (refusal === undefined) fresh.push(one) // guard: only-givable-rewarded
   }
   const done: OccurrenceRow[] = []
   const judged = await judgeAll(tx, who, { due: fresh, standing, currency: occasion.currency })
@@ -99,11 +102,12 @@ export async function rewardOne(
     occurrence,
     amount,
     decision,
-    occasion: { value, currency },
-    standing: { day },
+    occasion: { event, value, currency },
+    standing,
   }: Due & { readonly decision: UseDecision; readonly occasion: OfferDeed; readonly standing: Standing },
 ): Promise<OccurrenceRow | undefined> {
   const { claimDays } = version.window
+  const { day } = standing
   const row = await insertOccurrence(tx, {
     ...who,
     offer: version.offer,
@@ -118,6 +122,11 @@ export async function rewardOne(
   if (!row) return undefined
   if (decision.is === 'review') {
     await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })
+    return row
+  }
+  // guard: announced-start-reviewed
+  if (isUnproven(event, standing.row)) {
+    await updateOccurrence(tx, row.id, { state: 'review', reason: 'app' })
     return row
   }
   if (claimDays !== undefined) return row
@@ -164,7 +173,7 @@ export async function judgeLimits(
   const own = uses.map((use) => ({ ...use, person: 'same' }))
   const total = ofAll.length === 0 ? [] : await selectAllUses(tx, { ...of, without: known })
   const decision = judgeUses(limits, { own, all: total.map((use) => ({ ...use, memberId: 0n })) }, query)
-  return inWholeRounds(version, currency, decision, stated)
+  return inWholePieces(version, currency, decision, stated)
 }
 
 /**
@@ -217,43 +226,62 @@ export async function lockUses(
   return person
 }
 
-/** A limit that leaves less than one free round refuses them. */
-function inWholeRounds(
+/** A limit that leaves less than one free round or ticket refuses them. */
+function inWholePieces(
   { sums }: OfferVersion,
   currency: string,
   decision: UseDecision,
   [limit]: readonly UseLimit[],
 ): UseDecision {
   if (decision.is !== 'granted') return decision
-  const amount = wholeRounds(sums[currency] ?? {}, decision.amount)
+  const amount = wholePieces(sums[currency] ?? {}, decision.amount)
   return amount === 0n && limit ? { is: 'refused', limit } : { is: 'granted', amount }
 }
 
-/** Why a reward that is due was not paid: its budget is spent, or no provider grants the free rounds any more. */
-export type PayRefusal = 'budget_spent' | 'rounds_unavailable'
+/** Why a reward that is due was not paid: its budget is spent, or its free rounds or tickets are not given any more. */
+export type PayRefusal = 'budget_spent' | GivingRefusal
 
 /** Pays a reward from the budget of its version, or says why not; then nothing of the budget is used up. */
 export async function pay(
   tx: Tx,
   row: OccurrenceRow,
-  { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
+  {
+    version,
+    amount,
+    giveTickets,
+  }: {
+    readonly version: OfferVersion
+    readonly amount: bigint
+    readonly giveTickets?: MustGiveTickets | undefined
+  },
 ): Promise<Given | PayRefusal> {
   const { merchantId, currency } = row
-  if (!(await canGive(tx, version))) return 'rounds_unavailable'
+  const refusal = await refuseGiving(tx, { merchantId, reward: version.reward })
+  if (refusal) return refusal
   if (!(await takeBudgets(tx, { merchantId, version, currency, amount }))) return 'budget_spent'
-  return await give(tx, row, { version, amount })
+  return await give(tx, row, { version, amount, giveTickets })
 }
 
 /** Gives a reward whose cost was taken from the budget, or is taken in the same transaction. */
 export async function give(
   tx: Tx,
   row: OccurrenceRow,
-  { version, amount }: { readonly version: OfferVersion; readonly amount: bigint },
+  {
+    version,
+    amount,
+    giveTickets,
+  }: {
+    readonly version: OfferVersion
+    readonly amount: bigint
+    readonly giveTickets?: MustGiveTickets | undefined
+  },
 ): Promise<Given> {
   const { id, merchantId, memberId, currency } = row
   if (version.reward.of === 'bonus') return { transferId: await grantBonus(tx, row, { version, amount }) }
   if (version.reward.of === 'free_rounds')
     return { freeRoundsId: await giveFreeRounds(tx, row, { version, amount }) }
+  if (version.reward.of === 'tickets')
+    return { ticketsId: await giveRewardTickets(tx, row, { version, amount, giveTickets }) }
   const posted = await postOne(tx, {
     merchantId,
     memberId,

@@ -3,6 +3,7 @@ import { memberOffers } from '#contract/offers.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
 import { offerMarketRules } from '#domain/offers/market-rules.ts'
+import { type Named, nameIn } from '#domain/language/names.ts'
 import { memberRules } from '#domain/offers/member-rules.ts'
 import { offerTextKey } from '#domain/content/offer-text.ts'
 import { readOffer } from '#domain/offers/offer-form.ts'
@@ -12,6 +13,7 @@ import {
   offerStateOf,
 } from '#domain/offers/participation.ts'
 import { refuseJoining } from '#domain/offers/qualify.ts'
+import type { OfferReward } from '#domain/offers/version.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -27,9 +29,12 @@ import {
   selectReceived,
   type ReceivedRow,
 } from './claim-store.ts'
+import { startApp } from './app-starts.ts'
 import { claimReward } from './claiming.ts'
 import { joinOffer, leaveOffer } from './joining.ts'
 import { rewardView } from './reward-view.ts'
+import type { GiveTickets } from './tickets/granting.ts'
+import { selectRaffleNames } from './tickets/store.ts'
 import { selectBrand, selectNewest } from './store.ts'
 
 type Calls = typeof memberOffers
@@ -42,7 +47,12 @@ type FindTexts = (
   of: { readonly merchantId: number; readonly language: string },
 ) => Promise<ReadonlyMap<string, Pick<Card, 'text' | 'url'>>>
 
-type Texts = Awaited<ReturnType<FindTexts>>
+/** Texts and names of a card in the language of its reader. */
+interface Words {
+  readonly language: string
+  readonly texts: Awaited<ReturnType<FindTexts>>
+  readonly raffles: ReadonlyMap<string, Named>
+}
 
 const REWARDS_LISTED = 200
 const OFFERS_LISTED = 200
@@ -52,25 +62,38 @@ export const offerRoutes = ({
   store,
   hub,
   findTexts,
+  giveTickets,
 }: {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
   readonly findTexts: FindTexts
+  readonly giveTickets: GiveTickets
 }) => {
   /** After commit: the member's other tabs refetch. */
   const notify = (memberId: bigint) => {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
   }
-  const textsFor = ({ merchant, language }: Context, input: { readonly language?: string }) =>
-    findTexts(store.read, { merchantId: merchant.id, language: input.language ?? language })
+  const wordsFor = async (
+    { merchant, language }: Context,
+    input: { readonly language?: string },
+  ): Promise<Words> => {
+    const of = { merchantId: merchant.id, language: input.language ?? language }
+    const raffles = await selectRaffleNames(store.read, of.merchantId)
+    return { ...of, texts: await findTexts(store.read, of), raffles }
+  }
   return bind(memberOffers, {
-    open: async (context, input) => listOpen(store, context, await textsFor(context, input)),
-    list: async (context, input) => listOffers(store, context, await textsFor(context, input)),
+    open: async (context, input) => listOpen(store, context, await wordsFor(context, input)),
+    list: async (context, input) => listOffers(store, context, await wordsFor(context, input)),
     join: async (context, input) => {
       const joined = await store.transact((tx) => joinOffer(tx, context, input))
       notify(context.memberId)
       return joined
+    },
+    startApp: async (context, input) => {
+      const started = await store.transact((tx) => startApp(tx, context, input))
+      notify(context.memberId)
+      return started
     },
     leave: async (context, input) => {
       const left = await store.transact((tx) => leaveOffer(tx, context, input))
@@ -78,8 +101,11 @@ export const offerRoutes = ({
       return left
     },
     claim: async (context, input) => {
-      const row = await store.transact((tx) => claimReward(tx, context, input))
-      notify(context.memberId)
+      const row = await store.transact((tx) => claimReward(tx, { giveTickets }, context, input))
+      const { memberId } = context
+      notify(memberId)
+      if (row !== 'review' && row.gives === 'tickets')
+        hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'raffles' })
       // The review is stored, so the refusal follows its commit.
       if (row === 'review') throw refuse<Calls['claim']>('review_waits')
       return rewardView(row, context.language)
@@ -90,7 +116,7 @@ export const offerRoutes = ({
 async function listOffers(
   store: Store,
   { merchant, memberId, nowMs, language }: Context,
-  texts: Texts,
+  words: Words,
 ): Promise<Output<Calls['list']>> {
   const who = { merchantId: merchant.id, memberId }
   const standing = await readStanding(store.read, who, nowMs)
@@ -105,7 +131,7 @@ async function listOffers(
     currency,
     list: rows
       .filter((row) => row.joinedAt !== null || row.rules.window.endsAtMs > nowMs)
-      .flatMap((row) => offerView(row, { standing, rewards, received: received.get(row.offer), texts })),
+      .flatMap((row) => offerView(row, { standing, rewards, received: received.get(row.offer), words })),
     rewards: rewards.map((row) => rewardView(row, language)),
     at: isoOf(nowMs),
   }
@@ -115,7 +141,7 @@ async function listOffers(
 async function listOpen(
   store: Store,
   { merchant, nowMs }: Context,
-  texts: Texts,
+  words: Words,
 ): Promise<Output<Calls['open']>> {
   const { currency, market } = await selectBrand(store.read, { merchantId: merchant.id })
   const rows = await selectNewest(store.read, { merchantId: merchant.id }, OFFERS_LISTED)
@@ -124,7 +150,7 @@ async function listOpen(
   const open = rows.filter(({ rules }) => allowsPublic && rules.isPublic && rules.window.endsAtMs > nowMs)
   return {
     currency,
-    list: open.flatMap((row) => cardOf(row, currency, texts) ?? []),
+    list: open.flatMap((row) => cardOf(row, currency, words) ?? []),
     at: isoOf(nowMs),
   }
 }
@@ -135,10 +161,11 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 function cardOf(
   { offer, version, rules: form }: Pick<MemberOfferRow, 'offer' | 'version' | 'rules'>,
   currency: string,
-  texts: Texts,
+  { language, texts, raffles }: Words,
 ): Card | undefined {
-  const rules = memberRules(form, currency)
-  if (!rules) return undefined
+  const stated = memberRules(form, currency)
+  if (!stated) return undefined
+  const rules = { ...stated, reward: withRaffleName(stated.reward, raffles, language) }
   const { kind, product, needs, window } = form
   return {
     offer,
@@ -161,16 +188,16 @@ function offerView(
     standing,
     rewards,
     received,
-    texts,
+    words,
   }: {
     readonly standing: Standing
     readonly rewards: readonly OccurrenceRow[]
     readonly received: ReceivedRow | undefined
-    readonly texts: Texts
+    readonly words: Words
   },
 ): Output<Calls['list']>['list'] {
   const { currency } = standing.row
-  const card = cardOf(row, currency, texts)
+  const card = cardOf(row, currency, words)
   if (!card) return []
   const version = readOffer(row.rules, row)
   const state = participationOf(row, rewards)
@@ -188,6 +215,16 @@ function offerView(
       received: { count: received?.count ?? 0, amount: writeAmount(received?.amount ?? 0n) },
     },
   ]
+}
+
+/** Members read the name of a raffle beside its code. */
+function withRaffleName(
+  reward: OfferReward,
+  raffles: ReadonlyMap<string, Named>,
+  language: string,
+): OfferReward {
+  const named = reward.of === 'tickets' ? raffles.get(reward.raffle ?? '') : undefined
+  return named && reward.of === 'tickets' ? { ...reward, name: nameIn(named, language) } : reward
 }
 
 /** How far the member is in an offer: its newest reward, else whether they joined. */

@@ -8,7 +8,12 @@ import { selectBrand, selectRaffles } from './store.ts'
 
 export { giveForCheckIn, hasCheckInRaffle } from './giving.ts'
 export { giftExecutors } from './gifts.ts'
-export { countOpen as countTickets } from './ticket-store.ts'
+export { findTicketWorth, giveForReward } from './reward-tickets.ts'
+export {
+  countOfGift as countTicketsOfReward,
+  countOpen as countTickets,
+  revokeOpen as takeBackTickets,
+} from './ticket-store.ts'
 export { raffleExecutors } from './publishing.ts'
 
 /** The first raffle of a new brand. */

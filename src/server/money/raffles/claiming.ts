@@ -55,7 +55,7 @@ export async function claimTicket(
   if (!ticket) throw refusePlainly('absent')
   if (ticket.state === 'drawn') return drawnView(ticket, language)
   const refusal = refuseTicket({
-    isOver: ticket.state === 'lapsed' || ticket.lapsesAt.getTime() <= nowMs,
+    isOver: ticket.state !== 'open' || ticket.lapsesAt.getTime() <= nowMs,
     isBarred: await selectIsShutOut(tx, who),
     isOfPerson: await isOfPerson(tx, who, ticket),
   })

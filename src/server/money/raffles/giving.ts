@@ -12,6 +12,7 @@ import {
   insertTicket,
   selectIsBarred,
   selectIsGiven,
+  selectIsShutOut,
   takeTickets,
 } from './ticket-store.ts'
 
@@ -42,16 +43,20 @@ export async function giveTickets(
     raffle: { merchantId, raffle, version, kind, ticketDays },
     gift,
     count,
+    isEarned = false,
   }: {
     readonly who: OfMember
     readonly raffle: RaffleRow
     readonly gift: TicketGift
     readonly count: number
+    /** The reward that they are was earned before: a limit that the member has set since takes it not away. */
+    readonly isEarned?: boolean
   },
 ): Promise<GiftOutcome> {
   await lockLimits(tx, who)
   if (await selectIsGiven(tx, who, { ...gift, raffle })) return 'given_before' // guard: raffle-gift-given-once
-  if (await selectIsBarred(tx, who)) return 'barred' // guard: barred-member-gets-no-ticket
+  const isBarred = isEarned ? await selectIsShutOut(tx, who) : await selectIsBarred(tx, who)
+  if (isBarred) return 'barred' // guard: barred-member-gets-no-ticket
   if (!(await takeTickets(tx, { merchantId, raffle, version }, count))) return 'none_left'
   for (let nth = 1; nth <= count; nth += 1) {
     const ticket = { ...who, ...gift, raffle, version, nth, ticketDays }

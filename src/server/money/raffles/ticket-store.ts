@@ -255,6 +255,50 @@ export async function updateDrawn(tx: Tx, id: bigint, drawn: DrawnTicket): Promi
   return row.at
 }
 
+interface GiftName extends TicketGift {
+  readonly raffle: string
+}
+
+/** The tickets of one gift to the member, by their states. */
+export async function countOfGift(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  { raffle, source, reference }: GiftName,
+): Promise<Readonly<Record<RaffleTicketState, number>>> {
+  const count = (state: RaffleTicketState) => sql`(count(*) FILTER (WHERE state = ${state}))::integer`
+  const { rows } = await sql<Record<RaffleTicketState, number>>`
+    SELECT ${count('open')} AS open, ${count('drawn')} AS drawn, ${count('lapsed')} AS lapsed,
+           ${count('revoked')} AS revoked
+      FROM raffle_ticket
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND raffle = ${raffle} AND source = ${source}
+       AND reference = ${reference}`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error('a count has no row')
+  return row
+}
+
+/**
+ * Takes the tickets of one gift back that were not played, so that their versions can give them again; returns how many. Call it
+ * under the lock of the member's limits: a ticket that is played waits for this transaction, or is seen by it.
+ */
+export async function revokeOpen(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  { raffle, source, reference }: GiftName,
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    UPDATE raffle_ticket SET state = 'revoked', ended_at = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND raffle = ${raffle} AND source = ${source}
+       AND reference = ${reference} AND state = 'open'
+    RETURNING version`.execute(query(tx))
+  const counts = Map.groupBy(rows, ({ version }) => version)
+  for (const [version, { length }] of [...counts].toSorted(([one], [other]) => one - other))
+    await sql`
+      UPDATE raffle_sum SET given = given - ${length}
+       WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}`.execute(query(tx))
+  return rows.length
+}
+
 /** Ends tickets that were not played in time. */
 export async function lapseTickets(tx: Tx, limit: number): Promise<readonly bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`

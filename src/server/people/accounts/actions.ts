@@ -9,10 +9,10 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Say } from '#server/platform/http/words.ts'
-import type { HumanCheck } from '#server/people/human/actions.ts'
 
 import { hashPassword } from './passwords/passwords.ts'
 import {
+  type RegisterParts,
   type RegisteredSession,
   type Registering,
   registerWithoutPassword,
@@ -22,6 +22,7 @@ import { openSession } from './sign-in/sign-in.ts'
 import { selectLoginMemberById, updateFirstPassword, updatePaymentPassword } from './store.ts'
 
 export { isKnownPassword } from './passwords/known-passwords.ts'
+export type { RegisterParts } from './registration/registration-actions.ts'
 export { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './sign-in/login-attempts.ts'
 export { refusePaymentPassword } from './passwords/payment-password.ts'
 export { findProofWays, spendProofBeside } from './passwords/proof.ts'
@@ -67,7 +68,7 @@ export async function signInBy(
 
 /** Registers a member from a provider of identity: the same form and rules, but no password. */
 export async function registerNewcomer(
-  parts: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
+  parts: RegisterParts,
   registering: Registering,
   bind: (tx: Tx, memberId: bigint) => Promise<void>,
 ): Promise<RegisteredSession> {

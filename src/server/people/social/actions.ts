@@ -1,13 +1,10 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { social } from '#contract/social.ts'
-import { registerNewcomer, signInBy } from '#server/people/accounts/actions.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
+import { type RegisterParts, registerNewcomer, signInBy } from '#server/people/accounts/actions.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { cookieName, readCookie } from '#server/platform/http/cookies.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { hostOf } from '#server/platform/http/visit.ts'
-import type { Say } from '#server/platform/http/words.ts'
-import type { HumanCheck } from '#server/people/human/actions.ts'
 import type { IdentityProvider, Merchant } from '#server/platform/merchants/actions.ts'
 import { wrap } from '#server/platform/sealing/wrapping.ts'
 import { sessionOf, spendProof } from '#server/people/sessions/actions.ts'
@@ -53,11 +50,8 @@ export function wrapProviderSecret(wrappingKey: Buffer, providerId: string, secr
   return wrap(wrappingKey, secretName(providerId), Buffer.from(secret))
 }
 
-export interface SocialParts {
-  readonly store: Store
+export interface SocialParts extends RegisterParts {
   readonly providers: Providers
-  readonly say: Say
-  readonly human: HumanCheck
 }
 
 /** Starts a visit to an identity provider. For binding, the member has given a proof and is recorded in the visit. */

@@ -8,11 +8,6 @@ import { insertFreeRounds, selectProviderOf } from './store.ts'
 /** The job that asks providers: a reward starts it, so that its rounds wait no minute. */
 export const ASK_FREE_ROUNDS = 'ask_free_rounds'
 
-/** Whether the reward can be given: free rounds need a game whose provider grants them. */
-export async function canGive(tx: Tx, { reward }: Pick<OfferVersion, 'reward'>): Promise<boolean> {
-  return reward.of !== 'free_rounds' || (await selectProviderOf(tx, reward)) !== undefined
-}
-
 /**
  * Gives free rounds in the transaction of the deed or claim that they reward: as many as the amount holds stakes. A job then
  * asks the provider for them.

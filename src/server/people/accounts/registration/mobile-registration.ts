@@ -1,21 +1,20 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { registration } from '#contract/registration.ts'
 import type { Codes } from '#server/people/codes/actions.ts'
-import type { Store } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { Say } from '#server/platform/http/words.ts'
-import type { HumanCheck } from '#server/people/human/actions.ts'
 
 import type { Firebase } from '#server/people/accounts/firebase.ts'
 import { readNumber } from '#server/people/accounts/mobile-input.ts'
-import { type RegisteredSession, type Registering, register } from './registration-actions.ts'
+import {
+  type RegisterParts,
+  type RegisteredSession,
+  type Registering,
+  register,
+} from './registration-actions.ts'
 
 type RegisterMobile = typeof registration.registerMobile
 
-export interface MobileRegistrationParts {
-  readonly store: Store
-  readonly say: Say
-  readonly human: HumanCheck
+export interface MobileRegistrationParts extends RegisterParts {
   readonly codes: Codes
   readonly firebase: Firebase
 }

@@ -59,12 +59,23 @@ export interface Registering {
   readonly prove?: () => Promise<void>
 }
 
+export interface RegisterParts {
+  readonly store: Store
+  readonly say: Say
+  readonly human: HumanCheck
+  /** Rewards the registration in its own transaction; passed in, because accounts know no offers. */
+  readonly rewardNewcomer: (
+    tx: Tx,
+    newcomer: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+  ) => Promise<void>
+}
+
 /**
  * Registers a member and signs them in. Cheap checks come first; whether a name or code exists is revealed only after
  * the human check, one answer per solution.
  */
 export async function register(
-  { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
+  { store, say, human, rewardNewcomer }: RegisterParts,
   registering: Registering,
 ): Promise<RegisteredSession> {
   const { input, merchant } = registering
@@ -90,13 +101,20 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
   return await store.transact((tx) =>
-    writeRegistration(tx, { registering, values, brought, passwordHash, paymentPasswordHash }),
+    writeRegistration(tx, {
+      registering,
+      values,
+      brought,
+      passwordHash,
+      paymentPasswordHash,
+      rewardNewcomer,
+    }),
   )
 }
 
 /** Registers a member from a provider of identity: the same form and rules, but no password. */
 export async function registerWithoutPassword(
-  { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
+  { store, say, human, rewardNewcomer }: RegisterParts,
   registering: Registering,
   bind: (tx: Tx, memberId: bigint) => Promise<void>,
 ): Promise<RegisteredSession> {
@@ -125,6 +143,7 @@ export async function registerWithoutPassword(
       passwordHash: undefined,
       paymentPasswordHash,
       bind,
+      rewardNewcomer,
     }),
   )
 }
@@ -213,6 +232,7 @@ interface Writing {
   readonly paymentPasswordHash: string | undefined
   /** Further writes in the same transaction. */
   readonly bind?: (tx: Tx, memberId: bigint) => Promise<void>
+  readonly rewardNewcomer: RegisterParts['rewardNewcomer']
 }
 
 async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSession> {
@@ -272,6 +292,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
       address: registering.address,
     },
   })
+  await writing.rewardNewcomer(tx, { merchantId: merchant.id, memberId, currency: merchant.currency })
   // guard: registration-ends-browser-session
   await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: registering.cookie })
   const session = await createMemberSession(tx, {

@@ -16,7 +16,7 @@ import { type RegisteredSession, register } from './registration-actions.ts'
 export const registrationRoutes = (
   parts: MobileRegistrationParts & { readonly registry: MerchantRegistry },
 ) => {
-  const { store, registry, say, human } = parts
+  const { store, registry, human } = parts
   const merchantOf = ({ merchant }: Context): Merchant => {
     const found = registry.findById(merchant.id)
     if (!found) throw refusePlainly('unavailable')
@@ -61,8 +61,7 @@ export const registrationRoutes = (
       if (link.refusal) throw refuse<typeof registration.affiliate>(link.refusal)
       return {}
     },
-    register: (context, input) =>
-      signedIn(context, register({ store, say, human }, { ...requestOf(context), input })),
+    register: (context, input) => signedIn(context, register(parts, { ...requestOf(context), input })),
     registerMobile: (context, input) =>
       signedIn(context, registerByMobile(parts, { ...requestOf(context), input })),
   })

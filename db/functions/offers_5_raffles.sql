@@ -1,0 +1,20 @@
+-- The raffles of a brand as rewards see them: the newest version of each, and whether it gives tickets on the business day of a
+-- moment. Offers and missions name a raffle, and raffles know the guard of offers.
+CREATE OR REPLACE FUNCTION reward_raffles(p_merchant integer, p_at timestamptz)
+RETURNS TABLE (raffle text, name text, names jsonb, gives boolean)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT newest.raffle, newest.name, newest.names,
+         NOT EXISTS (SELECT FROM raffle_stop AS stop
+                      WHERE stop.merchant_id = p_merchant AND stop.raffle = newest.raffle AND stop.version = newest.version)
+           AND (newest.to_day IS NULL OR newest.to_day >= ((p_at AT TIME ZONE brand.zone) - brand.day_start)::date)
+           AND EXISTS (SELECT FROM raffle_sum AS sum
+                        WHERE sum.merchant_id = p_merchant AND sum.raffle = newest.raffle AND sum.version = newest.version
+                          AND sum.given < sum.tickets)
+    FROM (SELECT DISTINCT ON (one.raffle) one.raffle, one.version, one.name, one.names, one.to_day
+            FROM raffle_version AS one WHERE one.merchant_id = p_merchant
+           ORDER BY one.raffle, one.version DESC) AS newest
+   CROSS JOIN (SELECT zone, day_start FROM merchant WHERE id = p_merchant) AS brand
+$$;
+
+REVOKE ALL ON FUNCTION reward_raffles(integer, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION reward_raffles(integer, timestamptz) TO tessera_app;

@@ -1,0 +1,37 @@
+import { meanWorthOf } from '#domain/raffles/raffle.ts'
+import { lockPointUses } from '#server/money/points/actions.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { giveTickets, givingRaffles, newestOf } from './giving.ts'
+import { selectBrand, selectRaffles } from './store.ts'
+import type { OfMember } from './ticket-store.ts'
+
+/** Tickets that a reward of an offer or a mission gives. The reference is the reward. */
+interface RewardGift {
+  readonly source: 'offer' | 'mission'
+  readonly raffle: string
+  readonly reference: string
+}
+
+/** Gives the tickets of a reward, once; false if the raffle has not as many left, or gives none today. */
+export async function giveForReward(
+  tx: Tx,
+  houseKey: Buffer,
+  who: OfMember,
+  { raffle: name, count, ...gift }: RewardGift & { readonly count: number },
+): Promise<boolean> {
+  const { today } = await selectBrand(tx, who.merchantId)
+  const raffles = givingRaffles(await selectRaffles(tx, who.merchantId), today)
+  const raffle = raffles.find((one) => one.raffle === name)
+  if (!raffle) return false
+  return (await giveTickets(tx, houseKey, { who, raffle, gift, count, isEarned: true })) === 'given'
+}
+
+/** The mean worth of a ticket of the newest version of a raffle; undefined without such a raffle. */
+export async function findTicketWorth(
+  tx: Tx,
+  { merchantId, raffle }: { readonly merchantId: number; readonly raffle: string },
+): Promise<bigint | undefined> {
+  const newest = newestOf(await selectRaffles(tx, merchantId)).find((one) => one.raffle === raffle)
+  return newest && meanWorthOf(newest, await lockPointUses(tx, merchantId))
+}

@@ -1,0 +1,53 @@
+import { type Guard, provenBy } from './guard.ts'
+
+const tickets = 'src/server/money/offers/tickets/tickets.pg.test.ts'
+
+export const rewardTicketGuards: readonly Guard[] = [
+  ...provenBy('src/domain/offers/refuse-version.test.ts', [
+    ['reward-tickets-claimed', 'a deed gives tickets that no call can seal', 'tickets that nobody claims'],
+  ]),
+  ...provenBy('src/domain/offers/qualify.test.ts', [
+    [
+      'no-reward-tickets-with-limits',
+      'members with limits are invited to games of chance',
+      'with a limit, of tickets of a raffle',
+      'never',
+    ],
+  ]),
+  ...provenBy('src/server/money/offers/publishing.pg.test.ts', [
+    [
+      'ticket-worth-of-prizes',
+      'a low worth takes dear tickets past the budget and the law',
+      'tickets need a raffle that gives some, and a worth of their prizes',
+    ],
+  ]),
+  ...provenBy(tickets, [
+    [
+      'no-reward-without-tickets',
+      'a claim takes the budget and gives no ticket',
+      '64 members who claim tickets at the same time',
+    ],
+    [
+      'tickets-revoking-right-needed',
+      'an operator without the right takes tickets back',
+      'only operators with the right take tickets back',
+      { replace: ['ledger.adjust', 'cashier.read'] },
+    ],
+    [
+      'revoked-tickets-of-own-brand',
+      'an operator takes tickets of another brand back',
+      'only operators with the right take tickets back',
+      { cut: 'merchant_id = ${merchantId} AND ' },
+    ],
+    [
+      'ended-tickets-not-revoked',
+      'tickets are taken back after play',
+      'two operators take back the tickets that were not played',
+    ],
+    [
+      'tickets-revoked-by-two',
+      'one operator alone takes tickets back',
+      'two operators take back the tickets that were not played',
+    ],
+  ]),
+]
