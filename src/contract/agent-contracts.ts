@@ -126,6 +126,24 @@ export const agentContracts = {
     value: strict({ list: ArrayOf(ContractView), next: Optional(String()) }),
     refusals: [],
   }),
+  contractTerms: endpoint({
+    method: 'GET',
+    path: '/wps/agent/contracts/terms',
+    access: 'guarded:agent_centre',
+    summary:
+      'The newest terms of one kind with each downline, the newest contract first: to copy them into an offer.',
+    input: strict({
+      kind: Enum([...contractKinds]),
+      /** The beginning of the downline’s account; mobile numbers are not searched. */
+      find: Optional(String({ minLength: 1, maxLength: 64 })),
+      after: Optional(String({ minLength: 1, maxLength: 300 })),
+    }),
+    value: strict({
+      list: ArrayOf(strict({ downline: strict({ id: Id, account: String() }), terms: AgentTerms })),
+      next: Optional(String()),
+    }),
+    refusals: [],
+  }),
   previewContract: endpoint({
     method: 'POST',
     path: '/wps/agent/contracts/preview',

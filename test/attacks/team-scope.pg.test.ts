@@ -77,6 +77,7 @@ const about: Readonly<Record<string, (one: { readonly id: string; readonly accou
   'agentRates.changeRates': ({ id }) => ({ id, version: 0, rates }),
   'agentRates.acceptRates': () => ({ version: 1 }),
   'agentRates.giveQuota': ({ id }) => ({ id, fromPpm: 940_000, given: 0, count: 1 }),
+  'agentContracts.contractTerms': ({ account }) => ({ kind: 'daily', find: account }),
   'agentContracts.previewContract': ({ account }) => ({ account, terms }),
   'agentContracts.offerContract': ({ id }) => ({ requestId: randomUUID(), downline: id, terms }),
   'agentContracts.openContract': ({ id }) => ({ id, version: 1 }),

@@ -147,6 +147,16 @@ const reports: readonly Report[] = [
     call: teamReports.teamUserSums,
     input: { range: 'this_month', scope: 'direct' },
   },
+  {
+    name: 'sums within an upper amount',
+    call: teamReports.teamUserSums,
+    input: { range: 'this_month', who: 'all', depositsMax: '300' },
+  },
+  {
+    name: 'sums of an account',
+    call: teamReports.teamUserSums,
+    input: { range: 'this_month', who: 'all', find: 'bench_1234' },
+  },
   { name: 'transfers', call: teamReports.teamTransfers, input: { range: 'this_month' } },
   { name: 'deposits', call: teamReports.teamTransfers, input: { range: 'this_month', group: 'deposits' } },
 ]

@@ -5,6 +5,20 @@ const operators = 'src/server/money/agents/contracts/operator-contracts.pg.test.
 const roots = 'src/server/money/agents/contracts/root-contracts.pg.test.ts'
 
 export const agentContractGuards: readonly Guard[] = [
+  ...provenBy('src/server/money/agents/contracts/contracts.pg.test.ts', [
+    [
+      'terms-of-own-downlines',
+      'an agent reads the terms between other agents',
+      'terms to copy are the newest with each own downline',
+      { replace: ['contract.upline_id = ${uplineId}', 'true'] },
+    ],
+    [
+      'terms-without-numbers',
+      'the first digits of a mobile number find the account that it names',
+      'terms to copy are the newest with each own downline',
+      { cut: "AND member.account !~ '^\\\\+'" },
+    ],
+  ]),
   ...provenBy('src/server/money/agents/settlement/uncounted.pg.test.ts', [
     [
       'persons-counted-from-their-day',

@@ -277,6 +277,25 @@ test('a member who has moved is in the lists of the new agents alone, from the c
   ])
 })
 
+/** With an account or an upper amount alone as filters, the sums are those of the listed members as well. */
+async function expectSumsOfList(one: TeamMember, scope: string) {
+  const all = await read(one, teamReports.teamUsers, { range: 'today', who: 'all', scope })
+  const find = all.list[0]?.account.slice(0, 9)
+  const filters: readonly Readonly<Record<string, string>>[] = [
+    { depositsMax: '15' },
+    { validBetMax: '0' },
+    { depositsMin: '0' },
+    ...(find === undefined ? [] : [{ find }]),
+  ]
+  for (const filter of filters) {
+    const input = { range: 'today', who: 'all', scope, ...filter }
+    const { count, deposits } = await read(one, teamReports.teamUserSums, input)
+    const { list } = await read(one, teamReports.teamUsers, input)
+    expect(list).toHaveLength(count)
+    expect(Number(deposits)).toBe(list.reduce((sum, row) => sum + Number(row.deposits), 0))
+  }
+}
+
 test('sums are those of the listed members, before and after a move within the range', async () => {
   const [from, to] = [
     await joinTeam(server, undefined, { accountType: 2 }),
@@ -300,6 +319,7 @@ test('sums are those of the listed members, before and after a move within the r
         expect(list).toHaveLength(count)
         found.add(`${who}: ${count}, ${deposits}`)
       }
+    await expectSumsOfList(one, scope)
     return [...found]
   }
   const sums = async () => [

@@ -82,12 +82,14 @@ function conditionOf({ who, days }: UserFilter): RawBuilder<unknown> {
  * The members with their figures of the period. Where none is without figures, they begin with these, of which a period has far
  * fewer than a team has members. Sums, which read every member of a large team, join only the tables that a condition reads.
  */
-function source(filter: UserFilter, isListed: boolean): RawBuilder<unknown> {
-  const { merchantId, currency, days, scope, who, find, bounds } = filter
+function source(filter: UserFilter, isListed: boolean, only: SumsOf = {}): RawBuilder<unknown> {
+  const { merchantId, currency, days, scope, who, bounds } = filter
+  // The accounts are known by their ids.
+  const find = only.memberIds ? undefined : filter.find
   const period = sql`period.merchant_id = ${merchantId} AND period.currency = ${currency}
      AND period.kind = ${days.kind} AND period.start_day = ${days.startDay}::date`
   const team = teamIn(filter, scope)
-  const hasFigures = haveFigures(filter)
+  const hasFigures = haveFigures(filter) || only.isBeyondBounds === true
   const valueOf = (figure: keyof typeof values) =>
     hasFigures ? values[figure] : sql`coalesce(${values[figure]}, 0)`
   const tables = hasFigures
@@ -101,7 +103,8 @@ function source(filter: UserFilter, isListed: boolean): RawBuilder<unknown> {
     conditionOf(filter),
     ...(hasFigures ? [period] : []),
     ...(find === undefined ? [] : [sql`lower(member.account) LIKE ${beginning(find)}`]),
-    ...limits,
+    ...(only.memberIds ? [sql`team.member_id = ANY (${only.memberIds.map(String)}::text[]::bigint[])`] : []),
+    ...(only.isBeyondBounds ? [sql`NOT (${sql.join(limits, sql` AND `)})`] : limits),
   ]
   const isVisitRead = !isByBet(who) && who !== 'all'
   const known = sql`JOIN team_member AS known ON known.member_id = team.member_id AND known.merchant_id = ${merchantId}`
@@ -148,21 +151,46 @@ export type UserSums = Readonly<
   Record<'count' | 'plays' | 'stake' | 'validBet' | 'returned' | 'deposits' | 'withdrawals', string>
 >
 
-export async function selectUserSums(tx: Tx, filter: UserFilter): Promise<UserSums> {
+/** Which of the members are added up. */
+interface SumsOf {
+  /** These alone: the accounts that the filter finds. */
+  readonly memberIds?: readonly bigint[]
+  /** Those who are left out by their figures, where the bounds let in every member without any. */
+  readonly isBeyondBounds?: boolean
+}
+
+/** The accounts of the brand that a filter finds, unless they are more than the limit. */
+export async function selectFound(
+  tx: Tx,
+  { merchantId, find }: Pick<UserFilter, 'merchantId' | 'find'>,
+  limit: number,
+): Promise<readonly bigint[] | undefined> {
+  if (find === undefined) return undefined
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM member WHERE merchant_id = ${merchantId} AND lower(account) LIKE ${beginning(find)}
+     LIMIT ${limit + 1}`.execute(query(tx))
+  return rows.length > limit ? undefined : rows.map(({ id }) => id)
+}
+
+export async function selectUserSums(tx: Tx, filter: UserFilter, only: SumsOf = {}): Promise<UserSums> {
   const { rows } = await sql<UserSums>`
     SELECT count(*)::text AS count, coalesce(sum(period.plays), 0)::text AS plays, coalesce(sum(period.stake), 0)::text AS stake,
            coalesce(sum(period.valid_bet), 0)::text AS "validBet", coalesce(sum(period.returned), 0)::text AS returned,
            coalesce(sum(period.deposits), 0)::text AS deposits, coalesce(sum(period.withdrawals), 0)::text AS withdrawals
-      FROM ${source(filter, false)}`.execute(query(tx))
-  return only(rows)
+      FROM ${source(filter, false, only)}`.execute(query(tx))
+  return one(rows)
 }
 
 /** Whether the lines of the team have the sums: of all members or all direct ones, without a filter that leaves some out. */
-export const isWholeTeam = ({ scope, who, find, bounds }: UserFilter) =>
-  scope !== 'self' &&
-  (who === 'figures' || who === 'all') &&
-  find === undefined &&
-  bounds.every(({ least, most }) => least === undefined && most === undefined)
+export const isWholeTeam = (filter: UserFilter) =>
+  isUnnamedTeam(filter) && filter.bounds.every(({ least, most }) => least === undefined && most === undefined)
+
+/** The same, but for bounds that let in every member without figures: those beyond them have figures. */
+export const isTeamWithinBounds = (filter: UserFilter) =>
+  isUnnamedTeam(filter) && filter.who === 'all' && !haveFigures(filter)
+
+const isUnnamedTeam = ({ scope, who, find }: UserFilter) =>
+  scope !== 'self' && (who === 'figures' || who === 'all') && find === undefined
 
 /** Whether a move within the range has changed the team: then lines of earlier days are of other members than the list. */
 export async function selectHasMoved(
@@ -197,10 +225,10 @@ export async function selectTeamSums(tx: Tx, filter: UserFilter): Promise<UserSu
      -- guard: team-sums-of-own-agent
      WHERE agent_id = ${agentId} AND merchant_id = ${merchantId} AND currency = ${currency}
        AND day BETWEEN ${days.from}::date AND ${days.to}::date`.execute(query(tx))
-  return only(rows)
+  return one(rows)
 }
 
-function only(rows: readonly UserSums[]): UserSums {
+function one(rows: readonly UserSums[]): UserSums {
   const [sums] = rows
   if (!sums) throw new Error('an aggregate has a row')
   return sums

@@ -16,7 +16,9 @@ import {
   type UserRow,
   type UserSums,
   isByBet,
+  isTeamWithinBounds,
   isWholeTeam,
+  selectFound,
   selectHasMoved,
   selectTeamSums,
   selectTransfers,
@@ -83,8 +85,30 @@ export async function addUpUsers(
 
 /** The sums of the listed members: from the lines of the team, if its members are those of all days of the range. */
 async function readSums(tx: Tx, filter: UserFilter): Promise<UserSums> {
-  const isInLines = isWholeTeam(filter) && !(await selectHasMoved(tx, filter))
-  return isInLines ? await selectTeamSums(tx, filter) : await selectUserSums(tx, filter)
+  const memberIds = await selectFound(tx, filter, FOUND_MOST)
+  if (memberIds) return await selectUserSums(tx, filter, { memberIds })
+  const isWithin = isTeamWithinBounds(filter)
+  const isInLines = (isWithin || isWholeTeam(filter)) && !(await selectHasMoved(tx, filter))
+  if (!isInLines) return await selectUserSums(tx, filter)
+  const all = await selectTeamSums(tx, filter)
+  if (isWholeTeam(filter)) return all
+  return sumsWithout(all, await selectUserSums(tx, filter, { isBeyondBounds: true }))
+}
+
+/** Accounts that are added up by their ids; of more the team is read. */
+const FOUND_MOST = 2_000
+
+function sumsWithout(all: UserSums, out: UserSums): UserSums {
+  const without = (name: keyof UserSums) => (BigInt(all[name]) - BigInt(out[name])).toString()
+  return {
+    count: without('count'),
+    plays: without('plays'),
+    stake: without('stake'),
+    validBet: without('validBet'),
+    returned: without('returned'),
+    deposits: without('deposits'),
+    withdrawals: without('withdrawals'),
+  }
 }
 
 export async function readTransferFilter(

@@ -8,10 +8,9 @@ import type { ContractKind } from '#domain/agents/terms.ts'
 import { ReportState } from '#site/agents/ReportParts.tsx'
 
 import { ContractDialog } from './ContractDialog.tsx'
-import { copyable } from './contract-list.ts'
 import { ContractTable } from './ContractTable.tsx'
 import { OfferForm } from './OfferForm.tsx'
-import { type Contract, useContracts, useDownlines } from './use-contracts.ts'
+import { type Contract, useContracts, useDownlines, useNewestWith } from './use-contracts.ts'
 
 /** The contracts of a kind with downlines, and a new offer to one of them. */
 export function DownlineContracts({
@@ -27,18 +26,18 @@ export function DownlineContracts({
   const t = useT()
   const { pages, list } = useContracts('downline', kind)
   const [opened, open] = useState<Contract>()
+  const newest = useNewestWith(offerTo, kind)
   if (!list) return <ReportState query={pages} />
-  const former = list.find(({ downline }) => downline.id === offerTo)
   return (
     <>
       <DownlineChoice chosen={offerTo} onChoose={onOffer} />
-      {offerTo !== undefined && (
+      {offerTo !== undefined && newest.data === undefined && <ReportState query={newest} />}
+      {offerTo !== undefined && newest.data !== undefined && (
         <OfferForm
-          key={`${offerTo} ${former?.version ?? 0}`}
+          key={`${offerTo} ${newest.data?.version ?? 0}`}
           kind={kind}
           downline={offerTo}
-          former={former?.terms}
-          others={copyable(list, offerTo)}
+          former={newest.data?.terms}
           onDone={() => onOffer(undefined)}
         />
       )}

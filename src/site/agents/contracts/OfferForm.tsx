@@ -6,12 +6,12 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Select } from '#browser/ui/Select.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { Endings, rangeOfRates } from './ContractParts.tsx'
+import { Endings } from './ContractParts.tsx'
+import { CopyTerms } from './CopyTerms.tsx'
 import { Costs } from './Costs.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { faultOf } from '#browser/agents/terms-fault.ts'
@@ -22,22 +22,19 @@ import {
   readTypedTerms,
   typedOf,
 } from '#browser/agents/terms-form.ts'
-import { type Contract, type Terms, useDownline, useOffering, usePreview } from './use-contracts.ts'
+import { type Terms, useDownline, useOffering, usePreview } from './use-contracts.ts'
 
 /** Terms for a direct downline: typed, judged with their cost, then offered. */
 export function OfferForm({
   kind,
   downline,
   former,
-  others,
   onDone,
 }: {
   kind: ContractKind
   downline: string
   /** The newest terms with this downline: the offer begins with them. */
   former: Terms | undefined
-  /** Contracts with other downlines, whose terms can be copied. */
-  others: readonly Contract[]
   onDone: () => void
 }) {
   const t = useT()
@@ -58,15 +55,16 @@ export function OfferForm({
   return (
     <section className="card pad ct-offer">
       <OfferHead downline={downline} onClose={onDone} />
+      <CopyTerms
+        kind={kind}
+        downline={downline}
+        onCopy={(terms) => {
+          preview.reset()
+          setFaults([])
+          setTyped(typedOf(terms, { language, currency }))
+        }}
+      />
       <Form onSubmit={judge}>
-        <CopyTerms
-          others={others}
-          onCopy={(terms) => {
-            preview.reset()
-            setFaults([])
-            setTyped(typedOf(terms, { language, currency }))
-          }}
-        />
         <TermsFields
           kind={kind}
           typed={typed}
@@ -109,36 +107,6 @@ function OfferHead({ downline, onClose }: { downline: string; onClose: () => voi
         {t('contract.close_offer')}
       </Button>
     </header>
-  )
-}
-
-/** Fills the form with the newest terms of another downline, which are judged like typed ones. */
-function CopyTerms({ others, onCopy }: { others: readonly Contract[]; onCopy: (terms: Terms) => void }) {
-  const t = useT()
-  const { language } = useFormat()
-  const [chosen, choose] = useState<string>()
-  if (others.length === 0) return null
-  return (
-    <div className="rec-bar">
-      <Select
-        label={t('contract.copy')}
-        value={chosen}
-        placeholder={t('contract.choose_copy')}
-        choices={others.map(({ downline: { id, account }, terms }) => ({
-          id,
-          label: (
-            <>
-              <bdi>{account}</bdi>, {rangeOfRates(terms, language)}
-            </>
-          ),
-        }))}
-        onChange={(id) => {
-          choose(id)
-          const other = others.find(({ downline }) => downline.id === id)
-          if (other) onCopy(other.terms)
-        }}
-      />
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { copyable, currentOf, deedsOf, stepsOf } from './contract-list.ts'
+import { currentOf, deedsOf, stepsOf } from './contract-list.ts'
 import type { Contract } from './use-contracts.ts'
 
 const contract = (state: Contract['state'], more: Partial<Contract> = {}): Contract => ({
@@ -27,23 +27,6 @@ test.each([
 test('current are the open offer and the running contract, the offer first', () => {
   const list = (['active', 'ended', 'offered', 'rejected', 'ending'] as const).map((state) => contract(state))
   expect(currentOf(list).map(({ state }) => state)).toEqual(['offered', 'active', 'ending'])
-})
-
-test('an offer copies the newest terms with each other downline', () => {
-  const list = [
-    ['2', 3],
-    ['5', 2],
-    ['2', 2],
-    ['5', 1],
-    ['9', 1],
-  ].map(([id, version]) =>
-    contract('active', { version: Number(version), downline: { id: String(id), account: `agent${id}` } }),
-  )
-  const found = copyable(list, '2').map(({ downline, version }) => [downline.id, version])
-  expect(found).toEqual([
-    ['5', 2],
-    ['9', 1],
-  ])
 })
 
 test.each([

@@ -11,14 +11,6 @@ export function currentOf(list: readonly Contract[]): readonly Contract[] {
   return current.toSorted((a, b) => openStates.indexOf(a.state) - openStates.indexOf(b.state))
 }
 
-/** Contracts with terms to copy into an offer: the newest one with each other downline. The list is newest first. */
-export function copyable(list: readonly Contract[], offerTo: string): readonly Contract[] {
-  return list.filter(
-    ({ downline: { id } }, place) =>
-      id !== offerTo && list.findIndex(({ downline }) => downline.id === id) === place,
-  )
-}
-
 const endings = ['withdraw', 'request_end', 'consent_to_end', 'refuse_end', 'give_notice'] as const
 export type EndDeed = (typeof endings)[number]
 export type AgentDeed = EndDeed | 'accept' | 'reject'

@@ -28,6 +28,36 @@ export function useContracts(side: 'mine' | 'downline', kind: ContractKind) {
   return { pages, list: pages.data?.pages.flatMap((page) => page.list) }
 }
 
+/** The newest contract of a kind with one downline; null where there is none. */
+export function useNewestWith(downline: string | undefined, kind: ContractKind) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [agentContracts.contracts.path, 'newest', kind, downline],
+    queryFn: async () => {
+      const { list } = await api.call(agentContracts.contracts, { side: 'downline', kind, downline })
+      return list[0] ?? null
+    },
+    enabled: downline !== undefined,
+  })
+}
+
+/** The newest terms of a kind with each downline whose account begins so. */
+export function useTermsToCopy(kind: ContractKind, find: string) {
+  const api = useApi()
+  const pages = useInfiniteQuery({
+    queryKey: [agentContracts.contractTerms.path, kind, find],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after }) =>
+      api.call(agentContracts.contractTerms, {
+        kind,
+        ...(find === '' ? {} : { find }),
+        ...(after === undefined ? {} : { after }),
+      }),
+    getNextPageParam: (page) => page.next,
+  })
+  return { pages, list: pages.data?.pages.flatMap((page) => page.list) }
+}
+
 /** The agent to whom a contract is offered. */
 export function useDownline(id: string) {
   const query = useQuery(queryOf(useApi(), agents.team, { scope: 'direct', kind: 'agents', under: id }))

@@ -1,4 +1,5 @@
 import { agentContracts } from '#contract/agent-contracts.ts'
+import { accountInPart } from '#domain/members/in-part.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -18,7 +19,7 @@ import {
 } from './actions.ts'
 import type { PlayReads } from './ports.ts'
 import { findRules, findVisibleKinds } from './rules.ts'
-import { type VersionRow, selectVersions } from './store.ts'
+import { type VersionRow, selectNewestTerms, selectVersions } from './store.ts'
 import { partyViewsOf } from './views.ts'
 
 const A_PAGE = 20
@@ -72,6 +73,20 @@ export const agentContractRoutes = (parts: Parts) => {
         list: await partyViewsOf(store.read, merchant.id, list),
         ...(next === undefined ? {} : { next }),
       }
+    },
+    contractTerms: async ({ merchant, memberId }, { kind, find, after }) => {
+      const before = readCursor(after, [ID_FORM])?.[0]
+      const of = { merchantId: merchant.id, uplineId: memberId, kind, find }
+      const rows = await selectNewestTerms(store.read, of, { before, limit: A_PAGE })
+      return pageOf(
+        rows,
+        A_PAGE,
+        ({ downlineId, account, terms }) => ({
+          downline: { id: downlineId.toString(), account: accountInPart(account) },
+          terms: { ...terms, tiers: terms.tiers.map((tier) => ({ ...tier })) },
+        }),
+        ({ id }) => [id.toString()],
+      )
     },
     previewContract: async (context, input) => {
       const judged = await judgeOffer(store.read, at(context), agentOf(context), input)

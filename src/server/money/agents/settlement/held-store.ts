@@ -32,22 +32,72 @@ export async function selectHeld(
     readonly limit: number
   },
 ): Promise<readonly HeldRow[]> {
+  if (agentId !== undefined) return await selectHeldOf(tx, merchantId, [agentId])
+  const found: HeldRow[] = []
+  for (let from = after; found.length <= limit;) {
+    const ids = await selectHolders(tx, { merchantId, team, after: from, limit: limit + 1 })
+    found.push(...(await selectHeldOf(tx, merchantId, ids)))
+    // All income of some may be released: the next ones are read.
+    if (ids.length <= limit) break
+    from = ids.at(-1)?.toString()
+  }
+  return found.slice(0, limit + 1)
+}
+
+/** The next agents with held income, released or not, by two indexes of it: as many lookups as there are agents. */
+async function selectHolders(
+  tx: Tx,
+  {
+    merchantId,
+    team,
+    after,
+    limit,
+  }: {
+    readonly merchantId: number
+    readonly team: bigint | undefined
+    readonly after: string | undefined
+    readonly limit: number
+  },
+): Promise<readonly bigint[]> {
+  const next = (from: ReturnType<typeof sql>) => sql`
+    (SELECT least(
+      (SELECT agent_id FROM agent_statement WHERE merchant_id = ${merchantId} AND held > 0 AND agent_id > ${from}
+        ORDER BY agent_id LIMIT 1),
+      (SELECT member_id FROM agent_rebate WHERE merchant_id = ${merchantId} AND held > 0 AND member_id > ${from}
+        ORDER BY member_id LIMIT 1)))`
+  const { rows } = await sql<{ id: bigint }>`
+    WITH RECURSIVE holder AS (
+      SELECT ${next(sql`${after ?? '0'}::bigint`)} AS id
+       UNION ALL
+      SELECT ${next(sql`holder.id`)} FROM holder WHERE holder.id IS NOT NULL
+    )
+    SELECT id FROM holder WHERE id IS NOT NULL AND ${isOfTeam(sql`id`, team)} LIMIT ${limit}`.execute(
+    query(tx),
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function selectHeldOf(
+  tx: Tx,
+  merchantId: number,
+  agentIds: readonly bigint[],
+): Promise<readonly HeldRow[]> {
+  const ids = agentIds.map(String)
   const { rows } = await sql<HeldRow>`
     SELECT held.agent_id AS "agentId", held.currency, (held.amount - coalesce(released.amount, 0))::bigint AS amount
       FROM (SELECT agent_id, run.currency, sum(held) AS amount
-              FROM (SELECT merchant_id, run_id, agent_id, held FROM agent_statement
+              FROM (SELECT run_id, agent_id, held FROM agent_statement
+                     WHERE merchant_id = ${merchantId} AND agent_id = ANY (${ids}::text[]::bigint[]) AND held > 0
                      UNION ALL
-                    SELECT merchant_id, run_id, member_id, held FROM agent_rebate) AS income
+                    SELECT run_id, member_id, held FROM agent_rebate
+                     WHERE merchant_id = ${merchantId} AND member_id = ANY (${ids}::text[]::bigint[]) AND held > 0) AS income
               JOIN agent_run AS run ON run.id = income.run_id
-             WHERE income.merchant_id = ${merchantId} AND held > 0
-               AND (${agentId ?? null}::bigint IS NULL OR agent_id = ${agentId ?? null}::bigint)
              GROUP BY agent_id, run.currency) AS held
       LEFT JOIN LATERAL (
         SELECT sum(amount) AS amount FROM agent_held_release
          WHERE agent_id = held.agent_id AND currency = held.currency) AS released ON true
-     WHERE held.amount > coalesce(released.amount, 0) AND ${isOfTeam(sql`held.agent_id`, team)}
-       AND (${after ?? null}::bigint IS NULL OR held.agent_id > ${after ?? null}::bigint)
-     ORDER BY held.agent_id LIMIT ${limit + 1}`.execute(query(tx))
+     WHERE held.amount > coalesce(released.amount, 0)
+     ORDER BY held.agent_id`.execute(query(tx))
   return rows
 }
 
