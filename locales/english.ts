@@ -79,6 +79,7 @@ import type memberFactorReset from './en/member-factor-reset.json'
 import type memberFeedback from './en/member-feedback.json'
 import type memberFriends from './en/member-friends.json'
 import type memberHome from './en/member-home.json'
+import type memberJoin from './en/member-join.json'
 import type memberLetters from './en/member-letters.json'
 import type memberLevels from './en/member-levels.json'
 import type memberMessages from './en/member-messages.json'
@@ -292,6 +293,7 @@ export type EnglishId =
   | keyof typeof memberFeedback
   | keyof typeof memberFriends
   | keyof typeof memberHome
+  | keyof typeof memberJoin
   | keyof typeof memberLetters
   | keyof typeof memberLevels
   | keyof typeof memberMessages
