@@ -70,6 +70,7 @@ export interface Database {
   friend: FriendTable
   friend_address_seen: FriendAddressSeenTable
   friend_budget: FriendBudgetTable
+  friend_review: FriendReviewTable
   friend_reward: FriendRewardTable
   friend_stop: FriendStopTable
   friend_terms: FriendTermsTable
@@ -1147,6 +1148,15 @@ export interface FriendBudgetTable {
   version: number
   used: Generated<bigint>
   most: bigint
+}
+
+export interface FriendReviewTable {
+  friend_id: bigint
+  merchant_id: number
+  operator_id: bigint
+  approved_by: bigint
+  reason: string
+  made_at: Generated<Date>
 }
 
 export interface FriendRewardTable {

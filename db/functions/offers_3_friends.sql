@@ -36,9 +36,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
          -- An earlier account of the person, be it the inviter's or any other one.
          EXISTS (SELECT FROM offer_person(friend.merchant_id, friend.member_id) AS person, unnest(person.members) AS other
                   WHERE other < friend.member_id), -- guard: known-person-brings-no-reward
-         friend.is_household
-         OR EXISTS (SELECT FROM friend_address_seen AS seen WHERE seen.friend_id = friend.member_id) -- guard: address-seen-remembered
-         OR friend_shares_address(friend.member_id, friend.inviter_id),
+         (friend.is_household
+          OR EXISTS (SELECT FROM friend_address_seen AS seen WHERE seen.friend_id = friend.member_id) -- guard: address-seen-remembered
+          OR friend_shares_address(friend.member_id, friend.inviter_id))
+         -- Two operators have looked at both accounts.
+         AND NOT EXISTS (SELECT FROM friend_review AS review WHERE review.friend_id = friend.member_id),
          -- Follower and corrections of the last day have two days.
          ((clock_timestamp() AT TIME ZONE brand.zone) - brand.day_start)::date > days.last_day + 2
     FROM unnest(p_friends) AS given (id)

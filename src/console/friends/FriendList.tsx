@@ -22,6 +22,7 @@ import { listFriends } from '#contract/console/friends.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type FriendState, friendRewardStates } from '#domain/friends/friend-state.ts'
 
+import { AdmitFriend } from './AdmitFriend.tsx'
 import { CancelReward } from './CancelReward.tsx'
 import { readFriendSearch } from './friend-search.ts'
 
@@ -33,6 +34,7 @@ export function FriendList() {
   const { may } = useOperator()
   const [search, change] = useUrlState(readFriendSearch)
   const [cancelled, setCancelled] = useState<Listed>()
+  const [admitted, setAdmitted] = useState<Listed>()
   const { state, account } = search
   const input = {
     ...useScope(),
@@ -41,7 +43,10 @@ export function FriendList() {
     ...pageInput(search.at),
   }
   const found = useQuery({ ...queryOf(useApi(), listFriends, input), placeholderData: keepPreviousData })
-  const columns = useColumns(found.data?.currency ?? '', may('ledger.adjust') ? setCancelled : undefined)
+  const columns = useColumns(found.data?.currency ?? '', {
+    onCancel: may('ledger.adjust') ? setCancelled : undefined,
+    onAdmit: may('members.write') ? setAdmitted : undefined,
+  })
   return (
     <div className="console-list">
       <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
@@ -65,6 +70,7 @@ export function FriendList() {
         opensRows={false}
         empty={<State icon="group" title={t('console.friends.no_friends')} />}
       />
+      {admitted && <AdmitFriend friend={admitted} onClose={() => setAdmitted(undefined)} />}
       {cancelled?.reward && (
         <CancelReward
           id={cancelled.reward.id}
@@ -90,7 +96,7 @@ const tones = {
 
 function useColumns(
   currency: string,
-  onCancel: ((row: Listed) => void) | undefined,
+  { onCancel, onAdmit }: Readonly<Record<'onCancel' | 'onAdmit', ((row: Listed) => void) | undefined>>,
 ): readonly Column<Listed>[] {
   const t = useT()
   return [
@@ -116,6 +122,11 @@ function useColumns(
         <>
           <Tag tone={tones[row.state]}>{t(`console.friends.state_${row.state}`)}</Tag>
           <StateDetail row={row} />
+          {row.state === 'related' && row.isHousehold && !row.isKnownPerson && onAdmit && (
+            <Button size="sm" onClick={() => onAdmit(row)}>
+              {t('console.friends.admit')} <span className="sr">{row.account}</span>
+            </Button>
+          )}
           {row.state === 'claimable' && onCancel && (
             <Button size="sm" onClick={() => onCancel(row)}>
               {t('console.friends.cancel')} <span className="sr">{row.account}</span>
@@ -139,7 +150,11 @@ function useColumns(
 }
 
 /** The reason of the state: steps that are missing, or the end of the reward. */
-function StateDetail({ row: { state, steps, isKnownPerson, isHousehold, reward } }: { row: Listed }) {
+function StateDetail({
+  row: { state, steps, isKnownPerson, isHousehold, isAdmitted, reward },
+}: {
+  row: Listed
+}) {
   const t = useT()
   const missing =
     state === 'open' && steps
@@ -156,6 +171,7 @@ function StateDetail({ row: { state, steps, isKnownPerson, isHousehold, reward }
       {missing.map(([id]) => t(`console.friends.lacks_${id}`)).join(', ')}
       {state === 'related' && isKnownPerson && t('console.friends.same_person')}
       {state === 'related' && !isKnownPerson && isHousehold && t('console.friends.same_address')}
+      {isAdmitted && t('console.friends.admitted')}
       {reward?.cause !== undefined && t(`console.friends.cause_${reward.cause}`)}
       {reward?.operator !== undefined && (
         <>

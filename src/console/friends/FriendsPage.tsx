@@ -22,6 +22,7 @@ import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { readFriendTerms, stopFriendTerms } from '#contract/console/friends.ts'
 
 import { FriendList } from './FriendList.tsx'
+import { FriendMonths } from './FriendMonths.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { type Found, type Terms, usedPercent } from './typed-terms.ts'
 
@@ -55,6 +56,7 @@ export default function FriendsPage() {
         }
       />
       <WaitingProposals group="consoleFriends" deed="consoleFriends.saveFriendTerms" />
+      <WaitingProposals group="consoleFriends" deed="consoleFriends.admitFriend" />
       <Loaded query={query} lines={6}>
         {(found) => (
           <>
@@ -73,6 +75,7 @@ export default function FriendsPage() {
           </>
         )}
       </Loaded>
+      <FriendMonths />
       {may('members.read') && <FriendList />}
     </div>
   )

@@ -3,9 +3,9 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
 import { cancelCauses, friendRewardStates, friendStates } from '#domain/friends/friend-state.ts'
-import { FRIENDS_A_YEAR_MOST, FRIEND_DAYS } from '#domain/friends/friend-terms.ts'
+import { FRIENDS_A_YEAR_MOST, FRIEND_DAYS, FRIEND_MONTHS } from '#domain/friends/friend-terms.ts'
 
-import { Id, MemberName, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
+import { Day, Id, MemberName, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Days = Integer({ minimum: FRIEND_DAYS.least, maximum: FRIEND_DAYS.most })
 
@@ -98,6 +98,8 @@ export const listFriends = endpoint({
         /** Before the reward: the friend is known as a person with another account, or shares an address with the inviter. */
         isKnownPerson: Boolean(),
         isHousehold: Boolean(),
+        /** Two operators let the friend bring a reward, although they share an address with the inviter. */
+        isAdmitted: Boolean(),
         reward: Optional(
           strict({
             id: Id,
@@ -111,6 +113,41 @@ export const listFriends = endpoint({
       }),
     ),
     next: Next,
+  }),
+  refusals: [],
+})
+
+export const admitFriend = endpoint({
+  method: 'POST',
+  path: '/console/friends/admit',
+  access: 'operator:members.write',
+  summary:
+    'Lets a friend who shares an address with the inviter bring a reward. Two operators do so; the other rules hold as before.',
+  input: strict({ ...Scope, id: Id, reason: Reason }),
+  value: strict({ ...Waits }),
+  refusals: ['friend_not_household', 'friend_reward_ended'],
+})
+
+export const readFriendMonths = endpoint({
+  method: 'GET',
+  path: '/console/friends/months',
+  access: 'operator:settings.read',
+  summary: 'Friends of a brand by the month of their registration, with their rewards, newest first.',
+  input: strict({ ...Scope }),
+  value: strict({
+    currency: String(),
+    months: ArrayOf(
+      strict({
+        /** The first business day of the month. */
+        month: Day,
+        friends: Integer(),
+        /** Friends with a reward, whatever became of it, and those whose reward was claimed. */
+        done: Integer(),
+        claimed: Integer(),
+        paid: Amount,
+      }),
+      { maxItems: FRIEND_MONTHS },
+    ),
   }),
   refusals: [],
 })

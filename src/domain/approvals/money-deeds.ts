@@ -103,6 +103,7 @@ export const moneyVerdicts = {
   'consoleFriends.stopFriendTerms': none(
     'Later friends bring no reward; friends from before keep their terms.',
   ),
+  'consoleFriends.admitFriend': two('ledger.approve', 'It lets a friend bring a reward in cash.'),
   'consoleFriends.cancelFriendReward': none('It was not paid, and its amount goes back to the budget.'),
   'consoleRaffles.saveRaffle': two('ledger.approve', 'It decides which points and cash tickets can win.'),
   'consoleRaffles.giveTickets': two('ledger.approve', 'Tickets win points and cash.'),
@@ -367,6 +368,7 @@ export const proposedDeeds = [
   'consoleMissions.saveMission',
   'consoleBoards.publishBoard',
   'consoleFriends.saveFriendTerms',
+  'consoleFriends.admitFriend',
   'consoleRaffles.saveRaffle',
   'consoleRaffles.giveTickets',
   'campaigns.sendCampaign',

@@ -34,6 +34,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consoleAgentRates.saveRootRates': 'settings.write',
   'consoleLevels.saveLevelTerms': 'settings.write',
   'consoleLevels.setMemberLevel': 'members.write',
+  'consoleFriends.admitFriend': 'members.write',
   'consolePoints.savePointTerms': 'settings.write',
   'consolePoints.savePointGood': 'settings.write',
   'consolePoints.judgeRedemption': 'ledger.adjust',

@@ -102,7 +102,7 @@ const parts = {
   level: ['terms', 'set'],
   points: ['convert', 'terms', 'add_good', 'change_good', 'redeem', 'approve', 'send', 'reject'],
   mission: ['publish', 'stop', 'claim'],
-  friend: ['terms', 'stop', 'claim', 'cancel'],
+  friend: ['terms', 'stop', 'claim', 'cancel', 'admit'],
   raffle: ['publish', 'stop', 'give', 'claim'],
   board: ['publish', 'finish'],
   campaign: ['send', 'stop', 'quiet_hours'],

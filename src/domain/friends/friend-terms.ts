@@ -18,6 +18,8 @@ export interface FriendTerms {
 
 export const FRIEND_DAYS = { least: 7, most: 92 } as const
 export const FRIENDS_A_YEAR_MOST = 50
+/** Months of figures for operators. */
+export const FRIEND_MONTHS = 24
 
 const AMOUNT_MOST = 500n * UNIT
 const BUDGET_MOST = 100_000n * UNIT

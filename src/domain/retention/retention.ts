@@ -129,6 +129,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   friend_stop: law('money'),
   friend_budget: law('money'),
   friend_reward: law('money'),
+  friend_review: law('money'),
   friend_address_seen: law('money'),
   raffle_version: law('money'),
   raffle_stop: law('money'),

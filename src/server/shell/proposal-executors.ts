@@ -13,7 +13,7 @@ import { offerExecutors } from '#server/money/offers/publishing.ts'
 import { revokeTicketsExecutors } from '#server/money/offers/tickets/revoking.ts'
 import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/actions.ts'
 import { boardExecutors, missionExecutors } from '#server/money/missions/actions.ts'
-import { friendExecutors } from '#server/money/friends/actions.ts'
+import { friendExecutors, friendReviewExecutors } from '#server/money/friends/actions.ts'
 import { brandsOf, campaignExecutors } from '#server/publishing/campaigns/actions.ts'
 import { giftExecutors, raffleExecutors } from '#server/money/raffles/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
@@ -119,6 +119,7 @@ export function proposalExecutors(
       ...missionExecutors,
       ...boardExecutors,
       ...friendExecutors,
+      ...friendReviewExecutors,
       ...raffleExecutors({ houseKey: settings.wrappingKey }),
       ...campaignExecutors({ findBrand: brandsOf(registry), findKnownPayees: settings.findKnownPayees }),
       ...giftExecutors({ hub, houseKey: settings.wrappingKey }),

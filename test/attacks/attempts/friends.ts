@@ -1,9 +1,20 @@
-import { saveFriendTerms } from '#contract/console/friends.ts'
+import { admitFriend, saveFriendTerms } from '#contract/console/friends.ts'
+import { addFriendTerms, invite, newInviter } from '#test/pg/friend-stage.ts'
 import { reason } from '#test/pg/money-stage.ts'
 
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
 
 export const attempts: AttemptsOf = {
+  'consoleFriends.admitFriend': async (stage) => {
+    await addFriendTerms(stage.server)
+    const { id } = await invite(stage.server, await newInviter(stage.server))
+    await stage.server.asOwner(
+      'INSERT INTO friend_address_seen (friend_id) VALUES ($1) ON CONFLICT DO NOTHING',
+      [id],
+    )
+    const input = { merchantCode: stage.code, id: id.toString(), reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, admitFriend, input))
+  },
   'consoleFriends.saveFriendTerms': (stage) => {
     const terms = {
       amount: '100.00',

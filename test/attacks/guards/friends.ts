@@ -15,6 +15,18 @@ const late = 'a friend whose days are over'
 const cancelling = 'of rewards that are'
 
 export const friendGuards: readonly Guard[] = [
+  ...provenBy('src/server/money/friends/reviews.pg.test.ts', [
+    [
+      'only-household-admitted',
+      'operators pay for accounts of a known person',
+      'a friend who shares an address',
+    ],
+    [
+      'friend-admitted-by-two',
+      'one operator lets a friend of the same house bring cash',
+      'a friend who shares an address',
+    ],
+  ]),
   ...provenBy(server, [
     [
       'barred-member-invites-nobody',

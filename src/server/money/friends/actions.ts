@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { insertTerms, selectCurrency, selectNewestTerms } from './terms-store.ts'
 
+export { friendReviewExecutors } from './admitting.ts'
 export { friendExecutors } from './publishing.ts'
 export { countWaiting as countFriends } from './store.ts'
 

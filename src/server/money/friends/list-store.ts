@@ -10,6 +10,8 @@ export interface ListedFriend {
   readonly inviterId: bigint
   readonly inviterAccount: string
   readonly joinedAt: Date
+  /** Two operators let the friend bring a reward, although they share an address with the inviter. */
+  readonly isAdmitted: boolean
   /** Of the terms of the registration; null without terms. */
   readonly sums: FriendSums | null
   readonly reward: {
@@ -49,7 +51,8 @@ export async function selectListed(
   const { state, account, beyond, limit } = filter
   const { rows } = await sql<Found>`
     SELECT friend.member_id AS "memberId", member.account, friend.inviter_id AS "inviterId",
-           inviter.account AS "inviterAccount", friend.joined_at AS "joinedAt", terms.deposited, terms.staked,
+           inviter.account AS "inviterAccount", friend.joined_at AS "joinedAt",
+           EXISTS (SELECT FROM friend_review AS review WHERE review.friend_id = friend.member_id) AS "isAdmitted", terms.deposited, terms.staked,
            reward.id AS "rewardId", reward.amount, standing.state, reward.claim_ends_at AS "claimEndsAt",
            reward.ended_at AS "endedAt", reward.cancel_cause AS cause, operator.name AS operator
       FROM friend

@@ -42,7 +42,7 @@ export async function listFriends(
 }
 
 function viewOf(
-  { memberId, account, inviterId, inviterAccount, joinedAt, sums, reward }: ListedFriend,
+  { memberId, account, inviterId, inviterAccount, joinedAt, isAdmitted, sums, reward }: ListedFriend,
   facts: FriendFacts | undefined,
 ): Output<List>['list'][number] {
   return {
@@ -54,6 +54,7 @@ function viewOf(
     ...(facts && sums ? { steps: friendSteps(facts, sums) } : {}),
     isKnownPerson: facts?.isKnownPerson ?? false,
     isHousehold: facts?.isHousehold ?? false,
+    isAdmitted,
     ...(reward
       ? {
           reward: {
