@@ -3,9 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { openRandom } from '#domain/chance/random.ts'
 import { slotModels } from '#studio/games/slots/slot-models.ts'
-import { simulate } from '#studio/games/slots/par/simulate.ts'
+import { simulate, simulateBought } from '#studio/games/slots/par/simulate.ts'
 
-const { code, rounds } = workerData as { readonly code: string; readonly rounds: number }
+const { code, rounds, isBought } = workerData as {
+  readonly code: string
+  readonly rounds: number
+  readonly isBought: boolean
+}
 const model = slotModels.find((one) => one.code === code)
 if (!model) throw new Error(`no slot ${code}`)
 
@@ -13,4 +17,4 @@ if (!model) throw new Error(`no slot ${code}`)
 const cipher = createCipheriv('aes-256-ctr', randomBytes(32), randomBytes(16))
 const blank = new Uint8Array(4_096)
 const random = openRandom(() => cipher.update(blank))
-parentPort?.postMessage(simulate(model, { rounds, random }))
+parentPort?.postMessage((isBought ? simulateBought : simulate)(model, { rounds, random }))

@@ -108,6 +108,7 @@ export async function openStage(
           houseOrigin: null,
           minCycleMs: 0,
           allowsAutoplay: false,
+          allowsFeatureBuy: false,
           stakeMax: stakeMax ?? null,
           brand: brand ?? null,
           tokenHash: createToken().tokenHash,

@@ -22,6 +22,8 @@ export interface MarketProfile {
   /** A withdrawal may first pay what the member owes after a corrected result. */
   readonly allowsSettingOffClaims: boolean
   readonly allowsAutoplay: boolean
+  /** Members may buy the feature of a slot for many times its stake. */
+  readonly allowsFeatureBuy: boolean
   /** The jackpot ticker may only show the balance of a real pool. */
   readonly asksRealJackpot: boolean
   readonly allowsKnowledgeAsSecondFactor: boolean
@@ -59,6 +61,7 @@ const open: MarketProfile = {
   allowsCancellingTickets: true,
   allowsSettingOffClaims: true,
   allowsAutoplay: true,
+  allowsFeatureBuy: true,
   asksRealJackpot: false,
   allowsKnowledgeAsSecondFactor: true,
   slotCycleMinMs: 0,
@@ -91,6 +94,7 @@ const strict: MarketProfile = {
   allowsCancellingTickets: false,
   allowsSettingOffClaims: false,
   allowsAutoplay: false,
+  allowsFeatureBuy: false,
   asksRealJackpot: true,
   allowsKnowledgeAsSecondFactor: false,
   slotCycleMinMs: 2500,

@@ -5,12 +5,16 @@ export interface Setting {
   readonly stakeMax: bigint | undefined
   /** No stake of the player is at risk: free play, or a free round. */
   readonly isFree?: boolean
+  /** The operator's market allows features to be bought. */
+  readonly allowsFeatureBuy?: boolean
 }
 
 /** Why a game refuses a move. */
 export type MoveRefusal =
   /** The game does not offer this stake. */
   | 'stake_not_offered'
+  /** The market, or the game, sells no feature. */
+  | 'feature_not_offered'
   /** The move is not possible in this state. */
   | 'not_now'
   /** Above the maximum of one player in a round. */

@@ -20,6 +20,7 @@ export interface PlaySession {
   readonly houseOrigin: string | null
   readonly minCycleMs: number
   readonly allowsAutoplay: boolean
+  readonly allowsFeatureBuy: boolean
   readonly stakeMax: bigint | null
   /** A keyed hash of the address that the operator named at the launch. */
   readonly addressMark: string | null
@@ -41,6 +42,7 @@ export type NewSession = Pick<
   | 'houseOrigin'
   | 'minCycleMs'
   | 'allowsAutoplay'
+  | 'allowsFeatureBuy'
   | 'stakeMax'
 > & {
   readonly tokenHash: Buffer
@@ -54,7 +56,7 @@ const sessions = `
          player.currency, player.is_trying AS "isTrying", session.game_code AS "gameCode",
          session.wrapped_token AS "wrappedToken", session.language, session.theme, session.time_zone AS "timeZone", session.lobby_url AS "lobbyUrl",
          session.house_origin AS "houseOrigin", session.min_cycle_ms AS "minCycleMs",
-         session.allows_autoplay AS "allowsAutoplay",
+         session.allows_autoplay AS "allowsAutoplay", session.allows_feature_buy AS "allowsFeatureBuy",
          session.stake_max AS "stakeMax", session.address_mark AS "addressMark", session.brand, session.created_at AS "createdAt",
          session.expires_at <= clock_timestamp() AS "isOver"
     FROM studio.session JOIN studio.player ON player.id = session.player_id`
@@ -71,8 +73,8 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
   const rows = await sql<{ id: string }>(
     `INSERT INTO studio.session
        (player_id, game_code, wrapped_token, language, theme, lobby_url, house_origin, min_cycle_ms, stake_max,
-        token_hash, time_zone, allows_autoplay, address_mark, brand, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, clock_timestamp() + make_interval(secs => $13))
+        token_hash, time_zone, allows_autoplay, address_mark, brand, allows_feature_buy, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, clock_timestamp() + make_interval(secs => $13))
      RETURNING id`,
     [
       session.playerId,
@@ -90,6 +92,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
       session.lifeSeconds,
       session.addressMark ?? null,
       session.brand ?? null,
+      session.allowsFeatureBuy,
     ],
   )
   return rows[0]?.id ?? ''

@@ -346,8 +346,14 @@ async function findFreeRounds(sql: Sql, { rewardId }: Round) {
 }
 
 export function settingOf(session: PlaySession, reward?: string): Setting {
-  const { currency, stakeMax, isTrying } = session
-  return { currency, stakeMax: stakeMax ?? undefined, isFree: isTrying || reward !== undefined }
+  const { currency, stakeMax, isTrying, allowsFeatureBuy } = session
+  return {
+    currency,
+    stakeMax: stakeMax ?? undefined,
+    isFree: isTrying || reward !== undefined,
+    // A free round pays its own stake and no price.
+    allowsFeatureBuy: allowsFeatureBuy && reward === undefined, // guard: free-round-buys-nothing
+  }
 }
 
 /** The pool that this player's rounds can win; none in free play. */

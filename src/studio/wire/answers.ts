@@ -91,6 +91,7 @@ export interface Played {
 export type PlayRefusal =
   /** The game does not offer the stake, or the move is not possible now. */
   | 'stake_not_offered'
+  | 'feature_not_offered'
   | 'not_now'
   /** At a table: above the player's maximum, too many bets, both sides, or above what the table can pay. */
   | 'above_most'

@@ -2,6 +2,8 @@ import { type Guard, provenBy } from './guard.ts'
 
 const supplier = 'src/studio/server/supplier.pg.test.ts'
 const solo = 'src/studio/server/solo.pg.test.ts'
+const bought = 'src/studio/server/bought-features.pg.test.ts'
+const slotRules = 'src/studio/games/slots/slot-game.test.ts'
 const volleys = 'src/studio/server/solo-volleys.pg.test.ts'
 
 export const studioGuards: readonly Guard[] = [
@@ -44,6 +46,35 @@ export const studioGuards: readonly Guard[] = [
       'a bet whose process died before the answer is rolled back, even if it arrives afterwards',
       { value: '… && call.tries > 99' },
     ],
+  ]),
+  ...provenBy(bought, [
+    [
+      'feature-sold-where-allowed',
+      'features are sold where the law forbids it',
+      'a feature is refused in a market that',
+      { value: 'boughtTerms(model, stakes)' },
+    ],
+    [
+      'feature-buy-named-by-market',
+      'a market that does not say so sells features',
+      'a feature is refused in a market that',
+      { value: 'buy !== false' },
+    ],
+    [
+      'price-within-stakes',
+      'a feature costs more than the market lets a player stake at once',
+      'no price is above',
+      { cut: '.filter((stake) => priceOf(bought, stake) <= most)' },
+    ],
+    [
+      'free-round-buys-nothing',
+      'a free round buys a feature',
+      'not bought with a free round',
+      { value: 'allowsFeatureBuy' },
+    ],
+  ]),
+  ...provenBy(slotRules, [
+    ['place-picked-once', 'a place of a feature pays twice', 'judges a pick', { value: 'undefined' }],
   ]),
   ...provenBy(volleys, [
     [

@@ -21,6 +21,10 @@ const slots = [
   ['storm-temple', 6, 5],
   ['sundial-dunes', 5, 3],
   ['jester-parade', 5, 3],
+  // Of the slots in `themes/`, the grids that no other one has.
+  ['koi-river', 5, 4],
+  ['honeycomb-bloom', 7, 7],
+  ['station-clock', 4, 3],
 ] as const
 
 /** Slots that show the pool of their jackpot. */
@@ -48,6 +52,21 @@ async function holdCoins(product: Product): Promise<void> {
     round?.id,
     JSON.stringify(state),
     JSON.stringify(spun),
+  ])
+}
+
+/** Three spades are rare too, so the last round of the garden is changed into one whose dig has just begun. */
+async function beginDig(product: Product): Promise<void> {
+  const stake = { units: '100000' }
+  const state = { stake, freeLeft: 1, freePlayed: 0, level: 1, kept: [], won: { units: '0' } }
+  const [round] = await product.sql<{ id: string }>(
+    `UPDATE studio.round SET status = 'open', closed_at = NULL, state = $1
+      WHERE game_code = 'mole-garden' RETURNING id`,
+    [JSON.stringify(state)],
+  )
+  await product.sql('UPDATE studio.step SET is_over = false, state = $2 WHERE round_id = $1', [
+    round?.id,
+    JSON.stringify(state),
   ])
 }
 
@@ -113,4 +132,50 @@ test('each slot: a spin moves the balance exactly, its actions are within reach,
   await expect(game.getByRole('img', { name: /^(Coin|Empty)$/ })).toHaveCount(15)
   await expect(game.locator('.sl-count')).toHaveText(/[23] respins left/)
   await saveShot(page, 'golden-foundry-respin')
+})
+
+test('a feature is bought for its price, and a dig goes on with the place that the player picks', async ({
+  product,
+  page,
+  context,
+}) => {
+  const { brand, gameId } = await openStudioStage(product, 'sundial-dunes')
+  const { account } = await product.signIn(context, brand)
+  const memberId = await giveHundred(product, { brand, account })
+  const game = frameOf(page)
+  await openListening(page, product.at(`/game?id=${gameId}`))
+  for (const _ of [1, 2]) await game.getByRole('button', { name: 'Lower stake' }).click()
+  await game.getByRole('button', { name: 'Buy free spins' }).click()
+  const dialog = game.getByRole('dialog', { name: 'Buy 20 free spins' })
+  await expect(dialog.getByText('95.95% of all prices')).toBeVisible()
+  await saveShot(page, 'sundial-dunes-buy')
+  await dialog.getByRole('button', { name: /^Buy for ₱49\.00/ }).click()
+  await expect(game.getByRole('heading', { name: '20 free spins' })).toBeVisible()
+  await expectBalance(product, memberId, () => 51n * UNITS)
+  await game.getByRole('button', { name: 'Start' }).click()
+  await game.getByRole('button', { name: 'Free spin' }).click()
+  await expect(game.locator('.sl-count')).toHaveText('19 free spins left')
+  await expect(game.getByRole('button', { name: 'Buy free spins' })).toHaveCount(0)
+
+  const { gameId: gardenId } = await openStudioStage(product, 'mole-garden')
+  await page.evaluate((id) => history.pushState(null, '', `/game?id=${id}`), gardenId)
+  await expect(page.locator('.play-frame iframe')).toHaveAttribute('src', /mole-garden/)
+  await game.getByRole('button', { name: 'Spin' }).click()
+  await expect(game.locator('.sl-spin')).not.toHaveAttribute('aria-busy', 'true')
+  await beginDig(product)
+  await page.reload()
+  await game.getByRole('button', { name: 'Play on' }).click()
+  await game.getByRole('button', { name: 'Open one' }).click()
+  await expect(game.locator('.sl-spin')).not.toHaveAttribute('aria-busy', 'true')
+  // The first hill is open: a mole, or coins; the others are buttons while the dig goes on.
+  await expect(
+    game
+      .locator('.sl-cell')
+      .first()
+      .getByRole('img', { name: /^(Mole|Coins)$/ }),
+  ).toBeVisible()
+  const [round] = await product.sql<{ status: string }>(
+    "SELECT status FROM studio.round WHERE game_code = 'mole-garden'",
+  )
+  await expect(game.locator('.sl-pick')).toHaveCount(round?.status === 'open' ? 14 : 0)
 })

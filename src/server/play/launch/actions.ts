@@ -198,7 +198,7 @@ function toOpen(
   game: PlayableGame,
   { language, theme, stakeMax }: Look,
 ) {
-  const { slotCycleMinMs, tableCycleMinMs, allowsAutoplay } = merchant.profile
+  const { slotCycleMinMs, tableCycleMinMs, allowsAutoplay, allowsFeatureBuy } = merchant.profile
   const home = `${context.isSecure ? 'https' : 'http'}://${context.request?.headers.host ?? merchant.hosts[0]}`
   const { kind } = readDevice(deviceOf(context))
   return {
@@ -216,6 +216,7 @@ function toOpen(
     brand: merchant.code,
     minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
     allowsAutoplay,
+    allowsFeatureBuy,
     stakeMax,
     theme,
     timeZone: merchant.zone,

@@ -49,6 +49,8 @@ export interface GameToOpen {
   readonly theme?: 'light' | 'dark' | undefined
   /** Whether the market allows automatic spins. */
   readonly allowsAutoplay?: boolean
+  /** Whether the market allows features of slots to be bought. */
+  readonly allowsFeatureBuy?: boolean
   /** Time zone of the brand, whose clock the surrounding page shows. */
   readonly timeZone?: string
 }

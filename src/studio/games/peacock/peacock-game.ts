@@ -33,7 +33,7 @@ export const peacock: SoloGame<SlotConfig, PeacockState, SlotCommand, Spin> = {
   refuse: refuseSlotCommand,
 
   play({ state, command, random }) {
-    const isFree = command.kind === 'free'
+    const isFree = command.kind !== 'spin'
     const stake = isFree ? (state?.stake ?? 0n) : command.stake
     const spin = judgeStops(drawStops(random), { stake, isFree })
     const freeLeft = (state?.freeLeft ?? 0) - (isFree ? 1 : 0) + spin.freeSpinsWon

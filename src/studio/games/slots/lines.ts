@@ -40,6 +40,25 @@ export function judgeLines(
   })
 }
 
+/** Lines pay from either end; a line that is equal from end to end pays once. */
+export function judgeBothWays(
+  reels: readonly string[],
+  { lines, pays }: { readonly lines: Lines; readonly pays: PayTable },
+): DrawnWin[] {
+  const rows = reels[0]?.length ?? 0
+  const last = reels.length - 1
+  const fromStart = judgeLines(reels, { lines, pays })
+  const fromEnd = judgeLines(reels.toReversed(), {
+    lines: lines.map((line) => line.toReversed()),
+    pays,
+  }).filter(({ count }) => count < reels.length)
+  const turned = fromEnd.map((win) => ({
+    ...win,
+    cells: win.cells.map((cell) => (last - Math.floor(cell / rows)) * rows + (cell % rows)).toReversed(),
+  }))
+  return [...fromStart, ...turned]
+}
+
 /** The win of one line. */
 export function judgeRow(
   row: readonly Letter[],
@@ -51,6 +70,20 @@ export function judgeRow(
   const units = unitsOf(pays, run.symbol, run.count) * timesOf(row.slice(0, run.count))
   return units > 0 ? { ...run, units } : undefined
 }
+
+/** Ten lines of five reels and three rows, each the same from either end. */
+export const tenLines = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [1, 0, 1, 0, 1],
+] as const
 
 /** The twenty lines of five reels and three rows. */
 export const twentyLines = [

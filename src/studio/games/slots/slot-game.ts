@@ -1,6 +1,6 @@
 import type { Random } from '#domain/chance/random.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
-import type { SoloGame } from '#studio/game/solo-game.ts'
+import type { Played, SoloGame } from '#studio/game/solo-game.ts'
 import {
   type Jackpot,
   type JackpotDraw,
@@ -15,11 +15,14 @@ import { stakeLadder } from '#studio/game/stakes.ts'
 
 import {
   type Carried,
+  type Cell,
   type Drawn,
   type DrawnFrame,
   type DrawnWin,
+  type Letter,
   type SlotModel,
   UNITS_OF_STAKE,
+  beginBought,
 } from './slot-model.ts'
 
 /** The stakes of this session. */
@@ -27,6 +30,14 @@ export interface SlotConfig {
   readonly stakes: readonly bigint[]
   /** Absent where a round can win no pool. */
   readonly jackpot?: JackpotTerms
+  /** Absent where the market, or the game, sells no feature. */
+  readonly bought?: BoughtTerms
+}
+
+/** A feature on sale: the stakes of its spins, and its price in stakes. */
+export interface BoughtTerms {
+  readonly times: number
+  readonly stakes: readonly bigint[]
 }
 
 /** An open round with free spins or respins left. */
@@ -38,8 +49,12 @@ export interface SlotState extends Carried {
 
 export type SlotCommand =
   | { readonly kind: 'spin'; readonly stake: bigint }
+  /** Buys the feature of this stake, for its price. */
+  | { readonly kind: 'buy'; readonly stake: bigint }
   /** One free spin or respin. Each needs its own command, so that the player can pause between them. */
   | { readonly kind: 'free' }
+  /** Picks a place of the feature, in a slot that has places. */
+  | { readonly kind: 'pick'; readonly cell: Cell }
 
 export type SlotWin = Omit<DrawnWin, 'units'> & { readonly win: bigint }
 export type SlotFrame = Omit<DrawnFrame, 'wins'> & { readonly wins: readonly SlotWin[] }
@@ -51,6 +66,10 @@ export interface SlotSpin {
   /** Stays for the spins to come. */
   readonly kept: Carried['kept']
   readonly win: bigint
+  /** The symbol that free spins expand. */
+  readonly chosen?: Letter | undefined
+  /** The first step of a round whose feature was bought: there is no picture. */
+  readonly isBought?: true
   /** The round has paid the most it can. */
   readonly isMost: boolean
   /** Of a paid spin with a jackpot. The pool is paid beside `win`. */
@@ -68,20 +87,27 @@ export function slotOf(model: SlotModel, jackpot?: Jackpot): SlotGame {
     rtpBp: model.rtpBp + (jackpot ? returnOfJackpot(jackpot) : 0),
     ...(jackpot ? { jackpot } : {}),
     isPacedByCommand: true,
-    configure: (setting) => ({
-      stakes: stakeLadder(setting),
-      ...(jackpot && !setting.isFree ? { jackpot: termsOf(jackpot, setting.currency) } : {}),
-    }),
+    configure(setting) {
+      const stakes = stakeLadder(setting)
+      const bought = setting.allowsFeatureBuy === true ? boughtTerms(model, stakes) : undefined // guard: feature-sold-where-allowed
+      return {
+        stakes,
+        ...(jackpot && !setting.isFree ? { jackpot: termsOf(jackpot, setting.currency) } : {}),
+        ...(bought ? { bought } : {}),
+      }
+    },
 
     readCommand: readSlotCommand,
-    refuse: refuseSlotCommand,
+    refuse: (move) =>
+      model.picks !== undefined && move.state ? refusePick(model.picks, move) : refuseSlotCommand(move),
 
     play({ state, command, config, random }) {
-      const isFree = command.kind === 'free'
+      if (command.kind === 'buy') return buy(model, command.stake)
+      const isFree = command.kind !== 'spin'
       const stake = isFree ? (state?.stake ?? 0n) : command.stake
-      const drawn = model.draw(random, state)
+      const drawn = model.draw(random, state, command.kind === 'pick' ? command.cell : undefined)
       const spin = spinOf(drawn, { stake, won: state?.won ?? 0n, mostTimes: model.mostTimes })
-      const { level, kept } = drawn
+      const { level, kept, chosen } = drawn
       const pool = isFree ? undefined : drawPool(random, config.jackpot, stake)
       return {
         state: {
@@ -90,6 +116,7 @@ export function slotOf(model: SlotModel, jackpot?: Jackpot): SlotGame {
           freePlayed: (state?.freePlayed ?? 0) + (isFree ? 1 : 0),
           level,
           kept,
+          ...(chosen === undefined ? {} : { chosen }),
           won: (state?.won ?? 0n) + spin.win,
         },
         result: pool ? { ...spin, jackpot: pool.draw } : spin,
@@ -101,7 +128,32 @@ export function slotOf(model: SlotModel, jackpot?: Jackpot): SlotGame {
     },
 
     show: (state) => state,
-    finish: () => ({ kind: 'free' }),
+    finish: ({ kept }) =>
+      model.picks === undefined ? { kind: 'free' } : { kind: 'pick', cell: firstClosed(kept) },
+  }
+}
+
+/** No price is above the highest stake of a spin, so the limits of the market and of the game hold for it too. */
+function boughtTerms({ bought }: SlotModel, stakes: readonly bigint[]): BoughtTerms | undefined {
+  const most = stakes.at(-1)
+  if (!bought || most === undefined) return undefined
+  return { times: bought.times, stakes: stakes.filter((stake) => priceOf(bought, stake) <= most) } // guard: price-within-stakes
+}
+
+/** What a feature costs at a stake. */
+export function priceOf({ times }: Pick<BoughtTerms, 'times'>, stake: bigint): bigint {
+  return stake * BigInt(times)
+}
+
+/** The first step of a round with a bought feature: its price is the stake, and nothing is drawn. */
+function buy({ bought }: SlotModel, stake: bigint): Played<SlotState, SlotSpin> {
+  if (!bought) throw new Error('this slot sells no feature')
+  return {
+    state: { stake, ...beginBought(bought), won: 0n },
+    result: { frames: [], freeSpinsWon: bought.spins, kept: [], win: 0n, isMost: false, isBought: true },
+    stake: priceOf(bought, stake),
+    win: 0n,
+    isOver: false,
   }
 }
 
@@ -113,9 +165,10 @@ function drawPool(random: Random, terms: JackpotTerms | undefined, stake: bigint
 }
 
 export function readSlotCommand(value: unknown): SlotCommand | undefined {
-  const { kind, stake } = fieldsOf(value) ?? {}
+  const { kind, stake, cell } = fieldsOf(value) ?? {}
   if (kind === 'free') return { kind }
-  return kind === 'spin' && typeof stake === 'bigint' ? { kind, stake } : undefined
+  if (kind === 'pick') return typeof cell === 'number' ? { kind, cell } : undefined
+  return (kind === 'spin' || kind === 'buy') && typeof stake === 'bigint' ? { kind, stake } : undefined
 }
 
 export const refuseSlotCommand: SoloGame<SlotConfig, unknown, SlotCommand>['refuse'] = ({
@@ -123,13 +176,33 @@ export const refuseSlotCommand: SoloGame<SlotConfig, unknown, SlotCommand>['refu
   command,
   config,
 }) => {
-  if ((command.kind === 'free') !== (state !== undefined)) return 'not_now'
-  return command.kind === 'spin' && !config.stakes.includes(command.stake) ? 'stake_not_offered' : undefined
+  if (command.kind === 'pick' || (command.kind === 'free') !== (state !== undefined)) return 'not_now'
+  if (command.kind === 'free') return undefined
+  const stakes = command.kind === 'buy' ? config.bought?.stakes : config.stakes
+  if (!stakes) return 'feature_not_offered'
+  return stakes.includes(command.stake) ? undefined : 'stake_not_offered'
+}
+
+/** A free step names one of the places that are still closed. */
+function refusePick(
+  places: number,
+  { state, command }: Parameters<SlotGame['refuse']>[0],
+): 'not_now' | undefined {
+  if (command.kind !== 'pick') return 'not_now'
+  const { cell } = command
+  const isPlace = Number.isInteger(cell) && cell >= 0 && cell < places
+  return isPlace && !state?.kept.some(([open]) => open === cell) ? undefined : 'not_now' // guard: place-picked-once
+}
+
+/** The first place that is not open. */
+export function firstClosed(kept: Carried['kept']): Cell {
+  const open = new Set(kept.map(([cell]) => cell))
+  for (let cell = 0; ; cell += 1) if (!open.has(cell)) return cell
 }
 
 /** Converts units to amounts. The sum is cut at the highest payout of a round. */
 function spinOf(
-  { frames, units, freeSpinsWon, kept }: Drawn,
+  { frames, units, freeSpinsWon, kept, chosen }: Drawn,
   round: { readonly stake: bigint; readonly won: bigint; readonly mostTimes: number },
 ): SlotSpin {
   const amountOf = (count: number) => (round.stake * BigInt(count)) / BigInt(UNITS_OF_STAKE)
@@ -142,6 +215,7 @@ function spinOf(
     })),
     freeSpinsWon,
     kept,
+    ...(chosen === undefined ? {} : { chosen }),
     win: drawn > left ? left : drawn,
     isMost: drawn >= left,
   }

@@ -32,6 +32,8 @@ export interface DrawnFrame {
   readonly times: number
   /** Values of coins and multipliers by cell. */
   readonly marks?: readonly Mark[]
+  /** The first and the last of neighbouring reels that show the same. */
+  readonly joined?: readonly [first: number, last: number]
 }
 
 export type Mark = readonly [cell: Cell, value: number]
@@ -45,6 +47,8 @@ export interface Carried {
   readonly level: number
   /** Wilds or coins that stay. */
   readonly kept: readonly Mark[]
+  /** The symbol that free spins expand. */
+  readonly chosen?: Letter | undefined
 }
 
 export interface Drawn {
@@ -56,6 +60,21 @@ export interface Drawn {
   readonly freeLeft: number
   readonly level: number
   readonly kept: readonly Mark[]
+  readonly chosen?: Letter | undefined
+}
+
+/** Free spins that a player can buy, without the spin that would bring them. */
+export interface BoughtFeature {
+  readonly spins: number
+  /** Its price in stakes: the whole price is the stake of the round. */
+  readonly times: number
+  /** Return of the price in basis points, rounded down. */
+  readonly rtpBp: number
+}
+
+/** What a bought feature begins with. */
+export function beginBought({ spins }: BoughtFeature): Carried {
+  return { freeLeft: spins, freePlayed: 0, level: 1, kept: [] }
 }
 
 /** The mathematics of a slot: data and a pure function. */
@@ -69,8 +88,51 @@ export interface SlotModel {
   readonly pays: PayTable
   /** A round pays at most this many stakes, and ends there. */
   readonly mostTimes: number
-  /** `before` is undefined for a paid spin. */
-  draw(random: Random, before: Carried | undefined): Drawn
+  readonly bought?: BoughtFeature
+  /** Reels differ in height from spin to spin; `rows` is the most. */
+  readonly hasHeights?: true
+  /** Its feature has so many places, of which the player picks one at a time. */
+  readonly picks?: number
+  /** `before` is undefined for a paid spin, `picked` except where the player picks a place. */
+  draw(random: Random, before: Carried | undefined, picked?: Cell): Drawn
+}
+
+/** What a spin of these pictures pays and leaves. A free spin takes one of those before it, and may win more. */
+export function drawnOf(
+  frames: readonly DrawnFrame[],
+  {
+    before,
+    won = 0,
+    level = 1,
+    kept = [],
+    chosen,
+  }: {
+    readonly before: Carried | undefined
+    readonly won?: number
+    readonly level?: number
+    readonly kept?: readonly Mark[]
+    readonly chosen?: Letter | undefined
+  },
+): Drawn {
+  return {
+    frames,
+    units: frames.reduce((sum, { wins }) => sum + sumUnits(wins), 0),
+    freeSpinsWon: won,
+    freeLeft: (before ? before.freeLeft - 1 : 0) + won,
+    level,
+    kept,
+    ...(chosen === undefined ? {} : { chosen }),
+  }
+}
+
+/** A pay table whose lists begin with the units of `from` equal symbols. */
+export function paysFrom(from: number, lists: Readonly<Record<Letter, readonly number[]>>): PayTable {
+  return Object.fromEntries(
+    Object.entries(lists).map(([symbol, units]) => [
+      symbol,
+      units.flatMap((each, place) => (each > 0 ? [[from + place, each] as const] : [])),
+    ]),
+  )
 }
 
 /** The units that `count` of a symbol pay. */

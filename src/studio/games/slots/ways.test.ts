@@ -30,7 +30,7 @@ test.each([
 })
 
 test('a multiplier applies to each win, and the cells are those that count', () => {
-  expect(judgeWays(['Axx', 'xAx', 'xAA'], pays, 3)).toEqual([
+  expect(judgeWays(['Axx', 'xAx', 'xAA'], pays, { times: 3 })).toEqual([
     { symbol: 'A', count: 3, ways: 2, units: 30, cells: [0, 4, 7, 8] },
   ])
 })

@@ -148,6 +148,7 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
       ...(game.stakeMax === undefined ? {} : { max_stake: Number(game.stakeMax) }),
       ...(game.theme === undefined ? {} : { theme: game.theme }),
       ...(game.allowsAutoplay === undefined ? {} : { autoplay: game.allowsAutoplay }),
+      ...(game.allowsFeatureBuy === undefined ? {} : { feature_buy: game.allowsFeatureBuy }),
       ...(game.timeZone === undefined ? {} : { time_zone: game.timeZone }),
     },
   }

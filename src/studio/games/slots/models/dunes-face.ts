@@ -5,7 +5,7 @@ import { themeScene } from '#studio/games/slots/page/ThemeScene.tsx'
 import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
 import { twentyLines } from '#studio/games/slots/lines.ts'
 
-import { DUNE_FREE_TIMES, duneFreeSpins, duneStrips } from './dunes.ts'
+import { DUNE_FREE_TIMES, boughtDunes, duneFreeSpins, duneStrips } from './dunes.ts'
 
 export const dunesFace: SlotFace = {
   code: 'sundial-dunes',
@@ -29,6 +29,7 @@ export const dunesFace: SlotFace = {
   lines: twentyLines,
   follows: 'turn',
   isExpanding: true,
+  bought: boughtDunes,
   freeText: 'studio.slot.won_multiplies',
   readSpin: (result) => result as SlotSpin,
   Scene: themeScene({

@@ -1,5 +1,10 @@
 import { judgeLines, twentyLines } from '#studio/games/slots/lines.ts'
-import { type PayTable, type SlotModel, sumUnits } from '#studio/games/slots/slot-model.ts'
+import {
+  type BoughtFeature,
+  type PayTable,
+  type SlotModel,
+  sumUnits,
+} from '#studio/games/slots/slot-model.ts'
 import { cellsOf, drawStops, textWindowAt } from '#studio/games/slots/strips.ts'
 
 const ROWS = 3
@@ -54,6 +59,9 @@ export const dunePays: PayTable = {
 export const duneFreeSpins = [8, 12, 20] as const
 export const DUNE_FREE_TIMES = 3
 
+/** As many as five scatters bring. */
+export const boughtDunes: BoughtFeature = { spins: duneFreeSpins[2], times: 49, rtpBp: 9595 }
+
 /** A reel that shows a wild becomes wild from top to bottom. */
 export function expandWilds(reels: readonly string[]): string[] {
   return reels.map((text) => (text.includes('W') ? 'W'.repeat(text.length) : text))
@@ -68,6 +76,7 @@ export const dunes: SlotModel = {
   rows: ROWS,
   pays: dunePays,
   mostTimes: 5_000,
+  bought: boughtDunes,
   draw(random, before) {
     const drawn = textWindowAt(duneStrips, drawStops(duneStrips, random), ROWS)
     const times = before ? DUNE_FREE_TIMES : 1

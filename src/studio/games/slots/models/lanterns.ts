@@ -67,7 +67,7 @@ export const lanterns: SlotModel = {
   draw(random, before) {
     const reels = textWindowAt(lanternStrips, drawStops(lanternStrips, random), ROWS)
     const times = before?.level ?? 1
-    const wins = judgeWays(reels, lanternPays, times)
+    const wins = judgeWays(reels, lanternPays, { times })
     const scatters = cellsOf(reels, 'S')
     const place = before ? -1 : scatters.length - 3
     const scatterUnits = lanternScatterUnits[place]

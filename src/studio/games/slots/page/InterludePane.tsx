@@ -45,6 +45,9 @@ export function InterludePane({
 }
 
 function titleOf(face: SlotFace, interlude: Interlude, t: ReturnType<typeof useT>): string {
+  const { titles } = face
+  if (titles && (interlude.kind === 'won' || interlude.kind === 'over')) return t(titles[interlude.kind])
+  if (titles?.back !== undefined && interlude.kind === 'back') return t(titles.back)
   if (hasRespins(face) && interlude.kind === 'back')
     return t('studio.slot.respins_left', { left: interlude.left })
   if (face.isHold) {

@@ -9,6 +9,8 @@ import { type SlotFace, nameOf } from './slot-face.ts'
 /** Symbols shown while a reel spins: a stretch of it, rendered twice for a seamless loop. */
 const TURNING = 6
 const NO_REELS: readonly number[] = []
+/** A place of a pick that is still closed. */
+const CLOSED: Letter = 'O'
 
 /** The reels. Those that stand show their symbols; the others turn. */
 export function Reels({
@@ -19,9 +21,10 @@ export function Reels({
   lit,
   slowReel,
   amountOf,
+  onPick,
 }: {
   readonly face: SlotFace
-  readonly frame: Pick<SlotFrame, 'reels' | 'marks'>
+  readonly frame: Pick<SlotFrame, 'reels' | 'marks' | 'joined'>
   readonly turning?: readonly number[]
   readonly wins: readonly SlotWin[]
   /** The highlighted win; undefined highlights all. */
@@ -30,6 +33,8 @@ export function Reels({
   readonly slowReel?: number | undefined
   /** Writes the amount at the end of each highlighted line; without it there are none. */
   readonly amountOf?: (units: bigint) => string
+  /** Where the player picks a place: closed ones are buttons. */
+  readonly onPick?: ((cell: Place) => void) | undefined
 }) {
   const pointed = lit ? [lit] : wins
   const litCells = new Set(pointed.flatMap(({ cells }) => cells))
@@ -38,12 +43,16 @@ export function Reels({
   const { rows } = face
   return (
     <div
-      className={`sl-reels${face.follows === 'drop' ? ' sl-falling' : ''}${isAnyWin ? ' won' : ''}`}
+      className={`sl-reels${face.follows === 'drop' ? ' sl-falling' : ''}${face.hasHeights ? ' sl-uneven' : ''}${isAnyWin ? ' won' : ''}`}
       dir="ltr"
       style={{ '--cols': frame.reels.length, '--rows': rows } as CSSProperties}
     >
       {frame.reels.map((text, reel) => (
-        <div key={reel} className={reelClass(reel, turning, slowReel)}>
+        <div
+          key={reel}
+          className={reelClass(reel, turning, slowReel)}
+          style={face.hasHeights && !turning.includes(reel) ? reelStyle(text) : undefined}
+        >
           {turning.includes(reel) ? (
             <Turning face={face} strip={face.strips[reel] ?? text} />
           ) : (
@@ -54,19 +63,27 @@ export function Reels({
                 symbol={symbol}
                 isLit={isAnyWin && litCells.has(reel * rows + row)}
                 mark={face.isWalking ? undefined : marks.get(reel * rows + row)}
+                place={reel * rows + row}
+                onPick={symbol === CLOSED ? onPick : undefined}
               />
             ))
           )}
         </div>
       ))}
       {face.isWalking && [...marks.keys()].map((cell) => <Walker key={cell} face={face} cell={cell} />)}
+      {frame.joined && turning.length === 0 && <Joined joined={frame.joined} />}
       {isAnyWin && face.lines && <LinePaths face={face} reels={frame.reels.length} wins={pointed} />}
       {isAnyWin &&
         amountOf &&
         pointed
           .filter(({ line }) => line !== undefined)
           .map(({ line, cells, win }) => (
-            <LineTag key={line} cell={cells.at(-1) ?? 0} rows={rows} text={amountOf(win)} />
+            <LineTag
+              key={`${line} ${cells.join()}`}
+              cell={cells.at(-1) ?? 0}
+              rows={rows}
+              text={amountOf(win)}
+            />
           ))}
     </div>
   )
@@ -109,26 +126,57 @@ function Cell({
   symbol,
   isLit,
   mark,
+  place,
+  onPick,
 }: {
   readonly face: SlotFace
   readonly symbol: Letter
   readonly isLit: boolean
   /** The value of a coin or a multiplier. */
   readonly mark: number | undefined
+  readonly place: Place
+  readonly onPick: ((cell: Place) => void) | undefined
 }) {
   const t = useT()
   const word = face.symbols[symbol]?.mark
+  const picture = (
+    <img
+      src={face.pictureOf(symbol)}
+      alt={onPick ? t('studio.slot.pick_place', { place: place + 1 }) : t(nameOf(face, symbol))}
+      width={216}
+      height={216}
+      draggable={false}
+    />
+  )
+  const isWordShown = mark === undefined || face.hasCornerMarks
   return (
     <div className={isLit ? 'sl-cell lit' : 'sl-cell'}>
-      <img
-        src={face.pictureOf(symbol)}
-        alt={t(nameOf(face, symbol))}
-        width={216}
-        height={216}
-        draggable={false}
-      />
-      {mark === undefined ? word && <b aria-hidden="true">{t(word)}</b> : <i className="num">×{mark}</i>}
+      {onPick ? (
+        <button type="button" className="sl-pick" onClick={() => onPick(place)}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {isWordShown && word && <b aria-hidden="true">{t(word)}</b>}
+      {mark !== undefined && <i className={face.hasCornerMarks ? 'num corner' : 'num'}>×{mark}</i>}
     </div>
+  )
+}
+
+/** The height of a reel, where reels differ. */
+function reelStyle(text: string): CSSProperties {
+  return { gridTemplateRows: `repeat(${text.length}, minmax(0, 1fr))` }
+}
+
+/** A frame around the reels that show the same. */
+function Joined({ joined: [first, last] }: { readonly joined: readonly [number, number] }) {
+  return (
+    <span
+      className="sl-joined"
+      aria-hidden="true"
+      style={{ '--reel': first, '--wide': last - first + 1 } as CSSProperties}
+    />
   )
 }
 
@@ -159,7 +207,7 @@ function LinePaths({
       {wins.map(({ line, cells }, nth) =>
         line === undefined ? null : (
           <polyline
-            key={line}
+            key={`${line} ${cells.join()}`}
             pathLength={1}
             style={{ '--nth': nth } as CSSProperties}
             points={cells

@@ -76,6 +76,7 @@ function SpinButton({ face, game, automatic, isStill }: ControlsProps) {
 }
 
 function spinText(face: SlotFace, { open, given }: Game) {
+  if (open && face.isPick) return 'studio.slot.pick'
   if (open) return hasRespins(face) ? 'studio.slot.respin' : 'studio.slot.free_spin'
   return given.free ? 'studio.slot.free_round' : 'studio.slot.spin'
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import type { SlotWin } from '#studio/games/slots/slot-game.ts'
+import type { SlotFrame, SlotWin } from '#studio/games/slots/slot-game.ts'
 import { Amount, useSymbol } from '#studio/pages/Amount.tsx'
 import { GameShell } from '#studio/pages/GameShell.tsx'
 import { GameTools } from '#studio/pages/GameTools.tsx'
@@ -13,8 +13,11 @@ import { useSession } from '#studio/pages/session.tsx'
 import './slot.css'
 import './slot-controls.css'
 import './slot-layouts.css'
+import './slot-signs.css'
 import { Reels } from './Reels.tsx'
+import { Chosen, Pots, Trail } from './SlotSigns.tsx'
 import { SlotControls } from './SlotControls.tsx'
+import { useSlotMusic } from './play-slot.ts'
 import { type SlotFace, hasRespins } from './slot-face.ts'
 import { useAutomatic } from './use-automatic.ts'
 import { type SlotView, useSlot } from './use-slot.ts'
@@ -26,6 +29,8 @@ const NO_WINS: readonly SlotWin[] = []
 const POINT_MS = 1_400
 /** Few spins win free ones, so their messages are loaded then. */
 const InterludePane = later(() => import('./InterludePane.tsx').then((part) => part.InterludePane))
+/** Few slots sell their feature. */
+const BuyButton = later(() => import('./BuyButton.tsx').then((part) => part.BuyButton))
 /** Few slots have a jackpot. */
 const JackpotPlate = later(() => import('./JackpotPlate.tsx').then((part) => part.JackpotPlate))
 /** Few spins win that much, so the picture is loaded then. */
@@ -36,6 +41,7 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
   const t = useT()
   const { opened } = useSession()
   const game = useSlot(face)
+  useSlotMusic(face.code)
   const automatic = useAutomatic(game)
   const amountOf = useAmountText(opened.currency)
   const { view, open, reels, interlude } = game
@@ -51,7 +57,7 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         <div className="sl-scene" aria-hidden="true">
           <Scene times={hasLanded || open ? timesOf(view) : 0} />
         </div>
-        <SlotHead face={face} game={game} times={frame.times}>
+        <SlotHead face={face} game={game} frame={frame}>
           {pool !== undefined && (
             <Suspense fallback={null}>
               <JackpotPlate pool={pool} isHeld={!hasLanded} />
@@ -67,6 +73,9 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
             lit={lit}
             slowReel={reels.slowReel}
             amountOf={amountOf}
+            onPick={
+              face.isPick && open && hasLanded && !interlude ? (cell) => void game.pick(cell) : undefined
+            }
           />
           {interlude && (
             <Suspense fallback={null}>
@@ -83,6 +92,16 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         </div>
         <div className="sl-bar">
           <GameTools />
+          {game.bought && (
+            <Suspense fallback={null}>
+              <BuyButton
+                face={face}
+                game={game}
+                terms={game.bought}
+                isBlocked={!hasLanded || interlude !== undefined || automatic.run !== undefined}
+              />
+            </Suspense>
+          )}
           <SlotControls
             face={face}
             game={game}
@@ -107,21 +126,22 @@ function SlotHead({
     open,
     given: { free },
   },
-  times,
+  frame: shown,
   children,
 }: {
   readonly face: SlotFace
   readonly game: Game
-  readonly times: number
+  readonly frame: Pick<SlotFrame, 'reels' | 'times'>
   readonly children: ReactNode
 }) {
   const t = useT()
+  const { times } = shown
   return (
     <div className="sl-head">
       <p className="sl-title" aria-hidden="true">
         {t(face.title)}
       </p>
-      {open ? (
+      {open && !face.isPick ? (
         <p className="sl-count" role="status">
           {t(hasRespins(face) ? 'studio.slot.respins_left' : 'studio.slot.free_left', {
             left: open.state.freeLeft,
@@ -134,7 +154,13 @@ function SlotHead({
           </p>
         )
       )}
-      {times > 1 && <p className="sl-times">×{times}</p>}
+      {face.trail ? (
+        <Trail steps={face.trail} times={times} />
+      ) : (
+        times > 1 && <p className="sl-times">×{times}</p>
+      )}
+      {open && face.pots && <Pots face={face} reels={shown.reels} />}
+      {open?.state.chosen !== undefined && <Chosen face={face} symbol={open.state.chosen} />}
       {children}
     </div>
   )

@@ -6,6 +6,7 @@ import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
 import type { RoundDetails } from '#studio/wire/answers.ts'
 
 import './slot.css'
+import './slot-signs.css'
 import { Reels } from './Reels.tsx'
 import { type SlotFace, hasRespins } from './slot-face.ts'
 import { nameOfWin } from './WinText.tsx'
@@ -19,8 +20,8 @@ export function SlotRound({ face, round }: { readonly face: SlotFace; readonly r
         <li key={place}>
           <h2>
             {place === 0
-              ? t('studio.slot.step_paid')
-              : t(hasRespins(face) ? 'studio.slot.step_respin' : 'studio.slot.step_free', { place })}{' '}
+              ? t(isBought(result) ? 'studio.slot.step_bought' : 'studio.slot.step_paid')
+              : t(stepText(face), { place })}{' '}
             {place === 0 && <Amount units={stake} currency={round.currency} />}
           </h2>
           {result === undefined ? (
@@ -34,6 +35,15 @@ export function SlotRound({ face, round }: { readonly face: SlotFace; readonly r
       ))}
     </ol>
   )
+}
+
+function stepText(face: SlotFace) {
+  if (face.isPick) return 'studio.slot.step_pick'
+  return hasRespins(face) ? 'studio.slot.step_respin' : 'studio.slot.step_free'
+}
+
+function isBought(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'isBought' in result
 }
 
 function Spin({
@@ -58,7 +68,7 @@ function Spin({
           <ul className="sl-wins">
             {frame.times > 1 && frame.wins.length > 0 && <li>×{frame.times}</li>}
             {frame.wins.map((one) => (
-              <li key={`${one.line} ${one.cells.join()}`}>
+              <li key={`${one.symbol} ${one.line} ${one.cells.join()}`}>
                 {nameOfWin(t, face, one)} <Amount units={one.win} currency={currency} />
               </li>
             ))}

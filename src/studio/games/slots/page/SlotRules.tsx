@@ -20,6 +20,7 @@ export function SlotRules({
   const t = useT()
   const { tag } = useWords()
   const number = new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 2 })
   const paying = Object.entries(model.pays).filter(([symbol]) => symbol !== 'S')
   return (
     <>
@@ -50,6 +51,15 @@ export function SlotRules({
         </p>
       ))}
       <p className="sl-rule">{t('studio.slot.rules_most', { times: number.format(model.mostTimes) })}</p>
+      {model.bought && (
+        <p className="sl-rule">
+          {t('studio.slot.rules_buy', {
+            spins: model.bought.spins,
+            times: model.bought.times,
+            part: percent.format(model.bought.rtpBp / 10_000),
+          })}
+        </p>
+      )}
       {jackpot && <JackpotRules jackpot={jackpot} rtpBp={model.rtpBp} />}
       {face.lines && (
         <>

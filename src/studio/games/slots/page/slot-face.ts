@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { MessageId, MessageValues } from '#browser/i18n/messages.ts'
 import type { Lines } from '#studio/games/slots/lines.ts'
 import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
-import type { Letter } from '#studio/games/slots/slot-model.ts'
+import type { BoughtFeature, Letter } from '#studio/games/slots/slot-model.ts'
 
 import type { TierTones } from './draw-tier.ts'
 
@@ -34,10 +34,24 @@ export interface SlotFace {
   readonly follows: 'drop' | 'turn'
   /** Reels that show a wild become wild in place, without a turn. */
   readonly isExpanding?: boolean
+  /** Reels differ in height, up to `rows`. */
+  readonly hasHeights?: true
+  /** Values stand in the corner of a cell, and not over its symbol. */
+  readonly hasCornerMarks?: true
+  /** The multiplier of each fall. */
+  readonly trail?: readonly number[]
+  /** Symbols of which three pay, in the steps of the round. */
+  readonly pots?: readonly { readonly symbol: Letter; readonly times: number }[]
+  /** Its free steps are picks of a place, each of which the player chooses. */
+  readonly isPick?: boolean
+  /** Headings of the messages between steps, where they are no free spins. */
+  readonly titles?: { readonly won: MessageId; readonly over: MessageId; readonly back?: MessageId }
   /** Its free steps are respins that hold coins, and not free spins. */
   readonly isHold?: boolean
   /** Its free steps are respins in which wilds walk to the left. They are short, and no message stands between them. */
   readonly isWalking?: boolean
+  /** The feature of its model that is on sale, where the market allows it. */
+  readonly bought?: BoughtFeature
   /** The text of free spins that begin. */
   readonly freeText: MessageId
   /** Reads a stored result. */

@@ -20,6 +20,23 @@ test.each([
   expect(litStones(lit)).toBe(stones)
 })
 
+test.each(['ring', 'garland', 'pillars', 'steps'] as const)('a %s has as many stones', (stones) => {
+  for (const [lit, count] of [
+    [0, 0],
+    [4, 4],
+    [64, ARCH_STONES],
+  ] as const)
+    expect(drawTheme({ ...theme, stones }, { lit, isGold: false }).split('fill="#fff"').length - 1).toBe(
+      count,
+    )
+})
+
+test.each(['water', 'planks', 'hills'] as const)('the ground of %s is drawn whole', (floor) => {
+  const drawn = drawTheme({ ...theme, floor }, { lit: 3, isGold: true })
+  expect(drawn).not.toMatch(/NaN|undefined/)
+  expect(drawn).not.toBe(drawTheme(theme, { lit: 3, isGold: true }))
+})
+
 test('the picture is the same each time', () => {
   const idle = drawTheme(theme, { lit: 0, isGold: false })
   expect(drawTheme(theme, { lit: 0, isGold: false })).toBe(idle)

@@ -1,5 +1,5 @@
 import { n1, random } from '#art/colour.ts'
-import { box, disc, group, poly, polar, times } from '#art/shapes.ts'
+import { box, disc, group, path, poly, polar, times } from '#art/shapes.ts'
 
 /** Stones of the arch: one is lit for each time that a round pays its stake. */
 export const ARCH_STONES = 15
@@ -12,6 +12,10 @@ export interface ThemePicture {
   /** Small stones in the air. */
   readonly sparks: readonly [string, string]
   readonly glow: string
+  /** How the fifteen stones stand around the figure; an arch where nothing else is said. */
+  readonly stones?: 'arch' | 'ring' | 'garland' | 'pillars' | 'steps'
+  /** The ground; tiles where nothing else is said. */
+  readonly floor?: 'tiles' | 'water' | 'planks' | 'hills'
 }
 
 /** A figure under an arch, whose stones show the round's win from the middle out; it never hints at the next spin. */
@@ -36,11 +40,13 @@ export function drawTheme(
     ),
   )
   const middle = Math.floor(ARCH_STONES / 2)
+  const { stones: form = 'arch', floor = 'tiles' } = theme
   const stones = times(ARCH_STONES, (i) => {
     const away = Math.abs(i - middle)
     const isLit = away * 2 - (i < middle ? 1 : 0) < lit
     const fill = isLit ? (isGold ? '#f4cf76' : tone(0.8, 0.1)) : tone(0.3, 0.06)
-    return stone(i, fill, isLit ? 1 : 0.8) + (isLit ? stone(i, '#fff', 0.18, 4) : '')
+    const draw = form === 'arch' ? stone : (place: number, ...look: StoneLook) => placed(form, place, ...look)
+    return draw(i, fill, isLit ? 1 : 0.8) + (isLit ? draw(i, '#fff', 0.18, 4) : '')
   })
   const tiles = times(9, (row) => {
     const [y, wide] = [600 + row * 24, 1 + row * 0.13]
@@ -63,7 +69,7 @@ export function drawTheme(
     `<stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>${air}` +
     disc(220, 390, 300, 'url(#sl-halo)') +
     stones +
-    tiles +
+    (floor === 'tiles' ? tiles : grounds[floor](tone)) +
     `<ellipse cx="220" cy="580" rx="112" ry="18" fill="#000" opacity=".4"/>` +
     box(130, 556, 180, 14, tone(0.62, 0.11), 'rx="3"') +
     times(17, (i) =>
@@ -72,6 +78,86 @@ export function drawTheme(
     box(142, 570, 156, 24, tone(0.3, 0.06)) +
     `<image href="${hero}" x="82" y="290" width="276" height="276"/>`
   )
+}
+
+type Tone = (light: number, chroma: number) => string
+type StoneLook = readonly [fill: string, opacity: number, inset?: number]
+
+/** Grounds that are no tiles, under the same plinth. */
+const grounds: Readonly<Record<'water' | 'planks' | 'hills', (tone: Tone) => string>> = {
+  water: (tone) =>
+    box(0, 590, 440, 190, tone(0.32, 0.07)) +
+    times(9, (row) =>
+      times(6, (i) =>
+        box(
+          ((i * 83 + row * 47) % 440) - 20,
+          602 + row * 20,
+          34 + ((i * 13) % 30),
+          3,
+          tone(0.56, 0.08),
+          `rx="1.5" opacity="${n1(0.8 - row * 0.07)}"`,
+        ),
+      ),
+    ),
+  planks: (tone) =>
+    times(8, (row) =>
+      times(4, (i) =>
+        box(
+          -60 + i * 150 + (row % 2) * 70,
+          596 + row * 24,
+          146,
+          21,
+          (row + i) % 2 ? tone(0.36, 0.06) : tone(0.31, 0.06),
+          `rx="2" opacity="${n1(1 - row * 0.07)}"`,
+        ),
+      ),
+    ),
+  hills: (tone) =>
+    path('M0 606Q110 556 220 596T440 586V780H0Z', tone(0.36, 0.08)) +
+    path('M0 650Q130 600 250 646T440 640V780H0Z', tone(0.3, 0.07)) +
+    path('M0 706Q150 664 290 702T440 700V780H0Z', tone(0.25, 0.06)),
+}
+
+/** A stone that is no part of an arch: on a ring, a garland, two pillars or steps. */
+function placed(
+  form: 'ring' | 'garland' | 'pillars' | 'steps',
+  place: number,
+  fill: string,
+  opacity: number,
+  inset = 0,
+): string {
+  const look = `opacity="${opacity}"`
+  const size = 22 - inset
+  switch (form) {
+    case 'ring': {
+      const [x, y] = polar(178, -90 + (place - 7) * 24, 220, 404)
+      return disc(x, y, size / 1.6, fill, look)
+    }
+    case 'garland': {
+      const share = place / (ARCH_STONES - 1)
+      const [x, y] = [20 + share * 400, 150 + Math.sin(share * Math.PI) * 70]
+      const half = size / 1.5
+      return poly(
+        [
+          [n1(x - half), n1(y)],
+          [n1(x + half), n1(y)],
+          [n1(x), n1(y + size * 1.5)],
+        ],
+        fill,
+        look,
+      )
+    }
+    case 'pillars': {
+      const fromMiddle = Math.abs(place - 7)
+      const x = place === 7 ? 220 : place < 7 ? 52 : 388
+      const y = place === 7 ? 178 : 190 + (fromMiddle - 1) * 62
+      return box(x - size, y - size, size * 2, size * 2, fill, `rx="${place === 7 ? size : 4}" ${look}`)
+    }
+    case 'steps': {
+      const y = 214 + Math.abs(place - 7) * 24
+      return box(220 + (place - 7) * 27 - size / 2, y, size, 576 - y, fill, `rx="3" ${look}`)
+    }
+  }
 }
 
 /** A stone of the arch. */

@@ -25,7 +25,7 @@ export function useReels(
   face: SlotFace,
   { before, isOpen }: { readonly before: SlotSpin | undefined; readonly isOpen: boolean },
 ) {
-  const isRespin = face.isHold === true && isOpen
+  const isRespin = (face.isHold === true || face.isPick === true) && isOpen
   const [frame, setFrame] = useState<SlotFrame | undefined>(before?.frames.at(-1))
   const [turning, setTurning] = useState(NO_REELS)
   const [slowReel, setSlowReel] = useState<number>()

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { troubleOf } from '#studio/games/solo-parts/pauses.ts'
 import { useGone } from '#studio/games/solo-parts/use-gone.ts'
 import { useRest } from '#studio/games/solo-parts/use-rest.ts'
-import type { SlotConfig, SlotSpin, SlotState } from '#studio/games/slots/slot-game.ts'
+import {
+  type SlotCommand,
+  type SlotConfig,
+  type SlotSpin,
+  type SlotState,
+  firstClosed,
+} from '#studio/games/slots/slot-game.ts'
+import type { Cell } from '#studio/games/slots/slot-model.ts'
 import { isRefused } from '#studio/pages/calls.ts'
 import { type PlayAnswer, type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
 import type { FreeRoundsView, Played } from '#studio/wire/answers.ts'
@@ -26,10 +33,15 @@ export interface SlotView {
   readonly played: Played
 }
 
+interface Paid {
+  readonly stake: bigint
+  readonly win: bigint
+}
+
 /** The open round, with free spins left. */
 export interface OpenRound {
   readonly id: string
-  readonly state: Pick<SlotState, 'stake' | 'freeLeft' | 'freePlayed' | 'won'>
+  readonly state: Pick<SlotState, 'stake' | 'freeLeft' | 'freePlayed' | 'won' | 'kept' | 'chosen'>
 }
 
 /** A win that is celebrated over the reels. */
@@ -45,7 +57,7 @@ export function useSlot(face: SlotFace) {
   const session = useSession()
   const { opened } = session
   const { play, reveal } = usePlay()
-  const { stakes } = opened.config as SlotConfig
+  const { stakes, bought } = opened.config as SlotConfig
   // The last spin is shown again: a page that closed while the reels turned has not shown it yet.
   const [before] = useState(() => opened.last && viewOf(face, opened.last))
   const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
@@ -70,15 +82,14 @@ export function useSlot(face: SlotFace) {
     setInterlude(interludeAfter(face, next.spin, open, stillOpen, played))
     tier.celebrate(paidIn(played, open))
   }
-  const spin = async (): Promise<{ readonly stake: bigint; readonly win: bigint } | undefined> => {
-    if (isBusy || isResting || nextStake === undefined) return undefined
+  const run = async (command: SlotCommand): Promise<Paid | undefined> => {
+    if (isBusy || isResting) return undefined
     setBusy(true)
     setTrouble(undefined)
-    reels.start()
+    if (command.kind !== 'buy') reels.start()
     const startedMs = performance.now()
     rest(opened.minCycleMs)
-    const command = open ? { kind: 'free' } : { kind: 'spin', stake: nextStake }
-    const answer = await play(open?.id, command, open ? undefined : given.free?.id)
+    const answer = await play(open?.id, command, command.kind === 'spin' ? given.free?.id : undefined)
     if (isGone.current) return undefined
     const isDone = answer !== 'unanswered' && !isRefused(answer)
     if (isDone) await land(answer, startedMs)
@@ -91,6 +102,12 @@ export function useSlot(face: SlotFace) {
     reveal(answer)
     setBusy(false)
     return isDone ? { stake: answer.stake, win: answer.win } : undefined
+  }
+  const pick = (cell: Cell) => run({ kind: 'pick', cell })
+  const spin = async (): Promise<Paid | undefined> => {
+    if (open && face.isPick) return await pick(firstClosed(open.state.kept))
+    if (open) return await run({ kind: 'free' })
+    return nextStake === undefined ? undefined : await run({ kind: 'spin', stake: nextStake })
   }
   return {
     stakes,
@@ -110,12 +127,19 @@ export function useSlot(face: SlotFace) {
     interlude,
     goOn: () => setInterlude(undefined),
     spin,
+    pick,
+    /** Where the market and the game sell the feature, and no round is open. */
+    bought: open || given.free ? undefined : bought,
+    async buy() {
+      if (nextStake !== undefined) await run({ kind: 'buy', stake: nextStake })
+    },
   }
 }
 
 const paidIn = (played: Played, was: OpenRound | undefined) => ({
   win: played.isPaid ? played.win : BigInt(0),
-  stake: was?.state.stake ?? played.stake,
+  // A bought round has paid more than its price before any win of it is celebrated.
+  stake: played.roundWin > played.roundStake ? (was?.state.stake ?? played.stake) : played.roundStake,
   isJackpot: played.isPaid && played.jackpotWin > BigInt(0),
 })
 
@@ -173,8 +197,8 @@ function interludeAfter(
   if (!open) return was ? { kind: 'over', played: was.state.freePlayed + 1, won: played.roundWin } : undefined
   if (spin.freeSpinsWon > 0) return { kind: was ? 'more' : 'won', spins: spin.freeSpinsWon }
   const { freePlayed, freeLeft, won } = open.state
-  // Respins are few, and each coin may bring more.
-  if (face.isHold) return undefined
+  // Respins are few, and each coin may bring more; a pick may be the last one.
+  if (face.isHold || face.isPick) return undefined
   return freePlayed === Math.ceil((freePlayed + freeLeft) / 2)
     ? { kind: 'break', left: freeLeft, played: freePlayed, won }
     : undefined

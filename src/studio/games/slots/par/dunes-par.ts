@@ -1,6 +1,7 @@
 import { twentyLines } from '#studio/games/slots/lines.ts'
 import {
   DUNE_FREE_TIMES,
+  boughtDunes,
   duneFreeSpins,
   dunePays,
   duneStrips,
@@ -8,7 +9,7 @@ import {
 } from '#studio/games/slots/models/dunes.ts'
 import { UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
 
-import { type Weights, lineShare, positionsOf, visibleCounts } from './line-par.ts'
+import { cellWeights, lineShare, linesShare, positionsOf, visibleCounts } from './line-par.ts'
 import { type Share, add, multiply, whole } from './share.ts'
 
 const ROWS = 3
@@ -20,14 +21,11 @@ const ROWS = 3
 export function dunesPar() {
   const all = positionsOf(duneStrips)
   const counts = visibleCounts(duneStrips, ROWS, 'S')
-  const lines = twentyLines
-    .map((rows) =>
-      lineShare(
-        duneStrips.map((strip, reel) => cellWeights(strip, rows[reel] ?? 0)),
-        dunePays,
-      ),
-    )
-    .reduce((sum, line) => ({ top: sum.top + line.top, bottom: line.bottom }), { top: 0n, bottom: 1n })
+  const lines = linesShare(
+    twentyLines,
+    (reel, row) => cellWeights(duneStrips[reel] ?? '', row, (window) => expandWilds([window])[0] ?? ''),
+    (weights) => lineShare(weights, dunePays),
+  )
   const spin = multiply(lines, { top: 1n, bottom: BigInt(UNITS_OF_STAKE) })
   const free = duneFreeSpins.reduce<Share>(
     (sum, spins, place) =>
@@ -41,16 +39,7 @@ export function dunesPar() {
     { top: 0n, bottom: 1n },
   )
   const trigger = { top: [3, 4, 5].reduce((sum, count) => sum + (counts[count] ?? 0n), 0n), bottom: all }
-  return { spin, free, trigger, all: add(spin, free) }
-}
-
-/** How often a cell shows each symbol, over all positions of its reel. */
-function cellWeights(strip: string, row: number): Weights {
-  const weights = new Map<string, bigint>()
-  for (let stop = 0; stop < strip.length; stop += 1) {
-    const [seen = ''] = expandWilds([(strip + strip).slice(stop, stop + ROWS)])
-    const letter = seen.charAt(row)
-    weights.set(letter, (weights.get(letter) ?? 0n) + 1n)
-  }
-  return weights
+  const { spins, times } = boughtDunes
+  const bought = multiply(spin, { top: BigInt(spins * DUNE_FREE_TIMES), bottom: BigInt(times) })
+  return { spin, free, trigger, bought, all: add(spin, free) }
 }

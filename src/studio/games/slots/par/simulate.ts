@@ -1,5 +1,11 @@
 import type { Random } from '#domain/chance/random.ts'
-import { type Carried, type SlotModel, UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
+import {
+  type Carried,
+  type Drawn,
+  type SlotModel,
+  UNITS_OF_STAKE,
+  beginBought,
+} from '#studio/games/slots/slot-model.ts'
 
 /** The returns of simulated rounds; sums of several simulations can be added. */
 export interface Simulated {
@@ -33,6 +39,9 @@ export const nothingSimulated: Simulated = {
   spread: [...payoutSteps, 0].map(() => 0),
 }
 
+/** What the first step of a round pays and leaves. */
+type Begun = Pick<Drawn, 'units' | 'freeLeft' | 'level' | 'kept'>
+
 /** Plays rounds to their end. */
 export function simulate(
   model: SlotModel,
@@ -40,6 +49,25 @@ export function simulate(
 ) {
   let sum = nothingSimulated
   for (let round = 0; round < rounds; round += 1) sum = addSimulated(sum, simulateRound(model, random))
+  return sum
+}
+
+/** Plays rounds whose feature was bought, in shares of its price. */
+export function simulateBought(
+  model: SlotModel,
+  { rounds, random }: { readonly rounds: number; readonly random: Random },
+) {
+  const { bought } = model
+  if (!bought) throw new Error(`${model.code} sells no feature`)
+  let sum = nothingSimulated
+  for (let round = 0; round < rounds; round += 1)
+    sum = addSimulated(
+      sum,
+      playOut(model, random, {
+        first: { units: 0, ...beginBought(bought) },
+        price: bought.times,
+      }),
+    )
   return sum
 }
 
@@ -58,8 +86,16 @@ export function addSimulated(one: Simulated, other: Simulated): Simulated {
 }
 
 function simulateRound(model: SlotModel, random: Random): Simulated {
+  return playOut(model, random, { first: model.draw(random, undefined), price: 1 })
+}
+
+/** Plays what the first step of a round leaves, and counts all it pays in shares of its price. */
+function playOut(
+  model: SlotModel,
+  random: Random,
+  { first, price }: { readonly first: Begun; readonly price: number },
+): Simulated {
   const mostUnits = model.mostTimes * UNITS_OF_STAKE
-  const first = model.draw(random, undefined)
   let units = Math.min(first.units, mostUnits)
   let carried: Carried = { ...first, freePlayed: 0 }
   while (carried.freeLeft > 0 && units < mostUnits) {
@@ -67,13 +103,13 @@ function simulateRound(model: SlotModel, random: Random): Simulated {
     units = Math.min(units + next.units, mostUnits)
     carried = { ...next, freePlayed: carried.freePlayed + 1 }
   }
-  const back = units / UNITS_OF_STAKE
+  const back = units / UNITS_OF_STAKE / price
   const place = payoutSteps.findIndex((step) => (step === 0 ? back === 0 : back < step))
   return {
     rounds: 1,
     back,
     squares: back * back,
-    backPaid: Math.min(first.units, mostUnits) / UNITS_OF_STAKE,
+    backPaid: Math.min(first.units, mostUnits) / UNITS_OF_STAKE / price,
     hits: back > 0 ? 1 : 0,
     features: first.freeLeft > 0 ? 1 : 0,
     tops: units === mostUnits ? 1 : 0,
