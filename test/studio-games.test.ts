@@ -20,6 +20,12 @@ const deviations = new Map(
   }),
 )
 
+const simulated = JSON.parse(
+  readFileSync(new URL('../src/studio/games/slots/par/simulated.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, { readonly deviation: number }>>
+for (const [code, { deviation }] of Object.entries(simulated))
+  if (!deviations.get(code)) deviations.set(code, deviation * 100)
+
 test.each(['peacock-mosaic', ...slotModels.map(({ code }) => code)])(
   'the hall shows the volatility of %s that follows from its par sheet',
   (code) => {

@@ -24,15 +24,17 @@ export function pictures(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const path = id.slice(PREFIX.length + 1)
-      const file = new URL(`../src/studio/games/${path}-pictures.ts`, import.meta.url)
+      // A path that ends in a slash is a folder with a file `pictures.ts`.
+      const name = path.endsWith('/') ? `${path}pictures.ts` : `${path}-pictures.ts`
+      const file = new URL(`../src/studio/games/${name}`, import.meta.url)
       this.addWatchFile(file.pathname)
       const { pictures: drawn } = (await import(file.href)) as PictureSet
-      const lines = Object.entries(drawn).map(([name, draw]) => {
+      const lines = Object.entries(drawn).map(([symbol, draw]) => {
         const svg = draw()
         const address = isBuild
-          ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${path.replaceAll('/', '-')}-${name}.svg`, source: svg })}`
+          ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${path.replace(/\/$/, '').replaceAll('/', '-')}-${symbol}.svg`, source: svg })}`
           : JSON.stringify(toDataUri(svg))
-        return `  ${JSON.stringify(name)}: ${address},`
+        return `  ${JSON.stringify(symbol)}: ${address},`
       })
       return `export const pictures = {\n${lines.join('\n')}\n}`
     },

@@ -1,5 +1,4 @@
 import type { CardGame } from '#studio/game/card-game.ts'
-import { type Jackpot, mosaicJackpot } from '#studio/game/jackpot.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
@@ -20,16 +19,8 @@ import { plinko } from './plinko/plinko-game.ts'
 import { deuces, jacks } from './poker/poker-games.ts'
 import { roulette } from './roulette/roulette-game.ts'
 import { sicBo } from './sic-bo/sic-bo-game.ts'
-import { dunes } from './slots/models/dunes.ts'
-import { fireflies } from './slots/models/fireflies.ts'
-import { foundry } from './slots/models/foundry.ts'
-import { lanterns } from './slots/models/lanterns.ts'
-import { parade } from './slots/models/parade.ts'
-import { reef } from './slots/models/reef.ts'
-import { sevens } from './slots/models/sevens.ts'
-import { storm } from './slots/models/storm.ts'
 import { slotOf } from './slots/slot-game.ts'
-import type { SlotModel } from './slots/slot-model.ts'
+import { type SlotFacts, slots } from './slots/slot-models.ts'
 import { tienLen } from './tien-len/tien-len-game.ts'
 
 export type Game = SoloGame | TableGame | CardGame
@@ -57,7 +48,7 @@ export interface GameFacts {
   readonly game: Game
 }
 
-/** All games, in order. To add a game, add its folder and a line here. */
+/** All games, in order. To add a game, add its folder and a line here; slots have a list of their own. */
 export const games: readonly GameFacts[] = [
   {
     name: 'Peacock Mosaic',
@@ -66,14 +57,7 @@ export const games: readonly GameFacts[] = [
     features: ['free-spins', 'multipliers'],
     game: peacock,
   },
-  slot('Copper Sevens', sevens, ['multipliers', 'progressive'], mosaicJackpot),
-  slot('Lantern Ways', lanterns, ['free-spins', 'multipliers']),
-  slot('Firefly Garden', fireflies, ['free-spins']),
-  slot('Golden Foundry', foundry, ['progressive'], mosaicJackpot),
-  slot('Reef Cascade', reef, ['free-spins', 'multipliers']),
-  slot('Storm Temple', storm, ['free-spins', 'multipliers']),
-  slot('Sundial Dunes', dunes, ['free-spins', 'multipliers']),
-  slot('Jester Parade', parade, []),
+  ...slots.map(slot),
   {
     name: 'Emerald Baccarat',
     category: 'Live Baccarat',
@@ -132,7 +116,7 @@ export const games: readonly GameFacts[] = [
   fishing('Lantern Deep', lanternDeep),
 ]
 
-function slot(name: string, model: SlotModel, features: readonly string[], jackpot?: Jackpot): GameFacts {
+function slot({ name, model, features, jackpot }: SlotFacts): GameFacts {
   return { name, category: 'Video Slots', studio: 'Tessera Studio', features, game: slotOf(model, jackpot) }
 }
 

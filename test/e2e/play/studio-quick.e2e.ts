@@ -288,11 +288,29 @@ const quickViews = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'limbo'].map(
 const pokerViews = ['jacks', 'deuces'].map(
   (code) => [code, `src/studio/games/poker/page/${code}-view.ts`] as const,
 )
+const themedSlots = [
+  'orchard-nine',
+  'koi-river',
+  'amber-mill',
+  'star-atlas',
+  'honeycomb-bloom',
+  'tea-house',
+  'mirror-lake',
+  'lighthouse-bay',
+  'curio-drawers',
+  'paint-box',
+  'mole-garden',
+  'glacier-slide',
+  'bamboo-rise',
+  'kite-parade',
+  'station-clock',
+]
 const slotViews = [
   ['peacock-mosaic', 'src/studio/games/peacock/peacock-view.ts'],
-  ...['sevens', 'lanterns', 'fireflies', 'foundry', 'reef', 'storm', 'dunes'].map(
+  ...['sevens', 'lanterns', 'fireflies', 'foundry', 'reef', 'storm', 'dunes', 'parade'].map(
     (name) => [name, `src/studio/games/slots/models/${name}-view.ts`] as const,
   ),
+  ...themedSlots.map((code) => [code, `src/studio/games/slots/themes/${code}/view.ts`] as const),
 ] as const
 const seaViews = ['reef', 'lagoon', 'deep'].map(
   (name) => [name, `src/studio/games/fishing/seas/${name}-view.ts`] as const,

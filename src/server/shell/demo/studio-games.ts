@@ -2,6 +2,7 @@ import type { NewGame } from '#server/play/games/actions.ts'
 import type { Vendor } from '#server/play/catalogue/actions.ts'
 
 import { lowestStakesOf } from './studio-rooms.ts'
+import { studioSlots, units } from './studio-slots.ts'
 
 /** Vendors of the house's own games, with their names in menus. */
 export const studioVendors: readonly Omit<Vendor, 'provider'>[] = [
@@ -11,123 +12,12 @@ export const studioVendors: readonly Omit<Vendor, 'provider'>[] = [
   { code: 'TESSERA_CARDS', displayName: 'Tessera Cards', category: 'cards', accountTypeId: 104 },
 ]
 
-const units = (amounts: Readonly<Record<string, number>>) =>
-  Object.fromEntries(
-    Object.entries(amounts).map(([currency, hundredths]) => [currency, BigInt(hundredths) * 1_000n]),
-  )
-
 /**
  * The studio's games as lobbies show them. The codes are the studio's own. A volatility is stated where the model alone
  * decides it; where the player chooses bet, target or risk, it would depend on the choice.
  */
 export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = [
-  {
-    vendorCode: 'TESSERA',
-    code: 'peacock-mosaic',
-    category: 'slots',
-    label: {
-      EN: 'Peacock Mosaic',
-      VI: 'Khảm Công',
-      CN: '孔雀马赛克',
-      TY: 'Peacock Mosaic',
-      AR: 'فسيفساء الطاووس',
-    },
-    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
-    features: ['free-spins', 'multipliers'],
-    hasFreePlay: true,
-    minLines: 20,
-    rtpBp: 9646,
-    volatility: 'low',
-    launchKind: 'frame',
-    minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
-  },
-  {
-    ...slot('copper-sevens', 9699, {
-      EN: 'Copper Sevens',
-      VI: 'Bảy Đồng',
-      CN: '铜光七',
-      TY: 'Copper Sevens',
-      AR: 'سبعات النحاس',
-    }),
-    features: ['multipliers', 'progressive'],
-    jackpotBp: 150,
-  },
-  {
-    ...slot('lantern-ways', 9551, {
-      EN: 'Lantern Ways',
-      VI: 'Nẻo Đèn Lồng',
-      CN: '灯笼之路',
-      TY: 'Lantern Ways',
-      AR: 'دروب الفوانيس',
-    }),
-    features: ['free-spins', 'multipliers'],
-  },
-  {
-    ...slot('firefly-garden', 9691, {
-      EN: 'Firefly Garden',
-      VI: 'Vườn Đom Đóm',
-      CN: '萤火花园',
-      TY: 'Firefly Garden',
-      AR: 'حديقة اليراعات',
-    }),
-    features: ['free-spins'],
-    minLines: 20,
-  },
-  {
-    ...slot('golden-foundry', 9705, {
-      EN: 'Golden Foundry',
-      VI: 'Lò Đúc Vàng',
-      CN: '黄金铸坊',
-      TY: 'Golden Foundry',
-      AR: 'مسبك الذهب',
-    }),
-    features: ['progressive'],
-    jackpotBp: 150,
-    minLines: 20,
-  },
-  {
-    ...slot('storm-temple', 9308, {
-      EN: 'Storm Temple',
-      VI: 'Đền Bão Tố',
-      CN: '风暴神殿',
-      TY: 'Storm Temple',
-      AR: 'معبد العاصفة',
-    }),
-    volatility: 'high',
-    features: ['free-spins', 'multipliers'],
-  },
-  {
-    ...slot('reef-cascade', 9365, {
-      EN: 'Reef Cascade',
-      VI: 'Thác Rạn San Hô',
-      CN: '珊瑚礁瀑布',
-      TY: 'Reef Cascade',
-      AR: 'شلال الشعاب',
-    }),
-    features: ['free-spins', 'multipliers'],
-  },
-  {
-    ...slot('jester-parade', 9621, {
-      EN: 'Jester Parade',
-      VI: 'Diễu Hành Chú Hề',
-      CN: '小丑巡游',
-      TY: 'Jester Parade',
-      AR: 'موكب المهرّج',
-    }),
-    features: [],
-    minLines: 20,
-  },
-  {
-    ...slot('sundial-dunes', 9491, {
-      EN: 'Sundial Dunes',
-      VI: 'Cồn Cát Nhật Quỹ',
-      CN: '日晷沙丘',
-      TY: 'Sundial Dunes',
-      AR: 'كثبان المزولة',
-    }),
-    features: ['free-spins', 'multipliers'],
-    minLines: 20,
-  },
+  ...studioSlots,
   // The return of the banker bet, which has the lowest house edge.
   liveTable('baccarat', 9894, {
     EN: 'Emerald Baccarat',
@@ -298,23 +188,6 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     9500,
   ),
 ]
-
-/** A slot of the engine: its stakes are those of the peacock; most of them spread their payouts alike. */
-function slot(code: string, rtpBp: number, label: NewGame['label']): NewGame {
-  return {
-    vendorCode: 'TESSERA',
-    code,
-    category: 'slots',
-    label,
-    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
-    features: ['multipliers'],
-    hasFreePlay: true,
-    rtpBp,
-    volatility: 'medium',
-    launchKind: 'frame',
-    minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
-  }
-}
 
 /** A table shared by all its players. */
 function liveTable(code: string, rtpBp: number, label: NewGame['label']): NewGame {

@@ -13,6 +13,7 @@ import {
 } from '#studio/game/jackpot.ts'
 import { stakeLadder } from '#studio/game/stakes.ts'
 
+import { firstClosed } from './first-closed.ts'
 import {
   type Carried,
   type Cell,
@@ -140,7 +141,7 @@ function boughtTerms({ bought }: SlotModel, stakes: readonly bigint[]): BoughtTe
   return { times: bought.times, stakes: stakes.filter((stake) => priceOf(bought, stake) <= most) } // guard: price-within-stakes
 }
 
-/** What a feature costs at a stake. */
+/** The price of a feature at a stake. */
 export function priceOf({ times }: Pick<BoughtTerms, 'times'>, stake: bigint): bigint {
   return stake * BigInt(times)
 }
@@ -192,12 +193,6 @@ function refusePick(
   const { cell } = command
   const isPlace = Number.isInteger(cell) && cell >= 0 && cell < places
   return isPlace && !state?.kept.some(([open]) => open === cell) ? undefined : 'not_now' // guard: place-picked-once
-}
-
-/** The first place that is not open. */
-export function firstClosed(kept: Carried['kept']): Cell {
-  const open = new Set(kept.map(([cell]) => cell))
-  for (let cell = 0; ; cell += 1) if (!open.has(cell)) return cell
 }
 
 /** Converts units to amounts. The sum is cut at the highest payout of a round. */

@@ -72,7 +72,7 @@ export interface BoughtFeature {
   readonly rtpBp: number
 }
 
-/** What a bought feature begins with. */
+/** The state in which a bought feature begins. */
 export function beginBought({ spins }: BoughtFeature): Carried {
   return { freeLeft: spins, freePlayed: 0, level: 1, kept: [] }
 }
@@ -97,7 +97,7 @@ export interface SlotModel {
   draw(random: Random, before: Carried | undefined, picked?: Cell): Drawn
 }
 
-/** What a spin of these pictures pays and leaves. A free spin takes one of those before it, and may win more. */
+/** Payout and state after a spin of these pictures. A free spin takes one of those before it, and may win more. */
 export function drawnOf(
   frames: readonly DrawnFrame[],
   {

@@ -7,9 +7,10 @@ import { lanternsPar } from '#studio/games/slots/par/lanterns-par.ts'
 import { paradePar } from '#studio/games/slots/par/parade-par.ts'
 import { sevensPar } from '#studio/games/slots/par/sevens-par.ts'
 import { basisPoints } from '#studio/games/slots/par/share.ts'
-import { estimateOf, simulate } from '#studio/games/slots/par/simulate.ts'
+import { themePars } from '#studio/games/slots/par/theme-pars.ts'
+import { estimateOf, simulate, simulateBought } from '#studio/games/slots/par/simulate.ts'
 import { slotModels } from '#studio/games/slots/slot-models.ts'
-import { sumUnits } from '#studio/games/slots/slot-model.ts'
+import { type SlotModel, sumUnits } from '#studio/games/slots/slot-model.ts'
 import { chanceOf } from '#studio/server/chance.ts'
 
 import { dunes } from './models/dunes.ts'
@@ -39,14 +40,33 @@ test('the return of Jester Parade is iterated over all states of its walking wil
   expect([states, Math.floor(all * 10_000)]).toEqual([1_372, parade.rtpBp])
 })
 
-const ROUNDS = 20_000
+test('the return of the price of Sundial Dunes is the exact one, rounded down, and not below that of a spin', () => {
+  const { bought } = dunes
+  expect(bought?.rtpBp).toBe(basisPoints(dunesPar().bought))
+  expect(bought?.rtpBp).toBeGreaterThanOrEqual(dunes.rtpBp)
+})
+
+describe('bought rounds return as much of their price as stated, at a confidence of 99 %', () => {
+  test.each(
+    slotModels.flatMap((model) => (model.bought ? [[model.code, model, model.bought] as const] : [])),
+  )('%s', (code, model, { rtpBp }) => {
+    const random = chanceOf({ serverSeed: 'a seed that is known', clientSeed: code, nonce: 1 })
+    const { low, high } = estimateOf(simulateBought(model, { rounds: 1_000, random }))
+    expect(rtpBp / 10_000).toBeGreaterThan(low)
+    expect(rtpBp / 10_000).toBeLessThan(high)
+  })
+})
+
+/** The exact returns of the slots in `themes/` have a test of their own; this one compares the draw with them. */
+const roundsOf = ({ code }: SlotModel) => (code in themePars ? 4_000 : 20_000)
 
 describe('simulated rounds return as much as stated, at a confidence of 99.9 %', () => {
   test.each(slotModels.map((model) => [model.code, model] as const))('%s', (code, model) => {
     const random = chanceOf({ serverSeed: 'a seed that is known', clientSeed: code, nonce: 0 })
-    const simulated = simulate(model, { rounds: ROUNDS, random })
+    const rounds = roundsOf(model)
+    const simulated = simulate(model, { rounds, random })
     const { mean, deviation } = estimateOf(simulated)
-    expect(Math.abs(mean - model.rtpBp / 10_000)).toBeLessThan((3.29 * deviation) / Math.sqrt(ROUNDS))
+    expect(Math.abs(mean - model.rtpBp / 10_000)).toBeLessThan((3.29 * deviation) / Math.sqrt(rounds))
     expect(simulated.most).toBeLessThanOrEqual(model.mostTimes)
   })
 })
@@ -60,9 +80,11 @@ describe('each spin', () => {
         const { frames, units } = model.draw(random, undefined)
         expect(units).toBe(frames.reduce((sum, { wins }) => sum + sumUnits(wins), 0))
         for (const { reels } of frames)
-          expect(reels.map((text) => text.length)).toEqual(
-            Array.from({ length: model.reels }, () => model.rows),
-          )
+          expect(
+            reels.map((text) =>
+              model.hasHeights ? text.length > 0 && text.length <= model.rows : text.length,
+            ),
+          ).toEqual(Array.from({ length: model.reels }, () => (model.hasHeights ? true : model.rows)))
       }
     },
   )

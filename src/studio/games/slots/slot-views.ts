@@ -1,6 +1,9 @@
 import type { GameView } from '#studio/pages/game-views.ts'
 
-/** Each slot is a separate chunk. A new one needs a line here, in `slot-models.ts` and in `games/games.ts`. */
+/** The slots of `themes/`, each in a folder with its code. */
+const themes = import.meta.glob<GameView>('./themes/*/view.ts', { import: 'view' })
+
+/** Each slot is a separate chunk. A new one is a folder of `themes/` and a line in `slot-models.ts`. */
 export const slotViews: Readonly<Record<string, () => Promise<GameView>>> = {
   'copper-sevens': () => import('./models/sevens-view.ts').then(({ sevensView }) => sevensView),
   'lantern-ways': () => import('./models/lanterns-view.ts').then(({ lanternsView }) => lanternsView),
@@ -10,4 +13,5 @@ export const slotViews: Readonly<Record<string, () => Promise<GameView>>> = {
   'sundial-dunes': () => import('./models/dunes-view.ts').then(({ dunesView }) => dunesView),
   'jester-parade': () => import('./models/parade-view.ts').then(({ paradeView }) => paradeView),
   'storm-temple': () => import('./models/storm-view.ts').then(({ stormView }) => stormView),
+  ...Object.fromEntries(Object.entries(themes).map(([path, load]) => [path.split('/')[2] ?? path, load])),
 }

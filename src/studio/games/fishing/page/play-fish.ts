@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-
-import { audioIfOn, useSound } from '#studio/pages/sound.ts'
+import { audioIfOn } from '#studio/pages/sound.ts'
+import { useMusic } from '#studio/pages/use-music.ts'
 
 import type { FishEvent } from './fish-sounds.ts'
 
@@ -14,37 +13,7 @@ export function playFish(code: string, event: FishEvent, step = 0): void {
     )
 }
 
-/** The music of a sea, while sound is wanted and the page is seen. */
+/** The music of a sea. */
 export function useSeaMusic(code: string): void {
-  const { isOn } = useSound()
-  useEffect(() => {
-    if (!isOn) return undefined
-    let isGone = false
-    let stop: (() => void) | undefined
-    const quiet = () => {
-      stop?.()
-      stop = undefined
-    }
-    const start = () => {
-      if (document.hidden) return quiet()
-      // Before the first press a browser plays nothing.
-      const audio = stop || !navigator.userActivation.hasBeenActive ? undefined : audioIfOn()
-      if (!audio) return undefined
-      void import('./fish-sounds.ts').then(
-        ({ playMusic }) => {
-          if (!isGone && !document.hidden) stop ??= playMusic(audio, code)
-        },
-        () => undefined,
-      )
-      return undefined
-    }
-    const moments = ['visibilitychange', 'pointerup', 'keyup'] as const
-    start()
-    for (const moment of moments) document.addEventListener(moment, start)
-    return () => {
-      isGone = true
-      quiet()
-      for (const moment of moments) document.removeEventListener(moment, start)
-    }
-  }, [code, isOn])
+  useMusic(code, () => import('./fish-sounds.ts'))
 }

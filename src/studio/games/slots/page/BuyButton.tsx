@@ -28,28 +28,29 @@ export function BuyButton({
   const { opened, isPaused, isOver } = useSession()
   const [isOpen, setOpen] = useState(false)
   const { bought } = face
+  const { stake } = game
   if (!bought) return null
   return (
     <>
       <Button
         tone="line"
         className="sl-buy"
-        isResting={isBlocked || game.isResting || isPaused || isOver || game.stake === undefined}
+        isResting={isBlocked || game.isResting || isPaused || isOver || stake === undefined}
         onClick={() => setOpen(true)}
       >
         {t('studio.slot.buy')}
       </Button>
-      {isOpen && game.stake !== undefined && (
+      {isOpen && stake !== undefined && (
         <Suspense fallback={null}>
           <BuyDialog
             feature={bought}
             terms={terms}
-            stake={game.stake}
+            stake={stake}
             currency={opened.currency}
             onClose={() => setOpen(false)}
             onBuy={() => {
               setOpen(false)
-              void game.buy()
+              void game.run({ kind: 'buy', stake })
             }}
           />
         </Suspense>

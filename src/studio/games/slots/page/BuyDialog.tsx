@@ -1,11 +1,11 @@
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
-import { type BoughtTerms, priceOf } from '#studio/games/slots/slot-game.ts'
+import type { BoughtTerms } from '#studio/games/slots/slot-game.ts'
 import type { BoughtFeature } from '#studio/games/slots/slot-model.ts'
 import { Amount } from '#studio/pages/Amount.tsx'
 
-/** What the feature costs and returns, before it is bought. */
+/** Price and return of the feature, before it is bought. */
 export function BuyDialog({
   feature,
   terms,
@@ -37,7 +37,7 @@ export function BuyDialog({
           reason={isSold ? undefined : t('studio.slot.buy_too_high')}
           onClick={onBuy}
         >
-          {t('studio.slot.buy_go')} <Amount units={priceOf(terms, stake)} currency={currency} />
+          {t('studio.slot.buy_go')} <Amount units={stake * BigInt(terms.times)} currency={currency} />
         </Button>
       }
     >

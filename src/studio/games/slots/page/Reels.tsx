@@ -9,6 +9,8 @@ import { type SlotFace, nameOf } from './slot-face.ts'
 /** Symbols shown while a reel spins: a stretch of it, rendered twice for a seamless loop. */
 const TURNING = 6
 const NO_REELS: readonly number[] = []
+const NO_CELLS: ReadonlySet<Place> = new Set()
+const NO_MARKS: ReadonlyMap<Place, number> = new Map()
 /** A place of a pick that is still closed. */
 const CLOSED: Letter = 'O'
 
@@ -48,27 +50,17 @@ export function Reels({
       style={{ '--cols': frame.reels.length, '--rows': rows } as CSSProperties}
     >
       {frame.reels.map((text, reel) => (
-        <div
+        <Reel
           key={reel}
+          face={face}
+          text={text}
+          reel={reel}
           className={reelClass(reel, turning, slowReel)}
-          style={face.hasHeights && !turning.includes(reel) ? reelStyle(text) : undefined}
-        >
-          {turning.includes(reel) ? (
-            <Turning face={face} strip={face.strips[reel] ?? text} />
-          ) : (
-            [...text].map((symbol, row) => (
-              <Cell
-                key={`${row} ${symbol}`}
-                face={face}
-                symbol={symbol}
-                isLit={isAnyWin && litCells.has(reel * rows + row)}
-                mark={face.isWalking ? undefined : marks.get(reel * rows + row)}
-                place={reel * rows + row}
-                onPick={symbol === CLOSED ? onPick : undefined}
-              />
-            ))
-          )}
-        </div>
+          isTurning={turning.includes(reel)}
+          litCells={isAnyWin ? litCells : NO_CELLS}
+          marks={face.isWalking ? NO_MARKS : marks}
+          onPick={onPick}
+        />
       ))}
       {face.isWalking && [...marks.keys()].map((cell) => <Walker key={cell} face={face} cell={cell} />)}
       {frame.joined && turning.length === 0 && <Joined joined={frame.joined} />}
@@ -85,6 +77,48 @@ export function Reels({
               text={amountOf(win)}
             />
           ))}
+    </div>
+  )
+}
+
+/** One reel: it stands with its symbols, or turns. */
+function Reel({
+  face,
+  text,
+  reel,
+  className,
+  isTurning,
+  litCells,
+  marks,
+  onPick,
+}: {
+  readonly face: SlotFace
+  readonly text: string
+  readonly reel: number
+  readonly className: string
+  readonly isTurning: boolean
+  readonly litCells: ReadonlySet<Place>
+  readonly marks: ReadonlyMap<Place, number>
+  readonly onPick: ((cell: Place) => void) | undefined
+}) {
+  const placeOf = (row: number) => reel * face.rows + row
+  return (
+    <div className={className} style={face.hasHeights && !isTurning ? reelStyle(text) : undefined}>
+      {isTurning ? (
+        <Turning face={face} strip={face.strips[reel] ?? text} />
+      ) : (
+        [...text].map((symbol, row) => (
+          <Cell
+            key={`${row} ${symbol}`}
+            face={face}
+            symbol={symbol}
+            isLit={litCells.has(placeOf(row))}
+            mark={marks.get(placeOf(row))}
+            place={placeOf(row)}
+            onPick={symbol === CLOSED ? onPick : undefined}
+          />
+        ))
+      )}
     </div>
   )
 }
@@ -148,7 +182,7 @@ function Cell({
       draggable={false}
     />
   )
-  const isWordShown = mark === undefined || face.hasCornerMarks
+  const hasWord = mark === undefined || face.hasCornerMarks
   return (
     <div className={isLit ? 'sl-cell lit' : 'sl-cell'}>
       {onPick ? (
@@ -158,7 +192,7 @@ function Cell({
       ) : (
         picture
       )}
-      {isWordShown && word && <b aria-hidden="true">{t(word)}</b>}
+      {hasWord && word && <b aria-hidden="true">{t(word)}</b>}
       {mark !== undefined && <i className={face.hasCornerMarks ? 'num corner' : 'num'}>×{mark}</i>}
     </div>
   )

@@ -9,7 +9,7 @@ import { useSession } from '#studio/pages/session.tsx'
 
 import { type SlotFace, hasRespins } from './slot-face.ts'
 import type { Automatic } from './use-automatic.ts'
-import type { useSlot } from './use-slot.ts'
+import { spin, type useSlot } from './use-slot.ts'
 
 /** Dialogs are loaded when they are opened. */
 const AutomaticDialog = later(() => import('./AutomaticDialog.tsx').then((part) => part.AutomaticDialog))
@@ -67,7 +67,7 @@ function SpinButton({ face, game, automatic, isStill }: ControlsProps) {
       onClick={() => {
         if (isStill) return
         automatic.forgetStop()
-        void game.spin()
+        void spin(game)
       }}
     >
       {t(spinText(face, game))}

@@ -15,11 +15,10 @@ import './slot-controls.css'
 import './slot-layouts.css'
 import './slot-signs.css'
 import { Reels } from './Reels.tsx'
-import { Chosen, Pots, Trail } from './SlotSigns.tsx'
 import { SlotControls } from './SlotControls.tsx'
 import { useSlotMusic } from './play-slot.ts'
 import { type SlotFace, hasRespins } from './slot-face.ts'
-import { useAutomatic } from './use-automatic.ts'
+import { type Automatic, useAutomatic } from './use-automatic.ts'
 import { type SlotView, useSlot } from './use-slot.ts'
 import { WinText } from './WinText.tsx'
 
@@ -29,6 +28,8 @@ const NO_WINS: readonly SlotWin[] = []
 const POINT_MS = 1_400
 /** Few spins win free ones, so their messages are loaded then. */
 const InterludePane = later(() => import('./InterludePane.tsx').then((part) => part.InterludePane))
+/** A trail, pots, the chosen symbol: few slots have one. */
+const SlotSigns = later(() => import('./SlotSigns.tsx').then((part) => part.SlotSigns))
 /** Few slots sell their feature. */
 const BuyButton = later(() => import('./BuyButton.tsx').then((part) => part.BuyButton))
 /** Few slots have a jackpot. */
@@ -74,7 +75,9 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
             slowReel={reels.slowReel}
             amountOf={amountOf}
             onPick={
-              face.isPick && open && hasLanded && !interlude ? (cell) => void game.pick(cell) : undefined
+              face.isPick && open && hasLanded && !interlude
+                ? (cell) => void game.run({ kind: 'pick', cell })
+                : undefined
             }
           />
           {interlude && (
@@ -90,25 +93,12 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
             <p className="sl-none">{t(`studio.slot.auto_stopped_${automatic.stopped}`)}</p>
           )}
         </div>
-        <div className="sl-bar">
-          <GameTools />
-          {game.bought && (
-            <Suspense fallback={null}>
-              <BuyButton
-                face={face}
-                game={game}
-                terms={game.bought}
-                isBlocked={!hasLanded || interlude !== undefined || automatic.run !== undefined}
-              />
-            </Suspense>
-          )}
-          <SlotControls
-            face={face}
-            game={game}
-            automatic={automatic}
-            isStill={!hasLanded || interlude !== undefined}
-          />
-        </div>
+        <SlotBar
+          face={face}
+          game={game}
+          automatic={automatic}
+          isStill={!hasLanded || interlude !== undefined}
+        />
         {game.tierWin && (
           <Suspense fallback={null}>
             <WinTier won={game.tierWin} currency={opened.currency} tones={face.tones} onEnd={game.endTier} />
@@ -119,14 +109,45 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
   )
 }
 
+/** Tools, the feature on sale, stake and spin. */
+function SlotBar({
+  face,
+  game,
+  automatic,
+  isStill,
+}: {
+  readonly face: SlotFace
+  readonly game: Game
+  readonly automatic: Automatic
+  readonly isStill: boolean
+}) {
+  return (
+    <div className="sl-bar">
+      <GameTools />
+      {game.bought && (
+        <Suspense fallback={null}>
+          <BuyButton
+            face={face}
+            game={game}
+            terms={game.bought}
+            isBlocked={isStill || automatic.run !== undefined}
+          />
+        </Suspense>
+      )}
+      <SlotControls face={face} game={game} automatic={automatic} isStill={isStill} />
+    </div>
+  )
+}
+
 /** Name of the game, spins or free rounds that are left, the multiplier, and the jackpot. */
 function SlotHead({
   face,
   game: {
     open,
+    view,
     given: { free },
   },
-  frame: shown,
+  frame,
   children,
 }: {
   readonly face: SlotFace
@@ -135,7 +156,7 @@ function SlotHead({
   readonly children: ReactNode
 }) {
   const t = useT()
-  const { times } = shown
+  const { times } = frame
   return (
     <div className="sl-head">
       <p className="sl-title" aria-hidden="true">
@@ -154,13 +175,12 @@ function SlotHead({
           </p>
         )
       )}
-      {face.trail ? (
-        <Trail steps={face.trail} times={times} />
-      ) : (
-        times > 1 && <p className="sl-times">×{times}</p>
+      {times > 1 && !face.trail && <p className="sl-times">×{times}</p>}
+      {(face.trail || open) && (
+        <Suspense fallback={null}>
+          <SlotSigns face={face} frame={frame} open={open} isFree={(view?.played.place ?? 0) > 0} />
+        </Suspense>
       )}
-      {open && face.pots && <Pots face={face} reels={shown.reels} />}
-      {open?.state.chosen !== undefined && <Chosen face={face} symbol={open.state.chosen} />}
       {children}
     </div>
   )

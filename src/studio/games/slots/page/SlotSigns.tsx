@@ -1,17 +1,47 @@
 import { useT } from '#browser/i18n/translate.ts'
+import type { SlotFrame } from '#studio/games/slots/slot-game.ts'
 import type { Letter } from '#studio/games/slots/slot-model.ts'
 
 import { type SlotFace, nameOf } from './slot-face.ts'
+import type { OpenRound } from './use-slot.ts'
 
 /** Equal cups that pay their pot. */
 const CUPS = 3
 
-/** The multipliers of falls; the one that holds is lit. In free spins all of them are multiplied alike. */
-export function Trail({ steps, times }: { readonly steps: readonly number[]; readonly times: number }) {
+/** The signs of a slot beside its name. */
+export function SlotSigns({
+  face,
+  frame: { reels, times },
+  open,
+  isFree,
+}: {
+  readonly face: SlotFace
+  readonly frame: Pick<SlotFrame, 'reels' | 'times'>
+  readonly open: OpenRound | undefined
+  /** The spin of the frame was a free one. */
+  readonly isFree: boolean
+}) {
+  return (
+    <>
+      {face.trail && <Trail trail={face.trail} times={times} isFree={isFree} />}
+      {open && face.pots && <Pots face={face} reels={reels} />}
+      {open?.state.chosen !== undefined && <Chosen face={face} symbol={open.state.chosen} />}
+    </>
+  )
+}
+
+/** The multipliers of falls, of which one is lit. Free spins multiply all of them. */
+function Trail({
+  trail: { steps, free },
+  times,
+  isFree,
+}: {
+  readonly trail: NonNullable<SlotFace['trail']>
+  readonly times: number
+  readonly isFree: boolean
+}) {
   const t = useT()
-  const factor = steps.includes(times)
-    ? 1
-    : times / (steps.findLast((step) => times % step === 0 && times / step >= 1) ?? 1)
+  const factor = isFree ? free : 1
   return (
     <p className="sl-trail">
       <span className="sr">{t('studio.slot.trail_step', { times })}</span>
@@ -25,7 +55,7 @@ export function Trail({ steps, times }: { readonly steps: readonly number[]; rea
 }
 
 /** How many cups each pot has, of those that it needs. */
-export function Pots({ face, reels }: { readonly face: SlotFace; readonly reels: readonly string[] }) {
+function Pots({ face, reels }: { readonly face: SlotFace; readonly reels: readonly string[] }) {
   const t = useT()
   const letters = reels.join('')
   return (
@@ -47,7 +77,7 @@ export function Pots({ face, reels }: { readonly face: SlotFace; readonly reels:
 }
 
 /** The symbol that fills its reels in these free spins. */
-export function Chosen({ face, symbol }: { readonly face: SlotFace; readonly symbol: Letter }) {
+function Chosen({ face, symbol }: { readonly face: SlotFace; readonly symbol: Letter }) {
   const t = useT()
   return (
     <img

@@ -1,4 +1,5 @@
 import { audioIfOn } from '#studio/pages/sound.ts'
+import { useMusic } from '#studio/pages/use-music.ts'
 
 import type { SlotEvent } from './slot-sounds.ts'
 
@@ -10,4 +11,9 @@ export function playSlot(code: string, event: SlotEvent, step = 0): void {
       ({ playOn }) => playOn(audio, { code, event, step }),
       () => undefined,
     )
+}
+
+/** The music of a slot. */
+export function useSlotMusic(code: string): void {
+  useMusic(code, () => import('./slot-sounds.ts'))
 }

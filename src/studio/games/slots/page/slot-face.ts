@@ -38,8 +38,8 @@ export interface SlotFace {
   readonly hasHeights?: true
   /** Values stand in the corner of a cell, and not over its symbol. */
   readonly hasCornerMarks?: true
-  /** The multiplier of each fall. */
-  readonly trail?: readonly number[]
+  /** The multiplier of each fall, and by how much free spins multiply it. */
+  readonly trail?: { readonly steps: readonly number[]; readonly free: number }
   /** Symbols of which three pay, in the steps of the round. */
   readonly pots?: readonly { readonly symbol: Letter; readonly times: number }[]
   /** Its free steps are picks of a place, each of which the player chooses. */

@@ -8,8 +8,15 @@ const slots = games.filter(({ category }) => category === 'Video Slots').map(({ 
 
 test('each slot has a sound of its own', () => {
   expect(Object.keys(slotSounds).toSorted()).toEqual([...slots].toSorted())
-  for (const part of ['notes', 'knock', 'sweep'] as const)
+  for (const part of ['notes', 'knock', 'sweep', 'tune'] as const)
     expect(new Set(Object.values(slotSounds).map((sound) => String(sound[part]))).size).toBe(slots.length)
+})
+
+test('a tune has notes and rests only, and some of either', () => {
+  for (const { tune, beatMs } of Object.values(slotSounds)) {
+    expect(tune).toMatch(/^[0-4.]+$/)
+    expect([tune.includes('.'), new Set(tune).size > 3, beatMs > 200]).toEqual([true, true, true])
+  }
 })
 
 test('notes rise within what a phone can play', () => {

@@ -86,11 +86,11 @@ type StoneLook = readonly [fill: string, opacity: number, inset?: number]
 /** Grounds that are no tiles, under the same plinth. */
 const grounds: Readonly<Record<'water' | 'planks' | 'hills', (tone: Tone) => string>> = {
   water: (tone) =>
-    box(0, 590, 440, 190, tone(0.32, 0.07)) +
+    box(-400, 590, 1240, 190, tone(0.32, 0.07)) +
     times(9, (row) =>
-      times(6, (i) =>
+      times(16, (i) =>
         box(
-          ((i * 83 + row * 47) % 440) - 20,
+          ((i * 83 + row * 47) % 1240) - 400,
           602 + row * 20,
           34 + ((i * 13) % 30),
           3,
@@ -101,9 +101,9 @@ const grounds: Readonly<Record<'water' | 'planks' | 'hills', (tone: Tone) => str
     ),
   planks: (tone) =>
     times(8, (row) =>
-      times(4, (i) =>
+      times(9, (i) =>
         box(
-          -60 + i * 150 + (row % 2) * 70,
+          -460 + i * 150 + (row % 2) * 70,
           596 + row * 24,
           146,
           21,
@@ -113,9 +113,9 @@ const grounds: Readonly<Record<'water' | 'planks' | 'hills', (tone: Tone) => str
       ),
     ),
   hills: (tone) =>
-    path('M0 606Q110 556 220 596T440 586V780H0Z', tone(0.36, 0.08)) +
-    path('M0 650Q130 600 250 646T440 640V780H0Z', tone(0.3, 0.07)) +
-    path('M0 706Q150 664 290 702T440 700V780H0Z', tone(0.25, 0.06)),
+    path('M-400 596Q-190 636 0 606T220 596T440 586T840 600V780H-400Z', tone(0.36, 0.08)) +
+    path('M-400 640Q-200 690 0 650T250 646T440 640T840 650V780H-400Z', tone(0.3, 0.07)) +
+    path('M-400 700Q-200 730 0 706T290 702T440 700T840 704V780H-400Z', tone(0.25, 0.06)),
 }
 
 /** A stone that is no part of an arch: on a ring, a garland, two pillars or steps. */

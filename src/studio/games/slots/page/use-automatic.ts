@@ -10,7 +10,7 @@ import {
   beginRun,
   stopOf,
 } from './automatic.ts'
-import type { useSlot } from './use-slot.ts'
+import { spin, type useSlot } from './use-slot.ts'
 
 /** The pause in which a result stands before the next automatic spin. */
 const REST_MS = 600
@@ -55,7 +55,7 @@ export function useAutomatic(game: ReturnType<typeof useSlot>): Automatic {
       end(why)
       return
     }
-    const played = await game.spin()
+    const played = await spin(game)
     if (played) setRun((known) => known && afterSpin(known, played))
   })
   useEffect(() => {

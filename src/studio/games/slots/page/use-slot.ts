@@ -3,14 +3,8 @@ import { useState } from 'react'
 import { troubleOf } from '#studio/games/solo-parts/pauses.ts'
 import { useGone } from '#studio/games/solo-parts/use-gone.ts'
 import { useRest } from '#studio/games/solo-parts/use-rest.ts'
-import {
-  type SlotCommand,
-  type SlotConfig,
-  type SlotSpin,
-  type SlotState,
-  firstClosed,
-} from '#studio/games/slots/slot-game.ts'
-import type { Cell } from '#studio/games/slots/slot-model.ts'
+import { firstClosed } from '#studio/games/slots/first-closed.ts'
+import type { SlotCommand, SlotConfig, SlotSpin, SlotState } from '#studio/games/slots/slot-game.ts'
 import { isRefused } from '#studio/pages/calls.ts'
 import { type PlayAnswer, type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
 import type { FreeRoundsView, Played } from '#studio/wire/answers.ts'
@@ -66,9 +60,8 @@ export function useSlot(face: SlotFace) {
   const tier = useTier(face.code)
   const [isBusy, setBusy] = useState(false)
   const { isResting, rest } = useRest(opened.last?.restMs)
-  const [trouble, setTrouble] = useState<Trouble>()
   const [stake, setStake] = useState(before?.open?.state.stake ?? stakes[Math.min(2, stakes.length - 1)])
-  const [interlude, setInterlude] = useState(before?.open && interludeOnReturn(before.open))
+  const { setTrouble, setInterlude, ...messages } = useMessages(before?.open)
   const given = useFreeRounds(opened.freeRounds)
   const nextStake = open?.state.stake ?? given.free?.stake ?? stake
   const isGone = useGone()
@@ -103,12 +96,6 @@ export function useSlot(face: SlotFace) {
     setBusy(false)
     return isDone ? { stake: answer.stake, win: answer.win } : undefined
   }
-  const pick = (cell: Cell) => run({ kind: 'pick', cell })
-  const spin = async (): Promise<Paid | undefined> => {
-    if (open && face.isPick) return await pick(firstClosed(open.state.kept))
-    if (open) return await run({ kind: 'free' })
-    return nextStake === undefined ? undefined : await run({ kind: 'spin', stake: nextStake })
-  }
   return {
     stakes,
     stake: nextStake,
@@ -122,18 +109,34 @@ export function useSlot(face: SlotFace) {
     endTier: tier.end,
     isBusy,
     isResting,
-    trouble,
-    forgetTrouble: () => setTrouble(undefined),
-    interlude,
-    goOn: () => setInterlude(undefined),
-    spin,
-    pick,
+    ...messages,
     /** Where the market and the game sell the feature, and no round is open. */
     bought: open || given.free ? undefined : bought,
-    async buy() {
-      if (nextStake !== undefined) await run({ kind: 'buy', stake: nextStake })
-    },
+    isPick: face.isPick === true,
+    run,
   }
+}
+
+/** Messages over the reels: a trouble, or one between two steps. */
+function useMessages(open: OpenRound | undefined) {
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [interlude, setInterlude] = useState(open && interludeOnReturn(open))
+  return {
+    trouble,
+    setTrouble,
+    forgetTrouble: () => setTrouble(undefined),
+    interlude,
+    setInterlude,
+    goOn: () => setInterlude(undefined),
+  }
+}
+
+type Spinning = Pick<ReturnType<typeof useSlot>, 'run' | 'open' | 'stake' | 'isPick'>
+
+/** Plays the next step: a paid spin, a free one, or a place that the player has not chosen. */
+export async function spin({ run, open, stake, isPick }: Spinning): Promise<Paid | undefined> {
+  if (open) return await run(isPick ? { kind: 'pick', cell: firstClosed(open.state.kept) } : { kind: 'free' })
+  return stake === undefined ? undefined : await run({ kind: 'spin', stake })
 }
 
 const paidIn = (played: Played, was: OpenRound | undefined) => ({

@@ -39,7 +39,7 @@ export const nothingSimulated: Simulated = {
   spread: [...payoutSteps, 0].map(() => 0),
 }
 
-/** What the first step of a round pays and leaves. */
+/** Payout and state after the first step of a round. */
 type Begun = Pick<Drawn, 'units' | 'freeLeft' | 'level' | 'kept'>
 
 /** Plays rounds to their end. */
