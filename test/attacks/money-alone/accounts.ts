@@ -223,7 +223,7 @@ export const ofAccounts: Readonly<Record<OwnCall, Trials>> = {
   },
   'ownAccount.setOwnPublicName': {
     'a name shown to members': {
-      ask: async (stage) => ({ input: { publicName: 'Lea' }, by: (await signedIn(stage)).visitor }),
+      ask: async (stage) => ({ input: { publicName: 'Lea' }, by: (await withTotp(stage)).visitor }),
       writes: { [theirs]: ['+operator_public_name'] },
     },
   },
