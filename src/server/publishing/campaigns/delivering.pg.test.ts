@@ -300,7 +300,10 @@ test('a link unsubscribes by a POST without a session, and only from its channel
       ...(type === undefined ? {} : { payload: 'List-Unsubscribe=One-Click' }),
     })
   const opened = await ask('GET', link)
-  expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining('Stop offers by email?')])
+  expect([opened.statusCode, opened.body]).toEqual([
+    200,
+    expect.stringMatching(/Stop offers by email\?.*Messages about your account/s),
+  ])
   expect(await consents()).toEqual(before)
   const { host } = await staged.stage.server.fixtures.merchant()
   for (const [url, at] of [
@@ -312,7 +315,10 @@ test('a link unsubscribes by a POST without a session, and only from its channel
     expect((await ask('POST', url, 'application/x-www-form-urlencoded', at)).statusCode).toBe(404)
   expect(await consents()).toEqual(before)
   const done = await ask('POST', link, 'multipart/form-data; boundary=x')
-  expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('no more offers by email')])
+  expect([done.statusCode, done.body]).toEqual([
+    200,
+    expect.stringMatching(/no more offers by email.*You can choose them again/s),
+  ])
   expect((await ask('POST', link, 'application/x-www-form-urlencoded')).statusCode).toBe(200)
   expect(await consents()).toEqual([
     `${all[0]?.id} casino sms`,
