@@ -14,7 +14,10 @@ export function DifferenceTable({
   nameOf: (path: string) => string
   textOf: TextOf
 }) {
-  return <DifferenceRows rows={differences(before, after, textOf)} nameOf={nameOf} />
+  const rows = differences(before, after, textOf)
+  return (
+    <DifferenceRows rows={rows} nameOf={nameOf} isFirst={rows.every((row) => row.before === undefined)} />
+  )
 }
 
 /** The same for known differences. A record without a former version has no column for it. */

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { useNowMs } from '#browser/ui/clock-store.ts'
@@ -29,7 +31,7 @@ export function WorkRow() {
   return (
     <section className="card work" aria-label={t('console.work.title')}>
       {waiting.length > 0 && (
-        <ul className="work-kinds">
+        <ul className="work-kinds" style={{ '--kinds': waiting.length } as CSSProperties}>
           {waiting.map((one) => (
             <WorkCard key={one.kind} work={one} urgency={urgency(one)} nowMs={nowMs} />
           ))}

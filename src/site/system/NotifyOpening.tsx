@@ -40,7 +40,6 @@ export function NotifyOpening() {
     <p>
       <Button
         icon="bell"
-        size="sm"
         onClick={() => {
           void Notification.requestPermission().then((answer) => {
             setPermission(answer)

@@ -50,6 +50,13 @@ test('a player’s page has money, play, limits, devices, profile and audit in t
     'Notes and audit',
   ])
   await expect(page.getByRole('heading', { name: 'Paid in and out, by day' })).toBeVisible()
+  // The account record heads each day with its sums, and its file is audited.
+  await expect(
+    page.getByRole('row', { name: /^\d{4}-\d{2}-\d{2} In 1,250\.00 Out 0\.00 Play 0\.00/ }),
+  ).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^player-\d+.*\.csv$/)
   expect(await findFaults(page, 'the page of an excluded player')).toEqual([])
 
   await page.getByRole('tab', { name: 'Play history' }).click()
