@@ -73,7 +73,8 @@ export function useRefreshContracts() {
   const queries = useQueryClient()
   return () =>
     queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === agentContracts.contracts.path,
+      predicate: ({ queryKey: [path] }) =>
+        path === agentContracts.contracts.path || path === agentContracts.contractTerms.path,
     })
 }
 
