@@ -5,7 +5,7 @@ const operators = 'src/server/money/agents/contracts/operator-contracts.pg.test.
 const roots = 'src/server/money/agents/contracts/root-contracts.pg.test.ts'
 
 export const agentContractGuards: readonly Guard[] = [
-  ...provenBy('src/server/money/agents/contracts/contracts.pg.test.ts', [
+  ...provenBy('src/server/money/agents/contracts/newest-terms.pg.test.ts', [
     [
       'terms-of-own-downlines',
       'an agent reads the terms between other agents',

@@ -1,4 +1,5 @@
 import { agentContracts } from '#contract/agent-contracts.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
@@ -17,9 +18,10 @@ import {
   offerContract,
   openContract,
 } from './actions.ts'
+import { selectNewestTerms } from './newest-terms-store.ts'
 import type { PlayReads } from './ports.ts'
 import { findRules, findVisibleKinds } from './rules.ts'
-import { type VersionRow, selectNewestTerms, selectVersions } from './store.ts'
+import { type VersionRow, selectVersions } from './store.ts'
 import { partyViewsOf } from './views.ts'
 
 const A_PAGE = 20
@@ -74,20 +76,7 @@ export const agentContractRoutes = (parts: Parts) => {
         ...(next === undefined ? {} : { next }),
       }
     },
-    contractTerms: async ({ merchant, memberId }, { kind, find, after }) => {
-      const before = readCursor(after, [ID_FORM])?.[0]
-      const of = { merchantId: merchant.id, uplineId: memberId, kind, find }
-      const rows = await selectNewestTerms(store.read, of, { before, limit: A_PAGE })
-      return pageOf(
-        rows,
-        A_PAGE,
-        ({ downlineId, account, terms }) => ({
-          downline: { id: downlineId.toString(), account: accountInPart(account) },
-          terms: { ...terms, tiers: terms.tiers.map((tier) => ({ ...tier })) },
-        }),
-        ({ id }) => [id.toString()],
-      )
-    },
+    contractTerms: (context, input) => listTerms(store, context, input),
     previewContract: async (context, input) => {
       const judged = await judgeOffer(store.read, at(context), agentOf(context), input)
       return await detailsOf(store.read, plays, at(context), { ...judged, isUpline: true })
@@ -111,6 +100,26 @@ export const agentContractRoutes = (parts: Parts) => {
     endContract: async (context, input) =>
       answered(context, await store.transact((tx) => endContract(tx, at(context), agentOf(context), input))),
   })
+}
+
+/** The newest terms with each downline, to copy into an offer. */
+async function listTerms(
+  store: Store,
+  { merchant, memberId }: Context,
+  { kind, find, after }: Input<typeof agentContracts.contractTerms>,
+): Promise<Output<typeof agentContracts.contractTerms>> {
+  const before = readCursor(after, [ID_FORM])?.[0]
+  const of = { merchantId: merchant.id, uplineId: memberId, kind, find }
+  const rows = await selectNewestTerms(store.read, of, { before, limit: A_PAGE })
+  return pageOf(
+    rows,
+    A_PAGE,
+    ({ downlineId, account, terms }) => ({
+      downline: { id: downlineId.toString(), account: accountInPart(account) },
+      terms: { ...terms, tiers: terms.tiers.map((tier) => ({ ...tier })) },
+    }),
+    ({ id }) => [id.toString()],
+  )
 }
 
 async function viewOne(store: Store, merchantId: number, row: VersionRow) {
