@@ -12,6 +12,7 @@ import { type CaseReport, writeTable } from './figures.ts'
 import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLoyalty } from './loyalty.ts'
 import { measureLottery } from './lottery.ts'
 import { measureMoney } from './money.ts'
 import { measurePage } from './page.ts'
@@ -44,6 +45,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   bonus: measureBonus,
   growth: measureGrowth,
   lottery: measureLottery,
+  loyalty: measureLoyalty,
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,
