@@ -9,6 +9,9 @@ import { endpoint } from './endpoint.ts'
 import { BookDay } from './records.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from './schema.ts'
 
+/** Past rewards on a page. */
+export const PAST_PAGE = 20
+
 const RewardId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
 /** A mission in its present period, or in one that has ended and whose reward waits. */
@@ -77,6 +80,32 @@ export const missions = {
     refusals: [],
   }),
   MissionSummary: lotterySummary,
+  rewards: endpoint({
+    method: 'GET',
+    path: '/wps/missions/rewards',
+    access: 'real-member',
+    summary: 'Claimed rewards of missions and prizes of boards, newest first, page by page.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
+    value: strict({
+      currency: String(),
+      list: ArrayOf(
+        strict({
+          id: String(),
+          source: Enum(['mission', 'board']),
+          name: String(),
+          gives: Enum([...missionGifts]),
+          /** Whole points, or money. */
+          amount: Amount,
+          at: Moment,
+          /** On the board. */
+          place: Optional(Integer()),
+        }),
+        { maxItems: PAST_PAGE },
+      ),
+      next: Optional(String()),
+    }),
+    refusals: [],
+  }),
   checkIn: endpoint({
     method: 'POST',
     path: '/wps/missions/check-in',

@@ -16,6 +16,7 @@ import { withCentre } from '#site/member-centre/use-centre.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 
 import { OtherRewardCard } from './OtherRewardCard.tsx'
+import { PastMissions } from './PastMissions.tsx'
 import { RewardCard } from './RewardCard.tsx'
 import { RewardTable } from './RewardTable.tsx'
 import './rewards.css'
@@ -74,6 +75,7 @@ function Rewards() {
           <SkeletonRows />
         </div>
       )}
+      {show === 'past' && <PastMissions />}
       {pages.hasNextPage && (
         <Button
           tone="line"

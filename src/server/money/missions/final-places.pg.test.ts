@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { boards } from '#contract/boards.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { missions } from '#contract/missions.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { newsOf } from '#test/pg/account-news.ts'
 import { addBoard, endBoards } from '#test/pg/board-stage.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
-import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
+import { claim, countMissions, earnedReward, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
 import { follow } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -143,6 +144,39 @@ test('one prize is shared by the first places in proportion to their scores', as
   const after = await Promise.all(members.map((member) => balanceOf(server, member)))
   // Multiples of four and two; the cent that is left goes to the first place.
   expect(after.map((balance, at) => balance - (before[at] ?? 0n))).toEqual([6_667_000n, 3_333_000n, 0n])
+})
+
+test('claimed rewards and prizes of boards are among the past rewards, and those of others are not', async () => {
+  const [member, other] = [await newPlayer(server), await newPlayer(server)]
+  const { mission, id } = await earnedReward(server, member)
+  await earnedReward(server, other)
+  const past = async (one: Holder, input: object = {}) =>
+    (await sendAs(server, one, missions.rewards, input)) as Output<typeof missions.rewards>
+  expect((await past(member)).list).toEqual([])
+  await claim(server, member, id)
+  const board = await addBoard(server)
+  await bet(member, 3n)
+  await countMissions(server)
+  await endBoards(server, [board])
+  await finish()
+  const { list } = await past(member)
+  expect(list).toMatchObject([
+    { source: 'board', name: board, gives: 'points', amount: '500', place: 1 },
+    { source: 'mission', name: mission, gives: 'points', amount: '50' },
+  ])
+  expect((await past(other)).list).toEqual([])
+  await server.asOwner(
+    `INSERT INTO mission_reward (merchant_id, member_id, mission, version, period_start, gives, amount, reached_day, claim_ends_at,
+                                 state, ended_at, request_id, transfer_id)
+     SELECT merchant_id, member_id, mission, version, period_start - 7 * n, gives, amount, reached_day, claim_ends_at, state,
+            ended_at - n * interval '1 second', gen_random_uuid(), transfer_id + 100000 + n
+       FROM mission_reward, generate_series(1, 20) AS n WHERE member_id = $1 AND state = 'claimed'`,
+    [member.id],
+  )
+  const first = await past(member)
+  const second = await past(member, { after: first.next })
+  expect([first.list.length, second.list.length, second.next]).toEqual([20, 2, undefined])
+  expect(new Set([...first.list, ...second.list].map((one) => one.id)).size).toBe(22)
 })
 
 test('a board that fails stops no other, and is named', async () => {

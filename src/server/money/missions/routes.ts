@@ -1,14 +1,19 @@
-import { missions } from '#contract/missions.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { PAST_PAGE, missions } from '#contract/missions.ts'
+import { nameIn } from '#domain/language/names.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { notifyBalance } from '#server/platform/live/notify.ts'
 
-import { claimMission } from './claiming.ts'
+import { claimMission, written } from './claiming.ts'
 import { countMembers, readOpen } from './counting.ts'
 import { insertCheckIn, selectUninvited } from './member-store.ts'
-import type { OfMember } from './store.ts'
+import { selectPast } from './past-store.ts'
+import { type OfMember, selectBrand } from './store.ts'
 import { lotteryCategories, ofLotteries, readSummary } from './summary.ts'
 
 type Calls = typeof missions
@@ -46,6 +51,7 @@ export const missionRoutes = ({
         await readSummary(store.read, { merchantId: merchant.id, memberId, language }),
         category === undefined ? lotteryCategories : [category],
       ),
+    rewards: (context, input) => listPast(store.read, context, input),
     checkIn: async ({ merchant, memberId }) => {
       const who = { merchantId: merchant.id, memberId }
       const day = await store.transact(async (tx) => {
@@ -72,4 +78,38 @@ export const missionRoutes = ({
       return claimed
     },
   })
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
+const PAST_ID = /^(?:m\d{1,18}|b[a-z0-9-]{2,40})$/
+
+async function listPast(
+  tx: Tx,
+  { merchant, memberId, language }: Context,
+  { after }: Input<Calls['rewards']>,
+): Promise<Output<Calls['rewards']>> {
+  const place = readCursor(after, [MOMENT, PAST_ID])
+  const [at = '', id = ''] = place ?? []
+  const rows = await selectPast(
+    tx,
+    { merchantId: merchant.id, memberId },
+    { after: place && { at, id }, limit: PAST_PAGE + 1 },
+  )
+  return {
+    currency: (await selectBrand(tx, merchant.id)).currency,
+    ...pageOf(
+      rows,
+      PAST_PAGE,
+      (row) => ({
+        id: row.id,
+        source: row.source,
+        name: nameIn(row, language),
+        gives: row.gives,
+        amount: written(row.gives, row.amount),
+        at: row.at,
+        ...(row.place === null ? {} : { place: row.place }),
+      }),
+      (row) => [row.at, row.id],
+    ),
+  }
 }
