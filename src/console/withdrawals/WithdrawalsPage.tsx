@@ -60,9 +60,9 @@ export default function WithdrawalsPage() {
     placeholderData: keepPreviousData,
   })
   const { counts, promiseSeconds } = found.data ?? {}
-  const columns = useColumns(search.queue, promiseSeconds)
-  const sort = sortOf(search.queue, search.sort)
   const isOpen = search.open !== undefined
+  const columns = useColumns(search.queue, isOpen, promiseSeconds)
+  const sort = sortOf(search.queue, search.sort)
   const queue = {
     ids: (found.data?.list ?? []).map(({ id }) => id),
     open: search.open,
@@ -141,7 +141,11 @@ const dueColumn = (t: Translate): Column<ListedWithdrawal> => ({
   cell: ({ dueAt }) => dueAt !== undefined && <ExactTime at={dueAt} />,
 })
 
-function useColumns(queue: WithdrawalQueue, promiseSeconds = Infinity): readonly Column<ListedWithdrawal>[] {
+function useColumns(
+  queue: WithdrawalQueue,
+  isOpen: boolean,
+  promiseSeconds = Infinity,
+): readonly Column<ListedWithdrawal>[] {
   const t = useT()
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },
@@ -173,7 +177,8 @@ function useColumns(queue: WithdrawalQueue, promiseSeconds = Infinity): readonly
           <ExactTime at={requestedAt} />
         ),
     },
-    ...(sortOf(queue) === 'due' ? [dueColumn(t)] : []),
+    // Beside an open withdrawal, which has the time as well, the status matters more.
+    ...(sortOf(queue) === 'due' && !isOpen ? [dueColumn(t)] : []),
     {
       id: 'risk',
       head: t('console.wd.risk'),
