@@ -390,7 +390,6 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'operators',
       'content',
       'deposits',
-      // Its offers pay from the start.
       'offers',
       'payments',
       'points',
@@ -402,6 +401,7 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
       'catalogue',
       'games',
       'providers',
+      'verification',
     ],
   },
 }

@@ -291,9 +291,12 @@ export interface Database {
   transaction_shift: TransactionShiftTable
   used_once: UsedOnceTable
   vendor: VendorTable
+  verification_check: VerificationCheckTable
   verification_document: VerificationDocumentTable
+  verification_notice: VerificationNoticeTable
   verification_request: VerificationRequestTable
   verification_tiers: VerificationTiersTable
+  verification_vendor: VerificationVendorTable
   wallet: WalletTable
   win: WinTable
   withdrawal: WithdrawalTable
@@ -339,9 +342,10 @@ export interface AffiliateCodeTable {
 export interface AgeVerificationTable {
   merchant_id: number
   member_id: bigint
-  verified_by: bigint
+  verified_by: bigint | null
   reason: string
   verified_at: Generated<Date>
+  check_id: string | null
 }
 
 export interface AgentContractTable {
@@ -3826,6 +3830,29 @@ export interface VendorTable {
   created_at: Generated<Date>
 }
 
+export interface VerificationCheckTable {
+  merchant_id: number
+  id: Generated<string>
+  member_id: bigint
+  vendor_code: string
+  kind: string
+  request_id: string
+  state: Generated<string>
+  vendor_reference: string | null
+  url: string | null
+  started_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+  found_name: string | null
+  born_on: string | null
+  valid_until: string | null
+  faults: Generated<string[]>
+  advice: Generated<string[]>
+  document_id: bigint | null
+  due_at: Date | null
+  tries: Generated<number>
+}
+
 export interface VerificationDocumentTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -3842,6 +3869,17 @@ export interface VerificationDocumentTable {
   born_on: string | null
   reminded_at: Date | null
   version: Generated<number>
+  check_id: string | null
+}
+
+export interface VerificationNoticeTable {
+  merchant_id: number
+  vendor_code: string
+  notice_id: string
+  check_id: string | null
+  body: Buffer
+  verdict: string
+  received_at: Generated<Date>
 }
 
 export interface VerificationRequestTable {
@@ -3865,6 +3903,21 @@ export interface VerificationTiersTable {
   operator_id: bigint
   approved_by: bigint
   published_at: Generated<Date>
+}
+
+export interface VerificationVendorTable {
+  merchant_id: number
+  code: string
+  name: string
+  base_url: string
+  key_id: string
+  wrapped_secret: string
+  wrapped_secret_before: string | null
+  kinds: string[]
+  power: string
+  is_on: boolean
+  is_demo: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface WalletTable {

@@ -55,6 +55,7 @@ import type consoleService from './en/console-service.json'
 import type consoleTeamReports from './en/console-team-reports.json'
 import type consoleTheme from './en/console-theme.json'
 import type consoleTiers from './en/console-tiers.json'
+import type consoleVendors from './en/console-vendors.json'
 import type consoleWallets from './en/console-wallets.json'
 import type consoleWithdrawals from './en/console-withdrawals.json'
 import type consoleWork from './en/console-work.json'
@@ -269,6 +270,7 @@ export type EnglishId =
   | keyof typeof consoleTeamReports
   | keyof typeof consoleTheme
   | keyof typeof consoleTiers
+  | keyof typeof consoleVendors
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof consoleWork

@@ -50,6 +50,8 @@ import {
   documentStates,
   requestReasons,
 } from '#domain/verification/documents.ts'
+import { checkStates, vendorPowers } from '#domain/verification/vendor-check.ts'
+import { profileFields } from '#domain/members/profile.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
 type Codes = Readonly<Record<string, readonly string[]>>
@@ -86,6 +88,10 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
     documentState: documentStates,
     documentFaults,
     requestReason: requestReasons,
+    checkState: checkStates,
+    vendorPower: vendorPowers,
+    statedFacts: profileFields,
+    waitingFacts: profileFields,
   },
   level: none,
   agent_team: none,

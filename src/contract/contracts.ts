@@ -21,6 +21,7 @@ import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleProfiles from './console/profiles.ts'
 import * as consoleVerification from './console/verification.ts'
+import * as consoleVerificationVendors from './console/verification-vendors.ts'
 import * as consoleHarm from './console/harm.ts'
 import * as consoleGameLists from './console/game-lists.ts'
 import * as consoleGameProviders from './console/game-providers.ts'
@@ -127,6 +128,7 @@ import { friends } from './friends.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
 import { verification } from './verification.ts'
+import { verificationVendors } from './verification-vendors.ts'
 import { withdrawals } from './withdrawals.ts'
 import { memberTransfers } from './member-transfers.ts'
 import * as consoleMemberTransfers from './console/member-transfers.ts'
@@ -153,6 +155,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   feedback,
   profiles,
   verification,
+  verificationVendors,
   messages,
   consents,
   session,
@@ -226,6 +229,7 @@ const consoleGroups = {
   feedback: { ...consoleFeedback },
   profiles: { ...consoleProfiles },
   verification: { ...consoleVerification },
+  verificationVendors: { ...consoleVerificationVendors },
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },

@@ -9,6 +9,7 @@ import {
   requestReasons,
 } from '#domain/verification/documents.ts'
 
+import { checkStates } from '#domain/verification/vendor-check.ts'
 import { tierFacts, tierLimits, tierNames } from '#domain/verification/tiers.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -34,6 +35,28 @@ const Item = strict({
   judgedAt: Optional(Moment),
   /** Whether the member may send one now. */
   maySend: Boolean(),
+  /** The newest check of this kind at a vendor, with the page of an open one. */
+  check: Optional(
+    strict({
+      state: Enum([...checkStates]),
+      url: Optional(String()),
+      faults: ArrayOf(Enum([...documentFaults])),
+      startedAt: Moment,
+    }),
+  ),
+})
+
+const Checklist = strict({
+  list: ArrayOf(Item),
+  /** The vendor that checks documents of these kinds. */
+  vendor: Optional(
+    strict({
+      name: String(),
+      /** A program of the demonstration, which checks nothing. */
+      isDemo: Boolean(),
+      kinds: ArrayOf(Enum([...documentKinds])),
+    }),
+  ),
 })
 
 const Tier = Enum([...tierNames])
@@ -93,8 +116,28 @@ export const verification = {
     access: 'real-member',
     summary: 'The documents that the member has to send, why and until when, with the state of those sent.',
     input: Nothing,
-    value: strict({ list: ArrayOf(Item) }),
+    value: Checklist,
     refusals: [],
+  }),
+  startCheck: endpoint({
+    method: 'POST',
+    path: '/wps/verification/checks',
+    access: 'real-member',
+    summary:
+      'Starts a check of a document at the brand’s vendor, and answers with the page to go to. Idempotent by request id: a retry gets the same check.',
+    input: strict({ requestId: Uuid, kind: Enum([...documentKinds]) }),
+    value: strict({ url: String() }),
+    refusals: [
+      'document_checking',
+      'document_not_needed',
+      'document_again',
+      'check_open',
+      'check_ended',
+      'too_many_checks',
+      'vendor_off',
+      'vendor_unreachable',
+    ],
+    throttle: 'dear',
   }),
   send: endpoint({
     method: 'POST',
@@ -107,7 +150,7 @@ export const verification = {
       kind: Enum([...documentKinds]),
       pictures: ArrayOf(Uuid, { minItems: 1, maxItems: PICTURES_EACH, uniqueItems: true }),
     }),
-    value: strict({ list: ArrayOf(Item) }),
+    value: Checklist,
     refusals: ['document_checking', 'document_not_needed', 'document_again', 'picture_gone'],
     throttle: 'dear',
   }),

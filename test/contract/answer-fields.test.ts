@@ -45,6 +45,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     'compared with the member’s name; the number is masked',
   ],
   [/^verification\.readDocument: payeeName$/, 'in part'],
+  [/^verificationVendors\.listVendors: list\.code$/, 'which vendor it is'],
   [/^profiles\.\w+: (waiting\.)?residence\.postalCode$/, 'one’s own, in part'],
   [
     /^(verification\.readDocument: compared|members\.revealContacts: (waiting\.)?)\.?residence\.postalCode$/,

@@ -41,6 +41,7 @@ import {
 } from '#domain/verification/documents.ts'
 import { profileNeeds } from '#domain/members/profile-needs.ts'
 import { messengers, profileFields } from '#domain/members/profile.ts'
+import { checkStates, vendorPowers } from '#domain/verification/vendor-check.ts'
 import { tierNames } from '#domain/verification/tiers.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
@@ -127,6 +128,8 @@ const words: WordsByName = {
     profileFields.map((field) => [field, wordsOf(profileNeeds, (id) => `console.needs.${id}`)]),
   ),
   tier: wordsOf(tierNames, (id) => `tier.${id}`),
+  checkState: wordsOf(checkStates, (id) => `console.vendors.state_${id}`),
+  vendorPower: wordsOf(vendorPowers, (id) => `console.vendors.power_${id}`),
   documentKind: wordsOf(documentKinds, (id) => `console.documents.kind_${id}`),
   documentState: wordsOf(documentStates, (id) => `console.documents.${id}`),
   documentFaults: wordsOf(documentFaults, (id) => `document.fault_${id}`),

@@ -5,11 +5,11 @@ import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
-import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { type Key, KeyFields, isWrongSecret } from '#console/ui/KeyFields.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listChannels, saveProvider } from '#contract/console/channels.ts'
@@ -19,12 +19,6 @@ import { useChannelWords } from './use-channel-words.ts'
 
 type Values = Pick<PaymentProvider, 'code' | 'name' | 'adapter' | 'baseUrl' | 'keyId' | 'isOn'>
 
-interface Key {
-  readonly secret: string
-  readonly keepsBefore: boolean
-}
-
-const SECRET_LEAST = 16
 const CODE = /^[a-z0-9-]{2,30}$/
 
 const valuesOf = ({ code, name, adapter, baseUrl, keyId, isOn }: PaymentProvider): Values => ({
@@ -90,7 +84,7 @@ export function PaymentProviderDialog({
         isWrong={isWrong}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
       />
-      <KeyFields provider={provider} value={key} isWrong={isWrong('secret')} onChange={setKey} />
+      <KeyFields kept={provider} value={key} isWrong={isWrong('secret')} onChange={setKey} />
       <Checkbox isChecked={values.isOn} onChange={(isOn) => setValues({ ...values, isOn })}>
         {t('console.channels.provider_on')}
       </Checkbox>
@@ -102,7 +96,7 @@ function faultsOf(values: Values, secret: string, isNew: boolean): readonly stri
   const wrong: string[] = (['name', 'keyId', 'adapter'] as const).filter((name) => values[name].trim() === '')
   if (!CODE.test(values.code)) wrong.push('code')
   if (!URL.canParse(values.baseUrl.trim())) wrong.push('baseUrl')
-  if (secret === '' ? isNew : secret.length < SECRET_LEAST) wrong.push('secret')
+  if (isWrongSecret(secret, isNew)) wrong.push('secret')
   return wrong
 }
 
@@ -166,44 +160,6 @@ function ProviderFields({
       </Field>
       {text('baseUrl', 300)}
       {text('keyId', 100)}
-    </>
-  )
-}
-
-/** During a key rotation both keys are valid, because the provider switches at a time of its own. */
-function KeyFields({
-  provider,
-  value: { secret, keepsBefore },
-  isWrong,
-  onChange,
-}: {
-  provider: PaymentProvider | undefined
-  value: Key
-  isWrong: boolean
-  onChange: (key: Key) => void
-}) {
-  const t = useT()
-  const hasBefore = provider !== undefined && (provider.hasKeyBefore || secret !== '')
-  return (
-    <>
-      <Field
-        label={t('console.channels.secret')}
-        isRequired={!provider}
-        hint={t(provider ? 'console.channels.secret_kept' : 'console.channels.secret_hint')}
-        error={isWrong ? t('console.channels.secret_wrong') : undefined}
-      >
-        <PasswordInput
-          autoComplete="off"
-          maxLength={200}
-          value={secret}
-          onChange={(next) => onChange({ secret: next.trim(), keepsBefore })}
-        />
-      </Field>
-      {hasBefore && (
-        <Checkbox isChecked={keepsBefore} onChange={(next) => onChange({ secret, keepsBefore: next })}>
-          {t('console.channels.keeps_before')}
-        </Checkbox>
-      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from '#console/routing.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { MemberChecks } from '#console/verification/MemberChecks.tsx'
 import { MemberPapers } from '#console/verification/MemberPapers.tsx'
 import { MemberTier } from '#console/verification/MemberTier.tsx'
 
@@ -135,6 +136,7 @@ function Profile({ member }: { member: MemberFacts }) {
         </section>
         <MemberStatements memberId={member.id} />
         <MemberPapers memberId={member.id} />
+        <MemberChecks memberId={member.id} />
         <MemberTier memberId={member.id} />
         {may('agents.read') && <MemberUplines member={member} />}
       </div>

@@ -17,6 +17,7 @@ import { Mark } from './SettingMark.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import { NeedsCard } from './NeedsCard.tsx'
 import { TiersCard } from './TiersCard.tsx'
+import { VendorsCard } from './VendorsCard.tsx'
 import type { SettingCalls } from './use-setting.ts'
 import { wholeOf } from './whole.ts'
 
@@ -93,6 +94,7 @@ export default function ProfilePage() {
           </section>
           <TiersCard />
           <NeedsCard />
+          <VendorsCard />
           <Meanings meanings={value.meanings} />
         </>
       )}

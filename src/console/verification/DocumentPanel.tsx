@@ -23,6 +23,7 @@ import { Day } from './Day.tsx'
 import { DocumentState } from './DocumentState.tsx'
 import { JudgeDocument } from './JudgeDocument.tsx'
 import type { ReadDocument } from './read-document.ts'
+import { VendorResult } from './VendorResult.tsx'
 
 /** One document beside the facts that it has to show, with the way to judge it. */
 export function DocumentPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -86,11 +87,14 @@ function Read({ document }: { document: ReadDocument }) {
         />
       </PanelPart>
       <Compared document={document} />
-      <SentPictures
-        title={t('console.documents.pictures')}
-        ids={document.pictures}
-        path={documentPicture.path}
-      />
+      {document.check && <VendorResult check={document.check} />}
+      {document.pictures.length > 0 && (
+        <SentPictures
+          title={t('console.documents.pictures')}
+          ids={document.pictures}
+          path={documentPicture.path}
+        />
+      )}
       {faults.length > 0 && (
         <PanelPart title={t('console.documents.faults')}>
           <ul className="console-documents-faults">

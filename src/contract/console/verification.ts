@@ -11,6 +11,7 @@ import {
   itemStates,
   requestReasons,
 } from '#domain/verification/documents.ts'
+import { adviceReasons, checkStates } from '#domain/verification/vendor-check.ts'
 import { tierFacts, tierNames } from '#domain/verification/tiers.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Search, Version, Waits } from './schema.ts'
@@ -67,6 +68,20 @@ export const readDocument = endpoint({
     birthYear: Optional(Integer()),
     /** Facts that the member states and the document has to show; a change that waits stands in for the present fact. */
     compared: Optional(strict({ ...StatementsView, isChange: Boolean() })),
+    /** The result of a vendor about the document, or about another one of the kind while this one waits. */
+    check: Optional(
+      strict({
+        vendor: String(),
+        state: Enum([...checkStates]),
+        endedAt: Optional(Moment),
+        /** In part. */
+        name: Optional(String()),
+        bornOn: Optional(Day),
+        validUntil: Optional(Day),
+        faults: ArrayOf(Enum([...documentFaults])),
+        advice: ArrayOf(Enum([...adviceReasons])),
+      }),
+    ),
     /** The brand’s least age in years. */
     minimumAge: Integer(),
     today: Day,

@@ -200,6 +200,10 @@ export const moneyVerdicts = {
   'verification.acceptDocument': none('It says that an operator has seen papers.'),
   'verification.changeBirthday': two('members.recover', 'It finds the accounts of one person: one reward.'),
   'profiles.saveProfileNeeds': tightens('cashier.approve', 'Deposits wait for facts that the brand needs.'),
+  'verificationVendors.saveVendor': tightens(
+    'cashier.approve',
+    'Its results verify members and raise their tiers.',
+  ),
   'verification.saveTiers': two('cashier.approve', 'They bound what members pay in and take out.'),
   'verification.setTierOverride': two('cashier.approve', 'It bounds what the member pays in and takes out.'),
   'verification.endTierOverride': none('It lowers; money of the day leaves as before.'),
@@ -356,6 +360,7 @@ export const proposedDeeds = [
   'members.resetMemberFactors',
   'verification.changeBirthday',
   'profiles.saveProfileNeeds',
+  'verificationVendors.saveVendor',
   'verification.saveTiers',
   'verification.setTierOverride',
   'consoleAgentRates.saveRateTerms',

@@ -69,6 +69,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'members.resetMemberFactors': 'members.recover',
   'verification.changeBirthday': 'members.write',
   'profiles.saveProfileNeeds': 'settings.write',
+  'verificationVendors.saveVendor': 'settings.write',
   'verification.saveTiers': 'settings.write',
   'verification.setTierOverride': 'members.write',
   'offers.publishOffer': 'content.write',

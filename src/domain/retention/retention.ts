@@ -190,6 +190,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   service_message: law('conduct'),
   service_thread: law('conduct'),
   verification_document: law('conduct'),
+  verification_check: law('conduct'),
   verification_tiers: law('conduct'),
   tier_override: law('conduct'),
   verification_request: law('conduct'),
@@ -228,6 +229,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   team_transfer: days(101, 'check_teams'),
   throttle_bucket: days(1, 'sweep_throttles'),
   used_once: days(1, 'sweep_used_once'),
+  verification_notice: days(90, 'sweep_verification_notices'),
   win: days(40, 'watch_returns'),
   // Current state.
   ...Object.fromEntries(
@@ -240,7 +242,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       'merchant_host merchant_mark merchant_vendor operator_device operator_public_name operator_passkey operator_recovery_code',
       'operator_totp partition_rule payment_channel payment_provider picture play_exclusion play_guard play_limit play_mark play_money point_due',
       'provider provider_game_list provider_jackpot provider_key provider_key_waiting provider_vendor resource round_follower sms_alarm',
-      'sms_asked stake_rule team_mark team_member team_now vendor wallet withdrawal_settings',
+      'sms_asked stake_rule team_mark team_member team_now vendor verification_vendor wallet withdrawal_settings',
     ]
       .join(' ')
       .split(' ')

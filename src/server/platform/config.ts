@@ -49,6 +49,8 @@ export interface Config {
   readonly isDemo: boolean
   /** How many accounts a program plays in the demonstration; 0 without it. */
   readonly demoPlayers: number
+  /** Whether a program of the demonstration plays a verification vendor, which is marked as one and checks nothing. */
+  readonly hasDemoVendor: boolean
   readonly trustedProxies: TrustedProxies
   readonly logLevel: LogLevel
   readonly geoDatabase: string | undefined
@@ -75,6 +77,7 @@ export interface Config {
   readonly allowsLocalProviders: boolean
   /** Whether payment providers may run on this machine, without TLS. */
   readonly allowsLocalPayments: boolean
+  readonly allowsLocalVerification: boolean
   /** Whether game providers may run on this machine, without TLS. */
   readonly allowsLocalGames: boolean
   /** Sources of official results of lotteries. */
@@ -139,6 +142,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     headsFile: read.text('HEADS_FILE'),
     database,
     isDemo,
+    hasDemoVendor: isDemo && isStudioOn && (read.yesNo('DEMO_VERIFICATION') ?? true),
     demoPlayers: isDemo && isStudioOn ? read.whole('DEMO_PLAYERS', { fallback: 8, least: 0, most: 20 }) : 0,
     trustedProxies: readProxies(read.text('TRUST_PROXY'), lines),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -157,6 +161,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     pushServices: readPushServices(read.text('PUSH_HOSTS'), read.yesNo('LOCAL_PUSH_SERVICES'), lines),
     ledgerCheckNights: read.whole('LEDGER_CHECK_NIGHTS', { fallback: 30, least: 1, most: 366 }),
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
+    allowsLocalVerification: read.yesNo('LOCAL_VERIFICATION_VENDORS') ?? (isDemo && isStudioOn),
     allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? (isDemo && isStudioOn),
     allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? (isDemo && isStudioOn),
     resultFeeds: readResultFeeds(read.text('RESULT_FEEDS'), { allowsLocal: allowsLocalFeeds, lines }),

@@ -32,9 +32,10 @@ import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
 import { findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
-import { confirmingPapers } from '#server/people/verification/actions.ts'
+import { type VerificationVendors, confirmingPapers } from '#server/people/verification/actions.ts'
 import { consoleProfileRoutes } from '#server/people/profiles/routes.ts'
 import { consoleVerificationRoutes } from '#server/people/verification/console-routes.ts'
+import { consoleVendorRoutes } from '#server/people/verification/vendors/routes.ts'
 import { findDispute } from '#server/publishing/feedback/actions.ts'
 import { consoleFeedbackRoutes } from '#server/publishing/feedback/console-routes.ts'
 import { harmRoutes } from '#server/money/harm/routes.ts'
@@ -101,6 +102,19 @@ const claimReads = { findLimits: findWithdrawalSettings, findLotteryNames }
 
 const disputeReads = { findStatement, findRebate, findCorrections }
 
+interface ConsoleFurther {
+  readonly log: Logger
+  readonly gameProviders: GameProviders
+  readonly payments: Payments
+  readonly verificationVendors: VerificationVendors
+  readonly config: Config
+  readonly sealing: Sealing
+  readonly say: Say
+  readonly wrappingKey: Buffer
+  readonly checkHost: CheckHost
+  readonly now: () => number
+}
+
 /** All calls of the console, by feature. */
 export function consoleCallsOf(
   { store, registry, hub, notifications }: Parts,
@@ -109,22 +123,13 @@ export function consoleCallsOf(
     say,
     wrappingKey,
     payments,
+    verificationVendors: vendors,
     config,
     gameProviders,
     log,
     checkHost,
     now,
-  }: {
-    readonly log: Logger
-    readonly gameProviders: GameProviders
-    readonly payments: Payments
-    readonly config: Config
-    readonly sealing: Sealing
-    readonly say: Say
-    readonly wrappingKey: Buffer
-    readonly checkHost: CheckHost
-    readonly now: () => number
-  },
+  }: ConsoleFurther,
 ): Services['consoleCalls'] {
   const factors = { store, wrappingKey }
   const findKnownPayees = openKnownPayees(registry, findDepositAccounts)
@@ -141,7 +146,10 @@ export function consoleCallsOf(
     flow: flowRoutes({ store, registry }),
     health: healthRoutes({ store, registry }),
     work: workRoutes({ store, registry }),
-    ...memberCalls({ store, registry, hub }, { say, findKnownPayees, houseKey: settings.wrappingKey }),
+    ...memberCalls(
+      { store, registry, hub },
+      { say, findKnownPayees, houseKey: settings.wrappingKey, vendors },
+    ),
     ...agentCalls({ store, registry, hub }, now),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes(settings),
@@ -201,13 +209,20 @@ function memberCalls(
     say,
     findKnownPayees,
     houseKey,
-  }: { readonly say: Say; readonly findKnownPayees: FindKnownPayees; readonly houseKey: Buffer },
+    vendors,
+  }: {
+    readonly say: Say
+    readonly findKnownPayees: FindKnownPayees
+    readonly houseKey: Buffer
+    readonly vendors: VerificationVendors
+  },
 ) {
   return {
     members: consoleMemberRoutes({ store, registry, say, endRevoked: hub.endRevoked, findKnownPayees }),
     accountEffect: accountEffectRoutes({ store, registry }),
     memberCashier: memberCashierRoutes({ store, registry }),
     profiles: consoleProfileRoutes({ store, registry, papers: confirmingPapers }),
+    verificationVendors: consoleVendorRoutes({ store, registry, vendors }),
     verification: consoleVerificationRoutes({ store, registry, hub }),
     offers: consoleOfferRoutes({ store, registry, ...offerRaffles(houseKey) }),
     offerDryRuns: dryRunRoutes({ store, registry }),

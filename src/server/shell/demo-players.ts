@@ -2,9 +2,11 @@ import { hkdfSync } from 'node:crypto'
 
 import { findDemoAccounts, markDemoMember } from '#server/people/members/actions.ts'
 
+import { demoCodes } from './demo/actions.ts'
 import { layInDemoBank } from './demo/bank.ts'
 import type { PlayersSettings } from './demo/players/main.ts'
 import { openStudioKeys } from './demo/studio-keys.ts'
+import { layInDemoVerifier } from './demo/verifier.ts'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
 import type { AllServices } from './services.ts'
 
@@ -23,13 +25,14 @@ export async function openDemoPlayers(
   services: AllServices,
   { sitePort }: { readonly sitePort: number },
 ): Promise<KeptProcess | undefined> {
-  const { config, log, store, registry, payments } = services
+  const { config, log, store, registry, payments, verificationVendors: vendors } = services
   const merchant = registry.findByCode(BRAND)
   if (!merchant || config.demoPlayers === 0) return undefined
   const { secret } = await openStudioKeys(config.dataDir)
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `tessera demonstration ${purpose}`, 32)).toString('hex')
   const bankSecret = derive('bank')
+  const verifierSecret = derive('verifier')
   const settings = async (): Promise<PlayersSettings> => ({
     known: await findDemoAccounts(store.read, { merchantId: merchant.id }),
     houseUrl: `http://127.0.0.1:${sitePort}`,
@@ -37,6 +40,7 @@ export async function openDemoPlayers(
     secret: derive('players'),
     affiliateCode: TEAM_CODE,
     bankSecret,
+    ...(config.hasDemoVendor ? { verifier: { secret: verifierSecret, housePort: sitePort } } : {}),
     isLoud: config.logLevel === 'debug' || config.logLevel === 'trace',
   })
   const mark = async (account: string) =>
@@ -60,6 +64,12 @@ export async function openDemoPlayers(
           baseUrl: `http://127.0.0.1:${Number(message.bankPort)}`,
           secret: bankSecret,
         }).catch(failed)
+      if ('verifierPort' in message)
+        for (const brand of demoCodes.flatMap((code) => registry.findByCode(code) ?? []))
+          void layInDemoVerifier({ store, vendors }, brand, {
+            baseUrl: `http://127.0.0.1:${Number(message.verifierPort)}`,
+            secret: verifierSecret,
+          }).catch(failed)
     },
     log,
   })

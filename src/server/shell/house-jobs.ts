@@ -30,6 +30,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { settleBonuses } from '#server/money/offers/actions.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
 import { levelJobs } from '#server/money/levels/jobs.ts'
+import { type VerificationVendors, askingJobs, openAsking } from '#server/people/verification/actions.ts'
 import { verificationJobs } from '#server/people/verification/jobs.ts'
 import { missionJobs } from '#server/money/missions/jobs.ts'
 import { friendJobs } from '#server/money/friends/jobs.ts'
@@ -71,6 +72,7 @@ interface JobParts {
   readonly hub: Services['hub']
   readonly now: () => number
   readonly payments: Payments
+  readonly verificationVendors: VerificationVendors
   readonly gameProviders: GameProviders
   readonly workOff: Lanes
   readonly checkHost: CheckHost
@@ -110,6 +112,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...pointJobs({ hub, followPlays }),
     ...levelJobs({ hub }),
     ...verificationJobs({ hub }),
+    ...askingJobs(openAsking({ ...parts, vendors: parts.verificationVendors })),
     ...missionJobs({ hub, followPlays }),
     ...friendJobs({ hub }),
     ...raffleJobs({ hub }),

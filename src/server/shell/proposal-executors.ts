@@ -126,7 +126,7 @@ export function proposalExecutors(
       ...pointGoodExecutors,
       ...redemptionExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...executorsOfOffers(hub, settings.wrappingKey),
-      ...verificationExecutors({ registry }),
+      ...verificationExecutors({ registry, allowsLocal: config.allowsLocalVerification }),
       ...memberExecutors({ registry, say, endRevoked: hub.endRevoked }),
     },
     onRejected: operatorsOnRejected,

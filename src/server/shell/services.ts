@@ -40,6 +40,7 @@ import { type RefusedReads, openRefusedReads } from '#server/platform/refused-re
 import { type Sealing, openSealing } from '#server/platform/sealing/actions.ts'
 import { openWrappingKey } from '#server/platform/sealing/house-secret.ts'
 import { findCaller } from '#server/people/sessions/actions.ts'
+import { type VerificationVendors, openVerificationVendors } from '#server/people/verification/actions.ts'
 import { siteCallsOf } from './site-calls.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import type { Tracing } from '#server/platform/tracing/span.ts'
@@ -52,6 +53,7 @@ export interface AllServices extends Services {
   /** Six-digit codes, by SMS and mail. */
   readonly codes: Codes
   readonly payments: Payments
+  readonly verificationVendors: VerificationVendors
   /** A store per job queue, with connections of its own. */
   readonly storeOf: (queue: JobQueue) => Store
   readonly openAlone: JobStores['openAlone']
@@ -100,14 +102,14 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const gameProviders = openGameProviders({ store, registry, wrappingKey, hub, now, log, config, metrics })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
   const refusedReads = openRefusedReads({ store, log, now })
-  const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub, metrics })
+  const { workOff, ...outside } = openOutside({ store, wrappingKey, config, now, log, hub, metrics })
   const watch = watchDatabase({ url: appUrl, log })
   metrics.watchDatabase(watch.state)
   const { health, startDraining } = watchHealth(pool, watch, registry)
   const shared = { config, log, store, metrics, notifications, hub, registry, build }
   const jobStores = openJobStores(appUrl, log, metrics.watchPool)
   const { storeOf, openAlone } = jobStores
-  const open = { ...shared, codes, payments, submitting, gameProviders, refusedReads, storeOf, openAlone }
+  const open = { ...shared, ...outside, codes, submitting, gameProviders, refusedReads, storeOf, openAlone }
   const parts = {
     ...open,
     workOff,
@@ -190,8 +192,8 @@ async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'l
   )
 }
 
-/** The payment providers, and the handling of their messages. */
-function openCashier(parts: {
+/** The payment providers with the handling of their messages, and the verification vendors. */
+function openOutside(parts: {
   readonly store: Store
   readonly wrappingKey: Buffer
   readonly config: Config
@@ -203,7 +205,11 @@ function openCashier(parts: {
   const { log, config } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
   const workOff = openWorkOff({ payments, handlers: newsHandlersOf(parts), log })
-  return { payments, workOff }
+  const verificationVendors = openVerificationVendors({
+    ...parts,
+    allowsLocal: config.allowsLocalVerification,
+  })
+  return { payments, workOff, verificationVendors }
 }
 
 /** The handlers of payment messages. */
@@ -226,6 +232,7 @@ interface HttpHookParts {
   readonly throttle: Throttle
   readonly sealing: Sealing
   readonly payments: Payments
+  readonly verificationVendors: VerificationVendors
   readonly refusedReads: RefusedReads
   readonly say: Say
   readonly metrics: Metrics
@@ -262,7 +269,8 @@ function openHttpHooks(parts: HttpHookParts) {
       merchantId === undefined
         ? Promise.resolve({ kind: 'visitor' })
         : findCaller(store, { merchantId, ...proof }),
-    findProvider: parts.payments.findCaller,
+    findProvider: async (proof) =>
+      (await parts.payments.findCaller(proof)) ?? (await parts.verificationVendors.findCaller(proof)),
   }
   const consoleHooks: HttpHooks = {
     ...shared,

@@ -31,9 +31,10 @@ import { contentRoutes, listForAgents } from '#server/publishing/content/routes.
 import { findDepositAccounts, findDepositUse } from '#server/money/deposits/actions.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
 import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
-import { confirmingPapers } from '#server/people/verification/actions.ts'
+import { type VerificationVendors, confirmingPapers } from '#server/people/verification/actions.ts'
 import { profileRoutes } from '#server/people/profiles/routes.ts'
 import { verificationRoutes } from '#server/people/verification/routes.ts'
+import { vendorRoutes } from '#server/people/verification/vendors/routes.ts'
 import { feedbackRoutes } from '#server/publishing/feedback/routes.ts'
 import { gameRoutes } from '#server/play/games/routes.ts'
 import { helpRoutes } from '#server/publishing/help/routes.ts'
@@ -100,22 +101,25 @@ import { memberTransferRoutes } from '#server/money/member-transfers/routes.ts'
 import { claimRoutes } from '#server/money/claims/routes.ts'
 import { withdrawalRoutes } from '#server/money/withdrawals/routes.ts'
 
+interface SiteFurther {
+  readonly sealing: Sealing
+  readonly payments: Payments
+  readonly verificationVendors: VerificationVendors
+  readonly say: Say
+  readonly findCountry: ((address: string) => string | undefined) | undefined
+  readonly config: Config
+  readonly now: () => number
+  readonly log: Logger
+  readonly wrappingKey: Buffer
+  readonly codes: Codes
+  readonly submitting: Submitting
+  readonly gameProviders: GameProviders
+}
+
 /** All calls of the site, by feature. */
 export function siteCallsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'build' | 'notifications'>,
-  further: {
-    readonly sealing: Sealing
-    readonly payments: Payments
-    readonly say: Say
-    readonly findCountry: ((address: string) => string | undefined) | undefined
-    readonly config: Config
-    readonly now: () => number
-    readonly log: Logger
-    readonly wrappingKey: Buffer
-    readonly codes: Codes
-    readonly submitting: Submitting
-    readonly gameProviders: GameProviders
-  },
+  further: SiteFurther,
 ): Services['siteCalls'] {
   const { store, registry, hub, build } = parts
   const { codes, gameProviders, say } = further
@@ -207,12 +211,19 @@ function messageCalls({
   hub,
   wrappingKey,
   config,
-}: Pick<Services, 'store' | 'registry' | 'hub'> & { readonly wrappingKey: Buffer; readonly config: Config }) {
+  verificationVendors,
+}: Pick<Services, 'store' | 'registry' | 'hub'> & {
+  readonly wrappingKey: Buffer
+  readonly config: Config
+  readonly verificationVendors: VerificationVendors
+}) {
   const { pushServices } = config
   const parts = { store, hub, findKnownPayees: openKnownPayees(registry, findDepositAccounts) }
   return {
     profiles: profileRoutes({ store, registry, papers: confirmingPapers }),
+    verificationVendors: vendorRoutes(store),
     verification: verificationRoutes({
+      vendors: verificationVendors,
       store,
       registry,
       findUse: async (tx, who, currency) => ({

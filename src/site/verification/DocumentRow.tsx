@@ -10,7 +10,9 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { pictures } from '#contract/pictures.ts'
 import { dayText } from '#site/records/day-text.ts'
 
+import type { OfferedVendor } from './own-vendor.ts'
 import { SendDocument } from './SendDocument.tsx'
+import { VendorCheck } from './VendorCheck.tsx'
 import type { Item } from './sorted-items.ts'
 
 const signs: Readonly<Record<Item['kind'], IconName>> = { identity: 'user', address: 'home', funds: 'bank' }
@@ -25,7 +27,7 @@ const tones: Readonly<Record<Item['state'], TagTone>> = {
 }
 
 /** One kind of document: why it is needed, until when, what became of it, and the way to send it. */
-export function DocumentRow({ item }: { item: Item }) {
+export function DocumentRow({ item, vendor }: { item: Item; vendor: OfferedVendor | undefined }) {
   const t = useT()
   const { kind, need, state, maySend } = item
   const isOpen = maySend && need !== 'none'
@@ -52,6 +54,7 @@ export function DocumentRow({ item }: { item: Item }) {
         </Tag>
       </div>
       {item.pictures.length > 0 && <Sent item={item} />}
+      <VendorCheck item={item} vendor={vendor} />
       {isOpen || isSending ? (
         <SendDocument kind={kind} onSent={() => setSending(false)} />
       ) : (

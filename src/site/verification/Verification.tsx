@@ -16,6 +16,7 @@ import './verification.css'
 import { AboutYou } from './AboutYou.tsx'
 import type { Security } from './confirmed.ts'
 import { DocumentRow } from './DocumentRow.tsx'
+import type { OfferedVendor } from './own-vendor.ts'
 import { type Item, sortedItems } from './sorted-items.ts'
 import { Contacts, Standing } from './Standing.tsx'
 import { type OwnTiers, Tiers } from './Tiers.tsx'
@@ -50,6 +51,7 @@ export function Verification() {
   return (
     <Checklist
       list={sortedItems(found.data.list)}
+      vendor={found.data.vendor}
       security={security.data}
       own={own.isError ? none : own.data}
     />
@@ -58,10 +60,12 @@ export function Verification() {
 
 function Checklist({
   list,
+  vendor,
   security,
   own,
 }: {
   list: readonly Item[]
+  vendor: OfferedVendor | undefined
   security: Security | undefined
   own: OwnTiers | undefined
 }) {
@@ -89,7 +93,7 @@ function Checklist({
       </div>
       <ul className="card vf-list">
         {list.map((item) => (
-          <DocumentRow key={item.kind} item={item} />
+          <DocumentRow key={item.kind} item={item} vendor={vendor} />
         ))}
         {security && <Contacts security={security} />}
       </ul>

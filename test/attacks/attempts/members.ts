@@ -6,6 +6,7 @@ import { moveMember } from '#contract/console/agent-tree.ts'
 import { resetMemberFactors } from '#contract/console/members.ts'
 import { openNeeds } from '#domain/members/profile-needs.ts'
 import { saveProfileNeeds } from '#contract/console/profiles.ts'
+import { saveVendor } from '#contract/console/verification-vendors.ts'
 import { changeBirthday, saveTiers, setTierOverride } from '#contract/console/verification.ts'
 import { reason, once } from '#test/pg/money-stage.ts'
 import { setTiers, twoTiers } from '#test/pg/tier-stage.ts'
@@ -65,6 +66,22 @@ export const attempts: AttemptsOf = {
     expect((await stage.call(stage.owner, saveProfileNeeds, stricter)).value).toEqual({ version: 1 })
     const input = { merchantCode: stage.code, version: 1, needs: openNeeds, reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, saveProfileNeeds, input))
+  },
+  'verificationVendors.saveVendor': (stage) => {
+    const input = {
+      merchantCode: stage.code,
+      code: 'checks',
+      name: 'Checks',
+      baseUrl: 'https://checks.example',
+      keyId: 'brand-7',
+      secret: 'a secret that is long enough',
+      keepsKeyBefore: false,
+      kinds: ['identity'],
+      power: 'accept',
+      isOn: true,
+      reason,
+    }
+    return Promise.resolve(async () => waitsInVain(stage, await stage.call(stage.owner, saveVendor, input)))
   },
   'verification.saveTiers': (stage) => {
     const tiers = [{ name: 'entry' as const, limits: { depositDay: '1.00' } }]

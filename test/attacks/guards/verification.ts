@@ -1,6 +1,7 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const server = 'src/server/people/verification/verification.pg.test.ts'
+const vendors = 'src/server/people/verification/vendors/vendors.pg.test.ts'
 const profiles = 'src/server/people/profiles/profiles.pg.test.ts'
 
 export const verificationGuards: readonly Guard[] = [
@@ -17,6 +18,51 @@ export const verificationGuards: readonly Guard[] = [
       'a document in check after the day of its request',
     ],
     ['late-brand-costs-nothing', 'a member pays for the time that the brand needs', 'a request is overdue'],
+  ]),
+  ...provenBy('src/domain/verification/vendor-check.test.ts', [
+    [
+      'passed-check-only-taken-back',
+      'a result of a vendor can never be taken back',
+      'the state of a check after an answer',
+    ],
+    [
+      'failed-check-stays-failed',
+      'a vendor that contradicts itself passes a member who failed',
+      'the state of a check after an answer',
+      { replace: ["'disputed'", "'passed'"] },
+    ],
+    ['checks-cost-bounded', 'a member spends the brand’s money on checks', 'a check is started where'],
+  ]),
+  ...provenBy(vendors, [
+    ['check-request-same', 'a retry opens a check of another document', 'a member is led to the vendor'],
+    ['check-only-when-needed', 'checks are paid that nothing needs', 'a check needs a reason'],
+    [
+      'vendor-only-advises',
+      'a result is accepted that the brand lets only advise',
+      'a vendor that only advises',
+      'always',
+    ],
+    [
+      'taken-back-age-unverified',
+      'a member stays verified by a result that was taken back',
+      'a result that the vendor alone gave ends',
+    ],
+    ['answer-of-this-check', 'the result of another member is taken', 'ends no check, and is asked again'],
+    ['notice-signature-checked', 'anyone has vendors asked', 'is refused, and no vendor is asked'],
+    ['notice-fresh', 'an old notice is sent again', 'is refused, and no vendor is asked'],
+    ['notice-once', 'a repeated notice asks again', 'a notice counts once'],
+    [
+      'vendor-page-safe',
+      'members are led to a page without TLS',
+      'opens no check, and the member may try again',
+    ],
+    ['vendor-as-read', 'a vendor is replaced that was not read', 'a vendor is set up by two operators'],
+    ['vendor-address-outside', 'our calls reach our own network', 'a vendor is set up by two operators'],
+    [
+      'vendor-by-two',
+      'one operator names a vendor that passes friends',
+      'a vendor is set up by two operators',
+    ],
   ]),
   ...provenBy('src/domain/members/profile.test.ts', [
     [

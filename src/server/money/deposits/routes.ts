@@ -8,7 +8,7 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
-import { hostOf } from '#server/platform/http/visit.ts'
+import { ownUrl } from '#server/platform/http/visit.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { findStanding } from '#server/people/members/actions.ts'
 import { findMissingFields } from '#server/people/profiles/actions.ts'
@@ -167,11 +167,7 @@ async function startDeposit(
 }
 
 /** Where the provider's page returns to. Parameters that it adds are ignored. */
-function returnUrlOf({ request, isSecure }: Context): string {
-  if (!request) throw new Error('a deposit begins with a request')
-  const [, port = ''] = /:(\d{1,5})$/.exec(request.headers.host ?? '') ?? []
-  return `${isSecure ? 'https' : 'http'}://${hostOf(request)}${port === '' ? '' : `:${port}`}/?centre=depositv2`
-}
+const returnUrlOf = (context: Context) => ownUrl(context, '/?centre=depositv2')
 
 async function listChannels(
   { store }: DepositParts,

@@ -47,6 +47,7 @@ export { selectActiveFacts as findActiveFacts } from './active-store.ts'
 export {
   type Standing,
   deleteAgeVerification as takeAgeVerification,
+  deleteAgeVerificationOfCheck as takeAgeVerificationOfCheck,
   insertAgeVerification as giveAgeVerification,
   selectStanding as findStanding,
   replaceBirthday,

@@ -35,12 +35,18 @@ export async function insertAgeVerification(
     merchantId,
     memberId,
     operatorId,
+    checkId,
     reason,
-  }: Who & { readonly operatorId: bigint; readonly reason: string },
+  }: Who & {
+    readonly operatorId?: bigint
+    /** The check of a vendor, where no operator has seen the document. */
+    readonly checkId?: string
+    readonly reason: string
+  },
 ): Promise<boolean> {
   const made = await sql`
-    INSERT INTO age_verification (merchant_id, member_id, verified_by, reason)
-    VALUES (${merchantId}, ${memberId}, ${operatorId}, ${reason})
+    INSERT INTO age_verification (merchant_id, member_id, verified_by, check_id, reason)
+    VALUES (${merchantId}, ${memberId}, ${operatorId ?? null}, ${checkId ?? null}::uuid, ${reason})
     ON CONFLICT DO NOTHING RETURNING member_id`.execute(query(tx))
   return made.rows.length > 0
 }
@@ -83,6 +89,18 @@ export async function replaceBirthday(
 export async function deleteAgeVerification(tx: Tx, { merchantId, memberId }: Who): Promise<boolean> {
   const gone = await sql`
     DELETE FROM age_verification WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+    RETURNING member_id`.execute(query(tx))
+  return gone.rows.length > 0
+}
+
+/** Takes an age back that this check of a vendor verified. False if it was verified otherwise. */
+export async function deleteAgeVerificationOfCheck(
+  tx: Tx,
+  { merchantId, memberId, checkId }: Who & { readonly checkId: string },
+): Promise<boolean> {
+  const gone = await sql`
+    DELETE FROM age_verification
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND check_id = ${checkId}::uuid
     RETURNING member_id`.execute(query(tx))
   return gone.rows.length > 0
 }

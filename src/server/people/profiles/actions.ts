@@ -35,6 +35,11 @@ export async function findStatedFields(tx: Tx, who: Who): Promise<readonly Profi
   return stated ? fieldsIn(stated) : []
 }
 
+/** The registered birthday. */
+export async function findStatedBirthday(tx: Tx, who: Who): Promise<string | undefined> {
+  return (await selectStated(tx, who))?.birthday
+}
+
 export const fieldsIn = (stated: Pick<StatedRow, ProfileField>): readonly ProfileField[] =>
   profileFields.filter((field) => stated[field] !== undefined)
 

@@ -8,16 +8,18 @@ import {
   kindsInForce,
   refuseSending,
 } from '#domain/verification/documents.ts'
-import { findStanding } from '#server/people/members/actions.ts'
-import { findKindsOfChanges, profileExecutors } from '#server/people/profiles/actions.ts'
+import { profileExecutors } from '#server/people/profiles/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { Merchant } from '#server/platform/merchants/actions.ts'
 import { usePictures } from '#server/platform/pictures/actions.ts'
 
 import { birthdayExecutors } from './changing-birthday.ts'
 import { overrideExecutors } from './overriding.ts'
+import { type Sender, findPapers } from './papers.ts'
 import { tierExecutors } from './saving-tiers.ts'
+import { type OfferedChecks, findOfferedChecks } from './vendors/checking.ts'
+import { vendorExecutors } from './vendors/saving-vendor.ts'
+import type { Check } from './vendors/store.ts'
 import {
   type OwnDocument,
   type OwnPapers,
@@ -27,43 +29,35 @@ import {
   selectByRequest,
   selectPapers,
 } from './store.ts'
-import { findTierKinds } from './tiers.ts'
 
+export { openAsking, askingJobs } from './vendors/asking.ts'
+export { type VerificationVendors, openVerificationVendors } from './vendors/vendors.ts'
+export {
+  selectVendors as findVerificationVendors,
+  upsertVendor as setVerificationVendor,
+} from './vendors/store.ts'
 export { selectTasks as findDocumentTasks } from './task-store.ts'
 export { describeReached, findEarlierTiers, findReached, findTierStanding, type TierUse } from './tiers.ts'
 
 /** Executes approved proposals about documents, tiers, and what members state. */
-export const verificationExecutors = (parts: Parameters<typeof birthdayExecutors>[0]) => ({
+export const verificationExecutors = (
+  parts: Parameters<typeof birthdayExecutors>[0] & Parameters<typeof vendorExecutors>[0],
+) => ({
   ...birthdayExecutors(parts),
   ...tierExecutors,
   ...overrideExecutors,
   ...profileExecutors,
+  ...vendorExecutors(parts),
 })
 
 type Send = typeof verification.send
 
-export interface Sender {
-  readonly merchant: Pick<Merchant, 'id' | 'profile'>
-  readonly memberId: bigint
-}
-
 type Known = OwnPapers & Papers
-
-async function findPapers(tx: Tx, { merchant, memberId }: Sender): Promise<Known> {
-  const who: Who = { merchantId: merchant.id, memberId }
-  const standing = await findStanding(tx, who)
-  return {
-    ...(await selectPapers(tx, who)),
-    asksAge: merchant.profile.asksVerifiedAge,
-    isAgeVerified: standing?.isAgeVerified === true,
-    tierKinds: await findTierKinds(tx, merchant.id),
-    changes: await findKindsOfChanges(tx, who),
-  }
-}
 
 /** The member's checklist, with the documents sent last. */
 export async function findChecklist(tx: Tx, sender: Sender): Promise<Output<typeof verification.checklist>> {
-  return viewOf(await findPapers(tx, sender))
+  const who = { merchantId: sender.merchant.id, memberId: sender.memberId }
+  return viewOf(await findPapers(tx, sender), await findOfferedChecks(tx, who))
 }
 
 /** The member's documents as far as they confirm what the member states. */
@@ -93,7 +87,7 @@ export async function sendDocument(tx: Tx, sender: Sender, input: Input<Send>): 
   if (known) {
     // guard: document-request-same
     if (known.kind !== kind || known.pictures.join() !== pictures.join()) throw refuse<Send>('document_again')
-    return viewOf(papers)
+    return await findChecklist(tx, sender)
   }
   const item = checklistOf(papers).find((one) => one.kind === kind)
   const refusal = item && refuseSending(item)
@@ -103,8 +97,24 @@ export async function sendDocument(tx: Tx, sender: Sender, input: Input<Send>): 
   return await findChecklist(tx, sender)
 }
 
-function viewOf(papers: Known): Output<typeof verification.checklist> {
-  return { list: checklistOf(papers).map((item) => itemView(item, papers)) }
+function viewOf(papers: Known, { vendor, newest }: OfferedChecks): Output<typeof verification.checklist> {
+  return {
+    list: checklistOf(papers).map((item) => {
+      const check = newest.find(({ kind }) => kind === item.kind)
+      return { ...itemView(item, papers), ...(check ? { check: checkView(check) } : {}) }
+    }),
+    ...(vendor ? { vendor: { name: vendor.name, isDemo: vendor.isDemo, kinds: [...vendor.kinds] } } : {}),
+  }
+}
+
+function checkView({ state, url, faults, startedAt }: Check) {
+  return {
+    state,
+    // The member may go back to the page of an open one.
+    ...(state === 'open' && url !== null ? { url } : {}),
+    faults: [...faults],
+    startedAt: startedAt.toISOString(),
+  }
 }
 
 function itemView(item: ChecklistItem, { documents, today }: Known) {

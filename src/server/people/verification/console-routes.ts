@@ -23,6 +23,7 @@ import { noteOpened } from './opened.ts'
 import { endOverrideOf, readMemberTier, setOverrideOrPropose } from './overriding.ts'
 import { selectRequests } from './request-store.ts'
 import { readBrandTiers, saveTiersOrPropose } from './saving-tiers.ts'
+import { findCheckBeside } from './vendors/beside.ts'
 import { type DocumentRow, selectDocument, selectDocuments, selectPapers } from './store.ts'
 
 interface Parts {
@@ -162,6 +163,7 @@ async function readDocument(
     ...(row.birthday === null ? {} : { birthYear: yearOf(row.birthday) }),
     ...(typeof proposed?.['bornOn'] === 'string' ? { proposedBornOn: proposed['bornOn'] } : {}),
     ...(compared === undefined ? {} : { compared: { ...compared.facts, isChange: compared.isChange } }),
+    ...(await findCheckBeside(tx, row, who)),
     minimumAge: merchant.minimumAge,
     today,
     version: row.version,

@@ -99,6 +99,8 @@ export interface DocumentRow extends Omit<OwnDocument, 'judgedDay' | 'judgedAtMs
   readonly memberId: bigint
   readonly account: string
   readonly judge: string | null
+  /** The check of a vendor that brought it. */
+  readonly checkId: string | null
   readonly bornOn: string | null
   readonly version: number
 }
@@ -106,7 +108,11 @@ export interface DocumentRow extends Omit<OwnDocument, 'judgedDay' | 'judgedAtMs
 const columns = sql`
   document.id, document.kind, document.state, faults, valid_until::text AS "validUntil", born_on::text AS "bornOn",
   pictures::text[] AS pictures, sent_at AS "sentAt", judged_at AS "judgedAt",
-  document.version, member_id AS "memberId", member.account, operator.name AS judge`
+  document.version, member_id AS "memberId", member.account, document.check_id AS "checkId",
+  coalesce(operator.name, CASE WHEN judged_at IS NOT NULL THEN (
+    SELECT vendor.name FROM verification_check AS made
+      JOIN verification_vendor AS vendor ON vendor.merchant_id = made.merchant_id AND vendor.code = made.vendor_code
+     WHERE made.merchant_id = document.merchant_id AND made.id = document.check_id) END) AS judge`
 
 const tables = sql`verification_document AS document
   JOIN member ON member.merchant_id = document.merchant_id AND member.id = member_id

@@ -97,3 +97,13 @@ export function preferredLanguage(
   }
   return language
 }
+
+/** An address of the site that a request of it came to, such as the one to which an external page returns. */
+export function ownUrl(
+  { request, isSecure }: { readonly request?: FastifyRequest; readonly isSecure: boolean },
+  path: string,
+): string {
+  if (!request) throw new Error('an address of the site begins with a request')
+  const [, port = ''] = /:(\d{1,5})$/.exec(request.headers.host ?? '') ?? []
+  return `${isSecure ? 'https' : 'http'}://${hostOf(request)}${port === '' ? '' : `:${port}`}${path}`
+}

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-export type ProviderKind = 'games' | 'payments'
+export type ProviderKind = 'games' | 'payments' | 'verification'
 export type CircuitState = 'closed' | 'trying' | 'open'
 
 export interface ProviderMetrics {

@@ -1,4 +1,5 @@
 import { openDemoBank } from './demo-bank.ts'
+import { openDemoVerifier } from './demo-verifier.ts'
 import { runPlayer } from './player.ts'
 
 /** The settings that the parent sends once this process is ready. */
@@ -8,6 +9,8 @@ export interface PlayersSettings {
   readonly secret: string
   readonly affiliateCode: string
   readonly bankSecret: string
+  /** Absent: the demonstration has no verification vendor. */
+  readonly verifier?: { readonly secret: string; readonly housePort: number }
   readonly isLoud: boolean
   /** Accounts of the demonstration that are registered already. */
   readonly known: readonly string[]
@@ -17,6 +20,7 @@ export interface PlayersSettings {
 const over = new AbortController()
 const marked = new Map<string, () => void>()
 let bank: Awaited<ReturnType<typeof openDemoBank>> | undefined
+let verifier: Awaited<ReturnType<typeof openDemoVerifier>> | undefined
 
 process.on('message', (message) => {
   if (typeof message !== 'object' || message === null) return
@@ -26,7 +30,7 @@ process.on('message', (message) => {
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.on(signal, () => {
     over.abort()
-    void Promise.resolve(bank?.close()).then(() => process.exit(0))
+    void Promise.all([bank?.close(), verifier?.close()]).then(() => process.exit(0))
   })
 process.send?.({ isReady: true })
 
@@ -35,6 +39,10 @@ async function begin(settings: PlayersSettings): Promise<void> {
   const known = new Set(settings.known)
   bank = await openDemoBank({ houseUrl, secret: bankSecret })
   process.send?.({ bankPort: bank.port })
+  if (settings.verifier) {
+    verifier = await openDemoVerifier(settings.verifier)
+    process.send?.({ verifierPort: verifier.port })
+  }
   for (let place = 0; place < players; place += 1)
     void runPlayer({
       houseUrl,

@@ -1,0 +1,4 @@
+import type { listVendors } from '#contract/console/verification-vendors.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+export type VendorRow = Output<typeof listVendors>['list'][number]
