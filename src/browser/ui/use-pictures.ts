@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 
 import { CallRefused, type Sending } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { PICTURE_BYTES, PICTURES_EACH, pictureTypeOf } from '#domain/pictures/picture.ts'
+import { PDF_HEAD, PICTURE_BYTES, PICTURES_EACH, isPdf, pictureTypeOf } from '#domain/pictures/picture.ts'
 
 import { hearPictures, isRefused, type ListedPicture } from './picture-list.ts'
 
@@ -47,8 +47,9 @@ export function usePictures(
     const fail = (fault: string, isRetriable = false) => hear({ type: 'failed', key, fault, isRetriable })
     if (file.size > PICTURE_BYTES) return fail(t('pictures.too_large'))
     try {
-      const type = pictureTypeOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
-      if (!type) return fail(t('pictures.not_a_picture'))
+      const head = new Uint8Array(await file.slice(0, PDF_HEAD).arrayBuffer())
+      const type = pictureTypeOf(head)
+      if (!type) return fail(t(isPdf(head) ? 'pictures.pdf' : 'pictures.not_a_picture'))
       const onProgress = (part: number) => hear({ type: 'progress', key, part })
       const { id } = await send({ file, type, onProgress, signal: stop.signal })
       hear({ type: 'kept', key, id })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pictureTypeOf, refuseAnotherPicture } from './picture.ts'
+import { isPdf, pictureTypeOf, refuseAnotherPicture } from './picture.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
@@ -29,4 +29,15 @@ for (const [today, unused, refusal] of [
 ] as const) {
   test(`${today} today and ${unused} unused: ${refusal ?? 'another one'}`, () =>
     expect(refuseAnotherPicture({ today, unused })).toBe(refusal))
+}
+
+for (const [what, beginning, expected] of [
+  ['a PDF', '%PDF-1.7', true],
+  ['a PDF behind junk', `${'x'.repeat(900)}%PDF-1.4`, true],
+  ['its header too late', `${'x'.repeat(1_024)}%PDF-1.4`, false],
+  ['a cut header', '%PDF', false],
+  ['a PNG', '\x89PNG\r\n\x1a\n and more', false],
+  ['nothing', '', false],
+] as const) {
+  test(`${what} is ${expected ? 'a PDF' : 'no PDF'}`, () => expect(isPdf(bytesOf(beginning))).toBe(expected))
 }

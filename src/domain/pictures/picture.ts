@@ -23,6 +23,18 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return pictureTypes.find((type) => beginnings[type].every((byte, index) => bytes[index] === byte))
 }
 
+/** How many first bytes of a file tell whether it is a PDF: readers take junk before its header. */
+export const PDF_HEAD = 1024
+
+/** Recognises a PDF by its header, wherever it stands in the first bytes. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, PDF_HEAD)
+  return [...head.keys()].some((at) => PDF_HEADER.every((byte, index) => head[at + index] === byte))
+}
+
+/** `%PDF-` */
+const PDF_HEADER = [0x25, 0x50, 0x44, 0x46, 0x2d]
+
 /** Uploads within a day, including deleted ones, and unreferenced uploads. */
 const A_DAY = 30
 const AT_ONCE = 10
