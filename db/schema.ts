@@ -174,6 +174,7 @@ export interface Database {
   merchant_game: MerchantGameTable
   merchant_host: MerchantHostTable
   merchant_mark: MerchantMarkTable
+  merchant_market_change: MerchantMarketChangeTable
   merchant_vendor: MerchantVendorTable
   mission_budget: MissionBudgetTable
   mission_check_in: MissionCheckInTable
@@ -2388,6 +2389,13 @@ export interface MerchantHostTable {
 export interface MerchantMarkTable {
   merchant_id: number
   picture: Buffer
+}
+
+export interface MerchantMarketChangeTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  market_profile: string
+  changed_at: Generated<Date>
 }
 
 export interface MerchantVendorTable {

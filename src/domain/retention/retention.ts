@@ -191,6 +191,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   service_thread: law('conduct'),
   verification_document: law('conduct'),
   verification_check: law('conduct'),
+  merchant_market_change: law('conduct'),
   verification_tiers: law('conduct'),
   tier_override: law('conduct'),
   verification_request: law('conduct'),

@@ -17,6 +17,8 @@ export interface EarlierDay {
   readonly limits: WrittenTier['limits'] | null
   /** The tiers of the brand when the day began; null: those of its market. */
   readonly tiers: readonly WrittenTier[] | null
+  /** The market profile of the brand when the day began; null: the present one. */
+  readonly market: string | null
 }
 
 /** Days that are looked at, newest first, and how far back. */
@@ -24,7 +26,7 @@ const DAYS_MOST = 6
 const DAYS_BACK = 366
 
 /**
- * Last days of documents and overrides, and days on which the brand changed its tiers. On the day on which an override
+ * Last days of documents and overrides, and days on which the brand changed its tiers or its market. On the day on which an override
  * replaces another, both counted.
  */
 export async function selectEarlierDays(
@@ -42,16 +44,21 @@ export async function selectEarlierDays(
     published AS (
       SELECT version, tiers, ((published_at AT TIME ZONE zone) - day_start::interval)::date AS day
         FROM verification_tiers, clock WHERE merchant_id = ${merchantId}),
+    changed AS (
+      SELECT id, market_profile, ((changed_at AT TIME ZONE zone) - day_start::interval)::date AS day
+        FROM merchant_market_change, clock WHERE merchant_id = ${merchantId}),
     ended AS (
       SELECT DISTINCT day FROM (
         SELECT valid_until AS day FROM document
          UNION ALL SELECT last_day FROM tier_override WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
-         UNION ALL SELECT day FROM published) AS days, clock
+         UNION ALL SELECT day FROM published
+         UNION ALL SELECT day FROM changed) AS days, clock
        WHERE day <= today AND day > today - ${DAYS_BACK}::integer ORDER BY day DESC LIMIT ${DAYS_MOST})
     SELECT ended.day::text AS day,
            ARRAY(SELECT DISTINCT kind FROM document WHERE judged <= ended.day AND valid_until >= ended.day) AS kinds,
            override.tier, override.limits,
-           (SELECT tiers FROM published WHERE published.day < ended.day ORDER BY version DESC LIMIT 1) AS tiers
+           (SELECT tiers FROM published WHERE published.day < ended.day ORDER BY version DESC LIMIT 1) AS tiers,
+           (SELECT market_profile FROM changed WHERE changed.day >= ended.day ORDER BY id LIMIT 1) AS market
       FROM ended
       LEFT JOIN tier_override AS override
         ON override.merchant_id = ${merchantId} AND override.member_id = ${memberId}

@@ -94,7 +94,7 @@ async function findFacts(tx: Tx, who: Who): Promise<readonly TierFact[]> {
 
 /**
  * The tiers that the member had before, each with the money of its last day that is still here. The day on which the brand
- * changes its tiers, and the last one of a document or an override, is such a day; each override of it is a tier.
+ * changes its tiers or its market, and the last one of a document or an override, is such a day; each override of it is a tier.
  */
 export async function findEarlierTiers(
   tx: Tx,
@@ -105,10 +105,11 @@ export async function findEarlierTiers(
   const current = (await findFacts(tx, who)).filter((fact) => !isDocumentFact(fact))
   const keptOn = new Map<string, bigint>()
   const earlier: EarlierTier[] = []
-  for (const { day, kinds, tier, limits, tiers } of await selectEarlierDays(tx, who)) {
+  for (const { day, kinds, tier, limits, tiers, market } of await selectEarlierDays(tx, who)) {
     const facts = [...current, ...kinds, ...(kinds.includes('identity') ? (['name'] as const) : [])]
     const override = readOverride(limits === null ? undefined : { tier, limits })
-    const then = readTiers({ ...row, tiers })
+    // guard: former-market-lets-go
+    const then = readTiers({ ...row, tiers, ...(market === null ? {} : { marketProfile: market }) })
     const own = ownTierOf(then.tiers, { facts, override, market: then.market })
     const kept = keptOn.get(day) ?? (await findKept(day))
     keptOn.set(day, kept)
