@@ -98,6 +98,8 @@ export const deposits = {
       needsDocument: BooleanOf(),
       /** Facts that the brand needs first are not stated. */
       needsFacts: BooleanOf(),
+      /** The limit of the member’s tier that has the least room. */
+      tierRoom: Optional(TierReachedView),
       openLeft: Integer(),
       list: ArrayOf(Channel),
     }),

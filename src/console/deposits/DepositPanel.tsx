@@ -65,6 +65,7 @@ function Content({ data }: { data: ReadDeposit }) {
             {deposit.difference === 'limit' && deposit.state === 'matched' && (
               <p>{t(`console.deposits.choice.${deposit.choice === 'return' ? 'return' : 'none'}`)}</p>
             )}
+            <HeldBy data={data} />
           </Note>
         </PanelPart>
       )}
@@ -94,6 +95,28 @@ function Content({ data }: { data: ReadDeposit }) {
       <WaitingProposals group="deposits" subject={deposit.id} />
       <DepositDeeds data={data} />
     </>
+  )
+}
+
+/** Which limit holds the money: that of the player’s tier, or one of their own. */
+function HeldBy({ data: { heldBy, deposit } }: { data: ReadDeposit }) {
+  const t = useT()
+  if (!heldBy) return null
+  const { kind, tier, fromAt } = heldBy
+  if (kind === 'own_limit')
+    return (
+      <p>
+        {t('console.deposits.held_own')} {fromAt !== undefined && <ExactTime at={fromAt} />}
+      </p>
+    )
+  return (
+    tier && (
+      <p>
+        {t('console.deposits.held_tier', { tier: t(`tier.${tier.tier}`), limit: t(`tier.${tier.limit}`) })}{' '}
+        <ConsoleAmount amount={tier.left} currency={deposit.currency} /> /{' '}
+        <ConsoleAmount amount={tier.most} currency={deposit.currency} />
+      </p>
+    )
   )
 }
 

@@ -11,6 +11,8 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import type { DepositChannel } from '#contract/deposits.ts'
+import type { TierReached as TierRoom } from '#contract/verification.ts'
+import { readAmount } from '#domain/money/amount.ts'
 import { limitIn } from '#site/limits/limit-in.ts'
 import { LimitReached } from '#site/limits/LimitReached.tsx'
 import { TierReached } from '#site/verification/TierReached.tsx'
@@ -26,6 +28,7 @@ export function DepositForm({
   currency,
   openLeft,
   needs,
+  tierRoom,
   onOpen,
 }: {
   channels: readonly DepositChannel[]
@@ -33,6 +36,8 @@ export function DepositForm({
   openLeft: number
   /** No order is possible at the moment; another element already shows the reason. */
   needs: 'age' | 'document' | 'facts' | undefined
+  /** The limit of the member’s tier that has the least room. */
+  tierRoom: TierRoom | undefined
   onOpen: (id: string) => void
 }) {
   const t = useT()
@@ -43,9 +48,10 @@ export function DepositForm({
   const ordering = useOrdering(onOpen)
   const fault = useFaultWords(ordering.error)
   if (!channel) return null
+  const isBeyond = tierRoom !== undefined && isAbove(input.amount, tierRoom.left)
   const submit = () => {
     const amount = input.check()
-    if (amount === undefined || needs || channel.refusal || channel.openId) return false
+    if (amount === undefined || isBeyond || needs || channel.refusal || channel.openId) return false
     return ordering.mutateAsync({ channelId: channel.id, amount })
   }
   return (
@@ -76,7 +82,12 @@ export function DepositForm({
       />
       <Sum amount={input.amount} channel={channel} currency={currency} />
       <Ending channel={channel} amount={input.amount} needs={needs} isFull={openLeft === 0} onOpen={onOpen}>
-        {fault !== undefined && (
+        {isBeyond && (
+          <Note tone="warn">
+            <TierReached tier={tierRoom} />
+          </Note>
+        )}
+        {fault !== undefined && !isBeyond && (
           <Note tone="bad">
             <p>{fault}</p>
             <LimitReached limit={limitIn(ordering.error)} />
@@ -86,6 +97,13 @@ export function DepositForm({
       </Ending>
     </Form>
   )
+}
+
+/** Whether a typed amount is above another one. */
+function isAbove(typed: string | undefined, most: string): boolean {
+  const amount = typed === undefined ? undefined : readAmount(typed)
+  const bound = readAmount(most)
+  return amount !== undefined && bound !== undefined && amount > bound
 }
 
 function FeeHint({ channel }: { channel: DepositChannel }) {

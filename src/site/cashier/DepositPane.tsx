@@ -105,6 +105,7 @@ function Ways({ onOpen }: { onOpen: (id: string) => void }) {
         currency={data.currency}
         openLeft={data.openLeft}
         needs={needs}
+        tierRoom={data.tierRoom}
         onOpen={onOpen}
       />
     </>

@@ -31,6 +31,7 @@ import { selectOwnSteps } from './console-store.ts'
 import { type Words, inWords, showDeposit } from './shown.ts'
 import { type DepositRow, selectHour, selectOwn, selectOwnOne, updateStartFailed } from './store.ts'
 import { notifyDeposit } from './notify.ts'
+import { findTierRoom } from './tiers.ts'
 
 export interface DepositParts {
   readonly store: Store
@@ -176,7 +177,7 @@ async function listChannels(
   words: Words,
 ) {
   const who = { merchantId: merchant.id, memberId }
-  const [channels, speeds, standing, now, own, needsDocument, missing] = await Promise.all([
+  const [channels, speeds, standing, now, own, needsDocument, missing, tierRoom] = await Promise.all([
     selectChannels(store.read, { merchantId: merchant.id, direction: 'deposit', onlyOn: true }),
     selectSpeeds(store.read, merchant.id),
     findStanding(store.read, who),
@@ -184,6 +185,7 @@ async function listChannels(
     selectOwn(store.read, { ...who, afterId: undefined, limit: 50 }),
     isDocumentOverdue(store.read, { merchant, memberId }),
     findMissingFields(store.read, who),
+    findTierRoom(store.read, who),
   ])
   const open = own.filter(({ state }) => isOpenDeposit(state))
   const at = { now, rank: standing?.rank ?? 0, words, open }
@@ -192,6 +194,7 @@ async function listChannels(
     needsAge: merchant.profile.asksVerifiedAge && standing?.isAgeVerified !== true,
     needsDocument,
     needsFacts: missing.length > 0,
+    ...(tierRoom ? { tierRoom } : {}),
     openLeft: Math.max(0, OPEN_DEPOSITS_MAX - open.length),
     list: channels.map((channel) =>
       showChannel(

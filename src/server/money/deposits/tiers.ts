@@ -1,8 +1,9 @@
 import type { TierReached } from '#contract/verification.ts'
-import type { DepositLimit } from '#domain/verification/tiers.ts'
+import { AMOUNT_MAX } from '#domain/money/amount.ts'
+import { type DepositLimit, reachedIn } from '#domain/verification/tiers.ts'
 import { findBalances } from '#server/money/ledger/actions.ts'
 import { findDepositSums } from '#server/money/limits/actions.ts'
-import { findReached, findTierStanding } from '#server/people/verification/actions.ts'
+import { describeReached, findReached, findTierStanding } from '#server/people/verification/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 interface Who {
@@ -40,4 +41,13 @@ export async function findTierInTheWay(
   if (!standing) return undefined
   const used = await findDepositUse(tx, who, { currency: standing.currency, exceptDeposit })
   return findReached(standing, { amount, used })
+}
+
+/** The limit of the member's tier that has the least room for a deposit, and what lifts it; undefined without a limit. */
+export async function findTierRoom(tx: Tx, who: Who): Promise<TierReached | undefined> {
+  const standing = await findTierStanding(tx, who, 'deposit')
+  if (!standing) return undefined
+  const used = await findDepositUse(tx, who, { currency: standing.currency })
+  const nearest = reachedIn(standing.own, { amount: AMOUNT_MAX, used })
+  return nearest && describeReached(standing, { reached: nearest, move: { amount: nearest.left + 1n, used } })
 }
