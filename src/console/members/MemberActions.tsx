@@ -115,9 +115,10 @@ function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
   const reset = useMemberDeed(sendMemberReset, ({ sentTo }) =>
     announce(t('console.deed.reset_done', { address: sentTo })),
   )
-  const age = useMemberDeed(verifyAge, ({ isVerified }) =>
-    announce(t(`console.deed.${isVerified ? 'verify_age' : 'unverify_age'}_done`)),
-  )
+  const age = useMemberDeed(verifyAge, (answer) => {
+    onClose()
+    toastDone(t, answer, t(`console.deed.${answer.isVerified ? 'verify_age' : 'unverify_age'}_done`))
+  })
   const note = useMemberDeed(addMemberNote, () => announce(t('console.deed.note_done')))
   const whom = { ...scope, id: member.id }
   const setStatus = (next: MemberStatus) => (reason: string) =>

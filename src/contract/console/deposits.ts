@@ -2,6 +2,7 @@ import { Array as ArrayOf, Boolean as BooleanOf, Enum, Integer, Optional, String
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { TierReachedView } from '#contract/verification.ts'
 import { differences } from '#domain/cashier/arrival.ts'
 import { channelKinds } from '#domain/cashier/channel.ts'
 import { depositStates, depositSteps, rejectCauses } from '#domain/cashier/deposit-state.ts'
@@ -58,6 +59,16 @@ export const readDeposit = endpoint({
   summary: 'A deposit with its history, and the member’s earlier deposits.',
   input: strict({ ...Scope, id: Id }),
   value: strict({
+    /** Of money on hold above a limit: the one that holds it now. Absent: it fits meanwhile. */
+    heldBy: Optional(
+      strict({
+        kind: Enum(['tier', 'own_limit']),
+        /** Of a tier. */
+        tier: Optional(TierReachedView),
+        /** Of the member’s own limits: when they leave room; absent where it exceeds a whole period’s limit. */
+        fromAt: Optional(Moment),
+      }),
+    ),
     deposit: strict({
       ...Listed,
       credited: Optional(Amount),
@@ -189,8 +200,9 @@ export const verifyAge = endpoint({
   method: 'PUT',
   path: '/console/members/age',
   access: 'operator:members.write',
-  summary: 'Records that an operator verified a member’s age and name, or revokes that.',
+  summary:
+    'Records that an operator verified a member’s age without a document in the console, once a second one approves; one operator revokes it.',
   input: strict({ ...Scope, id: Id, isVerified: BooleanOf(), reason: Reason }),
-  value: strict({ isVerified: BooleanOf() }),
+  value: strict({ isVerified: BooleanOf(), ...Waits }),
   refusals: [],
 })

@@ -54,6 +54,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'deposits.creditDeposit': 'cashier.deposits',
   'deposits.matchDeposit': 'cashier.deposits',
   'deposits.returnDeposit': 'cashier.deposits',
+  'deposits.verifyAge': 'members.write',
   'gameProviders.proposeTheirKey': 'providers.write',
   'gameProviders.saveGameProvider': 'providers.write',
   'gameProviders.switchGameProvider': 'providers.write',

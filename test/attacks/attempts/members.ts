@@ -3,6 +3,7 @@ import * as adjustments from '#contract/console/adjustments.ts'
 import * as lifts from '#contract/console/lifts.ts'
 import { tightenLimit } from '#contract/console/limits.ts'
 import { moveMember } from '#contract/console/agent-tree.ts'
+import { verifyAge } from '#contract/console/deposits.ts'
 import { resetMemberFactors } from '#contract/console/members.ts'
 import { openNeeds } from '#domain/members/profile-needs.ts'
 import { saveProfileNeeds } from '#contract/console/profiles.ts'
@@ -59,6 +60,11 @@ export const attempts: AttemptsOf = {
     )
     const input = { merchantCode: stage.code, ...document, bornOn: '1990-05-17', reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, changeBirthday, input))
+  },
+  'deposits.verifyAge': async (stage) => {
+    const { id } = await stage.server.fixtures.member()
+    const input = { merchantCode: stage.code, id: id.toString(), isVerified: true, reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, verifyAge, input))
   },
   'profiles.saveProfileNeeds': async (stage) => {
     const needs = { ...openNeeds, nationality: 'full' as const }

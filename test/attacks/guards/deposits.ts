@@ -16,7 +16,7 @@ export const depositGuards: readonly Guard[] = [
     [
       'verified-age-for-deposit',
       'somebody deposits whose age nobody has looked at',
-      'where the market requires it, no member deposits before an operator has verified their age',
+      'where the market requires it, no member deposits before two operators have verified their age',
     ],
     [
       'order-of-member',

@@ -183,6 +183,21 @@ export const verificationGuards: readonly Guard[] = [
     ],
     ['tier-bounds-withdrawal', 'a member withdraws without a limit', 'a withdrawal beyond the tier'],
   ]),
+  ...provenBy('src/server/money/deposits/deposits.pg.test.ts', [
+    [
+      'age-by-hand-by-two',
+      'one operator verifies friends without a document, and their inviter is paid',
+      'no member deposits before two operators',
+    ],
+  ]),
+  ...provenBy('src/server/money/withdrawals/former-market.pg.test.ts', [
+    [
+      'former-market-lets-go',
+      'money from before a stricter market is kept back',
+      'money from before a market profile became stricter',
+      { replace: ['...(market === null ? {} : { marketProfile: market })', ''] },
+    ],
+  ]),
   ...provenBy('src/server/people/verification/document-reading.pg.test.ts', [
     [
       'opened-document-noted',

@@ -30,7 +30,6 @@ type MemberCall =
   | 'lifts.judgeLift'
   | 'lifts.withdrawLift'
   | 'harm.noteHarmContact'
-  | 'deposits.verifyAge'
   | 'outbox.resendMessage'
   | 'support.answerThread'
   | 'support.sendThreadPicture'
@@ -272,12 +271,6 @@ export const ofMembers: Readonly<Record<MemberCall, Trials>> = {
   'harm.noteHarmContact': {
     'a call': {
       ask: async (stage) => ({ input: { id: (await aMember(stage)).id, way: 'call', words: 'Told them' } }),
-    },
-  },
-  'deposits.verifyAge': {
-    papers: {
-      ask: async (stage) => ({ input: { id: (await aMember(stage)).id, isVerified: true } }),
-      writes: { 'It says that an operator has seen papers.': ['+age_verification'] },
     },
   },
   'outbox.resendMessage': {

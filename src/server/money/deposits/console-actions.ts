@@ -6,12 +6,12 @@ import { CLAIM_MINUTES } from '#domain/cashier/claim.ts'
 import { type DepositStep, afterDeed } from '#domain/cashier/deposit-state.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { newPayees } from '#domain/payee/new-payees.ts'
-import type { Second } from '#server/platform/approvals/actions.ts'
+import { type Second, needSecond } from '#server/platform/approvals/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { FindKnownPayees } from '#server/platform/merchants/actions.ts'
-import { giveAgeVerification, takeAgeVerification } from '#server/people/members/actions.ts'
+import { findStanding, giveAgeVerification, takeAgeVerification } from '#server/people/members/actions.ts'
 
 import { canMatch, credit, findDifference, forget, setAside, takeBack } from './crediting.ts'
 import { selectClaim, selectMatcher, updateClaim } from './console-store.ts'
@@ -246,13 +246,25 @@ export async function returnDeposit(
   return await once(tx, by, input, { content, deed })
 }
 
-/** Records or revokes that a member's age was checked. Idempotent. */
+/**
+ * Records or revokes that a member's age was checked outside of the console. Idempotent. It leaves no document behind, opens deposits and
+ * is a step of friends, so two operators record it; one revokes it.
+ */
 export async function verifyAge(
   tx: Tx,
-  { merchantId, operatorId }: ByOperator,
+  { merchantId, operatorId, second }: ByOperator,
   input: Pick<Input<typeof calls.verifyAge>, 'id' | 'isVerified' | 'reason'>,
 ): Promise<void> {
   const who = { merchantId, memberId: BigInt(input.id) }
+  const standing = await findStanding(tx, who)
+  if (!standing) throw refusePlainly('absent')
+  const change = {
+    before: { isAgeVerified: standing.isAgeVerified },
+    after: { isAgeVerified: input.isVerified },
+  }
+  // guard: age-by-hand-by-two
+  if (input.isVerified && !standing.isAgeVerified)
+    needSecond({ second }, { cause: 'loosened', memberId: who.memberId, ...change })
   const reason = readLine(input.reason)
   const hasChanged = input.isVerified
     ? await giveAgeVerification(tx, { ...who, operatorId, reason })
@@ -263,8 +275,7 @@ export async function verifyAge(
     operatorId,
     action: input.isVerified ? 'member.verify_age' : 'member.unverify_age',
     reason,
-    before: { isAgeVerified: !input.isVerified },
-    after: { isAgeVerified: input.isVerified },
+    ...change,
   })
 }
 

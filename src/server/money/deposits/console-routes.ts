@@ -15,6 +15,7 @@ import type { FindKnownPayees, Merchant } from '#server/platform/merchants/actio
 import { findPicture, sendPicture } from '#server/platform/pictures/actions.ts'
 
 import { type ChannelRow, selectChannels } from './channel-store.ts'
+import { whatHolds } from './choosing.ts'
 import {
   claimDeposit,
   creditDeposit,
@@ -54,7 +55,7 @@ type DepositDeedForTwo = 'deposits.matchDeposit' | 'deposits.creditDeposit' | 'd
 export function depositExecutors({
   hub,
   statements,
-}: Pick<Parts, 'hub' | 'statements'>): Pick<Executors, DepositDeedForTwo> {
+}: Pick<Parts, 'hub' | 'statements'>): Pick<Executors, DepositDeedForTwo | 'deposits.verifyAge'> {
   const notifying = (row: DepositRow) => () => notifyDeposit(hub, row)
   return {
     'deposits.matchDeposit': async (tx, by, input, nowMs) =>
@@ -62,6 +63,9 @@ export function depositExecutors({
     'deposits.creditDeposit': async (tx, by, input, nowMs) =>
       notifying(await creditDeposit(tx, ofBrand(by), input, { nowMs, statements })),
     'deposits.returnDeposit': async (tx, by, input) => notifying(await returnDeposit(tx, ofBrand(by), input)),
+    'deposits.verifyAge': async (tx, by, input) => {
+      await verifyAge(tx, ofBrand(by), input)
+    },
   }
 }
 
@@ -121,10 +125,17 @@ export const consoleDepositRoutes = (parts: Parts) => {
         openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isConsole: true }),
       verifyAge: async (context, input) => {
         const by = byOf(context, input.merchantCode)
-        const who = { merchantId: by.merchantId, memberId: BigInt(input.id) }
-        if (!(await findStanding(store.read, who))) throw refusePlainly('absent')
-        await store.transact((tx) => verifyAge(tx, by, input))
-        return { isVerified: input.isVerified }
+        const proposal = {
+          deed: 'deposits.verifyAge',
+          subject: `age of ${input.id}`,
+          input,
+          reason: input.reason,
+        } as const
+        const outcome = await doOrPropose(store, by, proposal, (tx) => verifyAge(tx, by, input))
+        return {
+          isVerified: input.isVerified,
+          ...(outcome.waits === undefined ? {} : { waits: outcome.waits }),
+        }
       },
     },
   )
@@ -194,7 +205,10 @@ async function readOne(
     selectChannels(store.read, { merchantId: merchant.id }),
   ])
   if (!standing) throw refusePlainly('absent')
+  const isHeld = row.state === 'matched' && row.difference === 'limit'
+  const heldBy = isHeld ? holderOf(await whatHolds(store.read, row), context.nowMs) : undefined
   return {
+    ...(heldBy ? { heldBy } : {}),
     deposit: {
       ...listed(row, viewedAt(context, merchant, channels)),
       ...(row.credited === null ? {} : { credited: writeAmount(row.credited) }),
@@ -229,6 +243,16 @@ async function readOne(
     },
     at: new Date(context.nowMs).toISOString(),
   }
+}
+
+/** The limit that holds money now: that of a tier, or the member's own. */
+function holderOf(
+  { tier, fromMs }: Awaited<ReturnType<typeof whatHolds>>,
+  nowMs: number,
+): Output<typeof calls.readDeposit>['heldBy'] {
+  if (tier) return { kind: 'tier', tier }
+  if (fromMs === undefined) return { kind: 'own_limit' }
+  return fromMs > nowMs ? { kind: 'own_limit', fromAt: new Date(fromMs).toISOString() } : undefined
 }
 
 function listed(row: ListedDeposit, at: ViewedAt): Output<typeof calls.listDeposits>['list'][number] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { judgeProposal } from '#contract/console/approvals.ts'
 import * as consoleCalls from '#contract/console/deposits.ts'
 import { memberPage } from '#contract/console/members.ts'
 import { deposits } from '#contract/deposits.ts'
@@ -141,7 +142,7 @@ test('nobody sees, proves or cancels another’s deposit, and no picture but an 
   expect((await stage.ask(deposits.list, {}, other)).value).toMatchObject({ list: [] })
 })
 
-test('where the market requires it, no member deposits before an operator has verified their age', async () => {
+test('where the market requires it, no member deposits before two operators have verified their age', async () => {
   const strict = await stage.server.fixtures.merchant({ marketProfile: 'strict' })
   const channelId = await stage.channelOf({}, strict.id)
   const young = await stage.server.fixtures.member({ merchantId: strict.id })
@@ -159,7 +160,13 @@ test('where the market requires it, no member deposits before an operator has ve
     return page.value
   }
   expect(await marked()).toMatchObject({ isAgeVerified: false })
-  expect((await stage.ask(consoleCalls.verifyAge, input, stage.clerk)).status).toBe(200)
+  const proposed = await stage.ask(consoleCalls.verifyAge, input, stage.clerk)
+  expect(proposed.value).toMatchObject({ waits: expect.any(String) })
+  expect(await marked()).toMatchObject({ isAgeVerified: false })
+  const second = await stage.server.fixtures.operatorSession(['approvals.judge', 'cashier.approve'])
+  const verdict = { merchantCode, requestId: randomUUID(), id: proposed.value['waits'], judgement: 'approve' }
+  expect((await stage.ask(judgeProposal, verdict, stage.clerk)).status).toBe(403)
+  expect((await stage.ask(judgeProposal, verdict, second)).code).toBeUndefined()
   expect(await marked()).toMatchObject({ isAgeVerified: true })
   expect((await tryIt()).status).toBe(200)
   const back = { ...input, isVerified: false, reason: 'The passport was another’s' }
