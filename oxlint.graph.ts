@@ -81,7 +81,16 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
     profiles: ['approvals', 'audit', 'members', 'merchants'],
     // Documents of members, judged by operators; the judgement is a message, and applies changes of statements.
-    verification: ['approvals', 'audit', 'members', 'merchants', 'messages', 'pictures', 'profiles'],
+    verification: [
+      'approvals',
+      'audit',
+      'members',
+      'merchants',
+      'messages',
+      'pictures',
+      'profiles',
+      'sealing',
+    ],
   },
 
   /** The ledger, the features that move money through it, and the limits of members. */

@@ -82,20 +82,35 @@ export function DepositForm({
       />
       <Sum amount={input.amount} channel={channel} currency={currency} />
       <Ending channel={channel} amount={input.amount} needs={needs} isFull={openLeft === 0} onOpen={onOpen}>
-        {isBeyond && (
-          <Note tone="warn">
-            <TierReached tier={tierRoom} />
-          </Note>
-        )}
-        {fault !== undefined && !isBeyond && (
-          <Note tone="bad">
-            <p>{fault}</p>
-            <LimitReached limit={limitIn(ordering.error)} />
-            <TierReached tier={tierIn(ordering.error)} />
-          </Note>
-        )}
+        <Faults beyond={isBeyond ? tierRoom : undefined} fault={fault} error={ordering.error} />
       </Ending>
     </Form>
+  )
+}
+
+/** The limit that a typed amount is beyond; else the refusal of the last attempt. */
+function Faults({
+  beyond,
+  fault,
+  error,
+}: {
+  beyond: TierRoom | undefined
+  fault: string | undefined
+  error: Error | null
+}) {
+  if (beyond)
+    return (
+      <Note tone="warn">
+        <TierReached tier={beyond} />
+      </Note>
+    )
+  if (fault === undefined) return null
+  return (
+    <Note tone="bad">
+      <p>{fault}</p>
+      <LimitReached limit={limitIn(error)} />
+      <TierReached tier={tierIn(error)} />
+    </Note>
   )
 }
 

@@ -33,6 +33,15 @@ export const verificationGuards: readonly Guard[] = [
     ],
     ['checks-cost-bounded', 'a member spends the brand’s money on checks', 'a check is started where'],
   ]),
+  ...provenBy('src/server/people/verification/vendors/saving-vendor.pg.test.ts', [
+    ['vendor-as-read', 'a vendor is replaced that was not read', 'a vendor is set up by two operators'],
+    ['vendor-address-outside', 'our calls carry a password of others', 'a vendor is set up by two operators'],
+    [
+      'vendor-by-two',
+      'one operator names a vendor that passes friends',
+      'a vendor is set up by two operators',
+    ],
+  ]),
   ...provenBy(vendors, [
     ['check-request-same', 'a retry opens a check of another document', 'a member is led to the vendor'],
     ['check-only-when-needed', 'checks are paid that nothing needs', 'a check needs a reason'],
@@ -55,13 +64,6 @@ export const verificationGuards: readonly Guard[] = [
       'vendor-page-safe',
       'members are led to a page without TLS',
       'opens no check, and the member may try again',
-    ],
-    ['vendor-as-read', 'a vendor is replaced that was not read', 'a vendor is set up by two operators'],
-    ['vendor-address-outside', 'our calls reach our own network', 'a vendor is set up by two operators'],
-    [
-      'vendor-by-two',
-      'one operator names a vendor that passes friends',
-      'a vendor is set up by two operators',
     ],
   ]),
   ...provenBy('src/domain/members/profile.test.ts', [

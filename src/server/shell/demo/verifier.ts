@@ -23,7 +23,7 @@ export async function layInDemoVerifier(
     await setVerificationVendor(tx, {
       merchantId,
       code: DEMO_VERIFIER,
-      name: 'Demonstration checks',
+      name: 'Demonstration vendor',
       baseUrl,
       keyId: DEMO_VERIFIER_KEY,
       wrappedSecret: vendors.wrapSecret({ merchantId, code: DEMO_VERIFIER }, secret),

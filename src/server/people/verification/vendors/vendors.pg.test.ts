@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { judgeProposal } from '#contract/console/approvals.ts'
 import * as consoleCalls from '#contract/console/verification-vendors.ts'
 import * as documentCalls from '#contract/console/verification.ts'
-import type { Input, Output } from '#contract/endpoint.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { verification } from '#contract/verification.ts'
 import type { DocumentKind } from '#domain/verification/documents.ts'
-import type { VendorPower } from '#domain/verification/vendor-check.ts'
 import { waitFor } from '#test/patience.ts'
 import { newsOf } from '#test/pg/account-news.ts'
 import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
 import { drawing, sendFile } from '#test/pg/pictures.ts'
 import { runJob } from '#test/pg/run-job.ts'
 import type { Proof } from '#test/pg/test-server.ts'
+import { setVendor } from '#test/pg/vendor-stage.ts'
 import {
   type NoticeMisbehaviour,
   type PlayedVendor,
@@ -23,7 +22,6 @@ import {
 } from '#test/provider-sim/verification-vendor.ts'
 
 import { ASK_JOB } from './notices.ts'
-import { upsertVendor } from './store.ts'
 
 let stage: DepositStage
 let sim: PlayedVendor
@@ -41,34 +39,12 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await stage.server.asOwner('DELETE FROM throttle_bucket')
-  await setVendor()
+  await setVendor(stage.server, sim)
 })
 afterEach(() => {
   sim.manner = 'well'
   sim.secretBefore = undefined
 })
-
-async function setVendor(
-  change: { readonly power?: VendorPower; readonly isOn?: boolean; readonly before?: string } = {},
-) {
-  const { verificationVendors, store } = stage.server.services
-  const which = { merchantId: stage.server.merchantId, code: 'sim' }
-  await store.transact((tx) =>
-    upsertVendor(tx, {
-      ...which,
-      name: 'Sim Checks',
-      baseUrl: sim.url,
-      keyId: sim.keyId,
-      wrappedSecret: verificationVendors.wrapSecret(which, sim.secret),
-      wrappedSecretBefore:
-        change.before === undefined ? null : verificationVendors.wrapSecret(which, change.before),
-      kinds: ['identity', 'address', 'funds'],
-      power: change.power ?? 'accept',
-      isOn: change.isOn ?? true,
-      isDemo: false,
-    }),
-  )
-}
 
 interface Person {
   readonly id: bigint
@@ -176,7 +152,7 @@ test('a member is led to the vendor, and a result that fits is accepted without 
 })
 
 test('a vendor that only advises brings a document that an operator judges beside its result', async () => {
-  await setVendor({ power: 'advise' })
+  await setVendor(stage.server, sim, { power: 'advise' })
   const person = await newPerson()
   const id = await settled(person, passed)
   expect(await checkOf(id)).toMatchObject({ state: 'passed', advice: ['power'] })
@@ -252,7 +228,7 @@ test('a result that the vendor alone gave ends when it takes it back, and the ag
   expect(await isAdult(person)).toBe(true)
   sim.settle(id, { status: 'reversed' })
   // A vendor that is switched off may still take results back.
-  await setVendor({ isOn: false })
+  await setVendor(stage.server, sim, { isOn: false })
   await notify(id)
   await askNow()
   expect(await checkOf(id)).toMatchObject({ state: 'reversed' })
@@ -317,7 +293,7 @@ test('during a rotation of keys notices with the former one count', async () => 
   const id = await started(person)
   sim.secretBefore = 'the secret from before, which is as long'
   expect(await notify(id, { signature: 'by_old_key' })).toBe(401)
-  await setVendor({ before: sim.secretBefore })
+  await setVendor(stage.server, sim, { before: sim.secretBefore })
   expect(await notify(id, { signature: 'by_old_key' })).toBe(200)
 })
 
@@ -396,9 +372,9 @@ test('beside pictures that wait for an operator a result changes nothing, and st
 test('a check needs a reason, and costs the brand a few times a day', async () => {
   const person = await newPerson()
   expect((await start(person, 'funds')).code).toBe('document_not_needed')
-  await setVendor({ isOn: false })
+  await setVendor(stage.server, sim, { isOn: false })
   expect((await start(person)).code).toBe('vendor_off')
-  await setVendor()
+  await setVendor(stage.server, sim)
   for (let day = 0; day < 5; day += 1) {
     await stage.server.asOwner('DELETE FROM throttle_bucket')
     await settled(person, { status: 'failed', faults: ['cut_off'] })
@@ -414,56 +390,4 @@ test('four answers at once are applied once', async () => {
   await Promise.all([askNow(), askNow()])
   await waitFor(async () => expect(await checkOf(id)).toMatchObject({ state: 'passed' }))
   expect(await newsOf(stage.server, person)).toEqual(['document_accepted'])
-})
-
-test('a vendor is set up by two operators, and switched off by one', async () => {
-  const brand = await stage.server.fixtures.merchant()
-  const rights = [
-    'settings.read',
-    'settings.write',
-    'cashier.approve',
-    'approvals.read',
-    'approvals.judge',
-  ] as const
-  const at = { merchantId: brand.id }
-  const maker = await stage.server.fixtures.operatorSession(rights, at)
-  const second = await stage.server.fixtures.operatorSession(rights, at)
-  const vendor: Input<typeof consoleCalls.saveVendor> = {
-    code: 'checks',
-    name: 'Checks',
-    baseUrl: 'https://checks.example',
-    keyId: 'brand-7',
-    secret: 'a secret that is long enough to be one',
-    keepsKeyBefore: false,
-    kinds: ['identity'],
-    power: 'advise',
-    isOn: true,
-    reason: 'Contract of May',
-  }
-  const set = (change: Partial<typeof vendor>) =>
-    stage.ask(consoleCalls.saveVendor, { ...vendor, ...change }, maker)
-  const read = async () => (await stage.ask(consoleCalls.listVendors, {}, maker)).value['list']
-  const approve = async (waits: unknown) => {
-    const verdict = { requestId: randomUUID(), id: waits, judgement: 'approve' }
-    expect((await stage.ask(judgeProposal, verdict, second)).code).toBeUndefined()
-  }
-  for (const baseUrl of [
-    'http://checks.example',
-    'https://u:p@checks.example',
-    'https://checks.example/?a=1',
-    'javascript:alert(1)',
-  ])
-    expect((await set({ baseUrl })).code, baseUrl).toBe('vendor_address')
-  const { secret: _, ...unsigned } = vendor
-  expect((await stage.ask(consoleCalls.saveVendor, unsigned, maker)).code).toBe('secret_needed')
-  const proposed = await set({})
-  expect(await read()).toEqual([])
-  await approve(proposed.value['waits'])
-  expect(await read()).toMatchObject([{ code: 'checks', isOn: true, power: 'advise', version: 1 }])
-  expect(JSON.stringify(await read())).not.toContain('secret')
-  const kept = { secret: undefined, version: 1 }
-  expect((await set({ ...kept, power: 'accept' })).value).toMatchObject({ waits: expect.any(String) })
-  expect((await set({ ...kept, version: 7, isOn: false })).code).toBe('changed_meanwhile')
-  expect((await set({ ...kept, isOn: false })).value).toEqual({ version: 2 })
-  expect((await set({ ...kept, version: 2 })).value).toMatchObject({ waits: expect.any(String) })
 })
