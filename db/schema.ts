@@ -2489,6 +2489,7 @@ export interface MissionVersionTable {
   approved_by: bigint | null
   published_at: Generated<Date>
   names: Generated<unknown>
+  raffle: string | null
   segment: unknown
 }
 

@@ -32,7 +32,7 @@ import { ticketStates } from '#domain/lottery/tickets/ticket-state.ts'
 import { factorOccasions, factorWays } from '#domain/merchant/account-settings.ts'
 import { copyParts } from '#domain/merchant/brand-plan.ts'
 import { resourceTypes } from '#domain/merchant/resources.ts'
-import { boardScores } from '#domain/boards/board.ts'
+import { boardGifts, boardScores } from '#domain/boards/board.ts'
 import { campaignPlaces, campaignPurposes } from '#domain/campaigns/campaign.ts'
 import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
 import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
@@ -103,7 +103,7 @@ const codesOfGroup: Readonly<Record<DeedGroup, Codes>> = {
   agent_rate: none,
   offer: none,
   points: none,
-  board: { score: boardScores, gives: missionGifts, categories: halls },
+  board: { score: boardScores, gives: boardGifts, categories: halls },
   campaign: {
     campaignPurpose: campaignPurposes,
     campaignPlace: campaignPlaces,

@@ -33,8 +33,10 @@ export const MissionCard = strict({
   /** The name of the mission that must be done first. */
   after: Optional(String()),
   gives: Enum([...missionGifts]),
-  /** Whole points, or money. */
+  /** Whole points or tickets, or money. */
   amount: Amount,
+  /** The name of the raffle of tickets. */
+  raffle: Optional(String()),
   /** The reward that waits to be claimed, or was claimed. */
   reward: Optional(strict({ id: RewardId, claimEndsAt: Moment, claimedAt: Optional(Moment) })),
 })
@@ -123,7 +125,14 @@ export const missions = {
       'Pays the reward of a mission once. A second tab, or a retry after a lost answer, gets the same answer.',
     input: strict({ id: RewardId, requestId: Uuid }),
     value: strict({ id: RewardId, gives: Enum([...missionGifts]), amount: Amount, at: Moment }),
-    refusals: ['request_conflict', 'mission_over', 'mission_barred', 'mission_not_done', 'mission_of_person'],
+    refusals: [
+      'request_conflict',
+      'mission_over',
+      'mission_barred',
+      'mission_not_done',
+      'mission_of_person',
+      'tickets_unavailable',
+    ],
     movesMoney: true,
   }),
 }

@@ -13,7 +13,7 @@ import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { NameFields } from '#console/ui/TranslationFields.tsx'
 import { publishBoard } from '#contract/console/boards.ts'
-import { type BoardScore, boardScores } from '#domain/boards/board.ts'
+import { type BoardScore, boardGifts, boardScores } from '#domain/boards/board.ts'
 
 import {
   type BoardField,
@@ -136,7 +136,7 @@ function PrizeFields({
   return (
     <>
       <div className="console-fields">
-        <GiftField value={typed.gives} onChange={(gives) => change({ gives })} />
+        <GiftField value={typed.gives} gifts={boardGifts} onChange={(gives) => change({ gives })} />
         <Field label={t('console.boards.sharing')}>
           <Select
             value={typed.sharing}

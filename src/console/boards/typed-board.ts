@@ -1,9 +1,8 @@
 import type { listBoards, publishBoard } from '#contract/console/boards.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type BoardFault, type BoardScore, refuseBoard } from '#domain/boards/board.ts'
+import { type BoardFault, type BoardGift, type BoardScore, refuseBoard } from '#domain/boards/board.ts'
 import { type Named, tidyName } from '#domain/language/names.ts'
 import { parseAmount } from '#domain/money/amount.ts'
-import type { MissionGift } from '#domain/missions/mission.ts'
 
 export type Listed = Output<typeof listBoards>
 export type ListedBoard = Listed['list'][number]
@@ -21,7 +20,7 @@ export interface TypedBoard extends Named {
   readonly best: string
   readonly fromDay: string
   readonly toDay: string
-  readonly gives: MissionGift
+  readonly gives: BoardGift
   readonly prizes: string
   readonly sharing: BoardSharing
   readonly sharedBy: string

@@ -8,10 +8,13 @@ import { NameFields } from '#console/ui/TranslationFields.tsx'
 import {
   type MissionRecurrence,
   type MissionTask,
+  missionGifts,
   missionRecurrences,
   missionTasks,
 } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
+
+import { RaffleField } from '#console/raffles/RaffleField.tsx'
 
 import { CodeField, GiftField } from './named-fields.tsx'
 import type { Listed, ListedMission, MissionField, TypedMission } from './typed-mission.ts'
@@ -125,7 +128,14 @@ export function RewardFields({ typed, found, change, errorOf }: FieldsProps) {
     )
   return (
     <div className="console-fields">
-      <GiftField value={typed.gives} onChange={(gives) => change({ gives })} />
+      <GiftField value={typed.gives} gifts={missionGifts} onChange={(gives) => change({ gives })} />
+      {typed.gives === 'tickets' && (
+        <RaffleField
+          value={typed.raffle}
+          onChange={(raffle) => change({ raffle })}
+          error={errorOf('raffle')}
+        />
+      )}
       <Field label={t('console.missions.amount')} isRequired error={errorOf('amount')}>
         {amountOf(typed.amount, (amount) => change({ amount }))}
       </Field>

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { type MissionGift, missionGifts } from '#domain/missions/mission.ts'
+import type { MissionGift } from '#domain/missions/mission.ts'
 
 interface FieldProps<Value> {
   readonly value: Value
@@ -20,15 +20,19 @@ export function CodeField({ value, onChange, error }: FieldProps<string>) {
   )
 }
 
-/** Points or cash. */
-export function GiftField({ value, onChange }: FieldProps<MissionGift>) {
+/** The kind of reward of a mission or a board. */
+export function GiftField<Gift extends MissionGift>({
+  value,
+  gifts,
+  onChange,
+}: FieldProps<Gift> & { readonly gifts: readonly Gift[] }) {
   const t = useT()
   return (
     <Field label={t('console.missions.gives')}>
       <Select
         value={value}
-        onChange={(gives) => onChange(gives as MissionGift)}
-        choices={missionGifts.map((id) => ({ id, label: t(`console.missions.gives_${id}`) }))}
+        onChange={(gives) => onChange(gives as Gift)}
+        choices={gifts.map((id) => ({ id, label: t(`console.missions.gives_${id}`) }))}
       />
     </Field>
   )

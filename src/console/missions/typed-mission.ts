@@ -27,6 +27,7 @@ export interface TypedMission extends Named {
   readonly recurrence: MissionRecurrence
   readonly after: string
   readonly gives: MissionGift
+  readonly raffle: string
   readonly amount: string
   readonly budget: string
   readonly claimDays: string
@@ -44,6 +45,7 @@ export const typedMission = (mission: ListedMission | undefined): TypedMission =
   recurrence: mission?.recurrence ?? 'week',
   after: mission?.after ?? '',
   gives: mission?.gives ?? 'points',
+  raffle: mission?.raffle ?? '',
   amount: mission?.amount ?? '',
   budget: mission?.budget ?? '',
   claimDays: String(mission?.claimDays ?? 7),
@@ -57,6 +59,7 @@ export type MissionField =
   | 'target'
   | 'categories'
   | 'amount'
+  | 'raffle'
   | 'budget'
   | 'claimDays'
   | 'toDay'
@@ -70,6 +73,7 @@ export type MissionWhy =
   | 'much'
   | 'categories'
   | 'amount'
+  | 'raffle'
   | 'dear'
   | 'budget'
   | 'days'
@@ -80,7 +84,7 @@ export type ReadMission =
   | { readonly code: string; readonly rules: Rules; readonly fault?: undefined }
   | { readonly fault: MissionField; readonly why: MissionWhy }
 
-/** The typed mission for the server, or its first fault. The server judges it again, with the worth of a point. */
+/** The typed mission for the server, or its first fault. The server judges it again, with the worth of points and tickets. */
 export function readTypedMission(
   typed: TypedMission,
   {
@@ -104,6 +108,7 @@ export function readTypedMission(
   const audience = readAudience(typed.audience)
   if (audience.fault !== undefined) return audience
   const { segment } = audience
+  const raffle = gives === 'tickets' && typed.raffle !== '' ? typed.raffle : undefined
   const fault = refuseMission(
     code,
     {
@@ -113,6 +118,7 @@ export function readTypedMission(
       categories,
       recurrence,
       gives,
+      raffle,
       after,
       toDay,
       claimDays,
@@ -127,6 +133,8 @@ export function readTypedMission(
       ranks: levels.map(({ rank }) => rank),
       languages,
       uses: [],
+      // The server knows what a ticket wins.
+      ticketWorth: 0n,
       others: new Map(list.map(({ mission, after: before }) => [mission, before])),
     },
   )
@@ -139,6 +147,7 @@ export function readTypedMission(
       categories: [...categories],
       recurrence,
       gives,
+      ...(raffle === undefined ? {} : { raffle }),
       claimDays,
       ...(after === undefined ? {} : { after }),
       ...(toDay === undefined ? {} : { toDay }),
@@ -157,6 +166,7 @@ const faults: Readonly<Record<MissionFault, { readonly fault: MissionField; read
   target_too_high: { fault: 'target', why: 'much' },
   categories_without_plays: { fault: 'categories', why: 'categories' },
   amount_of_nothing: { fault: 'amount', why: 'amount' },
+  raffle_missing: { fault: 'raffle', why: 'raffle' },
   amount_not_payable: { fault: 'amount', why: 'amount' },
   amount_too_high: { fault: 'amount', why: 'dear' },
   budget_too_small: { fault: 'budget', why: 'budget' },

@@ -4,13 +4,13 @@ import { Field } from '#browser/ui/Field.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { RaffleField } from '#console/raffles/RaffleField.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { TIERS_MAX } from '#domain/offers/refuse-version.ts'
 
 import type { PartProps } from './editor.ts'
 import { AmountField, ChoiceField, ErrorLine, errorsOf, Part, TextField } from './fields.tsx'
 import { noTier, noWeight, type TierValues, type WeightValues } from './offer-values.ts'
-import { RaffleField } from './RaffleField.tsx'
 import { hasTerms, isMoney, isOfPeriod } from './read-values.ts'
 
 export function RewardPart({ editor }: PartProps) {
@@ -42,7 +42,11 @@ export function RewardPart({ editor }: PartProps) {
         )}
         {rewardOf === 'tickets' && (
           <>
-            <RaffleField editor={editor} />
+            <RaffleField
+              value={draft.values.raffle}
+              onChange={(raffle) => draft.change({ raffle })}
+              error={errorOf('raffle')}
+            />
             <AmountField editor={editor} name="ticketWorth" hint={t('offers.hint.ticketWorth')} />
           </>
         )}

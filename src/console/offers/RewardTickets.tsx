@@ -33,7 +33,7 @@ export function RewardTickets({ reward: { id, currency, ticketFacts: facts } }: 
         rows={[
           {
             id: 'raffle',
-            name: t('offers.field.raffle'),
+            name: t('console.raffles.raffle'),
             value: (
               <bdi className="num" dir="ltr">
                 {raffle}

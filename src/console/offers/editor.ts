@@ -25,7 +25,7 @@ type NamesOf<Value> = {
 /** Fields that are typed as a text. */
 export type TextName = Exclude<
   NamesOf<string>,
-  ChoiceName | 'approvalPage' | 'deposited' | 'registeredFrom' | 'registeredTo'
+  ChoiceName | 'raffle' | 'approvalPage' | 'deposited' | 'registeredFrom' | 'registeredTo'
 >
 export type ChoiceName =
   | 'kind'

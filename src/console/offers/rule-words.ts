@@ -38,7 +38,7 @@ const names: Readonly<Record<string, MessageId>> = {
   'trigger.nth': 'offers.field.nth',
   'trigger.channels': 'offers.field.channels',
   'reward.of': 'offers.field.rewardOf',
-  'reward.raffle': 'offers.field.raffle',
+  'reward.raffle': 'console.raffles.raffle',
   'reward.vendorCode': 'offers.field.vendorCode',
   'reward.gameCode': 'offers.field.gameCode',
   'reward.days': 'offers.field.roundDays',

@@ -28,7 +28,9 @@ const rules = {
   /** The mission that must be done first. */
   after: Optional(MissionCode),
   gives: Enum([...missionGifts]),
-  /** Whole points, or money; the budget likewise. */
+  /** The raffle of tickets. */
+  raffle: Optional(MissionCode),
+  /** Whole points or tickets, or money; the budget likewise. */
   amount: Amount,
   budget: Amount,
   claimDays: Integer({ minimum: 1, maximum: 30 }),

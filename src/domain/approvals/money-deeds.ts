@@ -8,13 +8,9 @@ export type MoneyVerdict =
   | { readonly kind: 'within'; readonly by: Permission; readonly why: string }
   /** Always two operators: one proposes, another one decides. */
   | { readonly kind: 'two'; readonly by: Permission; readonly why: string }
-  /**
-   * One operator where the change tightens or changes nothing; a change that loosens or redirects becomes a proposal.
-   */
+  /** One operator where the change tightens or changes nothing; a change that loosens or redirects becomes a proposal. */
   | { readonly kind: 'tightens'; readonly by: Permission; readonly why: string }
-  /**
-   * One operator; it takes effect after a waiting time visible to all, or at once when a second operator approves.
-   */
+  /** One operator; it takes effect after a waiting time visible to all, or at once when a second operator approves. */
   | { readonly kind: 'waits'; readonly by: Permission; readonly hours: number; readonly why: string }
   /** The second operator's decision itself, or a proposal that moves no money. */
   | { readonly kind: 'part'; readonly why: string }
@@ -33,10 +29,7 @@ const answered = none('An answer that names where to pay is refused.')
 const played = none('It plays by a provider that two operators have switched on.')
 const inHand = none('It says who works on it.')
 
-/**
- * The verdict on money for every call of the console that changes data. A call without a verdict does not compile.
- * docs/four-eyes.md is generated from this table.
- */
+/** The verdict on money for every call of the console that changes data: without one it does not compile. docs/four-eyes.md follows from it. */
 export const moneyVerdicts = {
   'session.askPasskeySignIn': own,
   'session.askSecondStepPasskey': own,

@@ -8,6 +8,9 @@ import { dayNumber } from '#domain/records/business-day.ts'
 export const boardScores = ['stakes', 'multiples'] as const
 export type BoardScore = (typeof boardScores)[number]
 
+export const boardGifts = ['points', 'cash'] as const
+export type BoardGift = (typeof boardGifts)[number]
+
 export const boardStates = ['next', 'open', 'finalizing', 'finished'] as const
 export type BoardState = (typeof boardStates)[number]
 
@@ -23,7 +26,7 @@ export interface BoardRules extends Named {
   readonly fromDay: string
   /** The last day. */
   readonly toDay: string
-  readonly gives: 'points' | 'cash'
+  readonly gives: BoardGift
   /** By place from the first one on: whole points, or units of the ledger. */
   readonly prizes: readonly bigint[]
   /** So many first places share the one prize in proportion to their scores. Undefined: prizes by place. */

@@ -15,7 +15,7 @@ export type MissionTask = (typeof missionTasks)[number]
 export const missionRecurrences = ['day', 'week', 'month', 'once'] as const
 export type MissionRecurrence = (typeof missionRecurrences)[number]
 
-export const missionGifts = ['points', 'cash'] as const
+export const missionGifts = ['points', 'cash', 'tickets'] as const
 export type MissionGift = (typeof missionGifts)[number]
 
 /** A member acts when a mission is counted, so that none is unseen for days. */
@@ -34,7 +34,9 @@ export interface MissionRules extends Named {
   /** The mission that must be done first, in the same period. */
   readonly after?: string | undefined
   readonly gives: MissionGift
-  /** Whole points, or units of the ledger. */
+  /** The raffle of tickets. */
+  readonly raffle?: string | undefined
+  /** Whole points or tickets, or units of the ledger. */
   readonly amount: bigint
   /** The most that all rewards of the version give, in the unit of the amount. */
   readonly budget: bigint

@@ -24,6 +24,7 @@ const stakes: Partial<MissionRules> = {
 }
 const brand: MissionBrand = {
   currency: 'PHP',
+  ticketWorth: 2n * UNIT,
   ranks: [0, 1],
   languages: ['EN'],
   uses: [
@@ -55,6 +56,20 @@ test.each<[string, Partial<MissionRules>, MissionFault | undefined]>([
   ['gives more than 1.5 % of the stakes', { ...stakes, amount: 16n * UNIT }, 'amount_too_high'],
   ['gives points worth 1.5 % of the stakes', { ...stakes, gives: 'points', amount: 150n }, undefined],
   ['gives points worth more', { ...stakes, gives: 'points', amount: 151n }, 'amount_too_high'],
+  ['gives tickets of a raffle', { gives: 'tickets', raffle: 'wheel', amount: 2n }, undefined],
+  ['gives tickets of no raffle', { gives: 'tickets', amount: 2n }, 'raffle_missing'],
+  ['gives points, and names a raffle', { raffle: 'wheel' }, 'raffle_missing'],
+  ['gives eleven tickets', { gives: 'tickets', raffle: 'wheel', amount: 11n }, 'amount_too_high'],
+  [
+    'gives tickets worth 1.5 % of the stakes',
+    { ...stakes, gives: 'tickets', raffle: 'wheel', amount: 7n },
+    undefined,
+  ],
+  [
+    'gives tickets worth more',
+    { ...stakes, gives: 'tickets', raffle: 'wheel', amount: 8n },
+    'amount_too_high',
+  ],
   ['gives nothing', { amount: 0n }, 'amount_of_nothing'],
   ['gives cash finer than the currency', { gives: 'cash', amount: 1n }, 'amount_not_payable'],
   ['gives 1,001 points', { amount: 1_001n }, 'amount_too_high'],
@@ -78,6 +93,11 @@ test.each<[string, Partial<MissionRules>, MissionFault | undefined]>([
   const mission = { ...fit, ...change }
   const budget = change.budget ?? (mission.gives === 'cash' ? 100_000n * UNIT : fit.budget)
   expect(refuseMission('mission', { ...mission, budget }, brand)).toBe(fault)
+})
+
+test('tickets are of a raffle that the brand has', () => {
+  const mission: MissionRules = { ...fit, gives: 'tickets', raffle: 'wheel', amount: 2n }
+  expect(refuseMission('mission', mission, { ...brand, ticketWorth: undefined })).toBe('raffle_missing')
 })
 
 test('a good that is worth more than converted points bounds a mission too', () => {

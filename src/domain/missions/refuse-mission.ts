@@ -2,6 +2,7 @@ import { isReadableName } from '#domain/language/names.ts'
 import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { type PricedGood, isWorthTooMuch, isWorthTooMuchOf } from '#domain/points/terms.ts'
+import { GIFT_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 import { type SegmentNames, refuseSegment } from '#domain/segments/segment.ts'
 
@@ -19,6 +20,7 @@ export type MissionFault =
   | 'target_not_payable'
   | 'categories_without_plays'
   | 'amount_of_nothing'
+  | 'raffle_missing'
   | 'amount_not_payable'
   | 'amount_too_high'
   | 'budget_too_small'
@@ -47,6 +49,8 @@ export interface MissionBrand extends SegmentNames {
   readonly currency: string
   /** The money and the goods that points are changed for. */
   readonly uses: readonly PricedGood[]
+  /** The mean worth of a ticket of the raffle that the mission names; undefined: the brand has no such raffle. */
+  readonly ticketWorth?: bigint | undefined
   /** The missions before each other one of the brand. */
   readonly others: ReadonlyMap<string, string | undefined>
 }
@@ -78,17 +82,22 @@ function refuseTask(
 }
 
 function refuseReward(
-  { task, target, gives, amount, budget }: MissionRules,
-  { currency, uses }: MissionBrand,
+  { task, target, gives, raffle, amount, budget }: MissionRules,
+  { currency, uses, ticketWorth }: MissionBrand,
 ): MissionFault | undefined {
   if (amount <= 0n) return 'amount_of_nothing'
   if (gives === 'cash' && amount % payableStep(currency) !== 0n) return 'amount_not_payable'
+  if ((gives === 'tickets') !== (raffle !== undefined)) return 'raffle_missing'
+  if (gives === 'tickets' && ticketWorth === undefined) return 'raffle_missing' // guard: mission-tickets-of-known-raffle
+  // Tickets are worth what they win on average.
+  const cash = gives === 'cash' ? amount : amount * (ticketWorth ?? 0n)
   const isTooMuch =
-    gives === 'cash'
-      ? isWorthTooMuch(amount, target)
-      : uses.some((use) => isWorthTooMuchOf([{ stake: target, points: amount }], use))
+    gives === 'points'
+      ? uses.some((use) => isWorthTooMuchOf([{ stake: target, points: amount }], use))
+      : isWorthTooMuch(cash, target)
   if (task === 'stakes' && isTooMuch) return 'amount_too_high' // guard: mission-reward-within-cap
-  if (amount > (gives === 'cash' ? GIFT_CASH_MOST * UNIT : GIFT_POINTS_MOST)) return 'amount_too_high'
+  if (gives === 'points' ? amount > GIFT_POINTS_MOST : cash > GIFT_CASH_MOST * UNIT) return 'amount_too_high'
+  if (gives === 'tickets' && amount > BigInt(GIFT_TICKETS_MOST)) return 'amount_too_high'
   return budget < amount ? 'budget_too_small' : undefined
 }
 

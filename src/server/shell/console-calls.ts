@@ -227,7 +227,7 @@ function memberCalls(
     offers: consoleOfferRoutes({ store, registry, ...offerRaffles(houseKey) }),
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
-    consoleMissions: consoleMissionRoutes({ store, registry }),
+    consoleMissions: consoleMissionRoutes({ store, registry, ...offerRaffles(houseKey) }),
     consoleFriends: consoleFriendRoutes({ store, hub, registry }),
     consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),
     campaigns: consoleCampaignRoutes({ store, registry, findKnownPayees }),

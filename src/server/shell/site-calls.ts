@@ -197,6 +197,7 @@ function offerCalls(
       ...parts,
       hasCheckInRaffle,
       giveForCheckIn: (tx, who, day) => giveForCheckIn(tx, parts.houseKey, who, day),
+      giveTickets: (tx, who, gift) => giveForReward(tx, parts.houseKey, who, { source: 'mission', ...gift }),
     }),
     raffles: raffleRoutes(parts),
     friends: friendRoutes(parts),

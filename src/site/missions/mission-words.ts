@@ -4,14 +4,14 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 
 import type { Mission } from './mission-type.ts'
 
-/** Writes a reward: points with their number, or money. */
+/** Writes a reward: points or tickets with their number, or money. */
 export function useRewardText(): (reward: Pick<Mission, 'gives' | 'amount'>) => string {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   return ({ gives, amount }) =>
-    gives === 'points'
-      ? t('missions.points', { count: Number(amount) })
-      : writeMoney(amount, language, currencySymbol)
+    gives === 'cash'
+      ? writeMoney(amount, language, currencySymbol)
+      : t(`missions.${gives}`, { count: Number(amount) })
 }
 
 /** Writes the task in one sentence. */

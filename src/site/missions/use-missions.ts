@@ -21,7 +21,7 @@ function useRefetch(): () => Promise<void> {
   return () =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) =>
-        [missions.summary.path, '/wps/v2/wallets/', messages.unreadCount.path].some((path) =>
+        [missions.summary.path, '/wps/raffles', '/wps/v2/wallets/', messages.unreadCount.path].some((path) =>
           String(queryKey[0]).startsWith(path),
         ),
     })

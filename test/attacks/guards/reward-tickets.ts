@@ -21,6 +21,20 @@ export const rewardTicketGuards: readonly Guard[] = [
       'tickets need a raffle that gives some, and a worth of their prizes',
     ],
   ]),
+  ...provenBy('src/domain/missions/refuse-mission.test.ts', [
+    [
+      'mission-tickets-of-known-raffle',
+      'a mission promises tickets of no raffle, of any worth',
+      'tickets are of a raffle that the brand has',
+    ],
+  ]),
+  ...provenBy('src/server/money/missions/mission-tickets.pg.test.ts', [
+    [
+      'no-mission-claimed-without-tickets',
+      'a reward of tickets ends without any',
+      'a raffle that gives none refuses the claim',
+    ],
+  ]),
   ...provenBy(tickets, [
     [
       'no-reward-without-tickets',

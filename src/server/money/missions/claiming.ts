@@ -3,9 +3,9 @@ import type { missions as contract } from '#contract/missions.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { MissionGift } from '#domain/missions/mission.ts'
 import { refuseMissionClaim } from '#domain/missions/mission-state.ts'
-import { progressIn, runOn } from '#domain/missions/run.ts'
+import { type MissionVersion, progressIn, runOn } from '#domain/missions/run.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
-import { findBarred, findPerson, lockPerson } from '#server/money/offers/actions.ts'
+import { type GiveTickets, findBarred, findPerson, lockPerson } from '#server/money/offers/actions.ts'
 import { payGift } from '#server/money/points/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -28,6 +28,7 @@ type Claim = typeof contract.claim
 /** Claims a reward. A repeated claim, from another tab too, gets the same answer and pays nothing again. */
 export async function claimMission(
   tx: Tx,
+  { giveTickets }: { readonly giveTickets: GiveTickets },
   { merchant, memberId }: Pick<Context, 'merchant' | 'memberId'>,
   { id: given, requestId }: Input<Claim>,
 ): Promise<Output<Claim>> {
@@ -39,14 +40,15 @@ export async function claimMission(
   const row = await lockReward(tx, who, id)
   if (!row) throw refusePlainly('absent')
   if (row.state === 'claimed') return answerOf(row, row.endedAt)
+  const { version: earned, isDone } = await readEarned(tx, who, row)
   const refusal = refuseMissionClaim({
     isOver: row.state === 'lapsed' || row.claimEndsAt.getTime() <= nowMs,
     isBarred: (await findBarred(tx, [who])).length > 0,
-    isDone: await isStillDone(tx, who, row),
+    isDone,
     isOfPerson: await isOfPerson(tx, who, row),
   })
   if (refusal) throw refuse<Claim>(refusal)
-  const transferId = await pay(tx, who, row)
+  const transferId = await pay(tx, who, { row, raffle: earned.raffle, giveTickets })
   const at = await updateClaimed(tx, { id, requestId, transferId })
   const { mission, version, gives, amount } = row
   await writeAudit(tx, {
@@ -55,13 +57,17 @@ export async function claimMission(
     action: 'mission.claim',
     reason: '',
     before: {},
-    after: { mission, version, [gives === 'cash' ? 'amount' : 'points']: written(gives, amount) },
+    after: { mission, version, [gives === 'cash' ? 'amount' : gives]: written(gives, amount) },
   })
   return answerOf(row, at)
 }
 
-/** Plays that were taken back since no longer count. */
-async function isStillDone(tx: Tx, who: OfMember, row: RewardRow): Promise<boolean> {
+/** The version under which a reward was earned, and whether it is still done: plays that were taken back since no longer count. */
+async function readEarned(
+  tx: Tx,
+  who: OfMember,
+  row: RewardRow,
+): Promise<{ readonly version: MissionVersion; readonly isDone: boolean }> {
   const { clock } = await selectBrand(tx, who.merchantId)
   const versions = (await selectMissions(tx, who.merchantId)).get(row.mission) ?? []
   const earned = versions.find(({ version }) => version === row.version)
@@ -74,7 +80,8 @@ async function isStillDone(tx: Tx, who: OfMember, row: RewardRow): Promise<boole
   if (!run) throw new Error(`mission ${row.mission} does not run on ${row.reachedDay}`)
   const facts = await selectFacts(tx, who, row.startDay)
   const rewards = await selectRewards(tx, who, row.startDay)
-  return (progressIn({ version: earned, period: run.period }, facts, rewards) ?? 0n) >= earned.target
+  const progress = progressIn({ version: earned, period: run.period }, facts, rewards) ?? 0n
+  return { version: earned, isDone: progress >= earned.target }
 }
 
 /** Other accounts of the person claim in turn, and one of them is paid for a period. */
@@ -87,13 +94,31 @@ async function isOfPerson(tx: Tx, who: OfMember, { mission, startDay }: RewardRo
   return await selectIsClaimedBy(tx, { members: person.members, mission, startDay })
 }
 
-async function pay(tx: Tx, who: OfMember, { id, mission, gives, amount }: RewardRow): Promise<bigint> {
+/** The transfer of points or cash; tickets move no money. */
+async function pay(
+  tx: Tx,
+  who: OfMember,
+  {
+    row: { id, mission, gives, amount },
+    raffle = '',
+    giveTickets,
+  }: {
+    readonly row: RewardRow
+    readonly raffle: string | undefined
+    readonly giveTickets: GiveTickets
+  },
+): Promise<bigint | undefined> {
+  if (gives === 'tickets') {
+    const isGiven = await giveTickets(tx, who, { raffle, reference: id.toString(), count: Number(amount) })
+    if (!isGiven) throw refuse<Claim>('tickets_unavailable') // guard: no-mission-claimed-without-tickets
+    return undefined
+  }
   const { currency } = await selectBrand(tx, who.merchantId)
   const common = { ...who, key: `mission:${id}`, reference: mission }
   return await payGift(tx, { ...common, gives, amount, currency, pointKind: 'mission_points' })
 }
 
-/** Points as a whole number, cash as money. */
+/** Points and tickets as a whole number, cash as money. */
 export const written = (gives: MissionGift, amount: bigint): string =>
   gives === 'cash' ? writeAmount(amount) : amount.toString()
 

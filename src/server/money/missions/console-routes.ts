@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/missions.ts'
 import { countReached } from '#server/people/segments/actions.ts'
+import type { PublishParts } from '#server/money/offers/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -13,7 +14,8 @@ import { listMissions, saveMissionOrPropose, stopMission } from './publishing.ts
 export const consoleMissionRoutes = ({
   store,
   registry,
-}: {
+  findTicketWorth,
+}: PublishParts & {
   readonly store: Store
   readonly registry: MerchantRegistry
 }) => {
@@ -26,7 +28,8 @@ export const consoleMissionRoutes = ({
     {
       listMissions: (context, { merchantCode }) =>
         listMissions(store.read, byOf(context, merchantCode).merchantId),
-      saveMission: (context, input) => saveMissionOrPropose(store, byOf(context, input.merchantCode), input),
+      saveMission: (context, input) =>
+        saveMissionOrPropose(store, { findTicketWorth }, byOf(context, input.merchantCode), input),
       countMissionMembers: async (context, { merchantCode, segment }) => {
         const { merchantId } = byOf(context, merchantCode)
         return { count: await countReached(store.read, merchantId, { segment, purpose: 'offer' }) }

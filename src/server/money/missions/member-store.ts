@@ -196,11 +196,11 @@ export async function updateClaimed(
     id,
     requestId,
     transferId,
-  }: { readonly id: bigint; readonly requestId: string; readonly transferId: bigint },
+  }: { readonly id: bigint; readonly requestId: string; readonly transferId: bigint | undefined },
 ): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     UPDATE mission_reward
-       SET state = 'claimed', ended_at = clock_timestamp(), request_id = ${requestId}::uuid, transfer_id = ${transferId}
+       SET state = 'claimed', ended_at = clock_timestamp(), request_id = ${requestId}::uuid, transfer_id = ${transferId ?? null}::bigint
      WHERE id = ${id} AND state = 'claimable' RETURNING ended_at AS at`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error(`reward ${id} of a mission was claimed meanwhile`)

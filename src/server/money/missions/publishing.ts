@@ -5,6 +5,7 @@ import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type MissionRules, firstDayOf } from '#domain/missions/mission.ts'
 import { MISSIONS_MOST, type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
 import type { MissionVersion } from '#domain/missions/run.ts'
+import type { PublishParts } from '#server/money/offers/actions.ts'
 import { lockPointUses } from '#server/money/points/actions.ts'
 import { selectLevels, selectNoAgents } from '#server/people/segments/actions.ts'
 import {
@@ -77,21 +78,25 @@ function standingOf({ isStopped, fromDay, toDay }: MissionVersion, today: string
 /** Publishes the next version from the next period on, once a second operator has approved it. */
 export async function saveMissionOrPropose(
   store: Store,
+  parts: PublishParts,
   by: BrandOperator,
   input: Input<Save>,
 ): Promise<Output<Save>> {
-  return await saveOrPropose(store, by, { deed, subject: input.mission, input }, (tx) => save(tx, by, input))
+  return await saveOrPropose(store, by, { deed, subject: input.mission, input }, (tx) =>
+    save(tx, parts, by, input),
+  )
 }
 
 /** Executes approved proposals. */
-export const missionExecutors: Pick<Executors, typeof deed> = {
+export const missionExecutors = (parts: PublishParts): Pick<Executors, typeof deed> => ({
   [deed]: async (tx, maker, input: Input<Save>) => {
-    await save(tx, ofBrand(maker), input)
+    await save(tx, parts, ofBrand(maker), input)
   },
-}
+})
 
 async function save(
   tx: Tx,
+  { findTicketWorth }: PublishParts,
   by: BrandOperator,
   { mission, version, rules: given, reason }: Input<Save>,
 ): Promise<number> {
@@ -104,6 +109,8 @@ async function save(
   if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
   if (!newest && missions.size >= MISSIONS_MOST) throw refuse<Save>('too_many_missions')
   const rules = readRules(given, brand)
+  const { raffle } = rules
+  const ticketWorth = raffle === undefined ? undefined : await findTicketWorth(tx, { merchantId, raffle })
   // The period of a mission names its rewards, so a mission keeps it.
   if (newest && newest.recurrence !== rules.recurrence)
     throw refusePlainly('invalid_input', { fields: ['rules.recurrence'] })
@@ -111,7 +118,13 @@ async function save(
   const levels = await selectLevels(tx, merchantId)
   // guard: mission-of-form
   refuseFault(
-    refuseMission(mission, rules, { ...brand, ranks: levels.map(({ rank }) => rank), uses, others }),
+    refuseMission(mission, rules, {
+      ...brand,
+      ranks: levels.map(({ rank }) => rank),
+      uses,
+      others,
+      ticketWorth,
+    }),
   )
   // guard: mission-for-known-teams
   if ((await selectNoAgents(tx, merchantId, rules.segment?.teams ?? [])).length > 0)
@@ -161,6 +174,7 @@ const fieldOf: Readonly<Record<Exclude<MissionFault, 'amount_too_high' | 'target
   target_not_payable: 'target',
   categories_without_plays: 'categories',
   amount_of_nothing: 'amount',
+  raffle_missing: 'raffle',
   amount_not_payable: 'amount',
   budget_too_small: 'budget',
   claim_days: 'claimDays',
@@ -197,6 +211,7 @@ function writtenRules({ task, categories, target, recurrence, gives, ...rules }:
     recurrence,
     ...(rules.after === undefined ? {} : { after: rules.after }),
     gives,
+    ...(rules.raffle === undefined ? {} : { raffle: rules.raffle }),
     amount: written(gives, rules.amount),
     budget: written(gives, rules.budget),
     claimDays: rules.claimDays,

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { PAST_PAGE, missions } from '#contract/missions.ts'
 import { nameIn } from '#domain/language/names.ts'
+import type { GiveTickets } from '#server/money/offers/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -18,10 +19,11 @@ import { lotteryCategories, ofLotteries, readSummary } from './summary.ts'
 
 type Calls = typeof missions
 
-/** Tickets of raffles for check-ins; passed in, because missions do not import raffles. */
-export interface CheckInRaffles {
+/** Tickets of raffles for check-ins and claims; passed in, because missions do not import raffles. */
+export interface MissionRaffles {
   readonly hasCheckInRaffle: (tx: Tx, merchantId: number) => Promise<boolean>
   readonly giveForCheckIn: (tx: Tx, who: OfMember, day: string) => Promise<void>
+  readonly giveTickets: GiveTickets
 }
 
 /** The member's calls about missions. */
@@ -32,7 +34,7 @@ export const missionRoutes = ({
 }: {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
-} & CheckInRaffles) => {
+} & MissionRaffles) => {
   /** After commit: the member's other tabs refetch. */
   const notify = (memberId: bigint) => {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'missions' })
@@ -70,11 +72,14 @@ export const missionRoutes = ({
       return { day }
     },
     claim: async (context, input) => {
-      const claimed = await store.transact((tx) => claimMission(tx, context, input))
+      const claimed = await store.transact((tx) => claimMission(tx, raffles, context, input))
       const { memberId } = context
       notify(memberId)
       if (claimed.gives === 'cash') notifyBalance(hub.publish, memberId)
-      else hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+      else {
+        const what = claimed.gives === 'tickets' ? 'raffles' : 'points'
+        hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
+      }
       return claimed
     },
   })

@@ -48,8 +48,9 @@ export async function selectBrand(tx: Tx, merchantId: number): Promise<MissionBr
   }
 }
 
-interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDay' | 'segment'> {
+interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDay' | 'segment' | 'raffle'> {
   readonly segment: MissionSegment | null
+  readonly raffle: string | null
   readonly categories: readonly string[]
   readonly after: string | null
   readonly toDay: string | null
@@ -57,7 +58,7 @@ interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDa
 
 export const versionColumns = sql`
   version.mission, version.version, version.name, version.names, version.task, version.segment, version.categories, version.target, version.recurrence,
-  version.after, version.gives, version.amount, version.budget, version.claim_days AS "claimDays",
+  version.after, version.gives, version.raffle, version.amount, version.budget, version.claim_days AS "claimDays",
   version.from_day::text AS "fromDay", version.to_day::text AS "toDay",
   EXISTS (SELECT FROM mission_stop AS stop
            WHERE stop.merchant_id = version.merchant_id AND stop.mission = version.mission
@@ -82,10 +83,11 @@ export async function selectMissions(
   return missions
 }
 
-function versionOf({ categories, after, toDay, segment, ...row }: VersionRow): MissionVersion {
+function versionOf({ categories, after, toDay, segment, raffle, ...row }: VersionRow): MissionVersion {
   return {
     ...row,
     segment: segment ?? undefined,
+    raffle: raffle ?? undefined,
     categories: categories.filter(isCategory),
     after: after ?? undefined,
     toDay: toDay ?? undefined,
@@ -106,11 +108,11 @@ export async function insertVersion(
 ): Promise<boolean> {
   const added = await sql`
     INSERT INTO mission_version (merchant_id, mission, version, name, names, task, segment, categories, target, recurrence, after, gives,
-                                 amount, budget, claim_days, from_day, to_day, operator_id, approved_by)
+                                 raffle, amount, budget, claim_days, from_day, to_day, operator_id, approved_by)
     VALUES (${merchantId}, ${row.mission}, ${row.version}, ${row.name},
             ${JSON.stringify(row.names ?? {})}::jsonb, ${row.task},
             ${row.segment === undefined ? null : JSON.stringify(row.segment)}::jsonb, ${[...row.categories]}::text[],
-            ${row.target}, ${row.recurrence}, ${row.after ?? null}, ${row.gives}, ${row.amount}, ${row.budget},
+            ${row.target}, ${row.recurrence}, ${row.after ?? null}, ${row.gives}, ${row.raffle ?? null}, ${row.amount}, ${row.budget},
             ${row.claimDays}, ${row.fromDay}::date, ${row.toDay ?? null}::date, ${row.operatorId ?? null},
             ${row.approvedBy ?? null})
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))

@@ -1,10 +1,11 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { missions as contract } from '#contract/missions.ts'
 import { dueAtMs, offerPeriodOf } from '#domain/offers/occurrence.ts'
-import { nameIn } from '#domain/language/names.ts'
+import { type Named, nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type MissionCard, type MissionRun, cardOf, dueRuns, runOn } from '#domain/missions/run.ts'
 import { firstOfMonth } from '#domain/records/business-day.ts'
+import { findRaffleNames } from '#server/money/offers/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { written } from './claiming.ts'
@@ -30,6 +31,7 @@ export async function readSummary(
   const [firstDay = monthStart] = [...startDays, monthStart, week.startDay].toSorted()
   const facts = await selectFacts(tx, who, firstDay)
   const rewards = await selectRewards(tx, who, firstDay)
+  const raffles = await findRaffleNames(tx, who.merchantId)
   const currentNames = new Set(current.map(({ version, period }) => nameOf(version.mission, period)))
   const visibleRewards = rewards.filter(
     (reward) => reward.state === 'claimable' || currentNames.has(nameOf(reward.mission, reward)),
@@ -48,7 +50,7 @@ export async function readSummary(
   return {
     currency,
     isInvited,
-    list: visible.map((card) => writtenCard(card, open, { rewards, language })).toSorted(byState),
+    list: visible.map((card) => writtenCard(card, open, { rewards, language, raffles })).toSorted(byState),
     claimable: visible.filter(({ state }) => state === 'claimable').length,
     week: { ...sumsOf(rewards, week.startDay), endsAt: isoOf(dueAtMs(week, clock)) },
     checkIns: {
@@ -82,13 +84,22 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 function writtenCard(
   { run: { version, period }, state, progress }: MissionCard,
   { missions, brand: { clock } }: OpenBrand,
-  { rewards, language }: { readonly rewards: readonly RewardRow[]; readonly language: string },
+  {
+    rewards,
+    language,
+    raffles,
+  }: {
+    readonly rewards: readonly RewardRow[]
+    readonly language: string
+    readonly raffles: ReadonlyMap<string, Named>
+  },
 ): WrittenCard {
   const { mission, task, target, gives, amount } = version
   const count = (value: bigint) => (task === 'stakes' ? writeAmount(value) : value.toString())
   const before = version.after === undefined ? undefined : missions.get(version.after)?.[0]
   const reward = rewards.find((one) => one.mission === mission && one.startDay === period.startDay)
   const isOpen = state === 'claimable' || state === 'claimed'
+  const raffle = raffles.get(version.raffle ?? '')
   return {
     mission,
     startsOn: period.startDay,
@@ -103,6 +114,7 @@ function writtenCard(
     ...(before === undefined ? {} : { after: nameIn(before, language) }),
     gives,
     amount: written(gives, amount),
+    ...(raffle ? { raffle: nameIn(raffle, language) } : {}),
     ...(reward === undefined || !isOpen ? {} : { reward: writtenReward(reward) }),
   }
 }

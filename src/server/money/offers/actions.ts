@@ -2,8 +2,10 @@ export { endBonusesByWithdrawal, findEndedByWithdrawal } from './grants/ended-by
 export { endRewardsByExclusion } from './excluding.ts'
 export { settleBonuses } from './grants/settling.ts'
 export { selectTasks as findRewardTasks } from './task-store.ts'
+export type { GiveTickets } from './tickets/granting.ts'
+export { selectRaffleNames as findRaffleNames } from './tickets/store.ts'
 export { rewardNewcomer } from './newcomers.ts'
-export { publishSeed } from './publishing.ts'
+export { type PublishParts, publishSeed } from './publishing.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
 export {
   selectBarred as findBarred,
