@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { consoleContracts, verdictOf } from '#contract/contracts.ts'
-import { moneyDeeds, proposedDeeds } from '#domain/approvals/money-deeds.ts'
+import { moneyDeeds } from '#domain/approvals/money-deeds.ts'
+import { proposedDeeds } from '#domain/approvals/proposed-deeds.ts'
 import { moneyRights } from '#domain/approvals/money-rights.ts'
 import { rightToPropose } from '#domain/approvals/proposal-standing.ts'
 import { type MoneyStage, openMoneyStage } from '#test/pg/money-stage.ts'

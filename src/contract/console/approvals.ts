@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
-import { proposedDeeds } from '#domain/approvals/money-deeds.ts'
+import { proposedDeeds } from '#domain/approvals/proposed-deeds.ts'
 import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import { proposalStates, secondCauses } from '#domain/approvals/second-operator.ts'
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access/permission.ts'
 
-import type { ProposedDeed } from './money-deeds.ts'
+import type { ProposedDeed } from './proposed-deeds.ts'
 import { type RightsHolder, permissionsNow } from './operator-rights.ts'
 import { PROPOSAL_DAYS } from './second-operator.ts'
 

@@ -1,4 +1,4 @@
-import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import type { ProposedDeed } from '#domain/approvals/proposed-deeds.ts'
 import { type SecondCause, whyBeyond } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type By, areIndependent, isLapsed, weigh } from '#server/platform/approvals/actions.ts'

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 import type { Permission } from '#domain/access/permission.ts'
-import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import type { ProposedDeed } from '#domain/approvals/proposed-deeds.ts'
 import { moneyRights } from '#domain/approvals/money-rights.ts'
 import { RIGHTS_WAIT_HOURS } from '#domain/approvals/second-operator.ts'
 import { type By, overtake, propose } from '#server/platform/approvals/actions.ts'

@@ -1,5 +1,5 @@
 import type { judgeProposal } from '#contract/console/approvals.ts'
-import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import type { ProposedDeed } from '#domain/approvals/proposed-deeds.ts'
 import { areTwo, holdersOf, shareADay } from '#domain/approvals/independence.ts'
 import {
   type AloneLimits,

@@ -1,4 +1,4 @@
-import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import type { ProposedDeed } from '#domain/approvals/proposed-deeds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { By } from './by.ts'

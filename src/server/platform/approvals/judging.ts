@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/approvals.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { type ProposedDeed, proposedDeeds, rightsToJudge } from '#domain/approvals/money-deeds.ts'
+import { type ProposedDeed, proposedDeeds, rightsToJudge } from '#domain/approvals/proposed-deeds.ts'
 import { type ProposalState, refuseSecond } from '#domain/approvals/second-operator.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

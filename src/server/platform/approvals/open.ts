@@ -1,4 +1,4 @@
-import { proposedDeeds } from '#domain/approvals/money-deeds.ts'
+import { proposedDeeds } from '#domain/approvals/proposed-deeds.ts'
 import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { type Waiting, waitingSince } from '#domain/work/work.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

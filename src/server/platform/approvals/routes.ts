@@ -1,6 +1,6 @@
 import * as calls from '#contract/console/approvals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { proposedDeeds, rightsToJudge } from '#domain/approvals/money-deeds.ts'
+import { proposedDeeds, rightsToJudge } from '#domain/approvals/proposed-deeds.ts'
 import type { LapseReason } from '#domain/approvals/proposal-standing.ts'
 import { secondCauses } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'

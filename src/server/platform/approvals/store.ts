@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ProposedDeed } from '#domain/approvals/money-deeds.ts'
+import type { ProposedDeed } from '#domain/approvals/proposed-deeds.ts'
 import type { Maker } from '#domain/approvals/proposal-standing.ts'
 import type { ProposalState, SecondCause } from '#domain/approvals/second-operator.ts'
 import { query } from '#server/platform/db/query.ts'
