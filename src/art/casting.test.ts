@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { castHero, HERO_SETS } from './casting.ts'
 import { random } from './colour.ts'
 import * as contest from './contest-heroes.ts'
+import * as draw from './draw-heroes.ts'
 import * as fortune from './fortune-heroes.ts'
 import * as sea from './sea-heroes.ts'
+import * as slot from './slot-heroes.ts'
 import * as table from './table-heroes.ts'
 
 // Each row is a title and the hero that its words select.
@@ -14,6 +16,10 @@ const rows = [
   ['slots', 'Football Kings', contest.football],
   ['slots', 'Firefly Garden', fortune.moon],
   ['slots', 'Reef Cascade', sea.turtle],
+  ['slots', 'Honeycomb Bloom', slot.hive],
+  ['slots', 'Mole Garden', slot.gnome],
+  ['slots', 'Mirror Lake', slot.swan],
+  ['elottery', 'Honeycomb', draw.hexes],
   ['live', 'Speed Baccarat', table.cards],
   ['cards', 'Texas Hold’em', table.cards],
   ['live', 'Roma Roulette', table.wheel],

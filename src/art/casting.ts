@@ -7,8 +7,12 @@ import * as contest from './contest-heroes.ts'
 import * as sea from './sea-heroes.ts'
 import * as draw from './draw-heroes.ts'
 import * as bird from './bird-heroes.ts'
+import * as slot from './slot-heroes.ts'
 
-const HEROES = { ...fortune, ...table, ...contest, ...sea, ...draw, ...bird } satisfies Record<string, Hero>
+const HEROES = { ...fortune, ...table, ...contest, ...sea, ...draw, ...bird, ...slot } satisfies Record<
+  string,
+  Hero
+>
 
 export type HeroName = keyof typeof HEROES
 
@@ -56,6 +60,20 @@ export function castHero(category: Category, title: string, r: Random): Hero {
 
 /** Words in titles that select a hero; the first match wins. */
 const WORDS: readonly (readonly [word: RegExp, hero: HeroName])[] = [
+  [/orchard/i, 'tree'],
+  [/\bmill\b|windmill/i, 'mill'],
+  [/\batlas\b|globe/i, 'globe'],
+  [/honey|hive|\bbees?\b/i, 'hive'],
+  [/\btea\b/i, 'teapot'],
+  [/swan|mirror lake/i, 'swan'],
+  [/lighthouse/i, 'lighthouse'],
+  [/curio|pocket watch/i, 'watch'],
+  [/paint/i, 'palette'],
+  [/\bmole\b|gnome/i, 'gnome'],
+  [/glacier|polar/i, 'bear'],
+  [/bamboo|panda/i, 'panda'],
+  [/\bkites?\b/i, 'kite'],
+  [/station|clock/i, 'timer'],
   [/dragon|naga|long\b/i, 'dragon'],
   [/lion|tiger|leo|cat\b/i, 'lion'],
   [/bull|ox\b|buffalo|bison/i, 'bull'],

@@ -1,5 +1,6 @@
-import { GOLD, IVORY, ramp } from '#art/colour.ts'
+import { GOLD, ramp } from '#art/colour.ts'
 import { box, disc, group, line, mirror, path, times } from '#art/shapes.ts'
+import { mill } from '#art/slot-heroes.ts'
 import { patch } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -10,24 +11,6 @@ const RED = ramp(28, 0.18)
 const GREEN = ramp(140, 0.12)
 const PINK = ramp(0, 0.15)
 const BLUE = ramp(240, 0.1)
-
-/** The wild: a mill with four sails. */
-const mill =
-  path('M-34 90L-22 -20H22L34 90Z', IVORY[1]) +
-  path('M0 90V-20H22L34 90Z', IVORY[2]) +
-  path('M-28 -18L0 -50L28 -18Z', RED[3]) +
-  box(-9, 56, 18, 34, BROWN[4], 'rx="8"') +
-  box(-6, 14, 12, 16, BLUE[3]) +
-  times(4, (i) =>
-    group(
-      box(-3, -86, 6, 86, BROWN[3]) +
-        path('M4 -84H30V-22H4Z', IVORY[0]) +
-        times(3, (bar) => line(`M4 ${-68 + bar * 16}H30`, BROWN[2], 2.4)) +
-        line('M17 -84V-22', BROWN[2], 2.4),
-      `translate(0 -22) rotate(${i * 90 + 30})`,
-    ),
-  ) +
-  disc(0, -22, 10, GOLD[1])
 
 const ear = (turn: number) =>
   group(
@@ -148,8 +131,8 @@ const hay =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(mill),
-  W: () => patch(ramp(235, 0.09), group(mill, 'scale(.82)'), GOLD),
+  hero: () => picture(mill()),
+  W: () => patch(ramp(235, 0.09), group(mill(), 'scale(.82)'), GOLD),
   S: () => patch(ramp(100, 0.1), group(sheaf, 'scale(.8)'), AMBER),
   H: () => patch(LINEN, group(horse, 'scale(.78)'), RED),
   O: () => patch(LINEN, group(owl, 'scale(.8)'), BLUE),

@@ -1,6 +1,7 @@
 import { lantern } from '#art/draw-heroes.ts'
 import { GOLD, INK, IVORY, ramp } from '#art/colour.ts'
-import { box, disc, group, hoop, line, mirror, path, times } from '#art/shapes.ts'
+import { box, disc, group, hoop, line, path, times } from '#art/shapes.ts'
+import { panda } from '#art/slot-heroes.ts'
 import { slat } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -11,19 +12,6 @@ const RED = ramp(25, 0.17)
 const BLUE = ramp(240, 0.11)
 const ROSE = ramp(5, 0.12)
 const WOOD = ramp(55, 0.09)
-
-const panda =
-  disc(-52, -50, 26, INK[3]) +
-  disc(52, -50, 26, INK[3]) +
-  path('M-78 10C-78 -58 78 -58 78 10C78 60 40 80 0 80C-40 80 -78 60 -78 10Z', IVORY[0]) +
-  path('M0 -42C50 -42 78 -24 78 10C78 60 40 80 0 80C44 56 48 -10 0 -42Z', IVORY[1]) +
-  mirror(
-    `<ellipse cx="-32" cy="2" rx="20" ry="26" fill="${INK[3]}" transform="rotate(24 -32 2)"/>` +
-      disc(-28, 0, 9, '#fff') +
-      disc(-26, 1, 5, '#111'),
-  ) +
-  path('M-13 28C-8 20 8 20 13 28C8 38 -8 38 -13 28Z', INK[4]) +
-  line('M0 36V46M-14 52C-6 60 6 60 14 52', INK[4], 5, 'stroke-linecap="round"')
 
 const kingfisher =
   path('M-70 70C-60 20 -30 -10 4 -20C14 -48 44 -56 58 -36C54 0 30 50 -20 60Z', BLUE[2]) +
@@ -109,10 +97,10 @@ const gong =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(panda),
+  hero: () => picture(panda()),
   W: () => slat(ramp(95, 0.11), group(canes, 'scale(.84)'), CANE),
   S: () => slat(RED, group(gong, 'scale(.8)'), GOLD),
-  A: () => slat(MIST, group(panda, 'scale(.8)'), CANE),
+  A: () => slat(MIST, group(panda(), 'scale(.8)'), CANE),
   K: () => slat(ramp(190, 0.06), group(kingfisher, 'scale(.76)'), CANE),
   F: () => slat(MIST, group(fan, 'scale(.78) translate(0 4)'), CANE),
   L: () => slat(ramp(190, 0.06), group(lantern(RED, GOLD), 'scale(.74)'), CANE),

@@ -2,6 +2,7 @@ import { plume } from '#art/bird-heroes.ts'
 import { sunmask } from '#art/fortune-heroes.ts'
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
 import { box, disc, group, hoop, line, mirror, ngon, path, poly, times } from '#art/shapes.ts'
+import { watch } from '#art/slot-heroes.ts'
 import { casket } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -55,18 +56,6 @@ const ammonite =
   times(12, (i) =>
     line('M0 -40V-26', STONE[4], 3, `transform="translate(0 4) rotate(${i * 30})" opacity=".6"`),
   )
-
-const watch =
-  hoop(0, -78, 13, GOLD[2], 6) +
-  box(-7, -68, 14, 14, GOLD[3]) +
-  disc(0, 12, 70, GOLD[3]) +
-  disc(0, 10, 66, GOLD[1]) +
-  disc(0, 10, 54, IVORY[0]) +
-  times(12, (i) =>
-    line('M0 -48V-40', OAK[4], i % 3 ? 3 : 6, `transform="translate(0 10) rotate(${i * 30})"`),
-  ) +
-  line('M0 10V-24M0 10L24 22', OAK[4], 6, 'stroke-linecap="round"') +
-  disc(0, 10, 6, RED[2])
 
 const crystal =
   path('M-22 76L-40 -10L-12 -82L14 -10L10 76Z', TEAL[1]) +
@@ -123,7 +112,7 @@ const drawer = picture(
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(group(watch, 'scale(1.1)')),
+  hero: () => picture(group(watch(), 'scale(1.1)')),
   Q: () => drawer,
   W: () => casket(ramp(150, 0.08), group(lens, 'scale(.82)'), GOLD),
   S: () => casket(RED, group(key, 'scale(.78)'), GOLD),
@@ -131,7 +120,7 @@ export const pictures: Readonly<Record<string, () => string>> = {
   E: () => casket(PLUM, group(egg, 'scale(.78)'), GOLD),
   B: () => casket(GREEN, group(butterfly, 'scale(.8)'), OAK),
   F: () => casket(GREEN, group(ammonite, 'scale(.78)'), OAK),
-  K: () => casket(ramp(255, 0.07), group(watch, 'scale(.78) translate(0 2)'), OAK),
+  K: () => casket(ramp(255, 0.07), group(watch(), 'scale(.78) translate(0 2)'), OAK),
   P: () => casket(ramp(255, 0.07), group(plume(TEAL, GOLD), 'scale(.7)'), OAK),
   C: () => casket(ramp(255, 0.07), group(crystal, 'scale(.76)'), OAK),
 }

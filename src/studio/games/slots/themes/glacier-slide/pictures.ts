@@ -1,5 +1,6 @@
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
 import { disc, facetStar, group, line, mirror, path, times } from '#art/shapes.ts'
+import { bear } from '#art/slot-heroes.ts'
 import { ice } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -23,19 +24,6 @@ const mammoth =
   disc(-24, -6, 6, '#1b120c') +
   disc(14, -6, 6, '#1b120c') +
   path('M-40 -46C-20 -84 20 -84 30 -50C10 -60 -20 -60 -40 -46Z', ramp(45, 0.07)[4])
-
-const bear =
-  disc(-44, -48, 22, IVORY[2]) +
-  disc(44, -48, 22, IVORY[2]) +
-  disc(-44, -48, 11, ICE[2]) +
-  disc(44, -48, 11, ICE[2]) +
-  path('M-72 10C-72 -52 72 -52 72 10C72 60 34 82 0 82C-34 82 -72 60 -72 10Z', IVORY[0]) +
-  path('M0 -36C44 -36 72 -22 72 10C72 60 34 82 0 82C40 56 44 -8 0 -36Z', IVORY[1]) +
-  `<ellipse cx="0" cy="38" rx="38" ry="30" fill="${IVORY[2]}"/>` +
-  path('M-16 24C-10 14 10 14 16 24C10 38 -10 38 -16 24Z', '#22222c') +
-  line('M0 36V48M-14 56C-6 62 6 62 14 56', '#22222c', 5, 'stroke-linecap="round"') +
-  disc(-28, -4, 7, '#22222c') +
-  disc(28, -4, 7, '#22222c')
 
 const penguin =
   path('M-50 70C-66 0 -40 -84 0 -84C40 -84 66 0 50 70C30 88 -30 88 -50 70Z', NIGHT[4]) +
@@ -117,11 +105,11 @@ const igloo =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(bear),
+  hero: () => picture(bear()),
   W: () => ice(ramp(70, 0.1), group(dog, 'scale(.86)')),
   S: () => ice(NIGHT, group(igloo, 'scale(.9)')),
   M: () => ice(ICE, group(mammoth, 'scale(.86)')),
-  B: () => ice(ramp(200, 0.08), group(bear, 'scale(.88)')),
+  B: () => ice(ramp(200, 0.08), group(bear(), 'scale(.88)')),
   O: () => ice(ICE, group(penguin, 'scale(.86)')),
   F: () => ice(ramp(200, 0.08), group(fish, 'scale(.84)')),
   K: () => ice(ICE, group(twin(RED), 'scale(.92)')),

@@ -1,6 +1,7 @@
 import { clover } from '#art/draw-heroes.ts'
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
 import { box, disc, group, line, mirror, ngon, path, poly, times } from '#art/shapes.ts'
+import { hive } from '#art/slot-heroes.ts'
 import { comb } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -62,32 +63,14 @@ const violet =
   times(5, (i) => line('M0 -16V-50', VIOLET[3], 4, `transform="rotate(${i * 72})"`)) +
   disc(0, 0, 16, GOLD[1])
 
-/** The scatter: a hive of straw. */
-const hive =
-  path('M-76 84C-84 10 -50 -76 0 -84C50 -76 84 10 76 84Z', WAX[2]) +
-  times(5, (i) =>
-    path(
-      `M${-46 - i * 8} ${-42 + i * 28}Q0 ${-22 + i * 28} ${46 + i * 8} ${-42 + i * 28}`,
-      'none',
-      `stroke="${WAX[4]}" stroke-width="6"`,
-    ),
-  ) +
-  path(
-    'M-56 -20C-50 -50 -30 -70 -8 -76',
-    'none',
-    `stroke="${WAX[0]}" stroke-width="8" stroke-linecap="round" opacity=".7"`,
-  ) +
-  path('M-20 84V60A20 20 0 0 1 20 60V84Z', '#2b1a0c') +
-  group(bee(false), 'translate(44 -30) scale(.34) rotate(30)')
-
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(hive),
+  hero: () => picture(hive()),
   Q: () => comb(ramp(350, 0.12), group(bee(true), 'scale(.82)'), GOLD),
   B: () => comb(SKY, group(bee(false), 'scale(.82)'), BARK),
   H: () => comb(ramp(30, 0.12), group(jar, 'scale(.78)'), BARK),
   F: () => comb(GREEN, group(daisy, 'scale(.86)'), BARK),
   L: () => comb(ramp(110, 0.06), group(clover(GREEN, GREEN), 'scale(.74)'), BARK),
   C: () => comb(ramp(320, 0.05), group(violet, 'scale(.84)'), BARK),
-  S: () => comb(ramp(95, 0.1), group(hive, 'scale(.8)'), GOLD),
+  S: () => comb(ramp(95, 0.1), group(hive(), 'scale(.8)'), GOLD),
 }

@@ -1,6 +1,7 @@
 import { dragon } from '#art/fortune-heroes.ts'
 import { IVORY, ramp } from '#art/colour.ts'
 import { box, disc, group, line, mirror, path, times } from '#art/shapes.ts'
+import { kite } from '#art/slot-heroes.ts'
 import { sky } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -11,17 +12,6 @@ const SUN = ramp(92, 0.16)
 const GREEN = ramp(150, 0.14)
 const BLUE = ramp(255, 0.15)
 const PINK = ramp(350, 0.16)
-
-const tail = (tone: typeof RED) =>
-  line('M0 60C24 70 -20 84 10 98', IVORY[0], 4) + path('M4 74L16 66V82ZM4 74L-8 66V82Z', tone[2])
-
-const diamond =
-  tail(SUN) +
-  path('M0 -90L56 -20L0 64L-56 -20Z', RED[2]) +
-  path('M0 -90V64L-56 -20Z', SUN[1]) +
-  path('M0 -20L56 -20L0 64Z', BLUE[2]) +
-  path('M0 -20V64L-56 -20Z', GREEN[2]) +
-  line('M0 -90V64M-56 -20H56', IVORY[0], 4)
 
 const fish =
   path('M-80 -40C-40 -76 40 -70 84 -4C40 50 -40 66 -80 36L-58 0Z', PINK[2]) +
@@ -86,9 +76,9 @@ const bird =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(diamond),
+  hero: () => picture(kite()),
   P: () => sky(ramp(320, 0.13), group(dragon(RED, SUN), 'scale(.8)')),
-  D: () => sky(AIR, group(diamond, 'scale(.86)')),
+  D: () => sky(AIR, group(kite(), 'scale(.86)')),
   B: () => sky(AIR, group(bird, 'scale(.84)')),
   F: () => sky(ramp(190, 0.1), group(fish, 'scale(.84)')),
   C: () => sky(BLUE, group(cloud, 'scale(.92)')),

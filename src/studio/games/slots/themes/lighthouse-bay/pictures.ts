@@ -1,6 +1,7 @@
 import { crab, shell } from '#art/sea-heroes.ts'
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
-import { box, disc, group, hoop, line, mirror, path, times } from '#art/shapes.ts'
+import { box, disc, group, hoop, line, path, times } from '#art/shapes.ts'
+import { lighthouse } from '#art/slot-heroes.ts'
 import { porthole } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -9,19 +10,6 @@ const SKY = ramp(220, 0.09)
 const RED = ramp(28, 0.18)
 const STEEL = ramp(240, 0.02)
 const SAND = ramp(80, 0.07)
-
-const lighthouse =
-  path('M-92 88C-60 60 60 60 92 88Z', STEEL[3]) +
-  path('M-36 76L-22 -34H22L36 76Z', IVORY[0]) +
-  path('M8 -34H22L36 76H8Z', IVORY[2]) +
-  path('M-33 52L-29 22H29L33 52Z', RED[2]) +
-  path('M-26 0L-22.5 -28H22.5L26 0Z', RED[2]) +
-  box(-34, -42, 68, 10, STEEL[4], 'rx="3"') +
-  box(-18, -70, 36, 30, GOLD[0]) +
-  line('M-18 -70V-40M0 -70V-40M18 -70V-40', STEEL[4], 4) +
-  path('M-26 -68L0 -92L26 -68Z', RED[3]) +
-  mirror(path('M24 -62L96 -82V-34L24 -48Z', GOLD[0], 'opacity=".75"')) +
-  box(-7, 54, 14, 22, STEEL[4], 'rx="6"')
 
 const boat =
   line('M0 44V-88', SAND[3], 7) +
@@ -72,9 +60,9 @@ const gull =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(lighthouse),
+  hero: () => picture(lighthouse()),
   W: () => porthole(ramp(210, 0.11), group(gull, 'scale(.8)'), GOLD),
-  L: () => porthole(NAVY, group(lighthouse, 'scale(.74) translate(0 2)'), GOLD),
+  L: () => porthole(NAVY, group(lighthouse(), 'scale(.74) translate(0 2)'), GOLD),
   B: () => porthole(SKY, group(boat, 'scale(.76)'), STEEL),
   A: () => porthole(NAVY, group(anchor, 'scale(.8)'), STEEL),
   R: () => porthole(SKY, group(lifebuoy, 'scale(.74)'), STEEL),

@@ -1,6 +1,7 @@
 import { moon } from '#art/fortune-heroes.ts'
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
 import { box, disc, group, line, path, times } from '#art/shapes.ts'
+import { swan } from '#art/slot-heroes.ts'
 import { pane } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -16,16 +17,6 @@ const GREY = ramp(250, 0.03)
 const doubled = (body: string) =>
   group(body, 'translate(0 -4)') +
   group(group(body, 'translate(0 48) scale(1 -.42) translate(0 -52)'), '', 'opacity=".45"')
-
-const swan =
-  path(
-    'M-76 50C-84 10 -40 -10 -4 10C10 20 24 12 20 -10C14 -36 -6 -50 8 -76C22 -96 52 -86 50 -66C34 -70 26 -62 34 -44C52 -8 60 30 30 50Z',
-    IVORY[0],
-  ) +
-  path('M-76 50C-84 10 -40 -10 -4 10C-30 14 -50 28 -44 50Z', IVORY[2]) +
-  path('M-50 36C-30 22 -10 22 4 34C-8 44 -30 46 -50 36Z', IVORY[1]) +
-  path('M48 -70L76 -58L46 -54Z', PEACH[2]) +
-  disc(38, -72, 4.5, '#16161d')
 
 const heron =
   line('M-6 52V10M10 52V12', PEACH[3], 5) +
@@ -94,9 +85,9 @@ const cattail =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(group(swan, 'scale(1.05)')),
+  hero: () => picture(group(swan(), 'scale(1.05)')),
   W: () => pane(ramp(285, 0.14), doubled(group(moon(DUSK, LAKE), 'translate(-4 -22) scale(.66)')), LAKE),
-  N: () => pane(PEACH, doubled(group(swan, 'translate(0 6) scale(.9)')), LAKE),
+  N: () => pane(PEACH, doubled(group(swan(), 'translate(0 6) scale(.9)')), LAKE),
   H: () => pane(PEACH, doubled(heron), LAKE),
   R: () => pane(DUSK, doubled(group(boat, 'translate(0 6) scale(.94)')), LAKE),
   D: () => pane(PEACH, doubled(group(house, 'translate(0 2)')), LAKE),

@@ -1,5 +1,6 @@
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
 import { box, disc, group, line, mirror, path, times } from '#art/shapes.ts'
+import { gnome } from '#art/slot-heroes.ts'
 import { bed } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -9,7 +10,6 @@ const LIME = ramp(115, 0.1)
 const ORANGE = ramp(52, 0.17)
 const BEET = ramp(345, 0.15)
 const TEAL = ramp(200, 0.1)
-const RED = ramp(25, 0.18)
 const STEEL = ramp(240, 0.02)
 const SKIN = ramp(55, 0.08)
 
@@ -105,17 +105,6 @@ const onion =
   line('M-12 -44C-44 -10 -44 40 -20 74M12 -44C44 -10 44 40 20 74', IVORY[3], 3.5) +
   line('M-14 82L-18 92M0 82V94M14 82L18 92', IVORY[3], 4)
 
-/** The wild: a gnome. */
-const gnome =
-  path('M-56 -14L0 -98L56 -14C30 -4 -30 -4 -56 -14Z', RED[2]) +
-  path('M0 -98L56 -14C40 -8 20 -6 8 -6Z', RED[3]) +
-  disc(0, 0, 34, SKIN[1]) +
-  path('M-46 2C-50 50 -30 88 0 92C30 88 50 50 46 2C30 22 16 18 0 16C-16 18 -30 22 -46 2Z', IVORY[0]) +
-  path('M0 16C16 18 30 22 46 2C50 50 30 88 0 92C24 70 24 40 0 16Z', IVORY[1]) +
-  disc(-14, -2, 4.5, '#2a1a12') +
-  disc(14, -2, 4.5, '#2a1a12') +
-  disc(0, 10, 11, SKIN[2])
-
 /** The scatter: a spade. */
 const spade = group(
   box(-8, -84, 16, 96, SKIN[3], 'rx="6"') +
@@ -155,8 +144,8 @@ const treasure =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(gnome),
-  W: () => bed(SOIL, group(gnome, 'scale(.86) translate(0 -2)'), ramp(225, 0.09)),
+  hero: () => picture(gnome()),
+  W: () => bed(SOIL, group(gnome(), 'scale(.86) translate(0 -2)'), ramp(225, 0.09)),
   S: () => bed(SOIL, group(spade, 'scale(.86)'), ramp(90, 0.13)),
   D: () => bed(SOIL, group(pumpkin, 'scale(.86)'), LIME),
   M: () => bed(SOIL, group(can, 'scale(.8) translate(-12 0)'), LIME),

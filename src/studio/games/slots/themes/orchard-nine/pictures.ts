@@ -1,5 +1,6 @@
 import { GOLD, ramp } from '#art/colour.ts'
 import { box, disc, group, line, path, times } from '#art/shapes.ts'
+import { tree } from '#art/slot-heroes.ts'
 import { crate } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -94,28 +95,9 @@ const basket =
   ) +
   box(-88, -4, 176, 16, GOLD[1], 'rx="8"')
 
-const tree =
-  path('M-14 96C-6 50 -10 30 -12 10H14C12 34 8 54 18 96Z', WOOD[3]) +
-  [
-    [-46, -10, 46],
-    [46, -12, 46],
-    [0, -46, 54],
-    [-8, 6, 40],
-  ]
-    .map(([x = 0, y = 0, r = 0], i) => disc(x, y, r, GREEN[i % 2 ? 3 : 2]))
-    .join('') +
-  times(9, (i) =>
-    disc(
-      [-60, -30, 4, 38, 64, -48, 26, -6, 52][i] ?? 0,
-      [-4, -40, -72, -44, 4, 20, -8, -20, 26][i] ?? 0,
-      11,
-      i % 2 ? LEMON[1] : RED[2],
-    ),
-  )
-
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(tree),
+  hero: () => picture(tree()),
   W: () => crate(ramp(80, 0.12), group(basket, 'scale(.92)')),
   P: () => crate(WOOD, group(pomegranate, 'scale(.94)')),
   R: () => crate(WOOD, group(pear, 'scale(.92)')),

@@ -1,5 +1,6 @@
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
 import { box, disc, group, line, path, poly, times } from '#art/shapes.ts'
+import { palette } from '#art/slot-heroes.ts'
 import { sheet } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -12,24 +13,6 @@ const LEAF = ramp(145, 0.15)
 const VIOLET = ramp(305, 0.15)
 const STEEL = ramp(240, 0.02)
 const ORANGE = ramp(50, 0.17)
-
-const palette =
-  path(
-    'M-84 16C-92 -44 -20 -78 40 -62C88 -48 96 0 64 14C40 24 20 18 18 38C16 62 -10 72 -40 62C-66 54 -80 40 -84 16Z',
-    WOOD[2],
-  ) +
-  path(
-    'M-84 16C-92 -44 -20 -78 40 -62C-20 -66 -72 -30 -72 14C-70 36 -58 50 -40 62C-66 54 -80 40 -84 16Z',
-    WOOD[1],
-  ) +
-  disc(-6, 34, 15, PAPER[1]) +
-  [ROSE, SUN, SKY, LEAF, VIOLET]
-    .map(
-      (tone, i) =>
-        disc([-54, -32, 2, 38, 62][i] ?? 0, [-2, -36, -48, -40, -10][i] ?? 0, 15, tone[2]) +
-        disc(([-54, -32, 2, 38, 62][i] ?? 0) - 4, ([-2, -36, -48, -40, -10][i] ?? 0) - 5, 5, tone[0]),
-    )
-    .join('')
 
 const easel =
   line('M-50 90L-10 -84M50 90L10 -84M0 -84V40', WOOD[3], 10, 'stroke-linecap="round"') +
@@ -122,10 +105,10 @@ const framed =
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(palette),
+  hero: () => picture(palette()),
   W: () => sheet(PAPER, group(brush, 'scale(.92)'), SUN),
   S: () => sheet(PAPER, group(framed, 'scale(.9)'), SKY),
-  P: () => sheet(PAPER, group(palette, 'scale(.9)'), ROSE),
+  P: () => sheet(PAPER, group(palette(), 'scale(.9)'), ROSE),
   U: () => sheet(PAPER, group(easel, 'scale(.86)'), SUN),
   A: () => sheet(PAPER, group(ink, 'scale(.86)'), VIOLET),
   R: () => sheet(PAPER, group(roller, 'scale(.86) translate(4 0)'), SKY),

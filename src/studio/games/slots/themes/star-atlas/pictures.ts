@@ -1,6 +1,7 @@
 import { GOLD, IVORY, ramp } from '#art/colour.ts'
 import { compass } from '#art/fortune-heroes.ts'
 import { box, disc, facetStar, group, hoop, line, mirror, path, poly, starPts, times } from '#art/shapes.ts'
+import { globe } from '#art/slot-heroes.ts'
 import { chart } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -47,20 +48,6 @@ const telescope =
     'rotate(-32) translate(0 -16)',
   ) + line('M-8 8L-44 88M0 8L0 92M8 8L44 88', BRASS[3], 9, 'stroke-linecap="round"')
 
-const globe =
-  disc(0, -6, 64, BLUE[3]) +
-  path('M-50 -40C-30 -60 -6 -58 4 -44C0 -30 -20 -30 -24 -12C-40 -4 -60 -10 -62 -18Z', TEAL[1]) +
-  path('M10 -10C34 -18 58 0 56 20C44 44 22 46 14 34C20 18 2 8 10 -10Z', TEAL[1]) +
-  path('M-40 24C-24 18 -10 30 -16 46C-30 46 -40 36 -40 24Z', TEAL[1]) +
-  path(
-    'M-52 -36C-44 -52 -28 -62 -12 -66',
-    'none',
-    'stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".5"',
-  ) +
-  path('M20 -82A80 80 0 0 1 20 72', 'none', `stroke="${GOLD[2]}" stroke-width="9" stroke-linecap="round"`) +
-  box(-7, 62, 14, 20, BRASS[3]) +
-  box(-36, 80, 72, 12, BRASS[2], 'rx="5"')
-
 const astrolabe =
   hoop(0, 6, 72, BRASS[3], 16) +
   hoop(0, 6, 72, GOLD[1], 8) +
@@ -91,10 +78,10 @@ const star = facetStar(5, 84, 36, TEAL[0], TEAL[2])
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(globe),
+  hero: () => picture(globe()),
   W: () => chart(ramp(60, 0.09), group(atlas, 'scale(.86)'), GOLD),
   T: () => chart(NIGHT, group(telescope, 'scale(.82)'), GOLD),
-  G: () => chart(NIGHT, group(globe, 'scale(.84)'), GOLD),
+  G: () => chart(NIGHT, group(globe(), 'scale(.84)'), GOLD),
   C: () => chart(NIGHT, group(compass(BLUE, ROSE), 'scale(.74)'), GOLD),
   O: () => chart(NIGHT, group(astrolabe, 'scale(.84) translate(0 4)'), GOLD),
   A: () => chart(BLUE, group(sun, 'scale(.76)'), IVORY),

@@ -1,6 +1,7 @@
 import { GOLD, INK, IVORY, ramp } from '#art/colour.ts'
 import { dragon } from '#art/fortune-heroes.ts'
 import { box, disc, group, hoop, line, path, times } from '#art/shapes.ts'
+import { teapot } from '#art/slot-heroes.ts'
 import { lacquer } from '#studio/games/slots/frames.ts'
 import { picture } from '#studio/games/slots/plaque.ts'
 
@@ -11,17 +12,6 @@ const RUBY = ramp(12, 0.19)
 const BLUE = ramp(255, 0.12)
 const PINK = ramp(5, 0.11)
 const CLAY = ramp(45, 0.1)
-
-const pot = (glaze: typeof RED) =>
-  path('M-58 -6C-96 -10 -96 44 -52 42L-54 30C-78 32 -78 4 -56 8Z', glaze[3]) +
-  path('M52 6C78 6 78 -40 96 -44L88 -56C62 -52 62 -6 46 -12Z', glaze[3]) +
-  path('M-60 0C-60 -44 60 -44 60 0C64 50 36 70 0 70C-36 70 -64 50 -60 0Z', glaze[2]) +
-  path('M-60 0C-60 -44 0 -36 -6 -30C-34 -20 -40 30 -24 66C-50 58 -64 40 -60 0Z', glaze[1]) +
-  path('M-38 -36C-30 -62 30 -62 38 -36C20 -28 -20 -28 -38 -36Z', glaze[3]) +
-  disc(0, -62, 11, GOLD[1]) +
-  box(-30, 66, 60, 12, glaze[4], 'rx="5"') +
-  hoop(0, 16, 22, GOLD[1], 5) +
-  disc(0, 16, 9, GOLD[0])
 
 const bowl =
   path('M-80 -14H80C80 46 44 72 0 72C-44 72 -80 46 -80 -14Z', BLUE[2]) +
@@ -113,7 +103,7 @@ const cup = (glaze: typeof RED, rim: typeof RED) =>
 
 /** Drawn by the build. */
 export const pictures: Readonly<Record<string, () => string>> = {
-  hero: () => picture(pot(RED)),
+  hero: () => picture(teapot()),
   W: () => lacquer(JADE, group(whisk, 'scale(.86)'), GOLD),
   C: () => cup(ramp(110, 0.08), IVORY),
   J: () => cup(JADE, JADE),
@@ -125,7 +115,7 @@ export const pictures: Readonly<Record<string, () => string>> = {
         hoop(0, 0, 64, INK[2], 5, 'opacity=".7" stroke-dasharray="16 10"'),
     ),
   D: () => lacquer(RUBY, group(dragon(JADE, RUBY), 'scale(.74)'), GOLD),
-  T: () => lacquer(INK, group(pot(RED), 'scale(.8)'), GOLD),
+  T: () => lacquer(INK, group(teapot(), 'scale(.8)'), GOLD),
   B: () => lacquer(INK, group(bowl, 'scale(.84) translate(0 6)'), GOLD),
   O: () => lacquer(INK, group(orange, 'scale(.82)'), GOLD),
   F: () => lacquer(INK, group(fan, 'scale(.8)'), GOLD),
