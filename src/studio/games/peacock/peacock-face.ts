@@ -1,11 +1,11 @@
 import { pictures } from 'virtual:pictures/peacock/peacock'
 
+import { later } from '#studio/pages/later.tsx'
 import type { SlotFace } from '#studio/games/slots/page/slot-face.ts'
 import type { SlotSpin, SlotWin } from '#studio/games/slots/slot-game.ts'
 import { cellsOf, windowAt } from '#studio/games/slots/strips.ts'
 
 import './peacock.css'
-import { PeacockScene } from './PeacockScene.tsx'
 import { ROWS, type Symbol, letters, lines, reels } from './reels.ts'
 import type { Spin } from './rules.ts'
 
@@ -39,7 +39,7 @@ export const peacockFace: SlotFace = {
   follows: 'turn',
   freeText: 'studio.peacock.won_text',
   readSpin: (result) => readPeacockSpin(result as Spin),
-  Scene: PeacockScene,
+  Scene: later(() => import('./PeacockScene.tsx').then((part) => part.PeacockScene)),
   tones: {
     shards: ['#f4cf76', '#d9a13b', '#3cb594', '#2b62d9', '#fff3cf', '#b54a8e'],
     eye: ['#101c4e', '#2b62d9', '#1d4fc4', '#22a58a', '#3cb594', '#f4cf76', '#d9a13b'],

@@ -51,13 +51,10 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
   const wins = reels.turning.length === 0 ? frame.wins : NO_WINS
   const lit = usePointed(hasLanded ? wins : NO_WINS)
   const pool = view?.played.pool ?? opened.pool
-  const { Scene } = face
   return (
     <GameShell trouble={game.trouble} onTroubleSeen={game.forgetTrouble}>
       <div className={open ? 'sl free' : 'sl'} style={faceStyle(face)}>
-        <div className="sl-scene" aria-hidden="true">
-          <Scene times={hasLanded || open ? timesOf(view) : 0} />
-        </div>
+        <SlotScene face={face} times={hasLanded || open ? timesOf(view) : 0} />
         <SlotHead face={face} game={game} frame={frame}>
           {pool !== undefined && (
             <Suspense fallback={null}>
@@ -106,6 +103,17 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         )}
       </div>
     </GameShell>
+  )
+}
+
+/** The picture beside the reels: decoration, which is loaded behind the page. */
+function SlotScene({ face: { Scene }, times }: { readonly face: SlotFace; readonly times: number }) {
+  return (
+    <div className="sl-scene" aria-hidden="true">
+      <Suspense fallback={null}>
+        <Scene times={times} />
+      </Suspense>
+    </div>
   )
 }
 

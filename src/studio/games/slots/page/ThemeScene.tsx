@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 
 import { later } from '#studio/pages/later.tsx'
 
@@ -10,10 +10,6 @@ const ThemeDrawing = later(() => import('./ThemeDrawing.tsx').then((part) => par
 /** The picture beside the reels of a theme. */
 export function themeScene(theme: ThemePicture): ComponentType<{ readonly times: number }> {
   return function ThemeScene({ times }: { readonly times: number }) {
-    return (
-      <Suspense fallback={null}>
-        <ThemeDrawing theme={theme} times={times} />
-      </Suspense>
-    )
+    return <ThemeDrawing theme={theme} times={times} />
   }
 }
