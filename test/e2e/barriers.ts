@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { type Page, test } from '@playwright/test'
 
 import { EFFORT } from './effort.ts'
+import { leanAxe } from './lean-axe.ts'
 import { type Axe, type Repeats, readTargets, readTexts, spareRepeats } from './repeats.ts'
 import { readShell } from './shell.ts'
 
@@ -11,6 +12,7 @@ import { readShell } from './shell.ts'
 const ofRunner = createRequire(import.meta.resolve('@axe-core/playwright'))
 const source = [
   readFileSync(ofRunner.resolve('axe-core/axe.min.js'), 'utf8'),
+  `(${leanAxe.toString()})(axe)`,
   `window.readShell = ${readShell.toString()}`,
   `window.repeats = (${spareRepeats.toString()})(axe, { texts: ${readTexts.toString()}, targets: ${readTargets.toString()} })`,
 ].join(';\n')
@@ -94,8 +96,14 @@ async function examineState({
   const shell = around === undefined ? readShell(document, before) : { passed: [], keys: [] }
   const rest = shell.passed.length > 0 ? { include: [document], exclude: shell.passed } : document
   repeats.prepare(texts)
-  // Our pages have no frames, and passed rules are not needed.
-  const options = { runOnly: values, iframes: false, resultTypes: ['violations'], elementRef: true }
+  // Our pages have no frames and no media, and passed rules are not needed.
+  const options = {
+    runOnly: values,
+    iframes: false,
+    preload: false,
+    resultTypes: ['violations'],
+    elementRef: true,
+  }
   const { violations } = await axe.run(around ?? rest, options)
   return {
     found: violations.flatMap(({ id, nodes }) =>

@@ -4,6 +4,7 @@ export interface Axe {
     readonly rules: readonly Rule[]
     readonly checks: Readonly<Record<string, Check>>
   }
+  configure(settings: { readonly noHtml: boolean }): void
   run(context: object | string, options: object): Promise<{ readonly violations: readonly Violation[] }>
 }
 
