@@ -58,7 +58,7 @@ function Members({ read: { members, judgedDay } }: { read: Read }) {
       head: t('console.page.members'),
       isNumber: true,
       cell: ({ club, count: number }) => (
-        <Link className="link" to={paths.members} search={{ club }}>
+        <Link className="link level-members" to={paths.members} search={{ club }}>
           {count(number)}
         </Link>
       ),
