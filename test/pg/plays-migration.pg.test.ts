@@ -28,7 +28,7 @@ const later = [
   '0170_changed_places.sql',
   '0178_settled_returns.sql',
   '0182_idle_stakes.sql',
-  '0205_uncounted_stakes.sql',
+  '0202_uncounted_stakes.sql',
 ]
 const functions = [
   'plays.sql',
