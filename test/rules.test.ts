@@ -23,6 +23,7 @@ beforeAll(() => {
     'package.json',
     'oxlint.config.ts',
     'oxlint.graph.ts',
+    'oxlint.graph-money.ts',
     'tsconfig.base.json',
     'test/tsconfig.json',
   ]

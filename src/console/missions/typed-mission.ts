@@ -84,6 +84,9 @@ export type ReadMission =
   | { readonly code: string; readonly rules: Rules; readonly fault?: undefined }
   | { readonly fault: MissionField; readonly why: MissionWhy }
 
+/** What a mission may leave out. */
+type Asked = { readonly [Field in 'raffle' | 'after' | 'toDay' | 'segment']: Rules[Field] | undefined }
+
 /** The typed mission for the server, or its first fault. The server judges it again, with the worth of points and tickets. */
 export function readTypedMission(
   typed: TypedMission,
@@ -139,23 +142,27 @@ export function readTypedMission(
     },
   )
   if (fault !== undefined) return faults[fault]
+  return { code, rules: rulesOf(typed, { claimDays, raffle, after, toDay, segment }) }
+}
+
+/** The rules as the server takes them: what was left out is absent. */
+function rulesOf(typed: TypedMission, { claimDays, ...asked }: Pick<Rules, 'claimDays'> & Asked): Rules {
+  const { task, categories, recurrence, gives, target, amount, budget } = typed
+  const { raffle, after, toDay, segment } = asked
   return {
-    code,
-    rules: {
-      ...tidyName(typed),
-      task,
-      categories: [...categories],
-      recurrence,
-      gives,
-      ...(raffle === undefined ? {} : { raffle }),
-      claimDays,
-      ...(after === undefined ? {} : { after }),
-      ...(toDay === undefined ? {} : { toDay }),
-      ...(segment === undefined ? {} : { segment }),
-      target: typed.target,
-      amount: typed.amount,
-      budget: typed.budget,
-    },
+    ...tidyName(typed),
+    task,
+    categories: [...categories],
+    recurrence,
+    gives,
+    ...(raffle === undefined ? {} : { raffle }),
+    claimDays,
+    ...(after === undefined ? {} : { after }),
+    ...(toDay === undefined ? {} : { toDay }),
+    ...(segment === undefined ? {} : { segment }),
+    target,
+    amount,
+    budget,
   }
 }
 

@@ -1,14 +1,10 @@
 import { type Guard, provenBy } from './guard.ts'
 
 const links = 'src/server/people/agents/join-links.pg.test.ts'
-
 const teams = 'src/server/play/team-reports/figures.pg.test.ts'
 const reports = 'src/server/play/team-reports/reports.pg.test.ts'
-
 const tree = 'src/server/people/agents/tree.pg.test.ts'
-
 const changes = 'src/server/people/agents/rate-changes.pg.test.ts'
-
 const team = 'src/server/people/agents/team.pg.test.ts'
 
 export const agentGuards: readonly Guard[] = [

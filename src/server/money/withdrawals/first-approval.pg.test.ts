@@ -122,3 +122,27 @@ test('an operator who changed a withdrawal and was suspended since does not coun
   expect((await approve(second, id)).value).toMatchObject({ state: 'approved_once' })
   expect((await approve(third, id)).value).toMatchObject({ state: 'approved' })
 })
+
+test('one brand sees and moves nothing of another', async () => {
+  const brand = await server.fixtures.merchant()
+  const stranger = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  expect((await askConsole(server, stranger, consoleCalls.readWithdrawal, { id: value.id })).status).toBe(404)
+  expect(
+    (await askConsole(server, stranger, consoleCalls.approveWithdrawal, await approvalOf(server, value.id)))
+      .status,
+  ).toBe(404)
+})
+
+test('a reader approves nothing, and a trial account requests nothing', async () => {
+  const onlooker = await server.fixtures.operatorSession(['cashier.read'], { merchantId: server.merchantId })
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  expect(
+    (await askConsole(server, onlooker, consoleCalls.approveWithdrawal, await approvalOf(server, value.id)))
+      .status,
+  ).toBe(403)
+  const trial = await someoneWith(server, '0', { accountType: 4 })
+  expect((await requestOf(server, trial, '100.00')).status).toBe(403)
+})
