@@ -13,6 +13,7 @@ import { eGames, games } from '#contract/games.ts'
 import { freePlay } from '#contract/free-play.ts'
 import { deposits } from '#contract/deposits.ts'
 import { limits } from '#contract/limits.ts'
+import { missions } from '#contract/missions.ts'
 import { lottery } from '#contract/lottery.ts'
 import { lotteryTickets } from '#contract/lottery-tickets.ts'
 import { memberRewards } from '#contract/rewards.ts'
@@ -240,6 +241,7 @@ test('101: a fault in a call of a member or of a visitor tells its id, and nothi
 })
 
 const boundedLists = [
+  agentContracts.contractTerms.path,
   agentContracts.contracts.path,
   agentPayouts.listRebates.path,
   agentStatements.debts.path,
@@ -263,6 +265,7 @@ const boundedLists = [
   levels.reviews.path,
   limits.history.path,
   lottery.comingDraws.path,
+  missions.rewards.path,
   lottery.openedNumbersOfGame.path,
   lotteryTickets.list.path,
   memberRewards.list.path,

@@ -15,7 +15,12 @@ export const attempts: AttemptsOf = {
     const input = { merchantCode: stage.code, id: id.toString(), reason }
     return async () => waitsInVain(stage, await stage.call(stage.owner, admitFriend, input))
   },
-  'consoleFriends.saveFriendTerms': (stage) => {
+  'consoleFriends.saveFriendTerms': async (stage) => {
+    // Another attempt has published terms.
+    const [newest] = await stage.server.asOwner<{ version: number }>(
+      `SELECT coalesce(max(version), 0) AS version FROM friend_terms JOIN merchant ON merchant.id = merchant_id WHERE merchant.code = $1`,
+      [stage.code],
+    )
     const terms = {
       amount: '100.00',
       budget: '100000.00',
@@ -25,9 +30,7 @@ export const attempts: AttemptsOf = {
       friendsMost: 50,
       claimDays: 92,
     }
-    const input = { merchantCode: stage.code, version: 0, terms, reason }
-    return Promise.resolve(async () =>
-      waitsInVain(stage, await stage.call(stage.owner, saveFriendTerms, input)),
-    )
+    const input = { merchantCode: stage.code, version: newest?.version ?? 0, terms, reason }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, saveFriendTerms, input))
   },
 }

@@ -149,9 +149,9 @@ test('a saved setting shows on the site with the next call', async () => {
   expect((await site('/wps/member/info')).statusCode).toBe(451)
 })
 
-test('all seventeen fields are read, and an omitted one keeps its rule', async () => {
+test('all eighteen fields are read, and an omitted one keeps its rule', async () => {
   const before = await read<{ fields: Record<string, object> }>(calls.readRegistration)
-  expect(Object.keys(before.settings.fields)).toHaveLength(17)
+  expect(Object.keys(before.settings.fields)).toHaveLength(18)
   const email = { ...before.settings.fields['email'], enabled: true, required: true }
   expect(codeOf(await save(calls.saveRegistration, { fields: { email }, passwordDays: 90 }))).toBe(200)
   const after = await read<{ fields: Record<string, object>; passwordDays: number }>(calls.readRegistration)

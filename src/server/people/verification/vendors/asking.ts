@@ -10,14 +10,12 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { applyAnswer } from './applying.ts'
 import { ASK_JOB } from './notices.ts'
 import { VendorFailed } from './protocol.ts'
-import { type DueCheck, deleteNotices, selectVendor, takeDue } from './store.ts'
+import { type DueCheck, selectVendor, takeDue } from './store.ts'
+import { noticesSweep } from './sweeping.ts'
 import type { VerificationVendors } from './vendors.ts'
 
 /** Limits of one process: per vendor of a brand, and in total. */
 const PLACES = { perLane: 4, atOnce: 16 }
-
-/** Days for which notices are kept. */
-export const NOTICE_DAYS = 90
 
 interface Asking {
   readonly vendors: Pick<VerificationVendors, 'ask'>
@@ -66,11 +64,5 @@ export const askingJobs = (asking: Lanes): readonly Job[] => [
     idle: asking.idle,
     stop: asking.stop,
   },
-  {
-    name: 'sweep_verification_notices',
-    queue: 'upkeep',
-    cron: '23 3 * * *',
-    isAlone: true,
-    run: (store) => store.transact((tx) => deleteNotices(tx, NOTICE_DAYS)),
-  },
+  noticesSweep,
 ]
