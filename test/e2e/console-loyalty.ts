@@ -72,6 +72,8 @@ async function setLevels(
   await levels.getByLabel('Reason').fill('Silver sooner')
   await levels.getByRole('button', { name: 'Save' }).click()
   await expect(levels.getByText('Change the levels', { exact: true })).toBeVisible()
+  // The bar on top would cover rows of the list.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await findFaults(page, 'terms of levels')).toEqual([])
   await goOnConsole(page, product, '/levels/changes', brand)
   await page.getByRole('button', { name: 'Set level' }).click()

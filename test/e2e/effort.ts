@@ -18,7 +18,7 @@ interface Effort {
 export const budgets: Readonly<Record<string, Effort>> = {
   console: { loads: 78, looks: 519 },
   member: { loads: 144, looks: 238 },
-  play: { loads: 127, looks: 89 },
+  play: { loads: 132, looks: 89 },
   site: { loads: 165, looks: 210 },
 }
 
@@ -28,8 +28,9 @@ export const budgets: Readonly<Record<string, Effort>> = {
  * (docs/testing.md). Since then loads were given up for looks: 508 loads and 1,042 looks took ten minutes and 29 seconds.
  * Two runs of the same tests took 125 and 126 loads of play and 164 and 165 of site, so a row has the larger number.
  * A sea is played on a phone with a reload, for which play got two more; two later runs took 143 and 144 of member, and 123 of play.
+ * The slots that sell free spins or have a choice are played in a browser as well, for which play got five more.
  */
-export const whole: Effort = { loads: 514, looks: 1056 }
+export const whole: Effort = { loads: 519, looks: 1056 }
 
 export interface BrowserReport {
   readonly suites?: readonly Suite[]

@@ -6,12 +6,21 @@ import { shareOfMonth } from '#domain/agents/share-example.ts'
 import { UNIT, writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { MemberWords } from '#site/session/MemberWords.tsx'
 
 /** Whole amounts, which the visitor moves. The payouts are a part of the stakes, in thousandths. */
 const start = { stakes: 2_000_000, returned: 965, costs: 12_000 }
 
 /** The share of an imagined month, by the rule that computes real shares. The rate is the brand's. */
 export function ShareExample({ percent }: { percent: number }) {
+  return (
+    <MemberWords>
+      <Example percent={percent} />
+    </MemberWords>
+  )
+}
+
+function Example({ percent }: { percent: number }) {
   const t = useT()
   const { whitelabel } = useSite()
   const [month, setMonth] = useState(start)
