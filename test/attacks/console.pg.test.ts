@@ -198,6 +198,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     '/console/offers/reward-list/result.csv': rewardList,
     '/console/outbox/message': message?.id,
     '/console/offers/dry-run': dryRun,
+    '/console/offers/dry-run/members': dryRun,
     '/console/offers/reward': await storeReview(server, { offer: 'word', memberId: member.id, amount: 100n }),
     ...(await layThings(member.id)),
     ...(await layMoneyThings(server, member)),
