@@ -18,7 +18,7 @@ export const attempts: AttemptsOf = {
   'consoleFriends.saveFriendTerms': async (stage) => {
     // Another attempt has published terms.
     const [newest] = await stage.server.asOwner<{ version: number }>(
-      `SELECT coalesce(max(version), 0) AS version FROM friend_terms JOIN merchant ON merchant.id = merchant_id WHERE merchant.code = $1`,
+      `SELECT coalesce(max(friend_terms.version), 0) AS version FROM friend_terms JOIN merchant ON merchant.id = merchant_id WHERE merchant.code = $1`,
       [stage.code],
     )
     const terms = {
