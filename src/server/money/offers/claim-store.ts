@@ -45,11 +45,15 @@ export interface CandidateRow {
 }
 
 export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
+/** Of `offer_candidate`, for every query that judges members: a fact that is missing in one of them would refuse its members. */
+export const candidateColumns = sql`
+  barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
+  day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge", market_profile AS "marketProfile",
+  currency, language, has_deposited AS "hasDeposited", applications, segments, has_limit AS "hasLimit",
+  has_app AS "hasApp"`
+
   const found = await sql<CandidateRow>`
-    ${preparedAs('offer_candidate')} SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
-           day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
-           market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
-           applications, segments, has_limit AS "hasLimit", has_app AS "hasApp"
+    ${preparedAs('offer_candidate')} SELECT ${candidateColumns}
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
   return found.rows[0]
 }

@@ -5,7 +5,7 @@ import type { OfferSegment } from '#domain/segments/offer-segment.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { CandidateRow } from './claim-store.ts'
+import { type CandidateRow, candidateColumns } from './claim-store.ts'
 
 /**
  * Members as offers saw them at moments of the past, in the same order. Level, country and state are those of today. `trial` is the
@@ -19,10 +19,7 @@ export async function selectCandidatesAt(
 ): Promise<readonly CandidateRow[]> {
   const stated = trial === undefined ? null : JSON.stringify(trial)
   const { rows } = await sql<CandidateRow>`
-    SELECT barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
-           day_start AS "dayStart", week_start AS "weekStart", minimum_age AS "minimumAge",
-           market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
-           applications, segments, has_limit AS "hasLimit", has_app AS "hasApp"
+    SELECT ${candidateColumns}
       FROM unnest(${moments.map(({ memberId }) => memberId)}::bigint[],
                   ${moments.map(({ at }) => at)}::timestamptz[]) WITH ORDINALITY AS asked (member_id, at, place)
      CROSS JOIN LATERAL offer_candidate(${merchantId}, asked.member_id, asked.at, ${stated}::jsonb)

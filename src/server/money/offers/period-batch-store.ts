@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { CandidateRow, Who } from './claim-store.ts'
+import { type CandidateRow, type Who, candidateColumns } from './claim-store.ts'
 
 export interface Members {
   readonly merchantId: number
@@ -17,10 +17,7 @@ export async function selectCandidates(
   nowMs: number,
 ): Promise<ReadonlyMap<bigint, CandidateRow>> {
   const found = await sql<CandidateRow & { memberId: bigint }>`
-    SELECT given.member_id AS "memberId", barred, country, level, birthday, is_verified AS "isVerified",
-           registered_at AS "registeredAt", zone, day_start AS "dayStart", week_start AS "weekStart",
-           minimum_age AS "minimumAge", market_profile AS "marketProfile", currency, language, has_deposited AS "hasDeposited",
-           applications, segments
+    SELECT given.member_id AS "memberId", ${candidateColumns}
       FROM unnest(${[...memberIds]}::bigint[]) AS given (member_id)
      CROSS JOIN LATERAL offer_candidate(${merchantId}, given.member_id, ${new Date(nowMs)})`.execute(
     query(tx),

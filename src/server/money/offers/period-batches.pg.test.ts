@@ -88,6 +88,17 @@ test('members of a batch are paid once and together, each with a figure and a me
   expect(runs).toEqual([{ rewards: 5, after_member: members.at(-1)?.id }])
 })
 
+test('of a batch those members are paid who have the app that the offer needs', async () => {
+  await offers.publish({ ...rebate, needs: ['app'] })
+  const [started, other] = inOrder(await newMembers(2)) as [OfferMember, OfferMember]
+  await offers.server.asOwner(
+    `INSERT INTO app_start (merchant_id, member_id, mode) VALUES ($1, $2, 'standalone')`,
+    [started.merchantId, started.id],
+  )
+  await close({ member: started, stake: 1_000n }, { member: other, stake: 1_000n })
+  expect(await rewardsOf([started, other])).toEqual([[['issued', '10']], []])
+})
+
 test('a budget that does not hold a whole batch pays the members in their order', async () => {
   const offer = await offers.publish(withSums(rebate, { budget: 25n * M }))
   const members = inOrder(await newMembers(4))
