@@ -85,6 +85,11 @@ test.each<[string, OfferVersion, MarketFault[]]>([
   ['DK: 59 days', { ...danish, reward: withTerms({ days: 59 }).reward }, ['days_too_few']],
   ['DK: 1,000.01', danishTier({ from: M, ratePpm: 1_000_000, cap: 1_000n * M + 1_000n }), ['value_too_high']],
   ['DK: 50 %', danishTier({ from: M, ratePpm: 500_000, cap: 100n * M }), ['value_not_equal']],
+  [
+    'DK: 100 %, and 150 % at a level',
+    danishTier({ ...byLevel(1_000_000, 1_500_000), cap: 100n * M }),
+    ['value_not_equal'],
+  ],
   ['DK: 100 for a deposit of 100', danishTier({ from: 100n * M, amount: 100n * M }), []],
   ['DK: 100 for a deposit of 50', danishTier({ from: 50n * M, amount: 100n * M }), ['value_not_equal']],
   [

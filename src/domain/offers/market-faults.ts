@@ -115,8 +115,10 @@ function sumsFaults({ sums, trigger }: OfferVersion, rules: OfferMarketRules): M
   ])
 }
 
-function isEqualValue({ from, ratePpm }: RewardTier, value: bigint): boolean {
-  return ratePpm === undefined ? from === value : BigInt(ratePpm) === WHOLE_PPM
+/** A rate is judged at every level. */
+function isEqualValue({ from, ratePpm, levelRates = [] }: RewardTier, value: bigint): boolean {
+  if (ratePpm === undefined) return from === value
+  return [{ ratePpm }, ...levelRates].every((one) => BigInt(one.ratePpm) === WHOLE_PPM)
 }
 
 /** Free rounds and tickets are worth what they count for the budget. */
