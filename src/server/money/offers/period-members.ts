@@ -17,6 +17,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type Standing, candidateOf, readStanding } from './candidates.ts'
 import { type Who, updateOccurrence, insertOccurrence } from './claim-store.ts'
 import { lockBudgets } from './budget-taking.ts'
+import { refuseGiving } from './giving.ts'
 import { correctKnown, knownIn, madeUpIn } from './period-corrections.ts'
 import { type Lines, linesFor, linesOf } from './period-lines.ts'
 import type { BookedLine } from './period-line-store.ts'
@@ -224,9 +225,21 @@ async function reward(
   }
   const decision: UseDecision = due.decision.is === 'granted' ? { is: 'granted', amount } : due.decision
   const occasion = { event: due.version.trigger.event, id: 0n, value, currency }
-  const row = await rewardOne(tx, who, { ...due, amount, decision, occasion, standing })
+  const given = await asGivable(tx, who, due.version)
+  const row = await rewardOne(tx, who, { ...due, version: given, amount, decision, occasion, standing })
   if (!row) return false
   await insertFigure(tx, row, figure)
   await sendRewardNews(tx, row)
   return true
+}
+
+/**
+ * A period ends once, and its reward cannot wait for the next deed. So free rounds whose provider gives none when the books are closed
+ * are claimed instead, within as many days as they would last.
+ */
+async function asGivable(tx: Tx, { merchantId }: Who, version: OfferVersion): Promise<OfferVersion> {
+  const { reward: given, window } = version
+  if (given.of !== 'free_rounds' || window.claimDays !== undefined) return version
+  const refusal = await refuseGiving(tx, { merchantId, reward: given })
+  return refusal ? { ...version, window: { ...window, claimDays: given.days } } : version
 }

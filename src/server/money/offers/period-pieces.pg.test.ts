@@ -6,7 +6,7 @@ import { dayAt } from '#domain/records/zone.ts'
 import { DAY_MS } from '#test/offers/version-cases.ts'
 import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
-import { occurrencesOf } from '#test/pg/offer-rewards.ts'
+import { messageKindsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
 import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
 import { openProvider } from '#test/pg/play-stage.ts'
 import { addRaffle, ticketsOf } from '#test/pg/raffle-stage.ts'
@@ -110,4 +110,26 @@ test('free rounds for the stakes of a day are given once, also if the job runs a
   )
   expect(given).toEqual([{ count: 3, stake: 20_000n }])
   expect(await occurrencesOf(offers.server, member)).toMatchObject([{ state: 'issued' }])
+})
+
+test('free rounds whose provider gives none as the day closes are claimed later', async () => {
+  const { offer, member } = await joined(ofRounds)
+  await offers.server.asOwner(`UPDATE provider SET protocol = 'swipe' WHERE code = 'sim'`)
+  try {
+    await close({ member, stake: 300n, day: addDays(day, 1) })
+    expect(await occurrencesOf(offers.server, member)).toMatchObject([{ state: 'claimable', reason: null }])
+    expect(await messageKindsOf(offers.server, member)).toEqual(['reward_waits'])
+    const [reward] = await offers.rewardsOf(member, offer)
+    expect((await offers.claim(member, reward?.id ?? '')).code).toBe('rounds_unavailable')
+  } finally {
+    await offers.server.asOwner(`UPDATE provider SET protocol = 'hub88' WHERE code = 'sim'`)
+  }
+  const [reward] = await offers.rewardsOf(member, offer)
+  expect((await offers.claim(member, reward?.id ?? '')).status).toBe(200)
+  const [given] = await offers.server.asOwner<{ count: number; days: number }>(
+    `SELECT given.count, extract(day FROM claim_ends_at - qualified_at)::integer AS days
+       FROM free_rounds AS given JOIN offer_occurrence AS one ON one.id = occurrence_id WHERE given.member_id = $1`,
+    [member.id],
+  )
+  expect(given).toEqual({ count: 3, days: 7 })
 })
