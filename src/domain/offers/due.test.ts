@@ -4,7 +4,7 @@ import { M, cashback, terms } from '#test/offers/version-cases.ts'
 
 import { type OfferDeed, chooseWithin, isPaid, isUnproven, judgeDeed } from './due.ts'
 import type { Candidate } from './qualify.ts'
-import type { OfferVersion } from './version.ts'
+import type { OfferVersion, TriggerEvent, UseLimit } from './version.ts'
 
 const member: Candidate = {
   isActive: true,
@@ -123,9 +123,40 @@ test('of two first deposits at once the second follows a deposit, though the fac
 
 test('bonuses and cash are paid for deposits and registrations', () => {
   const paidFor = (event: 'registration' | 'net_loss') =>
-    isPaid({ ...first, trigger: { ...first.trigger, event } })
+    isPaid({ ...first, needs: ['opt_in'], trigger: { ...first.trigger, event } })
   expect([paidFor('registration'), paidFor('net_loss')]).toEqual([true, false])
   expect(isPaid({ ...first, reward: { of: 'bonus', terms } })).toBe(true)
+})
+
+const [person, account] = (['person', 'member'] as const).map(
+  (per) => ({ of: 'uses', per, period: 'ever', value: 1n }) as const,
+) as [UseLimit, UseLimit]
+test.each<[string, TriggerEvent, OfferVersion['needs'], UseLimit[], boolean]>([
+  ['the app, once for each person', 'app_install', [], [person], true],
+  ['the app, with another limit before', 'app_install', [], [account, person], true],
+  ['the app, once for each account', 'app_install', [], [account], false],
+  ['the app, for members who joined', 'app_install', ['opt_in'], [], false],
+  ['the app, twice for each person', 'app_install', [], [{ ...person, value: 2n }], false],
+  ['the app, daily for each person', 'app_install', [], [{ ...person, period: 'day' }], false],
+  ['a registration, once for each person', 'registration', [], [person], true],
+  ['a registration without a limit', 'registration', [], [], false],
+  ['a registration of a verified member without a limit', 'registration', ['verification'], [], false],
+  ['a registration with joining', 'registration', ['opt_in'], [], true],
+  ['a registration with a code', 'registration', ['code'], [], true],
+  ['a deposit without a limit', 'deposit', [], [], true],
+])('free deeds are paid once for each person: %s', (_title, event, needs, limits, expected) => {
+  const version: OfferVersion = {
+    ...first,
+    needs,
+    limits,
+    trigger: { event, product: 'any', recurrence: 'once', channels: [] },
+    sums: { PHP: { tiers: [{ from: 0n, amount: 8n * M }] } },
+  }
+  expect(isPaid(version)).toBe(expected)
+  const deed = { event, id: 1n, value: 0n, currency: 'PHP' }
+  const who = { ...member, code: version.code, isVerified: true }
+  const judged = judgeDeed(version, deed, { member: who, at })
+  expect(judged.due ? 'due' : judged.refusal).toBe(expected ? 'due' : 'not_paid')
 })
 
 test.each([

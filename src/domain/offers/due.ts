@@ -1,5 +1,6 @@
 import { type MerchantClock, isOfferPeriod, occurrenceOf } from './occurrence.ts'
 import { type Candidate, type QualifyMoment, qualifyRefusals, refuseQualifying } from './qualify.ts'
+import { lacksPersonLimit } from './refuse-version.ts'
 import { piecesValue, rewardOf } from './reward-of.ts'
 import { chooseStacked } from './stacks.ts'
 import type { UseDecision } from './use-limits.ts'
@@ -41,9 +42,14 @@ export interface DeedMoment extends QualifyMoment {
   readonly clock: MerchantClock
 }
 
-/** Whether the house pays for this activity and with this reward. Others have rules, and pay nobody yet. */
-export function isPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
+/**
+ * Whether the house pays for this activity and with this reward. Others have rules, and pay nobody yet; so do versions for a free deed
+ * that were published before these had to be limited to one use for each person.
+ */
+export function isPaid(version: Pick<OfferVersion, 'trigger' | 'reward' | 'needs' | 'limits'>): boolean {
+  const { trigger, reward } = version
   if (isPeriodPaid({ trigger, reward })) return true
+  if (lacksPersonLimit(version)) return false // guard: free-deeds-paid-once-per-person
   const isGiven = isMoney(reward) || isOfPieces(reward)
   if (trigger.event === 'operator') return isGiven
   const isDeed =
@@ -52,7 +58,7 @@ export function isPaid({ trigger, reward }: Pick<OfferVersion, 'trigger' | 'rewa
 }
 
 /** Whether stored deeds of members show what the version would have cost. Lists of operators are no such deeds. */
-export function isTriable(version: Pick<OfferVersion, 'trigger' | 'reward'>): boolean {
+export function isTriable(version: Parameters<typeof isPaid>[0]): boolean {
   return isPaid(version) && version.trigger.event !== 'operator'
 }
 

@@ -53,7 +53,11 @@ test.each<[Trigger['event'], Trigger['recurrence'], OfferReward['of'], boolean]>
   ['stakes', 'week', 'tickets', false],
   ['stakes', 'day', 'points', false],
 ])('%s by %s in %s: the house pays for its figure is %s', (event, recurrence, of, expected) => {
-  const offer = { trigger: { ...cashback.trigger, event, recurrence }, reward: { of } as OfferReward }
+  const offer = {
+    ...cashback,
+    trigger: { ...cashback.trigger, event, recurrence },
+    reward: { of } as OfferReward,
+  }
   expect(isPeriodPaid(offer)).toBe(expected)
   expect(isPaid(offer)).toBe(expected)
 })

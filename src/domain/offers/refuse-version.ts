@@ -147,11 +147,22 @@ function refuseApproval({ needs, approvalPage, trigger }: OfferVersion): Version
  * An announced app and a registration without joining cost nothing, so each person is rewarded once. A newcomer meets no other need at
  * that moment.
  */
-function refuseNewcomers({ trigger: { event }, needs, limits }: OfferVersion): VersionFault | undefined {
-  const isUnjoined = event === 'registration' && !needs.includes('opt_in') && !needs.includes('code')
-  if (isUnjoined && (needs.includes('verification') || needs.includes('app')))
+function refuseNewcomers(version: OfferVersion): VersionFault | undefined {
+  const { needs } = version
+  if (isUnjoined(version) && (needs.includes('verification') || needs.includes('app')))
     return 'need_before_registration'
-  return (isUnjoined || event === 'app_install') && !limits.some(isOncePerPerson) ? 'person_limit' : undefined // guard: free-deeds-once-per-person
+  return lacksPersonLimit(version) ? 'person_limit' : undefined // guard: free-deeds-once-per-person
+}
+
+/** Whether a version would pay each account of a person for a deed that costs nothing. */
+export function lacksPersonLimit(version: Pick<OfferVersion, 'trigger' | 'needs' | 'limits'>): boolean {
+  const isFree = version.trigger.event === 'app_install' || isUnjoined(version)
+  return isFree && !version.limits.some(isOncePerPerson)
+}
+
+/** Whether a registration itself is rewarded, without joining. */
+function isUnjoined({ trigger: { event }, needs }: Pick<OfferVersion, 'trigger' | 'needs'>): boolean {
+  return event === 'registration' && !needs.includes('opt_in') && !needs.includes('code')
 }
 
 /** One use for each person, ever. */

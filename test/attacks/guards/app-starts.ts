@@ -9,6 +9,13 @@ export const appStartGuards: readonly Guard[] = [
       { value: 'undefined' },
     ],
   ]),
+  ...provenBy('src/domain/offers/due.test.ts', [
+    [
+      'free-deeds-paid-once-per-person',
+      'a version from before the rule pays each account of a person',
+      'free deeds are paid once for each person',
+    ],
+  ]),
   ...provenBy('src/server/money/offers/app-starts.pg.test.ts', [
     [
       'announced-start-reviewed',
