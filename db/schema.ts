@@ -2587,6 +2587,8 @@ export interface OfferOccurrenceTable {
   reviewed_at: Date | null
   free_rounds_id: bigint | null
   tickets_id: bigint | null
+  reviewed_for: string | null
+  passed_request: string | null
 }
 
 export interface OfferParticipationTable {

@@ -63,7 +63,8 @@ function JudgeDialog({
     onSuccess: async (answer) => {
       intent.forget()
       await queries.invalidateQueries()
-      toastDone(t, answer, t(isPaid ? 'rewards.paid_done' : 'rewards.refused_done'))
+      const done = answer.isPassedOn ? 'passed_on_done' : isPaid ? 'paid_done' : 'refused_done'
+      toastDone(t, answer, t(`rewards.${done}`))
       onClose()
     },
     onError: (error) => (isJudged(error) ? queries.invalidateQueries() : undefined),

@@ -174,9 +174,13 @@ export const judgeReward = endpoint({
   access: 'operator:ledger.adjust', // guard: reward-judging-right-needed
   movesMoney: true,
   summary:
-    'Pays a reward that waits for operators, or refuses it, with a reason. Beyond the brand’s thresholds a payment waits for a second operator.',
+    'Pays a reward that waits for operators, or refuses it, with a reason. Beyond the brand’s thresholds a payment waits for a second operator. An approved start of the app is passed on to the review of the person, if another account has used the offer.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, verdict: Enum([...reviewVerdicts]), reason: Reason }),
-  value: strict(Waits),
+  value: strict({
+    ...Waits,
+    /** Nothing was paid: the reward waits for operators again, because another account of the person has used the offer. */
+    isPassedOn: Optional(Boolean()),
+  }),
   refusals: [
     'reward_judged',
     'reward_barred',

@@ -90,6 +90,7 @@ const parts = {
     'leave',
     'claim',
     'pay_reward',
+    'pass_reward',
     'refuse_reward',
     'export_rewards',
     'upload_rewards',

@@ -19,6 +19,7 @@ const reward: RewardHistory & { readonly claimEndsAt: RewardHistory['endedAt'] }
   reason: null,
   qualifiedAt: at(0),
   reviewedAt: null,
+  reviewedFor: null,
   endedAt: null,
   claimEndsAt: null,
   judgement: null,
@@ -69,4 +70,19 @@ test.each([
   expect(steps.map((step) => step.at.getTime())).toEqual(
     steps.map((step) => step.at.getTime()).toSorted((one, other) => one - other),
   )
+})
+
+test.each([
+  ['it waits', { state: 'review', reason: 'app', reviewedFor: 'app' }, 'app'],
+  ['it waits, stored by the release before', { state: 'review', reason: 'app' }, 'app'],
+  ['approved', { reviewedFor: 'app', judgement: judgement('approve') }, 'app'],
+  [
+    'refused',
+    { state: 'refused', reason: 'operator', reviewedFor: 'app', judgement: judgement('refuse') },
+    'app',
+  ],
+  ['judged before causes were stored', { judgement: judgement('approve') }, 'person'],
+] as const)('the step of a review has the cause that was stored: %s', (_title, change, expected) => {
+  const steps = stepsOf({ ...reward, endedAt: at(2), reviewedAt: at(1), ...change })
+  expect(steps.find(({ step }) => step === 'review')?.reason).toBe(expected)
 })

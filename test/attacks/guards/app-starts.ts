@@ -22,5 +22,16 @@ export const appStartGuards: readonly Guard[] = [
       'any program that announces an app is paid',
       'an announcement proves nothing of a member who is not verified',
     ],
+    [
+      'app-approval-judges-person',
+      'an operator who approves announced apps pays each account of a person',
+      'an approved app is passed on to the review of the person',
+      { value: 'true' },
+    ],
+    [
+      'passed-on-by-one-request',
+      'the retry of an approval of the app approves the person too',
+      'an approved app is passed on to the review of the person',
+    ],
   ]),
 ]

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/offer-rewards.ts'
 import { memberOffers } from '#contract/offers.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { giveHuman } from '#test/pg/human.ts'
 import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
+import { samePerson } from '#test/pg/reviewed-reward.ts'
 import { messageKindsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
 import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
 import { sealFor } from '#test/pg/seal.ts'
@@ -73,6 +75,42 @@ test('an announcement proves nothing of a member who is not verified: two operat
   const input = { id, verdict: 'approve', reason: 'seen on the phone', requestId: randomUUID() }
   expect((await operators.operate(calls.judgeReward, input)).status).toBe(200)
   expect(await balanceOf(offers.server, member)).toBe(8n * M)
+  await end(offer, app)
+})
+
+test('an approved app is passed on to the review of the person, once another account has used the offer', async () => {
+  const offer = await offers.publish(app)
+  const accounts = [await offers.newMember(), await offers.newMember()]
+  await samePerson(offers, accounts, 'Nguyen Van App')
+  const rewards = []
+  for (const member of accounts) {
+    await start(member)
+    const [reward] = await offers.rewardsOf(member, offer)
+    expect(reward).toMatchObject({ state: 'review', cause: 'app' })
+    rewards.push({ member, id: reward?.id ?? '' })
+  }
+  const judge = (id: string, requestId: string = randomUUID()) =>
+    operators.operate(calls.judgeReward, { id, verdict: 'approve', reason: 'seen on the phone', requestId })
+  const stepsOf = async (id: string) =>
+    ((await operators.operate(calls.readReward, { id })).value as unknown as Output<typeof calls.readReward>)
+      .steps
+  const [first, second] = rewards
+  expect(await judge(first?.id ?? '')).toMatchObject({ status: 200, value: {} })
+  expect(await balanceOf(offers.server, accounts[0] as OfferMember)).toBe(8n * M)
+  expect((await stepsOf(first?.id ?? ''))[1]).toMatchObject({ step: 'review', cause: 'app' })
+  const id = second?.id ?? ''
+  const requestId = randomUUID()
+  // Also repeated, the approval of the app is none of the person.
+  for (const answer of [await judge(id, requestId), await judge(id, requestId)])
+    expect(answer).toMatchObject({ status: 200, value: { isPassedOn: true } })
+  const of = accounts[1] as OfferMember
+  expect(await balanceOf(offers.server, of)).toBe(0n)
+  expect(await offers.rewardsOf(of, offer)).toMatchObject([{ state: 'review', cause: 'person' }])
+  expect((await stepsOf(id)).at(-1)).toMatchObject({ step: 'review', cause: 'person' })
+  expect(await judge(id)).toMatchObject({ status: 200, value: {} })
+  expect(await balanceOf(offers.server, of)).toBe(8n * M)
+  expect((await judge(id, requestId)).value).toEqual({ isPassedOn: true })
+  expect(await balanceOf(offers.server, of)).toBe(8n * M)
   await end(offer, app)
 })
 

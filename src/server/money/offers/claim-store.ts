@@ -5,6 +5,7 @@ import type { OccurrenceState } from '#domain/offers/claims.ts'
 import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
 import type { OfferForm } from '#domain/offers/offer-form.ts'
 import type { BarredReason } from '#domain/offers/qualify.ts'
+import type { ReviewCause } from '#domain/offers/review.ts'
 import type { OfferKind, TriggerEvent } from '#domain/offers/version.ts'
 import type { JudgedSegment } from '#domain/segments/offer-segment.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
@@ -44,7 +45,6 @@ export interface CandidateRow {
   readonly hasApp: boolean
 }
 
-export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
 /** Of `offer_candidate`, for every query that judges members: a fact that is missing in one of them would refuse its members. */
 export const candidateColumns = sql`
   barred, country, level, birthday, is_verified AS "isVerified", registered_at AS "registeredAt", zone,
@@ -52,6 +52,7 @@ export const candidateColumns = sql`
   currency, language, has_deposited AS "hasDeposited", applications, segments, has_limit AS "hasLimit",
   has_app AS "hasApp"`
 
+export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<CandidateRow | undefined> {
   const found = await sql<CandidateRow>`
     ${preparedAs('offer_candidate')} SELECT ${candidateColumns}
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
@@ -352,7 +353,13 @@ export async function updateOccurrence(
         readonly day: string
         readonly requestId?: string | undefined
       } & Given)
-    | { readonly state: 'refused' | 'review'; readonly reason: string; readonly day?: string }
+    | { readonly state: 'refused'; readonly reason: string; readonly day?: string }
+    | {
+        readonly state: 'review'
+        readonly reason: ReviewCause
+        /** The approval that hands it from one review to the next. */
+        readonly passedRequest?: string
+      }
     | { readonly state: 'lapsed' },
 ): Promise<Date | null> {
   const paid = end.state === 'claimed' || end.state === 'issued' ? end : undefined
@@ -360,7 +367,9 @@ export async function updateOccurrence(
     ${preparedAs('offer_update_case')} UPDATE offer_occurrence
        SET state = ${end.state}, reason = ${'reason' in end ? end.reason : null},
            amount = coalesce(${paid?.amount ?? null}::bigint, amount), day = coalesce(${('day' in end ? end.day : undefined) ?? null}::date, day),
-           reviewed_at = CASE WHEN ${end.state}::text = 'review' THEN clock_timestamp() ELSE reviewed_at END,
+           reviewed_at = CASE WHEN ${end.state}::text = 'review' THEN coalesce(reviewed_at, clock_timestamp()) ELSE reviewed_at END,
+           reviewed_for = CASE WHEN ${end.state}::text = 'review' THEN ${'reason' in end ? end.reason : null}::text ELSE reviewed_for END,
+           passed_request = coalesce(${('passedRequest' in end ? end.passedRequest : undefined) ?? null}::uuid, passed_request),
            transfer_id = ${paid?.transferId ?? null}::bigint,
            free_rounds_id = ${paid?.freeRoundsId ?? null}::bigint,
            tickets_id = ${paid?.ticketsId ?? null}::bigint, request_id = ${paid?.requestId ?? null}::uuid,

@@ -22,7 +22,12 @@ import type { Hub } from '#server/platform/live/hub.ts'
 
 import { readStanding } from './candidates.ts'
 import { type LockedRow, type OccurrenceRow, lockOccurrence, updateOccurrence } from './claim-store.ts'
-import { insertJudgement, selectJudgement, selectOwner } from './operator-reward-store.ts'
+import {
+  insertJudgement,
+  selectJudgement,
+  selectOwner,
+  selectPassedRequest,
+} from './operator-reward-store.ts'
 import { insertSettled, selectOwed } from './period-store.ts'
 import { judgeMoved, pay } from './rewarding.ts'
 import { type GiveTickets, ticketsOrRefusal } from './tickets/granting.ts'
@@ -50,27 +55,33 @@ export async function judgeReward(
   const { id, reason, requestId } = input
   const proposal = { deed, subject: id, input, reason, requestId } as const
   const outcome = await doOrPropose(store, by, proposal, async (tx) => {
-    const memberId = await judge(tx, parts, by, input)
+    const judged = await judge(tx, parts, by, input)
     // A refusal ends the proposal to pay.
     await overtake(tx, { merchantId: by.merchantId, group: 'offerRewards', subject: id })
-    return memberId
+    return judged
   })
   if (outcome.waits !== undefined) return { waits: outcome.waits }
-  notifyJudged(parts, outcome.done)
-  return {}
+  notifyJudged(parts, outcome.done.memberId)
+  return outcome.done.isPassedOn ? { isPassedOn: true } : {}
 }
 
 /** Executes approved proposals. */
 export function rewardExecutors(parts: Parts): Pick<Executors, typeof deed> {
   return {
     [deed]: async (tx, maker, input: Input<Judge>) => {
-      const memberId = await judge(tx, parts, ofBrand(maker), input)
+      const { memberId } = await judge(tx, parts, ofBrand(maker), input)
       return () => notifyJudged(parts, memberId)
     },
   }
 }
 
-async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge>): Promise<bigint> {
+interface Judged {
+  readonly memberId: bigint
+  /** It waits for operators again, because another account of the person has used the offer. */
+  readonly isPassedOn?: boolean
+}
+
+async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge>): Promise<Judged> {
   const { merchantId, operatorId } = by
   const id = BigInt(input.id)
   const memberId = await selectOwner(tx, { merchantId, id })
@@ -80,13 +91,21 @@ async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge
   const nowMs = await lockLimits(tx, who)
   const row = await lockOccurrence(tx, { ...who, id })
   if (!row) throw refusePlainly('absent')
+  const isApproval = input.verdict === 'approve'
+  // The request has approved the app alone: repeated, it must not approve the person.
+  // guard: passed-on-by-one-request
+  if (isApproval && (await selectPassedRequest(tx, id)) === input.requestId)
+    return { memberId, isPassedOn: true }
   if (row.state !== 'review') {
     const known = await selectJudgement(tx, id)
-    if (known?.requestId === input.requestId && known.verdict === input.verdict) return memberId
+    if (known?.requestId === input.requestId && known.verdict === input.verdict) return { memberId }
     throw refuse<Judge>('reward_judged') // guard: reward-judged-once
   }
-  const paid =
-    input.verdict === 'approve' ? await payReviewed(tx, parts, by, { row, nowMs, input }) : undefined
+  const paid = isApproval ? await payReviewed(tx, parts, by, { row, nowMs, input }) : undefined
+  if (paid === 'person') {
+    await passOn(tx, row, { operatorId, input })
+    return { memberId, isPassedOn: true }
+  }
   if (paid === undefined) await updateOccurrence(tx, id, { state: 'refused', reason: 'operator' })
   const { verdict, reason, requestId } = input
   await insertJudgement(tx, { id, verdict, reason, operatorId, approvedBy: by.second?.operatorId, requestId })
@@ -102,16 +121,37 @@ async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge
   const kind = paid === undefined ? 'reward_refused' : 'reward_paid'
   // Of a reward that debts took whole nothing was paid.
   if (paid !== 0n) await sendNews(tx, who, { kind, about: `R${id}`, amount, currency: row.currency })
-  return memberId
+  return { memberId }
 }
 
-/** Pays within the limits of the account and the offer; other accounts of the person no longer count. */
+/** Hands a reward whose app an operator approved to the review of the person. */
+async function passOn(
+  tx: Tx,
+  { id, merchantId, memberId, offer, amount }: OccurrenceRow,
+  { operatorId, input: { reason, requestId } }: { readonly operatorId: bigint; readonly input: Input<Judge> },
+): Promise<void> {
+  await updateOccurrence(tx, id, { state: 'review', reason: 'person', passedRequest: requestId })
+  await writeAudit(tx, {
+    merchantId,
+    memberId,
+    operatorId,
+    action: 'offer.pass_reward',
+    reason,
+    before: { reward: id.toString() },
+    after: { reward: id.toString(), offerCode: offer, amount: writeAmount(amount) },
+  })
+}
+
+/**
+ * Pays within the limits of the account and the offer. Other accounts of the person no longer count, once operators have judged the
+ * person; an approval of the app says nothing about them, and `person` is answered if they have used the offer.
+ */
 async function payReviewed(
   tx: Tx,
   { findLimits, giveTickets }: Parts,
   by: BrandOperator,
   { row, nowMs, input }: { readonly row: LockedRow; readonly nowMs: number; readonly input: Input<Judge> },
-): Promise<bigint> {
+): Promise<bigint | 'person'> {
   const { merchantId, memberId, currency } = row
   const who = { merchantId, memberId }
   const standing = await readStanding(tx, who, nowMs)
@@ -119,7 +159,9 @@ async function payReviewed(
   const form = await selectVersion(tx, row)
   if (!form) throw new Error(`no version ${row.version} of ${row.offer}`)
   const version = readOffer(form, row)
-  const decision = await judgeMoved(tx, row, { version, standing, isReviewed: true })
+  const isReviewed = row.reason === 'person' // guard: app-approval-judges-person
+  const decision = await judgeMoved(tx, row, { version, standing, isReviewed })
+  if (decision.is === 'review') return 'person'
   if (decision.is !== 'granted') throw refuse<Judge>('reward_over_limit') // guard: approval-within-limits
   const { amount } = decision
   const details = { reward: input.id, offerCode: row.offer, amount: writeAmount(amount) }

@@ -44,7 +44,7 @@ interface StoredRow extends Omit<RewardRow, 'judgement'> {
 const columns = sql`
   one.id, one.member_id AS "memberId", member.account, one.offer, one.version, one.occurrence, one.state, one.reason,
   one.currency, one.value, one.amount, one.day::text, one.qualified_at AS "qualifiedAt",
-  one.claim_ends_at AS "claimEndsAt", one.reviewed_at AS "reviewedAt", one.ended_at AS "endedAt",
+  one.claim_ends_at AS "claimEndsAt", one.reviewed_at AS "reviewedAt", one.reviewed_for AS "reviewedFor", one.ended_at AS "endedAt",
   given.state AS "roundsState", given.count AS "roundsCount", given.bets AS "roundsPlayed",
   judged.verdict, judged.reason AS "judgedFor", judged.judged_at AS "judgedAt",
   (SELECT name FROM operator WHERE id = judged.operator_id) AS "operatorName",
@@ -238,6 +238,13 @@ export async function selectJudgement(
     query(tx),
   )
   return rows[0]
+}
+
+/** The approval that handed a reward from one review to the next. */
+export async function selectPassedRequest(tx: Tx, id: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ requestId: string | null }>`
+    SELECT passed_request AS "requestId" FROM offer_occurrence WHERE id = ${id}`.execute(query(tx))
+  return rows[0]?.requestId ?? undefined
 }
 
 /** The member of a reward, whose limits are locked before the reward. */
