@@ -7,7 +7,8 @@ import { dayNumber } from '#domain/records/business-day.ts'
 import { minuteOf } from '#domain/records/zone.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type CandidateRow, type MemberOfferRow, type Who, selectCandidate } from './claim-store.ts'
+import { type CandidateRow, selectCandidate } from './candidate-store.ts'
+import type { MemberOfferRow, Who } from './claim-store.ts'
 
 /** The member at one moment of the brand's calendar. */
 export interface Standing {

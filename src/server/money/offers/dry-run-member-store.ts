@@ -5,7 +5,7 @@ import type { OfferSegment } from '#domain/segments/offer-segment.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type CandidateRow, candidateColumns } from './claim-store.ts'
+import { type CandidateRow, candidateColumns } from './candidate-store.ts'
 
 /**
  * Members as offers saw them at moments of the past, in the same order. Level, country and state are those of today. `trial` is the

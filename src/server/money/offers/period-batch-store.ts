@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type CandidateRow, type Who, candidateColumns } from './claim-store.ts'
+import { type CandidateRow, candidateColumns } from './candidate-store.ts'
+import type { Who } from './claim-store.ts'
 
 export interface Members {
   readonly merchantId: number
