@@ -25,6 +25,7 @@ import {
 import { riddlingComments, riddlingDocuments } from './tidy/comment-checks.ts'
 import { contractFaults } from './tidy/contract-checks.ts'
 import {
+  blockingMigrations,
   brokenLinks,
   leftovers,
   longFiles,
@@ -78,6 +79,18 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     migrations,
     { path: 'db/migrations/0001_house.sql', text: 'SELECT 1;\n' },
     'db/migrations/0001_house.sql: sets no lock_timeout',
+  ],
+  [
+    'no migration reads a table that it locks',
+    blockingMigrations,
+    {
+      path: 'db/migrations/0001_house.sql',
+      text: `ALTER TABLE played_round ADD COLUMN rest bigint NOT NULL DEFAULT 0 CHECK (rest >= 0);
+ALTER TABLE house ADD CONSTRAINT house_named CHECK (name <> '') NOT VALID;
+ALTER TABLE house VALIDATE CONSTRAINT house_named;
+`,
+    },
+    'db/migrations/0001_house.sql: validates house_named, which it adds|db/migrations/0001_house.sql: adds a column with a check to played_round',
   ],
   [
     'no file is over 400 lines',
