@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -41,7 +42,13 @@ export function MemberRecord({ memberId }: { memberId: string }) {
     placeholderData: keepPreviousData,
   })
   const totals = useQuery(queryOf(api, memberTotals, input))
-  const { list = [], days = [], currency = '' } = transfers.data ?? {}
+  const { list = [], days = [], currency = '', next } = transfers.data ?? {}
+  // Behind a long session that was cut, pages are empty until it has begun: the next one takes the place of each.
+  const behindEmpty = list.length === 0 && !transfers.isPlaceholderData ? next : undefined
+  const goOn = useEffectEvent((to: string) => change({ at: [...at.slice(0, -1), to] }, false))
+  useEffect(() => {
+    if (behindEmpty !== undefined) goOn(behindEmpty)
+  }, [behindEmpty])
   const opened = list.find(({ id }) => id === open)
   const sessionGame = (opened?.session?.rounds ?? 0) > 1 ? opened?.newest.game?.name : undefined
   const columns = useColumns()

@@ -49,7 +49,8 @@ export function PagedTable<Row extends { readonly id: string }>({
 }) {
   // Rows of a new page are rendered in slices, so that a slow machine still answers keys meanwhile.
   const page = useDeferredValue(query.data)
-  const list = page?.list
+  // Rows follow on a later page, so an empty one is no empty list.
+  const list = page?.list.length === 0 && page.next !== undefined ? undefined : page?.list
   const rows = useRowsInSlices(list)
   // Rows of another search are dimmed; those that a live update replaces are not, as they would blink.
   const isStale = query.isPlaceholderData

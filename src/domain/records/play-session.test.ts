@@ -19,22 +19,26 @@ function movesOf(list: readonly (readonly [minute: number, game: string | undefi
 }
 
 /** One page as the server reads it, in parts of `part` movements and at most `most` of them. */
-function pageOf(moves: readonly RecordMove[], page: RowPage, { part = 3, most = Infinity } = {}) {
-  const fold = openRowFold(page)
+function pageOf(
+  moves: readonly RecordMove[],
+  page: Omit<RowPage, 'most'>,
+  { part = 3, most = Infinity } = {},
+) {
+  const fold = openRowFold({ ...page, most })
   let rest = moves.filter(({ id }) => page.scanAfter === undefined || id < page.scanAfter.id)
-  let scanned = 0
-  while (rest.length > 0 && !fold.isDone() && (scanned < most || fold.count() === 0)) {
+  let read = 0
+  while (rest.length > 0 && !fold.isDone()) {
     for (const move of rest.slice(0, part)) fold.add(move)
-    scanned += part
+    read += part
     rest = rest.slice(part)
   }
-  return { ...fold.end(rest.length === 0), scanned }
+  return { ...fold.end(rest.length === 0), scanned: fold.scanned(), read }
 }
 
 /** Every page, until there is no next one. */
 function pagesOf(moves: readonly RecordMove[], rows: number, limits?: { part?: number; most?: number }) {
   const pages: ReturnType<typeof pageOf>[] = []
-  let next: Omit<RowPage, 'rows'> | undefined = { scanAfter: undefined, after: undefined }
+  let next: Pick<RowPage, 'scanAfter' | 'after'> | undefined = { scanAfter: undefined, after: undefined }
   while (next) {
     const page: ReturnType<typeof pageOf> = pageOf(moves, { ...next, rows }, limits)
     pages.push(page)
@@ -77,19 +81,39 @@ test('a later page knows the sessions of games that were played in turns', () =>
   expect(shortly(pagesOf(moves, 1))).toEqual([['A 2 -2'], ['B 3 -3'], ['deposit'], ['deposit'], ['A 1 -1']])
 })
 
-test('a session longer than the server reads is cut on its page, and its rest stands on no other', () => {
+test('a session longer than the server reads is cut on its page, and pages are empty until it has begun', () => {
   const moves = movesOf([
     ...Array.from({ length: 40 }, (_, index) => [100 - index, 'A', -1n] as const),
     [10, undefined, 5n],
   ])
-  const [first, second, ...others] = pagesOf(moves, 5, { part: 4, most: 12 })
-  expect(first?.rows.map(({ session }) => [session?.rounds.size, session?.isCut])).toEqual([[12, true]])
-  expect(second?.rows.map(({ newest }) => newest.kind)).toEqual(['deposit'])
-  expect(others).toEqual([])
+  const pages = pagesOf(moves, 5, { part: 4, most: 12 })
+  expect(pages[0]?.rows.map(({ session }) => [session?.rounds.size, session?.isCut])).toEqual([[12, true]])
+  expect(shortly(pages.slice(1))).toEqual([[], [], ['deposit']])
+  for (const { scanned } of pages) expect(scanned).toBeLessThan(12 + 4)
+})
+
+test('a session of more movements in half an hour than a page reads is left behind all the same', () => {
+  const moves = movesOf([
+    ...Array.from({ length: 100 }, (_, index) => [100 - index / 10, 'A', -1n] as const),
+    [10, undefined, 5n],
+  ])
+  const pages = pagesOf(moves, 5, { part: 4, most: 12 })
+  expect(shortly(pages)).toEqual([['A 12 -12'], ...Array.from({ length: 7 }, () => []), ['deposit']])
+  for (const { read } of pages) expect(read).toBeLessThanOrEqual(2 * 12 + 4)
+})
+
+test('a cursor that was made up reads no more than a page', () => {
+  const moves = movesOf(Array.from({ length: 100 }, (_, index) => [100 - index, undefined, 1n] as const))
+  const { read } = pageOf(
+    moves,
+    { scanAfter: undefined, after: moves.at(-2), rows: 5 },
+    { part: 4, most: 12 },
+  )
+  expect(read).toBe(24)
 })
 
 test('a page that is filled early takes no further row', () => {
-  const fold = openRowFold({ scanAfter: undefined, after: undefined, rows: 9 })
+  const fold = openRowFold({ scanAfter: undefined, after: undefined, rows: 9, most: Infinity })
   const [first, second, third] = movesOf([
     [50, 'A', -1n],
     [45, 'B', -1n],

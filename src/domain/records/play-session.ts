@@ -43,6 +43,8 @@ export interface RowPage {
   readonly scanAfter: RecordPlace | undefined
   readonly after: RecordPlace | undefined
   readonly rows: number
+  /** After so many movements behind `after`, or twice as many in all, reading stops, also without a row. */
+  readonly most: number
 }
 
 interface OpenRow<Move extends RecordMove> {
@@ -56,7 +58,9 @@ export interface RowFold<Move extends RecordMove> {
   /** Later movements start no row of this page. */
   readonly fill: () => void
   readonly count: () => number
-  /** Whether the page is full, and every session of it has begun. */
+  /** Movements behind the place where the page begins. Those of earlier pages do not count, so that each page gets further. */
+  readonly scanned: () => number
+  /** Whether the page is full, and every session of it has begun; or enough was read. */
   readonly isDone: () => boolean
   /** The rows; `isWhole` if there are no older movements. */
   readonly end: (isWhole: boolean) => {
@@ -73,8 +77,10 @@ export interface RowFold<Move extends RecordMove> {
 export function openRowFold<Move extends RecordMove>(page: RowPage): RowFold<Move> {
   const rows: OpenRow<Move>[] = []
   const open = new Map<string, { lastMs: number; readonly row: OpenRow<Move> | undefined }>()
-  const recent = openRecent(page.scanAfter)
+  const recent = openRecent(page)
   let isFull = false
+  let scanned = 0
+  let read = 0
   let next: Pick<RowPage, 'scanAfter' | 'after'> | undefined
   let last: Move | undefined
   const isOpen = ({ newest, session }: OpenRow<Move>) =>
@@ -85,6 +91,8 @@ export function openRowFold<Move extends RecordMove>(page: RowPage): RowFold<Mov
   return {
     add(move) {
       const isEarlierPage = page.after !== undefined && !isBehind(move, page.after)
+      read += 1
+      if (!isEarlierPage) scanned += 1
       const known = move.game === undefined ? undefined : open.get(move.game)
       const scanAfter = recent.placeBefore(move)
       if (known && known.lastMs - move.atMs <= PLAY_PAUSE_MS) {
@@ -104,7 +112,8 @@ export function openRowFold<Move extends RecordMove>(page: RowPage): RowFold<Mov
       isFull = true
     },
     count: () => rows.length,
-    isDone: () => next !== undefined && !rows.some(isOpen),
+    scanned: () => scanned,
+    isDone: () => scanned >= page.most || read >= 2 * page.most || (next !== undefined && !rows.some(isOpen)),
     end: (isWhole) => ({
       rows: rows.map((row) => ({
         newest: row.newest,
@@ -135,8 +144,11 @@ function isBehind(one: RecordPlace, other: RecordPlace): boolean {
   return one.day === other.day ? one.id < other.id : one.day < other.day
 }
 
-/** The movements of the last half hour before the current one, as places behind which reading would begin with them. */
-function openRecent(scanAfter: RecordPlace | undefined) {
+/**
+ * The movements of the last half hour before the current one, as places behind which reading would begin with them; not more of
+ * them than a page reads, so that the next page always gets behind them.
+ */
+function openRecent({ scanAfter, most }: Pick<RowPage, 'scanAfter' | 'most'>) {
   const moves: { readonly atMs: number; readonly before: RecordPlace | undefined }[] = []
   let last: RecordPlace | undefined = scanAfter
   let begin = 0
@@ -144,7 +156,7 @@ function openRecent(scanAfter: RecordPlace | undefined) {
     placeBefore(move: RecordMove): RecordPlace | undefined {
       moves.push({ atMs: move.atMs, before: last })
       last = { day: move.day, id: move.id }
-      while ((moves[begin]?.atMs ?? 0) - move.atMs > PLAY_PAUSE_MS) begin += 1
+      while ((moves[begin]?.atMs ?? 0) - move.atMs > PLAY_PAUSE_MS || moves.length - begin > most) begin += 1
       return moves[begin]?.before
     },
     first: (): RecordPlace | undefined => moves[begin]?.before,

@@ -34,7 +34,7 @@ type Row = Output<typeof memberRecord>['list'][number]
 const ROWS = 25
 /** Transfers of one query. */
 const PART = 500
-/** After so many transfers a page takes no further row, and after so many more its sessions are cut. */
+/** After so many transfers a page takes no further row, and after so many it ends: its sessions are cut, and it may have no row. */
 const FILL_AFTER = 3_000
 const CUT_AFTER = 20_000
 /** Transfers of one session that are listed. */
@@ -54,7 +54,8 @@ interface Move extends RecordMove {
 
 /**
  * One page of a member's record, with the rounds of a game in one row. A session stands on the page of its newest
- * transfer, with its older ones, however many pages of transfers they would fill.
+ * transfer, with its older ones, however many pages of transfers they would fill. Behind a session that was cut, pages
+ * are empty until it has begun.
  */
 export async function listRows(
   tx: Tx,
@@ -68,15 +69,14 @@ export async function listRows(
     scanAfter,
     after: id === '' ? undefined : { day, id: BigInt(id) },
     rows: limit,
+    most: CUT_AFTER,
   })
-  let scanned = 0
   let place = scanAfter
   let isWhole = false
-  while (!isWhole && !fold.isDone() && (scanned < CUT_AFTER || fold.count() === 0)) {
+  while (!isWhole && !fold.isDone()) {
     const moves = await readMoves(tx, whose, filters, place)
     for (const move of moves) fold.add(move)
-    scanned += moves.length
-    if (scanned >= FILL_AFTER && fold.count() > 0) fold.fill()
+    if (fold.scanned() >= FILL_AFTER && fold.count() > 0) fold.fill()
     isWhole = moves.length < PART
     place = moves.at(-1) ?? place
   }
