@@ -21,15 +21,16 @@ export function useMenuCounts(): MenuCounts {
   // The answer comes every few seconds: no clock is needed between.
   const nowMs = readServerNowMs()
   const counts = new Map<string, MenuCount>()
-  for (const { kind, waiting, since, promiseSeconds } of work ?? []) {
+  for (const { kind, waiting, since, dueAt, promiseSeconds } of work ?? []) {
     if (waiting === 0) continue
     const { path } = workPlaces[kind]
     const before = counts.get(path)
     const count = waiting + (before?.count ?? 0)
     const sinceMs = since ? Date.parse(since) : undefined
+    const dueMs = dueAt ? Date.parse(dueAt) : undefined
     counts.set(path, {
       count,
-      isLate: before?.isLate === true || urgencyOf({ promiseSeconds, sinceMs }, nowMs) >= 1,
+      isLate: before?.isLate === true || urgencyOf({ promiseSeconds, sinceMs, dueMs }, nowMs) >= 1,
       text: t('console.work.waiting', { count }),
     })
   }

@@ -87,7 +87,12 @@ function FileParts({
         {promiseSeconds !== undefined && !withdrawal.held && holderOf(withdrawal.state) === 'operator' && (
           <p className="xs muted">
             {t('console.wd.waits')}{' '}
-            <WaitText since={withdrawal.requestedAt} promiseSeconds={promiseSeconds} showsPromise />
+            <WaitText
+              since={withdrawal.requestedAt}
+              dueAt={withdrawal.dueAt}
+              promiseSeconds={promiseSeconds}
+              showsPromise
+            />
           </p>
         )}
       </PanelPart>

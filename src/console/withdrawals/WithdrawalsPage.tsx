@@ -170,9 +170,9 @@ function useColumns(
       id: 'at',
       head: t('console.wd.asked'),
       isSortable: true,
-      cell: ({ requestedAt, state, held }) =>
+      cell: ({ requestedAt, dueAt, state, held }) =>
         !held && holderOf(state) === 'operator' && Number.isFinite(promiseSeconds) ? (
-          <WaitText since={requestedAt} promiseSeconds={promiseSeconds} />
+          <WaitText since={requestedAt} dueAt={dueAt} promiseSeconds={promiseSeconds} />
         ) : (
           <ExactTime at={requestedAt} />
         ),

@@ -22,8 +22,9 @@ export function WorkRow() {
   const nowMs = useNowMs()
   const work = useWork()
   if (!work || work.length === 0) return null
-  const urgency = (one: Work) =>
-    urgencyOf({ ...one, sinceMs: one.since ? Date.parse(one.since) : undefined }, nowMs)
+  const msOf = (at: string | undefined) => (at === undefined ? undefined : Date.parse(at))
+  const urgency = ({ promiseSeconds, since, dueAt }: Work) =>
+    urgencyOf({ promiseSeconds, sinceMs: msOf(since), dueMs: msOf(dueAt) }, nowMs)
   const waiting = work
     .filter((one) => one.waiting > 0)
     .toSorted((one, other) => urgency(other) - urgency(one))

@@ -21,6 +21,8 @@ export const waitingWork = endpoint({
         /** Counted up to a thousand. */
         waiting: Integer({ minimum: 0, maximum: TASKS_MAX }),
         since: Optional(Moment),
+        /** The earliest time that was promised for a single task, where tasks have promises of their own. */
+        dueAt: Optional(Moment),
         /** Names of operators, three at most. */
         by: ArrayOf(String()),
         promiseSeconds: Integer({ minimum: 1 }),

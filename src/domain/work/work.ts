@@ -67,6 +67,8 @@ export interface Waiting {
   readonly since: Date | null
   /** Operators who have a task in hand, three at most. */
   readonly by: readonly string[]
+  /** Of tasks with a promise of their own, the earliest time that was promised. */
+  readonly dueAt?: Date | null
 }
 
 /** Tasks that nobody can take in hand, by the times since when they wait. */
@@ -78,11 +80,25 @@ export function waitingSince(times: readonly Date[]): Waiting {
 export interface Aged {
   readonly promiseSeconds: number
   readonly sinceMs: number | undefined
+  /** The time that was promised for a task by itself. */
+  readonly dueMs?: number | undefined
 }
 
-/** The age of the oldest task as a part of its promise: 1 is the limit. */
-export function urgencyOf({ promiseSeconds, sinceMs }: Aged, nowMs: number): number {
-  return sinceMs === undefined ? 0 : Math.max(0, nowMs - sinceMs) / (promiseSeconds * 1000)
+/** The age of the oldest task as a part of its promise: 1 is the limit, also for a task that is past its own time. */
+export function urgencyOf({ promiseSeconds, sinceMs, dueMs }: Aged, nowMs: number): number {
+  if (sinceMs === undefined) return 0
+  const waited = Math.max(0, nowMs - sinceMs) / (promiseSeconds * 1000)
+  return dueMs !== undefined && dueMs < nowMs ? Math.max(1, waited) : waited
+}
+
+/** The seconds that one task may wait: its own time, where it is sooner than that of its kind. */
+export function promiseOf({
+  promiseSeconds,
+  sinceMs,
+  dueMs,
+}: Omit<Aged, 'sinceMs'> & { readonly sinceMs: number }): number {
+  if (dueMs === undefined) return promiseSeconds
+  return Math.max(1, Math.min(promiseSeconds, Math.round((dueMs - sinceMs) / 1000)))
 }
 
 export type WorkState = 'calm' | 'near' | 'late'

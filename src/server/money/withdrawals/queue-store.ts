@@ -71,7 +71,8 @@ function partOf(only: QueuePart, { operatorId, promiseSeconds }: QueueFilter): R
   if (only === 'held') return sql`withdrawal.held_at IS NOT NULL`
   if (only === 'late')
     return sql`(withdrawal.held_at IS NULL
-      AND withdrawal.requested_at < statement_timestamp() - make_interval(secs => ${promiseSeconds}))`
+      AND (withdrawal.requested_at < statement_timestamp() - make_interval(secs => ${promiseSeconds})
+           OR withdrawal.due_at < statement_timestamp()))`
   const isClaimed = sql`coalesce(withdrawal.claimed_until > clock_timestamp(), false)`
   return only === 'free'
     ? sql`NOT ${isClaimed}`

@@ -86,6 +86,21 @@ test.each<[object, number[]]>([
   expect(paged).toEqual(expected)
 })
 
+test('past the time that its member was promised a withdrawal is late, also within the promise of the brand', async () => {
+  const [late, due, held] = ids
+  await server.asOwner(
+    `UPDATE withdrawal SET due_at = due_at - interval '1 day' - interval '1 minute' WHERE id = ANY ($1)`,
+    [[due, held]],
+  )
+  const input = { queue: 'review', only: 'late' }
+  const { list } = (await askConsole(server, operator, consoleCalls.listWithdrawals, input)).value
+  expect(list.map(({ id }) => id)).toEqual([due, late])
+  await server.asOwner(
+    `UPDATE withdrawal SET due_at = due_at + interval '1 day' + interval '1 minute' WHERE id = ANY ($1)`,
+    [[due, held]],
+  )
+})
+
 test('the number or the beginning of the account finds a withdrawal', async () => {
   const [, id = ''] = ids
   const [row] = await server.asOwner<{ account: string }>(

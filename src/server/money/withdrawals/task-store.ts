@@ -14,10 +14,11 @@ const complaints = states.filter((state) => queueOf(state) === 'trouble')
 export async function selectTasks(tx: Tx, merchantId: number): Promise<Waiting> {
   return await countTasks(
     tx,
-    sql`SELECT requested_at AS since, operator.name
+    sql`SELECT requested_at AS since, operator.name, due_at AS due
           FROM withdrawal LEFT JOIN operator ON operator.id = claimed_by AND claimed_until > clock_timestamp()
          WHERE withdrawal.merchant_id = ${merchantId} AND withdrawal.state = ANY (${toPay}::text[])
            AND held_at IS NULL`,
+    true,
   )
 }
 

@@ -69,11 +69,12 @@ export async function findWork(
   const promises: Partial<Record<WorkKind, number>> = await findPromises(store.read, merchantId)
   const work = await Promise.all(
     seen.map(async (kind) => {
-      const { waiting, since, by } = await finders[kind](store.read, { merchantId, isOfHouse, nowMs })
+      const { waiting, since, by, dueAt } = await finders[kind](store.read, { merchantId, isOfHouse, nowMs })
       return {
         kind,
         waiting,
         ...(since ? { since: since.toISOString() } : {}),
+        ...(dueAt ? { dueAt: dueAt.toISOString() } : {}),
         by: [...by],
         promiseSeconds: promises[kind] ?? workRules[kind].promiseSeconds,
       }

@@ -57,7 +57,9 @@ async function layTasks() {
   )
   await layMoneyThings(server, member)
   await server.asOwner(`UPDATE deposit SET state = 'proof_sent', created_at = '2026-03-01T08:00:00Z'`)
-  await server.asOwner(`UPDATE withdrawal SET requested_at = '2026-03-01T09:00:00Z'`)
+  await server.asOwner(
+    `UPDATE withdrawal SET requested_at = '2026-03-01T09:00:00Z', due_at = '2026-03-01T15:00:00Z'`,
+  )
   await server.asOwner(
     `INSERT INTO service_thread (merchant_id, member_id, language, waits_since)
      VALUES ($1, $2, 'EN', '2026-03-01T10:00:00Z')`,
@@ -91,7 +93,11 @@ test('tasks are counted by kind with the time of the oldest and the operators wh
     feedback: 1_000,
   })
   expect(work.get('deposits')).toMatchObject({ since: '2026-03-01T08:00:00.000Z', by: [] })
-  expect(work.get('withdrawals')).toMatchObject({ since: '2026-03-01T09:00:00.000Z', by: [] })
+  expect(work.get('withdrawals')).toMatchObject({
+    since: '2026-03-01T09:00:00.000Z',
+    dueAt: '2026-03-01T15:00:00.000Z',
+    by: [],
+  })
   expect(work.get('service')).toMatchObject({ since: '2026-03-01T10:00:00.000Z' })
 
   const [operator] = await server.asOwner<{ id: string; name: string }>(
