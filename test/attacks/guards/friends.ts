@@ -1,4 +1,4 @@
-import { type Guard, provenBy } from './guard.ts'
+import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const server = 'src/server/money/friends/friends.pg.test.ts'
 const rewards = 'src/server/money/friends/rewards.pg.test.ts'
@@ -25,6 +25,13 @@ export const friendGuards: readonly Guard[] = [
       'friend-admitted-by-two',
       'one operator lets a friend of the same house bring cash',
       'a friend who shares an address',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0214_friend_reviews.sql', 'src/server/money/friends/reviews.pg.test.ts', [
+    [
+      'the review of a friend vanishes',
+      'a friend who shares an address',
+      'CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE ON friend_review\n  FOR EACH ROW EXECUTE FUNCTION refuse_friend_review_change();',
     ],
   ]),
   ...provenBy(server, [

@@ -1,4 +1,4 @@
-import { type Guard, provenBy } from './guard.ts'
+import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const domain = 'src/domain/levels/levels.test.ts'
 const server = 'src/server/money/levels/levels.pg.test.ts'
@@ -52,6 +52,13 @@ export const levelGuards: readonly Guard[] = [
       'level-gifts-within-cap',
       'points for a level are worth more than the cap',
       'points for levels and the worth of a point',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0211_level_benefits.sql', benefits, [
+    [
+      'a gift that was given waits again',
+      'a rise gives the points of each level',
+      'CREATE TRIGGER ended_gifts_stay BEFORE UPDATE OR DELETE ON level_gift\n  FOR EACH ROW WHEN (OLD.ended_at IS NOT NULL) EXECUTE FUNCTION refuse_level_gift_change();',
     ],
   ]),
 ]

@@ -1,4 +1,4 @@
-import { type Guard, provenBy } from './guard.ts'
+import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const tickets = 'src/server/money/offers/tickets/tickets.pg.test.ts'
 
@@ -62,6 +62,13 @@ export const rewardTicketGuards: readonly Guard[] = [
       'tickets-revoked-by-two',
       'one operator alone takes tickets back',
       'two operators take back the tickets that were not played',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0205_reward_tickets.sql', tickets, [
+    [
+      'tickets are taken back twice',
+      'two operators take back the tickets that were not played',
+      'CREATE TRIGGER revoked_once BEFORE UPDATE ON offer_tickets\n  FOR EACH ROW WHEN (OLD.revoked > 0) EXECUTE FUNCTION refuse_offer_tickets_change();',
     ],
   ]),
 ]

@@ -204,6 +204,9 @@ test('two operators take back the tickets that were not played; their worth retu
   // The raffle can give the ticket again.
   expect((await gameOf(offers.server, member, raffle))?.isGiving).toBe(true)
   expect((await revoke(id)).code).toBe('tickets_ended')
+  await expect(
+    offers.server.asOwner('UPDATE offer_tickets SET revoked = 2 WHERE occurrence_id = $1', [id]),
+  ).rejects.toThrow('were taken back')
 })
 
 test('tickets that were played since the proposal stay, and so do their prizes', async () => {
