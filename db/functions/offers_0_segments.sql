@@ -11,7 +11,12 @@ RETURNS TABLE (member_id bigint) LANGUAGE sql STABLE AS $$
     LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = coalesce(member.club_id, (SELECT first_club(p_merchant)))
    CROSS JOIN LATERAL (SELECT ((p_at AT TIME ZONE brand.zone) - brand.day_start)::date AS today) AS day
    WHERE member.merchant_id = p_merchant
-     AND (NOT p_rules ? 'levels' OR p_rules->'levels' @> to_jsonb(coalesce(club.rank_level, 0)::integer))
+     -- The level at an earlier moment is the one before the first change since.
+     AND (NOT p_rules ? 'levels' OR p_rules->'levels' @> to_jsonb(coalesce(
+            CASE WHEN p_at < statement_timestamp() THEN (
+              SELECT change.rank_before FROM level_change AS change
+               WHERE change.member_id = member.id AND change.made_at > p_at ORDER BY change.id LIMIT 1) END,
+            club.rank_level, 0)::integer))
      AND (NOT p_rules ? 'registeredFrom'
           OR ((member.created_at AT TIME ZONE brand.zone) - brand.day_start)::date >= (p_rules->>'registeredFrom')::date)
      AND (NOT p_rules ? 'registeredTo'

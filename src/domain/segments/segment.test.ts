@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type Segment, type SegmentFault, refuseSegment } from './segment.ts'
+import { type Segment, type SegmentFault, refuseSegment, splitByDeeds } from './segment.ts'
 
 const names = { ranks: [0, 1, 2], languages: ['EN', 'VI'] }
 
@@ -40,4 +40,19 @@ const cases: readonly (readonly [string, Segment, SegmentFault | undefined])[] =
 
 test.each(cases)('a segment %s', (_which, segment, fault) => {
   expect(refuseSegment(segment, names)).toBe(fault)
+})
+
+test('rules that play and deposits change are split from the others', () => {
+  const ofDeeds: Segment = {
+    levels: [1],
+    hasDeposited: false,
+    turnoverDays: 7,
+    turnoverLeast: '1.00',
+    turnoverMost: '9.00',
+    playedCategories: ['slots'],
+    playedDays: 7,
+  }
+  const others: Segment = { seenWithinDays: 7, languages: ['VI'], countries: ['VN'], teams: ['agent'] }
+  expect(splitByDeeds({ ...ofDeeds, ...others })).toEqual({ ofDeeds, others })
+  expect(splitByDeeds({})).toEqual({ ofDeeds: {}, others: {} })
 })

@@ -29,6 +29,23 @@ export interface Segment {
   readonly teams?: readonly string[]
 }
 
+/** The rules that a member's own play and deposits change, and the others. */
+export function splitByDeeds(segment: Segment): { readonly ofDeeds: Segment; readonly others: Segment } {
+  const ofDeeds = Object.entries(segment).filter(([rule]) => deedRules.has(rule))
+  const others = Object.entries(segment).filter(([rule]) => !deedRules.has(rule))
+  return { ofDeeds: Object.fromEntries(ofDeeds), others: Object.fromEntries(others) }
+}
+
+const deedRules: ReadonlySet<string> = new Set<keyof Segment>([
+  'levels',
+  'hasDeposited',
+  'turnoverDays',
+  'turnoverLeast',
+  'turnoverMost',
+  'playedCategories',
+  'playedDays',
+])
+
 export const SEGMENT_DAYS_MOST = 3650
 /** Settled play is read by day, so its rules look back a few months at most. */
 export const PLAY_DAYS_MOST = 92

@@ -97,7 +97,7 @@ export const missionGuards: readonly Guard[] = [
       'mission-of-own-segment',
       'members of other segments are rewarded',
       'a mission for a segment',
-      { replace: ['!foreign.has(run.version)', 'true'] },
+      { replace: ['!foreign.has(run)', 'true'] },
     ],
     ['mission-for-known-teams', 'a mistyped team is offered nothing, unnoticed', 'a mission for a segment'],
     [

@@ -1,3 +1,4 @@
+import { boundsOf } from '#domain/agents/periods.ts'
 import { dueAtMs } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import type { MissionFacts } from '#domain/missions/mission.ts'
@@ -8,6 +9,7 @@ import {
   openRuns,
   reachableRuns,
 } from '#domain/missions/run.ts'
+import { splitByDeeds } from '#domain/segments/segment.ts'
 import { findHeld } from '#server/people/segments/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
@@ -132,21 +134,30 @@ export async function readOpen(tx: Tx, merchantId: number): Promise<OpenBrand> {
   return { brand, missions, runs: runs.toSorted((a, b) => (a.version.mission < b.version.mission ? -1 : 1)) }
 }
 
-/** The same for one member: without the runs of versions in whose segment the member is not. */
-export async function readOpenFor(tx: Tx, who: OfMember, open: OpenBrand): Promise<OpenOfMember> {
-  const segmented = [...open.missions.values()].flat().filter(({ segment }) => segment !== undefined)
+/**
+ * The runs that are for the member. The rules of a segment that play and deposits change are judged as of the start of the period, so that no
+ * mission vanishes while the member does it; the others as of now.
+ */
+export async function runsFor(
+  tx: Tx,
+  who: OfMember,
+  { brand: { clock } }: Pick<OpenBrand, 'brand'>,
+  runs: readonly MissionRun[],
+): Promise<readonly MissionRun[]> {
+  const segmented = runs.filter(({ version }) => version.segment !== undefined)
   const held = await findHeld(
     tx,
     who,
-    segmented.map(({ segment = {} }) => segment),
+    segmented.flatMap(({ version: { segment = {}, fromDay }, period }) => {
+      const { ofDeeds, others } = splitByDeeds(segment)
+      // The last moment before the period: "today" of the rules is then a day whose play is over.
+      const startDay = period.startDay < fromDay ? fromDay : period.startDay
+      const atMs = boundsOf({ ...period, startDay }, clock).startMs - 1
+      return [{ rules: ofDeeds, atMs }, { rules: others }]
+    }),
   )
-  const foreign = new Set(segmented.filter((_version, at) => held[at] !== true))
-  const isFor = (run: MissionRun) => !foreign.has(run.version) // guard: mission-of-own-segment
-  return { ...open, runs: open.runs.filter(isFor), isFor }
-}
-
-export interface OpenOfMember extends OpenBrand {
-  readonly isFor: (run: MissionRun) => boolean
+  const foreign = new Set(segmented.filter((_run, at) => held[2 * at] !== true || held[2 * at + 1] !== true))
+  return runs.filter((run) => !foreign.has(run)) // guard: mission-of-own-segment
 }
 
 interface Counted {
@@ -165,7 +176,7 @@ export async function countMembers(tx: Tx, members: readonly OfMember[]): Promis
     const { merchantId } = who
     const ofBrand = brands.get(merchantId) ?? (await readOpen(tx, merchantId))
     brands.set(merchantId, ofBrand)
-    const open = await readOpenFor(tx, who, ofBrand)
+    const open = { ...ofBrand, runs: await runsFor(tx, who, ofBrand, ofBrand.runs) }
     const [firstDay] = open.runs.map(({ period }) => period.startDay).toSorted()
     if (firstDay === undefined) continue
     const facts = await selectFacts(tx, who, firstDay)

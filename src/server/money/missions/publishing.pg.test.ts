@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/missions.ts'
 import * as points from '#contract/console/points.ts'
+import { addDays } from '#domain/records/business-day.ts'
+import { todayOf } from '#test/pg/agent-contracts.ts'
+import { CURRENCY } from '#test/pg/ledger.ts'
 import { addMission, cardOf, newPlayer, playTimes, setNoon, summaryOf } from '#test/pg/mission-stage.ts'
 import { inVietnamese, offerVietnamese } from '#test/pg/point-holders.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
@@ -40,6 +43,18 @@ const listed = async (mission: string) => {
   )
 }
 
+/** Settled stakes of the day before. */
+const addStakes = async (
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+  stake: bigint,
+) =>
+  stage.server.asOwner(
+    `INSERT INTO settled_sum (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents, merchant_id,
+                              plays, stake, win, bonus_stake, bonus_win)
+     VALUES ($1, $5, $2, $2, 'games', 'slots', 'A', '{}', $3, 1, $4, 0, 0, 0)`,
+    [id, addDays(await todayOf(stage.server), -1), merchantId, (stake * 100_000n).toString(), CURRENCY],
+  )
+
 test('two operators publish a mission from the next period on, and the audit has both', async () => {
   const saved = await save('colours', 0)
   expect((await judgeAs(stage.server, stage.owner, saved.value['waits'])).code).toBe('maker_is_checker')
@@ -62,20 +77,30 @@ test('two operators publish a mission from the next period on, and the audit has
 
 test('a mission for a segment is for its members alone, and names teams of the brand', async () => {
   const segment = { turnoverDays: 7, turnoverLeast: '50.00' }
-  const mission = await addMission(stage.server, { segment })
+  const mission = await addMission(stage.server, { segment, recurrence: 'day' })
+  const calm = await addMission(stage.server, {
+    segment: { turnoverDays: 7, turnoverMost: '50.00', hasDeposited: false },
+    recurrence: 'day',
+  })
   const [low, high] = [await newPlayer(stage.server), await newPlayer(stage.server)]
   const { server } = stage
-  expect(await cardOf(server, high, mission)).toBeUndefined()
+  await addStakes(high, 50n)
   await playTimes(server, low, 2)
+  expect(await cardOf(server, low, calm)).toMatchObject({ state: 'active' })
+  expect(await cardOf(server, high, mission)).toMatchObject({ state: 'open' })
+  await playTimes(server, low, 1)
   await playTimes(server, high, 3)
+  // Stakes of 60 within the day: the segment of its start decides.
   expect(await cardOf(server, low, mission)).toBeUndefined()
+  expect(await cardOf(server, low, calm)).toMatchObject({ state: 'claimable' })
   expect(await cardOf(server, high, mission)).toMatchObject({ state: 'claimable' })
+  expect(await cardOf(server, high, calm)).toMatchObject({ state: 'claimable' })
   const rewards = await server.asOwner('SELECT member_id AS id FROM mission_reward WHERE mission = $1', [
     mission,
   ])
   expect(rewards).toEqual([{ id: high.id }])
   const counted = await stage.call(stage.owner, calls.countMissionMembers, { ...scope(), segment })
-  expect(counted.value).toEqual({ count: 1 })
+  expect(counted.value).toEqual({ count: 2 })
   const inTeam = (account: string) => save('team', 0, { ...fit, segment: { teams: [account] } })
   expect((await inTeam('nobody')).code).toBe('invalid_input')
   const agent = await server.fixtures.member({ accountType: 1 })

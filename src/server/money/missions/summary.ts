@@ -9,7 +9,7 @@ import { findRaffleNames } from '#server/money/offers/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { written } from './claiming.ts'
-import { type OpenBrand, readOpen, readOpenFor } from './counting.ts'
+import { type OpenBrand, readOpen, runsFor } from './counting.ts'
 import { type RewardRow, selectFacts, selectRewards, selectUninvited } from './member-store.ts'
 import type { OfMember } from './store.ts'
 
@@ -21,12 +21,13 @@ export async function readSummary(
   tx: Tx,
   { language, ...who }: OfMember & { readonly language: string },
 ): Promise<Summary> {
-  const open = await readOpenFor(tx, who, await readOpen(tx, who.merchantId))
+  const ofBrand = await readOpen(tx, who.merchantId)
+  const open = { ...ofBrand, runs: await runsFor(tx, who, ofBrand, ofBrand.runs) }
   const { currency, today, clock } = open.brand
   const isInvited = (await selectUninvited(tx, [who])).length === 0
   const monthStart = firstOfMonth(today)
   const week = offerPeriodOf('week', today, clock)
-  const current = runsToday(open).filter(open.isFor)
+  const current = await runsFor(tx, who, open, runsToday(open))
   const startDays = [...current, ...open.runs].map(({ period }) => period.startDay)
   const [firstDay = monthStart] = [...startDays, monthStart, week.startDay].toSorted()
   const facts = await selectFacts(tx, who, firstDay)

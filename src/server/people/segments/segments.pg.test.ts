@@ -104,7 +104,9 @@ test.each<[string, Segment | (() => Segment), readonly number[]]>([
   const { store } = server.services
   const who = (memberId: bigint) => ({ merchantId: server.merchantId, memberId })
   const held = await Promise.all(
-    members.map(async (id) => (await findHeld(store.read, who(id), [segment, {}])).join()),
+    members.map(async (id) =>
+      (await findHeld(store.read, who(id), [{ rules: segment }, { rules: {} }])).join(),
+    ),
   )
   expect(held).toEqual(members.map((_id, place) => `${expected.includes(place)},true`))
   const count = await countReached(store.read, server.merchantId, { segment, purpose: 'offer' })
@@ -131,4 +133,43 @@ test('teams have agents of the brand', async () => {
     plain,
     'nobody',
   ])
+})
+
+test('rules are judged as of a moment: stakes, deposits and the level of then', async () => {
+  const { store } = server.services
+  const { merchantId } = server
+  const { id: memberId } = await server.fixtures.member()
+  await server.asOwner(
+    `INSERT INTO level_terms (merchant_id, version, from_day, window_days) VALUES ($1, 1, current_date - 30, 30)`,
+    [merchantId],
+  )
+  await server.asOwner(
+    `WITH made AS (INSERT INTO club (merchant_id, label_name, rank_level) VALUES ($1, 'Clay', 0), ($1, 'Bronze', 1)
+                   RETURNING id, rank_level)
+     INSERT INTO level_rank (merchant_id, version, rank, club_id, name, turnover, points_percent)
+     SELECT $1, 1, rank_level, id, 'x', rank_level, 100 FROM made`,
+    [merchantId],
+  )
+  await server.asOwner(
+    `INSERT INTO level_change (merchant_id, member_id, kind, day, from_day, version, rank_before, rank, turnover)
+     VALUES ($1, $2, 'raise', $3, $3::date + 1, 1, 0, 1, 0)`,
+    [merchantId, memberId, await todayOf(server)],
+  )
+  await server.asOwner(
+    `UPDATE member SET club_id = (SELECT club_id FROM level_rank WHERE merchant_id = $1 AND rank = 1) WHERE id = $2`,
+    [merchantId, memberId],
+  )
+  const held = (rules: Segment, atMs?: number) =>
+    findHeld(store.read, { merchantId, memberId }, [{ rules, atMs }])
+  const earlier = Date.now() - 60 * 60_000
+  expect(await held({ levels: [0] })).toEqual([false])
+  expect(await held({ levels: [1] })).toEqual([true])
+  expect(await held({ levels: [0] }, earlier)).toEqual([true])
+  expect(await held({ levels: [1] }, earlier)).toEqual([false])
+  const [, player = 0n] = members
+  const most = { rules: turnover(7, undefined, '50.00') }
+  const yesterday = Date.now() - 24 * 60 * 60_000
+  expect(
+    await findHeld(store.read, { merchantId, memberId: player }, [most, { ...most, atMs: yesterday }]),
+  ).toEqual([false, true])
 })

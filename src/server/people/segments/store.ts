@@ -50,17 +50,25 @@ function rulesOf(merchantId: number, segment: Segment): readonly RawBuilder<unkn
 const inSegment = (merchantId: number, segment: Segment) =>
   sql`segment_members(${merchantId}, ${JSON.stringify(segment)}::jsonb, statement_timestamp(), NULL)`
 
+export interface SegmentAt {
+  readonly rules: Segment
+  /** The moment at which the rules are judged; absent: now. */
+  readonly atMs?: number | undefined
+}
+
 /** Which of these segments the member is in, in their order. */
 export async function selectHeld(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
-  segments: readonly Segment[],
+  segments: readonly SegmentAt[],
 ): Promise<readonly boolean[]> {
   if (segments.length === 0) return []
   const { rows } = await sql<{ isHeld: boolean }>`
-    SELECT EXISTS (SELECT FROM segment_members(${merchantId}, given.rules, statement_timestamp(), NULL) AS one
+    SELECT EXISTS (SELECT FROM segment_members(${merchantId}, given.rules, coalesce(given.at, statement_timestamp()), NULL) AS one
                     WHERE one.member_id = ${memberId}) AS "isHeld"
-      FROM unnest(${segments.map((segment) => JSON.stringify(segment))}::jsonb[]) WITH ORDINALITY AS given (rules, place)
+      FROM unnest(${segments.map(({ rules }) => JSON.stringify(rules))}::jsonb[],
+                  ${segments.map(({ atMs }) => (atMs === undefined ? null : new Date(atMs).toISOString()))}::timestamptz[])
+           WITH ORDINALITY AS given (rules, at, place)
      ORDER BY place`.execute(query(tx))
   return rows.map(({ isHeld }) => isHeld)
 }
