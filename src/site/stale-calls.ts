@@ -25,8 +25,13 @@ const staleCalls = {
   // Includes the games of the lobbies.
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', '/lgw/vn/', '/wps/lottery/lobby'],
   points: [points.balance.path, points.redemptions.path],
-  missions: ['/wps/relay/MCSFE_getMission', '/wps/lottery/mission', messages.unreadCount.path],
-  boards: ['/wps/relay/MCSFE_getMissionLeaderboard', '/wps/lottery/leaderboard'],
+  missions: [
+    '/wps/relay/MCSFE_getMission',
+    '/wps/lottery/mission',
+    '/wps/missions/rewards',
+    messages.unreadCount.path,
+  ],
+  boards: ['/wps/relay/MCSFE_getMissionLeaderboard', '/wps/lottery/leaderboard', '/wps/missions/rewards'],
   raffles: ['/wps/raffles'],
   friends: ['/wps/friends', messages.unreadCount.path],
   promotions: ['/wps/promotions', '/wps/offers', '/wps/bonuses', messages.unreadCount.path],

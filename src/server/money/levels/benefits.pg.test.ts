@@ -16,6 +16,7 @@ import { approvalOf, ask, askConsole, requestOf, someoneWith } from '#test/pg/wi
 
 import { addFirstLevels } from './actions.ts'
 import { giveLevelGifts } from './giving.ts'
+import { levelJobs } from './jobs.ts'
 
 const UNIT = 100_000n
 const names = ['Clay', 'Bronze', 'Silver', 'Marble', 'Gold', 'Emerald']
@@ -70,7 +71,12 @@ test('a rise gives the points of each level that it passes, once', async () => {
   const player = await newPlayer()
   await close([[player, 2_500n]])
   expect(await pointsOf(player)).toBe(0)
-  await Promise.all([giveGifts(), giveGifts()])
+  const messages: unknown[] = []
+  const publish = (_to: unknown, message: unknown) => messages.push(message)
+  const job = levelJobs({ hub: { publish } }).find(({ name }) => name === 'give_level_gifts')
+  const give = () => job?.run(stage.server.services.store, {})
+  await Promise.all([give(), give()])
+  expect(messages).toContainEqual({ type: 'stale', what: 'points' })
   expect(await pointsOf(player)).toBe(30)
   expect(await newsOf(stage.server, player)).toEqual(['level_raised', 'level_gift', 'level_gift'])
   // A member who fell and rises again has had the gifts.

@@ -19,6 +19,10 @@ export const levelJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): read
     queue: 'books',
     cron: '*/5 * * * *',
     isAlone: true,
-    run: (store) => giveLevelGifts(store, (memberId) => notifyMember(hub.publish, memberId)),
+    run: (store) =>
+      giveLevelGifts(store, (memberId) => {
+        notifyMember(hub.publish, memberId)
+        hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+      }),
   },
 ]

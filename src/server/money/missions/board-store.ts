@@ -60,6 +60,25 @@ export async function selectEnded(
   return rows
 }
 
+/** The brands with a board that has begun or ended since a moment, by the clock of the database. */
+export async function selectTurned(
+  tx: Tx,
+  sinceMs: number | undefined,
+): Promise<{ readonly nowMs: number; readonly merchants: readonly number[] }> {
+  const { rows } = await sql<{ now: Date; merchants: number[] }>`
+    SELECT statement_timestamp() AS now, ARRAY(
+             SELECT DISTINCT board.merchant_id
+               FROM board JOIN merchant ON merchant.id = board.merchant_id
+              CROSS JOIN LATERAL unnest(ARRAY[board.from_day, board.to_day + 1]) AS turn (day)
+              WHERE board.finished_at IS NULL
+                AND (turn.day + merchant.day_start) AT TIME ZONE merchant.zone
+                    BETWEEN ${sinceMs === undefined ? null : new Date(sinceMs).toISOString()}::timestamptz
+                        AND statement_timestamp()) AS merchants`.execute(query(tx))
+  const [row] = rows
+  if (!row) throw new Error('the clock of the database has no answer')
+  return { nowMs: row.now.getTime(), merchants: row.merchants }
+}
+
 /** Locks a board that is not finished. */
 export async function lockBoard(
   tx: Tx,

@@ -10,6 +10,7 @@ import { type RankedBet, rankingOf } from '#domain/offers/ranking.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayOf } from '#test/pg/agent-contracts.ts'
 import { addBoard } from '#test/pg/board-stage.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
@@ -19,6 +20,7 @@ import { judgeAs } from '#test/pg/second-operator.ts'
 import type { TestServer } from '#test/pg/test-server.ts'
 
 import { finishBoards } from './finishing-boards.ts'
+import { noteTurned } from './jobs.ts'
 import { countAhead, countScores, selectScore, selectTop } from './score-store.ts'
 
 let stage: MoneyStage
@@ -144,7 +146,12 @@ test('prizes are paid once, a day after the end, to members who are not barred, 
   ]
   for (const [at, member] of players.entries()) await bet(member, 10n, BigInt(100 - at * 10))
   await countMissions(server)
-  const finish = () => finishBoards(server.services.store, () => undefined)
+  const boardsOf: number[] = []
+  const finish = () =>
+    finishBoards(server.services.store, {
+      notify: () => undefined,
+      notifyBoard: (merchantId) => boardsOf.push(merchantId),
+    })
   await finish()
   expect((await leaders(players[0] as Holder, board))?.state).toBe('open')
   await server.asOwner(
@@ -159,11 +166,47 @@ test('prizes are paid once, a day after the end, to members who are not barred, 
     [players[1]?.id, players[2]?.id],
     `Mai ${board}`,
   ])
+  expect(boardsOf).toEqual([])
   await Promise.all([finish(), finish()])
   await finish()
+  expect(boardsOf).toEqual([server.merchantId])
   const points = await Promise.all(players.map((member) => pointsIn(server, member)))
   expect(points).toEqual([1_000, 1_500, 1_000, 1_300])
   expect((await leaders(players[1] as Holder, board))?.state).toBe('finished')
+})
+
+test('the brand is noted when a board begins and when it ends, once', async () => {
+  const { store } = server.services
+  const board = await addBoard(server)
+  const noted: number[] = []
+  const note = (merchantId: number) => noted.push(merchantId)
+  const since = async (day: string, ms: number) => {
+    const [row] = await server.asOwner<{ at: Date }>(
+      `SELECT (${day} + merchant.day_start) AT TIME ZONE merchant.zone AS at FROM board JOIN merchant ON merchant.id = board.merchant_id
+        WHERE board = $1`,
+      [board],
+    )
+    return { untilMs: (row?.at.getTime() ?? 0) + ms }
+  }
+  const last = {}
+  await noteTurned(store, last, note)
+  await noteTurned(store, last, note)
+  await noteTurned(store, await since('board.from_day', 1), note)
+  expect(noted).toEqual([])
+  const before = await since('board.from_day', -1)
+  await noteTurned(store, before, note)
+  expect(noted).toEqual([server.merchantId])
+  await noteTurned(store, before, note)
+  expect(noted).toHaveLength(1)
+  // It ended with yesterday; other boards began today at the latest.
+  await server.asOwner(`UPDATE board SET from_day = from_day - 14, to_day = $2::date - 1 WHERE board = $1`, [
+    board,
+    await todayOf(server),
+  ])
+  await noteTurned(store, await since('board.to_day + 1', 1), note)
+  expect(noted).toHaveLength(1)
+  await noteTurned(store, await since('board.to_day + 1', -1), note)
+  expect(noted).toHaveLength(2)
 })
 
 test('two operators publish a board, which begins later and is never replaced', async () => {

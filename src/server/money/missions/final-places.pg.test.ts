@@ -64,7 +64,7 @@ const scoresOf = async (board: string) =>
     ({ memberId, score }) => [memberId, score],
   )
 
-const finish = () => finishBoards(server.services.store, () => undefined)
+const finish = () => finishBoards(server.services.store, { notify: () => undefined })
 
 const setLimit = async ({ id, merchantId }: Holder) => {
   await server.asOwner('INSERT INTO play_guard (merchant_id, member_id) VALUES ($1, $2)', [merchantId, id])

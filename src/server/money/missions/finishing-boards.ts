@@ -20,9 +20,18 @@ const SPARE = 100
 
 /**
  * Gives the prizes of boards that have ended a day ago. A board is one transaction, which the next run repeats if it fails; it stops no
- * other board.
+ * other board. After each commit `notify` is called for its winners, and `notifyBoard` for its brand.
  */
-export async function finishBoards(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+export async function finishBoards(
+  store: Store,
+  {
+    notify,
+    notifyBoard = () => undefined,
+  }: {
+    readonly notify: (memberId: bigint) => void
+    readonly notifyBoard?: (merchantId: number) => void
+  },
+): Promise<void> {
   const failures: unknown[] = []
   for (const of of await selectEnded(store.read, FINAL_HOURS)) {
     const winners = await store
@@ -31,15 +40,17 @@ export async function finishBoards(store: Store, notify: (memberId: bigint) => v
         failures.push(new Error(`board ${of.board} of merchant ${of.merchantId} was not finished`, { cause }))
       })
     for (const memberId of winners ?? []) notify(memberId)
+    if (winners) notifyBoard(of.merchantId)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} boards were not finished`)
 }
 
-async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[]> {
+/** The winners; undefined if another run has finished the board. */
+async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[] | undefined> {
   const { merchantId } = of
   await lockCounting(tx)
   const board = await lockBoard(tx, of)
-  if (!board) return []
+  if (!board) return undefined
   await scoreWaiting(tx, { merchantId, board }) // guard: waiting-bets-scored-before-prizes
   const ranked = await selectTop(tx, of, winningPlaces(board) + SPARE)
   const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))

@@ -8,6 +8,7 @@ import { countDue } from './counting.ts'
 import { openBoardNews } from './board-news.ts'
 import { finishBoards } from './finishing-boards.ts'
 import { selectHasMissions } from './member-store.ts'
+import { selectTurned } from './board-store.ts'
 import { lapseRewards } from './store.ts'
 
 export interface MissionJobParts {
@@ -20,9 +21,10 @@ const LAPSED_AT_ONCE = 500
 
 export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job[] {
   const stopping = new AbortController()
-  const boards = openBoardNews((merchantId) =>
-    hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'boards' }),
-  )
+  const publishBoards = (merchantId: number) =>
+    hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'boards' })
+  const boards = openBoardNews(publishBoards)
+  const turned: { untilMs?: number } = {}
   const notify = (memberId: bigint) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'missions' })
   return [
@@ -39,6 +41,7 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
           step: async () => {
             await followPlays(store)
             await countDue(store, notify, boards.note)
+            await noteTurned(store, turned, boards.note)
             boards.publishDue(Date.now())
           },
         }),
@@ -58,15 +61,29 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
       isAlone: true,
       run: async (store) => {
         await followPlays(store)
-        await finishBoards(store, (memberId) => {
-          notify(memberId)
-          notifyMember(hub.publish, memberId)
-          hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
-          hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+        await finishBoards(store, {
+          notify: (memberId) => {
+            notify(memberId)
+            notifyMember(hub.publish, memberId)
+            hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
+            hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+          },
+          notifyBoard: publishBoards,
         })
       },
     },
   ]
+}
+
+/** Notes the brands with a board that has begun or ended since the last call: without a bet their pages would not refetch. */
+export async function noteTurned(
+  store: Store,
+  last: { untilMs?: number },
+  note: (merchantId: number) => void,
+): Promise<void> {
+  const { nowMs, merchants } = await selectTurned(store.read, last.untilMs)
+  last.untilMs = nowMs
+  for (const merchantId of merchants) note(merchantId)
 }
 
 /** Ends rewards that were not claimed in time. */
