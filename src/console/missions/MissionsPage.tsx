@@ -111,7 +111,7 @@ function useColumns(currency: string, deeds: Deeds | undefined): readonly Column
     gives === 'cash' ? (
       <MoneyText amount={amount} symbol={currency} tone="plain" />
     ) : (
-      t(`console.missions.${gives}_count`, { count: count(Number(amount)) })
+      t(`console.missions.${gives}_count`, { count: Number(amount) })
     )
   return [
     {

@@ -115,7 +115,7 @@ function Prizes({ raffle: { prizes } }: { raffle: ListedRaffle }) {
           {gives === 'none'
             ? t('console.raffles.gives_none')
             : gives === 'points'
-              ? t('console.missions.points_count', { count: count(Number(amount)) })
+              ? t('console.missions.points_count', { count: Number(amount) })
               : amount}{' '}
           <span className="muted">
             {t('console.raffles.weight')} {count(weight)}, {count(taken)}

@@ -97,9 +97,7 @@ function useRows(levels: readonly Level[], windowDays: number): readonly Row[] {
               giftPoints === undefined ? (
                 <None />
               ) : (
-                <bdi className="num">
-                  {t('levels.gift_points', { points: pointsText(language, giftPoints) })}
-                </bdi>
+                <bdi className="num">{t('levels.gift_points', { count: giftPoints })}</bdi>
               ),
           },
         ]
@@ -113,9 +111,6 @@ function useRows(levels: readonly Level[], windowDays: number): readonly Row[] {
 
 const percentText = (language: string, percent: number) =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent' }).format(percent / 100)
-
-const pointsText = (language: string, points: number) =>
-  new Intl.NumberFormat(`${language}-u-nu-latn`).format(points)
 
 function Has() {
   const t = useT()
