@@ -136,8 +136,8 @@ export function readTypedMission(
       ranks: levels.map(({ rank }) => rank),
       languages,
       uses: [],
-      // The server knows what a ticket wins.
-      ticketWorth: 0n,
+      // The server knows the raffle.
+      raffle: { ticketWorth: 0n, left: ofGift(typed.budget) },
       others: new Map(list.map(({ mission, after: before }) => [mission, before])),
     },
   )
@@ -174,6 +174,7 @@ const faults: Readonly<Record<MissionFault, { readonly fault: MissionField; read
   categories_without_plays: { fault: 'categories', why: 'categories' },
   amount_of_nothing: { fault: 'amount', why: 'amount' },
   raffle_missing: { fault: 'raffle', why: 'raffle' },
+  raffle_short: { fault: 'raffle', why: 'raffle' },
   amount_not_payable: { fault: 'amount', why: 'amount' },
   amount_too_high: { fault: 'amount', why: 'dear' },
   budget_too_small: { fault: 'budget', why: 'budget' },

@@ -86,7 +86,13 @@ export const saveMission = endpoint({
     'Publishes the next version of a mission from its next period on. Two operators do so; a published version never changes.',
   input: strict({ ...Scope, mission: MissionCode, version: Version, rules: RulesInput, reason: Reason }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'mission_too_dear', 'mission_asks_too_much', 'too_many_missions'],
+  refusals: [
+    'changed_meanwhile',
+    'mission_too_dear',
+    'mission_asks_too_much',
+    'mission_raffle_short',
+    'too_many_missions',
+  ],
 })
 
 export const countMissionMembers = endpoint({

@@ -85,7 +85,7 @@ export const saveRaffle = endpoint({
     reason: Reason,
   }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'raffle_too_dear', 'too_many_raffles'],
+  refusals: ['changed_meanwhile', 'raffle_too_dear', 'raffle_worth_promised', 'too_many_raffles'],
 })
 
 export const stopRaffle = endpoint({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { MissionRules } from './mission.ts'
-import { type MissionBrand, type MissionFault, refuseMission } from './refuse-mission.ts'
+import { type MissionBrand, type MissionFault, isTooDear, refuseMission } from './refuse-mission.ts'
 
 const UNIT = 100_000n
 const fit: MissionRules = {
@@ -24,7 +24,7 @@ const stakes: Partial<MissionRules> = {
 }
 const brand: MissionBrand = {
   currency: 'PHP',
-  ticketWorth: 2n * UNIT,
+  raffle: { ticketWorth: 2n * UNIT, left: 120_000n },
   ranks: [0, 1],
   languages: ['EN'],
   uses: [
@@ -95,9 +95,34 @@ test.each<[string, Partial<MissionRules>, MissionFault | undefined]>([
   expect(refuseMission('mission', { ...mission, budget }, brand)).toBe(fault)
 })
 
-test('tickets are of a raffle that the brand has', () => {
-  const mission: MissionRules = { ...fit, gives: 'tickets', raffle: 'wheel', amount: 2n }
-  expect(refuseMission('mission', mission, { ...brand, ticketWorth: undefined })).toBe('raffle_missing')
+const ends = '2026-12-31'
+test.each<[string, MissionBrand['raffle'], Partial<MissionRules>, MissionFault | undefined]>([
+  ['that gives none today', undefined, {}, 'raffle_missing'],
+  ['that has as many as the budget', { ticketWorth: 1n, left: 10n }, {}, undefined],
+  ['that has fewer than the budget', { ticketWorth: 1n, left: 9n }, {}, 'raffle_short'],
+  ['that ends, of a mission without an end', { ticketWorth: 1n, left: 10n, toDay: ends }, {}, 'raffle_short'],
+  [
+    'that gives until the last claim',
+    { ticketWorth: 1n, left: 10n, toDay: ends },
+    { toDay: '2026-12-24' },
+    undefined,
+  ],
+  [
+    'that ends before the last claim',
+    { ticketWorth: 1n, left: 10n, toDay: ends },
+    { toDay: '2026-12-25' },
+    'raffle_short',
+  ],
+])('tickets of a raffle %s', (_, raffle, change, fault) => {
+  const mission: MissionRules = { ...fit, gives: 'tickets', raffle: 'wheel', amount: 2n, budget: 10n }
+  expect(refuseMission('mission', { ...mission, ...change }, { ...brand, raffle })).toBe(fault)
+})
+
+test('tickets that have become worth more are too dear', () => {
+  expect(isTooDear({ task: 'places', target: 7n }, 100n * UNIT)).toBe(false)
+  expect(isTooDear({ task: 'places', target: 7n }, 100n * UNIT + 1n)).toBe(true)
+  expect(isTooDear({ task: 'stakes', target: 1_000n * UNIT }, 15n * UNIT)).toBe(false)
+  expect(isTooDear({ task: 'stakes', target: 1_000n * UNIT }, 15n * UNIT + 1n)).toBe(true)
 })
 
 test('a good that is worth more than converted points bounds a mission too', () => {

@@ -3,7 +3,7 @@ import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { type PricedGood, isWorthTooMuch, isWorthTooMuchOf } from '#domain/points/terms.ts'
 import { GIFT_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
-import { dayNumber } from '#domain/records/business-day.ts'
+import { addDays, dayNumber } from '#domain/records/business-day.ts'
 import { type SegmentNames, refuseSegment } from '#domain/segments/segment.ts'
 
 import type { MissionRecurrence, MissionRules, MissionTask } from './mission.ts'
@@ -21,6 +21,7 @@ export type MissionFault =
   | 'categories_without_plays'
   | 'amount_of_nothing'
   | 'raffle_missing'
+  | 'raffle_short'
   | 'amount_not_payable'
   | 'amount_too_high'
   | 'budget_too_small'
@@ -45,12 +46,22 @@ const mosts: Readonly<Record<Exclude<MissionTask, 'stakes'>, Readonly<Record<Mis
 const GIFT_POINTS_MOST = 1_000n
 const GIFT_CASH_MOST = 100n
 
+/** A raffle that gives tickets today. */
+export interface GivingRaffle {
+  /** The mean worth of a ticket. */
+  readonly ticketWorth: bigint
+  /** Tickets that it can still give. */
+  readonly left: bigint
+  /** The last day on which it gives tickets; undefined: no end. */
+  readonly toDay?: string | undefined
+}
+
 export interface MissionBrand extends SegmentNames {
   readonly currency: string
   /** The money and the goods that points are changed for. */
   readonly uses: readonly PricedGood[]
-  /** The mean worth of a ticket of the raffle that the mission names; undefined: the brand has no such raffle. */
-  readonly ticketWorth?: bigint | undefined
+  /** The raffle that the mission names; undefined: no raffle of that name gives tickets today. */
+  readonly raffle?: GivingRaffle | undefined
   /** The missions before each other one of the brand. */
   readonly others: ReadonlyMap<string, string | undefined>
 }
@@ -67,6 +78,7 @@ export function refuseMission(
     refuseTask(mission, brand) ??
     refuseReward(mission, brand) ??
     refuseDays(mission) ??
+    refuseRaffle(mission, brand) ??
     refuseChain(code, mission, brand)
   )
 }
@@ -83,22 +95,38 @@ function refuseTask(
 
 function refuseReward(
   { task, target, gives, raffle, amount, budget }: MissionRules,
-  { currency, uses, ticketWorth }: MissionBrand,
+  { currency, uses, raffle: giving }: MissionBrand,
 ): MissionFault | undefined {
   if (amount <= 0n) return 'amount_of_nothing'
   if (gives === 'cash' && amount % payableStep(currency) !== 0n) return 'amount_not_payable'
   if ((gives === 'tickets') !== (raffle !== undefined)) return 'raffle_missing'
-  if (gives === 'tickets' && ticketWorth === undefined) return 'raffle_missing' // guard: mission-tickets-of-known-raffle
+  if (gives === 'tickets' && giving === undefined) return 'raffle_missing' // guard: mission-tickets-of-known-raffle
   // Tickets are worth what they win on average.
-  const cash = gives === 'cash' ? amount : amount * (ticketWorth ?? 0n)
+  const cash = gives === 'cash' ? amount : amount * (giving?.ticketWorth ?? 0n)
   const isTooMuch =
     gives === 'points'
-      ? uses.some((use) => isWorthTooMuchOf([{ stake: target, points: amount }], use))
-      : isWorthTooMuch(cash, target)
-  if (task === 'stakes' && isTooMuch) return 'amount_too_high' // guard: mission-reward-within-cap
-  if (gives === 'points' ? amount > GIFT_POINTS_MOST : cash > GIFT_CASH_MOST * UNIT) return 'amount_too_high'
+      ? amount > GIFT_POINTS_MOST ||
+        (task === 'stakes' && uses.some((use) => isWorthTooMuchOf([{ stake: target, points: amount }], use)))
+      : isTooDear({ task, target }, cash)
+  if (isTooMuch) return 'amount_too_high' // guard: mission-reward-within-cap
   if (gives === 'tickets' && amount > BigInt(GIFT_TICKETS_MOST)) return 'amount_too_high'
   return budget < amount ? 'budget_too_small' : undefined
+}
+
+/** Whether a reward is worth more money than a mission may give for its task. */
+export const isTooDear = ({ task, target }: Pick<MissionRules, 'task' | 'target'>, worth: bigint): boolean =>
+  (task === 'stakes' && isWorthTooMuch(worth, target)) || worth > GIFT_CASH_MOST * UNIT
+
+/** The raffle must give the tickets of the whole budget, until the last one is claimed. */
+function refuseRaffle(
+  { gives, budget, toDay, claimDays }: MissionRules,
+  { raffle }: MissionBrand,
+): MissionFault | undefined {
+  if (gives !== 'tickets' || raffle === undefined) return undefined
+  if (budget > raffle.left) return 'raffle_short' // guard: mission-tickets-left
+  if (raffle.toDay === undefined) return undefined
+  const isOverBefore = toDay === undefined || raffle.toDay < addDays(toDay, claimDays)
+  return isOverBefore ? 'raffle_short' : undefined // guard: mission-tickets-until-last-claim
 }
 
 function refuseDays({ recurrence, fromDay, toDay, claimDays }: MissionRules): MissionFault | undefined {

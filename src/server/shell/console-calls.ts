@@ -22,6 +22,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { flowRoutes, healthRoutes } from './dashboard/routes.ts'
 import { offerRaffles } from './reward-raffles.ts'
+import { findGivingRaffle } from '#server/money/raffles/actions.ts'
 import { workRoutes } from './work/routes.ts'
 import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
 import { findLotteryNames, findOfferedVendors } from '#server/play/catalogue/actions.ts'
@@ -227,7 +228,7 @@ function memberCalls(
     offers: consoleOfferRoutes({ store, registry, ...offerRaffles(houseKey) }),
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
-    consoleMissions: consoleMissionRoutes({ store, registry, ...offerRaffles(houseKey) }),
+    consoleMissions: consoleMissionRoutes({ store, registry, findGivingRaffle }),
     consoleFriends: consoleFriendRoutes({ store, hub, registry }),
     consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),
     campaigns: consoleCampaignRoutes({ store, registry, findKnownPayees }),

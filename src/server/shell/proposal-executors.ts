@@ -15,7 +15,7 @@ import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/act
 import { boardExecutors, missionExecutors } from '#server/money/missions/actions.ts'
 import { friendExecutors, friendReviewExecutors } from '#server/money/friends/actions.ts'
 import { brandsOf, campaignExecutors } from '#server/publishing/campaigns/actions.ts'
-import { findTicketWorth, giftExecutors, raffleExecutors } from '#server/money/raffles/actions.ts'
+import { findGivingRaffle, giftExecutors, raffleExecutors } from '#server/money/raffles/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
@@ -116,7 +116,7 @@ export function proposalExecutors(
       ...levelTermsExecutors,
       ...setLevelExecutors,
       ...pointTermsExecutors,
-      ...missionExecutors({ findTicketWorth }),
+      ...missionExecutors({ findGivingRaffle }),
       ...boardExecutors,
       ...friendExecutors,
       ...friendReviewExecutors,

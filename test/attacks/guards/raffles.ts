@@ -83,6 +83,11 @@ export const raffleGuards: readonly Guard[] = [
       'a version is replaced as it was read',
     ],
     ['raffle-of-form', 'a raffle without weights or an end is published', 'a raffle that costs too much'],
+    [
+      'raffle-within-cap-of-rewards',
+      'a later version of a raffle lifts rewards of missions and offers over their caps',
+      'a later version makes no ticket worth more',
+    ],
     ['raffle-by-two', 'one operator gives prizes', 'two operators publish a raffle'],
     [
       'raffle-gift-as-read',

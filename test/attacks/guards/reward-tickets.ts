@@ -25,7 +25,14 @@ export const rewardTicketGuards: readonly Guard[] = [
     [
       'mission-tickets-of-known-raffle',
       'a mission promises tickets of no raffle, of any worth',
-      'tickets are of a raffle that the brand has',
+      'tickets of a raffle',
+    ],
+    ['mission-tickets-left', 'a mission promises more tickets than its raffle has', 'tickets of a raffle'],
+    [
+      'mission-tickets-until-last-claim',
+      'a mission promises tickets of a raffle that ends before the claim',
+      'tickets of a raffle',
+      { value: 'undefined' },
     ],
   ]),
   ...provenBy('src/server/money/missions/mission-tickets.pg.test.ts', [
@@ -33,6 +40,12 @@ export const rewardTicketGuards: readonly Guard[] = [
       'no-mission-claimed-without-tickets',
       'a reward of tickets ends without any',
       'a raffle that gives none refuses the claim',
+    ],
+    [
+      'undeliverable-reward-lapses-not',
+      'a member loses a reward because its raffle gives no tickets',
+      'a reward does not lapse while its raffle',
+      { replace: ['NOT ${isUnavailable}', 'true'] },
     ],
   ]),
   ...provenBy(tickets, [

@@ -1,6 +1,5 @@
 import * as calls from '#contract/console/missions.ts'
 import { countReached } from '#server/people/segments/actions.ts'
-import type { PublishParts } from '#server/money/offers/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -8,14 +7,14 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { listMissions, saveMissionOrPropose, stopMission } from './publishing.ts'
+import { type MissionPublishParts, listMissions, saveMissionOrPropose, stopMission } from './publishing.ts'
 
 /** The console's calls about missions. */
 export const consoleMissionRoutes = ({
   store,
   registry,
-  findTicketWorth,
-}: PublishParts & {
+  findGivingRaffle,
+}: MissionPublishParts & {
   readonly store: Store
   readonly registry: MerchantRegistry
 }) => {
@@ -29,7 +28,7 @@ export const consoleMissionRoutes = ({
       listMissions: (context, { merchantCode }) =>
         listMissions(store.read, byOf(context, merchantCode).merchantId),
       saveMission: (context, input) =>
-        saveMissionOrPropose(store, { findTicketWorth }, byOf(context, input.merchantCode), input),
+        saveMissionOrPropose(store, { findGivingRaffle }, byOf(context, input.merchantCode), input),
       countMissionMembers: async (context, { merchantCode, segment }) => {
         const { merchantId } = byOf(context, merchantCode)
         return { count: await countReached(store.read, merchantId, { segment, purpose: 'offer' }) }

@@ -9,7 +9,7 @@ import { openBoardNews } from './board-news.ts'
 import { finishBoards } from './finishing-boards.ts'
 import { selectHasMissions } from './member-store.ts'
 import { selectTurned } from './board-store.ts'
-import { lapseRewards } from './store.ts'
+import { lapseRewards, postponeRewards } from './store.ts'
 
 export interface MissionJobParts {
   readonly hub: Pick<Hub, 'publish'>
@@ -86,11 +86,12 @@ export async function noteTurned(
   for (const merchantId of merchants) note(merchantId)
 }
 
-/** Ends rewards that were not claimed in time. */
+/** Ends rewards that were not claimed in time. Those whose raffle gives no tickets are postponed. */
 export async function lapseAll(store: Store, notify: (memberId: bigint) => void): Promise<void> {
-  for (;;) {
-    const lapsed = await store.transact((tx) => lapseRewards(tx, LAPSED_AT_ONCE))
-    for (const { memberId } of lapsed) notify(memberId)
-    if (lapsed.length < LAPSED_AT_ONCE) return
-  }
+  for (const end of [postponeRewards, lapseRewards])
+    for (let isMore = true; isMore;) {
+      const ended = await store.transact((tx) => end(tx, LAPSED_AT_ONCE))
+      for (const { memberId } of ended) notify(memberId)
+      isMore = ended.length >= LAPSED_AT_ONCE
+    }
 }

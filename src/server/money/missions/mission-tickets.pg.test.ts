@@ -5,6 +5,9 @@ import { cardOf, claim, earnedReward, newPlayer, setNoon } from '#test/pg/missio
 import { addRaffle, claim as play, ticketsOf } from '#test/pg/raffle-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
+import { lapseAll } from './jobs.ts'
+import { lapseRewards } from './store.ts'
+
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
@@ -42,4 +45,27 @@ test('a raffle that gives none refuses the claim, and the reward waits on', asyn
   expect(await claim(server, member, id)).toBe('tickets_unavailable')
   expect(await ticketsOf(server, member, raffle)).toEqual([])
   expect((await cardOf(server, member, mission))?.state).toBe('claimable')
+})
+
+test('a reward does not lapse while its raffle does not give its tickets, and is claimed once it does', async () => {
+  const raffle = await addRaffle(server, { tickets: 1 })
+  const member = await newPlayer(server)
+  const { mission, id } = await earnedReward(server, member, ticketsFrom(raffle))
+  const { store } = server.services
+  const endTime = (of: string) =>
+    server.asOwner('UPDATE mission_reward SET claim_ends_at = now() WHERE mission = $1', [of])
+  await endTime(mission)
+  expect(await store.transact((tx) => lapseRewards(tx, 10))).toEqual([])
+  const notified: bigint[] = []
+  await lapseAll(store, (memberId) => notified.push(memberId))
+  expect(notified).toEqual([member.id])
+  expect(await claim(server, member, id)).toBe('tickets_unavailable')
+  await server.asOwner('UPDATE raffle_sum SET tickets = 100 WHERE raffle = $1', [raffle])
+  await lapseAll(store, () => undefined)
+  expect(await claim(server, member, id)).toMatchObject({ gives: 'tickets', amount: '2' })
+  const other = await newPlayer(server)
+  const { mission: late } = await earnedReward(server, other, ticketsFrom(raffle))
+  await endTime(late)
+  await lapseAll(store, () => undefined)
+  expect(await cardOf(server, other, late)).toMatchObject({ state: 'missed' })
 })

@@ -8,6 +8,7 @@ import { CURRENCY } from '#test/pg/ledger.ts'
 import { addMission, cardOf, newPlayer, playTimes, setNoon, summaryOf } from '#test/pg/mission-stage.ts'
 import { inVietnamese, offerVietnamese } from '#test/pg/point-holders.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
+import { addRaffle, giveTo } from '#test/pg/raffle-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 
 let stage: MoneyStage
@@ -185,6 +186,27 @@ test('neither terms nor goods of points make a published mission worth more than
   expect((await approve(await saveTerms('0.02'))).status).toBe(200)
   // Terms that wait for their day and goods on offer count.
   expect((await publish('turnover-too', '751')).code).toBe('mission_too_dear')
+})
+
+test('a mission gives tickets of a raffle that has them until the last claim', async () => {
+  const { server } = stage
+  const day = await todayOf(server)
+  const raffle = await addRaffle(server, { tickets: 100, toDay: addDays(day, 30) })
+  const tickets = { ...fit, gives: 'tickets', raffle, amount: '2', budget: '100', toDay: addDays(day, 23) }
+  const codeOf = async (change: object) => (await save('tickets', 0, { ...tickets, ...change })).code
+  expect(await codeOf({ budget: '101' })).toBe('mission_raffle_short')
+  expect(await codeOf({ toDay: addDays(day, 24) })).toBe('mission_raffle_short')
+  expect(await codeOf({ toDay: undefined })).toBe('mission_raffle_short')
+  expect(await codeOf({ raffle: 'nowhere' })).toBe('invalid_input')
+  const saved = await save('tickets', 0, tickets)
+  await giveTo(server, await newPlayer(server), raffle)
+  expect((await approve(saved)).code).toBe('mission_raffle_short')
+  await server.asOwner(
+    `INSERT INTO raffle_stop (merchant_id, raffle, version, operator_id, reason)
+     SELECT $1, $2, 1, id, 'ended' FROM operator LIMIT 1`,
+    [server.merchantId, raffle],
+  )
+  expect(await codeOf({})).toBe('invalid_input')
 })
 
 test('one operator stops a mission: nothing more is earned', async () => {

@@ -3,9 +3,13 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { tidyName } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { type MissionRules, firstDayOf } from '#domain/missions/mission.ts'
-import { MISSIONS_MOST, type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
+import {
+  MISSIONS_MOST,
+  type GivingRaffle,
+  type MissionFault,
+  refuseMission,
+} from '#domain/missions/refuse-mission.ts'
 import type { MissionVersion } from '#domain/missions/run.ts'
-import type { PublishParts } from '#server/money/offers/actions.ts'
 import { lockPointUses } from '#server/money/points/actions.ts'
 import { selectLevels, selectNoAgents } from '#server/people/segments/actions.ts'
 import {
@@ -36,6 +40,14 @@ type WrittenSegment = NonNullable<Listed['segment']>
 type BrandOperator = By & { readonly merchantId: number }
 
 const deed = 'consoleMissions.saveMission'
+
+export interface MissionPublishParts {
+  /** A raffle of the brand that gives tickets today. Passed in, because missions do not import raffles. */
+  readonly findGivingRaffle: (
+    tx: Tx,
+    of: { readonly merchantId: number; readonly raffle: string },
+  ) => Promise<GivingRaffle | undefined>
+}
 
 export async function listMissions(tx: Tx, merchantId: number): Promise<Output<typeof calls.listMissions>> {
   const { currency, languages, today } = await selectBrand(tx, merchantId)
@@ -78,7 +90,7 @@ function standingOf({ isStopped, fromDay, toDay }: MissionVersion, today: string
 /** Publishes the next version from the next period on, once a second operator has approved it. */
 export async function saveMissionOrPropose(
   store: Store,
-  parts: PublishParts,
+  parts: MissionPublishParts,
   by: BrandOperator,
   input: Input<Save>,
 ): Promise<Output<Save>> {
@@ -88,7 +100,7 @@ export async function saveMissionOrPropose(
 }
 
 /** Executes approved proposals. */
-export const missionExecutors = (parts: PublishParts): Pick<Executors, typeof deed> => ({
+export const missionExecutors = (parts: MissionPublishParts): Pick<Executors, typeof deed> => ({
   [deed]: async (tx, maker, input: Input<Save>) => {
     await save(tx, parts, ofBrand(maker), input)
   },
@@ -96,7 +108,7 @@ export const missionExecutors = (parts: PublishParts): Pick<Executors, typeof de
 
 async function save(
   tx: Tx,
-  { findTicketWorth }: PublishParts,
+  { findGivingRaffle }: MissionPublishParts,
   by: BrandOperator,
   { mission, version, rules: given, reason }: Input<Save>,
 ): Promise<number> {
@@ -109,8 +121,8 @@ async function save(
   if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
   if (!newest && missions.size >= MISSIONS_MOST) throw refuse<Save>('too_many_missions')
   const rules = readRules(given, brand)
-  const { raffle } = rules
-  const ticketWorth = raffle === undefined ? undefined : await findTicketWorth(tx, { merchantId, raffle })
+  const raffle =
+    rules.raffle === undefined ? undefined : await findGivingRaffle(tx, { merchantId, raffle: rules.raffle })
   // The period of a mission names its rewards, so a mission keeps it.
   if (newest && newest.recurrence !== rules.recurrence)
     throw refusePlainly('invalid_input', { fields: ['rules.recurrence'] })
@@ -123,7 +135,7 @@ async function save(
       ranks: levels.map(({ rank }) => rank),
       uses,
       others,
-      ticketWorth,
+      raffle,
     }),
   )
   // guard: mission-for-known-teams
@@ -165,10 +177,13 @@ function refuseFault(fault: MissionFault | undefined): void {
   if (fault === undefined) return
   if (fault === 'amount_too_high') throw refuse<Save>('mission_too_dear')
   if (fault === 'target_too_high') throw refuse<Save>('mission_asks_too_much')
+  if (fault === 'raffle_short') throw refuse<Save>('mission_raffle_short')
   throw refusePlainly('invalid_input', { fields: [`rules.${fieldOf[fault]}`] })
 }
 
-const fieldOf: Readonly<Record<Exclude<MissionFault, 'amount_too_high' | 'target_too_high'>, string>> = {
+const fieldOf: Readonly<
+  Record<Exclude<MissionFault, 'amount_too_high' | 'target_too_high' | 'raffle_short'>, string>
+> = {
   name_missing: 'name',
   target_of_nothing: 'target',
   target_not_payable: 'target',

@@ -221,12 +221,31 @@ export interface LapsedRow extends OfMember, BudgetName {
   readonly amount: bigint
 }
 
+/** The raffle of a reward does not give its tickets now, so that no claim succeeds. Rows are `reward` and `version`. */
+const isUnavailable = sql`
+  (reward.gives = 'tickets' AND NOT EXISTS (
+     SELECT FROM reward_raffles(reward.merchant_id, statement_timestamp()) AS giving
+      WHERE giving.raffle = version.raffle AND giving.gives AND giving.left_count >= reward.amount))`
+
+/** Adds a day to the time of rewards that would lapse while their raffle does not give their tickets. */
+export async function postponeRewards(tx: Tx, limit: number): Promise<readonly OfMember[]> {
+  const { rows } = await sql<OfMember>`
+    UPDATE mission_reward SET claim_ends_at = clock_timestamp() + interval '1 day'
+     WHERE id IN (
+       SELECT reward.id FROM mission_reward AS reward JOIN mission_version AS version USING (merchant_id, mission, version)
+        WHERE reward.state = 'claimable' AND reward.claim_ends_at <= statement_timestamp() AND ${isUnavailable}
+        ORDER BY reward.claim_ends_at LIMIT ${limit} FOR UPDATE OF reward SKIP LOCKED)
+    RETURNING merchant_id AS "merchantId", member_id AS "memberId"`.execute(query(tx))
+  return rows
+}
+
 /** Ends rewards that were not claimed in time, and gives their amounts back to the budgets. */
 export async function lapseRewards(tx: Tx, limit: number): Promise<readonly LapsedRow[]> {
+  const isDue = sql`NOT ${isUnavailable}` // guard: undeliverable-reward-lapses-not
   const { rows: late } = await sql<Budget & { id: bigint }>`
     SELECT reward.id, reward.merchant_id AS "merchantId", reward.mission, reward.version, version.budget AS most
       FROM mission_reward AS reward JOIN mission_version AS version USING (merchant_id, mission, version)
-     WHERE reward.state = 'claimable' AND reward.claim_ends_at <= statement_timestamp()
+     WHERE reward.state = 'claimable' AND reward.claim_ends_at <= statement_timestamp() AND ${isDue}
      ORDER BY reward.claim_ends_at LIMIT ${limit} FOR UPDATE OF reward SKIP LOCKED`.execute(query(tx))
   if (late.length === 0) return []
   await lockBudgets(tx, late)

@@ -8,7 +8,7 @@ import { selectBrand, selectRaffles } from './store.ts'
 
 export { giveForCheckIn, hasCheckInRaffle } from './giving.ts'
 export { giftExecutors } from './gifts.ts'
-export { findTicketWorth, giveForReward } from './reward-tickets.ts'
+export { findGivingRaffle, findTicketWorth, giveForReward } from './reward-tickets.ts'
 export {
   countOfGift as countTicketsOfReward,
   countOpen as countTickets,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/raffles.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
-import { newPlayer } from '#test/pg/mission-stage.ts'
+import { addMission, newPlayer } from '#test/pg/mission-stage.ts'
 import { inVietnamese, offerVietnamese } from '#test/pg/point-holders.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { addRaffle, gameOf, giveTo, ticketsOf } from '#test/pg/raffle-stage.ts'
@@ -176,4 +176,53 @@ test('one operator stops a raffle: it gives no more tickets, and given ones can 
   expect(await listed(raffle)).toMatchObject({ standing: 'stopped' })
   expect((await give(raffle, { accounts: [await accountOf(member)] })).code).toBe('raffle_closed')
   expect(await gameOf(stage.server, member, raffle)).toMatchObject({ ticketCount: 1, isGiving: false })
+})
+
+test('a later version makes no ticket worth more than running missions and offers allow', async () => {
+  const { server } = stage
+  const [raffle, other] = [await addRaffle(server), await addRaffle(server)]
+  const gives = { gives: 'tickets', raffle, amount: 10n, budget: 10n } as const
+  await addMission(server, gives)
+  const winning = (amount: string) => ({ ...fit, prizes: [{ ...fit.prizes[0], amount }, fit.prizes[1]] })
+  const codeOf = async (of: string, amount: string) => (await save(of, 1, winning(amount))).code
+  // A version within the caps is refused because another proposal waits.
+  const [tooMuch, fits] = ['raffle_worth_promised', 'proposal_waits']
+  // Ten tickets of 10 each are worth the 100 that a mission may give.
+  expect(await codeOf(raffle, '100.10')).toBe(tooMuch)
+  const saved = await save(raffle, 1, winning('100.00'))
+  expect(saved.value).toHaveProperty('waits')
+  const mission = await addMission(server, { ...gives, task: 'stakes', target: 1_000n * 100_000n })
+  expect(await codeOf(raffle, '100.00')).toBe(tooMuch)
+  expect((await approve(saved)).code).toBe(tooMuch)
+  expect(await codeOf(raffle, '15.00')).toBe(fits)
+  await server.asOwner(
+    `INSERT INTO mission_stop (merchant_id, mission, version, operator_id, reason)
+     SELECT $1, $2, 1, id, 'ended' FROM operator LIMIT 1`,
+    [server.merchantId, mission],
+  )
+  expect(await codeOf(raffle, '100.00')).toBe(fits)
+  const offer = async (version: number, ticketWorth: string, endsAtMs: number) =>
+    server.asOwner(
+      `INSERT INTO offer_version (merchant_id, offer, version, rules, operator_id, approved_by) VALUES ($1, 'tickets', $2, $3, $4, $5)`,
+      [
+        server.merchantId,
+        version,
+        JSON.stringify({
+          stack: { group: 'x', mode: 'all', priority: 1 },
+          reward: { of: 'tickets', raffle: other },
+          sums: [{ currency: 'CNY', tiers: [], ticketWorth }],
+          window: { startsAtMs: 0, endsAtMs },
+        }),
+        stage.owner.operatorId,
+        stage.other.operatorId,
+      ],
+    )
+  const inDays = (days: number) => Date.now() + days * 86_400_000
+  await offer(1, '1.00', inDays(1))
+  expect(await codeOf(other, '10.10')).toBe(tooMuch)
+  expect((await save(other, 1, winning('10.00'))).value).toHaveProperty('waits')
+  await offer(2, '2.00', inDays(1))
+  expect(await codeOf(other, '10.10')).toBe(fits)
+  await offer(3, '1.00', inDays(-1))
+  expect(await codeOf(other, '10.10')).toBe(fits)
 })

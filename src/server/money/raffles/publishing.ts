@@ -2,8 +2,10 @@ import type * as calls from '#contract/console/raffles.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { tidyName } from '#domain/language/names.ts'
 import { readAmount } from '#domain/money/amount.ts'
-import { mostCostOf, type RafflePrize, type RaffleRules } from '#domain/raffles/raffle.ts'
+import { isTooDear } from '#domain/missions/refuse-mission.ts'
+import { meanWorthOf, mostCostOf, type RafflePrize, type RaffleRules } from '#domain/raffles/raffle.ts'
 import { RAFFLES_MOST, type RaffleFault, refuseRaffle } from '#domain/raffles/refuse-raffle.ts'
+import { lockPointUses } from '#server/money/points/actions.ts'
 import {
   type By,
   type Executors,
@@ -17,6 +19,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { writtenPrize } from './claiming.ts'
 import { newestOf } from './giving.ts'
+import { selectRewarding } from './rewarding-store.ts'
 import { sealEnvelopes } from './sealing.ts'
 import {
   type RaffleName,
@@ -90,6 +93,7 @@ async function save(
   { raffle, version, rules: given, reason }: Input<Save>,
 ): Promise<number> {
   const { merchantId, operatorId, second } = by
+  const uses = await lockPointUses(tx, merchantId)
   const brand = await selectBrand(tx, merchantId)
   const known = newestOf(await selectRaffles(tx, merchantId))
   const newest = known.find((one) => one.raffle === raffle)
@@ -97,6 +101,13 @@ async function save(
   if (!newest && known.length >= RAFFLES_MOST) throw refuse<Save>('too_many_raffles')
   const rules = readRules(given)
   refuseFault(refuseRaffle(rules, brand)) // guard: raffle-of-form
+  const [worth, before] = [meanWorthOf(rules, uses), newest ? meanWorthOf(newest, uses) : 0n]
+  if (worth > before) {
+    const { missions, offerWorths } = await selectRewarding(tx, { merchantId, raffle, today: brand.today })
+    const isTooMuch =
+      missions.some((one) => isTooDear(one, one.amount * worth)) || offerWorths.some((one) => one < worth)
+    if (isTooMuch) throw refuse<Save>('raffle_worth_promised') // guard: raffle-within-cap-of-rewards
+  }
   const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
   // guard: raffle-by-two
   needSecond(by, { cause: 'always', ...change })

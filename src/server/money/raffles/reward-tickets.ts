@@ -1,3 +1,4 @@
+import type { GivingRaffle } from '#domain/missions/refuse-mission.ts'
 import { meanWorthOf } from '#domain/raffles/raffle.ts'
 import { lockPointUses } from '#server/money/points/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -32,6 +33,22 @@ export async function findTicketWorth(
   tx: Tx,
   { merchantId, raffle }: { readonly merchantId: number; readonly raffle: string },
 ): Promise<bigint | undefined> {
+  // The lock comes first: a version that is published meanwhile is read after it.
+  const uses = await lockPointUses(tx, merchantId)
   const newest = newestOf(await selectRaffles(tx, merchantId)).find((one) => one.raffle === raffle)
-  return newest && meanWorthOf(newest, await lockPointUses(tx, merchantId))
+  return newest && meanWorthOf(newest, uses)
+}
+
+/** The newest version of a raffle as rewards see it; undefined if it gives no tickets today. */
+export async function findGivingRaffle(
+  tx: Tx,
+  { merchantId, raffle }: { readonly merchantId: number; readonly raffle: string },
+): Promise<GivingRaffle | undefined> {
+  const uses = await lockPointUses(tx, merchantId)
+  const { today } = await selectBrand(tx, merchantId)
+  const raffles = givingRaffles(await selectRaffles(tx, merchantId), today)
+  const giving = raffles.find((one) => one.raffle === raffle)
+  if (!giving) return undefined
+  const { tickets, given, toDay } = giving
+  return { ticketWorth: meanWorthOf(giving, uses), left: BigInt(tickets - given), toDay }
 }

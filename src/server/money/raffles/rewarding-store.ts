@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+import { readAmount } from '#domain/money/amount.ts'
+import type { MissionTask } from '#domain/missions/mission.ts'
+import { query } from '#server/platform/db/query.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface RewardingMission {
+  readonly task: MissionTask
+  readonly target: bigint
+  /** Tickets of a reward. */
+  readonly amount: bigint
+}
+
+/**
+ * All that can still give tickets of a raffle: versions of missions that hold, wait for their day or have rewards to claim, and the worths of a
+ * ticket that the newest versions of offers state while their window is open.
+ */
+export async function selectRewarding(
+  tx: Tx,
+  {
+    merchantId,
+    raffle,
+    today,
+  }: { readonly merchantId: number; readonly raffle: string; readonly today: string },
+): Promise<{ readonly missions: readonly RewardingMission[]; readonly offerWorths: readonly bigint[] }> {
+  const missions = await sql<RewardingMission>`
+    SELECT version.task, version.target, version.amount FROM mission_version AS version
+     WHERE version.merchant_id = ${merchantId} AND version.gives = 'tickets' AND version.raffle = ${raffle}
+       AND (EXISTS (SELECT FROM mission_reward AS reward
+                     WHERE (reward.merchant_id, reward.mission, reward.version)
+                         = (version.merchant_id, version.mission, version.version) AND reward.state = 'claimable')
+            OR (version.to_day IS NULL OR version.to_day >= ${today}::date)
+               AND NOT EXISTS (SELECT FROM mission_stop AS stop
+                                WHERE (stop.merchant_id, stop.mission, stop.version)
+                                    = (version.merchant_id, version.mission, version.version))
+               -- Versions of a mission that is done once count side by side.
+               AND (version.recurrence = 'once'
+                    OR NOT EXISTS (SELECT FROM mission_version AS newer
+                                    WHERE newer.merchant_id = version.merchant_id AND newer.mission = version.mission
+                                      AND newer.version > version.version AND newer.from_day <= ${today}::date)))`.execute(
+    query(tx),
+  )
+  const offers = await sql<{ worth: string | null }>`
+    SELECT sums.of_currency->>'ticketWorth' AS worth
+      FROM (SELECT DISTINCT ON (offer) rules FROM offer_version WHERE merchant_id = ${merchantId}
+             ORDER BY offer, version DESC) AS newest
+     CROSS JOIN LATERAL jsonb_array_elements(newest.rules->'sums') AS sums (of_currency)
+     WHERE newest.rules->'reward'->>'of' = 'tickets' AND newest.rules->'reward'->>'raffle' = ${raffle}
+       AND (newest.rules->'window'->>'endsAtMs')::numeric > extract(epoch FROM statement_timestamp()) * 1000`.execute(
+    query(tx),
+  )
+  const offerWorths = offers.rows.map(({ worth }) => readAmount(worth ?? '') ?? 0n)
+  return { missions: missions.rows, offerWorths }
+}
