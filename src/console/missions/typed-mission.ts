@@ -84,8 +84,10 @@ export type ReadMission =
   | { readonly code: string; readonly rules: Rules; readonly fault?: undefined }
   | { readonly fault: MissionField; readonly why: MissionWhy }
 
-/** What a mission may leave out. */
-type Asked = { readonly [Field in 'raffle' | 'after' | 'toDay' | 'segment']: Rules[Field] | undefined }
+/** Rules that a mission may leave out. */
+type OptionalRules = {
+  readonly [Field in 'raffle' | 'after' | 'toDay' | 'segment']: Rules[Field] | undefined
+}
 
 /** The typed mission for the server, or its first fault. The server judges it again, with the worth of points and tickets. */
 export function readTypedMission(
@@ -146,9 +148,12 @@ export function readTypedMission(
 }
 
 /** The rules as the server takes them: what was left out is absent. */
-function rulesOf(typed: TypedMission, { claimDays, ...asked }: Pick<Rules, 'claimDays'> & Asked): Rules {
+function rulesOf(
+  typed: TypedMission,
+  { claimDays, ...optional }: Pick<Rules, 'claimDays'> & OptionalRules,
+): Rules {
   const { task, categories, recurrence, gives, target, amount, budget } = typed
-  const { raffle, after, toDay, segment } = asked
+  const { raffle, after, toDay, segment } = optional
   return {
     ...tidyName(typed),
     task,
