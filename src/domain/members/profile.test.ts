@@ -5,6 +5,7 @@ import {
   type ProfileField,
   type Residence,
   type ResidencePart,
+  isConfirmedBy,
   isSameStatement,
   judgeChange,
   refuseResidence,
@@ -64,26 +65,47 @@ test('an address is stored as it is read: one space, composed letters, capitals 
   })
 })
 
-// Each row: the fact, documents in force, documents in check, and how a change takes effect.
+// Each row: the fact, whether it is stated, documents in force, documents in check, and how a statement takes effect.
 const changes: readonly (readonly [
   ProfileField,
+  'stated' | 'new',
   Parameters<typeof judgeChange>[1]['inForce'],
   Parameters<typeof judgeChange>[1]['inCheck'],
   ChangeVerdict,
 ])[] = [
-  ['residence', [], [], 'now'],
-  ['residence', ['identity', 'funds'], ['identity', 'funds'], 'now'],
-  ['residence', ['address'], [], 'by_document'],
-  ['residence', [], ['address'], 'checking'],
-  ['residence', ['address'], ['address'], 'checking'],
-  ['nationality', ['identity'], [], 'by_document'],
-  ['occupation', ['funds'], [], 'by_document'],
-  ['incomeSource', ['funds'], ['funds'], 'checking'],
+  ['residence', 'stated', [], [], 'now'],
+  ['residence', 'stated', ['identity', 'funds'], ['identity', 'funds'], 'now'],
+  ['residence', 'stated', ['address'], [], 'by_document'],
+  ['residence', 'stated', [], ['address'], 'checking'],
+  ['residence', 'stated', ['address'], ['address'], 'checking'],
+  ['nationality', 'stated', ['identity'], [], 'by_document'],
+  ['occupation', 'stated', ['funds'], [], 'by_document'],
+  ['incomeSource', 'stated', ['funds'], ['funds'], 'checking'],
+  ['residence', 'new', [], [], 'now'],
+  ['residence', 'new', ['address'], [], 'now'],
+  ['residence', 'new', ['address'], ['address'], 'checking'],
+  ['occupation', 'new', [], ['funds'], 'checking'],
 ]
 test.each(changes)(
-  'a changed fact: %s with %j in force and %j in check: %s',
-  (field, inForce, inCheck, expected) => {
-    expect(judgeChange(field, { inForce, inCheck })).toBe(expected)
+  'a changed fact: %s (%s) with %j in force and %j in check: %s',
+  (field, standing, inForce, inCheck, expected) => {
+    expect(judgeChange(field, { isStated: standing === 'stated', inForce, inCheck })).toBe(expected)
+  },
+)
+
+// Each row: when the fact was stated, when the document in force was judged, and whether it confirms the fact.
+const confirmations: readonly (readonly [number | undefined, number | undefined, boolean])[] = [
+  [undefined, undefined, false],
+  [undefined, 2, false],
+  [1, undefined, false],
+  [2, 1, false],
+  [2, 2, false],
+  [1, 2, true],
+]
+test.each(confirmations)(
+  'a fact stated at %s and a document judged at %s',
+  (statedAtMs, judgedAtMs, expected) => {
+    expect(isConfirmedBy({ statedAtMs, judgedAtMs })).toBe(expected)
   },
 )
 

@@ -133,11 +133,11 @@ export function isSameStatement(one: unknown, other: unknown): boolean {
   )
 }
 
-/** How a change of a stated fact takes effect. */
+/** How a statement of a fact takes effect. */
 export type ChangeVerdict =
-  /** Nothing confirms the fact: at once. */
+  /** Nothing is stated yet, or no document of the kind is in force: at once. */
   | 'now'
-  /** A document confirms the present one: by a new document. */
+  /** Something else is stated, and a document of the kind is in force: by a new document. */
   | 'by_document'
   /** Operators compare a document with what is stated now. */
   | 'checking'
@@ -145,9 +145,11 @@ export type ChangeVerdict =
 export function judgeChange(
   field: ProfileField,
   {
+    isStated,
     inForce,
     inCheck,
   }: {
+    readonly isStated: boolean
     /** Kinds of which an accepted document has not ended. */
     readonly inForce: readonly DocumentKind[]
     /** Kinds of which a document waits for an operator. */
@@ -156,5 +158,20 @@ export function judgeChange(
 ): ChangeVerdict {
   const kind = documentOf[field]
   if (inCheck.includes(kind)) return 'checking' // guard: compared-facts-stay
+  // A first statement replaces nothing that a document confirms.
+  if (!isStated) return 'now'
   return inForce.includes(kind) ? 'by_document' : 'now' // guard: confirmed-fact-changes-by-document
+}
+
+/** Whether the document in force confirms a fact: one that was judged before the statement was never compared with it. */
+export function isConfirmedBy({
+  statedAtMs,
+  judgedAtMs,
+}: {
+  /** Undefined where nothing is stated. */
+  readonly statedAtMs: number | undefined
+  /** When the document in force was judged; undefined where none is. */
+  readonly judgedAtMs: number | undefined
+}): boolean {
+  return statedAtMs !== undefined && judgedAtMs !== undefined && judgedAtMs > statedAtMs
 }

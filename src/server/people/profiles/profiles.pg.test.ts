@@ -183,6 +183,39 @@ test('a confirmed fact changes by a document that shows the change, and the form
   ])
 })
 
+test('a first statement counts at once, and only a document that was judged after it confirms it', async () => {
+  const person = await newPerson()
+  await tierStage.acceptDocument(stage.server, person, 'address')
+  expect((await save(person, { residence: home })).code).toBeUndefined()
+  const fact = async () => {
+    const { fields, waiting } = await own(person)
+    const found = fields.find(({ field }) => field === 'residence')
+    return { ...found, waiting: Object.keys(waiting) }
+  }
+  const listed = async () => {
+    const { value } = await stage.ask(consoleCalls.memberProfile, { id: person.id.toString() }, judge)
+    return (value as unknown as Output<typeof consoleCalls.memberProfile>).list.find(
+      ({ field }) => field === 'residence',
+    )
+  }
+  expect(await fact()).toMatchObject({ isStated: true, isConfirmed: false, waiting: [] })
+  expect(await listed()).toMatchObject({ isConfirmed: false })
+  // A statement of another fact states no address.
+  await stage.server.asOwner(
+    'UPDATE verification_document SET judged_at = clock_timestamp() WHERE member_id = $1',
+    [person.id],
+  )
+  expect((await save(person, { nationality: 'PH' })).code).toBeUndefined()
+  expect(await fact()).toMatchObject({ isConfirmed: true })
+  expect(await listed()).toMatchObject({ isConfirmed: true })
+  // The document that changes a fact confirms it.
+  await save(person, { residence: { ...home, street: '7 Lemon Street' } })
+  expect(await fact()).toMatchObject({ isConfirmed: true, waiting: ['residence'] })
+  const sent = await sendDocument(person, 'address')
+  expect((await stage.ask(acceptDocument, { ...sent, validUntil: nextYear() }, judge)).code).toBeUndefined()
+  expect(await fact()).toMatchObject({ isConfirmed: true, waiting: [] })
+})
+
 test('a change that waits is taken back, or ends when the present fact is stated again', async () => {
   const person = await newPerson()
   await save(person, { residence: home })

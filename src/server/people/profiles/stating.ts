@@ -8,6 +8,7 @@ import {
   type StatedField,
   type Statements,
   documentOf,
+  isConfirmedBy,
   isCountry,
   isSameStatement,
   judgeChange,
@@ -35,6 +36,7 @@ import {
   insertStatements,
   selectChanges,
   selectStated,
+  selectStatedTimes,
   updateMessengers,
   upsertChange,
 } from './store.ts'
@@ -47,15 +49,16 @@ type Given = Input<Save>
 export interface Papers {
   /** Serialises the documents of a member until the transaction ends. */
   readonly lock: (tx: Tx, who: Who) => Promise<void>
-  readonly find: (
-    tx: Tx,
-    who: Who,
-  ) => Promise<{
-    readonly inForce: readonly DocumentKind[]
-    readonly inCheck: readonly DocumentKind[]
-    /** The calendar day of the brand. */
-    readonly today: string
-  }>
+  readonly find: (tx: Tx, who: Who) => Promise<FoundPapers>
+}
+
+interface FoundPapers {
+  readonly inForce: readonly DocumentKind[]
+  /** When the document in force of a kind was judged. */
+  readonly judgedAtMs: Readonly<Partial<Record<DocumentKind, number>>>
+  readonly inCheck: readonly DocumentKind[]
+  /** The calendar day of the brand. */
+  readonly today: string
 }
 
 export interface Stating {
@@ -71,6 +74,7 @@ export async function readOwn(tx: Tx, { merchant, memberId, papers }: Stating): 
   if (!stated) throw refusePlainly('absent')
   const needs = await findProfileNeeds(tx, merchant.id)
   const found = await papers.find(tx, who)
+  const confirmed = await findConfirmed(tx, who, stated, found)
   return {
     fields: profileFields
       .filter((field) => needs[field] !== 'off')
@@ -78,11 +82,11 @@ export async function readOwn(tx: Tx, { merchant, memberId, papers }: Stating): 
         field,
         need: needs[field],
         isStated: stated[field] !== undefined,
-        isConfirmed: stated[field] !== undefined && found.inForce.includes(documentOf[field]),
+        isConfirmed: confirmed.includes(field),
         change:
           field === 'birthday' && stated.birthday !== undefined
             ? ('kept' as const)
-            : judgeChange(field, found),
+            : judgeChange(field, { ...found, isStated: stated[field] !== undefined }),
       })),
     ...(stated.birthday === undefined ? {} : { birthYear: Number.parseInt(stated.birthday.slice(0, 4), 10) }),
     ...inPart(stated),
@@ -96,6 +100,19 @@ export async function readOwn(tx: Tx, { merchant, memberId, papers }: Stating): 
       }
     }),
   }
+}
+
+/** Stated facts that a document in force confirms. Every document of identity was compared with the registered birthday. */
+async function findConfirmed(
+  tx: Tx,
+  who: Who,
+  stated: StatedRow,
+  { judgedAtMs }: FoundPapers,
+): Promise<readonly ProfileField[]> {
+  const times = { ...(await selectStatedTimes(tx, who)), birthday: 0 }
+  return fieldsIn(stated).filter((field) =>
+    isConfirmedBy({ statedAtMs: times[field], judgedAtMs: judgedAtMs[documentOf[field]] }),
+  )
 }
 
 const offered = (rules: FieldRules): readonly Messenger[] =>
@@ -113,7 +130,7 @@ function residenceInPart({ country, city, street, postalCode }: Residence): Resi
   }
 }
 
-/** States facts. One that a document confirms waits for another document. */
+/** States facts. A change waits for a document while one of the kind is in force. */
 export async function saveOwn(tx: Tx, stating: Stating, input: Given): Promise<View> {
   const { merchant, memberId, papers } = stating
   const who = { merchantId: merchant.id, memberId }
@@ -133,10 +150,12 @@ export async function saveOwn(tx: Tx, stating: Stating, input: Given): Promise<V
     (field) =>
       tidy[field] !== undefined && (changes[field] !== undefined || !isSame(stated[field], tidy[field])),
   )
-  const isCompared = given.some((field) => judgeChange(field, found) === 'checking')
+  const judge = (field: StatedField) =>
+    judgeChange(field, { ...found, isStated: stated[field] !== undefined })
+  const isCompared = given.some((field) => judge(field) === 'checking')
   if (isCompared) throw refuse<Save>('profile_checking') // guard: compared-statement-stays
   const changed = given.filter((field) => !isSame(stated[field], tidy[field]))
-  const verdicts = changed.map((field) => ({ field, verdict: judgeChange(field, found) }))
+  const verdicts = changed.map((field) => ({ field, verdict: judge(field) }))
   await stateBirthday(tx, stating, { stated, birthday: tidy.birthday, today: found.today })
   const now = verdicts.flatMap(({ field, verdict }) => (verdict === 'now' ? [field] : []))
   const waiting = verdicts.flatMap(({ field, verdict }) => (verdict === 'by_document' ? [field] : []))
@@ -256,7 +275,7 @@ export async function listFacts(tx: Tx, who: Who, papers: Papers) {
   const stated = await selectStated(tx, who)
   if (!stated) throw refusePlainly('absent')
   const needs = await findProfileNeeds(tx, who.merchantId)
-  const { inForce } = await papers.find(tx, who)
+  const confirmed = await findConfirmed(tx, who, stated, await papers.find(tx, who))
   const changes: Partial<Record<ProfileField, unknown>> = await selectChanges(tx, who)
   const fields = fieldsIn(stated)
   return {
@@ -266,7 +285,7 @@ export async function listFacts(tx: Tx, who: Who, papers: Papers) {
         field,
         need: needs[field],
         isStated: fields.includes(field),
-        isConfirmed: fields.includes(field) && inForce.includes(documentOf[field]),
+        isConfirmed: confirmed.includes(field),
         isWaiting: changes[field] !== undefined,
         ...(field === 'birthday' || !fields.includes(field) || !stated.statedAt
           ? {}

@@ -62,6 +62,27 @@ function residenceOf({ country, city, street, postalCode }: Row): Residence | un
   return { country, city, street, postalCode }
 }
 
+/** When each present fact was stated, in milliseconds; 0 for one that a document changed, which confirms it. */
+export async function selectStatedTimes(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+): Promise<Partial<Record<StatedField, number>>> {
+  const { rows } = await sql<{ field: StatedField; atMs: number }>`
+    SELECT DISTINCT ON (field) field,
+           CASE WHEN document_id IS NULL THEN (extract(epoch FROM stated_at) * 1000)::float8 ELSE 0 END AS "atMs"
+      FROM (SELECT version, stated_at, document_id, field, value,
+                   lag(value) OVER (PARTITION BY field ORDER BY version) AS former
+              FROM member_profile,
+                   LATERAL (VALUES ('nationality', nationality),
+                                   ('residence', row(country, city, street, postal_code)::text),
+                                   ('occupation', occupation),
+                                   ('incomeSource', income_source)) AS fact (field, value)
+             WHERE merchant_id = ${merchantId} AND member_id = ${memberId}) AS statement
+     WHERE value IS DISTINCT FROM former
+     ORDER BY field, version DESC`.execute(query(tx))
+  return Object.fromEntries(rows.map(({ field, atMs }) => [field, atMs]))
+}
+
 /** Writes the next version. */
 export async function insertStatements(
   tx: Tx,

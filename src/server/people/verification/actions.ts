@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { verification } from '#contract/verification.ts'
 import {
   type ChecklistItem,
+  type DocumentKind,
   type Papers,
   checklistOf,
   isOverdue,
@@ -66,7 +67,13 @@ export const confirmingPapers = {
   find: async (tx: Tx, who: Who) => {
     const papers = await selectPapers(tx, who)
     const inCheck = papers.documents.filter(({ state }) => state === 'checking').map(({ kind }) => kind)
-    return { inForce: kindsInForce(papers), inCheck, today: papers.today }
+    const inForce = kindsInForce(papers)
+    const judgedAtMs: Partial<Record<DocumentKind, number>> = {}
+    for (const kind of inForce) {
+      const accepted = papers.documents.find((one) => one.kind === kind && one.state === 'accepted')
+      if (accepted) judgedAtMs[kind] = accepted.judgedAtMs ?? 0
+    }
+    return { inForce, judgedAtMs, inCheck, today: papers.today }
   },
 }
 
