@@ -133,7 +133,8 @@ export const consoleDepositRoutes = (parts: Parts) => {
         } as const
         const outcome = await doOrPropose(store, by, proposal, (tx) => verifyAge(tx, by, input))
         return {
-          isVerified: input.isVerified,
+          // A proposal verifies nothing before a second operator approves it.
+          isVerified: input.isVerified && outcome.waits === undefined,
           ...(outcome.waits === undefined ? {} : { waits: outcome.waits }),
         }
       },

@@ -161,7 +161,7 @@ test('where the market requires it, no member deposits before two operators have
   }
   expect(await marked()).toMatchObject({ isAgeVerified: false })
   const proposed = await stage.ask(consoleCalls.verifyAge, input, stage.clerk)
-  expect(proposed.value).toMatchObject({ waits: expect.any(String) })
+  expect(proposed.value).toEqual({ isVerified: false, waits: expect.any(String) })
   expect(await marked()).toMatchObject({ isAgeVerified: false })
   const second = await stage.server.fixtures.operatorSession(['approvals.judge', 'cashier.approve'])
   const verdict = { merchantCode, requestId: randomUUID(), id: proposed.value['waits'], judgement: 'approve' }
