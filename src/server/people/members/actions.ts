@@ -50,6 +50,7 @@ export {
   deleteAgeVerificationOfCheck as takeAgeVerificationOfCheck,
   insertAgeVerification as giveAgeVerification,
   selectStanding as findStanding,
+  upsertAgeVerification as confirmAge,
   replaceBirthday,
   writeBirthday,
 } from './standing-store.ts'

@@ -51,6 +51,25 @@ export async function insertAgeVerification(
   return made.rows.length > 0
 }
 
+/** An operator has accepted a document that shows the age: their verification takes the place of one that a vendor alone gave. */
+export async function upsertAgeVerification(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    operatorId,
+    reason,
+  }: Who & { readonly operatorId: bigint; readonly reason: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO age_verification AS known (merchant_id, member_id, verified_by, reason)
+    VALUES (${merchantId}, ${memberId}, ${operatorId}, ${reason})
+    ON CONFLICT (merchant_id, member_id) DO UPDATE
+       SET verified_by = excluded.verified_by, check_id = NULL, reason = excluded.reason,
+           verified_at = clock_timestamp()
+     WHERE known.verified_by IS NULL`.execute(query(tx))
+}
+
 /** Writes the birthday that a document proves, if none is registered. False if another one is. */
 export async function writeBirthday(
   tx: Tx,

@@ -10,8 +10,8 @@ import {
   isValidity,
 } from '#domain/verification/documents.ts'
 import {
+  confirmAge,
   findStanding,
-  giveAgeVerification,
   takeAgeVerification,
   writeBirthday,
 } from '#server/people/members/actions.ts'
@@ -69,7 +69,7 @@ export async function acceptDocument(
     // By payee and birthday the accounts of one person are found, so no judgement replaces a registered day.
     const isSame = await writeBirthday(tx, { ...who, birthday: bornOn })
     if (!isSame) throw refuse<Accept>('document_birthday') // guard: registered-birthday-kept
-    await giveAgeVerification(tx, { ...who, operatorId, reason: `document ${document.id}` })
+    await confirmAge(tx, { ...who, operatorId, reason: `document ${document.id}` })
   }
   const version = await updateAccepted(
     tx,
