@@ -3862,6 +3862,7 @@ export interface VerificationCheckTable {
   document_id: bigint | null
   due_at: Date | null
   tries: Generated<number>
+  taken_back_at: Date | null
 }
 
 export interface VerificationDocumentTable {

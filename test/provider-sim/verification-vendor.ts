@@ -11,6 +11,7 @@ export interface PlayedCheck {
   name?: string
   bornOn?: string
   validUntil?: string
+  nationality?: string
   faults?: readonly unknown[]
 }
 

@@ -22,6 +22,7 @@ import { documentKinds, documentStates } from '#domain/verification/documents.ts
 import './documents.css'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { DocumentState } from './DocumentState.tsx'
+import { TakenBack } from './TakenBack.tsx'
 import { type DocumentSearch, documentFilters, readDocumentSearch } from './document-search.ts'
 
 type Listed = Output<typeof listDocuments>['list'][number]
@@ -39,6 +40,7 @@ export default function DocumentsPage() {
     <ListPage
       title={t('console.page.documents')}
       figures={t('console.documents.figures', { name: brand?.name ?? '' })}
+      above={found.data && <TakenBack checks={found.data.takenBack} />}
       filters={<Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />}
       panel={
         search.open !== undefined &&

@@ -45,7 +45,20 @@ export const listDocuments = endpoint({
     account: Optional(Search),
     ...Paging,
   }),
-  value: strict({ list: ArrayOf(strict(Document)), next: Next }),
+  value: strict({
+    list: ArrayOf(strict(Document)),
+    /** With the first page: checks that a vendor took back or contradicted, for which nothing was sent or asked since. */
+    takenBack: ArrayOf(
+      strict({
+        id: Uuid,
+        kind: Kind,
+        state: Enum([...checkStates]),
+        member: strict({ id: Id, account: String() }),
+        at: Moment,
+      }),
+    ),
+    next: Next,
+  }),
   refusals: [],
 })
 

@@ -61,6 +61,7 @@ const fine: CheckFacts = {
   daysValid: 1_393,
   isLate: false,
   hasChange: false,
+  hasUncomparedFact: false,
   isRequested: false,
 }
 
@@ -88,6 +89,7 @@ describe('a result is accepted, or only advice', () => {
       { birthday: '2010-01-01', findings: { name: 'Nguyen Van An', bornOn: '2010-01-01' } },
       ['too_young'],
     ],
+    ['a stated fact was not compared', { hasUncomparedFact: true }, ['facts']],
     ['several reasons', { power: 'advise', isLate: true, payeeName: 'Ana Cruz' }, ['power', 'late', 'name']],
   ]
   test.each(rows)('%s', (_, change, expected) => {

@@ -64,6 +64,8 @@ export interface CheckFindings {
   readonly bornOn?: string | undefined
   /** The last day of the document. */
   readonly validUntil?: string | undefined
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality?: string | undefined
 }
 
 export interface CheckFacts {
@@ -81,6 +83,8 @@ export interface CheckFacts {
   readonly isLate: boolean
   /** The member changed facts that the document has to show. */
   readonly hasChange: boolean
+  /** The member has stated a fact that this kind shows and the vendor did not read the same. */
+  readonly hasUncomparedFact: boolean
   /** An operator has asked for a document, and compares it with a doubt of their own. */
   readonly isRequested: boolean
 }
@@ -95,6 +99,7 @@ export const adviceReasons = [
   'name',
   'birthday',
   'too_young',
+  'facts',
 ] as const
 export type AdviceReason = (typeof adviceReasons)[number]
 
@@ -114,6 +119,7 @@ export function adviceOf(facts: CheckFacts): readonly AdviceReason[] {
     birthday:
       kind === 'identity' && (bornOn === undefined || (birthday !== undefined && birthday !== bornOn)),
     too_young: kind === 'identity' && isYoung,
+    facts: facts.hasUncomparedFact, // guard: vendor-compares-stated-facts
   }
   return adviceReasons.filter((reason) => reasons[reason])
 }

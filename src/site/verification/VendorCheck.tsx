@@ -7,32 +7,37 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { verification } from '#contract/verification.ts'
-import { isOpenCheck } from '#domain/verification/vendor-check.ts'
 
+import { checkStep, isCheckFailed } from './check-step.ts'
 import type { Item } from './sorted-items.ts'
 import type { OfferedVendor } from './own-vendor.ts'
 
 /** The way to have a document checked by the brand's vendor, and the state of the newest check there. */
 export function VendorCheck({ item, vendor }: { item: Item; vendor: OfferedVendor | undefined }) {
   const { check, kind, maySend } = item
-  const isOpen = check !== undefined && isOpenCheck(check.state)
-  const isOffered = maySend && vendor?.kinds.includes(kind) === true
-  if (!isOpen && !isOffered && check?.state !== 'failed') return null
+  const step = checkStep(item, maySend && vendor?.kinds.includes(kind) === true)
+  if (step === undefined && !isCheckFailed(item)) return null
   return (
     <div className="vf-part stack">
-      {check && <CheckState check={check} />}
-      {vendor && (isOpen || isOffered) && (
-        <GoToVendor kind={kind} vendor={vendor} url={isOpen ? check.url : undefined} isOpen={isOpen} />
+      {check && <CheckState check={check} isFailed={isCheckFailed(item)} />}
+      {vendor && step !== undefined && (
+        <GoToVendor kind={kind} vendor={vendor} url={step === 'continue' ? check?.url : undefined} />
       )}
     </div>
   )
 }
 
-function CheckState({ check: { state, faults } }: { check: NonNullable<Item['check']> }) {
+function CheckState({
+  check: { state, faults },
+  isFailed,
+}: {
+  check: NonNullable<Item['check']>
+  isFailed: boolean
+}) {
   const t = useT()
-  if (isOpenCheck(state)) return <p className="small muted">{t('verification.check_open')}</p>
+  if (state === 'open') return <p className="small muted">{t('verification.check_open')}</p>
   if (state === 'expired') return <p className="small muted">{t('verification.check_expired')}</p>
-  if (state !== 'failed') return null
+  if (!isFailed) return null
   return (
     <div className="vf-facts small">
       <span>{t('verification.check_failed')}</span>
@@ -50,12 +55,11 @@ function GoToVendor({
   kind,
   vendor,
   url,
-  isOpen,
 }: {
   kind: Item['kind']
   vendor: OfferedVendor
+  /** The vendor's page of an open check. */
   url: string | undefined
-  isOpen: boolean
 }) {
   const t = useT()
   const api = useApi()
@@ -70,7 +74,6 @@ function GoToVendor({
     },
   })
   const { error } = starting
-  if (isOpen && url === undefined) return null
   return (
     <>
       {vendor.isDemo && <Note tone="warn">{t('verification.check_demo')}</Note>}

@@ -31,6 +31,12 @@ export const verificationGuards: readonly Guard[] = [
       'the state of a check after an answer',
       { replace: ["'disputed'", "'passed'"] },
     ],
+    [
+      'vendor-compares-stated-facts',
+      'a vendor that reads no address confirms the one that the member typed',
+      'a result is accepted, or only advice',
+      { replace: ['facts.hasUncomparedFact', 'false'] },
+    ],
     ['checks-cost-bounded', 'a member spends the brand’s money on checks', 'a check is started where'],
   ]),
   ...provenBy('src/server/people/verification/vendors/saving-vendor.pg.test.ts', [
@@ -42,6 +48,13 @@ export const verificationGuards: readonly Guard[] = [
       'a vendor is set up by two operators',
     ],
   ]),
+  ...provenBy('src/server/people/verification/vendors/contradicting.pg.test.ts', [
+    [
+      'taken-back-age-unverified',
+      'a member stays verified by a result that was taken back',
+      'a result that the vendor alone gave ends',
+    ],
+  ]),
   ...provenBy(vendors, [
     ['check-request-same', 'a retry opens a check of another document', 'a member is led to the vendor'],
     ['check-only-when-needed', 'checks are paid that nothing needs', 'a check needs a reason'],
@@ -50,11 +63,6 @@ export const verificationGuards: readonly Guard[] = [
       'a result is accepted that the brand lets only advise',
       'a vendor that only advises',
       'always',
-    ],
-    [
-      'taken-back-age-unverified',
-      'a member stays verified by a result that was taken back',
-      'a result that the vendor alone gave ends',
     ],
     ['answer-of-this-check', 'the result of another member is taken', 'ends no check, and is asked again'],
     ['notice-signature-checked', 'anyone has vendors asked', 'is refused, and no vendor is asked'],

@@ -24,6 +24,7 @@ import { endOverrideOf, readMemberTier, setOverrideOrPropose } from './overridin
 import { selectRequests } from './request-store.ts'
 import { readBrandTiers, saveTiersOrPropose } from './saving-tiers.ts'
 import { findCheckBeside } from './vendors/beside.ts'
+import { selectTakenBack } from './task-store.ts'
 import { type DocumentRow, selectDocument, selectDocuments, selectPapers } from './store.ts'
 
 interface Parts {
@@ -113,10 +114,21 @@ async function listDocuments(
     after: cursorOf(after),
     limit,
   })
-  return pageOf(rows, limit, viewOf, (row) => [
+  const page = pageOf(rows, limit, viewOf, (row) => [
     row.state === 'checking' ? WAITING : JUDGED,
     row.id.toString(),
   ])
+  const takenBack = after === undefined ? await selectTakenBack(store.read, merchantId) : []
+  return {
+    ...page,
+    takenBack: takenBack.map((check) => ({
+      id: check.id,
+      kind: check.kind,
+      state: check.state,
+      member: { id: check.memberId.toString(), account: check.account },
+      at: check.takenBackAt.toISOString(),
+    })),
+  }
 }
 
 const WAITING = 'waiting'

@@ -1,4 +1,5 @@
-import { documentFaults } from '#domain/verification/documents.ts'
+import { type DocumentKind, documentFaults, kindsInForce } from '#domain/verification/documents.ts'
+import { uncomparedFacts } from '#domain/verification/uncompared-facts.ts'
 import {
   type AdviceReason,
   type CheckState,
@@ -14,7 +15,7 @@ import {
   writeBirthday,
 } from '#server/people/members/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
-import { findKindsOfChanges, findStatedBirthday } from '#server/people/profiles/actions.ts'
+import { findKindsOfChanges, findStatedBirthday, findStatements } from '#server/people/profiles/actions.ts'
 import { insertCheckedDocument, updateDocumentTakenBack } from '#server/people/verification/check-store.ts'
 import { type Who, lockPapers, selectPapers } from '#server/people/verification/store.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
@@ -60,14 +61,7 @@ export async function applyAnswer(
     return undefined
   }
   if (next === 'passed') await pass(tx, { brand, vendor, check, answer: given, who })
-  else if (next === 'reversed' && check.state === 'passed') await takeBack(tx, { check, who, answer: given })
-  else
-    await updateEnded(tx, check, {
-      state: next,
-      reference: given.reference,
-      faults: next === 'failed' ? faultsOfVendor(given.faults, documentFaults) : check.faults,
-      advice: check.advice,
-    })
+  else await end(tx, { check, answer: given, who }, next)
   await writeAudit(tx, {
     ...who,
     operatorId: null,
@@ -100,6 +94,7 @@ async function pass(tx: Tx, { brand, vendor, check, answer, who }: Passing): Pro
   const contacts = await findContacts(tx, who)
   const standing = await findStanding(tx, who)
   const changes = await findKindsOfChanges(tx, who)
+  const { stated } = await findStatements(tx, who)
   const advice: readonly AdviceReason[] = adviceOf({
     power: vendor.power,
     kind: check.kind,
@@ -114,6 +109,7 @@ async function pass(tx: Tx, { brand, vendor, check, answer, who }: Passing): Pro
         : Math.round((Date.parse(findings.validUntil) - Date.parse(papers.today)) / 86_400_000),
     isLate: check.state === 'expired',
     hasChange: changes.includes(check.kind),
+    hasUncomparedFact: uncomparedFacts(check.kind, stated, findings).length > 0,
     isRequested: papers.requests.some(({ kind }) => kind === check.kind),
   })
   const isAccepted = advice.length === 0 && !isInCheck && standing?.status === 'active' // guard: vendor-only-advises
@@ -135,14 +131,35 @@ async function pass(tx: Tx, { brand, vendor, check, answer, who }: Passing): Pro
   await sendNews(tx, who, { about: documentId.toString(), kind: 'document_accepted' })
 }
 
-/** The vendor takes a result back. What it alone accepted confirms nothing from today on; an operator's own judgement stays. */
-async function takeBack(
-  tx: Tx,
-  { check, who, answer }: Pick<Passing, 'check' | 'who' | 'answer'>,
-): Promise<void> {
-  await updateEnded(tx, check, { state: 'reversed', reference: answer.reference, advice: check.advice })
+type Ending = Pick<Passing, 'check' | 'answer' | 'who'>
+
+/** A result that confirms nothing. A member who loses an acceptance by it, or reads two results that contradict each other, gets a message. */
+async function end(tx: Tx, { check, answer, who }: Ending, next: CheckState): Promise<void> {
+  const isLost = next === 'reversed' && (await endDocument(tx, { check, who }))
+  const isTakenBack = (isLost || next === 'disputed') && !(await hasOther(tx, who, check.kind))
+  await updateEnded(tx, check, {
+    state: next,
+    reference: answer.reference,
+    // A vendor that now says that the document passed names no faults.
+    faults: next === 'disputed' ? check.faults : faultsOfVendor(answer.faults, documentFaults),
+    advice: check.advice,
+    isTakenBack,
+  })
+  if (isTakenBack) await sendNews(tx, who, { about: check.id, kind: 'document_refused' })
+}
+
+/** Ends a document that the vendor alone accepted; false if it had accepted nothing: the judgement of an operator stays. */
+async function endDocument(tx: Tx, { check, who }: Pick<Ending, 'check' | 'who'>): Promise<boolean> {
   const isEnded =
     check.documentId !== null && (await updateDocumentTakenBack(tx, { ...who, id: check.documentId }))
-  if (!isEnded) return
+  if (!isEnded) return false
   await takeAgeVerificationOfCheck(tx, { ...who, checkId: check.id }) // guard: taken-back-age-unverified
+  return true
+}
+
+/** Whether another document of the kind is in force, or waits for an operator. */
+async function hasOther(tx: Tx, who: Who, kind: DocumentKind): Promise<boolean> {
+  const papers = await selectPapers(tx, who)
+  const isInCheck = papers.documents.some((one) => one.kind === kind && one.state === 'checking')
+  return isInCheck || kindsInForce(papers).includes(kind)
 }

@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * Starts a check: it is stored first, so that a fast notice finds it. If the vendor does not answer, a retry with the same
- * request id calls it again.
+ * Starts a check: it is stored first, so that a fast notice finds it. If the vendor does not answer, the next request, of whatever
+ * page, calls it again for the same check.
  */
 export async function startOwnCheck(
   { store, vendors }: Parts,
@@ -68,7 +68,7 @@ export async function startOwnCheck(
   return { url: open?.url ?? started.url }
 }
 
-/** The check of a request: a known one as it is, or a new one. */
+/** The check of a request: a known one as it is, one that the vendor has not opened yet, or a new one. */
 async function beginCheck(
   tx: Tx,
   sender: Sender,
@@ -85,16 +85,22 @@ async function beginCheck(
   }
   const vendor = await selectVendorOn(tx, merchant.id)
   const checks = await selectChecks(tx, who, CHECKS_READ)
+  const open = checks.find((one) => one.kind === kind && isOpenCheck(one.state))
+  const unopened = open?.state === 'starting' ? open : undefined
+  const isResumed = unopened !== undefined && !unopened.isOver && unopened.vendorCode === vendor?.code
   const refusal = refuseCheck({
     isOffered: vendor?.kinds.includes(kind) === true,
-    hasOpen: checks.some((one) => one.kind === kind && isOpenCheck(one.state)),
-    today: await countChecks(tx, who),
+    hasOpen: open !== undefined && unopened === undefined,
+    today: isResumed ? 0 : await countChecks(tx, who),
   })
   if (refusal) throw refuse<Start>(refusal)
   const item = checklistOf(await findPapers(tx, sender)).find((one) => one.kind === kind)
   const unneeded = item && refuseSending(item)
   if (unneeded) throw refuse<Start>(unneeded) // guard: check-only-when-needed
   if (!vendor) throw refuse<Start>('vendor_off')
+  // Its id is the vendor's idempotency key: it costs the brand no second check.
+  if (isResumed) return unopened
+  if (unopened) await updateEnded(tx, unopened, { state: 'expired' })
   return await insertCheck(tx, { ...who, vendorCode: vendor.code, kind, requestId })
 }
 

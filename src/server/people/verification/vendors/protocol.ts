@@ -1,6 +1,7 @@
 import type { CustomFetch, CustomFetchOptions } from 'openid-client'
 
 import { refuseMessageTime } from '#domain/cashier/message-time.ts'
+import { isCountry } from '#domain/members/profile.ts'
 import { readJson } from '#domain/text/json-keys.ts'
 import { isRealDay } from '#domain/text/real-day.ts'
 import type { DocumentKind } from '#domain/verification/documents.ts'
@@ -86,10 +87,12 @@ export async function askCheck(
 /** A text that is not possible is read as none, so that an operator judges the result. */
 function findingsOf(answer: Readonly<Record<string, unknown>>): CheckFindings {
   const dayOf = (value: unknown) => (typeof value === 'string' && isRealDay(value) ? value : undefined)
+  const country = textOf(answer['nationality'])
   return {
     name: textOf(answer['name']),
     bornOn: dayOf(answer['bornOn']),
     validUntil: dayOf(answer['validUntil']),
+    nationality: country !== undefined && isCountry(country) ? country : undefined,
   }
 }
 

@@ -200,9 +200,11 @@ export async function updateEnded(
     readonly faults?: readonly DocumentFault[]
     readonly advice?: readonly AdviceReason[]
     readonly documentId?: bigint | undefined
+    /** The member has nothing of the kind any more: it waits for operators. */
+    readonly isTakenBack?: boolean
   },
 ): Promise<void> {
-  const { findings = {} } = given
+  const { findings = {}, isTakenBack = false } = given
   await sql`
     UPDATE verification_check
        SET state = ${given.state}, ended_at = coalesce(ended_at, clock_timestamp()), due_at = NULL, tries = 0,
@@ -211,7 +213,8 @@ export async function updateEnded(
            born_on = coalesce(${findings.bornOn ?? null}::date, born_on),
            valid_until = coalesce(${findings.validUntil ?? null}::date, valid_until),
            faults = ${[...(given.faults ?? [])]}::text[], advice = ${[...(given.advice ?? [])]}::text[],
-           document_id = coalesce(${given.documentId ?? null}::bigint, document_id)
+           document_id = coalesce(${given.documentId ?? null}::bigint, document_id),
+           taken_back_at = CASE WHEN ${isTakenBack} THEN clock_timestamp() END
      WHERE merchant_id = ${merchantId} AND id = ${id}::uuid`.execute(query(tx))
 }
 
