@@ -101,7 +101,6 @@ export const verificationGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(profiles, [
-    ['profile-needs-as-read', 'needs replace others that were not read', 'one operator needs more facts'],
     ['profile-needs-of-market', 'a brand asks for less than its law', 'one operator needs more facts'],
     [
       'looser-profile-needs-by-two',

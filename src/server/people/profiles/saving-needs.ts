@@ -55,7 +55,7 @@ export const profileExecutors: Pick<Executors, typeof deed> = {
 async function save(tx: Tx, by: BrandOperator, { version, needs, reason }: Input<Save>): Promise<number> {
   const { merchantId, operatorId, second } = by
   const row = await selectNeeds(tx, merchantId)
-  if (row.version !== version) throw refuse<Save>('changed_meanwhile') // guard: profile-needs-as-read
+  if (row.version !== version) throw refuse<Save>('changed_meanwhile')
   const market = marketProfile(row.marketProfile).profileNeeds
   // guard: profile-needs-of-market
   if (isLooserNeeds(market, needs)) throw refuse<Save>('needs_below_market')
