@@ -7,6 +7,5 @@ ALTER TABLE verification_check ADD COLUMN taken_back_at timestamptz;
 ALTER TABLE verification_check
   ADD CONSTRAINT verification_check_taken_back_ended CHECK (
     taken_back_at IS NULL OR state IN ('reversed', 'disputed')) NOT VALID;
-ALTER TABLE verification_check VALIDATE CONSTRAINT verification_check_taken_back_ended;
 CREATE INDEX verification_check_taken_back ON verification_check (merchant_id, taken_back_at)
   WHERE taken_back_at IS NOT NULL;

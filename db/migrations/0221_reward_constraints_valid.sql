@@ -14,3 +14,4 @@ ALTER TABLE verification_document VALIDATE CONSTRAINT verification_document_pict
 ALTER TABLE verification_document VALIDATE CONSTRAINT verification_document_judge_known;
 ALTER TABLE age_verification VALIDATE CONSTRAINT age_verification_known;
 ALTER TABLE age_verification VALIDATE CONSTRAINT age_verification_check_fkey;
+ALTER TABLE verification_check VALIDATE CONSTRAINT verification_check_taken_back_ended;
