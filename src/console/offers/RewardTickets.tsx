@@ -1,22 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useApi } from '#browser/api/api.ts'
-import { isJudged } from '#browser/api/send-once.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
-import { Note } from '#browser/ui/Note.tsx'
-import { toastDone } from '#console/approvals/toast-done.ts'
-import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { useOperatorIntent } from '#console/session/use-operator-intent.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart } from '#console/ui/PanelPart.tsx'
-import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { ConsoleAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { type readReward, revokeTickets } from '#contract/console/offer-rewards.ts'
 import type { Output } from '#contract/endpoint.ts'
+
+import { RevokeDialog } from './RevokeDialog.tsx'
 
 type Reward = Output<typeof readReward>
 
@@ -68,38 +62,20 @@ export function RewardTickets({ reward: { id, currency, ticketFacts: facts } }: 
           </Button>
         </div>
       )}
-      {isOpen && <RevokeDialog id={id} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RevokeDialog
+          endpoint={revokeTickets}
+          intentName="revoke-tickets"
+          id={id}
+          words={{
+            question: t('rewards.revoke_tickets_question', { id }),
+            verb: t('rewards.revoke_tickets'),
+            text: t('rewards.revoke_tickets_text'),
+            done: t('rewards.tickets_revoked_done'),
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </PanelPart>
-  )
-}
-
-function RevokeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useT()
-  const api = useApi()
-  const scope = useScope()
-  const queries = useQueryClient()
-  const intent = useOperatorIntent(`revoke-tickets ${id}`)
-  const revoking = useMutation({
-    mutationFn: (reason: string) =>
-      api.call(revokeTickets, { ...scope, id, requestId: intent.idFor(reason), reason }),
-    onSuccess: async (answer) => {
-      intent.forget()
-      await queries.invalidateQueries()
-      toastDone(t, answer, t('rewards.tickets_revoked_done'))
-      onClose()
-    },
-    onError: (error) => (isJudged(error) ? queries.invalidateQueries() : undefined),
-  })
-  return (
-    <ReasonDialog
-      question={t('rewards.revoke_tickets_question', { id })}
-      verb={t('rewards.revoke_tickets')}
-      isGrave
-      error={revoking.error}
-      onConfirm={(reason) => revoking.mutateAsync(reason)}
-      onClose={onClose}
-    >
-      <Note tone="warn">{t('rewards.revoke_tickets_text')}</Note>
-    </ReasonDialog>
   )
 }
