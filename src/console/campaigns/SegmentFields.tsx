@@ -1,12 +1,10 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { Checks } from '#console/ui/Checks.tsx'
 import { CountMembers } from '#console/ui/CountMembers.tsx'
-import { DepositedField, RegisteredFields } from '#console/ui/MemberFacts.tsx'
+import { DepositedField, LevelAndLanguageChecks, RegisteredFields } from '#console/ui/MemberFacts.tsx'
 import { PlayRules } from '#console/ui/PlayRules.tsx'
 import { countSegment } from '#contract/console/campaigns.ts'
-import { findLanguage } from '#domain/language/language.ts'
 
 import { type CampaignField, type Found, type TypedCampaign, readSegment } from './typed-campaign.ts'
 
@@ -34,22 +32,7 @@ export function SegmentFields({ typed, found, change, errorOf }: FieldsProps) {
     <section className="campaign-part">
       <h3>{t('console.campaigns.segment')}</h3>
       <p className="small muted">{t('console.campaigns.segment_text')}</p>
-      {found.levels.length > 1 && (
-        <Checks
-          legend={t('console.campaigns.levels')}
-          options={found.levels.map(({ rank, name }) => ({ id: rank, label: name }))}
-          chosen={typed.levels}
-          onChange={(levels) => change({ levels })}
-        />
-      )}
-      {found.languages.length > 1 && (
-        <Checks
-          legend={t('console.campaigns.languages')}
-          options={found.languages.map((id) => ({ id, label: findLanguage(id)?.name ?? id }))}
-          chosen={typed.languages}
-          onChange={(languages) => change({ languages })}
-        />
-      )}
+      <LevelAndLanguageChecks found={found} values={typed} change={change} />
       <div className="console-fields">
         {number('seenWithinDays')}
         {number('unseenForDays')}

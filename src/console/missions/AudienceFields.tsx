@@ -1,9 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { countMissionMembers } from '#contract/console/missions.ts'
-import { findLanguage } from '#domain/language/language.ts'
-import { Checks } from '#console/ui/Checks.tsx'
 import { CountMembers } from '#console/ui/CountMembers.tsx'
-import { DepositedField, RegisteredFields } from '#console/ui/MemberFacts.tsx'
+import { DepositedField, LevelAndLanguageChecks, RegisteredFields } from '#console/ui/MemberFacts.tsx'
 import { PlayRules } from '#console/ui/PlayRules.tsx'
 
 import { type AudienceField, type TypedAudience, readAudience } from './typed-audience.ts'
@@ -28,22 +26,7 @@ export function AudienceFields({
     <section className="stack">
       <h3>{t('console.campaigns.segment')}</h3>
       <p className="small muted">{t('console.campaigns.segment_text')}</p>
-      {found.levels.length > 1 && (
-        <Checks
-          legend={t('console.campaigns.levels')}
-          options={found.levels.map(({ rank, name }) => ({ id: rank, label: name }))}
-          chosen={typed.levels}
-          onChange={(levels) => set({ levels })}
-        />
-      )}
-      {found.languages.length > 1 && (
-        <Checks
-          legend={t('console.campaigns.languages')}
-          options={found.languages.map((id) => ({ id, label: findLanguage(id)?.name ?? id }))}
-          chosen={typed.languages}
-          onChange={(languages) => set({ languages })}
-        />
-      )}
+      <LevelAndLanguageChecks found={found} values={typed} change={set} />
       <div className="console-fields">
         <RegisteredFields values={typed} change={set} error={errorOf('registeredTo')} />
         <DepositedField value={typed.hasDeposited} onChange={(hasDeposited) => set({ hasDeposited })} />

@@ -2,6 +2,9 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
+
+import { Checks } from './Checks.tsx'
 
 interface RegisteredProps {
   readonly values: { readonly registeredFrom: string; readonly registeredTo: string }
@@ -53,5 +56,43 @@ export function DepositedField({ value, onChange, hint }: DepositedProps) {
         choices={depositChoices.map((id) => ({ id, label: t(`console.campaigns.deposited_${id}`) }))}
       />
     </Field>
+  )
+}
+
+interface KnownFacts {
+  readonly levels: readonly { readonly rank: number; readonly name: string }[]
+  readonly languages: readonly LanguageCode[]
+}
+
+/** The levels and languages of members, where a brand has more than one. */
+export function LevelAndLanguageChecks({
+  found,
+  values,
+  change,
+}: {
+  found: KnownFacts
+  values: { readonly levels: readonly number[]; readonly languages: readonly LanguageCode[] }
+  change: (patch: { levels?: readonly number[]; languages?: readonly LanguageCode[] }) => void
+}) {
+  const t = useT()
+  return (
+    <>
+      {found.levels.length > 1 && (
+        <Checks
+          legend={t('console.campaigns.levels')}
+          options={found.levels.map(({ rank, name }) => ({ id: rank, label: name }))}
+          chosen={values.levels}
+          onChange={(levels) => change({ levels })}
+        />
+      )}
+      {found.languages.length > 1 && (
+        <Checks
+          legend={t('console.campaigns.languages')}
+          options={found.languages.map((id) => ({ id, label: findLanguage(id)?.name ?? id }))}
+          chosen={values.languages}
+          onChange={(languages) => change({ languages })}
+        />
+      )}
+    </>
   )
 }
