@@ -1,5 +1,6 @@
 import { type ReactNode, use, useMemo } from 'react'
 
+import { loadOnServerFirst } from '#browser/routing/lazy-part.tsx'
 import { loadWithin } from '#browser/routing/load-within.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
@@ -8,6 +9,12 @@ import { useWords, WordsContext } from './translate.ts'
 
 /** A catalogue beyond the page's first one, by language. */
 export type AreaCatalogues = Partial<Record<LanguageCode, () => Promise<{ default: Messages }>>>
+
+function Further({ messages, children }: { messages: Messages; children: ReactNode }) {
+  const words = useWords()
+  const all = useMemo(() => words.with(messages), [words, messages])
+  return <WordsContext value={all}>{children}</WordsContext>
+}
 
 /**
  * The words of an area that the first page does not load. `load` fetches them before a page appears; `Words` gives them to
@@ -34,9 +41,10 @@ export function createAreaWords(catalogues: AreaCatalogues) {
 
   function Words({ children }: { children: ReactNode }) {
     const words = useWords()
-    const further = loaded.get(words.code) ?? use(messagesOf(words.code))
-    const all = useMemo(() => words.with(further), [words, further])
-    return <WordsContext value={all}>{children}</WordsContext>
+    const known = loaded.get(words.code)
+    if (known) return <Further messages={known}>{children}</Further>
+    if (loadOnServerFirst(async () => void (await messagesOf(words.code)))) return null
+    return <Further messages={use(messagesOf(words.code))}>{children}</Further>
   }
 
   return { load: messagesOf, Words }

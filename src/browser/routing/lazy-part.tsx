@@ -24,6 +24,16 @@ export async function renderWithParts(render: () => string): Promise<string> {
   }
 }
 
+/**
+ * True while a page is rendered on the server: `load` runs before the page is rendered again, and the caller renders
+ * nothing until then. False in a browser, where the caller suspends.
+ */
+export function loadOnServerFirst(load: () => Promise<void>): boolean {
+  if (!import.meta.env.SSR || !missing) return false
+  missing.add(load)
+  return true
+}
+
 /** Counts the failures that boundaries caught. */
 let caught = 0
 
@@ -56,10 +66,9 @@ export function lazyPart<Props extends object>(
   }
   return function LazyPart(props: Props) {
     'use no memo'
-    if (import.meta.env.SSR && missing) {
+    if (import.meta.env.SSR) {
       if (loaded) return createElement(loaded, props)
-      missing.add(loadOnServer)
-      return null
+      if (loadOnServerFirst(loadOnServer)) return null
     }
     if (failedAt < caught) {
       failedAt = NaN
