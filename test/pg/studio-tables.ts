@@ -43,6 +43,7 @@ export interface Stage {
       readonly addressMark?: string | null
       readonly brand?: string
       readonly stakeMax?: bigint
+      readonly lossMost?: bigint
     },
   ): Promise<PlaySession>
   close(): Promise<void>
@@ -88,7 +89,7 @@ export async function openStage(
     async seat(
       game,
       name,
-      { units = 100_000_000n, currency = 'EUR', addressMark = name, brand, stakeMax } = {},
+      { units = 100_000_000n, currency = 'EUR', addressMark = name, brand, stakeMax, lossMost } = {},
     ) {
       const isTrying = currency === PLAY_CURRENCY
       const credits = isTrying ? units : 0n
@@ -110,6 +111,7 @@ export async function openStage(
           allowsAutoplay: false,
           allowsFeatureBuy: false,
           stakeMax: stakeMax ?? null,
+          lossMost: lossMost ?? null,
           brand: brand ?? null,
           tokenHash: createToken().tokenHash,
           addressMark,

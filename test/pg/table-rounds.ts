@@ -52,7 +52,7 @@ export function begin(): Process {
   return process
 }
 
-export const seat = (game: (typeof games)[number], given?: { units?: bigint; currency?: string }) =>
+export const seat = (game: (typeof games)[number], given?: Parameters<Stage['seat']>[2]) =>
   stage.seat(game, `player-${++players}`, given)
 export const balanceOf = (session: PlaySession) => stage.wallet.balances.get(session.player)
 export const movedBy = (session: PlaySession) =>

@@ -20,6 +20,11 @@ export function withoutGains(losses: Losses): Losses {
   return losses.map((each) => (each > 0n ? each : 0n)) // guard: open-stake-makes-no-room
 }
 
+/** The lower of a table's own bound and the one that the operator named, if any. */
+export function lowerBound(own: bigint, named: bigint | undefined): bigint {
+  return named !== undefined && named < own ? named : own
+}
+
 /** Whether the house would lose more than that in one of the cases. */
 export function isBeyond(losses: Losses, lossMost: bigint): boolean {
   return losses.some((each) => each > lossMost)

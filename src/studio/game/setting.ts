@@ -3,6 +3,10 @@ export interface Setting {
   readonly currency: string
   /** The operator's maximum stake of one bet, if any. */
   readonly stakeMax: bigint | undefined
+  /** The operator's least stake at a table, if any. */
+  readonly stakeMin?: bigint | undefined
+  /** The most that a round of a table may cost the player's brand, if the operator bounds it. */
+  readonly lossMost?: bigint | undefined
   /** No stake of the player is at risk: free play, or a free round. */
   readonly isFree?: boolean
   /** The operator's market allows features to be bought. */

@@ -38,6 +38,8 @@ export interface TableGame<
   lossesOf(bet: Bet): Losses
   /** The most that an operator may lose in a round on all bets in a currency. A bet that would pass it is refused. */
   lossMost(currency: string): bigint
+  /** Of a game whose bets can all be paid in the same case: keeps their payouts together within the bound. */
+  readonly cap?: TableCap<Bet>
   /** The largest stake of the same bet whose losses fit; zero where none do. */
   stakeWithin(wish: { readonly bet: Bet; readonly fits: (losses: Losses) => boolean }): bigint
   /** The part of a bet that other players see while it stands; without it only its stake. */
@@ -75,6 +77,16 @@ export interface TableGame<
   }): Paid<Result>
   /** Decisions that change the cards of a bet while the round is played. */
   readonly decisions?: Decisions<Bet, Outcome, Command>
+}
+
+/**
+ * A cap on all bets that count towards the same bound. It ends them early, as their players' own targets do. Pages show
+ * it while bets are open; the bets of a closed round keep it.
+ */
+export interface TableCap<Bet> {
+  /** Undefined where the bets fit without one. */
+  of(bets: readonly Bet[], lossMost: bigint): number | undefined
+  on(bet: Bet, cap: number): Bet
 }
 
 /**

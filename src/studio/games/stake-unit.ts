@@ -7,3 +7,8 @@ import { smallestStake } from '#studio/game/stakes.ts'
 export function stakeUnit(currency: string): bigint {
   return smallestStake(currency) * 5n
 }
+
+/** The least multiple of a chip that is not below an amount. */
+export function roundUp(amount: bigint, chip: bigint): bigint {
+  return ((amount + chip - 1n) / chip) * chip
+}

@@ -1,6 +1,6 @@
 import type { PlayRefusal } from '#studio/wire/answers.ts'
 
-import { houseOf, isAloneIn } from './seats.ts'
+import { brandHouseOf, houseOf, isAloneIn } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 
 /** A player at a table, between hands and within one. */
@@ -34,7 +34,7 @@ export function cardHouseOf(
 ): string {
   const house = houseOf(session)
   if (isAloneIn(house)) return house
-  return `${house} ${encodeURIComponent(session.brand ?? '')}` // guard: brands-play-apart
+  return brandHouseOf({ house, brand: session.brand }) // guard: brands-play-apart
 }
 
 /** Whether a player may sit with the others: never with one whose launch came from the same address. */

@@ -10,31 +10,34 @@ const SEATS = 12
 
 /**
  * The players of a table, highest stakes first: only those of the same operator and currency, identified by two
- * digits.
+ * digits. Each house is put together once, however many of its players look.
  */
-export function seatsFor(
-  session: Pick<PlaySession, 'playerId' | 'operatorId' | 'currency'> | undefined,
-  bets: readonly TableBet[],
-  { showBet }: Pick<TableGame, 'showBet'>,
-): readonly SeatedPlayer[] {
-  if (!session) return []
-  const house = houseOf(session)
-  const standing = bets.filter((bet) => bet.house === house && isIn(bet))
-  const players = [...new Set(standing.map(({ playerId }) => playerId))]
-  const seats = players.map((playerId, seat): SeatedPlayer => {
-    const own = standing.filter((bet) => bet.playerId === playerId)
-    const paid = own.filter(({ status }) => status === 'paid')
-    return {
-      seat,
-      number: Number(playerId % 100n),
-      isOwn: playerId === session.playerId,
-      stake: sumOf(own.map(({ stake }) => stake)),
-      win: paid.length === own.length ? sumOf(paid.map(({ win }) => win ?? 0n)) : undefined,
-      result: paid.at(-1)?.result ?? undefined,
-      bets: showBet ? own.map(({ bet }) => showBet(bet)) : [],
-    }
-  })
-  return seats.toSorted((one, other) => (one.stake < other.stake ? 1 : -1)).slice(0, SEATS)
+export function openSeats(bets: readonly TableBet[], { showBet }: Pick<TableGame, 'showBet'>) {
+  const houses = Map.groupBy(bets.filter(isIn), ({ house }) => house)
+  const known = new Map<string, readonly (SeatedPlayer & { readonly playerId: bigint })[]>()
+  const seatsOf = (house: string) => {
+    const players = [...Map.groupBy(houses.get(house) ?? [], ({ playerId }) => playerId)]
+    const seats = players.map(([playerId, own], seat) => {
+      const paid = own.filter(({ status }) => status === 'paid')
+      return {
+        playerId,
+        seat,
+        number: Number(playerId % 100n),
+        isOwn: false,
+        stake: sumOf(own.map(({ stake }) => stake)),
+        win: paid.length === own.length ? sumOf(paid.map(({ win }) => win ?? 0n)) : undefined,
+        result: paid.at(-1)?.result ?? undefined,
+        bets: showBet ? own.map(({ bet }) => showBet(bet)) : [],
+      }
+    })
+    return seats.toSorted((one, other) => (one.stake < other.stake ? 1 : -1)).slice(0, SEATS)
+  }
+  return (session: Pick<PlaySession, 'playerId' | 'operatorId' | 'currency'>): readonly SeatedPlayer[] => {
+    const house = houseOf(session)
+    const seats = known.get(house) ?? seatsOf(house)
+    known.set(house, seats)
+    return seats.map(({ playerId, ...seat }) => ({ ...seat, isOwn: playerId === session.playerId }))
+  }
 }
 
 /** Whether a bet counts: its stake was taken. */
@@ -54,6 +57,17 @@ export function houseOf({
 }: Pick<PlaySession, 'operatorId' | 'currency' | 'playerId'>): string {
   if (currency === PLAY_CURRENCY) return `${operatorId} ${currency} ${playerId}` // guard: free-play-alone
   return `${operatorId} ${currency}`
+}
+
+/** The players of one brand in a house: brands hold money apart. */
+export function brandHouseOf({
+  house,
+  brand,
+}: {
+  readonly house: string
+  readonly brand: string | null
+}): string {
+  return `${house} ${encodeURIComponent(brand ?? '')}`
 }
 
 /** The number at the end of a house of one player. */

@@ -22,6 +22,10 @@ export interface PlaySession {
   readonly allowsAutoplay: boolean
   readonly allowsFeatureBuy: boolean
   readonly stakeMax: bigint | null
+  /** The least stake at a table. */
+  readonly stakeMin: bigint | null
+  /** The most that a round of a table may cost the player's brand. */
+  readonly lossMost: bigint | null
   /** A keyed hash of the address that the operator named at the launch. */
   readonly addressMark: string | null
   /** The operator's code of the brand from which the player came. */
@@ -45,6 +49,8 @@ export type NewSession = Pick<
   | 'allowsFeatureBuy'
   | 'stakeMax'
 > & {
+  readonly stakeMin?: bigint | null
+  readonly lossMost?: bigint | null
   readonly tokenHash: Buffer
   readonly lifeSeconds: number
   readonly addressMark?: string | null
@@ -57,7 +63,8 @@ const sessions = `
          session.wrapped_token AS "wrappedToken", session.language, session.theme, session.time_zone AS "timeZone", session.lobby_url AS "lobbyUrl",
          session.house_origin AS "houseOrigin", session.min_cycle_ms AS "minCycleMs",
          session.allows_autoplay AS "allowsAutoplay", session.allows_feature_buy AS "allowsFeatureBuy",
-         session.stake_max AS "stakeMax", session.address_mark AS "addressMark", session.brand, session.created_at AS "createdAt",
+         session.stake_max AS "stakeMax", session.stake_min AS "stakeMin",
+         session.loss_most AS "lossMost", session.address_mark AS "addressMark", session.brand, session.created_at AS "createdAt",
          session.expires_at <= clock_timestamp() AS "isOver"
     FROM studio.session JOIN studio.player ON player.id = session.player_id`
 
@@ -73,8 +80,9 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
   const rows = await sql<{ id: string }>(
     `INSERT INTO studio.session
        (player_id, game_code, wrapped_token, language, theme, lobby_url, house_origin, min_cycle_ms, stake_max,
-        token_hash, time_zone, allows_autoplay, address_mark, brand, allows_feature_buy, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, clock_timestamp() + make_interval(secs => $13))
+        token_hash, time_zone, allows_autoplay, address_mark, brand, allows_feature_buy, stake_min, loss_most,
+        expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17, $18, clock_timestamp() + make_interval(secs => $13))
      RETURNING id`,
     [
       session.playerId,
@@ -93,6 +101,8 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
       session.addressMark ?? null,
       session.brand ?? null,
       session.allowsFeatureBuy,
+      session.stakeMin ?? null,
+      session.lossMost ?? null,
     ],
   )
   return rows[0]?.id ?? ''

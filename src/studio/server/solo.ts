@@ -346,10 +346,12 @@ async function findFreeRounds(sql: Sql, { rewardId }: Round) {
 }
 
 export function settingOf(session: PlaySession, reward?: string): Setting {
-  const { currency, stakeMax, isTrying, allowsFeatureBuy } = session
+  const { currency, stakeMax, stakeMin, lossMost, isTrying, allowsFeatureBuy } = session
   return {
     currency,
     stakeMax: stakeMax ?? undefined,
+    stakeMin: stakeMin ?? undefined,
+    lossMost: lossMost ?? undefined,
     isFree: isTrying || reward !== undefined,
     // A free round pays its own stake and no price.
     allowsFeatureBuy: allowsFeatureBuy && reward === undefined, // guard: free-round-buys-nothing

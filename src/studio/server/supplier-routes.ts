@@ -121,21 +121,29 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
   return { url: `${origin()}/play/${code}?operator=${encodeURIComponent(operator.id)}#${token}` }
 }
 
-/** Parameters of the launch: `meta: {min_cycle_ms, max_stake, autoplay, feature_buy, theme, time_zone}`, the stake in 1/100 000. */
+/**
+ * Parameters of the launch: `meta: {min_cycle_ms, max_stake, min_stake, max_table_loss, autoplay, feature_buy, theme,
+ * time_zone}`, amounts in 1/100 000.
+ */
 function marketOf(body: Body) {
   const meta = fieldsOf(body['meta']) ?? {}
   const { min_cycle_ms: cycle, max_stake: most, autoplay, feature_buy: buy, theme, time_zone: zone } = meta
   const isCycle = typeof cycle === 'number' && Number.isSafeInteger(cycle)
-  const isStake = typeof most === 'number' && Number.isSafeInteger(most) && most > 0
   const isTheme = theme === 'light' || theme === 'dark'
   return {
     minCycleMs: isCycle ? Math.min(Math.max(cycle, CYCLE_MS.least), CYCLE_MS.most) : CYCLE_MS.unsaid,
-    stakeMax: isStake ? BigInt(most) : null,
+    stakeMax: amountOf(most),
+    stakeMin: amountOf(meta['min_stake']),
+    lossMost: amountOf(meta['max_table_loss']),
     allowsAutoplay: autoplay === true,
     allowsFeatureBuy: buy === true, // guard: feature-buy-named-by-market
     theme: isTheme ? theme : null,
     timeZone: typeof zone === 'string' && isZone(zone) ? zone : null,
   } as const
+}
+
+function amountOf(value: unknown): bigint | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? BigInt(value) : null
 }
 
 const listGames: Call = async ({ games, origin }) =>

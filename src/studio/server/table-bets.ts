@@ -82,11 +82,8 @@ export async function storeBet(
     if (await isSeatTaken(sql, game.decisions, seat)) return { refusal: 'seat_taken' } // guard: seat-taken-once
     if (await isFullOfVisitors(sql, seat)) return { refusal: 'table_full' } // guard: free-play-bounded
   }
-  const { currency } = session
   // Free play costs the operator nothing, and would leave a row for each player and round.
-  const full = isAloneIn(house)
-    ? undefined
-    : await takeRisk(sql, { game, bet, currency, roundId: round.id, house })
+  const full = isAloneIn(house) ? undefined : await takeRisk(sql, { game, bet, session, roundId: round.id })
   if (full) return full
   const { inUse } = await openSeeds(sql, playerId)
   const id = randomUUID()

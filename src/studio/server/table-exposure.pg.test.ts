@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { type Losses, addLosses } from '#studio/game/exposure.ts'
+import { crash } from '#studio/games/crash/crash-game.ts'
 import { dragonTiger } from '#studio/games/dragon-tiger/dragon-tiger-game.ts'
 import { roulette } from '#studio/games/roulette/roulette-game.ts'
 import type { TableView } from '#studio/wire/answers.ts'
@@ -141,4 +142,56 @@ test('a round from before losses were kept counts its earlier bets with the next
   await theStage().database.read('DELETE FROM studio.table_exposure WHERE round_id = $1', [id])
   await place(process, other, view, on({ '17': unit(200) }))
   expect(await keptOf(id)).toEqual({ 'house EUR': lossesOf({ '17': unit(300) }) })
+})
+
+test('open bets of a flight share a cap that the view names before the round starts', async () => {
+  const process = begin()
+  const first = await rich(crash)
+  await newRound(process, first)
+  const { watching, view } = await sitDown(process, first)
+  const players = await Promise.all(Array.from({ length: 12 }, () => rich(crash)))
+  for (const player of players) await place(process, player, view, ticket(unit(500)))
+  const open = await watching.until(({ round }) => round?.players === players.length)
+  expect(roundOf(open).cap).toBe(3_333)
+  const most = { stake: unit(1_000), place: 0 }
+  const beyond = await Promise.all(
+    Array.from({ length: 5 }, async () => place(process, await rich(crash), view, most)),
+  )
+  expect(beyond.filter((answer) => 'refusal' in answer)).toEqual([{ refusal: 'table_full', possible: 0n }])
+  expect(roundOf(await watching.until(({ round }) => round?.players === 16)).cap).toBe(2_000)
+  await takeOff(watching, view)
+  const rows = await theStage().database.read<{ cap: number; bets: number }>(
+    `SELECT (bet->>'cap')::int AS cap, count(*)::int AS bets FROM studio.table_bet
+      WHERE round_id = $1 AND status = 'standing' GROUP BY 1`,
+    [roundOf(view).id],
+  )
+  expect(rows).toEqual([{ cap: 2_000, bets: 16 }])
+})
+
+test('the bound of a brand holds for its own players alone', async () => {
+  const process = begin()
+  const ofBrand = (brand: string, lossMost?: bigint) =>
+    seat(roulette, { units: unit(200_000), brand, ...(lossMost === undefined ? {} : { lossMost }) })
+  const [early, one, other] = [
+    await ofBrand('jade'),
+    await ofBrand('jade', unit(1_000)),
+    await ofBrand('ruby'),
+  ]
+  const view = await newRound(process, early)
+  // Placed before the bound was known: it counts towards it.
+  await place(process, early, view, on({ red: unit(400) }))
+  await place(process, other, view, on({ red: unit(50_000) }))
+  const red = (chips: number) => place(process, one, view, on({ red: unit(chips) }))
+  expect(await red(700)).toEqual({ refusal: 'table_full', possible: unit(600) })
+  expect(await red(600)).toMatchObject({ status: 'standing' })
+  // A session from before the bound was set is bounded by its own operator alone, and is counted.
+  expect(await place(process, early, view, on({ black: unit(100) }))).toMatchObject({
+    refusal: 'opposite_bets',
+  })
+  expect(await red(25)).toEqual({ refusal: 'table_full', possible: 0n })
+  const kept = await keptOf(roundOf(view).id)
+  expect(kept['house EUR jade']).toEqual(
+    addLosses(lossesOf({ red: unit(400) }), lossesOf({ red: unit(600) })),
+  )
+  expect(Object.keys(kept).toSorted()).toEqual(['house EUR', 'house EUR jade'])
 })

@@ -142,11 +142,11 @@ describe('a table of crash', () => {
       expect(await place(process, one, view, ticket(unit(1), undefined, third))).toEqual({
         refusal: 'too_many_bets',
       })
-    // Each bet could pay 20 000 chips: nine fit beside the first two, which could pay 10 000 each.
+    // At the lowest cap a chip pays twenty: nine bets of a thousand fit beside the first two of one.
     const many = await Promise.all(Array.from({ length: 12 }, () => seat(steady)))
-    const done = await Promise.all(many.map((session) => place(process, session, view, ticket(unit(500)))))
+    const done = await Promise.all(many.map((session) => place(process, session, view, ticket(unit(1_000)))))
     const refused = done.filter((answer) => 'refusal' in answer)
-    expect(refused).toEqual(Array.from({ length: 3 }, () => ({ refusal: 'table_full', possible: 0n })))
+    expect(refused).toEqual(Array.from({ length: 3 }, () => ({ refusal: 'table_full', possible: unit(998) })))
   })
 
   test('draws from a chain whose end was published first, and starts another one after its last seed', async () => {

@@ -46,6 +46,10 @@ export interface TableBet {
   readonly placedAt: Date
   /** `houseOf` its player. */
   readonly house: string
+  readonly currency: string
+  readonly brand: string | null
+  /** The most that a round may cost its brand, as its session was launched. */
+  readonly lossMost: bigint | null
 }
 
 const rounds = `SELECT id, game_code AS "gameCode", version, phase, is_current AS "isCurrent",
@@ -56,11 +60,12 @@ const rounds = `SELECT id, game_code AS "gameCode", version, phase, is_current A
   chain_place AS "chainPlace", room,
   (SELECT end_hash FROM studio.seed_chain WHERE seed_chain.id = chain_id) AS "chainEnd" FROM studio.table_round`
 
-const bets = `SELECT id, round_id AS "roundId", player_id AS "playerId", session_id AS "sessionId", bet,
-  client_seed AS "clientSeed", stake, win, result, status, answer, win_id AS "winId", placed_at AS "placedAt",
-  (SELECT operator_id || ' ' || currency || CASE currency WHEN 'PLAY' THEN ' ' || id ELSE '' END
-     FROM studio.player WHERE player.id = player_id) AS house
-  FROM studio.table_bet`
+const bets = `SELECT bet.id, bet.round_id AS "roundId", bet.player_id AS "playerId", bet.session_id AS "sessionId", bet.bet,
+  bet.client_seed AS "clientSeed", bet.stake, bet.win, bet.result, bet.status, bet.answer, bet.win_id AS "winId",
+  bet.placed_at AS "placedAt", player.currency, session.brand, session.loss_most AS "lossMost",
+  player.operator_id || ' ' || player.currency || CASE player.currency WHEN 'PLAY' THEN ' ' || player.id ELSE '' END AS house
+  FROM studio.table_bet AS bet JOIN studio.player ON player.id = bet.player_id
+  JOIN studio.session ON session.id = bet.session_id`
 
 export async function selectCurrentRound(sql: Sql, gameCode: string): Promise<TableRound | undefined> {
   return (await sql<TableRound>(`${rounds} WHERE game_code = $1 AND is_current`, [gameCode]))[0]
@@ -191,7 +196,7 @@ async function hasOpenBets(sql: Sql, roundId: string): Promise<boolean> {
 
 /** In order of placement. */
 export async function selectTableBets(sql: Sql, roundId: string): Promise<readonly TableBet[]> {
-  return await sql<TableBet>(`${bets} WHERE round_id = $1 ORDER BY placed_at, id`, [roundId])
+  return await sql<TableBet>(`${bets} WHERE bet.round_id = $1 ORDER BY bet.placed_at, bet.id`, [roundId])
 }
 
 /** A player's bets in a round, in order of placement. */
@@ -199,25 +204,25 @@ export async function selectBetsInRound(
   sql: Sql,
   { roundId, playerId }: Pick<TableBet, 'roundId' | 'playerId'>,
 ): Promise<readonly TableBet[]> {
-  return await sql<TableBet>(`${bets} WHERE round_id = $1 AND player_id = $2 ORDER BY placed_at, id`, [
-    roundId,
-    playerId,
-  ])
+  return await sql<TableBet>(
+    `${bets} WHERE bet.round_id = $1 AND bet.player_id = $2 ORDER BY bet.placed_at, bet.id`,
+    [roundId, playerId],
+  )
 }
 
 export async function lockStandingBets(sql: Sql, roundId: string): Promise<readonly TableBet[]> {
   return await sql<TableBet>(
-    `${bets} WHERE round_id = $1 AND status = 'standing' ORDER BY placed_at, id FOR UPDATE`,
+    `${bets} WHERE bet.round_id = $1 AND bet.status = 'standing' ORDER BY bet.placed_at, bet.id FOR UPDATE OF bet`,
     [roundId],
   )
 }
 
 export async function selectTableBet(sql: Sql, id: string): Promise<TableBet | undefined> {
-  return (await sql<TableBet>(`${bets} WHERE id = $1`, [id]))[0]
+  return (await sql<TableBet>(`${bets} WHERE bet.id = $1`, [id]))[0]
 }
 
 export async function lockTableBet(sql: Sql, id: string): Promise<TableBet | undefined> {
-  return (await sql<TableBet>(`${bets} WHERE id = $1 FOR UPDATE`, [id]))[0]
+  return (await sql<TableBet>(`${bets} WHERE bet.id = $1 FOR UPDATE OF bet`, [id]))[0]
 }
 
 /** Whether a player has a standing bet in a round besides this one. */
@@ -246,7 +251,9 @@ export async function selectBetOfRequest(
   sql: Sql,
   { playerId, requestId }: { readonly playerId: bigint; readonly requestId: string },
 ): Promise<TableBet | undefined> {
-  return (await sql<TableBet>(`${bets} WHERE player_id = $1 AND request_id = $2`, [playerId, requestId]))[0]
+  return (
+    await sql<TableBet>(`${bets} WHERE bet.player_id = $1 AND bet.request_id = $2`, [playerId, requestId])
+  )[0]
 }
 
 export async function insertTableBet(
@@ -268,6 +275,18 @@ export async function updateBetDecided(
   bet: { readonly id: string; readonly bet: string },
 ): Promise<void> {
   await sql("UPDATE studio.table_bet SET bet = $2 WHERE id = $1 AND status = 'standing'", [bet.id, bet.bet])
+}
+
+/** Stores the caps of bets when a round is drawn. */
+export async function updateBetsCapped(
+  sql: Sql,
+  capped: readonly { readonly id: string; readonly bet: string }[],
+): Promise<void> {
+  await sql(
+    `UPDATE studio.table_bet SET bet = capped.bet::jsonb FROM unnest($1::uuid[], $2::text[]) AS capped (id, bet)
+      WHERE table_bet.id = capped.id AND table_bet.status = 'standing'`,
+    [capped.map(({ id }) => id), capped.map(({ bet }) => bet)],
+  )
 }
 
 /** Without `decidedMs` decisions stay open. */

@@ -1,8 +1,9 @@
 import type { TableGame } from '#studio/game/table-game.ts'
 import type { SeedChain, BetView, TableView } from '#studio/wire/answers.ts'
 
-import { isAloneIn, isIn, seatsFor } from './seats.ts'
+import { houseOf, isAloneIn, isIn, openSeats } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
+import { openCaps } from './table-caps.ts'
 import { isDrawnFor, isOverAtOnceIn, outcomeOf, revealMsOf } from './table-outcomes.ts'
 import type { TableBet, TableRound } from './table-store.ts'
 
@@ -15,8 +16,10 @@ export function viewOf(seen: {
   /** The house whose cards are shown. */
   readonly house: string
   readonly nowMs: number
+  /** The bets of others, computed once for all pages that show the same bets. */
+  readonly others: Others
 }): TableView {
-  const { game, round, bets, past, session, house, nowMs } = seen
+  const { game, round, bets, past, session, house, nowMs, others } = seen
   // A player who sits alone sees the rounds that they played: any other would cost a shuffle for each such player.
   const dealt = isAloneIn(house) ? past.filter((one) => isDrawnFor(game, one, house)) : past
   const mine = bets.filter(({ playerId, status }) => playerId === session?.playerId && status !== 'refused')
@@ -34,11 +37,24 @@ export function viewOf(seen: {
       publicPart: currentPartOf({ game, round, bets, house, nowMs }),
       isInterrupted: round.isInterrupted,
       players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
-      seated: seatsFor(session, bets, game),
+      seated: session ? others.seatsFor(session) : [],
+      cap:
+        session && round.phase === 'betting'
+          ? others.caps.of({ ...session, house: houseOf(session) })
+          : undefined,
     },
     mine: mine.map(showBet),
     past: dealt.map((one) => ({ id: one.id, publicPart: pastPartOf(game, one, house, nowMs) })),
   }
+}
+
+export interface Others {
+  readonly seatsFor: ReturnType<typeof openSeats>
+  readonly caps: ReturnType<typeof openCaps>
+}
+
+export function othersOf(game: TableGame, bets: readonly TableBet[]): Others {
+  return { seatsFor: openSeats(bets, game), caps: openCaps(game, bets) }
 }
 
 export function showBet({ id, bet, stake, win, result, status }: TableBet): BetView {

@@ -6,11 +6,11 @@ import { joinSeeds } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Money } from './money.ts'
-import { houseOf } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import { nextRoundId } from './solo-store.ts'
 import { areDecisionsOver, endDecisions, prolongDecisions } from './table-decisions.ts'
 import { type TableCommand, payBet, payDue, settleRound, storeBet, voidRound } from './table-bets.ts'
+import { capBets } from './table-caps.ts'
 import { drawRound } from './table-outcomes.ts'
 import type { TableSeeds } from './table-seeds.ts'
 import {
@@ -20,17 +20,17 @@ import {
   lockTableBet,
   lockTableRound,
   selectCurrentRound,
-  selectPastRounds,
   selectTableBet,
   selectTableBets,
   selectTableRound,
   hasOtherStanding,
+  updateBetsCapped,
   updateRoundDrawn,
   updateRoundPast,
 } from './table-store.ts'
 import { decideHand, takeStake } from './table-stakes.ts'
 import { takeBackBet } from './table-take-back.ts'
-import { viewOf, keepParts } from './table-view.ts'
+import { type Table, openTable, refresh, sendView } from './table-pages.ts'
 import { during, waitFor } from './table-work.ts'
 
 export interface Tables {
@@ -61,30 +61,8 @@ export interface TableParts {
   readonly onFault: (error: unknown) => void
 }
 
-interface Watcher {
-  readonly session: PlaySession
-  readonly see: (view: TableView) => void
-}
-
-/** One table of the process: its round, its watchers and its next due time. */
-interface Table {
-  readonly game: TableGame
-  readonly watchers: Set<Watcher>
-  /** Bets and commands that arrived in time and are not stored yet. */
-  readonly underWay: Set<Promise<unknown>>
-  round: TableRound | undefined
-  bets: readonly TableBet[]
-  past: readonly TableRound[]
-  sentState: string
-  callOff: () => void
-  advancing: Promise<void> | undefined
-  isRunDue: boolean
-  isClosed: boolean
-}
-
 /** Refresh interval during `playing`: cards are revealed in between. */
 const REFRESH_MS = 200
-const PAST_ROUNDS = 40
 
 export function openTables(parts: TableParts): Tables {
   const tables = new Map([...parts.games.values()].map((game) => [game.code, openTable(game)] as const))
@@ -116,22 +94,6 @@ export function openTables(parts: TableParts): Tables {
         await Promise.allSettled([...table.underWay, table.advancing])
       }
     },
-  }
-}
-
-function openTable(game: TableGame): Table {
-  return {
-    game,
-    watchers: new Set(),
-    underWay: new Set(),
-    round: undefined,
-    bets: [],
-    past: [],
-    sentState: '',
-    callOff: () => undefined,
-    advancing: undefined,
-    isRunDue: false,
-    isClosed: false,
   }
 }
 
@@ -207,8 +169,10 @@ async function advanceOnce(parts: TableParts, table: Table): Promise<void> {
     await database.transact((sql) => updateRoundPast(sql, round.id))
     if (table.watchers.size > 0) await begin(parts, table)
   }
+  // Pages may act on a view before its refresh has ended: what is due by then is not put off.
+  const seenMs = clock.nowMs()
   await refresh(parts, table)
-  const next = nextRunMs(table, clock.nowMs())
+  const next = nextRunMs(table, seenMs)
   if (next !== undefined && !table.isClosed) table.callOff = clock.at(next, () => void advance(parts, table))
 }
 
@@ -258,6 +222,11 @@ async function drawOutcome(parts: TableParts, table: Table, { id }: TableRound):
     const outcome = writeJson(drawn.outcome)
     const playedAt = new Date(clock.nowMs())
     await updateRoundDrawn(sql, { id, clientSeed, outcome, playedAt, playMs })
+    const capped = capBets(table.game, standing).map(({ id: betId, bet }) => ({
+      id: betId,
+      bet: writeJson(bet),
+    }))
+    if (capped.length > 0) await updateBetsCapped(sql, capped) // guard: flight-capped
   })
 }
 
@@ -365,36 +334,4 @@ async function takeBack(
   await money.settle(callId)
   await refresh(parts, table)
   return (await selectTableBet(database.read, betId)) ?? { refusal: 'not_now' }
-}
-
-/** Reloads the table's state and sends each watcher what changed for them. */
-async function refresh(parts: TableParts, table: Table): Promise<void> {
-  const { database } = parts
-  // Pending work may finish after the table was closed.
-  if (table.isClosed) return
-  const round = await selectCurrentRound(database.read, table.game.code)
-  const isNew =
-    round?.id !== table.round?.id || round?.phase !== table.round?.phase || table.past.length === 0
-  table.round = round
-  table.bets = round ? await selectTableBets(database.read, round.id) : []
-  if (isNew) {
-    const past = await selectPastRounds(database.read, { gameCode: table.game.code, most: PAST_ROUNDS })
-    table.past = keepParts(past, table.past)
-  }
-  const houses = table.game.decisions ? [...table.watchers].map(({ session }) => houseOf(session)) : ['']
-  // Without past rounds, which change with the current one only: there are 40 for each player of free play.
-  const seen = [...new Set(houses)].map((house) =>
-    viewOf({ ...table, past: [], session: undefined, house, nowMs: parts.clock.nowMs() }),
-  )
-  const state = writeJson([
-    seen.map((view) => ({ ...view, nowMs: 0 })),
-    table.bets.map(({ id, status, win }) => [id, status, win]),
-  ])
-  if (state === table.sentState) return
-  table.sentState = state
-  for (const watcher of table.watchers) sendView(parts, table, watcher)
-}
-
-function sendView({ clock }: TableParts, table: Table, { session, see }: Watcher): void {
-  see(viewOf({ ...table, session, house: houseOf(session), nowMs: clock.nowMs() }))
 }

@@ -160,6 +160,8 @@ export interface TableView {
         /** Number of players who bet, and the highest of them. */
         readonly players: number
         readonly seated: readonly SeatedPlayer[]
+        /** While bets are open, the multiplier at which those of the player's house would end at the latest. */
+        readonly cap?: number | undefined
       }
     | undefined
   readonly mine: readonly BetView[]

@@ -83,7 +83,7 @@ export const studioCardGuards: readonly Guard[] = [
       'brands-play-apart',
       'members of different brands play for each other’s money',
       'play apart',
-      { replace: ["encodeURIComponent(session.brand ?? '')", "''"] },
+      { replace: ['brand: session.brand', 'brand: null'] },
     ],
     ['seat-of-own-house', 'a player changes the brand at a table', 'takes part in no hand'],
     [

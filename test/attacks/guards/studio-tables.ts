@@ -39,6 +39,13 @@ export const studioTableGuards: readonly Guard[] = [
       { value: 'false' },
     ],
     [
+      'brand-loss-bounded',
+      'a round costs a brand more than its operators allow',
+      'the bound of a brand holds for its own players alone',
+      { cut: ', ofBrand' },
+    ],
+    ['flight-capped', 'a flight pays more than the table may', 'open bets of a flight share a cap'],
+    [
       'table-round-locked-whole',
       'bets that come together do not see each other',
       'bets that come together never cost more than the house may lose',

@@ -13,7 +13,7 @@ import { levelsFor } from '#studio/games/chip-table/levels.ts'
 
 import { backOf, layout, limits as ofBaccarat, spots } from './payouts.ts'
 
-const [limits] = levelsFor(100_000n, ofBaccarat, undefined) as readonly [TableLimits]
+const [limits] = levelsFor(100_000n, ofBaccarat, { stakeMax: undefined }) as readonly [TableLimits]
 const unit = (count: number) => BigInt(count) * 100_000n
 
 describe('chips on the table', () => {

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#studio/game/fields.ts'
-import { mostFitting } from '#studio/game/exposure.ts'
+import { lowerBound, mostFitting } from '#studio/game/exposure.ts'
 import type { MoveRefusal } from '#studio/game/setting.ts'
 import type { Decided, TableGame } from '#studio/game/table-game.ts'
 import { type Card, writeCard } from '#studio/games/baccarat/cards.ts'
@@ -81,15 +81,14 @@ export const blackjack: BlackjackGame = {
   rtpBp: RTP_BP,
   bettingMs: BETTING_MS,
   settledMs: SETTLED_MS,
-  configure: ({ currency, stakeMax }) => ({
+  configure: ({ currency, stakeMax, stakeMin, lossMost }) => ({
     currency,
     // The market's maximum holds for a hand with all that it may stake.
-    levels: levelsFor(
-      stakeUnit(currency),
-      limits,
-      stakeMax === undefined ? undefined : stakeMax / STAKES_MOST,
-    ),
-    lossMost: lossMostIn(currency),
+    levels: levelsFor(stakeUnit(currency), limits, {
+      stakeMax: stakeMax === undefined ? undefined : stakeMax / STAKES_MOST,
+      stakeMin,
+    }),
+    lossMost: lowerBound(lossMostIn(currency), lossMost),
   }),
   readBet,
   refuseBet: ({ bet, placed, config }) => refuseSeat(bet, placed, config),

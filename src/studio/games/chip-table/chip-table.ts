@@ -1,5 +1,5 @@
 import { payableStep } from '#domain/money/currency.ts'
-import { type Losses, mostFitting } from '#studio/game/exposure.ts'
+import { type Losses, lowerBound, mostFitting } from '#studio/game/exposure.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 import type { MoveRefusal } from '#studio/game/setting.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
@@ -74,10 +74,10 @@ export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome
     rtpBp: model.rtpBp,
     bettingMs: model.bettingMs,
     settledMs: model.settledMs,
-    configure: ({ currency, stakeMax }) => ({
+    configure: ({ currency, ...bounds }) => ({
       currency,
-      levels: levelsFor(stakeUnit(currency), limits, stakeMax),
-      lossMost: lossMost(currency),
+      levels: levelsFor(stakeUnit(currency), limits, bounds),
+      lossMost: lowerBound(lossMost(currency), bounds.lossMost),
     }),
     readBet: (value) => readBet(value, known),
     refuseBet({ bet, placed, config }) {

@@ -6,7 +6,7 @@ import type { TableLimits } from './bets.ts'
 import { type Draft, type Laid, type Standing, chipsOf, draftSum, lay as layOn, undo } from './draft.ts'
 import { levelsFor } from './levels.ts'
 
-const [limits] = levelsFor(100n, ofBaccarat, undefined) as readonly [TableLimits]
+const [limits] = levelsFor(100n, ofBaccarat, { stakeMax: undefined }) as readonly [TableLimits]
 
 const standing: Standing = { layout, placed: {}, placings: 0, limits }
 

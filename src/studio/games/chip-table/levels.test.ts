@@ -35,7 +35,17 @@ test.each<
   ],
   ['the lowest stakes stay, and accept nothing', 9n, [[10n, 0n, 0n]]],
 ])('%s', (_, stakeMax, levels) => {
-  const made = levelsFor(10n, limits, stakeMax)
+  const made = levelsFor(10n, limits, { stakeMax })
   expect(made.map(({ least, most, mostTogether }) => [least, most['side'], mostTogether])).toEqual(levels)
   expect(made.every(({ chip, least }) => chip === least)).toBe(true)
+})
+
+test('an operator’s minimum is the least on each spot, in whole chips', () => {
+  const least = (stakeMin: bigint) =>
+    levelsFor(10n, limits, { stakeMax: undefined, stakeMin }).map((level) => level.least)
+  expect([least(10n), least(11n), least(60n)]).toEqual([
+    [10n, 50n, 250n],
+    [20n, 50n, 250n],
+    [60n, 100n, 250n],
+  ])
 })

@@ -1,3 +1,6 @@
+import type { Setting } from '#studio/game/setting.ts'
+import { roundUp } from '#studio/games/stake-unit.ts'
+
 import type { TableLimits } from './bets.ts'
 
 /** Limits of a game in chips of its lowest stake. */
@@ -16,12 +19,12 @@ const PLACINGS = 10
 
 /**
  * The three stakes of a table: all players share the round, and each chooses the chips. The market's maximum applies to
- * the whole round, so a level whose lowest chip is above it is not offered.
+ * the whole round, so a level whose least stake is above it is not offered; its minimum is the least on each spot.
  */
 export function levelsFor(
   unit: bigint,
   { most, mostTogether }: Omit<LimitsInChips, 'lossMost'>,
-  stakeMax: bigint | undefined,
+  { stakeMax, stakeMin = 0n }: Pick<Setting, 'stakeMax' | 'stakeMin'>,
 ): readonly TableLimits[] {
   const all = levels.map((times): TableLimits => {
     const chip = unit * times
@@ -31,7 +34,7 @@ export function levelsFor(
     }
     return {
       chip,
-      least: chip,
+      least: stakeMin <= chip ? chip : roundUp(stakeMin, chip),
       most: Object.fromEntries(Object.entries(most).map(([group, chips]) => [group, bound(chips)])),
       mostTogether: bound(mostTogether),
       placings: PLACINGS,

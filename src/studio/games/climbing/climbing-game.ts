@@ -75,9 +75,11 @@ export function climbingGame(code: string, version: number, rules: ClimbingRules
     seats: SEATS,
     pointsMost: rules.pointsMost,
     turnMs: TURN_MS,
-    configure({ currency, stakeMax }) {
-      const offered = roomsOf(currency, rules.pointsMost)
-      return { currency, rooms: offered.filter(({ stake }) => stakeMax === undefined || stake <= stakeMax) }
+    configure({ currency, stakeMax, stakeMin = 0n }) {
+      const rooms = roomsOf(currency, rules.pointsMost).filter(
+        ({ stake }) => stake >= stakeMin && (stakeMax === undefined || stake <= stakeMax),
+      )
+      return { currency, rooms }
     },
     deal: (random, players) => ({ hands: dealHands(random, { players, suits: rules.suits }), moves: [] }),
     readMove(value) {

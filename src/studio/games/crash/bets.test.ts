@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  CAP_LEAST,
   type BetPlace,
   type CrashBet,
   type CrashLimits,
   type CrashRefused,
   backOf,
+  capOf,
   exposureOf,
   leavesAfterMs,
   leavesAt,
@@ -68,7 +70,8 @@ describe('the latest cash-out of a bet', () => {
     [bet(7), 285_714],
   ])('%o: %i hundredths', (bet, multiplier) => {
     expect(leavesAt(bet, limits)).toBe(multiplier)
-    expect(exposureOf(bet, limits)).toBeLessThanOrEqual(limits.backMost)
+    expect(exposureOf(bet, limits)).toBe(backOf(bet.stake, Math.min(multiplier, CAP_LEAST)))
+    expect(leavesAt({ ...bet, cap: 140 }, limits)).toBe(140)
   })
 
   test('is always above 1.00, whatever may be staked', () => {
@@ -78,6 +81,29 @@ describe('the latest cash-out of a bet', () => {
   test('the payout is exact to a hundredth of a chip', () => {
     for (let multiplier = 100; multiplier < 2_000; multiplier++)
       expect(backOf(unit(3), multiplier) * 100n).toBe(unit(3) * BigInt(multiplier))
+  })
+})
+
+describe('the cap of a round', () => {
+  const all = (count: number, one: CrashBet) => Array.from({ length: count }, () => one)
+  const paid = (bets: readonly CrashBet[], cap: number | undefined) =>
+    bets.reduce((sum, one) => sum + backOf(one.stake, leavesAt({ ...one, cap }, limits)), 0n)
+
+  test.each<[title: string, bets: CrashBet[], cap: number | undefined]>([
+    ['none without bets', [], undefined],
+    ['none where all may leave at their highest', all(5, bet(1_000)), undefined],
+    ['none where targets are low enough', all(60, bet(1_000, 150)), undefined],
+    ['the multiplier at which equal stakes reach the maximum', all(10, bet(10)), 100_000],
+    ['one hundredth below it, where they would pass it', all(6, bet(7)), 238_095],
+    ['beside targets that are reached before', [...all(10, bet(10)), bet(1_000, 200)], 98_000],
+    ['beside bets that leave at their own maximum', [...all(2, bet(1_000)), ...all(12, bet(5))], 100_000],
+    ['for as many bets as the table takes at the least', all(50, bet(100)), CAP_LEAST],
+    ['never lower', all(51, bet(100)), CAP_LEAST],
+  ])('%s', (title, bets, cap) => {
+    expect(capOf(bets, limits)).toBe(cap)
+    if (title === 'never lower') return
+    expect(paid(bets, cap)).toBeLessThanOrEqual(limits.tableMost)
+    if (cap !== undefined) expect(paid(bets, cap + 1)).toBeGreaterThan(limits.tableMost)
   })
 })
 

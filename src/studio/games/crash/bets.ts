@@ -9,7 +9,12 @@ export interface CrashBet {
   readonly stake: bigint
   /** The automatic cash-out. */
   readonly target: Hundredths | undefined
+  /** The table's own, once bets are closed: all bets leave there at the latest. */
+  readonly cap?: Hundredths | undefined
 }
+
+/** The lowest cap: the multiplier at which the largest stake reaches the maximum payout of a bet, 20.00. */
+export const CAP_LEAST = 2_000
 
 /** A table's limits for stakes and payouts. */
 export interface CrashLimits {
@@ -21,7 +26,7 @@ export interface CrashLimits {
   readonly mostTogether: bigint
   /** Maximum payout of a bet, stake included. A bet that reaches it is cashed out. */
   readonly backMost: bigint
-  /** Maximum possible payout of all bets of a round together: their stakes make no room. */
+  /** Maximum payout of all bets of a round together, which its cap keeps: their stakes make no room. */
   readonly tableMost: bigint
 }
 
@@ -62,21 +67,46 @@ export function isBetPlace(place: unknown): place is BetPlace {
 }
 
 /**
- * The multiplier at which a bet is cashed out at the latest: its own target, the maximum payout, or the end of the
- * curve. It acts as a target and does not cut a win, so the return to player stays the same.
+ * The multiplier at which a bet is cashed out at the latest: its own target, the maximum payout, the cap of the round, or
+ * the end of the curve. It acts as a target and does not cut a win, so the return to player stays the same.
  */
 export function leavesAt(
-  { stake, target }: Pick<CrashBet, 'stake' | 'target'>,
-  { backMost }: CrashLimits,
+  { stake, target, cap = MULTIPLIER_MOST }: Pick<CrashBet, 'stake' | 'target' | 'cap'>,
+  { backMost }: Pick<CrashLimits, 'backMost'>,
 ): Hundredths {
   const paysMost = (backMost * 100n) / stake
-  const most = paysMost < BigInt(MULTIPLIER_MOST) ? Number(paysMost) : MULTIPLIER_MOST
+  const most = Math.min(paysMost < BigInt(MULTIPLIER_MOST) ? Number(paysMost) : MULTIPLIER_MOST, cap)
   return Math.min(target ?? most, most)
 }
 
-/** The maximum payout of a bet. */
-export function exposureOf(bet: CrashBet, limits: CrashLimits): bigint {
-  return backOf(bet.stake, leavesAt(bet, limits))
+/** The payout of a bet that leaves at a multiplier at the latest. */
+function exposureAt(bet: CrashBet, limits: Pick<CrashLimits, 'backMost'>, multiplier: Hundredths): bigint {
+  return backOf(bet.stake, Math.min(leavesAt(bet, limits), multiplier))
+}
+
+/** The payout that a table has to have room for: a cap never takes it away. */
+export function exposureOf(bet: CrashBet, limits: Pick<CrashLimits, 'backMost'>): bigint {
+  return exposureAt(bet, limits, CAP_LEAST)
+}
+
+/**
+ * The highest multiplier at which the bets of a round together pay no more than `tableMost`. Undefined where every bet
+ * may leave at its own.
+ */
+export function capOf(
+  bets: readonly CrashBet[],
+  { backMost, tableMost }: Pick<CrashLimits, 'backMost' | 'tableMost'>,
+): Hundredths | undefined {
+  const isPayable = (multiplier: Hundredths) =>
+    bets.reduce((sum, bet) => sum + exposureAt(bet, { backMost }, multiplier), 0n) <= tableMost
+  if (isPayable(MULTIPLIER_MOST)) return undefined
+  let [payable, tooHigh] = [CAP_LEAST, MULTIPLIER_MOST]
+  while (tooHigh - payable > 1) {
+    const middle = Math.floor((payable + tooHigh) / 2)
+    if (isPayable(middle)) payable = middle
+    else tooHigh = middle
+  }
+  return payable
 }
 
 /** The payout of a stake. Exact, because a stake is whole chips. */

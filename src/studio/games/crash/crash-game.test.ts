@@ -44,9 +44,11 @@ describe('a bet as the page sends it', () => {
   })
 
   test.each<[title: string, bet: CrashTicket, loss: bigint]>([
-    ['with a target', ticket(10, 150), unit(15)],
-    ['without one', ticket(1_000), unit(20_000)],
-  ])('a bet may cost its highest payout: %s', (_, bet, loss) => {
+    ['with a low target', ticket(10, 150), unit(15)],
+    ['with a high one', ticket(10, 50_000), unit(200)],
+    ['without one', ticket(10), unit(200)],
+    ['the largest stake', ticket(1_000), unit(20_000)],
+  ])('a bet may cost its payout at the lowest cap: %s', (_, bet, loss) => {
     expect(crash.lossesOf(bet)).toEqual([loss])
     expect(crash.lossMost('EUR')).toBe(unit(200_000))
   })
@@ -71,6 +73,35 @@ describe('a bet as the page sends it', () => {
         config: strict,
       })
     expect([second(2), second(3)]).toEqual([undefined, 'above_most'])
+  })
+})
+
+describe('the bounds of a table', () => {
+  test('all bets of a table leave at the multiplier at which it pays its most', () => {
+    const bets = Array.from({ length: 500 }, () => ticket(20))
+    const cap = crash.cap?.of(bets, crash.lossMost('EUR'))
+    expect(cap).toBe(2_000)
+    const capped = bets.map((bet) => crash.cap?.on(bet, cap ?? 0) ?? bet)
+    const won = capped.map((bet) => crash.settle({ bet, outcome: { bust: 1_000_000 } }).win)
+    expect(won.reduce((sum, win) => sum + win, 0n)).toBe(unit(200_000))
+    expect(crash.cap?.of(bets, crash.lossMost('EUR') * 2n)).toBe(4_000)
+  })
+
+  test('a cap is no part of a bet as the page sends it', () => {
+    expect(crash.readBet({ currency: 'EUR', stake: unit(1), cap: 1_000_000 })).toEqual(ticket(1))
+  })
+
+  test('the operator’s bounds apply where they are narrower', () => {
+    const { limits } = crash.configure({
+      currency: 'EUR',
+      stakeMax: undefined,
+      stakeMin: unit(4) + 1n,
+      lossMost: unit(5_000),
+    })
+    expect([limits.least, limits.tableMost]).toEqual([unit(5), unit(5_000)])
+    expect(
+      crash.configure({ currency: 'EUR', stakeMax: undefined, stakeMin: 1n, lossMost: unit(900_000) }),
+    ).toEqual(config)
   })
 })
 

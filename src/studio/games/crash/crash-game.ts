@@ -1,14 +1,15 @@
-import { type Losses, mostFitting } from '#studio/game/exposure.ts'
+import { type Losses, lowerBound, mostFitting } from '#studio/game/exposure.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
-import type { MoveRefusal } from '#studio/game/setting.ts'
+import type { MoveRefusal, Setting } from '#studio/game/setting.ts'
 import type { Paid, TableGame } from '#studio/game/table-game.ts'
-import { stakeUnit } from '#studio/games/stake-unit.ts'
+import { roundUp, stakeUnit } from '#studio/games/stake-unit.ts'
 
 import {
   type CrashBet,
   type CrashLimits,
   type CrashRefused,
   backOf,
+  capOf,
   exposureOf,
   isBetPlace,
   isTarget,
@@ -56,7 +57,7 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
   settledMs: SETTLED_MS,
   hasChain: true,
   takesBack: true,
-  configure: ({ currency, stakeMax }) => ({ currency, limits: limitsWithin(currency, stakeMax) }),
+  configure: ({ currency, ...bounds }) => ({ currency, limits: limitsWithin(currency, bounds) }),
   readBet,
   refuseBet({ bet, placed, config: { currency, limits } }) {
     if (bet.currency !== currency) return 'stake_not_offered'
@@ -64,7 +65,7 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
     return refused && meanings[refused]
   },
   stakeOf: ({ stake }) => stake,
-  // All players may leave at their highest payouts, so there is one case.
+  // All players may leave at the same multiplier, so there is one case.
   lossesOf,
   lossMost: (currency) => limitsOf(currency).tableMost,
   stakeWithin({ bet, fits }) {
@@ -73,6 +74,10 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
       chip *
       mostFitting(bet.stake / chip, (chips) => chips > 0n && fits(lossesOf({ ...bet, stake: chips * chip })))
     )
+  },
+  cap: {
+    of: (bets, tableMost) => capOf(bets, { backMost: backMostOf(bets), tableMost }),
+    on: (bet, cap) => ({ ...bet, cap }),
   },
   // 52 bits: 32 of the first word and 20 of the next.
   draw: (random) => ({
@@ -103,17 +108,30 @@ function limitsOf(currency: string): CrashLimits {
   }
 }
 
+/** Bets with a common cap have one currency. */
+function backMostOf([first]: readonly CrashTicket[]): bigint {
+  return first ? limitsOf(first.currency).backMost : 0n
+}
+
 function lossesOf(bet: CrashTicket): Losses {
   return [exposureOf(bet, limitsOf(bet.currency))]
 }
 
-/** The market's maximum applies to both bets of a round together. */
-function limitsWithin(currency: string, stakeMax: bigint | undefined): CrashLimits {
-  const limits = limitsOf(currency)
-  if (stakeMax === undefined) return limits
-  const whole = stakeMax - (stakeMax % limits.chip)
-  const least = (one: bigint) => (one < whole ? one : whole)
-  return { ...limits, most: least(limits.most), mostTogether: least(limits.mostTogether) }
+/** The market's maximum applies to both bets of a round together, its minimum to each. */
+function limitsWithin(
+  currency: string,
+  { stakeMax, stakeMin = 0n, lossMost }: Pick<Setting, 'stakeMax' | 'stakeMin' | 'lossMost'>,
+): CrashLimits {
+  const own = limitsOf(currency)
+  const { chip } = own
+  const whole = stakeMax === undefined ? own.mostTogether : stakeMax - (stakeMax % chip)
+  return {
+    ...own,
+    least: stakeMin <= chip ? chip : roundUp(stakeMin, chip),
+    most: lowerBound(own.most, whole),
+    mostTogether: lowerBound(own.mostTogether, whole),
+    tableMost: lowerBound(own.tableMost, lossMost),
+  }
 }
 
 function paidAt({ stake }: CrashBet, left: Hundredths | undefined): Paid<CrashResult> {

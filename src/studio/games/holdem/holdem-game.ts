@@ -1,6 +1,7 @@
 import type { CardGame, CardRoom } from '#studio/game/card-game.ts'
+import { lowerBound } from '#studio/game/exposure.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
-import { stakeUnit } from '#studio/games/stake-unit.ts'
+import { roundUp, stakeUnit } from '#studio/games/stake-unit.ts'
 
 import { type HoldemMove, BOARD_CARDS, boardCount, callOf, refuseMove, stateOf } from './betting.ts'
 import { botMove } from './bot.ts'
@@ -24,10 +25,13 @@ export const holdem: CardGame<HoldemHand, HoldemMove> = {
   seats: SEATS,
   pointsMost: STACK_MOST,
   turnMs: TURN_MS,
-  configure({ currency, stakeMax }) {
+  configure({ currency, stakeMax, stakeMin = 0n }) {
     const rooms = roomsOf(currency).flatMap((room): readonly CardRoom[] => {
-      if (stakeMax === undefined || stakeMax >= room.stakeMost) return [room]
-      return stakeMax < room.stake ? [] : [{ ...room, stakeMost: stakeMax - (stakeMax % room.point) }]
+      const { point } = room
+      const stake = stakeMin > room.stake ? roundUp(stakeMin, point) : room.stake
+      const stakeMost =
+        stakeMax === undefined ? room.stakeMost : lowerBound(room.stakeMost, stakeMax - (stakeMax % point))
+      return stake > stakeMost ? [] : [{ ...room, stake, stakeMost }]
     })
     return { currency, rooms }
   },

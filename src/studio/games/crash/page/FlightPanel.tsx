@@ -24,14 +24,14 @@ export function FlightPanel({
   bettingEndsAtMs,
   bettingMs,
 }: {
-  view: Pick<CrashView, 'phase' | 'startedAtMs' | 'endsAtMs' | 'bust' | 'owns'>
+  view: Pick<CrashView, 'phase' | 'startedAtMs' | 'endsAtMs' | 'bust' | 'cap' | 'owns'>
   bettingEndsAtMs: number
   bettingMs: number
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   const isCalm = useCalm()
-  const { phase, startedAtMs, endsAtMs, bust, owns } = view
+  const { phase, startedAtMs, endsAtMs, bust, cap, owns } = view
   const paid = owns.filter(isPaid)
   return (
     <section className="fly-panel" data-phase={phase} aria-label={t('crash.flight')}>
@@ -52,6 +52,9 @@ export function FlightPanel({
         {phase === 'betting' && <Opening endsAtMs={bettingEndsAtMs} lastsMs={bettingMs} />}
         {phase === 'playing' && <Flying startedAtMs={startedAtMs} isCalm={isCalm} />}
         {phase === 'settled' && bust !== undefined && <Ended bust={bust} endsAtMs={endsAtMs} />}
+        {phase !== 'settled' && cap !== undefined && (
+          <span>{t('crash.cap', { multiplier: writeMultiplier(cap) })}</span>
+        )}
         {paid.map((own) => (
           <Left key={own.id} own={own} />
         ))}

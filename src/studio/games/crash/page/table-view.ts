@@ -16,12 +16,14 @@ export function crashViewFrom(
   if (!round) return undefined
   const outcome = round.publicPart as CrashRoundView | undefined
   const here = (atMs: number | undefined) => (atMs === undefined ? undefined : atMs - aheadMs)
+  const owns = places.map((place) => ownOf(mine, place))
   return {
     phase: round.phase,
     startedAtMs: here(round.playedAtMs),
     endsAtMs: here(round.endsAtMs),
     bust: outcome?.bust,
-    owns: places.map((place) => ownOf(mine, place)),
+    cap: round.cap ?? owns.find((own) => own !== undefined)?.cap,
+    owns,
     limits,
   }
 }
@@ -29,7 +31,7 @@ export function crashViewFrom(
 function ownOf(mine: TableView['mine'], at: BetPlace): CrashOwn | undefined {
   const own = mine.find(({ bet, status }) => status !== 'void' && placeOf(bet) === at)
   if (!own) return undefined
-  const { target } = own.bet as CrashTicket
+  const { target, cap } = own.bet as CrashTicket
   const result = own.result as CrashResult | undefined
   return {
     id: own.id,
@@ -37,6 +39,7 @@ function ownOf(mine: TableView['mine'], at: BetPlace): CrashOwn | undefined {
     isPlaced: own.status === 'standing',
     stake: own.stake,
     target,
+    cap,
     left: result?.left ?? undefined,
     back: own.win,
   }

@@ -9,6 +9,8 @@ export interface CrashOwn {
   readonly isPlaced: boolean
   readonly stake: bigint
   readonly target: Hundredths | undefined
+  /** The cap of the round, once bets are closed. */
+  readonly cap: Hundredths | undefined
   /** The cash-out multiplier, once there is one. */
   readonly left: Hundredths | undefined
   /** The payout, once known; it may be zero. */
@@ -23,6 +25,8 @@ export interface CrashView {
   readonly endsAtMs: number | undefined
   /** Once the round is over. */
   readonly bust: Hundredths | undefined
+  /** Where all bets of the round cash out at the latest; while bets are open it follows them. */
+  readonly cap: Hundredths | undefined
   /** The player's bets, by their places. */
   readonly owns: readonly (CrashOwn | undefined)[]
   readonly limits: CrashLimits
