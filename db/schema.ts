@@ -40,6 +40,8 @@ export interface Database {
   board_prize: BoardPrizeTable
   board_score: BoardScoreTable
   board_step: BoardStepTable
+  board_team: BoardTeamTable
+  board_team_member: BoardTeamMemberTable
   bonus_due: BonusDueTable
   bonus_grant: BonusGrantTable
   bonus_grant_state: BonusGrantStateTable
@@ -713,6 +715,8 @@ export interface BoardTable {
   finished_at: Date | null
   shared_by: number | null
   names: Generated<unknown>
+  team_best: number | null
+  team_share: string | null
 }
 
 export interface BoardPrizeTable {
@@ -723,6 +727,7 @@ export interface BoardPrizeTable {
   score: bigint
   amount: bigint
   transfer_id: bigint
+  team_place: number | null
 }
 
 export interface BoardScoreTable {
@@ -731,6 +736,7 @@ export interface BoardScoreTable {
   member_id: bigint
   score: bigint
   reached_at: Date
+  team: number | null
 }
 
 export interface BoardStepTable {
@@ -738,6 +744,23 @@ export interface BoardStepTable {
   board: string
   step: number
   members: number
+}
+
+export interface BoardTeamTable {
+  merchant_id: number
+  board: string
+  team: number
+  name: string
+  names: Generated<unknown>
+  members: Generated<number>
+}
+
+export interface BoardTeamMemberTable {
+  merchant_id: number
+  board: string
+  member_id: bigint
+  team: number
+  joined_at: Generated<Date>
 }
 
 export interface BonusDueTable {

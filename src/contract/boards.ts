@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { boardScores, boardStates, PLACES_MOST } from '#domain/boards/board.ts'
+import { TEAMS_MOST, teamShares } from '#domain/boards/teams.ts'
 import { categories } from '#domain/navigation/category.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -19,6 +20,45 @@ const Place = strict({
   score: Amount,
   /** The part of a shared prize with the scores of now, which changes until the places are final. */
   share: Optional(Amount),
+})
+
+const TeamNumber = Integer({ minimum: 1, maximum: TEAMS_MOST })
+
+/** The places of a board of teams. */
+const Teams = strict({
+  /** So many best members of a team are added, and share its prize. */
+  best: Integer(),
+  share: Enum([...teamShares]),
+  /** The member has no team yet, and the board has not ended. */
+  mayJoin: Boolean(),
+  /** Those with a place first, in their order. */
+  list: ArrayOf(
+    strict({
+      team: TeamNumber,
+      name: String(),
+      /** Absent without a score. */
+      place: Optional(Integer()),
+      score: Amount,
+      /** Members who have joined. */
+      members: Integer(),
+    }),
+    { maxItems: TEAMS_MOST },
+  ),
+  /** The member's own team and part in it. */
+  own: Optional(
+    strict({
+      team: TeamNumber,
+      /** Bets that began before count for nothing. */
+      joinedAt: Moment,
+      score: Amount,
+      /** The score is among those that are added. */
+      isAdded: Boolean(),
+      /** The lowest score that is added, once a team has more members with a score than are added. */
+      leastAdded: Optional(Amount),
+      /** The part of the team's prize with the scores of now, which changes until the places are final. */
+      prize: Optional(Amount),
+    }),
+  ),
 })
 
 const leaders = {
@@ -48,7 +88,9 @@ const leaders = {
       /** Members with a score. */
       total: Integer(),
       ownPlace: Optional(Integer()),
-      /** The first places, and those around the member's own. */
+      /** Of a board of teams alone. */
+      teams: Optional(Teams),
+      /** The first places, and those around the member's own. On a board of teams, those of the member's team. */
       places: ArrayOf(Place, { maxItems: 10 }),
     }),
   ),
@@ -73,5 +115,15 @@ export const boards = {
     input: strict({ board: Optional(BoardCode), category: Optional(Enum(['lottery', 'elottery'])) }),
     value: strict(leaders),
     refusals: [],
+  }),
+  joinTeam: endpoint({
+    method: 'POST',
+    path: '/wps/missions/boards/join',
+    access: 'real-member',
+    summary:
+      'Joins a team of a board, for as long as the board runs. The team that was joined is never changed.',
+    input: strict({ board: BoardCode, team: TeamNumber }),
+    value: strict({ team: TeamNumber }),
+    refusals: ['missions_closed', 'board_over', 'board_team_fixed'],
   }),
 }

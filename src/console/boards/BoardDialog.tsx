@@ -15,11 +15,14 @@ import { NameFields } from '#console/ui/TranslationFields.tsx'
 import { publishBoard } from '#contract/console/boards.ts'
 import { type BoardScore, boardGifts, boardScores } from '#domain/boards/board.ts'
 
+import { TeamFields } from './TeamFields.tsx'
 import {
   type BoardField,
+  type BoardKind,
   type BoardSharing,
   type Listed,
   type TypedBoard,
+  boardKinds,
   boardSharings,
   newBoard,
   readTypedBoard,
@@ -116,7 +119,15 @@ function BoardFields({
           />
         </Field>
         <Days typed={typed} change={change} error={errorOf('days')} />
+        <Field label={t('console.boards.kind')}>
+          <Select
+            value={typed.kind}
+            onChange={(kind) => change({ kind: kind as BoardKind })}
+            choices={boardKinds.map((id) => ({ id, label: t(`console.boards.kind_${id}`) }))}
+          />
+        </Field>
       </div>
+      {typed.kind === 'teams' && <TeamFields typed={typed} change={change} errorOf={errorOf} />}
       <PrizeFields typed={typed} change={change} errorOf={errorOf} />
     </>
   )
@@ -132,18 +143,20 @@ function PrizeFields({
   errorOf: (field: BoardField) => string | undefined
 }) {
   const t = useT()
-  const isShared = typed.sharing === 'scores'
+  const isShared = typed.kind === 'members' && typed.sharing === 'scores'
   return (
     <>
       <div className="console-fields">
         <GiftField value={typed.gives} gifts={boardGifts} onChange={(gives) => change({ gives })} />
-        <Field label={t('console.boards.sharing')}>
-          <Select
-            value={typed.sharing}
-            onChange={(sharing) => change({ sharing: sharing as BoardSharing })}
-            choices={boardSharings.map((id) => ({ id, label: t(`console.boards.sharing_${id}`) }))}
-          />
-        </Field>
+        {typed.kind === 'members' && (
+          <Field label={t('console.boards.sharing')}>
+            <Select
+              value={typed.sharing}
+              onChange={(sharing) => change({ sharing: sharing as BoardSharing })}
+              choices={boardSharings.map((id) => ({ id, label: t(`console.boards.sharing_${id}`) }))}
+            />
+          </Field>
+        )}
         {isShared && (
           <Field label={t('console.boards.shared_by')} isRequired error={errorOf('sharedBy')}>
             <TextInput

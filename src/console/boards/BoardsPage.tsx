@@ -110,7 +110,16 @@ function useColumns(): readonly Column<ListedBoard>[] {
       id: 'members',
       head: t('console.boards.members'),
       isNumber: true,
-      cell: ({ members }) => count(members),
+      cell: ({ members, teams, joined = [] }) => (
+        <>
+          {count(members)}
+          {teams?.list.map(({ name }, at) => (
+            <span key={name} className="console-under muted">
+              {t('console.boards.team_size', { team: name, count: count(joined[at] ?? 0) })}
+            </span>
+          ))}
+        </>
+      ),
     },
     {
       id: 'winners',

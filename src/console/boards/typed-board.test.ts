@@ -11,6 +11,7 @@ const typed: TypedBoard = {
   toDay: '2026-12-06',
   prizes: '500, 300,200',
 }
+const teams = { kind: 'teams', teams: [{ name: 'A ' }, { name: 'B' }], prizes: '500, 300' } as const
 const of = { currency: 'PHP', today: '2026-11-29' }
 
 test.each<[string, Partial<TypedBoard>, string | undefined]>([
@@ -28,6 +29,11 @@ test.each<[string, Partial<TypedBoard>, string | undefined]>([
   ['one shared prize', { sharing: 'scores', prizes: '5000', sharedBy: '20' }, undefined],
   ['several shared prizes', { sharing: 'scores' }, 'prizes prize'],
   ['a prize shared by no place', { sharing: 'scores', prizes: '5000', sharedBy: '' }, 'sharedBy shared'],
+  ['two teams', { ...teams }, undefined],
+  ['a team without a name', { kind: 'teams' }, 'teams teams'],
+  ['teams of nobody', { ...teams, teamBest: '0' }, 'teamBest team_best'],
+  ['more prizes than teams', { ...teams, prizes: '3, 2, 1' }, 'prizes beyond'],
+  ['rising prizes of teams', { ...teams, sharing: 'scores', prizes: '1, 2' }, 'prizes prizes'],
   ['dear prizes', { prizes: '100001' }, 'prizes dear'],
 ])('%s', (_what, change, fault) => {
   const read = readTypedBoard({ ...typed, ...change }, of)
@@ -42,4 +48,12 @@ test('places that share are sent with one prize alone', () => {
   const shared = readTypedBoard({ ...typed, sharing: 'scores', prizes: '5000' }, of)
   expect(shared).toMatchObject({ rules: { prizes: ['5000'], sharedBy: 10 } })
   expect(readTypedBoard(typed, of)).not.toHaveProperty('rules.sharedBy')
+})
+
+test('teams are sent with their rule alone, and not to a board of members', () => {
+  const sent = { list: [{ name: 'A' }, { name: 'B' }], best: 10, share: 'scores' }
+  const read = readTypedBoard({ ...typed, ...teams, sharing: 'scores' }, of)
+  expect(read).toMatchObject({ rules: { prizes: ['500', '300'], teams: sent } })
+  expect(read).not.toHaveProperty('rules.sharedBy')
+  expect(readTypedBoard({ ...typed, ...teams, kind: 'members' }, of)).not.toHaveProperty('rules.teams')
 })

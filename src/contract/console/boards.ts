@@ -3,6 +3,7 @@ import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, named, strict } from '#contract/schema.ts'
 import { BEST_MOST, BOARDS_MOST, boardScores, boardStates, PLACES_MOST } from '#domain/boards/board.ts'
+import { TEAM_BEST_MOST, TEAMS_LEAST, TEAMS_MOST, teamShares } from '#domain/boards/teams.ts'
 import { categories } from '#domain/navigation/category.ts'
 
 import { Day, Reason, Scope, Waits } from './schema.ts'
@@ -29,6 +30,15 @@ const rules = {
   prizes: ArrayOf(Amount, { minItems: 1, maxItems: PLACES_MOST }),
   /** So many first places share the one prize in proportion to their scores. Absent: prizes by place. */
   sharedBy: Optional(Integer({ minimum: 1, maximum: PLACES_MOST })),
+  /** Members join one of these teams, and the places are those of teams. */
+  teams: Optional(
+    strict({
+      list: ArrayOf(strict(named(40)), { minItems: TEAMS_LEAST, maxItems: TEAMS_MOST }),
+      /** So many best members of a team are added, and share its prize. */
+      best: Integer({ minimum: 1, maximum: TEAM_BEST_MOST }),
+      share: Enum([...teamShares]),
+    }),
+  ),
 }
 
 export const listBoards = endpoint({
@@ -53,6 +63,8 @@ export const listBoards = endpoint({
         members: Integer(),
         /** Prizes that were paid. */
         winners: Integer(),
+        /** Members who have joined each team, by its number. */
+        joined: Optional(ArrayOf(Integer(), { maxItems: TEAMS_MOST })),
       }),
       { maxItems: BOARDS_MOST },
     ),

@@ -22,6 +22,7 @@ const fit: BoardRules = {
   gives: 'points',
   prizes: [500n, 300n, 300n],
 }
+const teams = { list: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], best: 5, share: 'equal' as const }
 const brand = { today: '2026-11-29', currency: 'PHP' }
 
 test.each<[string, Partial<BoardRules>, BoardFault | undefined]>([
@@ -43,6 +44,11 @@ test.each<[string, Partial<BoardRules>, BoardFault | undefined]>([
   ['shares several prizes', { sharedBy: 10 }, 'prizes_missing'],
   ['shares a prize by no place', { prizes: [500n], sharedBy: 0 }, 'shared_by'],
   ['shares a prize by 101 places', { prizes: [500n], sharedBy: 101 }, 'shared_by'],
+  ['has teams', { teams }, undefined],
+  ['has one team', { teams: { ...teams, list: teams.list.slice(2) } }, 'teams'],
+  ['has more prizes than teams', { teams, prizes: [4n, 3n, 2n, 1n] }, 'prizes_beyond_teams'],
+  ['has teams and shares the prize by places', { teams, prizes: [500n], sharedBy: 10 }, 'shared_by'],
+  ['has teams and gives too much', { teams, prizes: [100_001n] }, 'prizes_too_high'],
   ['shares too much', { prizes: [100_001n], sharedBy: 10 }, 'prizes_too_high'],
   ['gives 100,001 points', { prizes: [100_001n] }, 'prizes_too_high'],
   ['gives 10,000 in cash', { gives: 'cash', prizes: [10_000n * UNIT] }, undefined],

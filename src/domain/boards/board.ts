@@ -4,6 +4,8 @@ import { payableStep } from '#domain/money/currency.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 
+import { type BoardTeams, type TeamFault, refuseTeams } from './teams.ts'
+
 /** Stakes add up; of multiples, win ÷ stake in thousandths, the best ones are added. */
 export const boardScores = ['stakes', 'multiples'] as const
 export type BoardScore = (typeof boardScores)[number]
@@ -31,6 +33,8 @@ export interface BoardRules extends Named {
   readonly prizes: readonly bigint[]
   /** So many first places share the one prize in proportion to their scores. Undefined: prizes by place. */
   readonly sharedBy?: number | undefined
+  /** Members join one of these teams, and the places are those of teams. Undefined: of members. */
+  readonly teams?: BoardTeams | undefined
 }
 
 export const BOARDS_MOST = 200
@@ -52,10 +56,12 @@ export type BoardFault =
   | 'prizes_rising'
   | 'prizes_not_payable'
   | 'prizes_too_high'
+  | 'prizes_beyond_teams'
+  | TeamFault
 
 /** Why a board cannot be published. It begins on a later day, so that all members know it from its first bet on. */
 export function refuseBoard(
-  { stakeMin, best, fromDay, toDay, gives, prizes, sharedBy, ...named }: BoardRules,
+  { stakeMin, best, fromDay, toDay, gives, prizes, sharedBy, teams, ...named }: BoardRules,
   { today, currency }: { readonly today: string; readonly currency: string },
 ): BoardFault | undefined {
   if (!isReadableName(named)) return 'name_missing'
@@ -65,6 +71,11 @@ export function refuseBoard(
   const [from, to] = [dayNumber(fromDay), dayNumber(toDay)]
   if (from === undefined || to === undefined || fromDay <= today || to < from || to - from >= BOARD_DAYS_MOST)
     return 'days'
+  const teamFault = teams && refuseTeams(teams)
+  if (teamFault) return teamFault
+  if (teams && prizes.length > teams.list.length) return 'prizes_beyond_teams'
+  // The prize of a team is shared by its members.
+  if (teams && sharedBy !== undefined) return 'shared_by'
   if (sharedBy !== undefined && (sharedBy < 1 || sharedBy > PLACES_MOST)) return 'shared_by'
   if (sharedBy !== undefined && prizes.length > 1) return 'prizes_missing'
   if (prizes.length === 0 || prizes.length > PLACES_MOST || prizes.some((prize) => prize <= 0n))
@@ -107,32 +118,34 @@ export function sharePrize(prize: bigint, scores: readonly bigint[], step: bigin
   return shares.map((share, at) => (share + (BigInt(at) < left ? 1n : 0n)) * step)
 }
 
-/**
- * Gives the prizes to the places in order. Members who are barred when the board is finished get none, and of the accounts of one
- * person the best one ranks; the places behind move up.
- */
-export function awardPrizes<Row extends Ranked>(
+export interface Awarding {
+  readonly barred: ReadonlySet<bigint>
+  readonly personOf: (memberId: bigint) => readonly bigint[]
+  /** The least part of a prize that is paid. */
+  readonly step: bigint
+}
+
+/** Members in order without those who are barred when the board is finished, and with the best account of each person alone. */
+export function withoutBarred<Row extends Ranked>(
   ranked: readonly Row[],
-  { prizes, sharedBy }: Pick<BoardRules, 'prizes' | 'sharedBy'>,
-  {
-    barred,
-    personOf,
-    step,
-  }: {
-    readonly barred: ReadonlySet<bigint>
-    readonly personOf: (memberId: bigint) => readonly bigint[]
-    /** The least part of a prize that is paid. */
-    readonly step: bigint
-  },
-): readonly (Row & { readonly place: number; readonly amount: bigint })[] {
+  { barred, personOf }: Omit<Awarding, 'step'>,
+): readonly Row[] {
   const known = new Set<bigint>()
-  const ranking = ranked.filter(({ memberId }) => {
+  return ranked.filter(({ memberId }) => {
     if (barred.has(memberId)) return false // guard: barred-member-wins-no-board
     if (known.has(memberId)) return false // guard: person-ranks-once
     for (const one of personOf(memberId)) known.add(one)
     return true
   })
-  const winners = ranking.slice(0, winningPlaces({ prizes, sharedBy }))
+}
+
+/** Gives the prizes to the places in order; the places behind members who get none move up. */
+export function awardPrizes<Row extends Ranked>(
+  ranked: readonly Row[],
+  { prizes, sharedBy }: Pick<BoardRules, 'prizes' | 'sharedBy'>,
+  { step, ...awarding }: Awarding,
+): readonly (Row & { readonly place: number; readonly amount: bigint })[] {
+  const winners = withoutBarred(ranked, awarding).slice(0, winningPlaces({ prizes, sharedBy }))
   const scores = winners.map(({ score }) => score)
   const amounts = sharedBy === undefined ? prizes : sharePrize(prizes[0] ?? 0n, scores, step)
   return winners

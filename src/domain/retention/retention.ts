@@ -141,6 +141,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   board_score: state,
   board_step: state,
   board_prize: law('money'),
+  board_team: law('money'),
+  board_team_member: law('money'),
   bonus_play: law('money'),
   bonus_due: state,
   withdrawal: law('money'),

@@ -8,14 +8,12 @@ import { Chips } from '#browser/ui/Chips.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
-import { Tag } from '#browser/ui/Tag.tsx'
 import { boards } from '#contract/boards.ts'
-import type { Output } from '#contract/endpoint.ts'
 
+import { Places } from './BoardPlaces.tsx'
+import type { BoardView } from './board-type.ts'
 import { useRewardText } from './mission-words.ts'
-
-type Leaders = Output<typeof boards.leaderboard>
-type BoardView = NonNullable<Leaders['board']>
+import { TeamBoard } from './TeamBoard.tsx'
 
 /** The leaders of a board, and the member's own place among its neighbours. Changes of places arrive live. */
 export function Board() {
@@ -54,48 +52,13 @@ export function Board() {
           />
         </div>
       )}
-      <Places board={board} />
+      {board.teams ? (
+        <TeamBoard key={board.board} board={board} teams={board.teams} />
+      ) : (
+        <Places board={board} />
+      )}
       <Rules board={board} />
     </section>
-  )
-}
-
-function Places({ board }: { board: BoardView }) {
-  const t = useT()
-  const rewardText = useRewardText()
-  const { language, currencySymbol } = useFormat()
-  if (board.places.length === 0) return <p className="small muted ms-board-text">{t('boards.none')}</p>
-  const scoreText = (score: string) =>
-    board.score === 'stakes'
-      ? writeMoney(score, language, currencySymbol)
-      : `${new Intl.NumberFormat(`${language}-u-nu-latn`, { minimumFractionDigits: 2 }).format(Number(score))}×`
-  const number = new Intl.NumberFormat(`${language}-u-nu-latn`)
-  return (
-    <ol className="ms-places">
-      {board.places.map(({ place, player, isOwn, isDemo, score, share }, at) => {
-        const prize = board.sharedBy === undefined ? board.prizes[place - 1] : undefined
-        const isFar = at > 0 && place - (board.places[at - 1]?.place ?? 0) > 1
-        return (
-          <li
-            key={place}
-            className={[isOwn ? 'own' : '', isFar ? 'far' : ''].filter(Boolean).join(' ') || undefined}
-            aria-current={isOwn ? 'true' : undefined}
-          >
-            <span className="num">{number.format(place)}</span>
-            <b>
-              {isOwn ? t('boards.you') : <bdi>{player}</bdi>} {isDemo && <Tag>{t('boards.demo')}</Tag>}
-            </b>
-            <span className="num">{scoreText(score)}</span>
-            {(prize ?? share) !== undefined && (
-              <span className="ms-prize">
-                {rewardText({ gives: board.gives, amount: prize ?? share ?? '0' })}
-                {share !== undefined && <small> {t('boards.now')}</small>}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
   )
 }
 
@@ -107,6 +70,7 @@ function Rules({ board }: { board: BoardView }) {
   const {
     gives,
     sharedBy,
+    teams,
     prizes: [prize = '0'],
   } = board
   return (
@@ -117,7 +81,9 @@ function Rules({ board }: { board: BoardView }) {
         : t('boards.rule_stakes', { stake })}{' '}
       {sharedBy !== undefined &&
         `${t('boards.rule_shared', { places: sharedBy, prize: rewardText({ gives, amount: prize }) })} `}
-      {sharedBy !== undefined && board.state !== 'finished' && `${t('boards.rule_now')} `}
+      {teams &&
+        `${t(`boards.rule_team_${teams.share}`, { best: teams.best })} ${t('boards.rule_team_joined')} `}
+      {(sharedBy !== undefined || teams) && board.state !== 'finished' && `${t('boards.rule_now')} `}
       {t('boards.rule')}
     </p>
   )

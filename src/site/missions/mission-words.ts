@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 
+import type { BoardView } from './board-type.ts'
 import type { Mission } from './mission-type.ts'
 
 /** Writes a reward: points or tickets with their number, or money. */
@@ -34,4 +35,12 @@ export function useProgressText(): (mission: Mission) => string {
       task === 'stakes' ? writeMoney(value, language, currencySymbol) : number.format(Number(value))
     return t('missions.progress', { done: write(progress), target: write(target) })
   }
+}
+
+/** Writes a score of a board: money, or a sum of multiples. */
+export function useScoreText({ score: kind }: Pick<BoardView, 'score'>): (score: string) => string {
+  const { language, currencySymbol } = useFormat()
+  const number = new Intl.NumberFormat(`${language}-u-nu-latn`, { minimumFractionDigits: 2 })
+  return (score) =>
+    kind === 'stakes' ? writeMoney(score, language, currencySymbol) : `${number.format(Number(score))}×`
 }

@@ -5,6 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
+import { boards } from '#contract/boards.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { missions } from '#contract/missions.ts'
@@ -60,5 +61,24 @@ export function useCheckIn() {
     checkIn: () => checking.mutate(),
     isBusy: checking.isPending,
     fault: error instanceof CallRefused ? error.message : error ? t('missions.check_in_lost') : undefined,
+  }
+}
+
+/** Joins a team of a board. A retry after a lost answer joins nothing twice. */
+export function useJoinTeam() {
+  const api = useApi()
+  const t = useT()
+  const queries = useQueryClient()
+  const joining = useMutation({
+    mutationFn: ({ board, team }: { board: string; team: number; name: string }) =>
+      api.call(boards.joinTeam, { board, team }),
+    onSuccess: (_joined, { name }) => showToast({ text: t('boards.team_joined', { team: name }) }),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === boards.leaderboard.path }),
+  })
+  const { error } = joining
+  return {
+    join: joining.mutateAsync,
+    fault: error instanceof CallRefused ? error.message : error ? t('boards.team_lost') : undefined,
   }
 }

@@ -4,9 +4,46 @@ const server = 'src/server/money/missions/boards.pg.test.ts'
 const final = 'src/server/money/missions/final-places.pg.test.ts'
 const rules = 'src/domain/boards/board.test.ts'
 
+const teams = 'src/server/money/missions/team-boards.pg.test.ts'
+
 const unscored = 'a bet that is taken back, play money, a bonus and the night'
 
 export const boardGuards: readonly Guard[] = [
+  ...provenBy('src/domain/boards/joining.test.ts', [
+    ['team-never-changed', 'members move to the team that leads', 'a board that is'],
+    [
+      'uninvited-member-joins-no-team',
+      'members with limits or a break are invited to play',
+      'a board that is',
+    ],
+    [
+      'ended-board-takes-no-member',
+      'members join a team once its place is known',
+      'a board that is',
+      { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy('src/domain/boards/team-places.test.ts', [
+    [
+      'person-ranks-once-in-teams',
+      'a person wins with an account in each team',
+      'prizes go to the members whose scores are added',
+      {
+        replace: [
+          'withoutBarred(scores.toSorted(compareScores), awarding)',
+          'scores.toSorted(compareScores)',
+        ],
+      },
+    ],
+  ]),
+  ...provenBy(teams, [
+    [
+      'bets-before-joining-score-nothing',
+      'members wait with their bets done, and join the team that leads',
+      'bets that began before the member joined',
+      { replace: ['joined.joined_at <= round.opened_at', 'true'] },
+    ],
+  ]),
   ...provenBy(rules, [
     ['board-prizes-bounded', 'a board gives more than the house may', 'a board that', { value: 'undefined' }],
     ['barred-member-wins-no-board', 'an excluded member wins a prize', 'barred members win nothing'],

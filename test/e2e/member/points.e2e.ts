@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { moved } from '#domain/ledger/posting.ts'
 import { addFirstFriendTerms } from '#server/money/friends/actions.ts'
@@ -167,6 +167,7 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   const board = centre.getByRole('region', { name: 'Best of the week' })
   await expect(board.getByRole('listitem').filter({ hasText: 'You' })).toContainText('46.87×')
   await expect(board.getByRole('listitem').first()).toContainText('500 points')
+  await joinTeam(page, centre)
   await centre.getByRole('button', { name: 'Check in today' }).click()
   await expect(centre.getByText('Checked in', { exact: true })).toBeVisible()
   const wheel = centre.getByRole('region', { name: 'Prize games' })
@@ -186,6 +187,20 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
   await expect(card('Early bird')).toContainText('Claimed')
   await expect(centre.getByRole('link', { name: 'Mission activity' }).locator('.badge')).toHaveCount(0)
+}
+
+/** A board of teams, of which the member joins one. */
+async function joinTeam(page: Page, centre: Locator): Promise<void> {
+  await centre.getByRole('button', { name: 'Week of teams' }).click()
+  const board = centre.getByRole('region', { name: 'Week of teams' })
+  await expect(board.getByRole('listitem').first()).toContainText('500 points')
+  await board.getByRole('button', { name: 'Join Herons' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join Herons?' })
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(board.getByRole('listitem').filter({ hasText: 'Herons' })).toContainText('Your team')
+  await expect(board).toContainText('Your score of 46.87× is added')
+  await expect(board.getByRole('button', { name: 'Join Falcons' })).toHaveCount(0)
 }
 
 /** The link for friends, and a friend who registered with it. */
@@ -259,25 +274,37 @@ async function aWheel(product: Product, { id: merchantId }: Brand): Promise<void
   )
 }
 
-/** A board on which the member is ahead of 1,200 others. */
+/** A board on which the member is ahead of 1,200 others, and one of teams. */
 async function aBoard(product: Product, { id: merchantId }: Brand): Promise<void> {
-  await product.transact((tx) =>
-    addFirstBoard(tx, {
-      merchantId,
-      board: 'best',
-      name: 'Best of the week',
-      score: 'multiples',
-      stakeMin: UNIT,
-      best: 10,
-      categories: [],
-      gives: 'points',
-      prizes: [500n, 300n, 200n],
-    }),
-  )
+  const rules = {
+    merchantId,
+    score: 'multiples',
+    stakeMin: UNIT,
+    best: 10,
+    categories: [],
+    gives: 'points',
+    prizes: [500n, 300n, 200n],
+  } as const
+  const list = [{ name: 'Falcons' }, { name: 'Herons' }, { name: 'Owls' }]
+  await product.transact(async (tx) => {
+    await addFirstBoard(tx, { ...rules, board: 'best', name: 'Best of the week' })
+    await addFirstBoard(tx, {
+      ...rules,
+      board: 'teams',
+      name: 'Week of teams',
+      teams: { list, best: 5, share: 'scores' },
+    })
+  })
   await product.sql(
     `INSERT INTO board_score (merchant_id, board, member_id, score, reached_at)
      SELECT $1, 'best', id, 46870, now() FROM member WHERE merchant_id = $1
      UNION ALL SELECT $1, 'best', -n, 90000 - n * 50, now() FROM generate_series(1, 1200) AS n`,
+    [merchantId],
+  )
+  await product.sql(
+    `INSERT INTO board_score (merchant_id, board, member_id, score, reached_at, team)
+     SELECT $1, 'teams', id, 46870, now(), 2 FROM member WHERE merchant_id = $1
+     UNION ALL SELECT $1, 'teams', -n, 90000 - n * 5000, now(), 1 + n % 2 FROM generate_series(1, 7) AS n`,
     [merchantId],
   )
 }

@@ -1,13 +1,15 @@
 import { boards } from '#contract/boards.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
 
+import { joinTeam } from './joining.ts'
 import { readLeaders } from './leaders.ts'
 
 const lotteries = ['lottery', 'elottery'] as const
 
 /** The member's calls about boards. */
-export const boardRoutes = ({ store }: { readonly store: Store }) =>
+export const boardRoutes = ({ store, hub }: { readonly store: Store; readonly hub: Pick<Hub, 'publish'> }) =>
   bind(boards, {
     leaderboard: ({ merchant, memberId, language }, { board }) =>
       readLeaders(store.read, { merchantId: merchant.id, memberId, board, language }),
@@ -19,4 +21,9 @@ export const boardRoutes = ({ store }: { readonly store: Store }) =>
         language,
         categories: category === undefined ? lotteries : [category],
       }),
+    joinTeam: async ({ merchant, memberId }, input) => {
+      const joined = await store.transact((tx) => joinTeam(tx, { merchantId: merchant.id, memberId }, input))
+      hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'boards' })
+      return joined
+    },
   })

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 
 import type { BoardRules } from '#domain/boards/board.ts'
+import type { TeamShare } from '#domain/boards/teams.ts'
+import type { Named } from '#domain/language/names.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+import { insertTeams } from './team-store.ts'
 
 export interface BoardRow extends BoardRules {
   readonly board: string
@@ -12,19 +16,37 @@ export interface BoardRow extends BoardRules {
 
 const columns = sql`
   board, name, names, score, stake_min AS "stakeMin", best, categories, from_day::text AS "fromDay", to_day::text AS "toDay", gives,
-  prizes::text[] AS prizes, shared_by AS "sharedBy", finished_at IS NOT NULL AS "isFinished"`
+  prizes::text[] AS prizes, shared_by AS "sharedBy", finished_at IS NOT NULL AS "isFinished",
+  team_best AS "teamBest", team_share AS "teamShare",
+  (SELECT jsonb_agg(jsonb_build_object('name', team.name, 'names', team.names) ORDER BY team.team) FROM board_team AS team
+    WHERE team.merchant_id = board.merchant_id AND team.board = board.board) AS "teamNames"`
 
-type StoredRow = Omit<BoardRow, 'categories' | 'prizes' | 'sharedBy'> & {
+type StoredRow = Omit<BoardRow, 'categories' | 'prizes' | 'sharedBy' | 'teams'> & {
   readonly sharedBy: number | null
+  readonly teamBest: number | null
+  readonly teamShare: TeamShare | null
+  readonly teamNames: readonly Named[] | null
   readonly categories: readonly string[]
   readonly prizes: readonly string[]
 }
 
-const boardOf = ({ categories, prizes, sharedBy, ...row }: StoredRow): BoardRow => ({
+const boardOf = ({
+  categories,
+  prizes,
+  sharedBy,
+  teamBest,
+  teamShare,
+  teamNames,
+  ...row
+}: StoredRow): BoardRow => ({
   ...row,
   categories: categories.filter(isCategory),
   prizes: prizes.map(BigInt),
   sharedBy: sharedBy ?? undefined,
+  teams:
+    teamBest === null || teamShare === null || teamNames === null
+      ? undefined
+      : { list: teamNames, best: teamBest, share: teamShare },
 })
 
 /** Boards of the brand, newest first. */
@@ -33,6 +55,15 @@ export async function selectBoards(tx: Tx, merchantId: number, limit: number): P
     SELECT ${columns} FROM board WHERE merchant_id = ${merchantId}
      ORDER BY to_day DESC, board LIMIT ${limit}`.execute(query(tx))
   return rows.map(boardOf)
+}
+
+export async function selectBoard(
+  tx: Tx,
+  { merchantId, board }: { readonly merchantId: number; readonly board: string },
+): Promise<BoardRow | undefined> {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${columns} FROM board WHERE merchant_id = ${merchantId} AND board = ${board}`.execute(query(tx))
+  return rows[0] && boardOf(rows[0])
 }
 
 /** Boards whose scores still change: bets are settled and taken back until the places are final. */
@@ -113,11 +144,13 @@ export async function insertBoard(
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO board (merchant_id, board, name, names, score, stake_min, best, categories, from_day, to_day, gives, prizes, shared_by,
-                       operator_id, approved_by)
+                       team_best, team_share, operator_id, approved_by)
     VALUES (${row.merchantId}, ${row.board}, ${row.name}, ${JSON.stringify(row.names ?? {})}::jsonb, ${row.score}, ${row.stakeMin}, ${row.best},
             ${[...row.categories]}::text[], ${row.fromDay}::date, ${row.toDay}::date, ${row.gives},
-            ${row.prizes.map(String)}::bigint[], ${row.sharedBy ?? null}, ${row.operatorId ?? null}, ${row.approvedBy ?? null})
+            ${row.prizes.map(String)}::bigint[], ${row.sharedBy ?? null}, ${row.teams?.best ?? null},
+            ${row.teams?.share ?? null}, ${row.operatorId ?? null}, ${row.approvedBy ?? null})
     ON CONFLICT DO NOTHING RETURNING board`.execute(query(tx))
+  if (rows.length > 0 && row.teams) await insertTeams(tx, row, row.teams)
   return rows.length > 0
 }
 
@@ -127,6 +160,8 @@ export interface PublishedRow {
   readonly second: string | null
   readonly members: number
   readonly winners: number
+  /** Members of each team. */
+  readonly joined: readonly number[]
 }
 
 /** The operators who published each board, and counts of its members and prizes. */
@@ -139,7 +174,9 @@ export async function selectPublished(
            (SELECT coalesce(sum(step.members), 0) FROM board_step AS step
              WHERE step.merchant_id = board.merchant_id AND step.board = board.board)::integer AS members,
            (SELECT count(*) FROM board_prize AS prize
-             WHERE prize.merchant_id = board.merchant_id AND prize.board = board.board)::integer AS winners
+             WHERE prize.merchant_id = board.merchant_id AND prize.board = board.board)::integer AS winners,
+           ARRAY(SELECT team.members FROM board_team AS team
+                  WHERE team.merchant_id = board.merchant_id AND team.board = board.board ORDER BY team.team) AS joined
       FROM board
       LEFT JOIN operator ON operator.id = board.operator_id
       LEFT JOIN operator AS second ON second.id = board.approved_by

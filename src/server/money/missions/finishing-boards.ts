@@ -1,4 +1,5 @@
-import { FINAL_HOURS, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
+import { type Awarding, FINAL_HOURS, type Ranked, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
+import { awardTeams } from '#domain/boards/team-places.ts'
 import { tidyName } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
@@ -11,7 +12,8 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { lockCounting } from './member-store.ts'
 import { scoreWaiting } from './scoring.ts'
-import { type OfBoard, type ScoreRow, insertPrize, selectTop } from './score-store.ts'
+import { type OfBoard, insertPrize, selectTop } from './score-store.ts'
+import { selectBest } from './team-store.ts'
 import { type BoardRow, lockBoard, selectEnded, updateFinished } from './board-store.ts'
 import { selectBrand } from './store.ts'
 
@@ -52,7 +54,7 @@ async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[] | und
   const board = await lockBoard(tx, of)
   if (!board) return undefined
   await scoreWaiting(tx, { merchantId, board }) // guard: waiting-bets-scored-before-prizes
-  const ranked = await selectTop(tx, of, winningPlaces(board) + SPARE)
+  const { ranked, award } = await readCandidates(tx, of, board)
   const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))
   // An exclusion waits for this transaction, or is seen by it.
   for (const memberId of members) await lockLimits(tx, { merchantId, memberId })
@@ -65,7 +67,7 @@ async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[] | und
     // The driver reads ids within arrays as text.
     persons.set(memberId, (await findPerson(tx, { merchantId, memberId })).members.map(BigInt))
   const { currency } = await selectBrand(tx, merchantId)
-  const won = awardPrizes(ranked, board, {
+  const won = award({
     barred: new Set(barred),
     personOf: (memberId) => persons.get(memberId) ?? [memberId],
     step: board.gives === 'cash' ? payableStep(currency) : 1n,
@@ -83,24 +85,47 @@ async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[] | und
   return won.map(({ memberId }) => memberId)
 }
 
+interface Won extends Ranked {
+  readonly place: number
+  readonly amount: bigint
+  readonly teamPlace?: number
+}
+
+/** The candidates for prizes, and the rule by which they are given. */
+async function readCandidates(
+  tx: Tx,
+  of: OfBoard,
+  { teams, ...board }: BoardRow,
+): Promise<{
+  readonly ranked: readonly Ranked[]
+  readonly award: (awarding: Awarding) => readonly Won[]
+}> {
+  if (teams === undefined) {
+    const ranked = await selectTop(tx, of, winningPlaces(board) + SPARE)
+    return { ranked, award: (awarding) => awardPrizes(ranked, board, awarding) }
+  }
+  const ranked = await selectBest(tx, of, { teams: teams.list.length, limit: teams.best + SPARE })
+  return { ranked, award: (awarding) => awardTeams(ranked, { ...board, teams }, awarding) }
+}
+
 async function payPrize(
   tx: Tx,
   of: OfBoard,
   {
     board: { gives, ...named },
     currency,
-    won: { memberId, place, score, amount },
+    won: { memberId, amount, ...won },
   }: {
     readonly board: BoardRow
     readonly currency: string
-    readonly won: ScoreRow & { readonly place: number; readonly amount: bigint }
+    readonly won: Won
   },
 ): Promise<void> {
   const { merchantId, board: code } = of
   const { name: board, ...names } = tidyName(named)
   const common = { merchantId, memberId, key: `board:${code}`, reference: code }
   const transferId = await payGift(tx, { ...common, gives, amount, currency, pointKind: 'mission_points' })
-  await insertPrize(tx, of, { place, memberId, score, amount, transferId })
+  await insertPrize(tx, of, { ...won, memberId, amount, transferId })
   await sendNews(
     tx,
     { merchantId, memberId },

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { boards as contract } from '#contract/boards.ts'
 import { type BoardState, boardStateOf, sharePrize } from '#domain/boards/board.ts'
+import type { BoardTeams } from '#domain/boards/teams.ts'
 import { nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
@@ -20,6 +21,7 @@ import {
 } from './score-store.ts'
 import { type BoardRow, selectBoards } from './board-store.ts'
 import { type MissionBrandRow as BrandRow, selectBrand } from './store.ts'
+import { readTeams, writeScore } from './team-leaders.ts'
 
 type Leaders = Output<typeof contract.leaderboard>
 type Open = NonNullable<Leaders['board']>
@@ -69,30 +71,21 @@ const endOf = ({ fromDay, toDay }: BoardRow, { clock }: BrandRow) =>
 
 async function readBoard(
   tx: Tx,
-  { merchantId, memberId, language }: BoardQuery,
+  query: BoardQuery,
   { row, brand }: { readonly row: BoardRow; readonly brand: BrandRow },
 ): Promise<Open> {
-  const of = { merchantId, board: row.board }
-  const [winners, own, total] = await Promise.all([
-    selectTop(tx, of, Math.max(TOP, row.sharedBy ?? 0)),
-    selectScore(tx, of, memberId),
-    countScores(tx, of),
+  const { merchantId, memberId, language } = query
+  const [total, { places, ...own }] = await Promise.all([
+    countScores(tx, { merchantId, board: row.board }),
+    row.teams
+      ? readOwnTeam(tx, query, { row, teams: row.teams, brand })
+      : readPlaces(tx, query, { row, brand }),
   ])
-  const top = winners.slice(0, TOP)
-  const shares = sharesOf(row, winners, brand.currency)
-  const around = own ? await placesAround(tx, of, own) : []
-  const rows = [...top.map((one, at) => ({ ...one, place: at + 1 })), ...around]
   const names = await selectNames(
     tx,
     merchantId,
-    rows.map((one) => one.memberId),
+    places.map((one) => one.memberId),
   )
-  const byPlace = new Map(rows.map((one) => [one.place, one]))
-  const shareAt = (place: number) => {
-    const share = shares[place - 1]
-    return share === undefined ? {} : { share: row.gives === 'cash' ? writeAmount(share) : share.toString() }
-  }
-  const ownPlace = around.find((one) => one.memberId === memberId)?.place
   return {
     board: row.board,
     name: nameIn(row, language),
@@ -106,17 +99,64 @@ async function readBoard(
     prizes: row.prizes.map((prize) => (row.gives === 'cash' ? writeAmount(prize) : prize.toString())),
     ...(row.sharedBy === undefined ? {} : { sharedBy: row.sharedBy }),
     total,
+    ...own,
+    places: places.map(({ place, share, ...one }) => ({
+      place,
+      player: maskName(names.get(one.memberId)?.name ?? ''), // guard: board-names-masked
+      isOwn: one.memberId === memberId,
+      isDemo: names.get(one.memberId)?.isDemo ?? false,
+      score: writeScore(row, one.score),
+      ...(share === undefined ? {} : { share: row.gives === 'cash' ? writeAmount(share) : share.toString() }),
+    })),
+  }
+}
+
+interface PlaceRow {
+  readonly memberId: bigint
+  readonly score: bigint
+  readonly place: number
+  readonly share?: bigint | undefined
+}
+
+type OwnPlaces = Pick<Open, 'ownPlace' | 'teams'> & { readonly places: readonly PlaceRow[] }
+
+/** The first places of members, and those around the member's own. */
+async function readPlaces(
+  tx: Tx,
+  { merchantId, memberId }: BoardQuery,
+  { row, brand }: { readonly row: BoardRow; readonly brand: BrandRow },
+): Promise<OwnPlaces> {
+  const of = { merchantId, board: row.board }
+  const [winners, own] = await Promise.all([
+    selectTop(tx, of, Math.max(TOP, row.sharedBy ?? 0)),
+    selectScore(tx, of, memberId),
+  ])
+  const shares = sharesOf(row, winners, brand.currency)
+  const around = own ? await placesAround(tx, of, own) : []
+  const rows = [...winners.slice(0, TOP).map((one, at) => ({ ...one, place: at + 1 })), ...around]
+  const byPlace = new Map(rows.map((one) => [one.place, one]))
+  const ownPlace = around.find((one) => one.memberId === memberId)?.place
+  return {
     ...(ownPlace === undefined ? {} : { ownPlace }),
     places: [...byPlace.values()]
       .toSorted((a, b) => a.place - b.place)
-      .map((one) => ({
-        place: one.place,
-        player: maskName(names.get(one.memberId)?.name ?? ''), // guard: board-names-masked
-        isOwn: one.memberId === memberId,
-        isDemo: names.get(one.memberId)?.isDemo ?? false,
-        score: row.score === 'stakes' ? writeAmount(one.score) : (Number(one.score) / 1_000).toFixed(2),
-        ...shareAt(one.place),
-      })),
+      .map((one) => ({ ...one, share: shares[one.place - 1] })),
+  }
+}
+
+/** The places of teams, and the best members of the member's own one. */
+async function readOwnTeam(
+  tx: Tx,
+  query: BoardQuery,
+  of: { readonly row: BoardRow; readonly teams: BoardTeams; readonly brand: BrandRow },
+): Promise<OwnPlaces> {
+  const { teams, added } = await readTeams(tx, query, of)
+  const places = added.map((one, at) => ({ memberId: one.memberId, score: one.score, place: at + 1 }))
+  const own = places.find(({ memberId }) => memberId === query.memberId)
+  return {
+    teams,
+    ...(own ? { ownPlace: own.place } : {}),
+    places: places.filter(({ place }) => place <= TOP || place === own?.place),
   }
 }
 

@@ -16,7 +16,7 @@ export interface PastReward {
   readonly amount: bigint
   /** With its microseconds, for the cursor. */
   readonly at: string
-  /** On the board. */
+  /** On the board; of a board of teams that of the team. */
   readonly place: number | null
 }
 
@@ -33,7 +33,8 @@ export async function selectPast(
               FROM mission_reward AS reward JOIN mission_version AS version USING (merchant_id, mission, version)
              WHERE reward.member_id = ${memberId} AND reward.merchant_id = ${merchantId} AND reward.state = 'claimed'
             UNION ALL
-            SELECT 'b' || board.board, 'board', board.name, board.names, board.gives, prize.amount, board.finished_at, prize.place
+            SELECT 'b' || board.board, 'board', board.name, board.names, board.gives, prize.amount, board.finished_at,
+                   coalesce(prize.team_place, prize.place)
               FROM board_prize AS prize JOIN board USING (merchant_id, board)
              WHERE prize.member_id = ${memberId} AND prize.merchant_id = ${merchantId}) AS past
      WHERE ${after === undefined ? sql`true` : sql`(at, id) < (${after.at}::timestamptz, ${after.id})`}

@@ -38,7 +38,7 @@ export async function listBoards(tx: Tx, merchantId: number): Promise<Output<typ
     list: rows.map((row) => {
       const facts = published.get(row.board)
       if (!facts) throw new Error(`board ${row.board} is gone`)
-      const { publishedAt, operator, second, members, winners } = facts
+      const { publishedAt, operator, second, members, winners, joined } = facts
       return {
         board: row.board,
         ...writtenRules(row),
@@ -48,6 +48,7 @@ export async function listBoards(tx: Tx, merchantId: number): Promise<Output<typ
         ...(second === null ? {} : { second }),
         members,
         winners,
+        ...(row.teams ? { joined: [...joined] } : {}),
       }
     }),
   }
@@ -83,7 +84,9 @@ async function publish(
   if (known.length >= BOARDS_MOST) throw refuse<Publish>('too_many_boards')
   const rules = readRules(given)
   refuseFault(refuseBoard(rules, brand)) // guard: board-of-form
-  const change = { before: {}, after: writtenRules(rules) }
+  const { teams, ...written } = writtenRules(rules)
+  const ofTeams = teams && { teams: teams.list, teamBest: teams.best, teamShare: teams.share }
+  const change = { before: {}, after: { ...written, ...ofTeams } }
   // guard: board-by-two
   needSecond(by, { cause: 'always', ...change })
   if (!second) throw new Error('a board needs a second operator')
@@ -107,10 +110,14 @@ const fieldOf: Readonly<Record<Exclude<BoardFault, 'prizes_too_high'>, string>> 
   prizes_missing: 'prizes',
   prizes_rising: 'prizes',
   prizes_not_payable: 'prizes',
+  prizes_beyond_teams: 'prizes',
+  teams: 'teams',
+  team_names: 'teams',
+  team_best: 'teams',
 }
 
 /** Rules as they travel. Prizes that are no whole number where one is needed become nothing. */
-function readRules({ stakeMin, prizes, gives, ...given }: Input<Publish>['rules']): BoardRules {
+function readRules({ stakeMin, prizes, gives, teams, ...given }: Input<Publish>['rules']): BoardRules {
   const whole = (text: string) => (/^\d{1,13}$/.test(text) ? BigInt(text) : 0n)
   return {
     ...given,
@@ -119,6 +126,7 @@ function readRules({ stakeMin, prizes, gives, ...given }: Input<Publish>['rules'
     gives,
     stakeMin: readAmount(stakeMin) ?? 0n,
     prizes: prizes.map((prize) => (gives === 'cash' ? (readAmount(prize) ?? 0n) : whole(prize))),
+    teams: teams && { ...teams, list: teams.list.map(tidyName) },
   }
 }
 
@@ -133,6 +141,7 @@ function writtenRules({
   gives,
   prizes,
   sharedBy,
+  teams,
   ...named
 }: BoardRules) {
   return {
@@ -146,5 +155,6 @@ function writtenRules({
     gives,
     prizes: prizes.map((prize) => (gives === 'cash' ? writeAmount(prize) : prize.toString())),
     ...(sharedBy === undefined ? {} : { sharedBy }),
+    ...(teams === undefined ? {} : { teams: { ...teams, list: teams.list.map(tidyName) } }),
   }
 }

@@ -19,7 +19,7 @@ export async function upsertScores(
   merchantId: number,
   {
     members,
-    board: { board, score, stakeMin, best, categories, fromDay, toDay },
+    board: { board, score, stakeMin, best, categories, fromDay, toDay, teams },
     isLowered,
   }: { readonly members: readonly bigint[]; readonly board: BoardRow; readonly isLowered: boolean },
 ): Promise<number> {
@@ -27,6 +27,13 @@ export async function upsertScores(
   const isCash = sql`coalesce(round.bonus_stake, 0) = 0` // guard: bonus-bets-score-nothing
   const isLarge = sql`round.stake - round.idle >= ${stakeMin}` // guard: least-stake-scores
   const isByDay = sql`(round.opened_at AT TIME ZONE brand.zone)::time >= '05:00'` // guard: night-bets-score-nothing
+  const isSince = sql`joined.joined_at <= round.opened_at` // guard: bets-before-joining-score-nothing
+  const isJoined =
+    teams === undefined
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM board_team_member AS joined
+                     WHERE joined.merchant_id = ${merchantId} AND joined.board = ${board} AND joined.member_id = round.member_id
+                       AND ${isSince})`
   // guard: uninvited-members-score-nothing
   const isAllowed = isLowered ? sql`known.score > scored.score` : sql`true`
   const points =
@@ -41,7 +48,7 @@ export async function upsertScores(
          AND round.settled_day BETWEEN ${fromDay}::date AND ${toDay}::date
          -- A bet that is settled on a day of the board began at most a month before it.
          AND round.day BETWEEN ${fromDay}::date - 31 AND ${toDay}::date
-         AND ${isCash} AND ${isLarge} AND ${isByDay}
+         AND ${isCash} AND ${isLarge} AND ${isByDay} AND ${isJoined}
          AND (${categories.length === 0} OR round.category = ANY (${[...categories]}::text[]))
     ), ranked AS (
       SELECT *, row_number() OVER (PARTITION BY member_id ORDER BY points DESC, changed_at) AS nth FROM bet
@@ -54,9 +61,11 @@ export async function upsertScores(
          AND member_id NOT IN (SELECT member_id FROM scored)
       RETURNING 1
     ), kept AS (
-      INSERT INTO board_score AS known (merchant_id, board, member_id, score, reached_at)
-      SELECT ${merchantId}::integer, ${board}::text, scored.member_id, scored.score, scored.reached_at
+      INSERT INTO board_score AS known (merchant_id, board, member_id, score, reached_at, team)
+      SELECT ${merchantId}::integer, ${board}::text, scored.member_id, scored.score, scored.reached_at, joined.team
         FROM scored
+        LEFT JOIN board_team_member AS joined
+          ON joined.merchant_id = ${merchantId} AND joined.board = ${board} AND joined.member_id = scored.member_id
         LEFT JOIN board_score AS known
           ON known.merchant_id = ${merchantId} AND known.board = ${board} AND known.member_id = scored.member_id
        WHERE ${isAllowed}
@@ -170,10 +179,11 @@ export async function insertPrize(
     readonly score: bigint
     readonly amount: bigint
     readonly transferId: bigint
+    readonly teamPlace?: number | undefined
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO board_prize (merchant_id, board, place, member_id, score, amount, transfer_id)
+    INSERT INTO board_prize (merchant_id, board, place, member_id, score, amount, transfer_id, team_place)
     VALUES (${merchantId}, ${board}, ${prize.place}, ${prize.memberId}, ${prize.score}, ${prize.amount},
-            ${prize.transferId})`.execute(query(tx))
+            ${prize.transferId}, ${prize.teamPlace ?? null})`.execute(query(tx))
 }
