@@ -9,6 +9,7 @@ import { consoleChunks, siteChunks } from './tools/vite-chunks.ts'
 import { pictures } from './tools/vite-pictures.ts'
 import { latePaging } from './tools/vite-late-paging.ts'
 import { slimContract } from './tools/vite-contract.ts'
+import { tileMotions } from './tools/vite-tile-motions.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -19,7 +20,15 @@ const shared: InlineConfig = {
   publicDir: false,
   // React has this hook since version 18; libraries still ship a shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [slimContract(), latePaging(), catalogues(), pictures(), tailwindcss(), react({ compiler: true })],
+  plugins: [
+    slimContract(),
+    latePaging(),
+    catalogues(),
+    pictures(),
+    tileMotions(),
+    tailwindcss(),
+    react({ compiler: true }),
+  ],
   logLevel: 'warn',
 }
 

@@ -24,6 +24,8 @@ type GameTileProps = {
   onFavourite: () => void
   /** Pressing the picture, by touch or keyboard: opens the launch sheet. */
   onOpen?: (() => void) | undefined
+  /** Plays over the picture of a tile that pointer or focus has reached. */
+  motion?: ReactNode
 }
 
 /**
@@ -57,6 +59,7 @@ export function GameTile(props: GameTileProps) {
           {image}
         </div>
       )}
+      {isRoused && props.motion}
       {isRoused && (props.onPlay ?? props.onTry) && <Ways {...props} />}
       {props.isInMaintenance ? (
         <span className="new">{t('ui.vendor.maintenance')}</span>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import type { Game } from '#contract/games.ts'
@@ -7,6 +9,7 @@ import { WideCard } from '#site/shelves/WideCards.tsx'
 
 import '#site/shelves/shelves.css'
 import './few-games.css'
+import { LateTileMotion } from './LateTileMotion.tsx'
 import type { Launching } from './LobbyTile.tsx'
 
 /** At most so many games are cards; more fill a row of tiles. */
@@ -14,10 +17,18 @@ export const FEW_GAMES_MAX = 6
 
 /** The games of a small hall as wide cards. */
 export function FewGames({ games, launching }: { games: readonly Game[]; launching: Launching }) {
+  const [isRoused, setRoused] = useState(false)
+  const rouse = () => setRoused(true)
   return (
-    <ul className="wide-cards">
+    <ul className="wide-cards" onPointerMove={rouse} onFocus={rouse}>
       {games.map((game) => (
-        <WideCard key={game.nodeId} game={game} launching={launching} isInHall />
+        <WideCard
+          key={game.nodeId}
+          game={game}
+          launching={launching}
+          isInHall
+          motion={isRoused && <LateTileMotion game={game} />}
+        />
       ))}
       {games.length % 2 === 1 && <HowItWorks />}
     </ul>

@@ -4,6 +4,8 @@ import { GameTile } from '#browser/ui/GameTile.tsx'
 import type { Game } from '#contract/games.ts'
 import { markOf } from '#domain/games/new-mark.ts'
 
+import { LateTileMotion } from './LateTileMotion.tsx'
+
 /** Callbacks that start games. Without them a tile has no play buttons. */
 export interface Launching {
   readonly play: (game: Game) => void
@@ -44,6 +46,7 @@ export function LobbyTile({
       isEager={isEager}
       isInMaintenance={game.isInMaintenance}
       onFavourite={onFavourite}
+      motion={<LateTileMotion game={game} />}
       {...(launching && canPlay
         ? {
             onPlay: () => launching.play(game),

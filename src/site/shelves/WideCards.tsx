@@ -1,7 +1,7 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -44,10 +44,12 @@ export function WideCard({
   game,
   launching,
   isInHall = false,
+  motion,
 }: {
   game: Game
   launching: Launching
   isInHall?: boolean
+  motion?: ReactNode
 }) {
   const t = useT()
   const category = categoryOfCode(game.gameType)
@@ -98,6 +100,7 @@ export function WideCard({
         </div>
       </div>
       <WideArt game={game} />
+      {motion}
     </li>
   )
 }

@@ -17,6 +17,10 @@ const STRIPS = 30
 const TILES = 400
 /** Number of pictures that the lazy loader caches. */
 const PICTURES = 200
+const STUDIO_GAMES: ReadonlyMap<number, string> = new Map([
+  [3, 'koi-river'],
+  [4, 'plinko'],
+])
 
 const nothing = () => undefined
 const launching: Launching = { play: nothing, tryFree: nothing, open: nothing }
@@ -26,10 +30,11 @@ const strips = Array.from({ length: STRIPS }, (_, strip) => ({
     const number = strip * TILES + tile
     return {
       nodeId: String(number),
-      vassalage: 'STUDIO',
+      // Two games of our studio, whose tiles play a scene.
+      vassalage: STUDIO_GAMES.has(number) ? 'TESSERA' : 'STUDIO',
       vendorName: `Studio ${number % 40}`,
       gameType: codeOfCategory(categories[strip % categories.length]?.id ?? 'slots'),
-      gameCode: String(number),
+      gameCode: STUDIO_GAMES.get(number) ?? String(number),
       gameName: `Game ${number}`,
       gameClassify: [],
       features: [],
