@@ -185,6 +185,7 @@ export interface Database {
   mission_reward: MissionRewardTable
   mission_stop: MissionStopTable
   mission_version: MissionVersionTable
+  offer_board: OfferBoardTable
   offer_budget: OfferBudgetTable
   offer_budget_share: OfferBudgetShareTable
   offer_correction: OfferCorrectionTable
@@ -2514,6 +2515,14 @@ export interface MissionVersionTable {
   names: Generated<unknown>
   raffle: string | null
   segment: unknown
+}
+
+export interface OfferBoardTable {
+  merchant_id: number
+  offer: string
+  occurrence: string
+  version: number
+  board: string
 }
 
 export interface OfferBudgetTable {

@@ -1,8 +1,9 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
-import { boardScores, boardStates, PLACES_MOST } from '#domain/boards/board.ts'
+import { boardScores, boardStates, offerBoardScores, PLACES_MOST } from '#domain/boards/board.ts'
 import { TEAMS_MOST, teamShares } from '#domain/boards/teams.ts'
 import { categories } from '#domain/navigation/category.ts'
+import { offerPeriods } from '#domain/offers/version.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Amount, Moment, strict } from './schema.ts'
@@ -61,18 +62,31 @@ const Teams = strict({
   ),
 })
 
+/** The offer whose period the board is, with the title that operators wrote for it. */
+const OfOffer = Optional(
+  strict({ offer: String(), recurrence: Enum([...offerPeriods]), title: Optional(String()) }),
+)
+
 const leaders = {
   currency: String(),
   /** Boards of the brand, those that end last first. */
-  list: ArrayOf(strict({ board: BoardCode, name: String(), state: Enum([...boardStates]), endsAt: Moment }), {
-    maxItems: 20,
-  }),
+  list: ArrayOf(
+    strict({
+      board: BoardCode,
+      name: String(),
+      offer: OfOffer,
+      state: Enum([...boardStates]),
+      endsAt: Moment,
+    }),
+    { maxItems: 20 },
+  ),
   board: Optional(
     strict({
       board: BoardCode,
       name: String(),
+      offer: OfOffer,
       state: Enum([...boardStates]),
-      score: Enum([...boardScores]),
+      score: Enum([...boardScores, ...offerBoardScores]),
       /** The least stake of a bet that counts. */
       stakeMin: Amount,
       /** How many multiples are added. */
@@ -80,8 +94,8 @@ const leaders = {
       /** Empty: bets of all categories count. */
       categories: ArrayOf(Enum(categories.map(({ id }) => id))),
       endsAt: Moment,
-      gives: Enum(['points', 'cash']),
-      /** By place from the first one on. */
+      gives: Enum(['points', 'cash', 'bonus', 'free_rounds', 'tickets']),
+      /** By place from the first one on: money, or a number. */
       prizes: ArrayOf(Amount, { maxItems: PLACES_MOST }),
       /** So many first places share the one prize in proportion to their scores. Absent: prizes by place. */
       sharedBy: Optional(Integer()),

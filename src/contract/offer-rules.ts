@@ -1,9 +1,10 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
 
+import { PLACES_MOST } from '#domain/boards/board.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { LEVELS_MOST } from '#domain/levels/levels.ts'
 import { DAYS_MAX, TIERS_MAX } from '#domain/offers/refuse-version.ts'
-import { offerPeriods, offerProducts, triggerEvents } from '#domain/offers/version.ts'
+import { offerPeriods, offerProducts, rankedBys, triggerEvents } from '#domain/offers/version.ts'
 
 import { Amount, strict } from './schema.ts'
 
@@ -71,6 +72,9 @@ export const TriggerParts = {
   product: Product,
   recurrence: Enum(['once', 'each', ...offerPeriods]),
   nth: Optional(Count),
+  /** Of a ranking. */
+  rankedBy: Optional(Enum([...rankedBys])),
+  places: Optional(Integer({ minimum: 1, maximum: PLACES_MOST })),
 }
 
 const Raffle = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })

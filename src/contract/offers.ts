@@ -45,6 +45,8 @@ export const MemberReward = strict({
   event: Enum([...triggerEvents]),
   /** It is for the figure of a day, week or month, and can be explained. */
   isOfPeriod: Optional(Boolean()),
+  /** Of a ranking. */
+  place: Optional(Integer()),
   gives: Enum(['cash', 'bonus', 'free_rounds', 'tickets']),
   state: Enum([...occurrenceStates]),
   currency: String(),
@@ -130,6 +132,8 @@ export const memberOffers = {
           application: Optional(Enum(['applying', 'processing', 'approved', 'rejected'])),
           /** The rewards that the member has received, under all versions of the offer. */
           received: strict({ count: Integer(), amount: Amount }),
+          /** Of a ranking: the board that has begun last. */
+          board: Optional(String()),
         }),
       ),
       rewards: ArrayOf(MemberReward),

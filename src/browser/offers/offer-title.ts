@@ -27,10 +27,10 @@ export function offerTitle(
   return format.t('pay.title', { name: format.t(`pay.kind.${kind}`), gives: givesText(rules, format) })
 }
 
-function givesText({ reward, sums: { tiers } }: MemberRules, format: TermFormat): string {
+function givesText({ trigger, reward, sums: { tiers } }: MemberRules, format: TermFormat): string {
   const { t, language, symbol } = format
   const money = (amount = '0') => writeMoney(amount, language, symbol)
-  const { ratePpm, cap, amount, count = 0 } = tiers.at(-1) ?? {}
+  const { ratePpm, cap, amount, count = 0 } = (trigger.event === 'rank' ? tiers[0] : tiers.at(-1)) ?? {}
   if (reward.of !== 'cash' && reward.of !== 'bonus') return t(`pay.gives_${reward.of}`, { count })
   return ratePpm === undefined
     ? t(`pay.gives_amount_${reward.of}`, { amount: money(amount) })

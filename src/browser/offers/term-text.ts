@@ -4,6 +4,7 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import { findLanguage } from '#domain/language/language.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { MemberTerm } from '#domain/offers/member-terms.ts'
+import { placeOfValue } from '#domain/offers/ranked-offer.ts'
 import { isOfferPeriod } from '#domain/offers/occurrence.ts'
 import type { BonusWeight, RewardTier, UseLimit } from '#domain/offers/version.ts'
 import type { OfferSegment } from '#domain/segments/offer-segment.ts'
@@ -68,7 +69,11 @@ function activityText(
   const often = t(`offer.term.often_${recurrence}`)
   return sentences([
     t('offer.term.activity', { activity, often }),
-    ...tiers.flatMap((tier) => [tierText(tier, of, format), ...levelTexts(tier, format)]),
+    ...(trigger.rankedBy === undefined ? [] : [t(`offer.term.ranked_by_${trigger.rankedBy}`)]),
+    ...(trigger.rankedBy === undefined
+      ? tiers.flatMap((tier) => [tierText(tier, of, format), ...levelTexts(tier, format)])
+      : tiers.map((tier, at) => placeText(tier, { of, last: lastPlace(tiers[at + 1], trigger) }, format))),
+    ...(trigger.rankedBy === undefined ? [] : [t('offer.term.ranking')]),
     ...(raffle === undefined ? [] : [t('offer.term.raffle', { name: raffle })]),
     ...(piecesValue > 0n
       ? [
@@ -98,6 +103,26 @@ function tierText(
           cap: money(cap, format),
         })
   return t(`offer.term.tier_${of}`, { from: least, count })
+}
+
+/** The last place that a tier rewards. */
+const lastPlace = (next: RewardTier | undefined, { places = 1 }: TermOf<'activity'>['trigger']) =>
+  next === undefined ? places : placeOfValue(next.from) - 1
+
+function placeText(
+  { from, amount = 0n, count = 0 }: RewardTier,
+  { of, last }: { readonly of: TermOf<'activity'>['of']; readonly last: number },
+  format: TermFormat,
+): string {
+  const { t } = format
+  const first = placeOfValue(from)
+  const places =
+    first === last ? t('offer.term.place', { place: first }) : t('offer.term.places', { first, last })
+  const gives =
+    of === 'cash' || of === 'bonus'
+      ? t(`offer.term.place_${of}`, { amount: money(amount, format) })
+      : t(`offer.term.place_${of}`, { count })
+  return t('offer.term.place_gives', { places, gives })
 }
 
 /** The higher rates of levels. */

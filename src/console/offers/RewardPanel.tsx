@@ -79,7 +79,12 @@ function Facts({ reward }: { reward: Reward }) {
           {
             id: 'value',
             name: t('rewards.value'),
-            value: <ConsoleAmount amount={reward.value} currency={currency} />,
+            value:
+              reward.place === undefined ? (
+                <ConsoleAmount amount={reward.value} currency={currency} />
+              ) : (
+                t('rewards.place', { place: reward.place })
+              ),
           },
           {
             id: 'amount',

@@ -52,7 +52,9 @@ export function RewardPart({ editor }: PartProps) {
         )}
       </div>
       <h3>{t('offers.field.tiers')}</h3>
-      <p className="muted xs">{t('offers.hint.tiers')}</p>
+      <p className="muted xs">
+        {t(draft.values.event === 'rank' ? 'offers.hint.places' : 'offers.hint.tiers')}
+      </p>
       {tiers.map((tier, place) => (
         <TierRow key={place} editor={editor} tier={tier} place={place} />
       ))}
@@ -74,7 +76,8 @@ export function RewardPart({ editor }: PartProps) {
 function TierRow({ editor, tier, place }: PartProps & { tier: TierValues; place: number }) {
   const t = useT()
   const { draft, brand, errorOf } = editor
-  const { tiers } = draft.values
+  const { tiers, event } = draft.values
+  const isRanked = event === 'rank'
   const set = (name: keyof TierValues) => (typed: string) =>
     draft.change({ tiers: tiers.map((one, at) => (at === place ? { ...one, [name]: typed } : one)) })
   const amount = (name: 'from' | 'cap' | 'amount') => (
@@ -99,12 +102,18 @@ function TierRow({ editor, tier, place }: PartProps & { tier: TierValues; place:
   return (
     <fieldset className="offer-row">
       <legend className="sr">{t('offers.tier_number', { number: place + 1 })}</legend>
-      {amount('from')}
+      {isRanked ? (
+        <Field label={t('offers.tier.place')} error={errorOf(`tiers.${place}.from`)}>
+          <TextInput inputMode="numeric" maxLength={3} value={tier.from} onChange={set('from')} />
+        </Field>
+      ) : (
+        amount('from')
+      )}
       {isMoney(draft.values) ? (
         <>
-          {number('rate')}
+          {!isRanked && number('rate')}
           {isOfPeriod(draft.values) && levelRates}
-          {amount('cap')}
+          {!isRanked && amount('cap')}
           {amount('amount')}
         </>
       ) : (

@@ -6,6 +6,7 @@ import {
   offerNeeds,
   offerPeriods,
   offerProducts,
+  rankedBys,
   triggerEvents,
   type OfferKind,
   type TriggerEvent,
@@ -43,7 +44,11 @@ export function BasicsPart({ editor }: PartProps) {
           name="kind"
           codes={offerKinds}
           textOf={(id) => t(`offers.kind.${id}`)}
-          onChange={(kind) => ({ event: eventOf[kind] })}
+          onChange={(kind) => ({
+            event: eventOf[kind],
+            // A ranking is for all members, who join nothing.
+            ...(kind === 'ranking' ? { needs: [], recurrence: 'week' } : {}),
+          })}
         />
         <ChoiceField
           editor={editor}
@@ -86,6 +91,17 @@ export function TriggerPart({ editor }: PartProps) {
           textOf={(id) => t(`offers.recurrence.${id}`)}
         />
         {hasNumber(values) && <TextField editor={editor} name="nth" hint={t('offers.hint.nth')} isNumber />}
+        {values.event === 'rank' && (
+          <>
+            <ChoiceField
+              editor={editor}
+              name="rankedBy"
+              codes={rankedBys}
+              textOf={(id) => t(`offers.ranked_by.${id}`)}
+            />
+            <TextField editor={editor} name="places" isNumber />
+          </>
+        )}
         {values.event === 'deposit' && (
           <TextField editor={editor} name="channels" hint={t('offers.hint.channels')} />
         )}

@@ -33,6 +33,7 @@ export type ChoiceName =
   | 'event'
   | 'triggerProduct'
   | 'recurrence'
+  | 'rankedBy'
   | 'rewardOf'
   | 'wins'
   | 'base'

@@ -1,4 +1,5 @@
 import { type BrandFault, brandFaults, type OfferBrand } from '#domain/offers/brand-faults.ts'
+import { isPaid } from '#domain/offers/due.ts'
 import { type MarketFault, marketFaults } from '#domain/offers/market-faults.ts'
 import { formOfWire, readOffer } from '#domain/offers/offer-form.ts'
 import { type VersionFault, type VersionRefusal, versionFaults } from '#domain/offers/refuse-version.ts'
@@ -8,10 +9,23 @@ import type { OfferVersion } from '#domain/offers/version.ts'
 import type { OfferValues, RulesWire } from './offer-values.ts'
 import { type FieldFault, readValues, type TextFault } from './read-values.ts'
 
-export type OfferFault = TextFault | VersionFault | MarketFault | BrandFault | 'group_mode' | 'code_taken'
+export type OfferFault =
+  | TextFault
+  | VersionFault
+  | MarketFault
+  | BrandFault
+  | 'group_mode'
+  | 'code_taken'
+  | 'pays_nobody'
 
 /** The field that shows a fault; those of tiers add the place. */
 const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
+  kind_elsewhere: 'kind',
+  pays_nobody: 'rewardOf',
+  ranking_missing: 'places',
+  ranking_unused: 'places',
+  ranking_places: 'places',
+  ranking_for_all: 'needs',
   event_of_kind: 'event',
   recurrence: 'recurrence',
   window: 'endsAt',
@@ -114,6 +128,7 @@ export function judgeValues(
     faults: [
       ...taken,
       ...refusals.map((refusal) => atTier(refusal, read)),
+      ...(refusals.length > 0 || isPaid(read) ? [] : [at('pays_nobody')]),
       ...brandFaults(read, brand).map(at),
       ...marketFaults(read).map(at),
       ...(refuseStack(read.stack, stacks) ? [at('group_mode')] : []),

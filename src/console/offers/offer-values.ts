@@ -8,6 +8,7 @@ import type {
   OfferNeed,
   OfferProduct,
   OfferReward,
+  RankedBy,
   Recurrence,
   Stack,
   TriggerEvent,
@@ -77,6 +78,8 @@ export interface OfferValues {
   readonly recurrence: Recurrence
   readonly nth: string
   readonly channels: string
+  readonly rankedBy: RankedBy
+  readonly places: string
   readonly rewardOf: OfferReward['of']
   readonly raffle: string
   readonly vendorCode: string
@@ -144,6 +147,8 @@ export function newValues({ minimumAge }: OfferBrand): OfferValues {
     recurrence: 'once',
     nth: '1',
     channels: '',
+    rankedBy: 'stakes',
+    places: '10',
     rewardOf: 'bonus',
     raffle: '',
     vendorCode: '',
@@ -201,6 +206,8 @@ export function valuesOf({ offer, rules }: ListedOffer, brand: OfferBrand): Offe
     recurrence: trigger.recurrence,
     nth: text(trigger.nth),
     channels: trigger.channels.join(', '),
+    rankedBy: trigger.rankedBy ?? blank.rankedBy,
+    places: text(trigger.places),
     ...rewardValues(reward, blank),
     ...sumsValues(rules, brand.currency),
     useLimits: rules.limits.map(({ per, period, uses }) => limit(per, period, String(uses))),
@@ -259,7 +266,8 @@ function sumsValues(rules: RulesWire, currency: string): Partial<OfferValues> {
   if (!sums) return { tiers: [noTier] }
   return {
     tiers: sums.tiers.map(({ from, ratePpm, levelRates = [], cap = '', amount = '', count }) => ({
-      from,
+      // Of a ranking a place.
+      from: rules.trigger.event === 'rank' ? String(Number(from)) : from,
       rate: ratePpm === undefined ? '' : decimal(ratePpm, 10_000),
       levelRates: levelRates.map((one) => `${one.rank}: ${decimal(one.ratePpm, 10_000)}`).join(', '),
       cap,

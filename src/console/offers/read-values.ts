@@ -66,6 +66,9 @@ export function readValues(
       recurrence: values.recurrence,
       ...optional('nth', hasNumber(values) ? read.whole('nth', values.nth) : undefined),
       channels: values.event === 'deposit' ? read.names('channels', values.channels) : [],
+      ...(values.event === 'rank'
+        ? { rankedBy: values.rankedBy, places: read.needed('places', read.whole('places', values.places)) }
+        : {}),
     },
     reward: readReward(values, read),
     sums: [readSums(values, currency, read)],

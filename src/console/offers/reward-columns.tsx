@@ -50,7 +50,12 @@ function useAmounts(): readonly Column<Listed>[] {
       id: 'value',
       head: t('rewards.value'),
       isNumber: true,
-      cell: ({ value, currency }) => <ConsoleAmount amount={value} currency={currency} />,
+      cell: ({ place, value, currency }) =>
+        place === undefined ? (
+          <ConsoleAmount amount={value} currency={currency} />
+        ) : (
+          t('rewards.place', { place })
+        ),
     },
     {
       id: 'amount',

@@ -22,6 +22,8 @@ const facts = {
   currency: String(),
   /** The deposit or figure for which it pays. */
   value: Amount,
+  /** Of a ranking. */
+  place: Optional(Integer()),
   amount: Amount,
   /** The business day on which it counts. */
   day: Day,

@@ -123,6 +123,8 @@ export const publishOffer = endpoint({
   refusals: [
     'changed_meanwhile',
     'offer_unfit',
+    'offer_kind_elsewhere',
+    'offer_pays_nobody',
     'offer_not_of_brand',
     'offer_not_lawful',
     'offer_rounds_unavailable',

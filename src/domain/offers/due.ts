@@ -1,5 +1,6 @@
 import { type MerchantClock, isOfferPeriod, occurrenceOf } from './occurrence.ts'
 import { type Candidate, type QualifyMoment, qualifyRefusals, refuseQualifying } from './qualify.ts'
+import { isRanking } from './ranked-offer.ts'
 import { lacksPersonLimit } from './refuse-version.ts'
 import { piecesValue, rewardOf } from './reward-of.ts'
 import { chooseStacked } from './stacks.ts'
@@ -49,6 +50,7 @@ export interface DeedMoment extends QualifyMoment {
 export function isPaid(version: Pick<OfferVersion, 'trigger' | 'reward' | 'needs' | 'limits'>): boolean {
   const { trigger, reward } = version
   if (isPeriodPaid({ trigger, reward })) return true
+  if (isRanking(trigger)) return isMoney(reward) || isOfPieces(reward)
   if (lacksPersonLimit(version)) return false // guard: free-deeds-paid-once-per-person
   const isGiven = isMoney(reward) || isOfPieces(reward)
   if (trigger.event === 'operator') return isGiven
@@ -57,9 +59,9 @@ export function isPaid(version: Pick<OfferVersion, 'trigger' | 'reward' | 'needs
   return isGiven && isDeed && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
 }
 
-/** Whether stored deeds of members show what the version would have cost. Lists of operators are no such deeds. */
+/** Whether stored deeds of members show what the version would have cost. Lists of operators and places are no such deeds. */
 export function isTriable(version: Parameters<typeof isPaid>[0]): boolean {
-  return isPaid(version) && version.trigger.event !== 'operator'
+  return isPaid(version) && version.trigger.event !== 'operator' && version.trigger.event !== 'rank'
 }
 
 /** Whether the house pays for the figure of a period, once its last day is closed. */

@@ -68,6 +68,11 @@ test.each<[string, OfferVersion, string | undefined]>([
     { ...tickets, sums: { PHP: { tiers: [{ from: 0n, count: 2 }], ticketWorth: M, budget: M } } },
     'budget',
   ],
+  ['friends, who have terms of their own', ofEvent('referral', 'friend'), 'kind_elsewhere'],
+  ['missions, which have versions of their own', ofEvent('mission', 'mission'), 'kind_elsewhere'],
+  ['a raffle, which has versions of its own', { ...match, kind: 'raffle' }, 'kind_elsewhere'],
+  ['a ranking of each rank', ofEvent('ranking', 'rank', { recurrence: 'each' }), 'recurrence'],
+  ['a ranking without places', ofEvent('ranking', 'rank', { recurrence: 'week' }), 'ranking_missing'],
   ['a kind that does not pay for the event', { ...match, kind: 'cashback' }, 'event_of_kind'],
   [
     'cashback for each loss',

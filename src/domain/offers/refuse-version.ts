@@ -16,6 +16,7 @@ import {
 import { refusePlay } from '#domain/segments/segment.ts'
 import { isOfferPeriod } from './occurrence.ts'
 import { bonusTermsOf, WHOLE_HUNDREDTHS, possibleWeights } from './bonus-terms.ts'
+import { type RankingFault, areRankedTiers, refuseRanking } from './ranked-offer.ts'
 import { pieceWorth } from './reward-of.ts'
 
 export const TIERS_MAX = 20
@@ -42,7 +43,15 @@ const eventsOf: Readonly<Record<OfferKind, readonly TriggerEvent[]>> = {
 /** Events with an amount, an operator's list among them; the others have no value of which a rate could be paid. */
 const eventsWithValue: readonly TriggerEvent[] = ['deposit', 'stakes', 'net_loss', 'operator']
 
+/**
+ * Kinds that engines of their own pay: terms of friends, missions and raffles. A member finds them in the list of offers, with links to
+ * their pages. Versions of a raffle that were published before still pay.
+ */
+const kindsElsewhere: readonly OfferKind[] = ['referral', 'mission', 'raffle']
+
 export type VersionFault =
+  | RankingFault
+  | 'kind_elsewhere'
   | 'event_of_kind'
   | 'recurrence'
   | 'window'
@@ -102,7 +111,9 @@ export function versionFaults(version: OfferVersion): VersionRefusal[] {
   const { reward, limits, grantsMax } = version
   const terms = bonusTermsOf(version)
   const faults: readonly (VersionFault | undefined)[] = [
+    kindsElsewhere.includes(version.kind) ? 'kind_elsewhere' : undefined, // guard: kinds-of-other-engines-refused
     refuseTrigger(version),
+    refuseRanking(version),
     refuseApproval(version),
     refuseNewcomers(version),
     refuseWindow(version),
@@ -129,6 +140,7 @@ function refuseTrigger({ kind, trigger, code, needs }: OfferVersion): VersionFau
   if (!eventsOf[kind].includes(event)) return 'event_of_kind'
   const isFigure = event === 'stakes' || event === 'net_loss'
   if (isFigure && recurrence === 'each') return 'recurrence'
+  if (event === 'rank' && !isOfferPeriod(recurrence)) return 'recurrence'
   const isOfMember = event === 'registration' || event === 'app_install'
   if (isOfMember && recurrence !== 'once') return 'recurrence'
   if (nth !== undefined && (event !== 'deposit' || recurrence !== 'once' || !isCount(nth)))
@@ -219,6 +231,8 @@ function refuseSums(
   const { tiers, stakeMax, convertMax, budget, roundStake, ticketWorth, limits = [] } = sums
   if (tiers.length === 0) return { fault: 'no_tier' }
   if (tiers.length > TIERS_MAX) return { fault: 'too_many_tiers' }
+  if (trigger.places !== undefined && !areRankedTiers(sums, trigger.places))
+    return { fault: 'ranking_places' }
   const step = payableStep(currency)
   for (const [index, tier] of tiers.entries()) {
     const fault =

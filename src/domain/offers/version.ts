@@ -48,6 +48,10 @@ export type TriggerEvent = (typeof triggerEvents)[number]
 export const appModes = ['standalone', 'fullscreen', 'minimal-ui'] as const
 export type AppMode = (typeof appModes)[number]
 
+/** The score of a ranking, of settled bets in cash: the highest sum is the first place. */
+export const rankedBys = ['stakes', 'net_loss', 'wins'] as const
+export type RankedBy = (typeof rankedBys)[number]
+
 export const offerPeriods = ['day', 'week', 'month'] as const
 export type OfferPeriod = (typeof offerPeriods)[number]
 
@@ -62,6 +66,9 @@ export interface Trigger {
   readonly nth?: number | undefined
   /** Payment channels that count; empty: all. */
   readonly channels: readonly string[]
+  /** Of a ranking: its score, and how many places are rewarded. Versions of before state none, and reward nobody. */
+  readonly rankedBy?: RankedBy | undefined
+  readonly places?: number | undefined
 }
 
 /** From this rank on, a higher rate than that of the tier. */
@@ -70,7 +77,10 @@ export interface LevelRate {
   readonly ratePpm: number
 }
 
-/** From a value on, a rate of the value up to a cap, a fixed amount, or a number of rounds, points or tickets. */
+/**
+ * From a value on, a rate of the value up to a cap, a fixed amount, or a number of rounds, points or tickets. Of a ranking the value is
+ * the place, in whole units.
+ */
 export interface RewardTier {
   readonly from: bigint
   readonly ratePpm?: number | undefined

@@ -99,6 +99,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   bonus_grant: law('money'),
   bonus_grant_state: law('money'),
   app_start: law('money'),
+  offer_board: law('money'),
   offer_tickets: law('money'),
   free_rounds: law('money'),
   free_rounds_deed: law('money'),

@@ -201,7 +201,7 @@ function offerCalls(
     }),
     raffles: raffleRoutes(parts),
     friends: friendRoutes(parts),
-    boards: boardRoutes(parts),
+    boards: boardRoutes({ ...parts, findTexts: findOfferTexts }),
   }
 }
 

@@ -9,6 +9,8 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { boards } from '#contract/boards.ts'
+import { paths } from '#site/paths.ts'
+import { Link } from '#site/routing.ts'
 
 import { Places } from './BoardPlaces.tsx'
 import type { BoardView } from './board-type.ts'
@@ -23,12 +25,14 @@ export function Board() {
   const { data } = useQuery({ ...query, placeholderData: (before) => before })
   if (!data?.board) return null
   const { list, board } = data
+  const nameOf = ({ name, offer }: Pick<BoardView, 'name' | 'offer'>) =>
+    offer ? (offer.title ?? t(`boards.ranking_${offer.recurrence}`)) : name
   return (
     <section className="card ms-board" aria-labelledby="ms-board">
       <header>
         <div className="ms-head">
           <h3 id="ms-board">
-            <bdi>{board.name}</bdi>
+            <bdi>{nameOf(board)}</bdi>
           </h3>
           <span className="xs">
             {board.state === 'open' ? (
@@ -48,7 +52,7 @@ export function Board() {
             label={t('boards.choose')}
             selected={board.board}
             onSelect={setChosen}
-            options={list.map(({ board: id, name }) => ({ id, label: name }))}
+            options={list.map((one) => ({ id: one.board, label: nameOf(one) }))}
           />
         </div>
       )}
@@ -78,13 +82,20 @@ function Rules({ board }: { board: BoardView }) {
       {board.total > 0 && `${t('boards.total', { count: board.total })} `}
       {board.score === 'multiples'
         ? t('boards.rule_multiples', { best: board.best, stake })
-        : t('boards.rule_stakes', { stake })}{' '}
+        : board.score === 'stakes' && board.offer === undefined
+          ? t('boards.rule_stakes', { stake })
+          : t(`boards.rule_offer_${board.score}`)}{' '}
       {sharedBy !== undefined &&
         `${t('boards.rule_shared', { places: sharedBy, prize: rewardText({ gives, amount: prize }) })} `}
       {teams &&
         `${t(`boards.rule_team_${teams.share}`, { best: teams.best })} ${t('boards.rule_team_joined')} `}
       {(sharedBy !== undefined || teams) && board.state !== 'finished' && `${t('boards.rule_now')} `}
-      {t('boards.rule')}
+      {t('boards.rule')}{' '}
+      {board.offer && (
+        <Link className="link" to={paths.promotion} search={{ offer: board.offer.offer }}>
+          {t('boards.terms')}
+        </Link>
+      )}
     </p>
   )
 }

@@ -5,13 +5,18 @@ import { writeMoney } from '#browser/ui/money-parts.ts'
 import type { BoardView } from './board-type.ts'
 import type { Mission } from './mission-type.ts'
 
-/** Writes a reward: points or tickets with their number, or money. */
-export function useRewardText(): (reward: Pick<Mission, 'gives' | 'amount'>) => string {
+/** Writes a reward: points, tickets or free rounds with their number, or money. */
+export function useRewardText(): (reward: {
+  readonly gives: Mission['gives'] | 'bonus' | 'free_rounds'
+  readonly amount: string
+}) => string {
   const t = useT()
   const { language, currencySymbol } = useFormat()
   return ({ gives, amount }) =>
-    gives === 'cash'
-      ? writeMoney(amount, language, currencySymbol)
+    gives === 'cash' || gives === 'bonus'
+      ? gives === 'cash'
+        ? writeMoney(amount, language, currencySymbol)
+        : t('missions.bonus', { amount: writeMoney(amount, language, currencySymbol) })
       : t(`missions.${gives}`, { count: Number(amount) })
 }
 
@@ -42,5 +47,5 @@ export function useScoreText({ score: kind }: Pick<BoardView, 'score'>): (score:
   const { language, currencySymbol } = useFormat()
   const number = new Intl.NumberFormat(`${language}-u-nu-latn`, { minimumFractionDigits: 2 })
   return (score) =>
-    kind === 'stakes' ? writeMoney(score, language, currencySymbol) : `${number.format(Number(score))}×`
+    kind === 'multiples' ? `${number.format(Number(score))}×` : writeMoney(score, language, currencySymbol)
 }

@@ -10,6 +10,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import '#browser/ui/rich-text.css'
 import { asksToJoin } from '#domain/offers/member-rules.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { paths } from '#site/paths.ts'
 import { StateTag, TypeTags } from '#site/promotions/OfferTags.tsx'
 import { Link } from '#site/routing.ts'
@@ -74,6 +75,7 @@ export function PayDetail({
 function Part({ offer, onJoin }: { offer: PayingOffer; onJoin: (offer: PayingOffer) => void }) {
   const t = useT()
   const [isLeaving, setLeaving] = useState(false)
+  const openCentre = useOpenCentre()
   const { state, own, claimable, needs } = offer
   return (
     <aside className="offer-aside" aria-label={t('promo.your_part')}>
@@ -88,6 +90,11 @@ function Part({ offer, onJoin }: { offer: PayingOffer; onJoin: (offer: PayingOff
         <Claimable key={reward.id} reward={reward} isFirst={place === 0} />
       ))}
       <Facts offer={offer} />
+      {own?.board !== undefined && (
+        <Button tone="line" isBlock onClick={() => openCentre('missionLeaderboard')}>
+          {t('pay.see_ranking')}
+        </Button>
+      )}
       {needs.includes('verification') && own?.joinedAt === undefined && (
         <Note>{t('pay.needs_verification')}</Note>
       )}

@@ -21,7 +21,7 @@ export interface PayingOffer extends OpenOffer {
   readonly claimable: readonly MemberReward[]
   /** Undefined for visitors. */
   readonly own:
-    | Pick<OwnOffer, 'isPaused' | 'canJoin' | 'canLeave' | 'joinedAt' | 'received' | 'application'>
+    | Pick<OwnOffer, 'isPaused' | 'canJoin' | 'canLeave' | 'joinedAt' | 'received' | 'application' | 'board'>
     | undefined
 }
 
@@ -43,25 +43,30 @@ export function forVisitor({ list }: Output<typeof memberOffers.open>, nowMs: nu
 
 /** The server judged the state; at the next change of a state the page asks again. */
 export function forMember({ list, rewards }: Output<typeof memberOffers.list>): PayingOffer[] {
-  return list.map(({ state, isPaused, canJoin, canLeave, joinedAt, received, application, ...card }) => {
-    const times = timesOf(card)
-    return {
-      ...card,
-      state,
-      times,
-      next: nextMomentOf(state, times),
-      types: typesOf(card),
-      claimable: waitingFirst(rewards.filter((one) => one.offer === card.offer && one.state === 'claimable')),
-      own: {
-        isPaused,
-        canJoin,
-        canLeave,
-        received,
-        ...(joinedAt === undefined ? {} : { joinedAt }),
-        ...(application === undefined ? {} : { application }),
-      },
-    }
-  })
+  return list.map(
+    ({ state, isPaused, canJoin, canLeave, joinedAt, received, application, board, ...card }) => {
+      const times = timesOf(card)
+      return {
+        ...card,
+        state,
+        times,
+        next: nextMomentOf(state, times),
+        types: typesOf(card),
+        claimable: waitingFirst(
+          rewards.filter((one) => one.offer === card.offer && one.state === 'claimable'),
+        ),
+        own: {
+          isPaused,
+          canJoin,
+          canLeave,
+          received,
+          ...(joinedAt === undefined ? {} : { joinedAt }),
+          ...(application === undefined ? {} : { application }),
+          ...(board === undefined ? {} : { board }),
+        },
+      }
+    },
+  )
 }
 
 export function waitingFirst(rewards: readonly MemberReward[]): MemberReward[] {

@@ -22,11 +22,13 @@ import { OfferCard } from './OfferCard.tsx'
 import { OfferDetail } from './OfferDetail.tsx'
 import { readOffersSearch } from './offers-search.ts'
 import { countUnder, type Offer, offersOfGroup, type OfferGroup, offerGroups } from './offers.ts'
+import { ElsewhereCards } from '#site/paying/ElsewhereCards.tsx'
 import { PayCards } from '#site/paying/PayCard.tsx'
 import { payingOfGroup } from '#site/paying/paying.ts'
 import '#site/paying/paying.css'
 import { useJoining } from '#site/paying/use-joining.tsx'
 import { type Paying, usePaying } from '#site/paying/use-paying.ts'
+import { useElsewhere } from '#site/paying/use-elsewhere.ts'
 import { OfferWords } from '#site/paying/words.ts'
 import { useApplying } from './use-applying.tsx'
 import { useDrawnHere } from './use-drawn-here.ts'
@@ -52,7 +54,11 @@ function Promotions() {
   const found = standing.filter(({ types }) => isUnder(filter, types))
   const payStanding = payingOfGroup(paying.offers, group)
   const payFound = payStanding.filter(({ types }) => isUnder(filter, types))
-  const all = [...standing, ...payStanding]
+  // Those of other engines are open to the member, and are no part of what they have joined here.
+  const elsewhere = useElsewhere().map((offer) => ({ ...offer, types: ['others'] as const }))
+  const elseStanding = group === 'open' ? elsewhere : []
+  const elseFound = elseStanding.filter(({ types }) => isUnder(filter, types))
+  const all = [...standing, ...payStanding, ...elseStanding]
   const [first] = found
   const isFeaturing = group === 'open' && first !== undefined
   return (
@@ -96,8 +102,9 @@ function Promotions() {
             {found.slice(isFeaturing ? 1 : 0).map((offer) => (
               <OfferCard key={offer.id} offer={offer} nowMs={nowMs} onApply={applying.open} />
             ))}
+            <ElsewhereCards offers={elseFound} />
           </ul>
-          {found.length + payFound.length === 0 && !isLoading && !paying.isLoading && (
+          {found.length + payFound.length + elseFound.length === 0 && !isLoading && !paying.isLoading && (
             <Nothing group={group} isFiltered={filter !== 'all'} onAll={() => choose('all')} />
           )}
         </>

@@ -14,14 +14,14 @@ export const rewardTones: Readonly<Record<MemberReward['state'], TagTone>> = {
 
 /** For which deed or figure a reward is. */
 export function reasonText(
-  { event, value, isOfPeriod }: MemberReward,
+  { event, value, isOfPeriod, place }: MemberReward,
   { t, language, symbol }: TermFormat,
 ): string {
   if (event === 'deposit' && isOfPeriod === true)
     return t('reward.for_deposits', { amount: writeMoney(value, language, symbol) })
   if (event === 'deposit' || event === 'stakes' || event === 'net_loss')
     return t(`reward.for_${event}`, { amount: writeMoney(value, language, symbol) })
-  return t(`offer.term.for_${event}`)
+  return place === undefined ? t(`offer.term.for_${event}`) : t('reward.for_place', { place })
 }
 
 /** The sentence that explains a state and the money; undefined where the state needs none. */

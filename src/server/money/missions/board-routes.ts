@@ -4,21 +4,30 @@ import { bind } from '#server/platform/http/bind.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { joinTeam } from './joining.ts'
-import { readLeaders } from './leaders.ts'
+import { type FindOfferTexts, readLeaders } from './leaders.ts'
 
 const lotteries = ['lottery', 'elottery'] as const
 
 /** The member's calls about boards. */
-export const boardRoutes = ({ store, hub }: { readonly store: Store; readonly hub: Pick<Hub, 'publish'> }) =>
+export const boardRoutes = ({
+  store,
+  hub,
+  findTexts,
+}: {
+  readonly store: Store
+  readonly hub: Pick<Hub, 'publish'>
+  readonly findTexts: FindOfferTexts
+}) =>
   bind(boards, {
     leaderboard: ({ merchant, memberId, language }, { board }) =>
-      readLeaders(store.read, { merchantId: merchant.id, memberId, board, language }),
+      readLeaders(store.read, { merchantId: merchant.id, memberId, board, language, findTexts }),
     MissionLeaderboard: ({ merchant, memberId, language }, { board, category }) =>
       readLeaders(store.read, {
         merchantId: merchant.id,
         memberId,
         board,
         language,
+        findTexts,
         categories: category === undefined ? lotteries : [category],
       }),
     joinTeam: async ({ merchant, memberId }, input) => {

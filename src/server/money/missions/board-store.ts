@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BoardRules } from '#domain/boards/board.ts'
+import type { AnyBoardScore, BoardRules } from '#domain/boards/board.ts'
 import type { TeamShare } from '#domain/boards/teams.ts'
 import type { Named } from '#domain/language/names.ts'
 import { isCategory } from '#domain/navigation/category.ts'
@@ -9,10 +9,14 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { insertTeams } from './team-store.ts'
 
-export interface BoardRow extends BoardRules {
+export interface BoardRow extends Omit<BoardRules, 'score'> {
+  readonly score: AnyBoardScore
   readonly board: string
   readonly isFinished: boolean
 }
+
+/** A board that operators have published for itself, not one of an offer. */
+export type PublishedBoardRow = BoardRow & Pick<BoardRules, 'score'>
 
 const columns = sql`
   board, name, names, score, stake_min AS "stakeMin", best, categories, from_day::text AS "fromDay", to_day::text AS "toDay", gives,
@@ -30,7 +34,7 @@ type StoredRow = Omit<BoardRow, 'categories' | 'prizes' | 'sharedBy' | 'teams'> 
   readonly prizes: readonly string[]
 }
 
-const boardOf = ({
+const boardOf = <Row extends StoredRow>({
   categories,
   prizes,
   sharedBy,
@@ -38,7 +42,7 @@ const boardOf = ({
   teamShare,
   teamNames,
   ...row
-}: StoredRow): BoardRow => ({
+}: Row) => ({
   ...row,
   categories: categories.filter(isCategory),
   prizes: prizes.map(BigInt),
@@ -49,12 +53,30 @@ const boardOf = ({
       : { list: teamNames, best: teamBest, share: teamShare },
 })
 
-/** Boards of the brand, newest first. */
-export async function selectBoards(tx: Tx, merchantId: number, limit: number): Promise<readonly BoardRow[]> {
-  const { rows } = await sql<StoredRow>`
-    SELECT ${columns} FROM board WHERE merchant_id = ${merchantId}
+/** Whether a board belongs to an offer, which opens one for each of its periods. */
+const isOfOffer = sql`EXISTS (SELECT FROM offer_board WHERE merchant_id = board.merchant_id AND board = board.board)`
+
+/** Boards of the brand that operators have published, newest first. */
+export async function selectBoards(
+  tx: Tx,
+  merchantId: number,
+  limit: number,
+): Promise<readonly PublishedBoardRow[]> {
+  const { rows } = await sql<StoredRow & Pick<BoardRules, 'score'>>`
+    SELECT ${columns} FROM board WHERE merchant_id = ${merchantId} AND NOT ${isOfOffer}
      ORDER BY to_day DESC, board LIMIT ${limit}`.execute(query(tx))
-  return rows.map(boardOf)
+  return rows.map((row) => boardOf(row))
+}
+
+/** Boards of the brand for its members, newest first: of offers those that ended within three days. */
+export async function selectVisible(tx: Tx, merchantId: number, limit: number): Promise<readonly BoardRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${columns} FROM board
+     WHERE merchant_id = ${merchantId}
+       AND (to_day >= (SELECT (clock_timestamp() AT TIME ZONE zone)::date - 3 FROM merchant WHERE id = ${merchantId})
+            OR NOT ${isOfOffer})
+     ORDER BY to_day DESC, board LIMIT ${limit}`.execute(query(tx))
+  return rows.map((row) => boardOf(row))
 }
 
 export async function selectBoard(
@@ -74,7 +96,7 @@ export async function selectOpen(tx: Tx, merchantId: number): Promise<readonly B
        SELECT ((clock_timestamp() AT TIME ZONE zone) - day_start)::date FROM merchant WHERE id = ${merchantId})`.execute(
     query(tx),
   )
-  return rows.map(boardOf)
+  return rows.map((row) => boardOf(row))
 }
 
 /** Boards that no member can change any more. */
@@ -135,7 +157,8 @@ export async function updateFinished(
 /** Adds a board; false if the brand has one of this code. */
 export async function insertBoard(
   tx: Tx,
-  row: BoardRules & {
+  row: Omit<BoardRules, 'score'> & {
+    readonly score: AnyBoardScore
     readonly merchantId: number
     readonly board: string
     readonly operatorId?: bigint | undefined

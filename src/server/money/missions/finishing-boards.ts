@@ -4,7 +4,14 @@ import { tidyName } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
-import { findBarred, findPerson } from '#server/money/offers/actions.ts'
+import {
+  type Ranking,
+  findBarred,
+  findPerson,
+  findRanking,
+  findUnfit,
+  rewardPlaces,
+} from '#server/money/offers/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
 import { payGift } from '#server/money/points/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
@@ -17,6 +24,8 @@ import { selectBest } from './team-store.ts'
 import { type BoardRow, lockBoard, selectEnded, updateFinished } from './board-store.ts'
 import { selectBrand } from './store.ts'
 
+/** Members who are judged for one board at most. */
+const RANKED_MOST = 10_000
 /** Members behind the prizes, who move up where one before them is barred or ranks with another account. */
 const SPARE = 100
 
@@ -54,25 +63,11 @@ async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[] | und
   const board = await lockBoard(tx, of)
   if (!board) return undefined
   await scoreWaiting(tx, { merchantId, board }) // guard: waiting-bets-scored-before-prizes
-  const { ranked, award } = await readCandidates(tx, of, board)
-  const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))
-  // An exclusion waits for this transaction, or is seen by it.
-  for (const memberId of members) await lockLimits(tx, { merchantId, memberId })
-  const barred = await findBarred(
-    tx,
-    members.map((memberId) => ({ merchantId, memberId })),
-  )
-  const persons = new Map<bigint, readonly bigint[]>()
-  for (const memberId of members)
-    // The driver reads ids within arrays as text.
-    persons.set(memberId, (await findPerson(tx, { merchantId, memberId })).members.map(BigInt))
   const { currency } = await selectBrand(tx, merchantId)
-  const won = award({
-    barred: new Set(barred),
-    personOf: (memberId) => persons.get(memberId) ?? [memberId],
-    step: board.gives === 'cash' ? payableStep(currency) : 1n,
-  })
-  for (const one of won) await payPrize(tx, of, { board, currency, won: one })
+  const ranking = await findRanking(tx, of, { toDay: board.toDay, currency })
+  const { won, nowMs } = await judgePlaces(tx, of, { board, currency, ranking })
+  if (ranking) await rewardPlaces(tx, ranking, { places: won, nowMs })
+  else for (const one of won) await payPrize(tx, of, { board, currency, won: one })
   await updateFinished(tx, of)
   await writeAudit(tx, {
     merchantId,
@@ -91,21 +86,71 @@ interface Won extends Ranked {
   readonly teamPlace?: number
 }
 
-/** The candidates for prizes, and the rule by which they are given. */
-async function readCandidates(
-  tx: Tx,
-  of: OfBoard,
-  { teams, ...board }: BoardRow,
-): Promise<{
-  readonly ranked: readonly Ranked[]
-  readonly award: (awarding: Awarding) => readonly Won[]
-}> {
-  if (teams === undefined) {
-    const ranked = await selectTop(tx, of, winningPlaces(board) + SPARE)
-    return { ranked, award: (awarding) => awardPrizes(ranked, board, awarding) }
+interface Judged {
+  readonly won: readonly Won[]
+  readonly nowMs: number
+}
+
+interface Parts {
+  readonly board: BoardRow
+  readonly currency: string
+  readonly ranking: Ranking | undefined
+}
+
+/** Judges the first members of a board, or of each team; further ones where too many of the first rank nowhere. */
+async function judgePlaces(tx: Tx, of: OfBoard, parts: Parts): Promise<Judged> {
+  const { teams, ...board } = parts.board
+  if (teams !== undefined) {
+    const ranked = await selectBest(tx, of, { teams: teams.list.length, limit: teams.best + SPARE })
+    return await judgeRanked(tx, of, {
+      ...parts,
+      ranked,
+      award: (awarding) => awardTeams(ranked, { ...board, teams }, awarding),
+    })
   }
-  const ranked = await selectBest(tx, of, { teams: teams.list.length, limit: teams.best + SPARE })
-  return { ranked, award: (awarding) => awardTeams(ranked, { ...board, teams }, awarding) }
+  const places = winningPlaces(board)
+  for (let limit = places + SPARE; ; limit *= 4) {
+    const ranked = await selectTop(tx, of, limit)
+    const award = (awarding: Awarding) => awardPrizes(ranked, board, awarding)
+    const judged = await judgeRanked(tx, of, { ...parts, ranked, award })
+    if (judged.won.length === places || ranked.length < limit || limit >= RANKED_MOST) return judged
+  }
+}
+
+/** The winners in their order. Members whom the guard bars, or to whom the offer of the board gives nothing, rank nowhere. */
+async function judgeRanked(
+  tx: Tx,
+  { merchantId }: OfBoard,
+  {
+    board,
+    currency,
+    ranking,
+    ranked,
+    award,
+  }: Parts & {
+    readonly ranked: readonly Ranked[]
+    readonly award: (awarding: Awarding) => readonly Won[]
+  },
+): Promise<Judged> {
+  let nowMs = 0
+  const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))
+  // An exclusion waits for this transaction, or is seen by it.
+  for (const memberId of members) nowMs = await lockLimits(tx, { merchantId, memberId })
+  const barred = await findBarred(
+    tx,
+    members.map((memberId) => ({ merchantId, memberId })),
+  )
+  const persons = new Map<bigint, readonly bigint[]>()
+  for (const memberId of members)
+    // The driver reads ids within arrays as text.
+    persons.set(memberId, (await findPerson(tx, { merchantId, memberId })).members.map(BigInt))
+  const unfit = ranking ? await findUnfit(tx, ranking, { memberIds: members, nowMs }) : []
+  const won = award({
+    barred: new Set([...barred, ...unfit]), // guard: unfit-member-ranks-nowhere
+    personOf: (memberId) => persons.get(memberId) ?? [memberId],
+    step: board.gives === 'cash' ? payableStep(currency) : 1n,
+  })
+  return { won, nowMs }
 }
 
 async function payPrize(

@@ -7,6 +7,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import { countDue } from './counting.ts'
 import { openBoardNews } from './board-news.ts'
 import { finishBoards } from './finishing-boards.ts'
+import { openRankings } from './opening-rankings.ts'
 import { selectHasMissions } from './member-store.ts'
 import { selectTurned } from './board-store.ts'
 import { lapseRewards, postponeRewards } from './store.ts'
@@ -55,6 +56,14 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
       run: (store) => lapseAll(store, notify),
     },
     {
+      name: 'open_rankings',
+      queue: 'upkeep',
+      cron: '*/10 * * * *',
+      isAlone: true,
+      atStart: true,
+      run: openRankings,
+    },
+    {
       name: 'finish_boards',
       queue: 'books',
       cron: '*/10 * * * *',
@@ -67,6 +76,7 @@ export function missionJobs({ hub, followPlays }: MissionJobParts): readonly Job
             notifyMember(hub.publish, memberId)
             hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
             hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+            hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
           },
           notifyBoard: publishBoards,
         })

@@ -5,9 +5,11 @@ import type { BoardTeams } from '#domain/boards/teams.ts'
 import { nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
-import { dueAtMs } from '#domain/offers/occurrence.ts'
+import { offerTextKey } from '#domain/content/offer-text.ts'
+import { dueAtMs, isOfferPeriod } from '#domain/offers/occurrence.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { maskName } from '#domain/winnings/masked-name.ts'
+import { findOfferBoards, prizesOfRanking } from '#server/money/offers/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import {
@@ -19,7 +21,7 @@ import {
   selectScore,
   selectTop,
 } from './score-store.ts'
-import { type BoardRow, selectBoards } from './board-store.ts'
+import { type BoardRow, selectVisible } from './board-store.ts'
 import { type MissionBrandRow as BrandRow, selectBrand } from './store.ts'
 import { readTeams, writeScore } from './team-leaders.ts'
 
@@ -30,6 +32,12 @@ const LISTED = 20
 const TOP = 5
 const NEAR = 2
 
+/** Titles that operators wrote for versions of offers, by `offerTextKey`. Passed in, because money must not import publishing. */
+export type FindOfferTexts = (
+  tx: Tx,
+  of: { readonly merchantId: number; readonly language: string },
+) => Promise<ReadonlyMap<string, { readonly text?: { readonly title: string } | undefined }>>
+
 export interface BoardQuery {
   readonly merchantId: number
   readonly memberId: bigint
@@ -37,12 +45,13 @@ export interface BoardQuery {
   readonly language: string
   /** Only boards to which bets of these categories count. */
   readonly categories?: readonly string[] | undefined
+  readonly findTexts: FindOfferTexts
 }
 
 /** The boards of the brand, and the leaders and the member's own place of one of them: the named one, else the first that runs. */
 export async function readLeaders(tx: Tx, query: BoardQuery): Promise<Leaders> {
   const brand = await selectBrand(tx, query.merchantId)
-  const rows = (await selectBoards(tx, query.merchantId, LISTED)).filter(
+  const rows = (await selectVisible(tx, query.merchantId, LISTED)).filter(
     ({ categories }) =>
       query.categories === undefined ||
       categories.length === 0 ||
@@ -52,16 +61,52 @@ export async function readLeaders(tx: Tx, query: BoardQuery): Promise<Leaders> {
   const chosen =
     rows.find(({ board }) => board === query.board) ??
     order.flatMap((state) => rows.find((row) => stateOf(row) === state) ?? [])[0]
+  const offers = await readOffers(tx, query, rows)
   return {
     currency: brand.currency,
     list: rows.map((row) => ({
       board: row.board,
       name: nameIn(row, query.language),
+      ...offers.get(row.board)?.view,
       state: stateOf(row),
       endsAt: endOf(row, brand),
     })),
-    ...(chosen ? { board: await readBoard(tx, query, { row: chosen, brand }) } : {}),
+    ...(chosen
+      ? { board: await readBoard(tx, query, { row: chosen, brand, ofOffer: offers.get(chosen.board) }) }
+      : {}),
   }
+}
+
+interface BoardOffer {
+  readonly view: Pick<Open, 'offer'>
+  readonly prizes: (currency: string) => Pick<Open, 'gives' | 'prizes'>
+}
+
+/** The offers of those boards that belong to one. */
+async function readOffers(
+  tx: Tx,
+  { merchantId, language, findTexts }: BoardQuery,
+  rows: readonly BoardRow[],
+): Promise<ReadonlyMap<string, BoardOffer>> {
+  const found = await findOfferBoards(
+    tx,
+    merchantId,
+    rows.map(({ board }) => board),
+  )
+  const texts = found.length > 0 ? await findTexts(tx, { merchantId, language }) : undefined
+  return new Map(
+    found.flatMap(({ board, offer, version, rules }) => {
+      const { recurrence } = rules.trigger
+      if (!isOfferPeriod(recurrence)) return []
+      const title = texts?.get(offerTextKey({ offer, version }))?.text?.title
+      const view = { offer: { offer, recurrence, ...(title === undefined ? {} : { title }) } }
+      const prizes = (currency: string) => {
+        const { gives, prizes: written } = prizesOfRanking(rules, { offer, version, currency })
+        return { gives: gives === 'goods' ? ('points' as const) : gives, prizes: [...written] }
+      }
+      return [[board, { view, prizes }] as const]
+    }),
+  )
 }
 
 const order: readonly BoardState[] = ['open', 'finalizing', 'next', 'finished']
@@ -72,7 +117,11 @@ const endOf = ({ fromDay, toDay }: BoardRow, { clock }: BrandRow) =>
 async function readBoard(
   tx: Tx,
   query: BoardQuery,
-  { row, brand }: { readonly row: BoardRow; readonly brand: BrandRow },
+  {
+    row,
+    brand,
+    ofOffer,
+  }: { readonly row: BoardRow; readonly brand: BrandRow; readonly ofOffer: BoardOffer | undefined },
 ): Promise<Open> {
   const { merchantId, memberId, language } = query
   const [total, { places, ...own }] = await Promise.all([
@@ -97,6 +146,8 @@ async function readBoard(
     endsAt: endOf(row, brand),
     gives: row.gives,
     prizes: row.prizes.map((prize) => (row.gives === 'cash' ? writeAmount(prize) : prize.toString())),
+    ...ofOffer?.view,
+    ...ofOffer?.prizes(brand.currency),
     ...(row.sharedBy === undefined ? {} : { sharedBy: row.sharedBy }),
     total,
     ...own,

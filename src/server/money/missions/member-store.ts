@@ -71,6 +71,23 @@ export async function insertDelayed(tx: Tx, members: readonly OfMember[], minute
   )
 }
 
+/** Lets all members with settled bets of these days be counted. */
+export async function insertDueOfDays(
+  tx: Tx,
+  {
+    merchantId,
+    fromDay,
+    toDay,
+  }: { readonly merchantId: number; readonly fromDay: string; readonly toDay: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO mission_due (member_id, merchant_id)
+    SELECT DISTINCT member_id, merchant_id FROM played_round
+     WHERE merchant_id = ${merchantId} AND state IN ('won', 'even', 'lost')
+       AND settled_day BETWEEN ${fromDay}::date AND ${toDay}::date
+       AND day BETWEEN ${fromDay}::date - 31 AND ${toDay}::date`.execute(query(tx))
+}
+
 /** The members among these to whom no missions are offered now. */
 export async function selectUninvited(tx: Tx, members: readonly OfMember[]): Promise<readonly bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { AnyBoardScore } from '#domain/boards/board.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -36,8 +37,8 @@ export async function upsertScores(
                        AND ${isSince})`
   // guard: uninvited-members-score-nothing
   const isAllowed = isLowered ? sql`known.score > scored.score` : sql`true`
-  const points =
-    score === 'stakes' ? sql`round.stake - round.idle` : sql`round.win::numeric * 1000 / round.stake`
+  const points = pointsOf[score]
+  const isBestOf = score === 'multiples'
   const { rows } = await sql<{ count: number }>`
     WITH bet AS (
       SELECT round.member_id, trunc(${points})::bigint AS points, round.changed_at
@@ -54,7 +55,8 @@ export async function upsertScores(
       SELECT *, row_number() OVER (PARTITION BY member_id ORDER BY points DESC, changed_at) AS nth FROM bet
     ), scored AS (
       SELECT member_id, sum(points)::bigint AS score, max(changed_at) AS reached_at FROM ranked
-       WHERE points > 0 AND (${score === 'stakes'} OR nth <= ${best}) GROUP BY member_id
+       WHERE (points > 0 OR ${score === 'net_loss'}) AND (${!isBestOf} OR nth <= ${best})
+       GROUP BY member_id HAVING sum(points) > 0
     ), gone AS (
       DELETE FROM board_score
        WHERE merchant_id = ${merchantId} AND board = ${board} AND member_id = ANY (${[...members]}::bigint[])
@@ -77,6 +79,14 @@ export async function upsertScores(
     )
     SELECT ((SELECT count(*) FROM gone) + (SELECT count(*) FROM kept))::integer AS count`.execute(query(tx))
   return rows[0]?.count ?? 0
+}
+
+/** The points of one bet. A net loss is lowered by bets that won. */
+const pointsOf: Readonly<Record<AnyBoardScore, ReturnType<typeof sql>>> = {
+  stakes: sql`round.stake - round.idle`,
+  multiples: sql`round.win::numeric * 1000 / round.stake`,
+  net_loss: sql`round.stake - round.win`,
+  wins: sql`round.win`,
 }
 
 export interface ScoreRow {

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { boards as contract } from '#contract/boards.ts'
-import { type BoardRules, boardStateOf } from '#domain/boards/board.ts'
+import { boardStateOf } from '#domain/boards/board.ts'
 import { type TeamPlace, rankTeams, shareOfTeam } from '#domain/boards/team-places.ts'
 import type { BoardTeams } from '#domain/boards/teams.ts'
 import { nameIn } from '#domain/language/names.ts'
@@ -17,8 +17,8 @@ type Teams = NonNullable<NonNullable<Output<typeof contract.leaderboard>['board'
 type Place = TeamPlace<TeamScoreRow>
 
 /** A score as members read it: money, or a sum of multiples. */
-export const writeScore = ({ score }: Pick<BoardRules, 'score'>, points: bigint): string =>
-  score === 'stakes' ? writeAmount(points) : (Number(points) / 1_000).toFixed(2)
+export const writeScore = ({ score }: Pick<BoardRow, 'score'>, points: bigint): string =>
+  score === 'multiples' ? (Number(points) / 1_000).toFixed(2) : writeAmount(points)
 
 export interface TeamLeaders {
   readonly teams: Teams

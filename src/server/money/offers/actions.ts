@@ -4,6 +4,16 @@ export { settleBonuses } from './grants/settling.ts'
 export { selectTasks as findRewardTasks } from './task-store.ts'
 export type { GiveTickets } from './tickets/granting.ts'
 export { selectRaffleNames as findRaffleNames } from './tickets/store.ts'
+export { insertOfferBoard, selectOfferBoards as findOfferBoards } from './ranking-store.ts'
+export {
+  type Ranking,
+  type RankingToOpen,
+  findRanking,
+  findRankingsToOpen,
+  findUnfit,
+  prizesOfRanking,
+  rewardPlaces,
+} from './rankings.ts'
 export { rewardNewcomer } from './newcomers.ts'
 export { type PublishParts, publishSeed } from './publishing.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'

@@ -2,6 +2,7 @@ import * as calls from '#contract/console/offer-rewards.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { AloneLimits } from '#domain/approvals/second-operator.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { placeOfValue } from '#domain/offers/ranked-offer.ts'
 import { refuseCancelling } from '#domain/offers/free-rounds.ts'
 import { stepsOf } from '#domain/offers/review.ts'
 import { csvCell, csvLine, csvNumber, csvRow } from '#domain/text/csv.ts'
@@ -301,6 +302,7 @@ function factsOf(row: RewardRow): Output<typeof calls.listRewards>['list'][numbe
     state,
     currency,
     value: writeAmount(row.value),
+    ...(row.event === 'rank' ? { place: placeOfValue(row.value) } : {}),
     amount: writeAmount(row.amount),
     day,
     qualifiedAt: row.qualifiedAt.toISOString(),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { FreeRoundsState } from '#domain/offers/free-rounds.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
+import type { TriggerEvent } from '#domain/offers/version.ts'
 import type { ReviewVerdict, RewardHistory } from '#domain/offers/review.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -24,6 +25,8 @@ export interface RewardRow extends RewardHistory {
   readonly occurrence: string
   readonly currency: string
   readonly value: bigint
+  /** Of its version. */
+  readonly event: TriggerEvent
   readonly amount: bigint
   readonly day: string
   readonly claimEndsAt: Date | null
@@ -43,7 +46,7 @@ interface StoredRow extends Omit<RewardRow, 'judgement'> {
 
 const columns = sql`
   one.id, one.member_id AS "memberId", member.account, one.offer, one.version, one.occurrence, one.state, one.reason,
-  one.currency, one.value, one.amount, one.day::text, one.qualified_at AS "qualifiedAt",
+  one.currency, one.value, one.amount, made.rules->'trigger'->>'event' AS event, one.day::text, one.qualified_at AS "qualifiedAt",
   one.claim_ends_at AS "claimEndsAt", one.reviewed_at AS "reviewedAt", one.reviewed_for AS "reviewedFor", one.ended_at AS "endedAt",
   given.state AS "roundsState", given.count AS "roundsCount", given.bets AS "roundsPlayed",
   judged.verdict, judged.reason AS "judgedFor", judged.judged_at AS "judgedAt",
@@ -51,6 +54,8 @@ const columns = sql`
   (SELECT name FROM operator WHERE id = judged.approved_by) AS "secondName"`
 const joined = sql`
   offer_occurrence AS one JOIN member ON member.id = one.member_id
+  JOIN offer_version AS made
+    ON made.merchant_id = one.merchant_id AND made.offer = one.offer AND made.version = one.version
   LEFT JOIN free_rounds AS given ON given.id = one.free_rounds_id
   LEFT JOIN offer_judgement AS judged ON judged.occurrence_id = one.id`
 

@@ -237,7 +237,11 @@ async function reward(
  * A period ends once, and its reward cannot wait for the next deed. So free rounds whose provider gives none when the books are closed
  * are claimed instead, within as many days as they would last.
  */
-async function asGivable(tx: Tx, { merchantId }: Who, version: OfferVersion): Promise<OfferVersion> {
+export async function asGivable(
+  tx: Tx,
+  { merchantId }: Pick<Who, 'merchantId'>,
+  version: OfferVersion,
+): Promise<OfferVersion> {
   const { reward: given, window } = version
   if (given.of !== 'free_rounds' || window.claimDays !== undefined) return version
   const refusal = await refuseGiving(tx, { merchantId, reward: given })

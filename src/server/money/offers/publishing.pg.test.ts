@@ -123,6 +123,10 @@ test('rules that are incomplete, unlawful or of another group are refused', asyn
   const segment = { teams: ['no-agent'] }
   expect(await codeOf({ ...good, audience: { ...good.audience, segment } })).toBe('offer_unfit')
   expect(await codeOf({ ...good, sums: [...good.sums, ...good.sums] })).toBe('offer_unfit')
+  expect(await codeOf({ ...good, kind: 'raffle' })).toBe('offer_kind_elsewhere')
+  const tiers = [{ from: '0', count: 5 }]
+  const points = { ...good, reward: { of: 'points' }, sums: [{ currency: 'CNY', tiers }] } as const
+  expect(await codeOf(points as unknown as Rules)).toBe('offer_pays_nobody')
   expect(await codeOf(rulesOf(offer, withTerms({ multiplierHundredths: 1_001 })))).toBe('offer_not_lawful')
   await publish(offer, good)
   expect(await codeOf({ ...good, stack: { ...good.stack, mode: 'best' } })).toBe('offer_group_mode')

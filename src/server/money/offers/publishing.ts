@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/offers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { brandFaults } from '#domain/offers/brand-faults.ts'
+import { isPaid } from '#domain/offers/due.ts'
 import { marketFaults } from '#domain/offers/market-faults.ts'
 import { type OfferForm, readOffer, repeatedCurrency, writeOffer } from '#domain/offers/offer-form.ts'
 import { refuseVersion } from '#domain/offers/refuse-version.ts'
@@ -93,8 +94,11 @@ async function publish(
   // guard: offer-version-as-read
   if ((newest?.version ?? 0) !== read) throw refuse<Publish>('changed_meanwhile')
   const version = readOffer(form, { offer, version: read + 1 })
+  const fault = refuseVersion(version)
+  if (fault?.fault === 'kind_elsewhere') throw refuse<Publish>('offer_kind_elsewhere')
   // guard: offer-rules-consistent
-  if (repeatedCurrency(form) !== undefined || refuseVersion(version)) throw refuse<Publish>('offer_unfit')
+  if (repeatedCurrency(form) !== undefined || fault) throw refuse<Publish>('offer_unfit')
+  if (!isPaid(version)) throw refuse<Publish>('offer_pays_nobody') // guard: unpaid-offer-refused
   // guard: offer-within-brand
   if (brandFaults(version, await lockBrand(tx, of)).length > 0) throw refuse<Publish>('offer_not_of_brand')
   // guard: offer-within-market

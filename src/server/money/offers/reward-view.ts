@@ -2,6 +2,7 @@ import type { MemberReward } from '#contract/offers.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { nameIn } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { placeOfValue } from '#domain/offers/ranked-offer.ts'
 
 import type { OccurrenceRow, RewardRounds, RewardTickets } from './claim-store.ts'
 
@@ -12,7 +13,11 @@ export function rewardView(row: OccurrenceRow, language: LanguageCode): MemberRe
     offer: row.offer,
     kind: row.kind,
     event: row.event,
-    ...(ofPeriod.test(row.occurrence) ? { isOfPeriod: true } : {}),
+    ...(row.event === 'rank'
+      ? { place: placeOfValue(row.value) }
+      : ofPeriod.test(row.occurrence)
+        ? { isOfPeriod: true }
+        : {}),
     gives: row.gives,
     state: row.state,
     currency: row.currency,

@@ -226,6 +226,23 @@ export async function lockUses(
   return person
 }
 
+/** The same for several members at once, in the one order of all transactions. */
+export async function lockUsesOfAll(
+  tx: Tx,
+  members: readonly Who[],
+  { version, currency }: { readonly version: OfferVersion; readonly currency: string },
+): Promise<void> {
+  const limits = limitsOf(version, currency)
+  const names = limits.some(({ per }) => per === 'offer') ? [`offer ${version.offer}`] : []
+  if (limits.some(({ per }) => per === 'person' || per === 'device'))
+    for (const who of members) names.push(...(await selectPerson(tx, who)).names)
+  const [merchantId] = members.map((who) => who.merchantId)
+  await lockUse(
+    tx,
+    names.map((name) => `${merchantId} ${name}`),
+  )
+}
+
 /** A limit that leaves less than one free round or ticket refuses them. */
 function inWholePieces(
   { sums }: OfferVersion,

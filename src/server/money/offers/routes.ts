@@ -33,6 +33,7 @@ import { startApp } from './app-starts.ts'
 import { claimReward } from './claiming.ts'
 import { joinOffer, leaveOffer } from './joining.ts'
 import { rewardView } from './reward-view.ts'
+import { selectBegunBoards } from './ranking-store.ts'
 import type { GiveTickets } from './tickets/granting.ts'
 import { selectRaffleNames } from './tickets/store.ts'
 import { selectBrand, selectNewest } from './store.ts'
@@ -124,6 +125,9 @@ async function listOffers(
   const { currency } = standing.row
   const isInvited = standing.row.barred === null // guard: no-offers-when-barred
   const rows = isInvited ? await selectMemberOffers(store.read, who) : []
+  const boards = rows.some(({ rules }) => rules.trigger.event === 'rank')
+    ? await selectBegunBoards(store.read, who)
+    : undefined
   const received = new Map(
     (await selectReceived(store.read, { ...who, currency })).map((one) => [one.offer, one]),
   )
@@ -131,7 +135,15 @@ async function listOffers(
     currency,
     list: rows
       .filter((row) => row.joinedAt !== null || row.rules.window.endsAtMs > nowMs)
-      .flatMap((row) => offerView(row, { standing, rewards, received: received.get(row.offer), words })),
+      .flatMap((row) =>
+        offerView(row, {
+          standing,
+          rewards,
+          received: received.get(row.offer),
+          board: boards?.get(row.offer),
+          words,
+        }),
+      ),
     rewards: rewards.map((row) => rewardView(row, language)),
     at: isoOf(nowMs),
   }
@@ -188,11 +200,13 @@ function offerView(
     standing,
     rewards,
     received,
+    board,
     words,
   }: {
     readonly standing: Standing
     readonly rewards: readonly OccurrenceRow[]
     readonly received: ReceivedRow | undefined
+    readonly board: string | undefined
     readonly words: Words
   },
 ): Output<Calls['list']>['list'] {
@@ -213,6 +227,7 @@ function offerView(
       ...(application ? { application: application.status } : {}),
       ...(row.joinedAt === null ? {} : { joinedAt: row.joinedAt.toISOString() }),
       received: { count: received?.count ?? 0, amount: writeAmount(received?.amount ?? 0n) },
+      ...(board === undefined ? {} : { board }),
     },
   ]
 }
