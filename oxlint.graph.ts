@@ -111,7 +111,8 @@ export const areas: Record<string, Record<string, readonly string[]>> = {
     'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
     // The catalogue decides whose games are offered; changes of games are audited.
     // A member's own lists of games are bounded under the lock of the member.
-    games: ['audit', 'members', 'merchants', 'pictures'],
+    // A brand bounds stakes and payouts of its games; looser bounds need two operators.
+    games: ['approvals', 'audit', 'limits', 'members', 'merchants', 'pictures'],
     // A launch checks the member's limits and age, finds the game, and asks its provider or opens a lottery's page.
     launch: ['games', 'limits', 'lottery/draws', 'members', 'merchants', 'providers'],
     // Draws of the house's lotteries; the house secret wraps their seeds. A brand's menus name its lotteries,

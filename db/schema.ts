@@ -3700,6 +3700,9 @@ export interface StakeRuleTable {
   game_code: Generated<string>
   stake_max: bigint | null
   weight_hundredths: number | null
+  stake_min: bigint | null
+  loss_max: bigint | null
+  version: Generated<number>
 }
 
 export interface TeamActiveTable {

@@ -25,6 +25,7 @@ import * as consoleVerificationVendors from './console/verification-vendors.ts'
 import * as consoleHarm from './console/harm.ts'
 import * as consoleGameLists from './console/game-lists.ts'
 import * as consoleGameProviders from './console/game-providers.ts'
+import * as consoleGameBounds from './console/game-bounds.ts'
 import * as consoleGames from './console/games.ts'
 import * as consoleLimits from './console/limits.ts'
 import * as consoleLifts from './console/lifts.ts'
@@ -226,6 +227,7 @@ const consoleGroups = {
   gameProviders: { ...consoleGameProviders },
   gameLists: { ...consoleGameLists },
   games: { ...consoleGames },
+  gameBounds: { ...consoleGameBounds },
   feedback: { ...consoleFeedback },
   profiles: { ...consoleProfiles },
   verification: { ...consoleVerification },

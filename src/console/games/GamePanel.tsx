@@ -14,6 +14,7 @@ import { useDraft } from '#console/ui/use-draft.ts'
 import { changeGame, listGames } from '#contract/console/games.ts'
 
 import type { Game } from './game.ts'
+import { GameBoundsForm } from './GameBoundsForm.tsx'
 import { GameTags } from './GameList.tsx'
 
 /** A brand's settings for one game. */
@@ -42,6 +43,9 @@ export function GamePanel({ game, onClose }: { game: Game; onClose: () => void }
           <GameForm game={game} />
         </PanelPart>
       )}
+      <PanelPart>
+        <GameBoundsForm id={id} />
+      </PanelPart>
     </RecordPanel>
   )
 }

@@ -171,6 +171,10 @@ export const moneyVerdicts = {
   'gameProviders.judgeTheirKey': part('The second operator’s part: who put the key in is refused.'),
   'gameProviders.makeOurKey': none('Our key lets nobody in: the other side pays by its own.'),
   'gameProviders.proposeTheirKey': two('providers.approve', 'Who holds the key pays wins into any wallet.'),
+  'gameBounds.saveGameBounds': tightens(
+    'settings.write',
+    'Larger stakes or payouts let a round cost the brand more.',
+  ),
   'gameProviders.saveGameProvider': tightens(
     'providers.approve',
     'Its address is whom we believe about rounds.',

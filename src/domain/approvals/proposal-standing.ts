@@ -56,6 +56,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'deposits.returnDeposit': 'cashier.deposits',
   'deposits.verifyAge': 'members.write',
   'gameProviders.proposeTheirKey': 'providers.write',
+  'gameBounds.saveGameBounds': 'settings.write',
   'gameProviders.saveGameProvider': 'providers.write',
   'gameProviders.switchGameProvider': 'providers.write',
   'lifts.proposeLift': 'members.write',

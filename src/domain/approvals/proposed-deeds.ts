@@ -32,6 +32,7 @@ export const proposedDeeds = [
   'channels.addChannel',
   'channels.changeChannel',
   'channels.saveProvider',
+  'gameBounds.saveGameBounds',
   'gameProviders.saveGameProvider',
   'gameProviders.switchGameProvider',
   'members.resetMemberFactors',

@@ -110,7 +110,7 @@ const parts = {
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],
-  game: ['offer', 'change', 'order', 'switch_all'],
+  game: ['offer', 'change', 'order', 'switch_all', 'bounds'],
   lottery_menu: ['add', 'change', 'order', 'delete'],
   // How a brand sells its lotteries.
   lottery_terms: ['change', 'order'],

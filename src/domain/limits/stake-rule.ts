@@ -1,5 +1,7 @@
 import type { StakedOn } from '#domain/plays/play.ts'
 
+import type { GameBounds } from './game-bounds.ts'
+
 /**
  * The stakes that a rule covers. An empty part covers everything, so the scope without any part covers every stake.
  */
@@ -16,6 +18,10 @@ export interface StakeRule extends StakeScope {
   readonly stakeMax: bigint | undefined
   /** How much of a stake counts towards the wagering, in hundredths: 0 to 100. */
   readonly weightHundredths: number | undefined
+  /** The least stake at a table. */
+  readonly stakeMin?: bigint | undefined
+  /** The most that a round of a table may cost the brand. */
+  readonly lossMax?: bigint | undefined
 }
 
 const parts = ['product', 'category', 'vendorCode', 'gameCode'] as const
@@ -28,9 +34,26 @@ export function covers(scope: StakeScope, on: StakedOn | undefined): boolean {
 
 /** The lowest of all rules that cover the stake binds. */
 export function stakeMaxOf(rules: readonly StakeRule[], on: StakedOn | undefined): bigint | undefined {
-  return rules
-    .filter((rule) => covers(rule, on))
-    .flatMap(({ stakeMax }) => stakeMax ?? [])
+  return lowest(rules.filter((rule) => covers(rule, on)).map(({ stakeMax }) => stakeMax))
+}
+
+/** The narrowest of all rules that cover a game binds: the lowest of the largest, the highest of the least. */
+export function boundsOf(rules: readonly StakeRule[], on: StakedOn): GameBounds {
+  const covering = rules.filter((rule) => covers(rule, on))
+  const least = covering.flatMap(({ stakeMin }) => stakeMin ?? [])
+  return {
+    leastStake: least.reduce<bigint | undefined>(
+      (high, one) => (high === undefined || one > high ? one : high),
+      undefined,
+    ),
+    largestStake: stakeMaxOf(rules, on),
+    tableLossMost: lowest(covering.map(({ lossMax }) => lossMax)),
+  }
+}
+
+function lowest(amounts: readonly (bigint | undefined)[]): bigint | undefined {
+  return amounts
+    .flatMap((one) => one ?? [])
     .reduce<bigint | undefined>((low, one) => (low === undefined || one < low ? one : low), undefined)
 }
 

@@ -31,6 +31,7 @@ import { consoleContentRoutes } from '#server/publishing/content/console-routes.
 import { accountEffectRoutes } from '#server/people/accounts/effect-routes.ts'
 import { alarmRoutes, consoleMemberRoutes, overviewRoutes } from '#server/people/console-members/routes.ts'
 import { gameListRoutes } from '#server/play/game-lists/routes.ts'
+import { gameBoundsRoutes } from '#server/play/games/bounds-routes.ts'
 import { consoleGameRoutes } from '#server/play/games/console-routes.ts'
 import { findRebate, findStatement } from '#server/money/agents/settlement/actions.ts'
 import { type VerificationVendors, confirmingPapers } from '#server/people/verification/actions.ts'
@@ -160,6 +161,7 @@ export function consoleCallsOf(
     gameProviders: gameProviderRoutes({ store, gameProviders, allowsLocal: config.allowsLocalGames }),
     gameLists: gameListRoutes({ store, registry, gameProviders, publish: hub.publish }),
     games: consoleGameRoutes({ store, registry, publish: hub.publish }),
+    gameBounds: gameBoundsRoutes({ store, registry }),
     feedback: consoleFeedbackRoutes({ ...known, publish: hub.publish, ...disputeReads }),
     content: consoleContentRoutes({ store, registry, publish: hub.publish, findKnownPayees }),
     pictures: consolePictureRoutes({ store, registry }),

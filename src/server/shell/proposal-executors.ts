@@ -17,6 +17,7 @@ import { friendExecutors, friendReviewExecutors } from '#server/money/friends/ac
 import { brandsOf, campaignExecutors } from '#server/publishing/campaigns/actions.ts'
 import { findGivingRaffle, giftExecutors, raffleExecutors } from '#server/money/raffles/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
+import { gameBoundsExecutors } from '#server/play/games/bounds.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
 import { treeExecutors } from '#server/people/agents/tree-actions.ts'
 import { memberExecutors } from '#server/people/console-members/factor-reset.ts'
@@ -116,6 +117,7 @@ export function proposalExecutors(
       ...levelTermsExecutors,
       ...setLevelExecutors,
       ...pointTermsExecutors,
+      ...gameBoundsExecutors,
       ...missionExecutors({ findGivingRaffle }),
       ...boardExecutors,
       ...friendExecutors,

@@ -1,13 +1,45 @@
 import { expect } from 'vitest'
+import { saveGameBounds } from '#contract/console/game-bounds.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
 import { voidRound } from '#contract/console/rounds.ts'
 import { eachGameProviderField, switchingOn } from '#test/pg/field-attempts.ts'
-import { reason, once } from '#test/pg/money-stage.ts'
+import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
+import { knowGames, offerGames } from '#server/play/games/actions.ts'
+import { type MoneyStage, reason, once } from '#test/pg/money-stage.ts'
 import { openPlayer, pairOf, pemOf } from '#test/pg/play-stage.ts'
 import { follow, playRound } from '#test/pg/round-stage.ts'
 import { type AttemptsOf, refused, waitsInVain } from './attempt.ts'
 
+/** The first operator bounds a game of the brand, and loosens the bounds. */
+async function boundsOfGame(stage: MoneyStage, code: string) {
+  const { merchantId } = stage.server
+  const id = await stage.server.services.store.transact(async (tx) => {
+    const vendor = { code: 'BOUNDED', displayName: 'Bounded', category: 'live', provider: 'sample' } as const
+    await knowVendor(tx, { ...vendor, accountTypeId: 77 })
+    await offerVendor(tx, { merchantId, code: vendor.code })
+    const ids = await knowGames(tx, [
+      { vendorCode: vendor.code, code, category: 'live', label: { EN: 'Wheel' } },
+    ])
+    await offerGames(tx, { merchantId, ids })
+    return ids[0]
+  })
+  const save = (version: number, bounds: object) =>
+    stage.call(stage.owner, saveGameBounds, { merchantCode: stage.code, id, version, bounds, reason })
+  expect((await save(0, { largestStake: '5.00', tableLossMost: '500.00' })).value).toEqual({ version: 1 })
+  return save
+}
+
 export const attempts: AttemptsOf = {
+  'gameBounds.saveGameBounds': {
+    'a larger stake': async (stage) => {
+      const save = await boundsOfGame(stage, 'staked')
+      return async () => waitsInVain(stage, await save(1, { largestStake: '6.00', tableLossMost: '500.00' }))
+    },
+    'no bound of a round': async (stage) => {
+      const save = await boundsOfGame(stage, 'unbounded')
+      return async () => waitsInVain(stage, await save(1, { largestStake: '5.00' }))
+    },
+  },
   'rounds.voidRound': async (stage) => {
     const player = await openPlayer(stage.server, stage.games, { amount: 2_000_000_000n })
     const names = await playRound(stage.server, stage.games, player, { stake: 900_000_000 })

@@ -68,6 +68,29 @@ export const gameGuards: readonly Guard[] = [
       { replace: ['= ${filter.merchantId}', '+ 0 * ${filter.merchantId} > 0'] },
     ],
   ]),
+  ...provenBy('src/server/play/games/bounds.pg.test.ts', [
+    [
+      'game-bounds-of-form',
+      'a least stake above the largest closes a game',
+      'bounds of a game are set by one operator',
+    ],
+    [
+      'game-bounds-as-read',
+      'the later of two changes of bounds wins',
+      'bounds of a game are set by one operator',
+    ],
+    [
+      'looser-game-bounds-need-second',
+      'one operator lets a table cost the brand any sum',
+      'bounds of a game are set by one operator',
+    ],
+    [
+      'bounds-of-own-game',
+      'an operator bounds the games of another brand',
+      'a game of another brand has no bounds here',
+      { replace: ['= ${merchantId}', '+ 0 * ${merchantId} > 0'] },
+    ],
+  ]),
   ...provenBy(tiles, [
     [
       'console-tiles-of-operators',

@@ -2,7 +2,8 @@ import { shutOutBy } from '#domain/limits/exclusion.ts'
 import { type LaunchRefusal, refuseUnlooked } from '#domain/limits/launch.ts'
 import type { Limit } from '#domain/limits/limit.ts'
 import { depositFitsFrom, refuseDeposit as judgeDeposit } from '#domain/limits/play.ts'
-import { stakeMaxOf } from '#domain/limits/stake-rule.ts'
+import type { GameBounds } from '#domain/limits/game-bounds.ts'
+import { boundsOf } from '#domain/limits/stake-rule.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { StakedOn } from '#domain/plays/play.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -77,13 +78,19 @@ export async function forgetDeposit(
   await updateDepositFailed(tx, who, reference)
 }
 
-/** The brand's largest single stake on a game, if it has one: its provider then offers none above it. */
-export async function findStakeMax(
+/** The brand's bounds of a game, if it has any: its provider then offers nothing beyond them. */
+export async function findBounds(
   tx: Tx,
   { merchantId, on }: { readonly merchantId: number; readonly on: StakedOn },
-): Promise<bigint | undefined> {
-  return stakeMaxOf(await selectStakeRules(tx, merchantId), on)
+): Promise<GameBounds> {
+  return boundsOf(await selectStakeRules(tx, merchantId), on)
 }
+
+export {
+  type BoundedGame,
+  selectGameBounds as findGameBounds,
+  upsertGameBounds as setGameBounds,
+} from './game-bounds-store.ts'
 
 type Counted = Who & { readonly reference: string; readonly amount: bigint }
 

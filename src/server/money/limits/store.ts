@@ -270,7 +270,16 @@ export async function isMemberActive(tx: Tx, { merchantId, memberId }: Who): Pro
 export async function selectStakeRules(tx: Tx, merchantId: number): Promise<readonly StakeRule[]> {
   const rows = await query(tx)
     .selectFrom('stake_rule')
-    .select(['product', 'category', 'vendor_code', 'game_code', 'stake_max', 'weight_hundredths'])
+    .select([
+      'product',
+      'category',
+      'vendor_code',
+      'game_code',
+      'stake_max',
+      'weight_hundredths',
+      'stake_min',
+      'loss_max',
+    ])
     .where('merchant_id', '=', merchantId)
     .execute()
   return rows.map((row) => ({
@@ -280,6 +289,8 @@ export async function selectStakeRules(tx: Tx, merchantId: number): Promise<read
     gameCode: row.game_code,
     stakeMax: row.stake_max ?? undefined,
     weightHundredths: row.weight_hundredths ?? undefined,
+    stakeMin: row.stake_min ?? undefined,
+    lossMax: row.loss_max ?? undefined,
   }))
 }
 

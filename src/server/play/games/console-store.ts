@@ -87,6 +87,19 @@ export async function selectFurtherIds(
   return found.rows.map(({ id }) => id)
 }
 
+/** A game that the brand offers, by its vendor. */
+export async function selectGameOfOffer(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<{ readonly vendorCode: string; readonly gameCode: string } | undefined> {
+  // guard: bounds-of-own-game
+  const found = await sql<{ vendorCode: string; gameCode: string }>`
+    SELECT game.vendor_code AS "vendorCode", game.code AS "gameCode"
+      FROM merchant_game AS offered JOIN game ON game.id = offered.game_id
+     WHERE offered.merchant_id = ${merchantId} AND offered.game_id = ${id}::bigint`.execute(query(tx))
+  return found.rows[0]
+}
+
 export type KeptOffer = Pick<
   ConsoleGame,
   'id' | 'isOn' | 'isHot' | 'isInMaintenance' | 'position' | 'version'

@@ -5,6 +5,7 @@ import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { readDevice } from '#domain/members/device.ts'
 import { playerName } from '#domain/play/player-name.ts'
+import type { GameBounds } from '#domain/limits/game-bounds.ts'
 import type { StakedOn } from '#domain/plays/play.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -18,7 +19,7 @@ import {
   listVendorGames,
   noteRecentGame,
 } from '#server/play/games/actions.ts'
-import { findLimitReached, findStakeMax, withLimit } from '#server/money/limits/actions.ts'
+import { findBounds, findLimitReached, withLimit } from '#server/money/limits/actions.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import {
@@ -122,7 +123,7 @@ export async function openLaunched(
   const { url, origin } = await askProvider(parts, session, game, {
     language,
     theme,
-    stakeMax: await findStakeMax(store.read, { merchantId: session.merchantId, on: stakedOn(game) }),
+    bounds: await findBounds(store.read, { merchantId: session.merchantId, on: stakedOn(game) }),
   })
   const kind = kindOf(game) === 'popup' ? 'popup' : 'frame'
   const state = await store.transact(async (tx) => {
@@ -183,10 +184,8 @@ async function askProvider(
   throw await fail('address_refused')
 }
 
-/** Language and theme of the surrounding page, and the brand's largest stake. */
-type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'> & {
-  readonly stakeMax: bigint | undefined
-}
+/** Language and theme of the surrounding page, and the brand's bounds of the game. */
+type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'> & { readonly bounds: GameBounds }
 
 function stakedOn({ category, vendorCode, code }: PlayableGame): StakedOn {
   return { product: 'games', category, vendorCode, gameCode: code }
@@ -196,7 +195,7 @@ function toOpen(
   { merchant, context }: LaunchParts,
   session: Launched,
   game: PlayableGame,
-  { language, theme, stakeMax }: Look,
+  { language, theme, bounds }: Look,
 ) {
   const { slotCycleMinMs, tableCycleMinMs, allowsAutoplay, allowsFeatureBuy } = merchant.profile
   const home = `${context.isSecure ? 'https' : 'http'}://${context.request?.headers.host ?? merchant.hosts[0]}`
@@ -217,7 +216,7 @@ function toOpen(
     minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
     allowsAutoplay,
     allowsFeatureBuy,
-    stakeMax,
+    ...bounds,
     theme,
     timeZone: merchant.zone,
   }

@@ -44,7 +44,11 @@ export interface GameToOpen {
   /** Minimum length of a spin that the market requires. Zero: none. */
   readonly minCycleMs?: number
   /** The brand's largest single stake on the game, if it has one. */
-  readonly stakeMax?: bigint | undefined
+  readonly largestStake?: bigint | undefined
+  /** The brand's least stake at a table of the game, if it has one. */
+  readonly leastStake?: bigint | undefined
+  /** The most that a round of a table may cost the brand, if it has such a bound. */
+  readonly tableLossMost?: bigint | undefined
   /** Colour theme of the surrounding page. */
   readonly theme?: 'light' | 'dark' | undefined
   /** Whether the market allows automatic spins. */

@@ -145,7 +145,9 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
     // `meta` is free-form in the protocol: a provider ignores what it does not know.
     meta: {
       ...(game.minCycleMs === undefined ? {} : { min_cycle_ms: game.minCycleMs }),
-      ...(game.stakeMax === undefined ? {} : { max_stake: Number(game.stakeMax) }),
+      ...(game.largestStake === undefined ? {} : { max_stake: Number(game.largestStake) }),
+      ...(game.leastStake === undefined ? {} : { min_stake: Number(game.leastStake) }),
+      ...(game.tableLossMost === undefined ? {} : { max_table_loss: Number(game.tableLossMost) }),
       ...(game.theme === undefined ? {} : { theme: game.theme }),
       ...(game.allowsAutoplay === undefined ? {} : { autoplay: game.allowsAutoplay }),
       ...(game.allowsFeatureBuy === undefined ? {} : { feature_buy: game.allowsFeatureBuy }),
