@@ -1,5 +1,5 @@
--- Facts of tickets that rounds_follow copies once they are settled: their returns, and the parts of their stakes that are no valid
--- bets. src/domain/lottery/tickets/uncounted-stake.ts says which these are.
+-- Facts that rounds_follow copies once plays are settled: the returns of tickets, and the parts of stakes that are no valid bets.
+-- Of tickets, src/domain/lottery/tickets/uncounted-stake.ts says which these are.
 
 -- The returns under which a ticket was placed, its own and that of the brand; NULL for a ticket from before they were stored.
 CREATE OR REPLACE FUNCTION ticket_returns(p_member bigint, p_reference text) RETURNS smallint[]
@@ -31,6 +31,27 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 REVOKE ALL ON FUNCTION uncounted_cash FROM PUBLIC;
 
+-- The stake of a provider's round that came back whole: a tie at a table, a returned bet on sports. src/domain/plays/returned-stake.ts
+-- is the same rule.
+CREATE OR REPLACE FUNCTION returned_stake(p_category text, p_stake bigint, p_win bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN p_category IN ('live', 'sports', 'esports', 'cockfight') AND p_win = p_stake THEN p_stake ELSE 0 END
+$$;
+REVOKE ALL ON FUNCTION returned_stake FROM PUBLIC;
+
+-- The same part of a settled round in cash, on the day of its settlement.
+CREATE OR REPLACE FUNCTION round_uncounted(
+  p_merchant integer, p_day date, p_returned bigint, p_stake bigint, p_bonus_stake bigint
+) RETURNS bigint LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
+BEGIN
+  IF (p_day < valid_bets_from(p_merchant)) IS NOT FALSE THEN -- guard: returned-rounds-from-their-day
+    RETURN 0;
+  END IF;
+  RETURN uncounted_cash(p_returned, p_stake, p_bonus_stake);
+END
+$$;
+REVOKE ALL ON FUNCTION round_uncounted FROM PUBLIC;
+
 -- The same of a settled ticket, on the day of its settlement.
 CREATE OR REPLACE FUNCTION ticket_uncounted(
   p_merchant integer, p_member bigint, p_reference text, p_day date, p_stake bigint, p_bonus_stake bigint
@@ -49,9 +70,12 @@ END
 $$;
 REVOKE ALL ON FUNCTION ticket_uncounted FROM PUBLIC;
 
--- Replaces the uncounted parts of all tickets that some members have on a draw. Tickets that were settled before are followed anew.
+-- Replaces the uncounted parts of all tickets that some members have on a draw alone, or on it and a second one. Tickets that were
+-- settled before are followed anew.
+DROP FUNCTION IF EXISTS lottery_store_uncounted(integer, bigint[], bigint[], bigint[], bigint[]);
 CREATE OR REPLACE FUNCTION lottery_store_uncounted(
-  p_draw integer, p_members bigint[], p_ticket_members bigint[], p_tickets bigint[], p_amounts bigint[]
+  p_draw integer, p_members bigint[], p_ticket_members bigint[], p_tickets bigint[], p_amounts bigint[],
+  p_second_draw integer DEFAULT NULL
 ) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
@@ -63,6 +87,10 @@ BEGIN
     DELETE FROM lottery_uncounted AS stored
      WHERE stored.draw_id = p_draw AND stored.member_id = ANY (p_members)
        AND NOT EXISTS (SELECT FROM given WHERE given.member = stored.member_id AND given.id = stored.ticket_id)
+       AND EXISTS (SELECT FROM lottery_ticket AS ticket
+                    WHERE ticket.member_id = stored.member_id AND ticket.id = stored.ticket_id
+                      -- guard: uncounted-pair-left-alone
+                      AND ticket.second_draw_id IS NOT DISTINCT FROM p_second_draw)
     RETURNING stored.member_id, stored.ticket_id
   ), changed AS (
     INSERT INTO lottery_uncounted AS stored (member_id, ticket_id, draw_id, amount)
@@ -70,6 +98,7 @@ BEGIN
       FROM given
       -- guard: uncounted-of-own-draw
       JOIN lottery_ticket AS ticket ON ticket.id = given.id AND ticket.member_id = given.member AND ticket.draw_id = p_draw
+       AND ticket.second_draw_id IS NOT DISTINCT FROM p_second_draw
      WHERE given.member = ANY (p_members) AND given.amount > 0
      ORDER BY ticket.member_id, ticket.id
     ON CONFLICT (member_id, ticket_id) DO UPDATE SET amount = excluded.amount WHERE stored.amount <> excluded.amount

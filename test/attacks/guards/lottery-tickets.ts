@@ -8,6 +8,7 @@ const voiding = 'src/server/play/lottery/tickets/voiding.pg.test.ts'
 const files = 'src/server/play/lottery/tickets/export.pg.test.ts'
 const limiting = 'src/server/play/lottery/tickets/limiting.pg.test.ts'
 const uncounted = 'src/server/play/lottery/tickets/uncounted.pg.test.ts'
+const returnedStakes = 'src/server/play/lottery/tickets/returned-stakes.pg.test.ts'
 const slips = 'src/domain/lottery/slips/slip.test.ts'
 
 export const lotteryTicketGuards: readonly Guard[] = [
@@ -39,6 +40,22 @@ export const lotteryTicketGuards: readonly Guard[] = [
       'a part is stored for a ticket of another draw',
       'parts that are stored again change nothing',
       { cut: 'AND ticket.draw_id = p_draw' },
+    ],
+  ]),
+  ...provenBy(returnedStakes, [
+    [
+      'uncounted-pair-left-alone',
+      'the settlement of one draw deletes what tickets on two draws do not count',
+      'tickets on the same two draws are compared',
+      { replace: ['ticket.second_draw_id IS NOT DISTINCT FROM p_second_draw', 'true'] },
+    ],
+  ]),
+  ...provenBy('test/pg/returned-rounds.pg.test.ts', [
+    [
+      'returned-rounds-from-their-day',
+      'agents lose valid bets of tied rounds before the day that was announced to them',
+      'a tie before the day',
+      { replace: ['(p_day < valid_bets_from(p_merchant)) IS NOT FALSE', 'false'] },
     ],
   ]),
   ...provenBy(slips, [

@@ -60,7 +60,7 @@ export function sideBetsOf(type: BetType, choice: Choice): readonly SideBet[] {
 
 /**
  * The same, and of other bet types each combination that has a name of its own, as an equal part of all of its place: 80 of 100 lots
- * are 80 %. None where the combinations are too many to have names.
+ * are 80 %. None where combinations share names (`uncountedOfCombinations` compares these).
  */
 export function coveredBetsOf(type: BetType, choice: Choice): readonly SideBet[] {
   const sides = sideBetsOf(type, choice)
@@ -74,7 +74,10 @@ const named = new WeakMap<BetType, ReadonlyMap<string, SideBet>>()
 function namedBetsOf(type: BetType): ReadonlyMap<string, SideBet> {
   const before = named.get(type)
   if (before) return before
-  const names = loadNamesOf(type).map((name) => ({ name, ...placeOfName(name) }))
+  const known = loadNamesOf(type)
+  const names = isCombination(type, known[0] ?? '')
+    ? known.map((name) => ({ name, ...placeOfName(name) }))
+    : []
   const found = new Map(
     [...Map.groupBy(names, ({ at }) => at).values()].flatMap((ofPlace) =>
       ofPlace.length < 2
@@ -87,6 +90,20 @@ function namedBetsOf(type: BetType): ReadonlyMap<string, SideBet> {
   )
   named.set(type, found)
   return found
+}
+
+/** Whether the numbers of a name can be chosen alone. Of a combination of three, a name stands for one of its numbers. */
+function isCombination(type: BetType, name: string): boolean {
+  const choice = choiceOfName(type, name)
+  return choice !== undefined && refuseChoice(type, choice) === undefined
+}
+
+function choiceOfName(type: BetType, name: string): Choice | undefined {
+  const numbers = numbersOfName(type, name) ?? []
+  if (numbers.length === 0) return undefined
+  return type.shape.rows.map((_row, row) =>
+    numbers.filter((one) => one.row === row).map(({ number }) => number),
+  )
 }
 
 function placeOfName(name: string): Pick<SideBet, 'at' | 'side'> {
@@ -138,11 +155,8 @@ function isPartition(numbers: readonly NamedNumber[]): boolean {
 function namedNumbers(type: BetType): readonly NamedNumber[] {
   if (type.outcomes.length !== 1) return []
   return loadNamesOf(type).flatMap((name): NamedNumber[] => {
-    const numbers = numbersOfName(type, name) ?? []
-    const choice = type.shape.rows.map((_row, row) =>
-      numbers.filter((one) => one.row === row).map(({ number }) => number),
-    )
-    if (numbers.length === 0 || refuseChoice(type, choice)) return []
+    const choice = choiceOfName(type, name)
+    if (!choice || refuseChoice(type, choice)) return []
     const { all, wins, refunds } = type.chance(choice)
     // A number that returns stakes as well is no side.
     return refunds > 0n ? [] : [{ name, ...placeOfName(name), wins: wins[0] ?? 0n, all }]

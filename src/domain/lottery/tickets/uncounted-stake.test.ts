@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
+import { betTypes, findBetType } from '#domain/lottery/bets/bet-catalogue.ts'
+import { factsOf } from '#domain/lottery/bets/facts.ts'
+import { families } from '#domain/lottery/families/families.ts'
 import type { FamilyCode } from '#domain/lottery/families/families.ts'
 import { type Line, costOf } from '#domain/lottery/lines/line.ts'
-import { seededBelow } from '#test/lottery/draws.ts'
+import { seededBelow, simulated } from '#test/lottery/draws.ts'
 
 import { type PlayedTicket, uncountedStakes } from './uncounted-stake.ts'
 
@@ -27,6 +29,10 @@ const digits = (chosen: readonly number[], stake: number) =>
   line('place', [[...chosen], [], [], [], []], stake, 9_600)
 const lots = (from: number, count: number, stake: number) =>
   line('lo2', [numbers(from, count)], stake, 98_000)
+
+/** Numbers of two digits in order: the first digits with every second one. */
+const straight2 = (first: readonly number[], stake: number) =>
+  line('star2_front', [[...first], numbers(0, 10)], stake, 96_000)
 
 /** The lines of each ticket, and the uncounted part of each; tickets that count whole have 0. */
 test.each<[string, FamilyCode, readonly (readonly Line[])[], readonly number[]]>([
@@ -79,7 +85,68 @@ test.each<[string, FamilyCode, readonly (readonly Line[])[], readonly number[]]>
   ],
   ['27 stakes of which one wins 40 times its own: 1.48', 'north', [[line('lo2', [[5]], 1, 40_000)]], [27]],
   ['the same at 41: 1.51', 'north', [[line('lo2', [[5]], 1, 41_000)]], [0]],
-  ['combinations that are too many to have names', 'north', [[line('xien4', [numbers(0, 10)], 1)]], [0]],
+  ['three of ten lots: 120 of 161,700', 'north', [[line('xien3', [numbers(0, 10)], 1)]], [0]],
+  [
+    'three of ten lots, eight times: 80 of 100 lots, but few of their combinations',
+    'north',
+    Array.from({ length: 8 }, (_, at) => [line('xien3', [numbers(at * 10, 10)], 1)]),
+    [0, 0, 0, 0, 0, 0, 0, 0],
+  ],
+  ['70 of 100 numbers of two digits in order', 'ssc', [[straight2(numbers(0, 7), 1)]], [0]],
+  ['80 of 100', 'ssc', [[straight2(numbers(0, 8), 1)]], [80]],
+  [
+    '80 of 100 on two tickets',
+    'ssc',
+    [[straight2(numbers(0, 4), 1)], [straight2(numbers(4, 4), 1)]],
+    [40, 40],
+  ],
+  [
+    'the same 40 twice, and 30 others: 70 of 100',
+    'ssc',
+    [[straight2(numbers(0, 4), 1)], [straight2(numbers(0, 4), 1)], [straight2(numbers(4, 3), 1)]],
+    [0, 0, 0],
+  ],
+  [
+    'one number of two digits far above 79 others',
+    'ssc',
+    [[line('star2_front', [[0], [0]], 1_000)], [straight2(numbers(0, 8), 1)]],
+    [78, 80],
+  ],
+  [
+    'the front and the back are two bet types',
+    'ssc',
+    [[straight2(numbers(0, 4), 1)], [line('star2_back', [numbers(4, 4), numbers(0, 10)], 1)]],
+    [0, 0],
+  ],
+  [
+    'all 100,000 numbers of five digits',
+    'ssc',
+    [
+      [
+        line(
+          'star5',
+          [0, 1, 2, 3, 4].map(() => numbers(0, 10)),
+          1,
+        ),
+      ],
+    ],
+    [100_000],
+  ],
+  ['two of six dice: all 15 pairs', 'k3', [[line('two', [numbers(1, 6)], 2)]], [30]],
+  ['two of five dice: 10 of 15', 'k3', [[line('two', [numbers(1, 5)], 2)]], [0]],
+  [
+    'a group of one pair and one number: 72 of 90',
+    'ssc',
+    [[line('group3_front', [numbers(0, 9), numbers(0, 9)], 1)]],
+    [72],
+  ],
+  [
+    'first and second of ten cars: 72 of 90',
+    'pk10',
+    [[line('first2', [numbers(1, 9), numbers(1, 9)], 1)]],
+    [72],
+  ],
+  ['first and second: 56 of 90', 'pk10', [[line('first2', [numbers(1, 8), numbers(1, 8)], 1)]], [0]],
 ])('%s', (_what, family, tickets, expected) => {
   const found = uncountedStakes(
     family,
@@ -90,10 +157,100 @@ test.each<[string, FamilyCode, readonly (readonly Line[])[], readonly number[]]>
 
 test('other limits', () => {
   const ticket = { id: 1n, lines: [digits(numbers(0, 8), 10)] }
-  expect(uncountedStakes('ssc', [ticket], { oddsLeastMilli: 0, coverageMaxPpm: 800_000 }).size).toBe(0)
-  expect(uncountedStakes('ssc', [ticket], { oddsLeastMilli: 9_601, coverageMaxPpm: 800_000 }).get(1n)).toBe(
-    80n,
+  const uncounted = (oddsLeastMilli: number) =>
+    uncountedStakes('ssc', [ticket], { rules: { oddsLeastMilli, coverageMaxPpm: 800_000 } })
+  expect(uncounted(0).size).toBe(0)
+  expect(uncounted(9_601).get(1n)).toBe(80n)
+})
+
+const EQUAL = [5, 5, 1, 2, 3]
+const FIRST_IS_11 = [11, 1, 2, 3, 4]
+const TWO_11 = [1, 11, 2, 3, 4]
+const refund = (places: readonly number[], side: number, stake: number) =>
+  line('dragon_refund', [[...places], [side]], stake)
+const eleven = (places: readonly number[], side: number, stake: number) =>
+  line('place_side', [[...places], [side]], stake)
+
+test.each<[string, FamilyCode, readonly number[], readonly (readonly Line[])[], readonly number[]]>([
+  ['a tie returns the stake', 'ssc', EQUAL, [[refund([0], DRAGON, 300)]], [300]],
+  ['no tie', 'ssc', [5, 4, 1, 2, 3], [[refund([0], DRAGON, 300)]], [0]],
+  ['a tie that loses the stake', 'ssc', EQUAL, [[dragon(DRAGON, 300)]], [0]],
+  ['a tie at one of two places', 'ssc', EQUAL, [[refund([0, 1], DRAGON, 300)]], [300]],
+  ['both sides of a tie', 'ssc', EQUAL, [[refund([0], DRAGON, 300)], [refund([0], TIGER, 100)]], [300, 100]],
+  [
+    'both sides without a tie: 200 count',
+    'ssc',
+    [5, 4, 1, 2, 3],
+    [[refund([0], DRAGON, 300)], [refund([0], TIGER, 100)]],
+    [100, 100],
+  ],
+  [
+    '11 at the first place returns big and small',
+    '11x5',
+    FIRST_IS_11,
+    [[eleven([0], 0, 300)], [eleven([0], 1, 100)]],
+    [300, 100],
+  ],
+  [
+    '11 at the second place leaves the first one: opposite there, returned here',
+    '11x5',
+    TWO_11,
+    [[eleven([0, 1], 0, 100)], [eleven([0], 1, 40)]],
+    [140, 40],
+  ],
+  [
+    'a returned line beside another one',
+    '11x5',
+    FIRST_IS_11,
+    [[eleven([0], 0, 300), eleven([1], 0, 50)]],
+    [300],
+  ],
+  [
+    'low odds that are returned count once',
+    '11x5',
+    FIRST_IS_11,
+    [[line('place_side', [[0], [0]], 300, 1_200)]],
+    [300],
+  ],
+])('returned stakes: %s', (_what, family, draw, tickets, expected) => {
+  const facts = factsOf(families[family].form, draw)
+  const found = uncountedStakes(
+    family,
+    tickets.map((lines, at) => ({ id: BigInt(at + 1), lines })),
+    { facts },
   )
+  expect(tickets.map((_, at) => Number(found.get(BigInt(at + 1)) ?? 0n))).toEqual(expected)
+})
+
+test('without a result no stake is returned, and a corrected result takes back what the first one returned', () => {
+  const tickets = [{ id: 1n, lines: [refund([0], DRAGON, 300)] }]
+  const by = (draw: readonly number[] | undefined) =>
+    uncountedStakes('ssc', tickets, { facts: draw && factsOf(families.ssc.form, draw) })
+  expect(by(undefined).size).toBe(0)
+  expect(by(EQUAL).get(1n)).toBe(300n)
+  expect(by([5, 4, 1, 2, 3])).toEqual(by(undefined))
+})
+
+test('what a draw returns of a single bet is exactly what is not counted, in every family', () => {
+  let returned = 0
+  for (const [family, types] of Object.entries(betTypes) as [FamilyCode, (typeof betTypes)[FamilyCode]][]) {
+    const { form } = families[family]
+    for (const draw of simulated(form, { draws: 40, seed: 3 })) {
+      const facts = factsOf(form, draw)
+      for (const type of types) {
+        const { refunds, shape } = type
+        if (!refunds) continue
+        const choice = shape.rows.map(({ low, high }, at) =>
+          at < shape.rows.length - 1 ? numbers(low, high - low + 1) : [low],
+        )
+        const found = uncountedStakes(family, [{ id: 1n, lines: [line(type.code, choice, 7)] }], { facts })
+        const stakes = refunds(facts, choice)
+        returned += stakes
+        expect(found.get(1n) ?? 0n, `${family} ${type.code} ${draw.join()}`).toBe(BigInt(stakes * 7))
+      }
+    }
+  }
+  expect(returned).toBeGreaterThan(10)
 })
 
 /** Tickets of a member as they may come: sides, digits and dragons at random. */
@@ -102,7 +259,9 @@ function randomTickets(below: (limit: number) => number): PlayedTicket[] {
     id: BigInt(at + 1),
     lines: Array.from({ length: 1 + below(3) }, () => {
       const stake = 1 + below(500)
-      const kind = below(3)
+      const kind = below(5)
+      if (kind === 3) return straight2(numbers(below(3), 1 + below(7)), 1 + below(20))
+      if (kind === 4) return refund([below(3)], below(2), stake)
       if (kind === 0) return size([below(3), below(4)], stake, 1_300 + below(900))
       if (kind === 1) return dragon(below(3), stake)
       return digits(numbers(below(3), 1 + below(7)), stake)
@@ -121,8 +280,9 @@ const seeds = Array.from({ length: 300 }, (_, seed) => seed)
 test('the order of tickets changes nothing, and no ticket is uncounted beyond its cost', () => {
   for (const seed of seeds) {
     const tickets = randomTickets(seededBelow(seed))
-    const found = uncountedStakes('ssc', tickets)
-    expect(uncountedStakes('ssc', tickets.toReversed()), `seed ${seed}`).toEqual(found)
+    const facts = seed % 2 === 0 ? factsOf(families.ssc.form, EQUAL) : undefined
+    const found = uncountedStakes('ssc', tickets, { facts })
+    expect(uncountedStakes('ssc', tickets.toReversed(), { facts }), `seed ${seed}`).toEqual(found)
     for (const ticket of tickets)
       expect((found.get(ticket.id) ?? 0n) <= costOfTicket(ticket), `seed ${seed}`).toBe(true)
   }

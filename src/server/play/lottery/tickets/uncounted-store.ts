@@ -10,6 +10,31 @@ export async function selectCountingBrands(tx: Tx): Promise<readonly number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** A draw, or both of tickets on two. */
+export interface DrawsOfTickets {
+  readonly drawId: number
+  readonly secondDrawId?: number | undefined
+}
+
+const onSecond = ({ secondDrawId }: DrawsOfTickets) =>
+  secondDrawId === undefined ? sql`second_draw_id IS NULL` : sql`second_draw_id = ${secondDrawId}`
+
+/** The draws of tickets on this one and another one that has a result as well. */
+export async function selectPairedDraws(
+  tx: Tx,
+  drawId: number,
+): Promise<readonly Required<DrawsOfTickets>[]> {
+  const { rows } = await sql<Required<DrawsOfTickets>>`
+    SELECT pair.draw_id AS "drawId", pair.second_draw_id AS "secondDrawId"
+      FROM (SELECT draw_id, second_draw_id, second_draw_id AS other FROM lottery_ticket
+             WHERE draw_id = ${drawId} AND second_draw_id IS NOT NULL
+            UNION
+            SELECT draw_id, second_draw_id, draw_id FROM lottery_ticket WHERE second_draw_id = ${drawId}) AS pair
+      JOIN lottery_draw AS other ON other.id = pair.other AND other.state IN ('drawn', 'settling', 'settled')
+     ORDER BY pair.draw_id, pair.second_draw_id`.execute(query(tx))
+  return rows
+}
+
 export interface TicketOfMember {
   readonly memberId: bigint
   readonly id: bigint
@@ -17,16 +42,15 @@ export interface TicketOfMember {
   readonly lines: string
 }
 
-/** All tickets that the next members of some brands have on a draw alone, without returned ones, in the order of members. */
+/** All tickets that the next members of some brands have on exactly these draws, without returned ones, in the order of members. */
 export async function selectTicketsOfMembers(
   tx: Tx,
   {
-    drawId,
     merchantIds,
     after,
     limit,
-  }: {
-    readonly drawId: number
+    ...draws
+  }: DrawsOfTickets & {
     readonly merchantIds: readonly number[]
     readonly after: bigint
     /** Members. */
@@ -35,17 +59,17 @@ export async function selectTicketsOfMembers(
 ): Promise<{ readonly memberIds: readonly bigint[]; readonly tickets: readonly TicketOfMember[] }> {
   const { rows: members } = await sql<{ id: bigint }>`
     SELECT DISTINCT member_id AS id FROM lottery_ticket
-     WHERE draw_id = ANY (${[drawId]}::integer[]) AND second_draw_id IS NULL AND member_id > ${after}
+     WHERE draw_id = ANY (${[draws.drawId]}::integer[]) AND ${onSecond(draws)} AND member_id > ${after}
        AND merchant_id = ANY (${[...merchantIds]}::integer[])
      ORDER BY member_id LIMIT ${limit}`.execute(query(tx))
   const memberIds = members.map(({ id }) => id)
-  return { memberIds, tickets: await selectTicketsOf(tx, { drawId, memberIds }) }
+  return { memberIds, tickets: await selectTicketsOf(tx, { ...draws, memberIds }) }
 }
 
-/** The tickets that members have on a draw alone, without returned ones. */
+/** The tickets that members have on exactly these draws, without returned ones. */
 export async function selectTicketsOf(
   tx: Tx,
-  { drawId, memberIds }: { readonly drawId: number; readonly memberIds: readonly bigint[] },
+  { memberIds, ...draws }: DrawsOfTickets & { readonly memberIds: readonly bigint[] },
 ): Promise<readonly TicketOfMember[]> {
   if (memberIds.length === 0) return []
   const { rows } = await sql<TicketOfMember>`
@@ -53,7 +77,7 @@ export async function selectTicketsOf(
       FROM unnest(${memberIds.map(String)}::text[]::bigint[]) AS named (member_id)
      CROSS JOIN LATERAL (
        SELECT member_id, id, lines FROM lottery_ticket
-        WHERE draw_id = ${drawId} AND member_id = named.member_id AND second_draw_id IS NULL OFFSET 0) AS ticket
+        WHERE draw_id = ${draws.drawId} AND member_id = named.member_id AND ${onSecond(draws)} OFFSET 0) AS ticket
      CROSS JOIN LATERAL (
        SELECT state FROM play
         WHERE member_id = ticket.member_id AND source = 'lottery' AND reference = 'T' || ticket.id OFFSET 0) AS play
@@ -81,15 +105,15 @@ export interface UncountedTicket {
   readonly amount: bigint
 }
 
-/** Replaces the uncounted parts of the tickets of these members. Tickets that were settled before are followed anew. */
+/** Replaces the uncounted parts of the tickets of these members on these draws. Tickets that were settled before are followed anew. */
 export async function storeUncountedOf(
   tx: Tx,
   {
     drawId,
+    secondDrawId,
     memberIds,
     tickets,
-  }: {
-    readonly drawId: number
+  }: DrawsOfTickets & {
     readonly memberIds: readonly bigint[]
     readonly tickets: readonly UncountedTicket[]
   },
@@ -99,5 +123,7 @@ export async function storeUncountedOf(
       ${drawId}, ${memberIds.map(String)}::text[]::bigint[],
       ${tickets.map(({ memberId }) => memberId.toString())}::text[]::bigint[],
       ${tickets.map(({ id }) => id.toString())}::text[]::bigint[],
-      ${tickets.map(({ amount }) => amount.toString())}::text[]::bigint[])`.execute(query(tx))
+      ${tickets.map(({ amount }) => amount.toString())}::text[]::bigint[], ${secondDrawId ?? null}::integer)`.execute(
+    query(tx),
+  )
 }

@@ -1,13 +1,18 @@
+import type { Facts } from '#domain/lottery/bets/facts.ts'
 import { findGame } from '#domain/lottery/games/games.ts'
+import { PAIR } from '#domain/lottery/games/pair.ts'
 import { type StoredLine, readLine } from '#domain/lottery/lines/stored-line.ts'
 import { uncountedStakes } from '#domain/lottery/tickets/uncounted-stake.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
-import { type DrawToSettle, beginSettling } from '#server/play/lottery/draws/actions.ts'
+import { type DrawRow, type DrawToSettle, beginSettling } from '#server/play/lottery/draws/actions.ts'
 
+import { factsOfResults } from './judge.ts'
 import {
+  type DrawsOfTickets,
   type TicketOfMember,
   type UncountedTicket,
   hasUncounted,
+  selectPairedDraws,
   selectTicketsOf,
   selectTicketsOfMembers,
   storeUncountedOf,
@@ -18,8 +23,8 @@ const AT_ONCE = 500
 
 /**
  * Before the tickets of a draw are settled: stores the parts of their stakes that are no valid bets, for brands that count without
- * them. The result changes none, so a correction, or a settlement that was interrupted, stores the same again. False if the draw has
- * another version meanwhile.
+ * them, and of tickets on two draws once both have results. The result changes returned stakes alone, so a settlement that was
+ * interrupted stores the same again, and a correction what its result returns. False if the draw has another version meanwhile.
  */
 export async function storeUncounted(
   store: Store,
@@ -27,23 +32,38 @@ export async function storeUncounted(
   merchantIds: readonly number[],
 ): Promise<boolean> {
   if (merchantIds.length === 0 || draw.state === 'cancelled') return true
+  if (!(await storeOfDraws(store, draw, { drawId: draw.id, merchantIds, facts: factsOf(draw) }))) return false
+  if (!findGame(draw.gameCode)?.betTypes.includes(PAIR)) return true
+  for (const pair of await selectPairedDraws(store.read, draw.id))
+    if (!(await storeOfDraws(store, draw, { ...pair, merchantIds, facts: undefined }))) return false
+  return true
+}
+
+async function storeOfDraws(
+  store: Store,
+  draw: DrawToSettle,
+  {
+    merchantIds,
+    facts,
+    ...draws
+  }: DrawsOfTickets & { readonly merchantIds: readonly number[]; readonly facts: Facts | undefined },
+): Promise<boolean> {
   for (let after: bigint | undefined = 0n; after !== undefined;) {
     const from: bigint = after
     const page = await store.transact(async (tx) => {
       // Under the lock of the draw no ticket is voided meanwhile.
       if (!(await beginSettling(tx, draw))) return undefined
-      const found = await selectTicketsOfMembers(tx, {
-        drawId: draw.id,
+      const { memberIds, tickets } = await selectTicketsOfMembers(tx, {
+        ...draws,
         merchantIds,
         after: from,
         limit: AT_ONCE,
       })
-      const { memberIds } = found
       if (memberIds.length > 0)
         await storeUncountedOf(tx, {
-          drawId: draw.id,
+          ...draws,
           memberIds,
-          tickets: uncountedOf(draw.gameCode, found.tickets),
+          tickets: uncountedOf(draw.gameCode, tickets, facts),
         })
       return memberIds
     })
@@ -53,22 +73,34 @@ export async function storeUncounted(
   return true
 }
 
-/** After a ticket was voided: the others of its member cover less. The caller holds the locks of the draw and of the wallet. */
+/** After a ticket was voided: the others of its member cover less. The caller holds the locks of the draws and of the wallet. */
 export async function recountUncounted(
   tx: Tx,
+  draw: Pick<DrawRow, 'gameCode' | 'result'>,
   {
     drawId,
-    gameCode,
+    secondDrawId,
     memberId,
-  }: { readonly drawId: number; readonly gameCode: string; readonly memberId: bigint },
+  }: { readonly drawId: number; readonly secondDrawId: number | null; readonly memberId: bigint },
 ): Promise<void> {
   if (!(await hasUncounted(tx, { drawId, memberId }))) return
-  const memberIds = [memberId]
-  const tickets = await selectTicketsOf(tx, { drawId, memberIds })
-  await storeUncountedOf(tx, { drawId, memberIds, tickets: uncountedOf(gameCode, tickets) })
+  const draws = { drawId, secondDrawId: secondDrawId ?? undefined, memberIds: [memberId] }
+  const tickets = await selectTicketsOf(tx, draws)
+  const facts = secondDrawId === null ? factsOf(draw) : undefined
+  await storeUncountedOf(tx, { ...draws, tickets: uncountedOf(draw.gameCode, tickets, facts) })
 }
 
-function uncountedOf(gameCode: string, tickets: readonly TicketOfMember[]): readonly UncountedTicket[] {
+/** The numbers of a draw that has a result. */
+function factsOf({ gameCode, result }: Pick<DrawRow, 'gameCode'> & Partial<Pick<DrawRow, 'result'>>) {
+  const game = findGame(gameCode)
+  return game && result ? factsOfResults(game, [result]) : undefined
+}
+
+function uncountedOf(
+  gameCode: string,
+  tickets: readonly TicketOfMember[],
+  facts: Facts | undefined,
+): readonly UncountedTicket[] {
   const family = findGame(gameCode)?.family
   if (!family) return []
   return [...Map.groupBy(tickets, ({ memberId }) => memberId)].flatMap(([memberId, own]) => {
@@ -76,6 +108,6 @@ function uncountedOf(gameCode: string, tickets: readonly TicketOfMember[]): read
       id,
       lines: (JSON.parse(lines) as readonly StoredLine[]).flatMap((line) => readLine(family, line) ?? []),
     }))
-    return [...uncountedStakes(family, read)].map(([id, amount]) => ({ memberId, id, amount }))
+    return [...uncountedStakes(family, read, { facts })].map(([id, amount]) => ({ memberId, id, amount }))
   })
 }

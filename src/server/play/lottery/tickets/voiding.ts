@@ -139,7 +139,7 @@ async function voidTicket(
     await lowerExposure(tx, loadsOf([ticket]))
     await lowerStakes(tx, [ticket])
   } else await addSums(tx, draw.id, [{ merchantId, currency, tickets: 0, stake: -cost, win: -win }])
-  await recountUncounted(tx, ticket) // guard: voided-ticket-covers-nothing
+  await recountUncounted(tx, draw, ticket) // guard: voided-ticket-covers-nothing
   await returnJackpotShares(tx, [ticket])
   await releaseJackpotWins(tx, ticket) // guard: voided-win-back-in-jackpot
   const { before, after } = factsOf(ticket, draw, change)
