@@ -71,15 +71,12 @@ BEGIN
                      was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date)
                    ELSE ((coalesce(round.settled_at, round.changed_at) AT TIME ZONE merchant.zone)
                      - merchant.day_start)::date END AS day) AS settled
-     CROSS JOIN LATERAL (
-       SELECT returned_stake(coalesce(game.category, round.category), round.stake, round.win) AS stake) AS returned
      -- The part of a ticket, or of a round, that is no valid bet (settled_tickets.sql).
      CROSS JOIN LATERAL (
        SELECT CASE WHEN round.state <> 'closed' THEN 0
-                   WHEN round.source <> 'lottery' AND returned.stake = 0 THEN 0
                    WHEN round.source <> 'lottery' THEN
-                     round_uncounted(round.merchant_id, settled.day, returned.stake, round.stake,
-                                     coalesce(split.bonus_stake, 0))
+                     round_uncounted(round.merchant_id, settled.day, coalesce(game.category, round.category), round.stake,
+                                     round.win, coalesce(split.bonus_stake, 0))
                    ELSE ticket_uncounted(round.merchant_id, asked.member_id, asked.round_id, settled.day, round.stake,
                                          coalesce(split.bonus_stake, 0)) END AS cash) AS uncounted
      WHERE was.member_id IS NULL

@@ -41,13 +41,18 @@ REVOKE ALL ON FUNCTION returned_stake FROM PUBLIC;
 
 -- The same part of a settled round in cash, on the day of its settlement.
 CREATE OR REPLACE FUNCTION round_uncounted(
-  p_merchant integer, p_day date, p_returned bigint, p_stake bigint, p_bonus_stake bigint
+  p_merchant integer, p_day date, p_category text, p_stake bigint, p_win bigint, p_bonus_stake bigint
 ) RETURNS bigint LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_returned bigint := returned_stake(p_category, p_stake, p_win);
 BEGIN
+  IF v_returned = 0 THEN
+    RETURN 0;
+  END IF;
   IF (p_day < valid_bets_from(p_merchant)) IS NOT FALSE THEN -- guard: returned-rounds-from-their-day
     RETURN 0;
   END IF;
-  RETURN uncounted_cash(p_returned, p_stake, p_bonus_stake);
+  RETURN uncounted_cash(v_returned, p_stake, p_bonus_stake);
 END
 $$;
 REVOKE ALL ON FUNCTION round_uncounted FROM PUBLIC;

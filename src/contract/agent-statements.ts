@@ -168,7 +168,12 @@ export const agentStatements = {
       slot: Optional(Slot),
       after: After,
     }),
-    value: strict({ list: ArrayOf(strict(TeamBet)), next: Optional(String()) }),
+    value: strict({
+      list: ArrayOf(strict(TeamBet)),
+      next: Optional(String()),
+      /** Valid bets of the same member and window that other statements count; absent where this one counts all. */
+      elsewhere: Optional(SignedAmount),
+    }),
   }),
   debts: endpoint({
     ...read,

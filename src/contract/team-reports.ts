@@ -182,6 +182,8 @@ export const teamReports = {
           ...PlaySums,
           ...MoneySums,
           isActive: Boolean(),
+          /** Of the choice `active` alone: other active accounts of the same person, which are counted with this one. */
+          samePerson: Optional(ArrayOf(strict({ id: String(), account: String(), validBet: SignedAmount }))),
         }),
       ),
       next: Optional(String()),

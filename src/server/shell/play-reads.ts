@@ -6,6 +6,7 @@ import {
   findClosedThrough,
   findCorrectedDays,
   findCountedMembers,
+  findOtherCounts,
   findCountedWindows,
   findDayHashes,
   findHallPlay,
@@ -45,6 +46,7 @@ export const playReads: PlayReads = {
 /** The reads behind the lines of a statement. */
 export const statementReadsOf = (listSettledBets: ListSettledBets): StatementReads => ({
   findCountedMembers,
+  findOtherCounts,
   findCountedWindows,
   findHallPlay,
   findMemberPlay,

@@ -4,6 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
@@ -145,7 +146,7 @@ function UserTable({ list, range }: { list: readonly User[]; range: ReportRange 
 /** The account, whose name opens the single bets where there are any. */
 function UserCell({ user, onOpen }: { user: User; onOpen: () => void }) {
   const t = useT()
-  const { account, isAgent, level, isActive, plays } = user
+  const { account, isAgent, level, isActive, plays, samePerson = [] } = user
   return (
     <span className="ac-account">
       {plays > 0 ? (
@@ -166,6 +167,16 @@ function UserCell({ user, onOpen }: { user: User; onOpen: () => void }) {
         {level > 0 && ` · ${t('agent.level', { level })}`}{' '}
         {isActive && <Tag tone="ok">{t('agent.is_active')}</Tag>}
       </small>
+      {samePerson.length > 0 && (
+        <small>
+          {t('agent.same_person')}{' '}
+          {samePerson.map(({ id, account: other, validBet }) => (
+            <span key={id}>
+              <bdi>{other}</bdi> <MoneyText amount={validBet} tone="plain" />{' '}
+            </span>
+          ))}
+        </small>
+      )}
     </span>
   )
 }

@@ -12,12 +12,14 @@ export type BetsOf =
   | { readonly of: 'team'; readonly input: Omit<Input<typeof teamReports.teamBets>, 'after'> }
   | { readonly of: 'statement'; readonly input: Omit<Input<typeof agentStatements.statementBets>, 'after'> }
 
+type BetPage = Pick<Output<typeof agentStatements.statementBets>, 'list' | 'next' | 'elsewhere'>
+
 export function useBets(line: BetsOf) {
   const api = useApi()
   const pages = useInfiniteQuery({
     queryKey: ['single bets', line],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: after }): Promise<{ list: readonly Bet[]; next?: string | undefined }> => {
+    queryFn: async ({ pageParam: after }): Promise<BetPage> => {
       const page = after === undefined ? {} : { after }
       return line.of === 'team'
         ? await api.call(teamReports.teamBets, { ...line.input, ...page })
@@ -25,7 +27,8 @@ export function useBets(line: BetsOf) {
     },
     getNextPageParam: (page) => page.next,
   })
-  return { pages, list: pages.data?.pages.flatMap((page) => page.list) }
+  const [first] = pages.data?.pages ?? []
+  return { pages, list: pages.data?.pages.flatMap((page) => page.list), elsewhere: first?.elsewhere }
 }
 
 /** The windows of a real-time statement, or the members of one. */

@@ -67,7 +67,7 @@ function combinationsInAll(type: BetType): bigint {
   return count
 }
 
-/** What is staked on each combination; lines of the same choice are read once. */
+/** The stake on each combination; lines of the same choice are read once. */
 function stakesByCombination(
   type: BetType,
   lines: readonly { readonly choice: Choice; readonly stake: bigint }[],

@@ -231,7 +231,7 @@ test('without a result no stake is returned, and a corrected result takes back w
   expect(by([5, 4, 1, 2, 3])).toEqual(by(undefined))
 })
 
-test('what a draw returns of a single bet is exactly what is not counted, in every family', () => {
+test('the returned part of a single bet is exactly the uncounted one, in every family', () => {
   let returned = 0
   for (const [family, types] of Object.entries(betTypes) as [FamilyCode, (typeof betTypes)[FamilyCode]][]) {
     const { form } = families[family]

@@ -52,7 +52,7 @@ interface Bet {
   readonly best: { readonly oddsMilli: bigint; readonly units: bigint }
   /** The part of the cost that a tie returns. */
   readonly returned: bigint
-  /** What it holds of markets, without returned stakes. */
+  /** Its sides of markets, without returned stakes. */
   readonly sides: readonly (SideStake & { readonly market: string })[]
   /** Its combinations share names. */
   readonly isCombined: boolean

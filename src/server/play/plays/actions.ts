@@ -31,6 +31,7 @@ export {
 export {
   countWindows,
   selectCountedMembers as findCountedMembers,
+  selectOtherCounts as findOtherCounts,
   selectCountedWindows as findCountedWindows,
   selectHourPlay as findHourPlay,
   selectOpenWindowDays as findOpenWindowDays,

@@ -163,6 +163,33 @@ export async function selectCountedWindows(
   return rows
 }
 
+/**
+ * Valid bets of a member in a window that other counts took, or none so far: plays that were followed after the count. Undefined where
+ * this count took all.
+ */
+export async function selectOtherCounts(
+  tx: Tx,
+  {
+    merchantId,
+    currency,
+    day,
+    agentId,
+    count,
+    slot,
+    memberId,
+  }: CountedFilter & {
+    readonly slot: number
+    readonly memberId: bigint
+  },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ validBet: bigint | null }>`
+    SELECT sum(cash - uncounted)::bigint AS "validBet" FROM settled_window
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND currency = ${currency}
+       AND settled_day = ${day}::date AND slot = ${slot} AND counted <> ${count}
+       AND (member_id = ${agentId} OR agents @> ARRAY[${agentId}]::bigint[])`.execute(query(tx))
+  return rows[0]?.validBet ?? undefined
+}
+
 /** By member within a window. One more than the limit. */
 export async function selectCountedMembers(
   tx: Tx,

@@ -37,6 +37,14 @@ export interface UserRow {
   readonly deposits: string
   readonly withdrawals: string
   readonly isActive: boolean
+  /** Other active accounts of the person, in a list by persons. */
+  readonly samePerson:
+    | readonly {
+        readonly id: string
+        readonly account: string
+        readonly validBet: string
+      }[]
+    | null
 }
 
 /** Where the last page ended: valid bet and member, or the member alone. */
@@ -52,6 +60,26 @@ const values = {
 
 /** Whether the rows are ordered by valid bet: then members without any figure are left out. */
 export const isByBet = (who: UserChoice) => who === 'figures' || who === 'active'
+
+/** Whether the accounts of a person are one line, as the number of active members counts them. A filter finds each account. */
+export const isByPerson = ({ scope, who, find, bounds }: UserFilter) =>
+  who === 'active' &&
+  scope !== 'self' &&
+  find === undefined &&
+  bounds.every(({ least, most }) => least === undefined && most === undefined)
+
+/** Other active accounts in the team of the person whose account a line is. */
+function accountsOf(
+  filter: UserFilter,
+  person: RawBuilder<unknown>,
+  isOther: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { merchantId, currency, days, scope } = filter
+  return sql`team_period AS other JOIN ${teamIn(filter, scope)} ON team.member_id = other.member_id
+    JOIN member ON member.id = other.member_id
+   WHERE other.merchant_id = ${merchantId} AND other.currency = ${currency} AND other.kind = ${days.kind}
+     AND other.start_day = ${days.startDay}::date AND other.active_person = ${person} AND other.is_active AND ${isOther}`
+}
 
 /** Whether no member without any figure is among them, by the order or by a bound that zero does not meet. */
 const haveFigures = ({ who, bounds }: UserFilter) =>
@@ -119,7 +147,11 @@ function source(filter: UserFilter, isListed: boolean, only: SumsOf = {}): RawBu
 export async function selectUsers(
   tx: Tx,
   filter: UserFilter,
-  { after, limit }: { readonly after: UserPlace; readonly limit: number },
+  {
+    after,
+    limit,
+    isGrouped = false,
+  }: { readonly after: UserPlace; readonly limit: number; readonly isGrouped?: boolean },
 ): Promise<UserRow[]> {
   const isSorted = isByBet(filter.who)
   const order = isSorted ? sql`period.valid_bet DESC, period.member_id DESC` : sql`team.member_id DESC`
@@ -130,8 +162,18 @@ export async function selectUsers(
       : isSorted
         ? sql`AND (period.valid_bet, period.member_id) < (${first}::bigint, ${second}::bigint)`
         : sql`AND team.member_id < ${first}::bigint`
+  // Of a person, the account with the largest valid bet is the line.
+  const isFirst = isGrouped
+    ? sql`AND (period.active_person IS NULL OR NOT EXISTS (
+        SELECT FROM ${accountsOf(filter, sql`period.active_person`, sql`(other.valid_bet, other.member_id) > (period.valid_bet, period.member_id)`)}))`
+    : sql``
+  const samePerson = isGrouped
+    ? sql`(SELECT json_agg(json_build_object('id', other.member_id::text, 'account', member.account, 'validBet', other.valid_bet::text)
+                   ORDER BY other.valid_bet DESC, other.member_id DESC)
+             FROM ${accountsOf(filter, sql`page.person`, sql`other.member_id <> page.id::bigint`)})`
+    : sql`NULL`
   const { rows } = await sql<UserRow>`
-    SELECT page.*, coalesce((
+    SELECT page.*, ${samePerson} AS "samePerson", coalesce((
              SELECT sum(balance) FROM wallet
               WHERE member_id = page.id::bigint AND currency = ${filter.currency}
                 AND (wallet.account IN ('main', 'locked') OR wallet.account LIKE 'vendor:%')), 0)::text AS balance
@@ -141,8 +183,8 @@ export async function selectUsers(
                coalesce(period.plays, 0)::text AS plays, coalesce(period.stake, 0)::text AS stake,
                coalesce(period.valid_bet, 0)::text AS "validBet", coalesce(period.returned, 0)::text AS returned,
                coalesce(period.deposits, 0)::text AS deposits, coalesce(period.withdrawals, 0)::text AS withdrawals,
-               coalesce(period.is_active, false) AS "isActive"
-          FROM ${source(filter, true)} ${from}
+               coalesce(period.is_active, false) AS "isActive", period.active_person AS person
+          FROM ${source(filter, true)} ${from} ${isFirst}
          ORDER BY ${order} LIMIT ${limit}) AS page`.execute(query(tx))
   return rows
 }
@@ -173,8 +215,11 @@ export async function selectFound(
 }
 
 export async function selectUserSums(tx: Tx, filter: UserFilter, only: SumsOf = {}): Promise<UserSums> {
+  const count = isByPerson(filter)
+    ? sql`count(*) FILTER (WHERE period.active_person IS NULL) + count(DISTINCT period.active_person)`
+    : sql`count(*)`
   const { rows } = await sql<UserSums>`
-    SELECT count(*)::text AS count, coalesce(sum(period.plays), 0)::text AS plays, coalesce(sum(period.stake), 0)::text AS stake,
+    SELECT (${count})::text AS count, coalesce(sum(period.plays), 0)::text AS plays, coalesce(sum(period.stake), 0)::text AS stake,
            coalesce(sum(period.valid_bet), 0)::text AS "validBet", coalesce(sum(period.returned), 0)::text AS returned,
            coalesce(sum(period.deposits), 0)::text AS deposits, coalesce(sum(period.withdrawals), 0)::text AS withdrawals
       FROM ${source(filter, false, only)}`.execute(query(tx))

@@ -16,6 +16,7 @@ import {
   type UserRow,
   type UserSums,
   isByBet,
+  isByPerson,
   isTeamWithinBounds,
   isWholeTeam,
   selectFound,
@@ -64,7 +65,8 @@ export async function listUsers(
 ): Promise<Output<typeof teamReports.teamUsers>> {
   const filter = await readUserFilter(tx, brand, agent, input)
   const forms = isByBet(filter.who) ? [BET_FORM, ID_FORM] : [ID_FORM]
-  const rows = await selectUsers(tx, filter, { after: readCursor(after, forms), limit: A_PAGE + 1 })
+  const page = { after: readCursor(after, forms), limit: A_PAGE + 1, isGrouped: isByPerson(filter) }
+  const rows = await selectUsers(tx, filter, page)
   return { ...answered(filter), ...pageOf(rows, A_PAGE, viewOfUser, (row) => placeOf(filter, row)) }
 }
 
@@ -157,7 +159,7 @@ export async function addUpTransfers(
 }
 
 export function viewOfUser(row: UserRow) {
-  const { id, account, isAgent, level, joinedDay, seenAt, balance, isActive } = row
+  const { id, account, isAgent, level, joinedDay, seenAt, balance, isActive, samePerson } = row
   return {
     id,
     account,
@@ -168,8 +170,14 @@ export function viewOfUser(row: UserRow) {
     balance: writeAmount(BigInt(balance)),
     ...writeSums(row),
     isActive,
+    ...(samePerson && { samePerson: samePerson.map(writeAccount) }),
   }
 }
+
+const writeAccount = ({ validBet, ...account }: NonNullable<UserRow['samePerson']>[number]) => ({
+  ...account,
+  validBet: writeAmount(BigInt(validBet)),
+})
 
 export function viewOfTransfer({ id, at, day, account, isAgent, kind, change }: TransferRow) {
   const group = groupOfKind(kind)

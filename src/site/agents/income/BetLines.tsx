@@ -60,7 +60,7 @@ export function MemberLine({ place, member, account, note, amount, figure }: Mem
 /** The bets as they are now; those that changed after the payment are in a correction. */
 function BetLines({ place, member, figure }: { place: BetPlace; member: string; figure: Figure }) {
   const t = useT()
-  const { pages, list } = useBets({ of: 'statement', input: { ...place, member } })
+  const { pages, list, elsewhere } = useBets({ of: 'statement', input: { ...place, member } })
   if (!list) return <Waiting isFailed={pages.isError} />
   if (list.length === 0) return <p className="st-line s3">{t('income.no_bets')}</p>
   return (
@@ -76,6 +76,12 @@ function BetLines({ place, member, figure }: { place: BetPlace; member: string; 
           <MoneyText amount={figure === 'payouts' ? signed(returned, figure) : bet[figure]} tone="plain" />
         </p>
       ))}
+      {elsewhere !== undefined && (
+        <p className="st-line s3">
+          <span className="nm muted">{t('income.bets_elsewhere')}</span>
+          <MoneyText amount={elsewhere} tone="plain" />
+        </p>
+      )}
       <MoreLine pages={pages} look="s3" />
     </>
   )

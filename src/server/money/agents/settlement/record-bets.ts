@@ -79,7 +79,22 @@ export async function listStatementBets(
   if (!known.has(memberId)) throw refusePlainly('absent') // guard: statement-bets-of-own-team
   const days = { from: row.startDay, to: addDays(row.endDay, -1) }
   const filter = { merchantId, agentId, memberId, currency, days, hall, slot }
-  return await reads.listSettledBets(tx, showing, filter, after)
+  const page = await reads.listSettledBets(tx, showing, filter, after)
+  const elsewhere = await countedElsewhere(tx, reads, row, { memberId, slot })
+  return { ...page, ...(elsewhere === undefined ? {} : { elsewhere: writeAmount(elsewhere) }) }
+}
+
+/** Of the bets of a window: the valid bets that other statements count. */
+async function countedElsewhere(
+  tx: Tx,
+  reads: StatementReads,
+  row: StatementRow,
+  { memberId, slot }: { readonly memberId: bigint; readonly slot: number | undefined },
+): Promise<bigint | undefined> {
+  const count = slot === undefined ? undefined : await countOf(tx, row)
+  if (slot === undefined || count === undefined) return undefined
+  const { merchantId, currency, startDay: day, agentId } = row
+  return await reads.findOtherCounts(tx, { merchantId, currency, day, agentId, count, slot, memberId })
 }
 
 async function countOf(tx: Tx, row: StatementRow): Promise<bigint | undefined> {

@@ -54,6 +54,11 @@ export interface StatementReads {
     filter: CountedFilter & { readonly slot: number },
     page: { readonly after: string | undefined; readonly limit: number },
   ) => Promise<readonly (CountedPlay & { readonly memberId: bigint })[]>
+  /** Valid bets of a member in a window that other counts took; undefined where this count took all. */
+  readonly findOtherCounts: (
+    tx: Tx,
+    filter: CountedFilter & { readonly slot: number; readonly memberId: bigint },
+  ) => Promise<bigint | undefined>
   /** Single bets of one member that were settled while the agent was above. */
   readonly listSettledBets: (
     tx: Tx,
@@ -68,7 +73,7 @@ export interface StatementReads {
       readonly slot: number | undefined
     },
     after: string | undefined,
-  ) => Promise<Output<typeof agentStatements.statementBets>>
+  ) => Promise<Pick<Output<typeof agentStatements.statementBets>, 'list' | 'next'>>
 }
 
 interface CountedFilter {

@@ -130,9 +130,12 @@ test('each window of a statement opens the members and bets that it counted, for
   await layBet(server, team.player, { above: [team.a, team.u], day: DAY, slot: 0, stake: 120n, win: 20n })
   await layBet(server, team.player, { above: [team.a, team.u], day: DAY, slot: 2, stake: 50n })
   const bets = { id, member: team.player.id.toString(), slot: 0 }
-  expect((await ask(server, team.a, agentStatements.statementBets, bets)).value.list).toMatchObject([
-    { stake: '120.00', returned: '20.00' },
-  ])
+  const readBets = async (slot: number) =>
+    (await ask(server, team.a, agentStatements.statementBets, { ...bets, slot })).value
+  const found = await readBets(0)
+  expect(found.list).toMatchObject([{ stake: '120.00', returned: '20.00' }])
+  expect(found.elsewhere).toBe('7.00')
+  expect(await readBets(2)).not.toHaveProperty('elsewhere')
   expect((await windows({}, team.u)).code).toBe('absent')
 })
 
