@@ -3819,6 +3819,7 @@ export interface TeamPeriodTable {
   is_active: Generated<boolean>
   active_agents: Generated<bigint[]>
   active_person: bigint | null
+  counted_agents: bigint[] | null
 }
 
 export interface TeamTransferTable {

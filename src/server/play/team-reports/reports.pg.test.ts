@@ -5,9 +5,7 @@ import { agents } from '#contract/agents.ts'
 import { content } from '#contract/content.ts'
 import { messages } from '#contract/messages.ts'
 import { teamReports } from '#contract/team-reports.ts'
-import { addDays } from '#domain/records/business-day.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
-import { setRules, todayOf } from '#test/pg/agent-contracts.ts'
 import { type TeamMember, deposit, joinTeam, rollUp, settlePlay, withdraw } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -164,46 +162,6 @@ test('an account is found by its beginning, in any case of letters', async () =>
     find: account.slice(0, 8).toUpperCase(),
   })
   expect(idsOf(page)).toEqual([member.id])
-})
-
-test('the accounts of one person are one line of the active members, as their number counts them', async () => {
-  const above = await joinTeam(server, undefined, { accountType: 2 })
-  const [first, second, other] = [
-    await joinTeam(server, above),
-    await joinTeam(server, above),
-    await joinTeam(server, above),
-  ]
-  for (const { id } of [first, second])
-    await server.asOwner(
-      `UPDATE member SET payee_name = 'Le Van Cam', birthday = '1990-04-05' WHERE id = $1`,
-      [id],
-    )
-  await server.fixtures.operatorSession(['settings.read'])
-  await setRules(server, { validBetsFrom: addDays(await todayOf(server), -40) })
-  for (const [one, stake] of [
-    [first, 5n],
-    [second, 9n],
-    [other, 3n],
-  ] as const) {
-    await deposit(server, one, 10n)
-    await settlePlay(server, one, { stake })
-  }
-  await rollUp(server)
-  const active = { range: 'today', who: 'active' }
-  const page = await read(above, teamReports.teamUsers, active)
-  expect(idsOf(page)).toEqual([second.id, other.id])
-  expect(page.list[0]?.samePerson).toEqual([
-    { id: first.id.toString(), account: await accountOf(first), validBet: '5.00' },
-  ])
-  expect(page.list[1]).not.toHaveProperty('samePerson')
-  const { figures } = await read(above, teamReports.teamOverview, { range: 'today' })
-  expect(figures).toMatchObject({ active: 2, linked: 1 })
-  expect(await read(above, teamReports.teamUserSums, active)).toMatchObject({ count: 2, validBet: '17.00' })
-  // A filter finds each account, also the one that is counted with another one.
-  const filtered = { ...active, validBetMax: '5' }
-  expect(idsOf(await read(above, teamReports.teamUsers, filtered))).toEqual([first.id, other.id])
-  expect((await read(above, teamReports.teamUserSums, filtered)).count).toBe(2)
-  await setRules(server, { validBetsFrom: undefined })
 })
 
 test('pages of users and transfers follow each other without gap or repetition', async () => {

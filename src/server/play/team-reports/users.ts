@@ -8,6 +8,7 @@ import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { findToday } from '#server/money/ledger/reading.ts'
 
 import { type ReportBrand, writePlay } from './overview.ts'
+import { selectMovedSums } from './moved-store.ts'
 import type { OfAgent } from './scope-store.ts'
 import {
   type TransferFilter,
@@ -85,31 +86,40 @@ export async function addUpUsers(
   return { ...answered(filter), count: Number(sums.count), ...writeSums(sums) }
 }
 
-/** The sums of the listed members: from the lines of the team, if its members are those of all days of the range. */
+/** The sums of the listed members: of a whole team from its lines by day. */
 async function readSums(tx: Tx, filter: UserFilter): Promise<UserSums> {
   const memberIds = await selectFound(tx, filter, FOUND_MOST)
   if (memberIds) return await selectUserSums(tx, filter, { memberIds })
-  const isWithin = isTeamWithinBounds(filter)
-  const isInLines = (isWithin || isWholeTeam(filter)) && !(await selectHasMoved(tx, filter))
-  if (!isInLines) return await selectUserSums(tx, filter)
+  const isWhole = isWholeTeam(filter)
+  if (!isWhole && !isTeamWithinBounds(filter)) return await selectUserSums(tx, filter)
+  const all = await readTeamSums(tx, filter)
+  if (!all) return await selectUserSums(tx, filter)
+  if (isWhole) return all
+  return combine(all, await selectUserSums(tx, filter, { isBeyondBounds: true }), (sum, out) => sum - out)
+}
+
+/** The sums of the team as it is today, from its lines; undefined where its moves are too many, or not known. */
+async function readTeamSums(tx: Tx, filter: UserFilter): Promise<UserSums | undefined> {
+  const hasMoved = await selectHasMoved(tx, filter)
+  const moved = hasMoved ? await selectMovedSums(tx, filter) : undefined
+  if (hasMoved && !moved) return undefined
   const all = await selectTeamSums(tx, filter)
-  if (isWholeTeam(filter)) return all
-  return sumsWithout(all, await selectUserSums(tx, filter, { isBeyondBounds: true }))
+  return moved ? combine(all, moved, (sum, change) => sum + change) : all
 }
 
 /** Accounts that are added up by their ids; of more the team is read. */
 const FOUND_MOST = 2_000
 
-function sumsWithout(all: UserSums, out: UserSums): UserSums {
-  const without = (name: keyof UserSums) => (BigInt(all[name]) - BigInt(out[name])).toString()
+function combine(one: UserSums, other: UserSums, by: (one: bigint, other: bigint) => bigint): UserSums {
+  const of = (name: keyof UserSums) => by(BigInt(one[name]), BigInt(other[name])).toString()
   return {
-    count: without('count'),
-    plays: without('plays'),
-    stake: without('stake'),
-    validBet: without('validBet'),
-    returned: without('returned'),
-    deposits: without('deposits'),
-    withdrawals: without('withdrawals'),
+    count: of('count'),
+    plays: of('plays'),
+    stake: of('stake'),
+    validBet: of('validBet'),
+    returned: of('returned'),
+    deposits: of('deposits'),
+    withdrawals: of('withdrawals'),
   }
 }
 
