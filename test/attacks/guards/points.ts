@@ -36,6 +36,7 @@ export const pointGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(redeeming, [
+    ['owed-points-not-redeemed', 'a member spends points that are owed', 'points that are owed'],
     [
       'redemption-request-same',
       'a retry with other content gets the first answer',
@@ -114,6 +115,7 @@ export const pointGuards: readonly Guard[] = [
     ],
   ]),
   ...provenBy(converting, [
+    ['owed-points-not-converted', 'a member converts points that are owed', 'points that are owed'],
     [
       'proof-bound-to-deed',
       'a proof for a small conversion pays a large one',

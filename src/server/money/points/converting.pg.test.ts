@@ -96,6 +96,16 @@ test('refused: too few, more than there are, and a worth that the member did not
   expect(await stateOf(member)).toEqual([300, 0])
 })
 
+test('points that are owed are not converted', async () => {
+  const member = await newMember()
+  await server.asOwner('INSERT INTO point_account (member_id, merchant_id, owed) VALUES ($1, $2, 501)', [
+    member.id,
+    member.merchantId,
+  ])
+  expect(await convert(member)).toBe('too_few_points')
+  expect(await stateOf(member)).toEqual([1_000, 0])
+})
+
 test('an excluded member converts nothing', async () => {
   const member = await newMember()
   await server.asOwner(

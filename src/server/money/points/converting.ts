@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
+import { hasPoints } from './earning.ts'
 import { type OfMember, selectCurrency, selectTerms } from './store.ts'
 
 type Convert = typeof contract.convert
@@ -39,6 +40,7 @@ export async function convertPoints(
   const { current } = await selectTerms(tx, who.merchantId)
   const refusal = refuseConversion(request, current)
   if (refusal) throw refuse<Convert>(refusal)
+  if (!(await hasPoints(tx, who, request.points))) throw refuse<Convert>('too_few_points') // guard: owed-points-not-converted
   await spendProof(tx, context, input.cpw, convertDeed({ points: input.points, cash: writeAmount(cash) })) // guard: conversion-proven
   const currency = await selectCurrency(tx, who.merchantId)
   const common = { ...who, reference: input.requestId } as const

@@ -71,6 +71,19 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
+/** Locks accounts that owe points, in the order of members; those that another transaction has locked are left. */
+export async function lockOwing(
+  tx: Tx,
+  after: bigint,
+  limit: number,
+): Promise<readonly (AccountRow & { readonly merchantId: number })[]> {
+  const { rows } = await sql<AccountRow & { merchantId: number }>`
+    SELECT member_id AS "memberId", merchant_id AS "merchantId", owed, movements FROM point_account
+     WHERE owed > 0 AND member_id > ${after}
+     ORDER BY member_id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(query(tx))
+  return rows
+}
+
 export async function updateAccounts(tx: Tx, accounts: readonly AccountRow[]): Promise<void> {
   await sql`
     UPDATE point_account AS account SET owed = counted.owed, movements = counted.movements

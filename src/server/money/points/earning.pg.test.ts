@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { points } from '#contract/points.ts'
+import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import { type PlayDeed, recordPlays } from '#server/play/plays/actions.ts'
 import { CURRENCY, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { follow } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { earnDue } from './earning.ts'
+import { earnDue, hasPoints, payOwed } from './earning.ts'
+import { payGift } from './giving.ts'
 
 let server: TestServer
 
@@ -165,6 +167,52 @@ test('a reversed stake takes its points back; points that were spent are owed an
   await play(member, { amount: 125n * UNITS })
   await earn()
   expect(await pointsOf(member)).toEqual([3, 0, 0])
+})
+
+test('points of a mission pay owed ones, and are not spent before', async () => {
+  const member = await newMember()
+  const reference = randomUUID()
+  const bet = await play(member, { reference, amount: 120n * UNITS })
+  await earn()
+  await spendAll(member)
+  await play(member, {
+    reference,
+    kind: 'bet_return',
+    amount: 120n * UNITS,
+    reverses: bet,
+    ends: false,
+  })
+  await earn()
+  expect(await pointsOf(member)).toEqual([0, 12, 0])
+  const give = (key: string, amount: bigint) =>
+    server.services.store.transact((tx) =>
+      payGift(tx, {
+        merchantId: member.merchantId,
+        memberId: member.id,
+        gives: 'points',
+        pointKind: 'mission_points',
+        key,
+        reference: 'test',
+        amount,
+        currency: POINT_CURRENCY,
+      }),
+    )
+  const notified: bigint[] = []
+  const pay = () => payOwed(server.services.store, (memberId) => notified.push(memberId))
+  await pay()
+  expect(notified).toEqual([])
+  await give('mission:1', 4n)
+  await pay()
+  expect(await pointsOf(member)).toEqual([0, 8, 0])
+  await give('mission:2', 20n)
+  const has = (points: bigint) =>
+    hasPoints(server.services.store.read, { merchantId: member.merchantId, memberId: member.id }, points)
+  expect([await has(12n), await has(13n)]).toEqual([true, false])
+  await Promise.all([pay(), pay()])
+  await pay()
+  expect(await pointsOf(member)).toEqual([12, 0, 0])
+  expect(notified).toEqual([member.id, member.id])
+  expect(await has(13n)).toBe(true)
 })
 
 test('stakes earn points at the level of the day on which they were settled, and lose as many', async () => {

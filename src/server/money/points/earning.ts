@@ -16,10 +16,12 @@ import {
   deleteDue,
   lockAccounts,
   lockDue,
+  lockOwing,
   selectBooks,
   updateAccounts,
   upsertBooks,
 } from './earning-store.ts'
+import { type OfMember, selectOwed } from './store.ts'
 
 const AT_ONCE = 500
 /** Time until the stakes of a barred member are judged again. */
@@ -74,7 +76,33 @@ async function count(tx: Tx, due: readonly DueRow[]): Promise<readonly bigint[]>
   return await credit(tx, changed, accounts)
 }
 
-/** Posts each member's points. They are never below zero: a shortfall is owed. */
+/**
+ * Pays owed points from those that members got since, such as rewards of missions. Each page of members is one transaction. `notify` is
+ * called after each commit.
+ */
+export async function payOwed(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  for (let after = 0n; ;) {
+    const from = after
+    const { accounts, members } = await store.transact(async (tx) => {
+      const owing = await lockOwing(tx, from, AT_ONCE)
+      const changed = owing.map((account) => ({ ...account, points: 0n }))
+      const found = new Map(owing.map((account) => [account.memberId, account]))
+      return { accounts: owing, members: owing.length === 0 ? [] : await credit(tx, changed, found) }
+    })
+    for (const memberId of members) notify(memberId)
+    const last = accounts.at(-1)
+    if (last === undefined || accounts.length < AT_ONCE) return
+    after = last.memberId
+  }
+}
+
+/** Whether the member has so many points beyond those that are owed. */
+export async function hasPoints(tx: Tx, who: OfMember, points: bigint): Promise<boolean> {
+  const owed = await selectOwed(tx, who)
+  return owed === 0n || points + owed <= (await readPoints(tx, who))
+}
+
+/** Posts each member's points. They are never below zero: a shortfall is owed, and all points of a member pay what is owed first. */
 async function credit(
   tx: Tx,
   changed: readonly { readonly memberId: bigint; readonly merchantId: number; readonly points: bigint }[],
@@ -86,7 +114,8 @@ async function credit(
     const account = accounts.get(memberId)
     if (!account) throw new Error(`member ${memberId} has no account of points`)
     const points = changed.reduce((sum, one) => sum + (one.memberId === memberId ? one.points : 0n), 0n)
-    const balance = points < 0n ? await readPoints(tx, { merchantId, memberId }) : 0n
+    const isReduced = points < 0n || account.owed > 0n
+    const balance = isReduced ? await readPoints(tx, { merchantId, memberId }) : 0n
     const book = bookPoints({ ...noPoints, balance, owed: account.owed }, points)
     const movements = account.movements + (book.earned === 0n ? 0n : 1n)
     updated.push({ memberId, owed: book.owed, movements })

@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { selectGivesPoints } from './earning-store.ts'
-import { earnDue } from './earning.ts'
+import { earnDue, payOwed } from './earning.ts'
 
 export interface PointJobParts {
   readonly hub: Pick<Hub, 'publish'>
@@ -33,6 +33,13 @@ export function pointJobs({ hub, followPlays }: PointJobParts): readonly Job[] {
           },
         }),
       endWait: () => stopping.abort(),
+    },
+    {
+      name: 'pay_owed_points',
+      queue: 'play',
+      cron: '* * * * *',
+      isAlone: true,
+      run: (store) => payOwed(store, notify),
     },
   ]
 }

@@ -180,6 +180,16 @@ test.each<[string, Good, Partial<Input<typeof points.redeem>>, string]>([
   expect(await takenOf(good)).toBe(0)
 })
 
+test('points that are owed are not redeemed', async () => {
+  const member = await newHolder(stage.server)
+  await stage.server.asOwner(
+    'INSERT INTO point_account (member_id, merchant_id, owed) VALUES ($1, $2, 601)',
+    [member.id, member.merchantId],
+  )
+  expect(await redeem(member, await newGood())).toBe('too_few_points')
+  expect(await pointsIn(stage.server, member)).toBe(1_000)
+})
+
 test('an excluded member redeems nothing', async () => {
   const member = await newHolder(stage.server)
   await stage.server.asOwner(

@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
+import { hasPoints } from './earning.ts'
 import { lockGood, selectRank, takePieces } from './goods-store.ts'
 import { type RedemptionRow, insertRedemption, selectByRequest } from './redemption-store.ts'
 import type { OfMember } from './store.ts'
@@ -40,6 +41,7 @@ export async function redeemGood(
   const refusal = refuseRedemption(request, good, await selectRank(tx, who))
   if (refusal) throw refuse<Redeem>(refusal)
   if (!good) throw new Error('a good that is redeemed exists')
+  if (!(await hasPoints(tx, who, request.points))) throw refuse<Redeem>('too_few_points') // guard: owed-points-not-redeemed
   await spendProof(tx, context, input.cpw, redeemDeed({ good: input.good, count, points })) // guard: redemption-proven
   const spentBy = await spend(tx, who, { requestId, points: request.points })
   await takePieces(tx, { merchantId: who.merchantId, id: good.id }, count)
