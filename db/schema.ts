@@ -1226,6 +1226,7 @@ export interface FriendTermsTable {
   operator_id: bigint | null
   approved_by: bigint | null
   published_at: Generated<Date>
+  asks_document: Generated<boolean>
 }
 
 export interface GameTable {

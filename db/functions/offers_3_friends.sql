@@ -19,7 +19,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
                   WHERE age.merchant_id = friend.merchant_id AND age.member_id = friend.member_id)
          -- A person is known again by a payout account.
          AND EXISTS (SELECT FROM payout_account AS own
-                      WHERE own.member_id = friend.member_id AND own.removed_at IS NULL), -- guard: friend-with-payout-account
+                      WHERE own.member_id = friend.member_id AND own.removed_at IS NULL) -- guard: friend-with-payout-account
+         -- The verification of age alone names nobody.
+         AND (NOT terms.asks_document
+              OR EXISTS (SELECT FROM verification_document AS document
+                          WHERE document.merchant_id = friend.merchant_id AND document.member_id = friend.member_id
+                            AND document.kind = 'identity' AND document.state = 'accepted')), -- guard: friend-with-document
          (SELECT coalesce(sum(entry.amount), 0)
             FROM ledger_transfer AS transfer
             JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id

@@ -31,6 +31,8 @@ export const friends = {
           staked: Amount,
           days: Integer(),
           friendsMost: Integer(),
+          /** Verification takes an accepted identity document. */
+          asksDocument: Boolean(),
         }),
       ),
       /** Rewards that were claimed, and friends with a reward within 365 days. */

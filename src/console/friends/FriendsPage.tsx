@@ -127,6 +127,11 @@ function TermsCard({ terms, currency }: { terms: Terms; currency: string }) {
               name: t(`console.friends.${field}`),
               value: count(terms[field]),
             })),
+            {
+              id: 'asksDocument',
+              name: t('console.friends.asks_document'),
+              value: t(terms.asksDocument === true ? 'console.detail.yes' : 'console.detail.no'),
+            },
           ]}
         />
         <div className="stack">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { toastDone } from '#console/approvals/toast-done.ts'
@@ -11,7 +12,7 @@ import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { saveFriendTerms } from '#contract/console/friends.ts'
 
-import { type Found, readTypedTerms, typedTerms } from './typed-terms.ts'
+import { type Found, type TermsField, readTypedTerms, typedTerms } from './typed-terms.ts'
 
 const sums = ['amount', 'deposited', 'staked', 'budget'] as const
 const counts = ['days', 'friendsMost', 'claimDays'] as const
@@ -37,9 +38,9 @@ export function TermsDialog({ found, onClose }: { found: Found; onClose: () => v
       onClose()
     },
   })
-  const errorOf = (field: keyof typeof typed) =>
+  const errorOf = (field: TermsField) =>
     isSubmitted && read.fault === field ? t(`console.friends.fault_${read.why}`) : undefined
-  const change = (field: keyof typeof typed) => (value: string) =>
+  const change = (field: TermsField) => (value: string) =>
     setTyped((before) => ({ ...before, [field]: value }))
   return (
     <ReasonDialog
@@ -63,6 +64,12 @@ export function TermsDialog({ found, onClose }: { found: Found; onClose: () => v
           </Field>
         ))}
       </div>
+      <Checkbox
+        isChecked={typed.asksDocument}
+        onChange={(asksDocument) => setTyped((before) => ({ ...before, asksDocument }))}
+      >
+        {t('console.friends.asks_document')}
+      </Checkbox>
     </ReasonDialog>
   )
 }

@@ -20,6 +20,7 @@ test('typed terms become those of the call', () => {
       days: 30,
       friendsMost: 20,
       claimDays: 30,
+      asksDocument: false,
     },
   })
 })

@@ -7,9 +7,8 @@ export type Found = Output<typeof readFriendTerms>
 export type Terms = NonNullable<Found['terms']>
 
 /** Terms as operators type them. */
-export type TypedTerms = Readonly<
-  Record<'amount' | 'budget' | 'deposited' | 'staked' | 'days' | 'friendsMost' | 'claimDays', string>
->
+export type TypedTerms = Readonly<Record<TermsField, string>> & { readonly asksDocument: boolean }
+export type TermsField = 'amount' | 'budget' | 'deposited' | 'staked' | 'days' | 'friendsMost' | 'claimDays'
 
 /** The share of the budget that rewards have reserved and claimed, in whole percent. */
 export function usedPercent({ used, budget }: Pick<Terms, 'used' | 'budget'>): number {
@@ -25,13 +24,14 @@ export const typedTerms = (terms: Terms | undefined): TypedTerms => ({
   days: String(terms?.days ?? 30),
   friendsMost: String(terms?.friendsMost ?? 20),
   claimDays: String(terms?.claimDays ?? 30),
+  asksDocument: terms?.asksDocument ?? false,
 })
 
 export type ReadTerms =
   | { readonly terms: Input<typeof saveFriendTerms>['terms']; readonly fault?: undefined }
-  | { readonly fault: keyof TypedTerms; readonly why: FriendTermsFault }
+  | { readonly fault: TermsField; readonly why: FriendTermsFault }
 
-const fieldOf: Readonly<Record<FriendTermsFault, keyof TypedTerms>> = {
+const fieldOf: Readonly<Record<FriendTermsFault, TermsField>> = {
   amount: 'amount',
   too_dear: 'amount',
   deposited: 'deposited',
@@ -51,7 +51,7 @@ export function readTypedTerms(typed: TypedTerms, currency: string): ReadTerms {
     friendsMost: whole(typed.friendsMost),
     claimDays: whole(typed.claimDays),
   }
-  const { amount, budget, deposited, staked } = typed
+  const { amount, budget, deposited, staked, asksDocument } = typed
   const fault = refuseFriendTerms(
     {
       ...counts,
@@ -63,5 +63,5 @@ export function readTypedTerms(typed: TypedTerms, currency: string): ReadTerms {
     currency,
   )
   if (fault !== undefined) return { fault: fieldOf[fault], why: fault }
-  return { terms: { amount, budget, deposited, staked, ...counts } }
+  return { terms: { amount, budget, deposited, staked, ...counts, asksDocument } }
 }

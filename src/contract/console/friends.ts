@@ -17,6 +17,8 @@ const terms = {
   days: Days,
   friendsMost: Integer({ minimum: 1, maximum: FRIENDS_A_YEAR_MOST }),
   claimDays: Days,
+  /** The step of verification takes an accepted identity document. */
+  asksDocument: Optional(Boolean()),
 }
 
 export const readFriendTerms = endpoint({

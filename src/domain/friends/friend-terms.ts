@@ -14,6 +14,8 @@ export interface FriendTerms {
   /** The most rewards of a person within 365 days. */
   readonly friendsMost: number
   readonly claimDays: number
+  /** The step of verification takes an accepted identity document. */
+  readonly asksDocument?: boolean | undefined
 }
 
 export const FRIEND_DAYS = { least: 7, most: 92 } as const

@@ -7,14 +7,16 @@ import { useMoneyText } from './use-friends.ts'
 export function HowItWorks({ terms }: { terms: NonNullable<OwnFriends['terms']> }) {
   const t = useT()
   const moneyText = useMoneyText()
-  const { amount, deposited, staked, days, friendsMost } = terms
+  const { amount, deposited, staked, days, friendsMost, asksDocument } = terms
   const sums = { deposited: moneyText(deposited), staked: moneyText(staked) }
   return (
     <section className="card fr-how" aria-labelledby="fr-how">
       <h3 id="fr-how">{t('friends.how')}</h3>
       <ol>
         <li>{t('friends.how_share')}</li>
-        <li>{t('friends.how_join', { days, ...sums })}</li>
+        <li>
+          {t('friends.how_join', { days, ...sums })} {asksDocument && t('friends.how_document')}
+        </li>
         <li>{t('friends.how_reward', { amount: moneyText(amount) })}</li>
       </ol>
       <p className="xs muted">{t('friends.terms', { count: friendsMost })}</p>

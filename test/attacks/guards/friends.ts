@@ -49,6 +49,14 @@ export const friendGuards: readonly Guard[] = [
       { replace: ['maskName(row.account)', 'row.account'] },
     ],
   ]),
+  ...provenBy('src/server/money/friends/terms-of-friends.pg.test.ts', [
+    [
+      'friend-with-document',
+      'an account that nobody has identified brings a reward',
+      'whose document is not accepted',
+      { replace: ["document.state = 'accepted'", 'true'] },
+    ],
+  ]),
   ...provenBy(terms, [
     ['friend-reward-bounded', 'a friend brings more than the house may give', published],
     ['friend-budget-bounded', 'friends bring more together than the house may give', published],

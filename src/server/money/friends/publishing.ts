@@ -129,7 +129,16 @@ const readTyped = (given: Input<Save>['terms']): FriendTerms => ({
 })
 
 /** As terms travel, and as the audit log and the second operator see them. */
-const writtenTerms = ({ amount, budget, deposited, staked, days, friendsMost, claimDays }: FriendTerms) => ({
+const writtenTerms = ({
+  amount,
+  budget,
+  deposited,
+  staked,
+  days,
+  friendsMost,
+  claimDays,
+  asksDocument = false,
+}: FriendTerms) => ({
   amount: writeAmount(amount),
   budget: writeAmount(budget),
   deposited: writeAmount(deposited),
@@ -137,4 +146,5 @@ const writtenTerms = ({ amount, budget, deposited, staked, days, friendsMost, cl
   days,
   friendsMost,
   claimDays,
+  asksDocument,
 })

@@ -35,6 +35,7 @@ export const friendRoutes = ({ store, hub }: { readonly store: Store; readonly h
                 staked: writeAmount(terms.staked),
                 days: terms.days,
                 friendsMost: terms.friendsMost,
+                asksDocument: terms.asksDocument === true,
               },
             }
           : {}),
