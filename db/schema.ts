@@ -253,8 +253,12 @@ export interface Database {
   provider_transaction: ProviderTransactionTable
   provider_vendor: ProviderVendorTable
   push_subscription: PushSubscriptionTable
+  raffle_draw: RaffleDrawTable
   raffle_envelope: RaffleEnvelopeTable
+  raffle_holder: RaffleHolderTable
   raffle_prize: RafflePrizeTable
+  raffle_seed: RaffleSeedTable
+  raffle_step: RaffleStepTable
   raffle_stop: RaffleStopTable
   raffle_sum: RaffleSumTable
   raffle_ticket: RaffleTicketTable
@@ -3327,6 +3331,31 @@ export interface PushSubscriptionTable {
   created_at: Generated<Date>
 }
 
+export interface RaffleDrawTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  closes_at: Date
+  draws_at: Date
+  tickets_least: number
+  one_per_member: boolean
+  seed_hash: Buffer
+  state: Generated<string>
+  list_hash: string | null
+  list_count: number | null
+  seed: Buffer | null
+  sealed_at: Date | null
+  released_at: Date | null
+  unreadable_at: Date | null
+  drawn_at: Date | null
+  settled_at: Date | null
+  cancelled_at: Date | null
+  cancel_cause: string | null
+  first_operator_id: bigint | null
+  second_operator_id: bigint | null
+  reason: string | null
+}
+
 export interface RaffleEnvelopeTable {
   merchant_id: number
   raffle: string
@@ -3335,6 +3364,14 @@ export interface RaffleEnvelopeTable {
   commitment: string
   sealed: string
   ticket_id: bigint | null
+}
+
+export interface RaffleHolderTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  member_id: bigint
+  holder: string
 }
 
 export interface RafflePrizeTable {
@@ -3347,6 +3384,31 @@ export interface RafflePrizeTable {
   weight: number
   stock: number | null
   taken: Generated<number>
+}
+
+export interface RaffleSeedTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  sealed: string
+}
+
+export interface RaffleStepTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  step: number
+  position: number
+  ticket_id: bigint
+  holder: string
+  path: string[]
+  outcome: string
+  cause: string | null
+  place: number | null
+  gives: string | null
+  amount: bigint | null
+  transfer_id: bigint | null
+  at: Generated<Date>
 }
 
 export interface RaffleStopTable {
@@ -3396,6 +3458,7 @@ export interface RaffleTicketTable {
   gives: string | null
   amount: bigint | null
   transfer_id: bigint | null
+  list_position: number | null
 }
 
 export interface RaffleVersionTable {

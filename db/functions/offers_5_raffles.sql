@@ -8,7 +8,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
          NOT EXISTS (SELECT FROM raffle_stop AS stop
                       WHERE stop.merchant_id = p_merchant AND stop.raffle = newest.raffle AND stop.version = newest.version)
            AND (newest.to_day IS NULL OR newest.to_day >= ((p_at AT TIME ZONE brand.zone) - brand.day_start)::date)
-           AND sum.given < sum.tickets,
+           AND sum.given < sum.tickets
+           AND NOT EXISTS (SELECT FROM raffle_draw AS draw
+                            WHERE draw.merchant_id = p_merchant AND draw.raffle = newest.raffle AND draw.version = newest.version
+                              AND (draw.state <> 'open' OR draw.closes_at <= p_at)),
          sum.tickets - sum.given
     FROM (SELECT DISTINCT ON (one.raffle) one.raffle, one.version, one.name, one.names, one.to_day
             FROM raffle_version AS one WHERE one.merchant_id = p_merchant

@@ -125,6 +125,7 @@ import { levels } from './levels.ts'
 import { boards } from './boards.ts'
 import { missions } from './missions.ts'
 import { raffles } from './raffles.ts'
+import { ticketDraws } from './ticket-draws.ts'
 import { friends } from './friends.ts'
 import { points } from './points.ts'
 import { memberRewards } from './rewards.ts'
@@ -193,6 +194,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   points,
   missions,
   raffles,
+  ticketDraws,
   friends,
   boards,
   memberTransfers,

@@ -1,6 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
-import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
+import { gameKinds, raffleGifts } from '#domain/raffles/raffle.ts'
 import { ENVELOPES_MOST, OPEN_TICKETS_MOST, PRIZES_MOST } from '#domain/raffles/refuse-raffle.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -25,7 +25,7 @@ const drawn = {
   raffle: RaffleCode,
   version: VersionNumber,
   name: String(),
-  kind: Enum([...raffleKinds]),
+  kind: Enum([...gameKinds]),
   at: Moment,
   place: Integer(),
   ...prize,
@@ -49,7 +49,7 @@ const game = {
   raffle: RaffleCode,
   version: VersionNumber,
   name: String(),
-  kind: Enum([...raffleKinds]),
+  kind: Enum([...gameKinds]),
   /** In the order of the wheel. The chance of a prize is its weight divided by the weights of all that are left. */
   prizes: ArrayOf(
     strict({

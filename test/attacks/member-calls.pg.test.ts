@@ -22,6 +22,7 @@ import { levels } from '#contract/levels.ts'
 import { points } from '#contract/points.ts'
 import { friends } from '#contract/friends.ts'
 import { raffles } from '#contract/raffles.ts'
+import { ticketDraws } from '#contract/ticket-draws.ts'
 import { records } from '#contract/records.ts'
 import { rounds } from '#contract/rounds.ts'
 import { teamReports } from '#contract/team-reports.ts'
@@ -274,6 +275,8 @@ const boundedLists = [
   points.redemptions.path,
   raffles.drawn.path,
   raffles.draws.path,
+  ticketDraws.steps.path,
+  ticketDraws.tickets.path,
   myAccount.sessions.path,
   records.transactions.path,
   rounds.list.path,

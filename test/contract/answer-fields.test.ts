@@ -65,9 +65,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^member(Offers|Rewards)\.\w+: (\w+\.)*rounds\.gameCode$/, 'by which the game of free rounds is started'],
   [/^bonuses\.\w+: (list\.)?(weights|made\.rules(\.\w+)*)\.(vendorCode|gameCode)$/, 'games on its pages'],
   [
-    /^raffles\.\w+: (\w+\.)*(seedHash|listHash|salt)$/,
+    /^(raffles|ticketDraws|consoleRaffles)\.\w+: (\w+\.)*(seedHash|listHash|salt)$/,
     'published before a draw, or revealed by it, so that members repeat it',
   ],
+  [/^ticketDraws\.\w+: list\.holder$/, 'the word for a member in one sealed list, which names no member'],
   [/^friends\.own: code$/, 'the member’s own code, which the member hands out'],
   [/^agents\.\w+: (list\.)?code$/, 'the agent’s own join link, which the agent hands out'],
   [

@@ -27,7 +27,7 @@ import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions
 import { categories } from '#domain/navigation/category.ts'
 import { campaignPlaces, campaignPurposes } from '#domain/campaigns/campaign.ts'
 import { campaignChannels, campaignProducts } from '#domain/campaigns/delivery.ts'
-import { raffleKinds } from '#domain/raffles/raffle.ts'
+import { drawStates as raffleDrawStates, raffleKinds } from '#domain/raffles/raffle.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 import { offerMarketCodes } from '#domain/offers/version.ts'
 import { applicationStatuses } from '#domain/promotions/state.ts'
@@ -202,7 +202,10 @@ const wordsByGroup: Readonly<Partial<Record<DeedGroup, WordsByName>>> = {
     by: { dns: 'console.detail.by_dns', file: 'console.detail.by_file' },
     copied: wordsOf(copyParts, (id) => `console.brands.part_${id}`),
   },
-  raffle: { kind: wordsOf(raffleKinds, (id) => `console.raffles.kind_${id}`) },
+  raffle: {
+    kind: wordsOf(raffleKinds, (id) => `console.raffles.kind_${id}`),
+    state: wordsOf(raffleDrawStates, (id) => `console.raffles.draw_${id}`),
+  },
   content: {
     kind: {
       announcement: 'content.kind.announcement',

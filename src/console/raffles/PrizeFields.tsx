@@ -23,14 +23,18 @@ export function PrizeFields({
   const error = errorOf('prizes') ?? (kind === 'envelope' ? errorOf('tickets') : undefined)
   return (
     <div className="stack">
-      {kind !== 'envelope' && <p className="small muted">{t('console.raffles.stock_hint')}</p>}
+      {kind !== 'envelope' && (
+        <p className="small muted">
+          {t(kind === 'draw' ? 'console.raffles.draw_prizes_hint' : 'console.raffles.stock_hint')}
+        </p>
+      )}
       {prizes.map((prize, index) => (
         <PrizeRow
           key={index}
           prize={prize}
           place={index + 1}
           currency={currency}
-          hasWeight={kind !== 'envelope'}
+          hasWeight={kind !== 'envelope' && kind !== 'draw'}
           onChange={(patch) =>
             change({ prizes: prizes.map((one, at) => (at === index ? { ...one, ...patch } : one)) })
           }

@@ -10,6 +10,7 @@ import { useCount } from '#console/ui/use-count.ts'
 import { saveRaffle } from '#contract/console/raffles.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
+import { DrawFields } from './DrawFields.tsx'
 import { PrizeFields } from './PrizeFields.tsx'
 import { RaffleFields } from './RaffleFields.tsx'
 import { type Listed, type ListedRaffle, readTypedRaffle, typedRaffle } from './typed-raffle.ts'
@@ -30,7 +31,8 @@ export function RaffleDialog({ found, known, onClose }: RaffleDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(() => typedRaffle(known))
   const [isSubmitted, setSubmitted] = useState(false)
-  const read = readTypedRaffle(typed, { found, known })
+  const [nowMs] = useState(() => Date.now())
+  const read = readTypedRaffle(typed, { found, known, nowMs })
   const saving = useMutation({
     mutationFn: (reason: string) => {
       if (read.fault !== undefined) throw new Error(`the raffle has a fault: ${read.fault}`)
@@ -61,6 +63,7 @@ export function RaffleDialog({ found, known, onClose }: RaffleDialogProps) {
     >
       <p className="small muted">{t('console.raffles.text')}</p>
       <RaffleFields {...fields} />
+      {typed.kind === 'draw' && <DrawFields {...fields} />}
       <PrizeFields {...fields} currency={found.currency} />
       {read.fault === undefined && (
         <p className="small" role="status">

@@ -54,26 +54,43 @@ export function RaffleFields({ typed, isNew, change, errorOf }: RaffleFieldsProp
             />
           </Field>
         )}
-        <Field label={t('console.raffles.ticket_days')} isRequired error={errorOf('ticketDays')}>
-          <TextInput
-            inputMode="numeric"
-            maxLength={2}
-            value={typed.ticketDays}
-            onChange={(ticketDays) => change({ ticketDays })}
-          />
-        </Field>
-        <Field
-          label={t('console.raffles.check_ins')}
-          hint={t('console.raffles.check_ins_hint')}
-          error={errorOf('checkIns')}
-        >
-          <TextInput
-            inputMode="numeric"
-            maxLength={2}
-            value={typed.checkIns}
-            onChange={(checkIns) => change({ checkIns })}
-          />
-        </Field>
+        <TimeFields typed={typed} change={change} errorOf={errorOf} />
+      </div>
+    </>
+  )
+}
+
+/** How long tickets can be played, and how members get them. */
+function TimeFields({ typed, change, errorOf }: Omit<RaffleFieldsProps, 'isNew'>) {
+  const t = useT()
+  return (
+    <>
+      <Field
+        label={t('console.raffles.ticket_days')}
+        hint={typed.kind === 'draw' ? t('console.raffles.ticket_days_hint') : undefined}
+        isRequired
+        error={errorOf('ticketDays')}
+      >
+        <TextInput
+          inputMode="numeric"
+          maxLength={2}
+          value={typed.ticketDays}
+          onChange={(ticketDays) => change({ ticketDays })}
+        />
+      </Field>
+      <Field
+        label={t('console.raffles.check_ins')}
+        hint={t('console.raffles.check_ins_hint')}
+        error={errorOf('checkIns')}
+      >
+        <TextInput
+          inputMode="numeric"
+          maxLength={2}
+          value={typed.checkIns}
+          onChange={(checkIns) => change({ checkIns })}
+        />
+      </Field>
+      {typed.kind !== 'draw' && (
         <Field
           label={t('console.missions.to_day')}
           hint={t('console.raffles.to_day_hint')}
@@ -81,7 +98,7 @@ export function RaffleFields({ typed, isNew, change, errorOf }: RaffleFieldsProp
         >
           <TextInput type="date" value={typed.toDay} onChange={(toDay) => change({ toDay })} />
         </Field>
-      </div>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
@@ -16,13 +17,15 @@ import { State } from '#console/ui/State.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { listRaffles } from '#contract/console/raffles.ts'
 
+import { DrawsDialog } from './DrawsDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { RaffleDialog } from './RaffleDialog.tsx'
 import { StopRaffle } from './StopRaffle.tsx'
 import type { Listed, ListedRaffle } from './typed-raffle.ts'
+import { usePrizeWords } from './use-prize-words.ts'
 
 type Open =
-  | { readonly form: 'change' | 'give' | 'stop'; readonly raffle: ListedRaffle }
+  | { readonly form: 'change' | 'give' | 'stop' | 'draws'; readonly raffle: ListedRaffle }
   | { readonly form: 'new' }
 
 /** The raffles of a brand, with tickets, prizes and what they have paid. */
@@ -32,7 +35,7 @@ export default function RafflesPage() {
   const { may } = useOperator()
   const [open, setOpen] = useState<Open>()
   const query = useQuery(queryOf(useApi(), listRaffles, useScope()))
-  const columns = useColumns(may('settings.write') ? setOpen : undefined)
+  const columns = useColumns(setOpen, may('settings.write'))
   return (
     <div className="console-list">
       <PageTitle
@@ -48,6 +51,7 @@ export default function RafflesPage() {
       />
       <WaitingProposals group="consoleRaffles" deed="consoleRaffles.saveRaffle" />
       <WaitingProposals group="consoleRaffles" deed="consoleRaffles.giveTickets" />
+      <WaitingProposals group="consoleRaffles" deed="consoleRaffles.cancelDraw" />
       <Loaded query={query} lines={8}>
         {(found) => (
           <>
@@ -73,6 +77,8 @@ function OpenForm({ open, found, onClose }: { open: Open; found: Listed; onClose
       return <RaffleDialog found={found} known={undefined} onClose={onClose} />
     case 'change':
       return <RaffleDialog found={found} known={open.raffle} onClose={onClose} />
+    case 'draws':
+      return <DrawsDialog raffle={open.raffle} onClose={onClose} />
     case 'give':
       return <GiveDialog raffle={open.raffle} onClose={onClose} />
     case 'stop':
@@ -82,15 +88,30 @@ function OpenForm({ open, found, onClose }: { open: Open; found: Listed; onClose
 
 const tones = { running: 'ok', ended: 'plain', stopped: 'bad' } as const
 
-function RaffleButtons({ raffle, onOpen }: { raffle: ListedRaffle; onOpen: (open: Open) => void }) {
+function RaffleButtons({
+  raffle,
+  mayWrite,
+  onOpen,
+}: {
+  raffle: ListedRaffle
+  mayWrite: boolean
+  onOpen: (open: Open) => void
+}) {
   const t = useT()
-  const { standing, name } = raffle
+  const { standing, name, kind } = raffle
   return (
     <div className="console-buttons">
-      <Button size="sm" onClick={() => onOpen({ form: 'change', raffle })}>
-        {t('console.missions.change')} <span className="sr">{name}</span>
-      </Button>
-      {standing === 'running' && (
+      {kind === 'draw' && (
+        <Button size="sm" onClick={() => onOpen({ form: 'draws', raffle })}>
+          {t('console.raffles.draws')} <span className="sr">{name}</span>
+        </Button>
+      )}
+      {mayWrite && (
+        <Button size="sm" onClick={() => onOpen({ form: 'change', raffle })}>
+          {t('console.missions.change')} <span className="sr">{name}</span>
+        </Button>
+      )}
+      {mayWrite && standing === 'running' && (
         <>
           <Button size="sm" onClick={() => onOpen({ form: 'give', raffle })}>
             {t('console.raffles.give')} <span className="sr">{name}</span>
@@ -108,15 +129,12 @@ function RaffleButtons({ raffle, onOpen }: { raffle: ListedRaffle; onOpen: (open
 function Prizes({ raffle: { prizes } }: { raffle: ListedRaffle }) {
   const t = useT()
   const count = useCount()
+  const prizeWords = usePrizeWords()
   return (
     <ol className="small">
       {prizes.map(({ gives, amount, weight, stock, taken }, index) => (
         <li key={index} className="num">
-          {gives === 'none'
-            ? t('console.raffles.gives_none')
-            : gives === 'points'
-              ? t('console.missions.points_count', { count: Number(amount) })
-              : amount}{' '}
+          {prizeWords({ gives, amount })}{' '}
           <span className="muted">
             {t('console.raffles.weight')} {count(weight)}, {count(taken)}
             {stock === undefined ? '' : ` / ${count(stock)}`}
@@ -127,7 +145,7 @@ function Prizes({ raffle: { prizes } }: { raffle: ListedRaffle }) {
   )
 }
 
-function useColumns(onOpen: ((open: Open) => void) | undefined): readonly Column<ListedRaffle>[] {
+function useColumns(onOpen: (open: Open) => void, mayWrite: boolean): readonly Column<ListedRaffle>[] {
   const t = useT()
   const count = useCount()
   return [
@@ -146,9 +164,14 @@ function useColumns(onOpen: ((open: Open) => void) | undefined): readonly Column
     {
       id: 'state',
       head: t('console.column.status'),
-      cell: ({ standing, toDay }) => (
+      cell: ({ standing, toDay, draw }) => (
         <>
           <Tag tone={tones[standing]}>{t(`console.raffles.standing_${standing}`)}</Tag>
+          {draw && (
+            <span className="console-under muted">
+              {t('console.raffles.closes_at')} <DateText atMs={Date.parse(draw.closesAt)} look="short" />
+            </span>
+          )}
           {toDay !== undefined && <span className="console-under muted num">{toDay}</span>}
         </>
       ),
@@ -176,14 +199,10 @@ function useColumns(onOpen: ((open: Open) => void) | undefined): readonly Column
         </>
       ),
     },
-    ...(onOpen
-      ? [
-          {
-            id: 'change',
-            head: '',
-            cell: (raffle: ListedRaffle) => <RaffleButtons raffle={raffle} onOpen={onOpen} />,
-          },
-        ]
-      : []),
+    {
+      id: 'change',
+      head: '',
+      cell: (raffle) => <RaffleButtons raffle={raffle} mayWrite={mayWrite} onOpen={onOpen} />,
+    },
   ]
 }

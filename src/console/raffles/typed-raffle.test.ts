@@ -15,9 +15,13 @@ const typed: TypedRaffle = {
   ticketDays: '30',
   checkIns: '7',
   toDay: '',
+  closesAt: undefined,
+  ticketsLeast: '',
+  isOnePerMember: true,
 }
+const nowMs = Date.parse('2026-03-01T10:00:00Z')
 const read = (change: Partial<TypedRaffle>) =>
-  readTypedRaffle({ ...typed, ...change }, { found, known: undefined })
+  readTypedRaffle({ ...typed, ...change }, { found, known: undefined, nowMs })
 
 test('a typed raffle becomes the call, with the most that it costs', () => {
   expect(read({})).toEqual({
@@ -44,7 +48,27 @@ test('envelopes have as many tickets as pieces, and the pieces are the weights',
   })
 })
 
+const draw = {
+  kind: 'draw' as const,
+  prizes: [{ gives: 'cash' as const, amount: '50', weight: '', stock: '2' }],
+  closesAt: '2026-03-02T12:00:00Z',
+  ticketsLeast: '10',
+}
+
+test('a draw closes at a time, and its pieces are the weights', () => {
+  expect(read({ ...draw, toDay: '2026-03-09' })).toMatchObject({
+    rules: {
+      kind: 'draw',
+      prizes: [{ gives: 'cash', amount: '50', weight: 2, stock: 2 }],
+      draw: { closesAt: draw.closesAt, ticketsLeast: 10, isOnePerMember: true },
+    },
+    cost: { cash: 10_000_000n },
+  })
+})
+
 test.each<[Partial<TypedRaffle>, string, string]>([
+  [{ ...draw, closesAt: undefined }, 'closesAt', 'closes'],
+  [{ ...draw, ticketsLeast: '1' }, 'ticketsLeast', 'least'],
   [{ code: 'A' }, 'code', 'code'],
   [{ name: ' ' }, 'name', 'name'],
   [{ prizes: typed.prizes.slice(1) }, 'prizes', 'prizes'],

@@ -25,6 +25,10 @@ export interface TypedRaffle extends Named {
   readonly ticketDays: string
   readonly checkIns: string
   readonly toDay: string
+  /** Of a draw: when it closes, in UTC. */
+  readonly closesAt: string | undefined
+  readonly ticketsLeast: string
+  readonly isOnePerMember: boolean
 }
 
 export const newPrize: TypedPrize = { gives: 'points', amount: '', weight: '', stock: '' }
@@ -44,9 +48,22 @@ export const typedRaffle = (raffle: ListedRaffle | undefined): TypedRaffle => ({
   ticketDays: String(raffle?.ticketDays ?? 30),
   checkIns: raffle?.checkIns === undefined ? '' : String(raffle.checkIns),
   toDay: raffle?.toDay ?? '',
+  // The next draw closes at another time.
+  closesAt: undefined,
+  ticketsLeast: raffle?.draw === undefined ? '' : String(raffle.draw.ticketsLeast),
+  isOnePerMember: raffle?.draw?.isOnePerMember ?? true,
 })
 
-export type RaffleField = 'code' | 'name' | 'prizes' | 'tickets' | 'ticketDays' | 'checkIns' | 'toDay'
+export type RaffleField =
+  | 'code'
+  | 'name'
+  | 'prizes'
+  | 'tickets'
+  | 'ticketDays'
+  | 'checkIns'
+  | 'toDay'
+  | 'closesAt'
+  | 'ticketsLeast'
 export type RaffleWhy =
   | 'code'
   | 'known'
@@ -60,6 +77,8 @@ export type RaffleWhy =
   | 'days'
   | 'check_ins'
   | 'to'
+  | 'closes'
+  | 'least'
   | 'dear'
 export type ReadRaffle =
   | { readonly code: string; readonly rules: Rules; readonly cost: RaffleCost; readonly fault?: undefined }
@@ -71,21 +90,24 @@ export function readTypedRaffle(
   {
     found: { currency, today, list },
     known,
+    nowMs,
   }: {
     readonly found: Pick<Listed, 'currency' | 'today' | 'list'>
     readonly known: ListedRaffle | undefined
+    readonly nowMs: number
   },
 ): ReadRaffle {
   const code = known?.raffle ?? typed.code.trim()
   if (!/^[a-z0-9-]{2,40}$/.test(code)) return { fault: 'code', why: 'code' }
   if (!known && list.some(({ raffle }) => raffle === code)) return { fault: 'code', why: 'known' }
   const isEnvelope = typed.kind === 'envelope'
+  const isDraw = typed.kind === 'draw'
   const prizes = typed.prizes.map(({ gives, amount, weight, stock }) => {
     const pieces = wholeOf(stock)
     return {
       gives,
       amount: amountOf(gives, amount, currency),
-      weight: isEnvelope ? (pieces ?? 0) : (wholeOf(weight) ?? 0),
+      weight: isEnvelope || isDraw ? (pieces ?? 0) : (wholeOf(weight) ?? 0),
       ...(pieces === undefined ? {} : { stock: pieces }),
     }
   })
@@ -97,15 +119,24 @@ export function readTypedRaffle(
       : (wholeOf(typed.tickets) ?? 0),
     ticketDays: wholeOf(typed.ticketDays) ?? 0,
     ...(typed.checkIns === '' ? {} : { checkIns: wholeOf(typed.checkIns) ?? 0 }),
-    ...(typed.toDay === '' ? {} : { toDay: typed.toDay }),
+    ...(typed.toDay === '' || isDraw ? {} : { toDay: typed.toDay }),
   }
-  const fault = refuseRaffle({ ...rules, prizes }, { currency, today })
+  const draw = isDraw
+    ? {
+        closesAt: typed.closesAt ?? '',
+        ticketsLeast: wholeOf(typed.ticketsLeast) ?? 0,
+        isOnePerMember: typed.isOnePerMember,
+      }
+    : undefined
+  const terms = draw && { ...draw, closesAtMs: Date.parse(draw.closesAt) }
+  const fault = refuseRaffle({ ...rules, prizes, draw: terms }, { currency, today, nowMs })
   if (fault !== undefined) return faults[fault]
   return {
     code,
     cost: mostCostOf({ ...rules, prizes }),
     rules: {
       ...rules,
+      ...(draw === undefined ? {} : { draw }),
       prizes: prizes.map(({ gives, weight, ...prize }, index) => ({
         gives,
         weight,
@@ -141,5 +172,7 @@ const faults: Readonly<Record<RaffleFault, { readonly fault: RaffleField; readon
   ticket_days: { fault: 'ticketDays', why: 'days' },
   check_ins: { fault: 'checkIns', why: 'check_ins' },
   to_day: { fault: 'toDay', why: 'to' },
+  closes_at: { fault: 'closesAt', why: 'closes' },
+  tickets_least: { fault: 'ticketsLeast', why: 'least' },
   too_dear: { fault: 'tickets', why: 'dear' },
 }

@@ -1,8 +1,8 @@
-import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, named, strict, Uuid } from '#contract/schema.ts'
-import { raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
+import { cancelCauses, drawStates, raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
 import {
   GIFT_ACCOUNTS_MOST,
   GIFT_TICKETS_MOST,
@@ -11,6 +11,7 @@ import {
   TICKETS_MOST,
   WEIGHT_MOST,
 } from '#domain/raffles/refuse-raffle.ts'
+import { stepOutcomes } from '#domain/raffles/ticket-draw.ts'
 
 import { Day, Reason, Scope, Version, Waits } from './schema.ts'
 
@@ -34,6 +35,15 @@ const rules = {
   checkIns: Optional(Integer({ minimum: 1, maximum: 28 })),
   /** The last day on which tickets are given; absent: no end. */
   toDay: Optional(Day),
+  /** Of a draw: tickets are given before it closes, and drawn five minutes after. */
+  draw: Optional(
+    strict({
+      closesAt: Moment,
+      /** With fewer the draw is cancelled, and its tickets wait for the next version. */
+      ticketsLeast: Integer({ minimum: 1, maximum: TICKETS_MOST }),
+      isOnePerMember: Boolean(),
+    }),
+  ),
 }
 
 export const listRaffles = endpoint({
@@ -71,6 +81,76 @@ export const listRaffles = endpoint({
   refusals: [],
 })
 
+/** A draw as operators see it. The seed is absent until it was drawn. */
+const DrawOfVersion = strict({
+  version: Version,
+  state: Enum([...drawStates]),
+  closesAt: Moment,
+  drawsAt: Moment,
+  given: Integer(),
+  seedHash: String(),
+  listHash: Optional(String()),
+  listCount: Optional(Integer()),
+  seed: Optional(String()),
+  drawnAt: Optional(Moment),
+  settledAt: Optional(Moment),
+  cancelCause: Optional(Enum([...cancelCauses])),
+  /** Its released seed cannot be opened. */
+  isLost: Boolean(),
+})
+
+export const listDraws = endpoint({
+  method: 'GET',
+  path: '/console/raffles/draws',
+  access: 'operator:settings.read',
+  summary: 'The draws of all versions of a raffle, the newest first.',
+  input: strict({ ...Scope, raffle: RaffleCode }),
+  value: strict({ list: ArrayOf(DrawOfVersion) }),
+  refusals: [],
+})
+
+export const listDrawSteps = endpoint({
+  method: 'GET',
+  path: '/console/raffles/draws/steps',
+  access: 'operator:settings.read',
+  summary:
+    'The tickets that a draw looked at, in their order, with accounts, prizes and why a member was not eligible.',
+  input: strict({
+    ...Scope,
+    raffle: RaffleCode,
+    version: Version,
+    after: Optional(String({ minLength: 1, maxLength: 200 })),
+  }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        step: Integer(),
+        position: Integer(),
+        ticket: String(),
+        account: String(),
+        outcome: Enum([...stepOutcomes]),
+        cause: Optional(Enum(['barred', 'of_person'])),
+        place: Optional(Integer()),
+        gives: Optional(Enum([...raffleGifts])),
+        amount: Optional(Amount),
+      }),
+    ),
+    next: Optional(String()),
+  }),
+  refusals: [],
+})
+
+export const cancelDraw = endpoint({
+  method: 'POST',
+  path: '/console/raffles/draws/cancel',
+  access: 'operator:settings.write',
+  summary:
+    'Cancels a draw before its seed leaves the database; its tickets wait for the next version. Two operators do so.',
+  input: strict({ ...Scope, raffle: RaffleCode, version: Version, reason: Reason, requestId: Uuid }),
+  value: strict({ ...Waits }),
+  refusals: ['changed_meanwhile', 'seed_released', 'request_conflict'],
+})
+
 export const saveRaffle = endpoint({
   method: 'POST',
   path: '/console/raffles',
@@ -85,7 +165,13 @@ export const saveRaffle = endpoint({
     reason: Reason,
   }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'raffle_too_dear', 'raffle_worth_promised', 'too_many_raffles'],
+  refusals: [
+    'changed_meanwhile',
+    'raffle_too_dear',
+    'raffle_worth_promised',
+    'raffle_tickets_gone',
+    'too_many_raffles',
+  ],
 })
 
 export const stopRaffle = endpoint({

@@ -100,6 +100,7 @@ export const moneyVerdicts = {
   'consoleFriends.cancelFriendReward': none('It was not paid, and its amount goes back to the budget.'),
   'consoleRaffles.saveRaffle': two('ledger.approve', 'It decides which points and cash tickets can win.'),
   'consoleRaffles.giveTickets': two('ledger.approve', 'Tickets win points and cash.'),
+  'consoleRaffles.cancelDraw': two('ledger.approve', 'It decides that its tickets win nothing yet.'),
   'campaigns.countSegment': none('It is read.'),
   'consoleMissions.countMissionMembers': none('It is read.'),
   'offers.countAudience': none('It is read.'),

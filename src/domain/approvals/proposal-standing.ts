@@ -43,6 +43,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'consoleFriends.saveFriendTerms': 'settings.write',
   'consoleRaffles.saveRaffle': 'settings.write',
   'consoleRaffles.giveTickets': 'settings.write',
+  'consoleRaffles.cancelDraw': 'settings.write',
   'campaigns.sendCampaign': 'outbox.write',
   'agentRuns.releaseHeldIncome': 'ledger.adjust',
   'agentRuns.waiveAgentDebt': 'ledger.adjust',

@@ -55,6 +55,7 @@ export const proposedDeeds = [
   'consoleFriends.admitFriend',
   'consoleRaffles.saveRaffle',
   'consoleRaffles.giveTickets',
+  'consoleRaffles.cancelDraw',
   'campaigns.sendCampaign',
   'agentTree.moveMember',
   'offers.publishOffer',

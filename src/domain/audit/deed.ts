@@ -104,7 +104,7 @@ const parts = {
   points: ['convert', 'terms', 'add_good', 'change_good', 'redeem', 'approve', 'send', 'reject'],
   mission: ['publish', 'stop', 'claim'],
   friend: ['terms', 'stop', 'claim', 'cancel', 'admit'],
-  raffle: ['publish', 'stop', 'give', 'claim'],
+  raffle: ['publish', 'stop', 'give', 'claim', 'win', 'cancel_draw'],
   board: ['publish', 'finish'],
   campaign: ['send', 'stop', 'quiet_hours'],
   outbox: ['resend'],

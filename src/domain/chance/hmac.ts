@@ -7,6 +7,9 @@ export function hashOf(bytes: Uint8Array): string {
   return sha256(textOf(bytes))
 }
 
+/** SHA-256 of an ASCII text, in hexadecimal. */
+export const hashOfText = (text: string): string => sha256(text)
+
 /** HMAC-SHA256 of an ASCII text. */
 export function hmacOf(key: Uint8Array, text: string): Uint8Array {
   const short = key.length > BLOCK ? bytesOf(hashOf(key)) : key

@@ -1,4 +1,4 @@
-import { bytesOf, hashOf, hmacOf } from '#domain/chance/hmac.ts'
+import { bytesOf, hashOf, hashOfText, hmacOf } from '#domain/chance/hmac.ts'
 import { openRandom } from '#domain/chance/random.ts'
 
 /** A prize that is left, by its place in the published list. */
@@ -50,8 +50,6 @@ export const commitmentOf = ({ position, place, salt }: Envelope): string =>
 
 /** The hash of the whole list, which two operators approved. */
 export const listHashOf = (commitments: readonly string[]): string => hashOfText(commitments.join('\n'))
-
-const hashOfText = (text: string): string => hashOf(Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0))
 
 /** One envelope for each piece, in random order: each order has the same probability (Fisher and Yates). */
 export function shuffledPlaces(

@@ -49,6 +49,15 @@ test.each([
   expect(meanWorthOf({ prizes }, uses)).toBe(worth)
 })
 
+test('a ticket of a draw is worth its share of all prizes with the fewest tickets', () => {
+  const draw = { closesAtMs: 0, ticketsLeast: 30, isOnePerMember: true }
+  const prizes = [
+    { ...cash(100n, 1), weight: 1 },
+    { ...points(20n, 10), weight: 10 },
+  ]
+  expect(meanWorthOf({ prizes, draw }, uses)).toBe(9n)
+})
+
 test('points that are changed for nothing are worth nothing', () => {
   expect(meanWorthOf({ prizes: [points(20n), none] }, [])).toBe(0n)
 })

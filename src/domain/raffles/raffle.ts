@@ -1,15 +1,24 @@
 import type { Named } from '#domain/language/names.ts'
 import type { PricedGood } from '#domain/points/terms.ts'
 
-/** Games of chance that are played with tickets, never with money. */
-export const raffleKinds = ['wheel', 'egg', 'envelope'] as const
+/** Games of chance whose tickets are played one by one, each at once. */
+export const gameKinds = ['wheel', 'egg', 'envelope'] as const
+export type GameKind = (typeof gameKinds)[number]
+
+/** Games of chance that are played with tickets, never with money. The tickets of a `draw` are drawn together at its time. */
+export const raffleKinds = [...gameKinds, 'draw'] as const
 export type RaffleKind = (typeof raffleKinds)[number]
+
+/** Whether its tickets are played one by one. */
+export const isGame = <Raffle extends { readonly kind: RaffleKind }>(
+  raffle: Raffle,
+): raffle is Raffle & { readonly kind: GameKind } => raffle.kind !== 'draw'
 
 export const raffleGifts = ['points', 'cash', 'none'] as const
 export type RaffleGift = (typeof raffleGifts)[number]
 
-/** Deeds that give tickets. */
-export const ticketSources = ['operator', 'check_in', 'offer', 'mission'] as const
+/** Deeds that give tickets. `refund`: a ticket of a draw that was cancelled. */
+export const ticketSources = ['operator', 'check_in', 'offer', 'mission', 'refund'] as const
 export type TicketSource = (typeof ticketSources)[number]
 
 export interface RafflePrize {
@@ -18,9 +27,28 @@ export interface RafflePrize {
   readonly amount: bigint
   /** Whole: the chance is the weight divided by the weights of all prizes that are left. */
   readonly weight: number
-  /** Pieces; undefined: no limit. Of envelopes the weight is the number of pieces. */
+  /** Pieces; undefined: no limit. Of envelopes and draws the weight is the number of pieces. */
   readonly stock?: number | undefined
 }
+
+/** Terms of a raffle whose tickets are drawn together. */
+export interface DrawTerms {
+  /** Tickets are given before this moment, and drawn `SEALED_MINUTES` after it. */
+  readonly closesAtMs: number
+  /** With fewer tickets the draw is cancelled, and its tickets wait for the next version. */
+  readonly ticketsLeast: number
+  readonly isOnePerMember: boolean
+}
+
+export const drawStates = ['open', 'sealed', 'drawn', 'settled', 'cancelled'] as const
+export type DrawState = (typeof drawStates)[number]
+
+/** `few`: it closed with too few tickets. */
+export const cancelCauses = ['few', 'operators'] as const
+export type CancelCause = (typeof cancelCauses)[number]
+
+/** Between the hash of the list and the seed. */
+export const SEALED_MINUTES = 5
 
 /** One version of a raffle. It is never changed; a ticket keeps the version under which it was given. */
 export interface RaffleRules extends Named {
@@ -29,12 +57,14 @@ export interface RaffleRules extends Named {
   readonly prizes: readonly RafflePrize[]
   /** The most tickets that are given under the version. */
   readonly tickets: number
-  /** Days from the gift of a ticket in which it can be played. */
+  /** Days from the gift of a ticket in which it can be played. Those of a cancelled draw wait so long for the next one. */
   readonly ticketDays: number
   /** Check-ins within a month for one ticket; undefined: check-ins give none. */
   readonly checkIns?: number | undefined
   /** The last day on which tickets are given; undefined: no end. */
   readonly toDay?: string | undefined
+  /** Of a draw. */
+  readonly draw?: DrawTerms | undefined
 }
 
 export interface RaffleCost {
@@ -60,17 +90,22 @@ export function mostCostOf({ prizes, tickets }: Pick<RaffleRules, 'prizes' | 'ti
 }
 
 /**
- * The mean worth in money of what a ticket wins while all pieces are left, rounded up. Points are worth the most that they are changed
- * for.
+ * The mean worth in money of what a ticket wins while all pieces are left, rounded up; of a draw with the fewest tickets with which it
+ * takes place. Points are worth the most that they are changed for.
  */
-export function meanWorthOf({ prizes }: Pick<RaffleRules, 'prizes'>, uses: readonly PricedGood[]): bigint {
+export function meanWorthOf(
+  { prizes, draw }: Pick<RaffleRules, 'prizes' | 'draw'>,
+  uses: readonly PricedGood[],
+): bigint {
   const worthOf = ({ gives, amount }: RafflePrize) =>
     gives === 'cash'
       ? amount
       : gives === 'points'
         ? uses.reduce((most, { points, worth }) => larger(most, dividedUp(amount * worth, points)), 0n)
         : 0n
-  const weights = prizes.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
+  const weights = draw
+    ? BigInt(draw.ticketsLeast)
+    : prizes.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
   const worths = prizes.reduce((sum, prize) => sum + worthOf(prize) * BigInt(prize.weight), 0n)
   return weights === 0n ? 0n : dividedUp(worths, weights)
 }

@@ -24,6 +24,20 @@ const envelopes: RaffleRules = {
     { gives: 'cash', amount: UNIT, weight: 3, stock: 3 },
   ],
 }
+/** 2026-03-01 10:00 UTC */
+const NOW = 1_772_359_200_000
+const HOUR = 3_600_000
+const terms = { closesAtMs: NOW + 24 * HOUR, ticketsLeast: 10, isOnePerMember: true }
+const draw: RaffleRules = {
+  ...wheel,
+  kind: 'draw',
+  prizes: [
+    { gives: 'cash', amount: 100n * UNIT, weight: 1, stock: 1 },
+    { gives: 'points', amount: 50n, weight: 9, stock: 9 },
+  ],
+  draw: terms,
+}
+const withTerms = (change: object) => ({ ...draw, draw: { ...terms, ...change } })
 const [first, second] = wheel.prizes
 if (!first || !second) throw new Error('the wheel has prizes')
 const withFirst = (change: object) => ({ ...wheel, prizes: [{ ...first, ...change }, second] })
@@ -32,6 +46,35 @@ test.each<[string, RaffleRules, ReturnType<typeof refuseRaffle>]>([
   ['a wheel', wheel, undefined],
   ['an egg until today', { ...wheel, kind: 'egg', toDay: '2026-03-01', checkIns: 7 }, undefined],
   ['envelopes', envelopes, undefined],
+  ['a draw', draw, undefined],
+  ['a draw of one prize', { ...draw, prizes: draw.prizes.slice(0, 1) }, undefined],
+  ['a draw that closes too soon', withTerms({ closesAtMs: NOW + HOUR - 1 }), 'closes_at'],
+  ['a draw that closes too late', withTerms({ closesAtMs: NOW + 92 * 24 * HOUR + 1 }), 'closes_at'],
+  ['a draw that never closes', { ...draw, draw: undefined }, 'closes_at'],
+  ['a draw with a last day', { ...draw, toDay: '2026-03-02' }, 'closes_at'],
+  ['a wheel that closes', { ...wheel, draw: terms }, 'closes_at'],
+  ['a draw with fewer tickets than prizes', withTerms({ ticketsLeast: 9 }), 'tickets_least'],
+  ['a draw that needs more tickets than it gives', withTerms({ ticketsLeast: 1_001 }), 'tickets_least'],
+  ['a draw of half a ticket', withTerms({ ticketsLeast: 10.5 }), 'tickets_least'],
+  [
+    'a draw whose weight is another one',
+    { ...draw, prizes: draw.prizes.map((prize) => ({ ...prize, weight: 2 })) },
+    'prize_stock',
+  ],
+  [
+    'a draw of no prize',
+    { ...draw, prizes: [{ gives: 'none', amount: 0n, weight: 1, stock: 1 }] },
+    'prize_amount',
+  ],
+  [
+    'a draw of 201 prizes',
+    {
+      ...draw,
+      prizes: [{ gives: 'points', amount: 1n, weight: 201, stock: 201 }],
+      draw: { ...terms, ticketsLeast: 201 },
+    },
+    'prize_stock',
+  ],
   ['without a name', { ...wheel, name: ' ' }, 'name_missing'],
   ['one prize', { ...wheel, prizes: [first] }, 'prizes_few'],
   ['13 prizes', { ...wheel, prizes: Array.from({ length: 13 }, () => first) }, 'prizes_few'],
@@ -62,5 +105,5 @@ test.each<[string, RaffleRules, ReturnType<typeof refuseRaffle>]>([
     'too_dear',
   ],
 ])('a raffle that is published or refused: %s', (_why, raffle, fault) => {
-  expect(refuseRaffle(raffle, { currency: 'PHP', today: '2026-03-01' })).toBe(fault)
+  expect(refuseRaffle(raffle, { currency: 'PHP', today: '2026-03-01', nowMs: NOW })).toBe(fault)
 })

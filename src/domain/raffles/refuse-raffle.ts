@@ -10,6 +10,11 @@ export const PRIZES_MOST = 12
 export const TICKETS_MOST = 100_000
 /** The list of commitments travels in one answer. */
 export const ENVELOPES_MOST = 1_000
+/** Prizes of a draw, each paid in a transaction of its own. */
+export const PIECES_MOST = 200
+/** A draw closes so long after it is published. */
+const CLOSE_LEAST_MS = 3_600_000
+export const CLOSE_DAYS_MOST = 92
 export const TICKET_DAYS_MOST = 92
 export const WEIGHT_MOST = 1_000_000
 /** Accounts of one gift of tickets, and tickets for each. */
@@ -33,20 +38,32 @@ export type RaffleFault =
   | 'ticket_days'
   | 'check_ins'
   | 'to_day'
+  | 'closes_at'
+  | 'tickets_least'
   | 'too_dear'
+
+export interface RaffleBrand {
+  readonly currency: string
+  /** Its business day. */
+  readonly today: string
+  readonly nowMs: number
+}
 
 /** Why a version of a raffle cannot be published. */
 export function refuseRaffle(
   raffle: RaffleRules,
-  { currency, today }: { readonly currency: string; readonly today: string },
+  { currency, today, nowMs }: RaffleBrand,
 ): RaffleFault | undefined {
   if (!isReadableName(raffle)) return 'name_missing'
-  if (raffle.prizes.length < 2 || raffle.prizes.length > PRIZES_MOST) return 'prizes_few'
+  const prizesLeast = raffle.kind === 'draw' ? 1 : 2
+  if (raffle.prizes.length < prizesLeast || raffle.prizes.length > PRIZES_MOST) return 'prizes_few'
   for (const prize of raffle.prizes) {
     const fault = refusePrize(prize, currency)
     if (fault !== undefined) return fault
   }
-  return refusePieces(raffle) ?? refuseTickets(raffle, today) ?? refuseCost(raffle)
+  return (
+    refusePieces(raffle) ?? refuseTickets(raffle, today) ?? refuseDraw(raffle, nowMs) ?? refuseCost(raffle)
+  )
 }
 
 function refusePrize(
@@ -61,13 +78,38 @@ function refusePrize(
   return undefined
 }
 
-/** Every ticket must find a prize: one never runs out, or there are as many envelopes as tickets. */
+/** Every ticket of a game must find a prize: one never runs out, or there are as many envelopes as tickets. */
 function refusePieces({ kind, prizes, tickets }: RaffleRules): RaffleFault | undefined {
+  if (kind === 'draw') return refuseDrawnPieces(prizes)
   if (kind !== 'envelope')
     return prizes.every(({ stock }) => stock !== undefined) ? 'prize_without_end' : undefined // guard: raffle-ticket-finds-prize
   if (prizes.some(({ stock, weight }) => stock !== weight)) return 'prize_stock'
-  const envelopes = prizes.reduce((sum, { stock = 0 }) => sum + stock, 0)
+  const envelopes = piecesOf(prizes)
   return envelopes !== tickets || envelopes > ENVELOPES_MOST ? 'tickets' : undefined
+}
+
+/** Each piece of a draw is won by one ticket, in the order of the prizes. */
+function refuseDrawnPieces(prizes: readonly RafflePrize[]): RaffleFault | undefined {
+  if (prizes.some(({ gives }) => gives === 'none')) return 'prize_amount'
+  if (prizes.some(({ stock, weight }) => stock !== weight)) return 'prize_stock'
+  return piecesOf(prizes) > PIECES_MOST ? 'prize_stock' : undefined
+}
+
+const piecesOf = (prizes: readonly RafflePrize[]) => prizes.reduce((sum, { stock = 0 }) => sum + stock, 0)
+
+function refuseDraw(
+  { kind, draw, prizes, tickets, toDay }: RaffleRules,
+  nowMs: number,
+): RaffleFault | undefined {
+  if (kind !== 'draw') return draw === undefined ? undefined : 'closes_at'
+  if (draw === undefined || toDay !== undefined) return 'closes_at'
+  const { closesAtMs, ticketsLeast } = draw
+  const leftMs = closesAtMs - nowMs
+  if (!Number.isFinite(closesAtMs) || leftMs < CLOSE_LEAST_MS || leftMs > CLOSE_DAYS_MOST * 86_400_000)
+    return 'closes_at'
+  const isEnough =
+    Number.isInteger(ticketsLeast) && ticketsLeast >= piecesOf(prizes) && ticketsLeast <= tickets
+  return isEnough ? undefined : 'tickets_least' // guard: draw-has-tickets-for-prizes
 }
 
 function refuseTickets(

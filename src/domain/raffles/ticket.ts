@@ -1,5 +1,5 @@
-/** `revoked`: operators have taken it back before it was played. */
-export const raffleTicketStates = ['open', 'drawn', 'lapsed', 'revoked'] as const
+/** `revoked`: operators have taken it back before it was played. Tickets of a draw end as `won` or `unwon`. */
+export const raffleTicketStates = ['open', 'drawn', 'lapsed', 'revoked', 'won', 'unwon'] as const
 export type RaffleTicketState = (typeof raffleTicketStates)[number]
 
 export interface TicketFacts {

@@ -115,7 +115,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...askingJobs(openAsking({ ...parts, vendors: parts.verificationVendors })),
     ...missionJobs({ hub, followPlays }),
     ...friendJobs({ hub }),
-    ...raffleJobs({ hub }),
+    ...raffleJobs({ hub, log, houseKey: parts.wrappingKey }),
     ...campaignJobs({
       ...parts,
       carriers,

@@ -15,7 +15,12 @@ import { levelTermsExecutors, setLevelExecutors } from '#server/money/levels/act
 import { boardExecutors, missionExecutors } from '#server/money/missions/actions.ts'
 import { friendExecutors, friendReviewExecutors } from '#server/money/friends/actions.ts'
 import { brandsOf, campaignExecutors } from '#server/publishing/campaigns/actions.ts'
-import { findGivingRaffle, giftExecutors, raffleExecutors } from '#server/money/raffles/actions.ts'
+import {
+  cancelDrawExecutors,
+  findGivingRaffle,
+  giftExecutors,
+  raffleExecutors,
+} from '#server/money/raffles/actions.ts'
 import { pointGoodExecutors, pointTermsExecutors, redemptionExecutors } from '#server/money/points/actions.ts'
 import { gameBoundsExecutors } from '#server/play/games/bounds.ts'
 import { rateTermsExecutors } from '#server/people/agents/console-rates-actions.ts'
@@ -123,6 +128,7 @@ export function proposalExecutors(
       ...friendExecutors,
       ...friendReviewExecutors,
       ...raffleExecutors({ houseKey: settings.wrappingKey }),
+      ...cancelDrawExecutors({ hub }),
       ...campaignExecutors({ findBrand: brandsOf(registry), findKnownPayees: settings.findKnownPayees }),
       ...giftExecutors({ hub, houseKey: settings.wrappingKey }),
       ...pointGoodExecutors,

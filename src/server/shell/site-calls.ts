@@ -77,6 +77,7 @@ import {
 } from '#server/money/raffles/actions.ts'
 import { countFriends } from '#server/money/friends/actions.ts'
 import { friendRoutes } from '#server/money/friends/routes.ts'
+import { ticketDrawRoutes } from '#server/money/raffles/draws/routes.ts'
 import { raffleRoutes } from '#server/money/raffles/routes.ts'
 import { pointRoutes } from '#server/money/points/routes.ts'
 import { paymentRoutes } from '#server/money/payments/routes.ts'
@@ -200,6 +201,7 @@ function offerCalls(
       giveTickets: (tx, who, gift) => giveForReward(tx, parts.houseKey, who, { source: 'mission', ...gift }),
     }),
     raffles: raffleRoutes(parts),
+    ticketDraws: ticketDrawRoutes(parts),
     friends: friendRoutes(parts),
     boards: boardRoutes({ ...parts, findTexts: findOfferTexts }),
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { giveTickets, saveRaffle } from '#contract/console/raffles.ts'
+import { cancelDraw, giveTickets, saveRaffle } from '#contract/console/raffles.ts'
 import { newPlayer } from '#test/pg/mission-stage.ts'
 import { reason } from '#test/pg/money-stage.ts'
 import { addRaffle } from '#test/pg/raffle-stage.ts'
+import { addDraw } from '#test/pg/ticket-draw-stage.ts'
 
 import { type AttemptsOf, waitsInVain } from './attempt.ts'
 
@@ -21,6 +22,11 @@ export const attempts: AttemptsOf = {
     }
     const input = { merchantCode: stage.code, raffle: 'gift', version: 0, rules, reason }
     return Promise.resolve(async () => waitsInVain(stage, await stage.call(stage.owner, saveRaffle, input)))
+  },
+  'consoleRaffles.cancelDraw': async (stage) => {
+    const raffle = await addDraw(stage.server)
+    const input = { merchantCode: stage.code, raffle, version: 1, reason, requestId: randomUUID() }
+    return async () => waitsInVain(stage, await stage.call(stage.owner, cancelDraw, input))
   },
   'consoleRaffles.giveTickets': async (stage) => {
     const raffle = await addRaffle(stage.server)

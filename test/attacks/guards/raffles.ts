@@ -4,6 +4,7 @@ const server = 'src/server/money/raffles/raffles.pg.test.ts'
 const publishing = 'src/server/money/raffles/publishing.pg.test.ts'
 const ticket = 'src/domain/raffles/ticket.test.ts'
 const rules = 'src/domain/raffles/refuse-raffle.test.ts'
+const draws = 'src/server/money/raffles/draws/draws.pg.test.ts'
 
 const refused = 'a ticket is played or refused'
 const open = 'visitors read raffles and draws with masked names'
@@ -27,6 +28,132 @@ export const raffleGuards: readonly Guard[] = [
       'a raffle gives more than the house may',
       'a raffle that is published or refused',
       { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy(rules, [
+    [
+      'draw-has-tickets-for-prizes',
+      'a ticket of a draw is worth more than missions and offers are told',
+      'a draw with fewer tickets than prizes',
+      { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy(draws, [
+    ['list-sealed-after-close', 'a list is sealed before its draw closes', 'no seed leaves before', 'never'],
+    [
+      'list-sealed-once',
+      'a sealed list is replaced by another one',
+      'no seed leaves before',
+      { replace: ['NOT raffle_close_list(p_merchant, p_raffle, p_version)', 'false'] },
+    ],
+    [
+      'raffle-seed-sealed-until-draw',
+      'the winners are known before the list is sealed',
+      'no seed leaves before',
+      {
+        replace: [
+          "v_draw.state IS NULL OR v_draw.state = 'open' OR v_draw.draws_at > clock_timestamp()",
+          'false',
+        ],
+      },
+    ],
+    [
+      'raffle-drawn-once-from-released-seed',
+      'a draw takes place before its time',
+      'no seed leaves before',
+      { replace: [' AND released_at IS NOT NULL', ''] },
+    ],
+    [
+      'draw-with-tickets-not-cancelled',
+      'a draw with enough tickets is cancelled as one with too few',
+      'no seed leaves before',
+      { replace: ['tickets_least > (', 'tickets_least IS NOT NULL OR tickets_least > ('] },
+    ],
+    [
+      'raffle-cancellation-by-two',
+      'one operator cancels a draw',
+      'no seed leaves before',
+      {
+        replace: [
+          "NOT raffle_is_approved(p_merchant, p_raffle || ' ' || p_version, p_first, p_second)",
+          'false',
+        ],
+      },
+    ],
+    [
+      'drawn-ticket-not-played',
+      'a ticket of a draw is played like one of a game',
+      'tickets are collected, sealed, drawn',
+      { replace: [' || !isGame(ticket)', ''] },
+    ],
+    [
+      'no-ticket-after-close',
+      'a ticket is given after the list was sealed',
+      'a ticket that waits for the sealing',
+      { replace: ["kind === 'draw' ? isOpen : sql`true`", 'sql`true`'] },
+    ],
+    [
+      'listed-ticket-not-revoked',
+      'a ticket of a sealed list is taken back',
+      'tickets of a reward are taken back before',
+      { replace: [' AND list_position IS NULL', ''] },
+    ],
+    ['raffle-step-taken-once', 'two processes pay a prize twice', 'a payment that fails is repeated'],
+    [
+      'one-prize-per-member',
+      'a member wins twice where the terms allow once',
+      'tickets are collected, sealed, drawn',
+      'never',
+    ],
+    [
+      'barred-member-wins-no-draw',
+      'a member who is shut out wins',
+      'a member who is shut out when prizes are paid',
+      'never',
+    ],
+    [
+      'draw-once-per-person',
+      'a person wins with each account',
+      'two accounts of a person win once',
+      { value: 'undefined' },
+    ],
+    [
+      'raffle-settled-when-paid',
+      'a draw ends before its prizes are paid',
+      'a payment that fails is repeated',
+      { replace: ['>= least(draw.list_count, p_steps_most)', '>= 1'] },
+    ],
+    [
+      'no-ticket-draws-barred',
+      'excluded members are shown draws',
+      'a member who is shut out when prizes are paid',
+    ],
+    [
+      'no-own-draws-shown-barred',
+      'excluded members are shown their tickets',
+      'a member who is shut out when prizes are paid',
+    ],
+    [
+      'winner-names-masked',
+      'visitors read the names of winners',
+      'tickets are collected, sealed, drawn',
+      { replace: ['maskName(account)', 'account'] },
+    ],
+  ]),
+  ...provenBy(publishing, [
+    [
+      'refunded-tickets-counted',
+      'tickets of a cancelled draw exceed the number that two operators approved',
+      'two operators publish a draw and cancel it',
+      { value: 'true' },
+    ],
+    [
+      'raffle-cancelled-before-seed',
+      'a draw is cancelled because of its winners',
+      'a draw whose seed has left the database',
+      {
+        replace: ["AND (released_at IS NULL OR unreadable_at <= clock_timestamp() - interval '1 hour')", ''],
+      },
     ],
   ]),
   ...provenBy(server, [

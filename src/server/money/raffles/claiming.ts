@@ -3,7 +3,7 @@ import type { raffles as contract } from '#contract/raffles.ts'
 import { nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { drawPrize } from '#domain/raffles/draw-prize.ts'
-import type { RaffleGift } from '#domain/raffles/raffle.ts'
+import { type RaffleGift, isGame } from '#domain/raffles/raffle.ts'
 import { refuseTicket } from '#domain/raffles/ticket.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findPerson, lockPerson } from '#server/money/offers/actions.ts'
@@ -52,7 +52,7 @@ export async function claimTicket(
   const known = await selectOfRequest(tx, who, requestId)
   if (known !== undefined && known !== id) throw refuse<Claim>('request_conflict') // guard: raffle-request-same
   const ticket = await lockTicket(tx, who, id)
-  if (!ticket) throw refusePlainly('absent')
+  if (!ticket || !isGame(ticket)) throw refusePlainly('absent') // guard: drawn-ticket-not-played
   if (ticket.state === 'drawn') return drawnView(ticket, language)
   const refusal = refuseTicket({
     isOver: ticket.state !== 'open' || ticket.lapsesAt.getTime() <= nowMs,
@@ -63,7 +63,7 @@ export async function claimTicket(
   const { prize, ...draw } = await drawTicket(tx, houseKey, { ticket, word })
   const { place, gives, amount } = prize
   await takePrize(tx, ticket, prize)
-  const transferId = await pay(tx, ticket, prize)
+  const transferId = await payPrize(tx, ticket, prize)
   const drawn = { ...draw, requestId, word, place, gives, amount, transferId }
   const endedAt = await updateDrawn(tx, id, drawn)
   await writeAudit(tx, {
@@ -124,10 +124,11 @@ async function isOfPerson(tx: Tx, who: OfMember, ticket: TicketRow): Promise<boo
   return await selectIsPlayedBy(tx, person.members, ticket)
 }
 
-async function pay(
+/** Pays what a ticket has won, once. */
+export async function payPrize(
   tx: Tx,
-  { id, merchantId, memberId, raffle }: TicketRow,
-  { gives, amount }: PrizeRow,
+  { id, merchantId, memberId, raffle }: Pick<TicketRow, 'id' | 'merchantId' | 'memberId' | 'raffle'>,
+  { gives, amount }: Pick<PrizeRow, 'gives' | 'amount'>,
 ): Promise<bigint | undefined> {
   if (gives === 'none') return undefined
   const { currency } = await selectBrand(tx, merchantId)
@@ -141,6 +142,7 @@ export const writtenPrize = (gives: RaffleGift, amount: bigint): string =>
 
 /** A played ticket, with all that its draw followed from. */
 export function drawnView(ticket: TicketRow, language: string): Output<Claim> {
+  if (!isGame(ticket)) throw new Error(`ticket ${ticket.id} is drawn with all others`)
   const { id, raffle, version, kind, endedAt, word, secret, number, place, gives, amount } = ticket
   if (!endedAt || word === null || secret === null || number === null || place === null || gives === null)
     throw new Error(`ticket ${id} of a raffle was not played`)

@@ -6,6 +6,8 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { proposeCancellation } from './draws/cancelling.ts'
+import { listDrawSteps, listDraws } from './draws/console-reads.ts'
 import { type GiftParts, proposeGift } from './gifts.ts'
 import { listRaffles, saveRaffleOrPropose, stopRaffle } from './publishing.ts'
 
@@ -27,6 +29,15 @@ export const consoleRaffleRoutes = ({
     {
       listRaffles: (context, { merchantCode }) =>
         listRaffles(store.read, byOf(context, merchantCode).merchantId),
+      listDraws: (context, { merchantCode, raffle }) =>
+        listDraws(store.read, { merchantId: byOf(context, merchantCode).merchantId, raffle }),
+      listDrawSteps: (context, { merchantCode, raffle, version, after }) =>
+        listDrawSteps(
+          store.read,
+          { merchantId: byOf(context, merchantCode).merchantId, raffle, version },
+          after,
+        ),
+      cancelDraw: (context, input) => proposeCancellation(store, byOf(context, input.merchantCode), input),
       saveRaffle: (context, input) =>
         saveRaffleOrPropose(store, parts.houseKey, byOf(context, input.merchantCode), input),
       stopRaffle: (context, input) =>

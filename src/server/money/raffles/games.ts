@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { raffles as contract } from '#contract/raffles.ts'
 import { nameIn } from '#domain/language/names.ts'
+import { type GameKind, isGame } from '#domain/raffles/raffle.ts'
 import { OPEN_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -32,6 +33,7 @@ export async function listGames(
   const giving = new Set(isInvited ? givingRaffles(raffles, today) : [])
   const newest = new Set(newestOf(raffles))
   const games = raffles.flatMap((raffle) => {
+    if (!isGame(raffle)) return []
     const tickets = open.filter((one) => one.raffle === raffle.raffle && one.version === raffle.version)
     const isVisible = tickets.length > 0 || (newest.has(raffle) && giving.has(raffle))
     return isVisible ? [gameOf(raffle, { tickets, isGiving: giving.has(raffle), language })] : []
@@ -46,11 +48,13 @@ export async function listOpenGames(
 ): Promise<Output<typeof contract.open>> {
   const { today } = await selectBrand(tx, merchantId)
   const giving = givingRaffles(await selectRaffles(tx, merchantId), today)
-  return { list: giving.map((raffle) => openGameOf(raffle, language)) }
+  return { list: giving.filter(isGame).map((raffle) => openGameOf(raffle, language)) }
 }
 
+type GameRow = RaffleRow & { readonly kind: GameKind }
+
 function gameOf(
-  raffle: RaffleRow,
+  raffle: GameRow,
   {
     tickets,
     isGiving,
@@ -69,7 +73,7 @@ function gameOf(
   }
 }
 
-function openGameOf(raffle: RaffleRow, language: string): Output<typeof contract.open>['list'][number] {
+function openGameOf(raffle: GameRow, language: string): Output<typeof contract.open>['list'][number] {
   const { version, kind, prizes, listHash, drawn, checkIns, toDay } = raffle
   return {
     raffle: raffle.raffle,

@@ -22,8 +22,8 @@ export type GiftOutcome = 'given' | 'given_before' | 'barred' | 'none_left'
 /** The newest version of each raffle that gives tickets on a day. */
 export function givingRaffles(raffles: readonly RaffleRow[], today: string): readonly RaffleRow[] {
   return newestOf(raffles).filter(
-    ({ isStopped, toDay, given, tickets }) =>
-      !isStopped && (toDay === undefined || toDay >= today) && given < tickets,
+    ({ isStopped, isClosed, toDay, given, tickets }) =>
+      !isStopped && !isClosed && (toDay === undefined || toDay >= today) && given < tickets,
   )
 }
 
@@ -57,10 +57,11 @@ export async function giveTickets(
   if (await selectIsGiven(tx, who, { ...gift, raffle })) return 'given_before' // guard: raffle-gift-given-once
   const isBarred = isEarned ? await selectIsShutOut(tx, who) : await selectIsBarred(tx, who)
   if (isBarred) return 'barred' // guard: barred-member-gets-no-ticket
-  if (!(await takeTickets(tx, { merchantId, raffle, version }, count))) return 'none_left'
+  if (!(await takeTickets(tx, { merchantId, raffle, version, kind }, count))) return 'none_left'
   for (let nth = 1; nth <= count; nth += 1) {
-    const ticket = { ...who, ...gift, raffle, version, nth, ticketDays }
-    const seed = kind === 'envelope' ? undefined : sealSeed(houseKey, ticket)
+    const ticket = { ...who, ...gift, raffle, version, kind, nth, ticketDays }
+    // The envelopes of a version, and the draw of all its tickets, are sealed with it.
+    const seed = kind === 'envelope' || kind === 'draw' ? undefined : sealSeed(houseKey, ticket)
     await insertTicket(tx, { ...ticket, seedHash: seed?.hash, sealedSeed: seed?.sealed })
   }
   return 'given'

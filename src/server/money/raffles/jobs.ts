@@ -1,13 +1,34 @@
+import type { Logger } from 'pino'
+
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
+import { notifyBalance } from '#server/platform/live/notify.ts'
 
+import { raffleDrawJob } from './draws/jobs.ts'
 import { lapseTickets } from './ticket-store.ts'
 
 const LAPSED_AT_ONCE = 500
 
-export function raffleJobs({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] {
+export interface RaffleJobParts {
+  readonly hub: Pick<Hub, 'publish'>
+  readonly log: Pick<Logger, 'error'>
+  /** Unwraps the seeds of draws. */
+  readonly houseKey: Buffer
+}
+
+export function raffleJobs({ hub, log, houseKey }: RaffleJobParts): readonly Job[] {
   return [
+    raffleDrawJob({
+      houseKey,
+      log,
+      notifyBrand: (merchantId) =>
+        hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'raffles' }),
+      notifyWinner: (memberId) => {
+        notifyBalance(hub.publish, memberId)
+        hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+      },
+    }),
     {
       name: 'lapse_raffle_tickets',
       queue: 'upkeep',

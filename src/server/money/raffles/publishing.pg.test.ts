@@ -8,6 +8,7 @@ import { addMission, newPlayer } from '#test/pg/mission-stage.ts'
 import { inVietnamese, offerVietnamese } from '#test/pg/point-holders.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { addRaffle, gameOf, giveTo, ticketsOf } from '#test/pg/raffle-stage.ts'
+import { addDraw, closeDraw, runDraws } from '#test/pg/ticket-draw-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
 
@@ -162,6 +163,90 @@ test('a gift waits for a claim of its members before it takes tickets', async ()
   })
   expect((await approving)?.status).toBe(200)
   expect(await listed(raffle)).toMatchObject({ given: 4 })
+})
+
+const drawRules = (change: object = {}) => ({
+  name: 'New year draw',
+  kind: 'draw',
+  prizes: [{ gives: 'cash', amount: '5.00', weight: 2, stock: 2 }],
+  tickets: 100,
+  ticketDays: 30,
+  draw: {
+    closesAt: new Date(Date.now() + 7_200_000).toISOString(),
+    ticketsLeast: 2,
+    isOnePerMember: true,
+    ...change,
+  },
+})
+const cancelDraw = (raffle: string, version = 1) =>
+  stage.call(stage.owner, calls.cancelDraw, { ...scope(), raffle, version, reason, requestId: randomUUID() })
+const ticketsIn = (raffle: string) =>
+  stage.server.asOwner(
+    `SELECT version, source, state, count(*)::integer AS count FROM raffle_ticket WHERE raffle = $1
+      GROUP BY version, source, state ORDER BY version`,
+    [raffle],
+  )
+
+test('two operators publish a draw and cancel it before its seed leaves, and its tickets take part in the next one', async () => {
+  const rules = drawRules()
+  expect((await approve(await save('new-year', 0, rules))).status).toBe(200)
+  expect(await listed('new-year')).toMatchObject({ ...rules, prizes: [{ ...rules.prizes[0], taken: 0 }] })
+  const [one, other] = [await newPlayer(stage.server), await newPlayer(stage.server)]
+  for (const member of [one, other]) await giveTo(stage.server, member, 'new-year', 2)
+  const proposed = await cancelDraw('new-year')
+  expect((await judgeAs(stage.server, stage.owner, proposed.value['waits'])).code).toBe('maker_is_checker')
+  expect(await ticketsIn('new-year')).toEqual([{ version: 1, source: 'operator', state: 'open', count: 4 }])
+  expect((await approve(proposed)).status).toBe(200)
+  const { value } = await stage.call(stage.owner, calls.listDraws, { ...scope(), raffle: 'new-year' })
+  expect(value).toMatchObject({
+    list: [{ version: 1, state: 'cancelled', cancelCause: 'operators', given: 4 }],
+  })
+  await expect(giveTo(stage.server, one, 'new-year')).rejects.toThrow()
+  const small = await approve(await save('new-year', 1, { ...drawRules(), tickets: 3 }))
+  expect(small.code).toBe('raffle_tickets_gone')
+  await stage.server.asOwner(
+    `UPDATE desk_proposal SET status = 'withdrawn', judged_at = now() WHERE subject = 'new-year' AND status = 'proposed'`,
+  )
+  expect((await approve(await save('new-year', 1, drawRules()))).status).toBe(200)
+  expect(await ticketsIn('new-year')).toEqual([
+    { version: 1, source: 'operator', state: 'revoked', count: 4 },
+    { version: 2, source: 'refund', state: 'open', count: 4 },
+  ])
+  expect(await listed('new-year')).toMatchObject({ version: 2, given: 4 })
+  await closeDraw(stage.server, 'new-year')
+  await runDraws(stage.server)
+  const steps = await stage.call(stage.owner, calls.listDrawSteps, {
+    ...scope(),
+    raffle: 'new-year',
+    version: 2,
+  })
+  const won = (steps.value['list'] as { outcome: string }[]).filter(({ outcome }) => outcome === 'won')
+  expect(won).toMatchObject([
+    { place: 1, gives: 'cash', amount: '5.00' },
+    { place: 1, gives: 'cash', amount: '5.00' },
+  ])
+  expect((await cancelDraw('new-year', 2)).code).toBe('seed_released')
+})
+
+test('a draw whose seed has left the database is not cancelled, unless it was lost for an hour', async () => {
+  const raffle = await addDraw(stage.server)
+  await giveTo(stage.server, await newPlayer(stage.server), raffle, 4)
+  await closeDraw(stage.server, raffle)
+  const log = { error: () => undefined }
+  await runDraws(stage.server, { houseKey: Buffer.alloc(32, 1), log })
+  const proposed = await cancelDraw(raffle)
+  expect((await approve(proposed)).code).toBe('seed_released')
+  await stage.server.asOwner(
+    `UPDATE raffle_draw SET unreadable_at = now() - interval '61 minutes' WHERE raffle = $1`,
+    [raffle],
+  )
+  expect((await approve(proposed)).status).toBe(200)
+  const [kept] = await stage.server.asOwner(
+    'SELECT count(*)::integer AS count FROM raffle_seed WHERE raffle = $1',
+    [raffle],
+  )
+  expect(kept).toEqual({ count: 1 })
+  expect(await ticketsIn(raffle)).toEqual([{ version: 1, source: 'operator', state: 'open', count: 4 }])
 })
 
 test('one operator stops a raffle: it gives no more tickets, and given ones can be played', async () => {

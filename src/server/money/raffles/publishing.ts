@@ -3,7 +3,14 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { tidyName } from '#domain/language/names.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import { isTooDear } from '#domain/missions/refuse-mission.ts'
-import { meanWorthOf, mostCostOf, type RafflePrize, type RaffleRules } from '#domain/raffles/raffle.ts'
+import {
+  type DrawTerms,
+  meanWorthOf,
+  mostCostOf,
+  type RaffleKind,
+  type RafflePrize,
+  type RaffleRules,
+} from '#domain/raffles/raffle.ts'
 import { RAFFLES_MOST, type RaffleFault, refuseRaffle } from '#domain/raffles/refuse-raffle.ts'
 import { lockPointUses } from '#server/money/points/actions.ts'
 import {
@@ -20,6 +27,8 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { writtenPrize } from './claiming.ts'
 import { newestOf } from './giving.ts'
 import { selectRewarding } from './rewarding-store.ts'
+import { planDraw } from './draws/sealing.ts'
+import { insertRefunds } from './draws/store.ts'
 import { sealEnvelopes } from './sealing.ts'
 import {
   type RaffleName,
@@ -29,6 +38,7 @@ import {
   selectBrand,
   selectRaffles,
 } from './store.ts'
+import { takeTickets } from './ticket-store.ts'
 
 type Save = typeof calls.saveRaffle
 type Stop = typeof calls.stopRaffle
@@ -44,13 +54,17 @@ export async function listRaffles(tx: Tx, merchantId: number): Promise<Listed> {
 }
 
 function listedOf(raffle: RaffleRow, today: string): Listed['list'][number] {
-  const { version, isStopped, toDay, publishedAt, operator, second, given, drawn } = raffle
+  const { version, isStopped, isClosed, toDay, publishedAt, operator, second, given, drawn } = raffle
   return {
     raffle: raffle.raffle,
     version,
     ...plainRules(raffle),
     prizes: raffle.prizes.map((prize) => ({ ...wirePrize(prize), taken: prize.taken })),
-    standing: isStopped ? 'stopped' : toDay !== undefined && toDay < today ? 'ended' : 'running',
+    standing: isStopped
+      ? 'stopped'
+      : isClosed || (toDay !== undefined && toDay < today)
+        ? 'ended'
+        : 'running',
     publishedAt: publishedAt.toISOString(),
     ...(operator === undefined ? {} : { operator }),
     ...(second === undefined ? {} : { second }),
@@ -116,6 +130,7 @@ async function save(
   const approvedBy = second.operatorId
   if (!(await addVersion(tx, houseKey, name, { ...rules, operatorId, approvedBy })))
     throw refuse<Save>('changed_meanwhile')
+  if (!(await giveRefunds(tx, { ...name, kind: rules.kind }))) throw refuse<Save>('raffle_tickets_gone')
   await writeAudit(tx, { merchantId, operatorId, reason, action: 'raffle.publish', ...change })
   return version + 1
 }
@@ -128,12 +143,21 @@ export async function addVersion(
   rules: RaffleRules & { readonly operatorId?: bigint; readonly approvedBy?: bigint },
 ): Promise<boolean> {
   const { points: pointsMost, cash: cashMost } = mostCostOf(rules)
-  return await insertVersion(tx, name, {
+  const isAdded = await insertVersion(tx, name, {
     ...rules,
     ...sealEnvelopes(houseKey, name, rules),
     pointsMost,
     cashMost,
   })
+  if (isAdded && rules.draw) await planDraw(tx, houseKey, name, rules.draw)
+  return isAdded
+}
+
+/** Tickets of cancelled draws take part in the next draw of the raffle; false if it does not hold as many. */
+async function giveRefunds(tx: Tx, version: RaffleName & { readonly kind: RaffleKind }): Promise<boolean> {
+  if (version.kind !== 'draw') return true
+  const count = await insertRefunds(tx, version)
+  return count === 0 || (await takeTickets(tx, version, count)) // guard: refunded-tickets-counted
 }
 
 /** Stops the newest version. It only lessens what the house gives, so one operator does so. */
@@ -175,15 +199,22 @@ const fieldOf: Readonly<Record<Exclude<RaffleFault, 'too_dear'>, string>> = {
   ticket_days: 'ticketDays',
   check_ins: 'checkIns',
   to_day: 'toDay',
+  closes_at: 'draw.closesAt',
+  tickets_least: 'draw.ticketsLeast',
 }
 
 /** Rules as they travel. Amounts that are no whole number where one is needed fit no prize. */
-function readRules({ prizes, ...given }: Input<Save>['rules']): RaffleRules {
+function readRules({ prizes, draw, ...given }: Input<Save>['rules']): RaffleRules {
   const wholeOf = (text: string) => (/^\d{1,13}$/.test(text) ? BigInt(text) : -1n)
   return {
     ...given,
     names: undefined,
     ...tidyName(given),
+    draw: draw && {
+      closesAtMs: Date.parse(draw.closesAt),
+      ticketsLeast: draw.ticketsLeast,
+      isOnePerMember: draw.isOnePerMember,
+    },
     prizes: prizes.map(({ amount, ...prize }) => ({
       ...prize,
       amount: prize.gives === 'cash' ? (readAmount(amount) ?? -1n) : wholeOf(amount),
@@ -191,7 +222,15 @@ function readRules({ prizes, ...given }: Input<Save>['rules']): RaffleRules {
   }
 }
 
-function plainRules({ kind, tickets, ticketDays, checkIns, toDay, ...named }: Omit<RaffleRules, 'prizes'>) {
+function plainRules({
+  kind,
+  tickets,
+  ticketDays,
+  checkIns,
+  toDay,
+  draw,
+  ...named
+}: Omit<RaffleRules, 'prizes'>) {
   return {
     ...tidyName(named),
     kind,
@@ -199,8 +238,15 @@ function plainRules({ kind, tickets, ticketDays, checkIns, toDay, ...named }: Om
     ticketDays,
     ...(checkIns === undefined ? {} : { checkIns }),
     ...(toDay === undefined ? {} : { toDay }),
+    ...(draw === undefined ? {} : { draw: wireTerms(draw) }),
   }
 }
+
+const wireTerms = ({ closesAtMs, ticketsLeast, isOnePerMember }: DrawTerms) => ({
+  closesAt: new Date(closesAtMs).toISOString(),
+  ticketsLeast,
+  isOnePerMember,
+})
 
 const wirePrize = ({ gives, amount, weight, stock }: RafflePrize) => ({
   gives,
@@ -212,8 +258,12 @@ const wirePrize = ({ gives, amount, weight, stock }: RafflePrize) => ({
 /** As the audit log and the second operator see a version: with each prize in a line, and the most that it costs. */
 function writtenRules(rules: RaffleRules) {
   const { points, cash } = mostCostOf(rules)
+  const { draw, ...plain } = plainRules(rules)
+  const { closesAt: drawClosesAt, ...terms } = draw ?? {}
   return {
-    ...plainRules(rules),
+    ...plain,
+    ...terms,
+    ...(drawClosesAt === undefined ? {} : { drawClosesAt }),
     rafflePrizes: rules.prizes.map(
       ({ gives, amount, weight, stock }) =>
         `${gives} ${writtenPrize(gives, amount)}: ${weight} / ${stock ?? '∞'}`,

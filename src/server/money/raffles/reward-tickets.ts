@@ -49,6 +49,6 @@ export async function findGivingRaffle(
   const raffles = givingRaffles(await selectRaffles(tx, merchantId), today)
   const giving = raffles.find((one) => one.raffle === raffle)
   if (!giving) return undefined
-  const { tickets, given, toDay } = giving
-  return { ticketWorth: meanWorthOf(giving, uses), left: BigInt(tickets - given), toDay }
+  const { tickets, given, toDay, closesDay } = giving
+  return { ticketWorth: meanWorthOf(giving, uses), left: BigInt(tickets - given), toDay: toDay ?? closesDay }
 }

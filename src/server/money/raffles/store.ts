@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Translations } from '#domain/language/names.ts'
-import type { RafflePrize, RaffleRules } from '#domain/raffles/raffle.ts'
+import type { DrawTerms, RafflePrize, RaffleRules } from '#domain/raffles/raffle.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -19,6 +19,10 @@ export interface PrizeRow extends RafflePrize {
 export interface RaffleRow extends Omit<RaffleRules, 'prizes'>, RaffleName {
   readonly listHash: string | undefined
   readonly isStopped: boolean
+  /** Its draw has closed or was cancelled. */
+  readonly isClosed: boolean
+  /** The business day on which its draw closes. */
+  readonly closesDay: string | undefined
   readonly prizes: readonly PrizeRow[]
   readonly given: number
   readonly drawn: number
@@ -34,12 +38,14 @@ export interface RaffleRow extends Omit<RaffleRules, 'prizes'>, RaffleName {
 export interface RaffleBrandRow {
   readonly currency: string
   readonly today: string
+  readonly nowMs: number
 }
 
-/** The currency of the brand, and its business day by the clock of the database. */
+/** The currency of the brand, its business day and the time by the clock of the database. */
 export async function selectBrand(tx: Tx, merchantId: number): Promise<RaffleBrandRow> {
   const { rows } = await sql<RaffleBrandRow>`
-    SELECT currency, ((clock_timestamp() AT TIME ZONE zone) - day_start)::date::text AS today
+    SELECT currency, ((clock_timestamp() AT TIME ZONE zone) - day_start)::date::text AS today,
+           floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs"
       FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error(`no merchant ${merchantId}`)
@@ -49,7 +55,9 @@ export async function selectBrand(tx: Tx, merchantId: number): Promise<RaffleBra
 type Nullable<T> = {
   readonly [K in keyof T]: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K]
 }
-type StoredVersion = Nullable<Omit<RaffleRow, 'prizes' | 'names'>> & { readonly names: Translations }
+type StoredVersion = Nullable<Omit<RaffleRow, 'prizes' | 'names' | 'draw'>> & {
+  readonly names: Translations
+} & { readonly [K in keyof DrawTerms]: DrawTerms[K] | null }
 
 /**
  * The newest version of each raffle of the brand, and the earlier ones that are named; of a raffle the newest comes first. Each
@@ -81,6 +89,10 @@ export async function selectRaffles(
            EXISTS (SELECT FROM raffle_stop AS stop
                     WHERE (stop.merchant_id, stop.raffle, stop.version)
                         = (version.merchant_id, version.raffle, version.version)) AS "isStopped",
+           draw.state <> 'open' IS TRUE OR draw.closes_at <= clock_timestamp() IS TRUE AS "isClosed",
+           ((draw.closes_at AT TIME ZONE brand.zone) - brand.day_start)::date::text AS "closesDay",
+           (extract(epoch FROM draw.closes_at) * 1000)::float8 AS "closesAtMs", draw.tickets_least AS "ticketsLeast",
+           draw.one_per_member AS "isOnePerMember",
            sum.given, sum.drawn, sum.points, sum.points_most AS "pointsMost", sum.cash, sum.cash_most AS "cashMost",
            operator.name AS operator, second.name AS second
       FROM named
@@ -88,19 +100,28 @@ export async function selectRaffles(
         ON version.merchant_id = ${merchantId} AND (version.raffle, version.version) = (named.raffle, named.version)
       JOIN raffle_sum AS sum
         ON (sum.merchant_id, sum.raffle, sum.version) = (version.merchant_id, version.raffle, version.version)
+      JOIN merchant AS brand ON brand.id = version.merchant_id
+      LEFT JOIN raffle_draw AS draw
+        ON (draw.merchant_id, draw.raffle, draw.version) = (version.merchant_id, version.raffle, version.version)
       LEFT JOIN operator ON operator.id = version.operator_id
       LEFT JOIN operator AS second ON second.id = version.approved_by
      ORDER BY version.raffle, version.version DESC`.execute(query(tx))
   const prizes = await selectPrizes(tx, merchantId, rows)
-  return rows.map(({ checkIns, toDay, listHash, operator, second, ...row }) => ({
-    ...row,
-    checkIns: checkIns ?? undefined,
-    toDay: toDay ?? undefined,
-    listHash: listHash ?? undefined,
-    operator: operator ?? undefined,
-    second: second ?? undefined,
-    prizes: prizes.filter(({ raffle, version }) => raffle === row.raffle && version === row.version),
-  }))
+  return rows.map(({ checkIns, toDay, listHash, operator, second, closesDay, ...stored }) => {
+    const { closesAtMs, ticketsLeast, isOnePerMember, ...row } = stored
+    const isDraw = closesAtMs !== null && ticketsLeast !== null && isOnePerMember !== null
+    return {
+      ...row,
+      closesDay: closesDay ?? undefined,
+      draw: isDraw ? { closesAtMs, ticketsLeast, isOnePerMember } : undefined,
+      checkIns: checkIns ?? undefined,
+      toDay: toDay ?? undefined,
+      listHash: listHash ?? undefined,
+      operator: operator ?? undefined,
+      second: second ?? undefined,
+      prizes: prizes.filter(({ raffle, version }) => raffle === row.raffle && version === row.version),
+    }
+  })
 }
 
 async function selectPrizes(

@@ -6,7 +6,7 @@ import type { RaffleTicketState } from '#domain/raffles/ticket.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import type { RaffleName } from './store.ts'
+import { type RaffleName, lockSums } from './store.ts'
 
 export interface OfMember {
   readonly merchantId: number
@@ -26,12 +26,18 @@ export async function selectIsShutOut(tx: Tx, { merchantId, memberId }: OfMember
   return rows[0]?.is !== false
 }
 
-/** The member's open tickets: none for a member who plays none. */
+/** Tickets that are played one by one: those of a draw are drawn together. */
+const isOfGame = sql`
+  NOT EXISTS (SELECT FROM raffle_draw AS draw
+               WHERE (draw.merchant_id, draw.raffle, draw.version)
+                   = (raffle_ticket.merchant_id, raffle_ticket.raffle, raffle_ticket.version))`
+
+/** The member's open tickets of games: none for a member who plays none. */
 export async function countOpen(tx: Tx, { merchantId, memberId }: OfMember): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM raffle_ticket
      WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND state = 'open'
-       AND lapses_at > clock_timestamp()
+       AND lapses_at > clock_timestamp() AND ${isOfGame}
        AND offer_barred(${merchantId}, ${memberId}, clock_timestamp()) IS NULL`.execute(query(tx))
   return rows[0]?.count ?? 0
 }
@@ -43,16 +49,23 @@ export async function selectIsBarred(tx: Tx, { merchantId, memberId }: OfMember)
   return rows[0]?.is !== false
 }
 
-/** Counts tickets as given; false if the version does not hold as many more. */
+/** Counts tickets as given; false if the version does not hold as many more, or its draw has closed. */
 export async function takeTickets(
   tx: Tx,
-  { merchantId, raffle, version }: RaffleName,
+  { merchantId, raffle, version, kind }: RaffleName & { readonly kind: RaffleKind },
   count: number,
 ): Promise<boolean> {
+  const isOpen = sql`
+    EXISTS (SELECT FROM raffle_draw AS draw
+             WHERE draw.merchant_id = ${merchantId} AND draw.raffle = ${raffle} AND draw.version = ${version}
+               AND draw.state = 'open' AND draw.closes_at > clock_timestamp())`
   const isHeld = sql`given + ${count} <= tickets` // guard: raffle-tickets-bounded
+  // The clock is read by the statement after the lock: a ticket that waits for the sealing of its list comes too late.
+  if (kind === 'draw') await lockSums(tx, { merchantId, raffle, version })
   const { rows } = await sql`
     UPDATE raffle_sum SET given = given + ${count}
      WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version} AND ${isHeld}
+       AND ${kind === 'draw' ? isOpen : sql`true`} -- guard: no-ticket-after-close
     RETURNING given`.execute(query(tx))
   return rows.length > 0
 }
@@ -71,6 +84,7 @@ export async function selectIsGiven(
 }
 
 export interface NewTicket extends OfMember, RaffleName, TicketGift {
+  readonly kind: RaffleKind
   readonly nth: number
   readonly ticketDays: number
   readonly seedHash: string | undefined
@@ -78,12 +92,17 @@ export interface NewTicket extends OfMember, RaffleName, TicketGift {
 }
 
 export async function insertTicket(tx: Tx, row: NewTicket): Promise<void> {
+  const from =
+    row.kind === 'draw'
+      ? sql`(SELECT draws_at FROM raffle_draw
+              WHERE merchant_id = ${row.merchantId} AND raffle = ${row.raffle} AND version = ${row.version})`
+      : sql`clock_timestamp()`
   await sql`
     INSERT INTO raffle_ticket (merchant_id, member_id, raffle, version, source, reference, nth, seed_hash, sealed_seed,
                                lapses_at)
     VALUES (${row.merchantId}, ${row.memberId}, ${row.raffle}, ${row.version}, ${row.source}, ${row.reference},
             ${row.nth}, ${row.seedHash ?? null}, ${row.sealedSeed ?? null},
-            clock_timestamp() + make_interval(days => ${row.ticketDays}))`.execute(query(tx))
+            ${from} + make_interval(days => ${row.ticketDays}))`.execute(query(tx))
 }
 
 export interface OpenTicketRow extends RaffleName {
@@ -92,7 +111,7 @@ export interface OpenTicketRow extends RaffleName {
   readonly lapsesAt: Date
 }
 
-/** The member's tickets that can be played, those that lapse first come first. */
+/** The member's tickets of games that can be played, those that lapse first come first. */
 export async function selectOpen(
   tx: Tx,
   { merchantId, memberId }: OfMember,
@@ -101,7 +120,7 @@ export async function selectOpen(
     SELECT id, merchant_id AS "merchantId", raffle, version, seed_hash AS "seedHash", lapses_at AS "lapsesAt"
       FROM raffle_ticket
      WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND state = 'open'
-       AND lapses_at > clock_timestamp()
+       AND lapses_at > clock_timestamp() AND ${isOfGame}
      ORDER BY lapses_at, id`.execute(query(tx))
   return rows
 }
@@ -259,16 +278,21 @@ interface GiftName extends TicketGift {
   readonly raffle: string
 }
 
+/** Tickets of a gift by their states. Those of a sealed list are `drawn`: none is taken back. */
+export type GiftCounts = Readonly<Record<'open' | 'drawn' | 'lapsed' | 'revoked', number>>
+
+const isFree = sql`state = 'open' AND list_position IS NULL` // guard: listed-ticket-not-revoked
+
 /** The tickets of one gift to the member, by their states. */
 export async function countOfGift(
   tx: Tx,
   { merchantId, memberId }: OfMember,
   { raffle, source, reference }: GiftName,
-): Promise<Readonly<Record<RaffleTicketState, number>>> {
+): Promise<GiftCounts> {
   const count = (state: RaffleTicketState) => sql`(count(*) FILTER (WHERE state = ${state}))::integer`
-  const { rows } = await sql<Record<RaffleTicketState, number>>`
-    SELECT ${count('open')} AS open, ${count('drawn')} AS drawn, ${count('lapsed')} AS lapsed,
-           ${count('revoked')} AS revoked
+  const { rows } = await sql<GiftCounts>`
+    SELECT (count(*) FILTER (WHERE ${isFree}))::integer AS open, ${count('lapsed')} AS lapsed, ${count('revoked')} AS revoked,
+           (count(*) FILTER (WHERE NOT (${isFree}) AND state NOT IN ('lapsed', 'revoked')))::integer AS drawn
       FROM raffle_ticket
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND raffle = ${raffle} AND source = ${source}
        AND reference = ${reference}`.execute(query(tx))
@@ -286,10 +310,18 @@ export async function revokeOpen(
   { merchantId, memberId }: OfMember,
   { raffle, source, reference }: GiftName,
 ): Promise<number> {
+  // The list of a draw is sealed under this lock: a ticket is taken back before, or stays in it.
+  await sql`
+    SELECT FROM raffle_sum
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle}
+       AND version IN (SELECT version FROM raffle_ticket
+                        WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND raffle = ${raffle}
+                          AND source = ${source} AND reference = ${reference} AND state = 'open')
+     ORDER BY version FOR UPDATE`.execute(query(tx))
   const { rows } = await sql<{ version: number }>`
     UPDATE raffle_ticket SET state = 'revoked', ended_at = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND raffle = ${raffle} AND source = ${source}
-       AND reference = ${reference} AND state = 'open'
+       AND reference = ${reference} AND ${isFree}
     RETURNING version`.execute(query(tx))
   const counts = Map.groupBy(rows, ({ version }) => version)
   for (const [version, { length }] of [...counts].toSorted(([one], [other]) => one - other))

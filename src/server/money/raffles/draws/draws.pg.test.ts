@@ -1,0 +1,298 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { ticketDraws } from '#contract/ticket-draws.ts'
+import { hashOfText } from '#domain/chance/hmac.ts'
+import { leafOf, listHashOfPath, ticketListHashOf, treeOf } from '#domain/raffles/ticket-list.ts'
+import { takeBackTickets } from '#server/money/raffles/actions.ts'
+import { lockSums } from '#server/money/raffles/store.ts'
+import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
+import { newPlayer } from '#test/pg/mission-stage.ts'
+import { type Holder, sendAs } from '#test/pg/point-holders.ts'
+import { claim, giveTo, rafflesOf } from '#test/pg/raffle-stage.ts'
+import {
+  addDraw,
+  closeDraw,
+  drawOf,
+  readPublicly,
+  refuseRead,
+  runDraws,
+  stepsOf,
+} from '#test/pg/ticket-draw-stage.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
+
+let server: TestServer
+let app: Client
+
+beforeAll(async () => {
+  server = await openTestServer()
+  app = new Client({ connectionString: server.database.appUrl })
+  await app.connect()
+})
+beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
+afterAll(async () => {
+  expect(await ledgerFaults(server)).toEqual([])
+  await app.end()
+  await server.close()
+})
+
+const players = async (count: number): Promise<readonly Holder[]> => {
+  const made: Holder[] = []
+  for (let at = 0; at < count; at += 1) made.push(await newPlayer(server))
+  return made
+}
+const exclude = ({ id, merchantId }: Holder) =>
+  server.asOwner(`INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())`, [
+    merchantId,
+    id,
+  ])
+/** Of the steps of a draw, without hashes. */
+const bookOf = (raffle: string) =>
+  server.asOwner<{ outcome: string; cause: string | null; place: number | null; member: string }>(
+    `SELECT step.outcome, step.cause, step.place, ticket.member_id::text AS member
+       FROM raffle_step AS step JOIN raffle_ticket AS ticket ON ticket.id = step.ticket_id
+      WHERE step.raffle = $1 ORDER BY step.step`,
+    [raffle],
+  )
+const paidOf = (raffle: string) =>
+  server.asOwner(
+    `SELECT count(*)::integer AS count, count(DISTINCT transfer_id)::integer AS transfers
+       FROM raffle_step WHERE raffle = $1 AND outcome = 'won'`,
+    [raffle],
+  )
+
+test('tickets are collected, sealed, drawn and paid, and a visitor computes it anew', async () => {
+  const raffle = await addDraw(server)
+  const members = await players(3)
+  for (const member of members) await giveTo(server, member, raffle, 2)
+  const [one] = members
+  if (!one) throw new Error('no member')
+  // Its tickets are no tickets of a game.
+  expect((await rafflesOf(server, one)).list.filter((game) => game.raffle === raffle)).toEqual([])
+  const own = (await sendAs(server, one, ticketDraws.own, {})) as {
+    list: { raffle: string; tickets: { ticket: string }[] }[]
+  }
+  const [first] = own.list.find((draw) => draw.raffle === raffle)?.tickets ?? []
+  expect(await claim(server, one, first?.ticket)).toBe('absent')
+  const open = await drawOf(server, raffle)
+  expect(open).toMatchObject({ state: 'open', tickets: 6, isOnePerMember: true })
+  expect(open).not.toHaveProperty('listHash')
+
+  await closeDraw(server, raffle, false)
+  await runDraws(server)
+  await expect(giveTo(server, one, raffle)).rejects.toThrow(/no raffle|not given/)
+  const [sealed] = await server.asOwner<{ state: string; list_hash: string }>(
+    'SELECT state, list_hash, seed FROM raffle_draw WHERE raffle = $1',
+    [raffle],
+  )
+  expect(sealed).toMatchObject({ state: 'sealed', seed: null })
+  const { list } = await readPublicly<{ list: { position: number; ticket: string; holder: string }[] }>(
+    server,
+    `${ticketDraws.tickets.path}?raffle=${raffle}&version=1`,
+  )
+  const tree = treeOf(
+    list.map((line) => leafOf(line.position, line, hashOfText)),
+    hashOfText,
+  )
+  expect([list.length, new Set(list.map(({ holder }) => holder)).size]).toEqual([6, 3])
+  expect(ticketListHashOf(tree, hashOfText)).toBe(sealed?.list_hash)
+  const proof = (await sendAs(server, one, ticketDraws.proof, { raffle, version: 1 })) as {
+    list: { position: number; ticket: string; holder: string; path: string[] }[]
+  }
+  expect(proof.list).toHaveLength(2)
+  for (const line of proof.list)
+    expect(listHashOfPath({ ...line, count: 6 }, hashOfText)).toBe(sealed?.list_hash)
+
+  await closeDraw(server, raffle)
+  const before = await Promise.all(members.map((member) => balanceOf(server, member)))
+  const winners = await runDraws(server)
+  expect(winners.map(String).toSorted()).toEqual(members.map(({ id }) => id.toString()).toSorted())
+  expect(await refuseRead(server, raffle)).toBeUndefined()
+  const steps = await stepsOf(server, raffle)
+  expect(steps.filter(({ outcome }) => outcome === 'won').map(({ place }) => place)).toEqual([1, 2, 3])
+  expect(steps.find(({ place }) => place === 1)?.player).toMatch(/\*\*\*/)
+  const cash = await Promise.all(members.map((member) => balanceOf(server, member)))
+  expect(cash.reduce((sum, one, at) => sum + one - (before[at] ?? 0n), 0n)).toBe(5_500_000n)
+  expect(await paidOf(raffle)).toEqual([{ count: 3, transfers: 3 }])
+  // A second run finds nothing.
+  expect(await runDraws(server)).toEqual([])
+  expect(await paidOf(raffle)).toEqual([{ count: 3, transfers: 3 }])
+  const states = await server.asOwner(
+    `SELECT state, count(*)::integer AS count FROM raffle_ticket WHERE raffle = $1 GROUP BY state ORDER BY state`,
+    [raffle],
+  )
+  expect(states).toEqual([
+    { state: 'unwon', count: 3 },
+    { state: 'won', count: 3 },
+  ])
+})
+
+test('a member who is shut out when prizes are paid wins none, and the next ticket takes its place', async () => {
+  const raffle = await addDraw(server, {
+    draw: { closesAtMs: Date.now() + 7_200_000, ticketsLeast: 3, isOnePerMember: false },
+  })
+  const [shut, other] = await players(2)
+  if (!shut || !other) throw new Error('no members')
+  await giveTo(server, shut, raffle, 6)
+  await giveTo(server, other, raffle, 3)
+  await closeDraw(server, raffle)
+  const before = await balanceOf(server, shut)
+  await exclude(shut)
+  await runDraws(server)
+  const book = await bookOf(raffle)
+  expect(book.filter(({ outcome }) => outcome === 'won')).toEqual(
+    [1, 2, 3].map((place) => ({ outcome: 'won', cause: null, place, member: other.id.toString() })),
+  )
+  for (const step of book.filter(({ member }) => member === shut.id.toString()))
+    expect(step).toMatchObject({ outcome: 'excluded', cause: 'barred', place: null })
+  expect(await balanceOf(server, shut)).toBe(before)
+  expect(await refuseRead(server, raffle)).toBeUndefined()
+  expect(await sendAs(server, shut, ticketDraws.list, {})).toEqual({ list: [] })
+  expect(await sendAs(server, shut, ticketDraws.own, {})).toEqual({ list: [] })
+})
+
+test('two accounts of a person win once', async () => {
+  const raffle = await addDraw(server)
+  const [one, other, third] = await players(3)
+  if (!one || !other || !third) throw new Error('no members')
+  for (const { id } of [one, other])
+    await server.asOwner(
+      `UPDATE member SET payee_name = 'Ada Ramos', birthday = '1990-02-03' WHERE id = $1`,
+      [id],
+    )
+  for (const member of [one, other, third]) await giveTo(server, member, raffle, 2)
+  await closeDraw(server, raffle)
+  await runDraws(server)
+  const won = (await bookOf(raffle)).filter(({ outcome }) => outcome === 'won').map(({ member }) => member)
+  expect(won).toHaveLength(2)
+  expect(won).toContain(third.id.toString())
+  expect((await bookOf(raffle)).some(({ cause }) => cause === 'of_person')).toBe(true)
+  expect(await refuseRead(server, raffle)).toBeUndefined()
+})
+
+test('a payment that fails is repeated by the next run, and none twice', async () => {
+  const raffle = await addDraw(server)
+  for (const member of await players(4)) await giveTo(server, member, raffle, 1)
+  await closeDraw(server, raffle)
+  // The second prize cannot be written: its transaction is undone, as by a crash.
+  await server.asOwner(
+    `ALTER TABLE raffle_step ADD CONSTRAINT broken CHECK (raffle <> '${raffle}' OR step <> 2)`,
+  )
+  await expect(runDraws(server)).rejects.toThrow('broken')
+  expect(await paidOf(raffle)).toEqual([{ count: 1, transfers: 1 }])
+  const [half] = await server.asOwner('SELECT drawn FROM raffle_sum WHERE raffle = $1', [raffle])
+  expect(half).toEqual({ drawn: 1 })
+  expect(await refuseRead(server, raffle)).toBeUndefined()
+  await server.asOwner('ALTER TABLE raffle_step DROP CONSTRAINT broken')
+  // Two processes go on at once.
+  await Promise.all([runDraws(server), runDraws(server)])
+  await runDraws(server)
+  expect(await paidOf(raffle)).toEqual([{ count: 3, transfers: 3 }])
+  expect(await refuseRead(server, raffle)).toBeUndefined()
+  await expect(
+    server.asOwner(`UPDATE raffle_step SET outcome = 'excluded' WHERE raffle = $1`, [raffle]),
+  ).rejects.toThrow(/step \d of raffle/)
+})
+
+test('with too few tickets a draw is cancelled, and they take part in the next version', async () => {
+  const raffle = await addDraw(server)
+  const [one] = await players(1)
+  if (!one) throw new Error('no member')
+  await giveTo(server, one, raffle, 2)
+  await closeDraw(server, raffle)
+  await runDraws(server)
+  const [cancelled] = await server.asOwner(
+    `SELECT state, cancel_cause, (SELECT count(*)::integer FROM raffle_seed AS seed WHERE seed.raffle = draw.raffle) AS seeds
+       FROM raffle_draw AS draw WHERE raffle = $1`,
+    [raffle],
+  )
+  expect(cancelled).toEqual({ state: 'cancelled', cancel_cause: 'few', seeds: 0 })
+})
+
+test('no seed leaves before the list is sealed and the time has come, and the application changes no draw', async () => {
+  const raffle = await addDraw(server)
+  const [one] = await players(1)
+  if (!one) throw new Error('no member')
+  await giveTo(server, one, raffle, 5)
+  const name = [server.merchantId, raffle] as const
+  const asApp = async (text: string, values: readonly unknown[] = name) =>
+    (await app.query<object>(text, [...values])).rows
+  const release = () => asApp('SELECT raffle_release_seed($1, $2, 1)')
+  await expect(release()).rejects.toThrow('stays sealed')
+  await expect(asApp('SELECT sealed FROM raffle_seed', [])).rejects.toThrow('permission denied')
+  await expect(asApp('SELECT raffle_close_list($1, $2, 1)')).rejects.toThrow('takes tickets until')
+  for (const change of ['state = $3', 'closes_at = now()', 'seed_hash = NULL', 'list_hash = $3'])
+    await expect(
+      asApp(`UPDATE raffle_draw SET ${change} WHERE merchant_id = $1 AND raffle = $2 AND $3 <> ''`, [
+        ...name,
+        'x',
+      ]),
+    ).rejects.toThrow('permission denied')
+  await closeDraw(server, raffle, false)
+  await expect(release()).rejects.toThrow('stays sealed')
+  await runDraws(server)
+  await expect(release()).rejects.toThrow('stays sealed')
+  await expect(asApp(`SELECT raffle_seal_list($1, $2, 1, repeat('a', 64), 5, '{}', '{}')`)).rejects.toThrow(
+    'is sealed',
+  )
+  await expect(asApp(`SELECT raffle_record_drawn($1, $2, 1, '\\x00')`)).resolves.toEqual([
+    { raffle_record_drawn: false },
+  ])
+  await expect(asApp(`SELECT raffle_cancel_draw($1, $2, 1, 1, 2, 'mine')`)).rejects.toThrow('is not approved')
+  await closeDraw(server, raffle)
+  // With another secret the seed cannot be opened: one alarm, and no winner.
+  const alarms: unknown[] = []
+  const stranger = {
+    houseKey: Buffer.alloc(32, 1),
+    log: { error: (...seen: unknown[]) => alarms.push(seen) },
+  }
+  for (let run = 0; run < 2; run += 1)
+    expect(await runDraws(server, stranger as unknown as Parameters<typeof runDraws>[1])).toEqual([])
+  expect(alarms).toHaveLength(1)
+  await runDraws(server)
+  expect(await refuseRead(server, raffle)).toBeUndefined()
+})
+
+test('tickets of a reward are taken back before the list is sealed, never after', async () => {
+  const raffle = await addDraw(server)
+  const [one, other] = await players(2)
+  if (!one || !other) throw new Error('no members')
+  const who = ({ id: memberId, merchantId }: Holder) => ({ memberId, merchantId })
+  for (const [member, reference] of [
+    [one, 'first'],
+    [one, 'second'],
+    [other, 'third'],
+  ] as const)
+    await giveTo(server, member, raffle, 2, reference)
+  const gift = (reference: string) => ({ raffle, source: 'operator', reference }) as const
+  const back = (reference: string) =>
+    server.services.store.transact((tx) => takeBackTickets(tx, who(one), gift(reference)))
+  expect(await back('first')).toBe(2)
+  await closeDraw(server, raffle, false)
+  await runDraws(server)
+  expect(await back('second')).toBe(0)
+  const [sums] = await server.asOwner(
+    `SELECT sum.given, draw.list_count AS listed FROM raffle_sum AS sum JOIN raffle_draw AS draw USING (merchant_id, raffle, version)
+      WHERE raffle = $1`,
+    [raffle],
+  )
+  expect(sums).toEqual({ given: 4, listed: 4 })
+})
+
+test('a ticket that waits for the sealing of its list is not given', async () => {
+  const raffle = await addDraw(server)
+  const [late] = await players(1)
+  if (!late) throw new Error('no member')
+  let waiting: Promise<string> = Promise.resolve('')
+  await server.services.store.transact(async (tx) => {
+    await lockSums(tx, { merchantId: server.merchantId, raffle, version: 1 })
+    waiting = giveTo(server, late, raffle).then(
+      () => 'given',
+      (error: Error) => error.message,
+    )
+    await expect.poll(async () => (await server.asOwner(countWaitingSessions))[0]).toEqual({ count: 1 })
+    await closeDraw(server, raffle)
+  })
+  expect(await waiting).toMatch('none_left')
+})
