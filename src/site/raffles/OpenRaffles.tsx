@@ -9,6 +9,8 @@ import { raffles } from '#contract/raffles.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 
 import { type Draws, DrawnList } from './DrawnList.tsx'
+import { TicketDraws } from './draws/TicketDraws.tsx'
+import { useDraws } from './draws/use-draws.ts'
 import { Odds } from './Odds.tsx'
 import type { OpenGame } from './raffle-type.ts'
 import './raffles.css'
@@ -19,11 +21,14 @@ import { useDrawn } from './use-raffles.ts'
 export function OpenRaffles() {
   const { data } = useQuery(queryOf(useApi(), raffles.open, {}))
   const draws = useDrawn(raffles.draws)
+  const ticketDraws = useDraws()
   const games = data?.list ?? []
-  if (games.length === 0 && !draws.data?.pages.some(({ list }) => list.length > 0)) return null
+  const hasGames = games.length > 0 || draws.data?.pages.some(({ list }) => list.length > 0) === true
+  if (!hasGames && ticketDraws.length === 0) return null
   return (
     <MemberWords>
-      <Raffles games={games} draws={draws} />
+      {hasGames && <Raffles games={games} draws={draws} />}
+      <TicketDraws draws={ticketDraws} level="h2" />
     </MemberWords>
   )
 }

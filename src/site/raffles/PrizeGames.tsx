@@ -5,6 +5,8 @@ import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { raffles } from '#contract/raffles.ts'
 
 import { DrawnList } from './DrawnList.tsx'
+import { TicketDraws } from './draws/TicketDraws.tsx'
+import { useDraws } from './draws/use-draws.ts'
 import { Game } from './Game.tsx'
 import type { RaffleGame } from './raffle-type.ts'
 import './raffles.css'
@@ -23,6 +25,7 @@ export function PrizeGames() {
   const t = useT()
   const { data } = useRaffles()
   const drawn = useDrawn(raffles.drawn)
+  const ticketDraws = useDraws()
   const [chosen, setChosen] = useState<string>()
   const playing = usePlay()
   const list = withGame(data?.list ?? [], playing.game)
@@ -44,6 +47,7 @@ export function PrizeGames() {
           <Game key={idOf(game)} game={game} playing={playing} />
         </section>
       )}
+      <TicketDraws draws={ticketDraws} level="h3" />
       <DrawnList title={t('raffles.last')} draws={drawn} />
     </>
   )

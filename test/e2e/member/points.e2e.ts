@@ -11,6 +11,7 @@ import { paths } from '#site/paths.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { layDocumentPictures } from '#test/e2e/document-pictures.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
+import { aDraw } from '#test/e2e/ticket-draw.ts'
 import { goWithin } from '#test/e2e/visits.ts'
 import { friendTerms } from '#test/pg/friend-stage.ts'
 import { sixLevels } from '#test/pg/levels.ts'
@@ -99,7 +100,7 @@ async function someGoods(product: Product, brand: Brand): Promise<void> {
 /** The pages that share the load of the page of points. */
 async function goOn(page: Page, product: Product, brand: Brand, memberId: bigint): Promise<void> {
   await readLevels(page, product, brand, memberId)
-  await tryMissions(page, { product, brand })
+  await tryMissions(page, { product, brand, memberId })
   await inviteFriends(page, product, { merchantId: brand.id, memberId })
   await sendPapers(page, product, { merchantId: brand.id, memberId })
 }
@@ -138,7 +139,10 @@ async function aLevel(product: Product, { id: merchantId }: Brand, memberId: big
 }
 
 /** The missions of the member centre: one is done by a check-in and claimed. */
-async function tryMissions(page: Page, { product, brand }: { product: Product; brand: Brand }) {
+async function tryMissions(
+  page: Page,
+  { product, brand, memberId }: { product: Product; brand: Brand; memberId: bigint },
+) {
   await product.transact((tx) =>
     addFirstMissions(tx, {
       merchantId: brand.id,
@@ -158,6 +162,7 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   )
   await aBoard(product, brand)
   await aWheel(product, brand)
+  await aDraw(product, { merchantId: brand.id, memberId })
   await page.evaluate(() => history.pushState(null, '', '?centre=missionLeaderboard'))
   const centre = page.getByRole('dialog').filter({ has: page.locator('#mc-title') })
   const card = (name: string) =>
@@ -183,6 +188,11 @@ async function tryMissions(page: Page, { product, brand }: { product: Product; b
   await expect(wheel).toContainText('0 tickets')
   await centre.getByRole('button', { name: 'Check the draw' }).click()
   await expect(centre.getByText('The prize follows from what this tab read before the draw.')).toBeVisible()
+  const draw = centre.getByRole('region', { name: 'Ticket draws' })
+  await expect(draw.getByRole('img', { name: '5 tickets, 2 won' })).toBeVisible()
+  await expect(draw).toContainText(/Your ticket [1-5] won prize [12]/)
+  await expect(draw).toContainText('All prizes follow from the seed and the sealed tickets.')
+  await expect(draw.getByRole('row', { name: /You .* points/ })).toHaveCount(2)
   expect(await findFaults(page, 'missions')).toEqual([])
   await card('Early bird').getByRole('button', { name: 'Claim 20 points' }).click()
   await expect(card('Early bird')).toContainText('Claimed')

@@ -68,19 +68,37 @@ const raffles: readonly (RaffleRules & { readonly raffle: string })[] = [
   },
 ]
 
+/** Drawn three days after the installation. */
+const drawIn = (days: number): RaffleRules & { readonly raffle: string } => ({
+  raffle: 'ticket-draw',
+  ...translated({
+    EN: 'Lantern draw',
+    VI: 'Quay số đèn lồng',
+    CN: '灯笼抽奖',
+    TY: 'Bunutan ng parol',
+    AR: 'سحب الفوانيس',
+  }),
+  kind: 'draw',
+  prizes: [points(1_000n, 1, 1), points(200n, 2, 2), points(50n, 5, 5)],
+  tickets: 10_000,
+  ticketDays: 30,
+  checkIns: 1,
+  draw: { closesAtMs: Date.now() + days * 86_400_000, ticketsLeast: 8, isOnePerMember: false },
+})
+
 /** The demonstration's raffles, with tickets for its player. */
 export async function layInRaffles(
   tx: Tx,
   houseKey: Buffer,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
 ): Promise<void> {
-  for (const raffle of raffles) {
+  for (const raffle of [...raffles, drawIn(3)]) {
     await addFirstRaffle(tx, houseKey, { merchantId, ...raffle })
     await giveFirstTickets(tx, houseKey, {
       merchantId,
       memberId,
       raffle: raffle.raffle,
-      count: 3,
+      count: raffle.kind === 'draw' ? 8 : 3,
       reference: 'welcome',
     })
   }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { ticketDraws } from '#contract/ticket-draws.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+import type { DrawStep, TicketDraw } from './draw-type.ts'
+import { keepDraws } from './kept-draws.ts'
+
+/** Draws of the brand; the hashes of those that are not drawn are kept on this device. */
+export function useDraws(): readonly TicketDraw[] {
+  const { data } = useQuery(queryOf(useApi(), ticketDraws.list, {}))
+  const list = data?.list
+  useEffect(() => {
+    if (list) keepDraws(list)
+  }, [list])
+  return list ?? []
+}
+
+/** The member’s tickets of draws; none for visitors. */
+export function useOwnDraws() {
+  const member = useMember()
+  const isMember = member !== undefined && member !== 'loading'
+  const { data } = useQuery({ ...queryOf(useApi(), ticketDraws.own, {}), enabled: isMember })
+  return data?.list ?? []
+}
+
+/** All steps of a draw whose seed is public. */
+export function useSteps({ raffle, version, seed }: TicketDraw) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [ticketDraws.steps.path, raffle, version, 'all'],
+    enabled: seed !== undefined,
+    queryFn: async () => {
+      const steps: DrawStep[] = []
+      let after: string | undefined
+      do {
+        const page = await api.call(ticketDraws.steps, {
+          raffle,
+          version,
+          ...(after === undefined ? {} : { after }),
+        })
+        steps.push(...page.list)
+        after = page.next
+      } while (after !== undefined)
+      return steps
+    },
+  })
+}
