@@ -62,7 +62,7 @@ export const savePointTerms = endpoint({
     'Sets the terms of points from the next business day after the approval on. Two operators do so; terms that have begun never change.',
   input: strict({ ...Scope, version: Version, terms: strict(terms), reason: Reason }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'goods_worth_too_much', 'points_worth_too_much'],
+  refusals: ['changed_meanwhile', 'goods_worth_too_much', 'points_worth_too_much', 'raffle_worth_promised'],
 })
 
 const Pieces = Integer({ minimum: 0, maximum: 1_000_000 })
@@ -117,6 +117,7 @@ export const savePointGood = endpoint({
     'changed_meanwhile',
     'picture_gone',
     'points_worth_too_much',
+    'raffle_worth_promised',
     'supply_below_taken',
     'too_many_goods',
   ],

@@ -22,7 +22,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { flowRoutes, healthRoutes } from './dashboard/routes.ts'
 import { offerRaffles } from './reward-raffles.ts'
-import { findGivingRaffle } from '#server/money/raffles/actions.ts'
+import { exceedsRewards, findGivingRaffle } from '#server/money/raffles/actions.ts'
 import { workRoutes } from './work/routes.ts'
 import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
 import { findLotteryNames, findOfferedVendors } from '#server/play/catalogue/actions.ts'
@@ -235,7 +235,13 @@ function memberCalls(
     consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),
     campaigns: consoleCampaignRoutes({ store, registry, findKnownPayees }),
     consoleBoards: consoleBoardRoutes({ store, registry }),
-    consolePoints: consolePointRoutes({ store, registry, hub, findLimits: findWithdrawalSettings }),
+    consolePoints: consolePointRoutes({
+      store,
+      registry,
+      hub,
+      exceedsRewards,
+      findLimits: findWithdrawalSettings,
+    }),
     rewardLists: rewardListRoutes({ store, registry }),
     offerRewards: consoleRewardRoutes({
       store,

@@ -17,6 +17,7 @@ import { friendExecutors, friendReviewExecutors } from '#server/money/friends/ac
 import { brandsOf, campaignExecutors } from '#server/publishing/campaigns/actions.ts'
 import {
   cancelDrawExecutors,
+  exceedsRewards,
   findGivingRaffle,
   giftExecutors,
   raffleExecutors,
@@ -121,7 +122,7 @@ export function proposalExecutors(
       ...rateTermsExecutors({ registry, isWithinCap, hub }),
       ...levelTermsExecutors,
       ...setLevelExecutors,
-      ...pointTermsExecutors,
+      ...pointTermsExecutors({ exceedsRewards }),
       ...gameBoundsExecutors,
       ...missionExecutors({ findGivingRaffle }),
       ...boardExecutors,
@@ -131,7 +132,7 @@ export function proposalExecutors(
       ...cancelDrawExecutors({ hub }),
       ...campaignExecutors({ findBrand: brandsOf(registry), findKnownPayees: settings.findKnownPayees }),
       ...giftExecutors({ hub, houseKey: settings.wrappingKey }),
-      ...pointGoodExecutors,
+      ...pointGoodExecutors({ exceedsRewards }),
       ...redemptionExecutors({ hub, findLimits: findWithdrawalSettings }),
       ...executorsOfOffers(hub, settings.wrappingKey),
       ...verificationExecutors({ registry, allowsLocal: config.allowsLocalVerification }),

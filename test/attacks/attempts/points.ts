@@ -21,7 +21,7 @@ export const attempts: AttemptsOf = {
       name: 'Smart watch',
       details: '',
       look: 'clock',
-      points: 1,
+      points: 25_000,
       worth: '500.00',
       supply: 100,
       rankLevel: 0,

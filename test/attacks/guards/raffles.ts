@@ -142,6 +142,16 @@ export const raffleGuards: readonly Guard[] = [
   ]),
   ...provenBy(publishing, [
     [
+      'point-terms-within-tickets',
+      'terms of points lift tickets over the rewards that give them',
+      'terms and goods make no point worth more',
+    ],
+    [
+      'point-good-within-tickets',
+      'a good lifts tickets over the rewards that give them',
+      'terms and goods make no point worth more',
+    ],
+    [
       'refunded-tickets-counted',
       'tickets of a cancelled draw exceed the number that two operators approved',
       'two operators publish a draw and cancel it',

@@ -1,10 +1,10 @@
-import { GOODS_MOST, type PointGood } from '#domain/points/goods.ts'
-import type { PointTerms, PricedGood } from '#domain/points/terms.ts'
+import type { PointGood } from '#domain/points/goods.ts'
+import type { PointTerms } from '#domain/points/terms.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { insertGood, selectGoods } from './goods-store.ts'
+import { insertGood } from './goods-store.ts'
 import { selectTerms } from './store.ts'
-import { insertTerms, lockWorth } from './terms-store.ts'
+import { insertTerms } from './terms-store.ts'
 
 export { isWithinWorth, pointGoodExecutors } from './goods.ts'
 export { redemptionExecutors } from './redemptions.ts'
@@ -32,15 +32,5 @@ export async function addFirstGoods(
   for (const good of goods) await insertGood(tx, merchantId, good)
 }
 
-/**
- * The money and the goods that points are changed for, by terms that hold or wait for their day. Locks the worth of a point until the
- * transaction ends, so that it and the points that a mission gives are judged one after the other.
- */
-export async function lockPointUses(tx: Tx, merchantId: number): Promise<readonly PricedGood[]> {
-  await lockWorth(tx, merchantId)
-  const { current, next } = await selectTerms(tx, merchantId)
-  const cash = [current, next].flatMap((terms) => terms?.cashPerPoint ?? [])
-  const goods = await selectGoods(tx, merchantId, { isOn: true, limit: GOODS_MOST })
-  return [...cash.map((worth) => ({ points: 1n, worth })), ...goods]
-}
+export { lockPointUses } from './uses.ts'
 export { payGift } from './giving.ts'

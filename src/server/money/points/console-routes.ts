@@ -14,16 +14,18 @@ import { type ListedRow, selectQueue, selectSums } from './redemption-store.ts'
 import { type RedemptionParts, judgeRedemption } from './redemptions.ts'
 import { selectCurrency } from './store.ts'
 import { readTerms, saveTermsOrPropose } from './terms.ts'
+import type { WorthParts } from './uses.ts'
 
 /** The console's calls about points. */
 export const consolePointRoutes = ({
   store,
   registry,
   ...parts
-}: RedemptionParts & {
-  readonly store: Store
-  readonly registry: MerchantRegistry
-}) => {
+}: RedemptionParts &
+  WorthParts & {
+    readonly store: Store
+    readonly registry: MerchantRegistry
+  }) => {
   const brandOf = ({ caller }: Context, code: string | undefined) =>
     merchantInScope<Merchant>(registry, caller, code).id
   const byOf = (context: Context, code: string | undefined) => ({
@@ -34,9 +36,11 @@ export const consolePointRoutes = ({
     { ...calls },
     {
       readPointTerms: (context, { merchantCode }) => readTerms(store.read, brandOf(context, merchantCode)),
-      savePointTerms: (context, input) => saveTermsOrPropose(store, byOf(context, input.merchantCode), input),
+      savePointTerms: (context, input) =>
+        saveTermsOrPropose(store, parts, byOf(context, input.merchantCode), input),
       listPointGoods: (context, { merchantCode }) => listGoods(store.read, brandOf(context, merchantCode)),
-      savePointGood: (context, input) => saveGoodOrPropose(store, byOf(context, input.merchantCode), input),
+      savePointGood: (context, input) =>
+        saveGoodOrPropose(store, parts, byOf(context, input.merchantCode), input),
       listRedemptions: (context, input) => listQueue(store, brandOf(context, input.merchantCode), input),
       judgeRedemption: (context, input) =>
         judgeRedemption(store, parts, byOf(context, input.merchantCode), input),

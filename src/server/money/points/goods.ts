@@ -19,6 +19,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import { type GoodRow, countGoods, insertGood, lockGood, selectGoods, updateGood } from './goods-store.ts'
 import { selectCurrency, selectTerms } from './store.ts'
 import { lockWorth, selectEarlierLeast, selectLevelPercent, selectStakedPoints } from './terms-store.ts'
+import { type WorthParts, lockPointUses } from './uses.ts'
 
 type Save = typeof calls.savePointGood
 type BrandOperator = By & { readonly merchantId: number }
@@ -71,32 +72,37 @@ export async function listGoods(tx: Tx, merchantId: number): Promise<Output<type
 /** Adds or changes a good at once, or proposes it to a second operator. */
 export async function saveGoodOrPropose(
   store: Store,
+  parts: WorthParts,
   by: BrandOperator,
   input: Input<Save>,
 ): Promise<Output<Save>> {
   const subject = input.id === undefined ? `good ${input.good.name}` : `good ${input.id}`
-  return await saveOrPropose(store, by, { deed, subject, input }, (tx) => save(tx, by, input))
+  return await saveOrPropose(store, by, { deed, subject, input }, (tx) => save(tx, parts, by, input))
 }
 
 /** Executes approved proposals. */
-export const pointGoodExecutors: Pick<Executors, typeof deed> = {
+export const pointGoodExecutors = (parts: WorthParts): Pick<Executors, typeof deed> => ({
   [deed]: async (tx, maker, input: Input<Save>) => {
-    await save(tx, ofBrand(maker), input)
+    await save(tx, parts, ofBrand(maker), input)
   },
-}
+})
 
 async function save(
   tx: Tx,
+  { exceedsRewards }: WorthParts,
   by: BrandOperator,
   { id, version, good: given, reason }: Input<Save>,
 ): Promise<number> {
   const { merchantId, operatorId } = by
-  await lockWorth(tx, merchantId)
+  const before = await lockPointUses(tx, merchantId)
   const known = id === undefined ? undefined : await lockGood(tx, { merchantId, id: BigInt(id) })
   if (id !== undefined && !known) throw refusePlainly('absent')
   // guard: point-good-as-read
   if ((known?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
   const good = await readGood(tx, merchantId, { given, known })
+  // guard: point-good-within-tickets
+  if (good.isOn && (await exceedsRewards(tx, { merchantId, before, after: [...before, good] })))
+    throw refuse<Save>('raffle_worth_promised')
   const pictures = good.picture === undefined || good.picture === known?.picture ? [] : [good.picture]
   // guard: good-pictures-used
   await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids: pictures })

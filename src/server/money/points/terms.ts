@@ -19,12 +19,12 @@ import { selectGoods } from './goods-store.ts'
 import { selectCurrency, selectTerms } from './store.ts'
 import {
   insertTerms,
-  lockWorth,
   selectEarlierLeast,
   selectLevelPercent,
   selectStakedPoints,
   selectVersions,
 } from './terms-store.ts'
+import { type WorthParts, lockPointUses } from './uses.ts'
 import { writtenTerms } from './written-terms.ts'
 
 type Save = typeof calls.savePointTerms
@@ -61,28 +61,30 @@ export async function readTerms(tx: Tx, merchantId: number): Promise<Output<type
 /** Sets the terms from the next business day on, once a second operator has approved them. */
 export async function saveTermsOrPropose(
   store: Store,
+  parts: WorthParts,
   by: BrandOperator,
   input: Input<Save>,
 ): Promise<Output<Save>> {
   return await saveOrPropose(store, by, { deed, subject: by.merchantId.toString(), input }, (tx) =>
-    save(tx, by, input),
+    save(tx, parts, by, input),
   )
 }
 
 /** Executes approved proposals. */
-export const pointTermsExecutors: Pick<Executors, typeof deed> = {
+export const pointTermsExecutors = (parts: WorthParts): Pick<Executors, typeof deed> => ({
   [deed]: async (tx, maker, input: Input<Save>) => {
-    await save(tx, ofBrand(maker), input)
+    await save(tx, parts, ofBrand(maker), input)
   },
-}
+})
 
 async function save(
   tx: Tx,
+  { exceedsRewards }: WorthParts,
   by: BrandOperator,
   { version, terms: given, reason }: Input<Save>,
 ): Promise<number> {
   const { merchantId, operatorId, second } = by
-  await lockWorth(tx, merchantId)
+  const usesBefore = await lockPointUses(tx, merchantId)
   const { today } = await selectTerms(tx, merchantId)
   const newest = (await selectVersions(tx, merchantId, 1))[0]
   // guard: point-terms-as-read
@@ -100,6 +102,11 @@ async function save(
   if (fault === 'goods_worth_too_much') throw refuse<Save>('goods_worth_too_much')
   // guard: point-terms-of-form
   if (fault) throw refusePlainly('invalid_input', { fields: [`terms.${fault}`] })
+  const cash = terms.cashPerPoint
+  const usesAfter = [...usesBefore, ...(cash === undefined ? [] : [{ points: 1n, worth: cash }])]
+  // guard: point-terms-within-tickets
+  if (await exceedsRewards(tx, { merchantId, before: usesBefore, after: usesAfter }))
+    throw refuse<Save>('raffle_worth_promised')
   const change = { before: newest ? noteOf(newest.terms) : {}, after: noteOf(terms) }
   // guard: point-terms-by-two
   needSecond(by, { cause: 'always', ...change })

@@ -15,6 +15,7 @@ export {
   revokeOpen as takeBackTickets,
 } from './ticket-store.ts'
 export { raffleExecutors } from './publishing.ts'
+export { exceedsRewards } from './ticket-worth.ts'
 export { cancelDrawExecutors } from './draws/cancelling.ts'
 
 /** The first raffle of a new brand. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import * as points from '#contract/console/points.ts'
 import * as calls from '#contract/console/raffles.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { addMission, newPlayer } from '#test/pg/mission-stage.ts'
@@ -163,6 +164,58 @@ test('a gift waits for a claim of its members before it takes tickets', async ()
   })
   expect((await approving)?.status).toBe(200)
   expect(await listed(raffle)).toMatchObject({ given: 4 })
+})
+
+test('terms and goods make no point worth more than missions that give tickets allow', async () => {
+  const raffle = await addRaffle(stage.server, {
+    prizes: [
+      { gives: 'points', amount: 100n, weight: 10 },
+      { gives: 'none', amount: 0n, weight: 90 },
+    ],
+  })
+  await addMission(stage.server, { gives: 'tickets', raffle, amount: 10n, budget: 10n })
+  const saveTerms = (cashPerPoint: string) =>
+    stage.call(stage.owner, points.savePointTerms, {
+      ...scope(),
+      version: 0,
+      terms: {
+        rates: [{ category: 'slots', stakePerPoint: '1000.00' }],
+        cashPerPoint,
+        convertLeast: 100,
+      },
+      reason,
+    })
+  const saveGood = (worth: string) =>
+    stage.call(stage.owner, points.savePointGood, {
+      ...scope(),
+      version: 0,
+      good: {
+        name: `Voucher of ${worth}`,
+        details: '',
+        look: 'gift',
+        points: 10,
+        worth,
+        supply: 5,
+        rankLevel: 0,
+        isOn: true,
+      },
+      reason,
+    })
+  // A ticket wins ten points in the mean: ten tickets of 10 each are worth the 100 that a mission may give.
+  expect((await saveTerms('1.10')).code).toBe('raffle_worth_promised')
+  expect((await saveGood('11.00')).code).toBe('raffle_worth_promised')
+  const [terms, good] = [await saveTerms('1.00'), await saveGood('10.00')]
+  for (const proposed of [terms, good]) expect(proposed.value).toHaveProperty('waits')
+  // With a mission that gives more since, the second operator is refused as well.
+  await addMission(stage.server, {
+    gives: 'tickets',
+    raffle,
+    amount: 10n,
+    budget: 10n,
+    task: 'stakes',
+    target: 100n * 100_000n,
+  })
+  for (const proposed of [terms, good]) expect((await approve(proposed)).code).toBe('raffle_worth_promised')
 })
 
 const drawRules = (change: object = {}) => ({

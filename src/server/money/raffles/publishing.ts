@@ -2,7 +2,6 @@ import type * as calls from '#contract/console/raffles.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { tidyName } from '#domain/language/names.ts'
 import { readAmount } from '#domain/money/amount.ts'
-import { isTooDear } from '#domain/missions/refuse-mission.ts'
 import {
   type DrawTerms,
   meanWorthOf,
@@ -26,7 +25,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { writtenPrize } from './claiming.ts'
 import { newestOf } from './giving.ts'
-import { selectRewarding } from './rewarding-store.ts'
+import { isPromisedLess } from './ticket-worth.ts'
 import { planDraw } from './draws/sealing.ts'
 import { insertRefunds } from './draws/store.ts'
 import { sealEnvelopes } from './sealing.ts'
@@ -117,9 +116,7 @@ async function save(
   refuseFault(refuseRaffle(rules, brand)) // guard: raffle-of-form
   const [worth, before] = [meanWorthOf(rules, uses), newest ? meanWorthOf(newest, uses) : 0n]
   if (worth > before) {
-    const { missions, offerWorths } = await selectRewarding(tx, { merchantId, raffle, today: brand.today })
-    const isTooMuch =
-      missions.some((one) => isTooDear(one, one.amount * worth)) || offerWorths.some((one) => one < worth)
+    const isTooMuch = await isPromisedLess(tx, { merchantId, raffle, today: brand.today, worth })
     if (isTooMuch) throw refuse<Save>('raffle_worth_promised') // guard: raffle-within-cap-of-rewards
   }
   const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
