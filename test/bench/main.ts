@@ -13,6 +13,7 @@ import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLoyalty } from './loyalty.ts'
+import { measureLoad } from './load.ts'
 import { measureLottery } from './lottery.ts'
 import { measureMoney } from './money.ts'
 import { measurePage } from './page.ts'
@@ -44,6 +45,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   bets: measureBets,
   bonus: measureBonus,
   growth: measureGrowth,
+  load: measureLoad,
   lottery: measureLottery,
   loyalty: measureLoyalty,
   money: measureMoney,
