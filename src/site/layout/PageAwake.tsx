@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 let isAwake = false
 const { promise, resolve } = Promise.withResolvers<void>()
@@ -22,15 +22,14 @@ export function PageAwake() {
 }
 
 /**
- * False on the server and during hydration, so that both render the same. A store renders all its readers in one task:
- * deferred, whatever they show then is rendered in parts.
+ * False on the server and during hydration, so that both render the same. The change is a transition, which React renders in
+ * slices: a store that notifies its readers has all of them rendered in one task, together with what they contain.
  */
 export function useIsAwake(): boolean {
-  return useDeferredValue(useSyncExternalStore(subscribe, isPageAwake, () => false))
+  const isAwakeAtFirst = useSyncExternalStore(neverNotifies, isPageAwake, () => false)
+  const [hasWoken, setWoken] = useState(false)
+  useEffect(() => void promise.then(() => startTransition(() => setWoken(true))), [])
+  return isAwakeAtFirst || hasWoken
 }
 
-/** The page is hydrated once, so there is one change to report. */
-function subscribe(listener: () => void): () => void {
-  void promise.then(listener)
-  return () => {}
-}
+const neverNotifies = () => () => {}

@@ -1,6 +1,8 @@
 // Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
+import type { ReactNode } from 'react'
+
 import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { usePageTitle } from '#browser/routing/document-title.ts'
 import { Outlet } from '#browser/routing/Outlet.tsx'
@@ -36,13 +38,11 @@ const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then((chunk) => chu
 export function Shell() {
   const t = useT()
   const isOnline = useIsOnline()
-  const isAwake = useIsAwake()
   const { system, whitelabel } = useSite()
   const { analytics, brandState } = system
   const { gtagId } = analytics
   const page = usePage()
   usePageTitle(`${t(page?.title ?? 'lost.title')} · ${whitelabel.name}`, true)
-  const isKept = isAwake && import.meta.env.PROD && 'serviceWorker' in navigator
   const path = usePathname()
   const isBare = page?.isBare
   return (
@@ -52,10 +52,10 @@ export function Shell() {
       </a>
       {!isBare && <Header />}
       {!isOnline && <OfflineBar />}
-      {isAwake && brandState === 'closing' && (
-        <PartBoundary>
+      {brandState === 'closing' && (
+        <LatePart>
           <ClosingBar />
-        </PartBoundary>
+        </LatePart>
       )}
       {!isBare && <BannerPlace path={path} />}
       <main id="main" tabIndex={-1} className={classOfPath(path)}>
@@ -64,20 +64,23 @@ export function Shell() {
       {!isBare && <SideRails />}
       {!isBare && <Footer isHome={bannerGroupOf(path) === 'home'} />}
       {!isBare && <TabBar />}
-      {isAwake && gtagId && (
-        <PartBoundary>
+      {gtagId && (
+        <LatePart>
           <ConsentBar gtagId={gtagId} />
-        </PartBoundary>
+        </LatePart>
       )}
       <ToastRegion />
       <ModalHost />
-      {isKept && (
-        <PartBoundary>
-          <OfflineKeeper />
-        </PartBoundary>
-      )}
+      <LatePart canRun={() => import.meta.env.PROD && 'serviceWorker' in navigator}>
+        <OfflineKeeper />
+      </LatePart>
     </>
   )
+}
+
+/** A part that waits for hydration. In a component of its own, because the shell would render the whole page again with it. */
+function LatePart({ canRun = () => true, children }: { canRun?: () => boolean; children: ReactNode }) {
+  return useIsAwake() && canRun() && <PartBoundary>{children}</PartBoundary>
 }
 
 /**
