@@ -50,7 +50,6 @@ export default function DrawsPage() {
           <Loaded query={query} lines={12}>
             {({ list }) => {
               const chosen = list.find(({ gameCode }) => gameCode === search.game) ?? soonest(list)
-              const numero = search.numero ?? chosen?.nextNumero
               if (!chosen)
                 return (
                   <section className="card">
@@ -62,31 +61,25 @@ export default function DrawsPage() {
                   </section>
                 )
               return (
-                <>
-                  <div className="console-filters" role="group" aria-label={t('console.filter.label')}>
-                    <Select
-                      label={t('console.draws.game')}
-                      value={chosen.gameCode}
-                      choices={list.map(({ gameCode, name, isOff }) => ({
-                        id: gameCode,
-                        label: <GameName name={name} isOff={isOff} />,
-                      }))}
-                      onChange={(game) =>
-                        change({ game, numero: undefined, type: undefined, name: undefined })
-                      }
-                    />
-                  </div>
-                  {numero !== undefined && (
-                    <ExposureCard
-                      key={`${chosen.gameCode} ${numero}`}
-                      draw={{ gameCode: chosen.gameCode, numero }}
-                      type={search.type}
-                      name={search.name}
-                      onType={(type) => change({ type, name: undefined }, false)}
-                      onName={(name) => change({ name }, false)}
-                    />
-                  )}
-                </>
+                <ExposureCard
+                  game={chosen}
+                  numero={search.numero ?? chosen.nextNumero}
+                  type={search.type}
+                  name={search.name}
+                  onType={(type) => change({ type, name: undefined }, false)}
+                  onName={(name) => change({ name }, false)}
+                >
+                  <Select
+                    label={t('console.draws.game')}
+                    isLabelHidden
+                    value={chosen.gameCode}
+                    choices={list.map(({ gameCode, name, isOff }) => ({
+                      id: gameCode,
+                      label: <GameName name={name} isOff={isOff} />,
+                    }))}
+                    onChange={(game) => change({ game, numero: undefined, type: undefined, name: undefined })}
+                  />
+                </ExposureCard>
               )
             }}
           </Loaded>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -29,37 +30,83 @@ import { PairedNote } from './PairedNote.tsx'
 const EVERY_MS = 10_000
 const FULLEST_BESIDE_MAP = 6
 
+interface ExposureCardProps {
+  readonly game: { readonly gameCode: string; readonly name: string }
+  /** Absent for a lottery without a draw to come. */
+  readonly numero: string | undefined
+  readonly type: string | undefined
+  readonly name: string | undefined
+  readonly onType: (type: string) => void
+  readonly onName: (name: string) => void
+  /** The select of lotteries, in the head of the card. */
+  readonly children: ReactNode
+}
+
 /** Possible payouts of one draw by name, with a panel for one of them. */
-export function ExposureCard({
-  draw,
-  type,
-  name,
-  onType,
-  onName,
-}: {
-  draw: { readonly gameCode: string; readonly numero: string }
-  type: string | undefined
-  name: string | undefined
-  onType: (type: string) => void
-  onName: (name: string) => void
-}) {
+export function ExposureCard({ game, numero, type, name, onType, onName, children }: ExposureCardProps) {
+  const t = useT()
+  const { gameCode } = game
+  const key = `${gameCode} ${numero}`
+  return (
+    <section className="card draws-exposure" aria-labelledby="draws-exposure">
+      <div className="draws-head">
+        <h2 id="draws-exposure">
+          {numero === undefined
+            ? game.name
+            : t('console.draws.exposure_of', { game: game.name, draw: numero })}
+        </h2>
+        {numero !== undefined && <ClosesIn key={key} draw={{ gameCode, numero }} type={type} />}
+        <div className="end console-filters">{children}</div>
+      </div>
+      {numero === undefined ? (
+        <p className="muted small draws-types">{t('console.draws.no_draws')}</p>
+      ) : (
+        <ExposureOfDraw
+          key={key}
+          draw={{ gameCode, numero }}
+          type={type}
+          name={name}
+          onType={onType}
+          onName={onName}
+        />
+      )}
+    </section>
+  )
+}
+
+interface DrawOfType {
+  readonly draw: { readonly gameCode: string; readonly numero: string }
+  readonly type: string | undefined
+}
+
+function useExposure({ draw, type }: DrawOfType) {
   const isAwake = useAwake()
   const input = { ...useScope(), ...draw, ...(type === undefined ? {} : { type }) }
-  const query = useQuery({
+  return useQuery({
     ...queryOf(useApi(), readExposure, input),
     placeholderData: keepPreviousData,
     refetchInterval: isAwake ? EVERY_MS : false,
   })
+}
+
+function ClosesIn(of: DrawOfType) {
+  const { data: found } = useExposure(of)
+  return found?.state === 'open' && <Countdown endsAtMs={Date.parse(found.closesAt)} />
+}
+
+function ExposureOfDraw({
+  name,
+  onType,
+  onName,
+  ...of
+}: DrawOfType & Pick<ExposureCardProps, 'name' | 'onType' | 'onName'>) {
+  const query = useExposure(of)
   return (
-    <section
-      className="card draws-exposure"
-      aria-labelledby="draws-exposure"
-      aria-busy={query.isPlaceholderData}
-    >
+    <div aria-busy={query.isPlaceholderData}>
       <Loaded query={query} lines={12}>
         {(found) => <ExposureView found={found} name={name} onType={onType} onName={onName} />}
       </Loaded>
-    </section>
+    </div>
   )
 }
 
@@ -85,16 +132,6 @@ function ExposureView({
   )
   return (
     <>
-      <div className="draws-head">
-        <h2 id="draws-exposure">
-          {t('console.draws.exposure_of', { game: found.name, draw: found.numero })}
-        </h2>
-        {found.state === 'open' && (
-          <span className="end">
-            <Countdown endsAtMs={Date.parse(found.closesAt)} />
-          </span>
-        )}
-      </div>
       <Facts found={found} type={type} />
       <PairedNote paired={found.paired} currency={found.currency} />
       <div className="draws-types console-filters">
