@@ -6,10 +6,8 @@ import type { ThemeTokens } from './tokens.ts'
  */
 export const baseTokens = {
   light: {
-    'font-text':
-      "'Hanken Grotesk Variable', 'Hanken Fallback', 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Thai', 'Noto Sans Devanagari', 'Noto Sans Bengali', 'Noto Sans Tamil', 'Noto Sans Khmer', 'Noto Sans Lao', 'Noto Sans Myanmar', 'Noto Sans CJK SC', system-ui, sans-serif",
-    'font-display':
-      "'Brygada 1918 Variable', 'Brygada Fallback', 'Noto Serif', 'Noto Naskh Arabic', 'Noto Serif CJK SC', Georgia, serif",
+    'font-text': "'Hanken Grotesk Variable', 'Hanken Fallback', 'Noto Sans Arabic', system-ui, sans-serif",
+    'font-display': "'Brygada 1918 Variable', 'Brygada Fallback', 'Noto Naskh Arabic', Georgia, serif",
     r1: '0.25rem',
     r2: '0.5rem',
     r3: '0.75rem',

@@ -88,3 +88,12 @@ test('a link colour with too little contrast is reported with its ratio', () => 
   ])
   expect(failing[0]?.ratio).toBeLessThan(2)
 })
+
+test.each([
+  ["'Brygada 1918 Variable', 'Brygada Fallback', 'Noto Serif', Georgia, serif", 'Brygada 1918'],
+  ["'Hanken Grotesk Variable', system-ui, sans-serif", 'Hanken Grotesk'],
+  ["'Hanken Grotesk'", undefined],
+  ['Georgia, serif', undefined],
+] as const)('%s, stored by any release, is read as %s', (stack, choice) => {
+  expect(readTheme({ light: { 'font-text': stack }, dark: {} }).common.fontText).toBe(choice)
+})

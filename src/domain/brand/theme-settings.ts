@@ -87,7 +87,7 @@ export function readTheme({ light, dark }: BrandTokens): ThemeSettings {
       ...entriesOf(radiusNames, (name) => pixelsOf(light[themeRadii[name]])),
       ...entriesOf(fontNames, (name) => {
         const stack = light[themeFonts[name]]
-        return fontChoices.find((choice) => fontStacks[choice] === stack)
+        return fontChoices.find((choice) => stack?.startsWith(`'${choice} `))
       }),
       ...(gold ? { goldHue: Math.round(gold.hue) } : {}),
     },
