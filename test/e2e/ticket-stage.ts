@@ -63,23 +63,26 @@ export async function expectAccepted(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a draw of the dice that closes in more than 90 seconds: a draw every five minutes could close in the middle
- * of a test. The first draws are planned a moment after the server's start.
+ * Moves the draws of the dice three hours ahead, once a run: a draw every five minutes could close in the middle of a
+ * test. The first ones are planned a moment after the server's start.
  */
-export async function waitForLongDraw(product: Product, { host }: Brand): Promise<void> {
-  const path = '/wps/lottery/draws?gameCode=K3_5'
-  const leftMs = async () => {
-    const { text } = await product.ask(path, { host })
-    const left = [...text.matchAll(/"closesAt":"([^"]+)"/g)].map(([, at = '']) => Date.parse(at) - Date.now())
-    return Math.min(...left.filter((ms) => ms > 0))
-  }
-  await expect
-    .poll(
-      async () => {
-        const ms = await leftMs()
-        return ms > 90_000 && Number.isFinite(ms)
-      },
-      { timeout: 240_000 },
+export async function postponeDice(product: Product, { host }: Brand): Promise<void> {
+  const postpone = () =>
+    product.sql(
+      // One test at a time: each later one finds the draws postponed.
+      `SELECT pg_advisory_xact_lock(hashtext('postponed draws'));
+       UPDATE lottery_draw SET closes_at = closes_at + interval '3 hours', draws_at = draws_at + interval '3 hours'
+        WHERE game_code = 'K3_5' AND state = 'planned'
+          AND (SELECT min(closes_at) FROM lottery_draw WHERE game_code = 'K3_5' AND state = 'planned')
+              < now() + interval '1 hour'`,
     )
-    .toBe(true)
+  const leftMs = async () => {
+    await postpone()
+    const { text } = await product.ask('/wps/lottery/draws?gameCode=K3_5', { host })
+    const left = [...text.matchAll(/"closesAt":"([^"]+)"/g)].map(([, at = '']) => Date.parse(at) - Date.now())
+    // Draws that are over may be among them; without any draw it is infinite.
+    const next = Math.min(...left.filter((ms) => ms > 0))
+    return Number.isFinite(next) ? next : 0
+  }
+  await expect.poll(leftMs, { intervals: [100, 250, 500] }).toBeGreaterThan(3_600_000)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import { expectAccepted, memberWith, waitForLongDraw } from '#test/e2e/ticket-stage.ts'
+import { expectAccepted, memberWith, postponeDice } from '#test/e2e/ticket-stage.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openPage } from '#test/e2e/visits.ts'
@@ -11,7 +11,7 @@ const slip = (page: Page) => page.getByRole('complementary', { name: /Bet slip|T
 
 async function brandWithDraws(product: Product): Promise<Brand> {
   const brand = await product.brand()
-  await waitForLongDraw(product, brand)
+  await postponeDice(product, brand)
   return brand
 }
 

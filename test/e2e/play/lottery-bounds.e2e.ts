@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { findMisfitsAtWidths } from '#test/e2e/misfits.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
-import { expectAccepted, memberWith, waitForLongDraw } from '#test/e2e/ticket-stage.ts'
+import { expectAccepted, memberWith, postponeDice } from '#test/e2e/ticket-stage.ts'
 import { openPage } from '#test/e2e/visits.ts'
 
 const GAME = '/vnlottery?gameCode=K3_5'
@@ -34,7 +34,7 @@ test('the betting page says the bounds of stakes, and what is free of a number, 
   complaints.expectLike(/409 \(Conflict\)/)
   const brand = await product.brand()
   await setBounds(product, brand)
-  await waitForLongDraw(product, brand)
+  await postponeDice(product, brand)
   await memberWith(product, page, brand, 50_000_000n)
   await openPage(page, product.at(GAME, brand.host))
   await page.getByRole('button', { name: /^Sides of the sum/ }).click()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { openConsole, signInOperator } from '#test/e2e/console-stage.ts'
 import { test } from '#test/e2e/product.ts'
-import { memberWith, waitForLongDraw } from '#test/e2e/ticket-stage.ts'
+import { memberWith, postponeDice } from '#test/e2e/ticket-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 /** Saves a return on the player’s page, or proposes it. */
@@ -21,7 +21,7 @@ test('an operator lowers a player’s return: the open page of the player has th
   browser,
 }) => {
   const brand = await product.brand()
-  await waitForLongDraw(product, brand)
+  await postponeDice(product, brand)
   const { memberId } = await memberWith(product, page, brand, 5_000_000n)
   await openListening(page, product.at('/vnlottery?gameCode=K3_5', brand.host))
   await page.getByRole('button', { name: /^Sides of the sum/ }).click()
