@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 import { findFreePort } from './test/free-port.ts'
+import { roundFiles } from './test/e2e/round-files.ts'
 import { findBrowser } from './tools/browser.ts'
 
 // The runner reads this file first, then each worker does: the workers reuse the values of the first reading.
@@ -20,9 +21,14 @@ export default defineConfig({
   testMatch: '*/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two more than cores on the smallest machine: tests wait for the server and for pages a quarter of their time, and
-  // those of games for rounds. With three, a quiet machine was idle for 5 % of the run, and for 30 % beside the games.
+  // Two more than cores on the smallest machine: tests wait for the server and for pages a quarter of their time.
   workers: 4,
+  // Tests that wait for rounds begin first, and at most two at once: beside them the other workers load pages. With three
+  // workers for all, a quiet machine was idle for 5 % of the run, and for 30 % while several of them waited at once.
+  projects: [
+    { name: 'rounds', testMatch: [...roundFiles], workers: 2 },
+    { name: 'pages', testIgnore: [...roundFiles] },
+  ],
   retries: 0,
   // Timeouts are generous: a loaded machine must not fail a correct test. They only end a hang and name it; the
   // effort of a run is limited elsewhere.
