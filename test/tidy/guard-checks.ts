@@ -2,7 +2,7 @@ import { type Guard, fileOf, textWithout } from '#test/attacks/guards/guard.ts'
 import { collectMarks, mayBeMarked } from '#test/attacks/marks.ts'
 
 import { isCode, type Source } from './sources.ts'
-import { parse } from './syntax.ts'
+import { isCodeOf } from './syntax.ts'
 
 /**
  * A guard whose mark is gone, whose test was renamed, or that can no longer be taken out would no longer be proven; a
@@ -38,13 +38,8 @@ export function guardFaults(guards: readonly Guard[], sources: readonly Source[]
 function faultOf(guard: Guard, source: Source): string | undefined {
   const taken = textWithout(guard, source)
   if ('fault' in taken) return taken.fault
-  if (!isCode(source)) return undefined
-  try {
-    parse({ path: source.path, text: taken.text })
-    return undefined
-  } catch {
-    return 'the file does not parse without it'
-  }
+  const isSound = !isCode(source) || isCodeOf({ path: source.path, text: taken.text })
+  return isSound ? undefined : 'the file does not parse without it'
 }
 
 /** Comments that look like a mark and are none. */
