@@ -42,8 +42,9 @@ export default defineConfig({
           isolate: false,
           // Node imports the server as in production; only components need Vite's transforms.
           experimental: { viteModuleRunner: false },
-          // Two more than cores on the smallest machine: tests wait for PostgreSQL, and some files for real timeouts.
-          maxWorkers: 4,
+          // One more than cores on the smallest machine: tests wait for PostgreSQL, and some files for real timeouts.
+          // In a whole run the browser tests use the processor meanwhile.
+          maxWorkers: 3,
           ...patience,
         },
       },
