@@ -94,7 +94,8 @@ async function learnBooks(server: TestServer): Promise<ReadonlyMap<string, reado
        FROM pg_class AS one
       WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
         AND relname <> ALL ($1) ORDER BY relname`,
-    [tablesApart],
+    // No call can write the list of migrations, which has more rows than all books together.
+    [[...tablesApart, 'migration']],
   )
   const reads = tables.map(
     ({ name }) =>
