@@ -18,9 +18,15 @@ export const FEW_GAMES_MAX = 6
 /** The games of a small hall as wide cards. */
 export function FewGames({ games, launching }: { games: readonly Game[]; launching: Launching }) {
   const [isRoused, setRoused] = useState(false)
-  const rouse = () => setRoused(true)
+  const watch = (list: HTMLElement | null) => {
+    const watching = new AbortController()
+    const rouse = () => setRoused(true)
+    list?.addEventListener('pointermove', rouse, { once: true, signal: watching.signal })
+    list?.addEventListener('focusin', rouse, { once: true, signal: watching.signal })
+    return () => watching.abort()
+  }
   return (
-    <ul className="wide-cards" onPointerMove={rouse} onFocus={rouse}>
+    <ul className="wide-cards" ref={watch}>
       {games.map((game) => (
         <WideCard
           key={game.nodeId}
