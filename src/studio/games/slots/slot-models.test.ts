@@ -6,7 +6,8 @@ import { foundryPar } from '#studio/games/slots/par/foundry-par.ts'
 import { lanternsPar } from '#studio/games/slots/par/lanterns-par.ts'
 import { paradePar } from '#studio/games/slots/par/parade-par.ts'
 import { sevensPar } from '#studio/games/slots/par/sevens-par.ts'
-import { basisPoints } from '#studio/games/slots/par/share.ts'
+import { type Share, basisPoints } from '#studio/games/slots/par/share.ts'
+import { nothing } from '#studio/games/slots/par/slot-par.ts'
 import { themePars } from '#studio/games/slots/par/theme-pars.ts'
 import { estimateOf, simulate, simulateBought } from '#studio/games/slots/par/simulate.ts'
 import { slotModels } from '#studio/games/slots/slot-models.ts'
@@ -40,10 +41,21 @@ test('the return of Jester Parade is iterated over all states of its walking wil
   expect([states, Math.floor(all * 10_000)]).toEqual([1_372, parade.rtpBp])
 })
 
-test('the return of the price of Sundial Dunes is the exact one, rounded down, and not below that of a spin', () => {
-  const { bought } = dunes
-  expect(bought?.rtpBp).toBe(basisPoints(dunesPar().bought))
-  expect(bought?.rtpBp).toBeGreaterThanOrEqual(dunes.rtpBp)
+const exactPrices: Readonly<Record<string, () => Share | undefined>> = {
+  'sundial-dunes': () => dunesPar().bought,
+  'lantern-ways': () => lanternsPar().bought,
+  'firefly-garden': () => firefliesPar().bought,
+  'koi-river': () => themePars['koi-river']?.().bought,
+}
+
+describe('the return of a price is the exact one, rounded down, and not below that of a spin', () => {
+  test.each(slotModels.flatMap((model) => (model.bought ? [[model.code, model] as const] : [])))(
+    '%s',
+    (code, { bought, rtpBp }) => {
+      expect(bought?.rtpBp).toBe(basisPoints(exactPrices[code]?.() ?? nothing))
+      expect(bought?.rtpBp).toBeGreaterThanOrEqual(rtpBp)
+    },
+  )
 })
 
 describe('bought rounds return as much of their price as stated, at a confidence of 99 %', () => {

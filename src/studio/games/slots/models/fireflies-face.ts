@@ -5,7 +5,7 @@ import { themeScene } from '#studio/games/slots/page/ThemeScene.tsx'
 import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
 import { twentyLines } from '#studio/games/slots/lines.ts'
 
-import { fireflyFreeSpins, fireflyStrips } from './fireflies.ts'
+import { boughtFireflies, fireflyFreeSpins, fireflyStrips } from './fireflies.ts'
 
 export const firefliesFace: SlotFace = {
   code: 'firefly-garden',
@@ -27,6 +27,7 @@ export const firefliesFace: SlotFace = {
   first: ['GHK', 'FKG', 'HOK', 'KGH', 'OHG'],
   lines: twentyLines,
   follows: 'turn',
+  bought: boughtFireflies,
   freeText: 'studio.slot.won_sticks',
   readSpin: (result) => result as SlotSpin,
   Scene: themeScene({

@@ -1,5 +1,11 @@
 import { judgeLines, twentyLines } from '#studio/games/slots/lines.ts'
-import { type Mark, type PayTable, type SlotModel, sumUnits } from '#studio/games/slots/slot-model.ts'
+import {
+  type BoughtFeature,
+  type Mark,
+  type PayTable,
+  type SlotModel,
+  sumUnits,
+} from '#studio/games/slots/slot-model.ts'
 import { cellsOf, drawStops, textWindowAt, withSymbol } from '#studio/games/slots/strips.ts'
 
 const ROWS = 3
@@ -50,6 +56,9 @@ export const fireflyPays: PayTable = {
 /** Free spins for three, four and five scatters. */
 export const fireflyFreeSpins = [8, 10, 12] as const
 
+/** As many as five scatters bring. */
+export const boughtFireflies: BoughtFeature = { spins: fireflyFreeSpins[2], times: 70, rtpBp: 9812 }
+
 /** Twenty lines. In free spins every wild stays to their end; they bring no further ones. */
 export const fireflies: SlotModel = {
   code: 'firefly-garden',
@@ -59,6 +68,7 @@ export const fireflies: SlotModel = {
   rows: ROWS,
   pays: fireflyPays,
   mostTimes: 10_000,
+  bought: boughtFireflies,
   draw(random, before) {
     const drawn = textWindowAt(fireflyStrips, drawStops(fireflyStrips, random), ROWS)
     const reels = withSymbol(drawn, before?.kept.map(([cell]) => cell) ?? [], 'W')

@@ -5,7 +5,7 @@ import { themeScene } from '#studio/games/slots/page/ThemeScene.tsx'
 import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
 import { UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
 
-import { lanternFreeSpins, lanternScatterUnits, lanternStrips } from './lanterns.ts'
+import { boughtLanterns, lanternFreeSpins, lanternScatterUnits, lanternStrips } from './lanterns.ts'
 
 export const lanternsFace: SlotFace = {
   code: 'lantern-ways',
@@ -27,6 +27,7 @@ export const lanternsFace: SlotFace = {
   strips: lanternStrips,
   first: ['GTE', 'EDG', 'KOT', 'LGE', 'TEO'],
   follows: 'turn',
+  bought: boughtLanterns,
   freeText: 'studio.slot.won_raises',
   readSpin: (result) => result as SlotSpin,
   Scene: themeScene({

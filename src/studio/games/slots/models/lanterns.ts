@@ -1,4 +1,10 @@
-import { type PayTable, type SlotModel, UNITS_OF_STAKE, sumUnits } from '#studio/games/slots/slot-model.ts'
+import {
+  type BoughtFeature,
+  type PayTable,
+  type SlotModel,
+  UNITS_OF_STAKE,
+  sumUnits,
+} from '#studio/games/slots/slot-model.ts'
 import { cellsOf, drawStops, textWindowAt } from '#studio/games/slots/strips.ts'
 import { judgeWays } from '#studio/games/slots/ways.ts'
 
@@ -55,6 +61,9 @@ export const lanternPays: PayTable = {
 export const lanternFreeSpins = [10, 12, 15] as const
 export const lanternScatterUnits = [2 * UNITS_OF_STAKE, 5 * UNITS_OF_STAKE, 20 * UNITS_OF_STAKE] as const
 
+/** As many as five scatters bring. */
+export const boughtLanterns: BoughtFeature = { spins: lanternFreeSpins[2], times: 39, rtpBp: 9709 }
+
 /** 243 ways. Each free spin that pays raises the multiplier of the following ones by one; they bring no further ones. */
 export const lanterns: SlotModel = {
   code: 'lantern-ways',
@@ -64,6 +73,7 @@ export const lanterns: SlotModel = {
   rows: ROWS,
   pays: lanternPays,
   mostTimes: 5_000,
+  bought: boughtLanterns,
   draw(random, before) {
     const reels = textWindowAt(lanternStrips, drawStops(lanternStrips, random), ROWS)
     const times = before?.level ?? 1

@@ -1,5 +1,10 @@
 import { twentyLines } from '#studio/games/slots/lines.ts'
-import { fireflyFreeSpins, fireflyPays, fireflyStrips } from '#studio/games/slots/models/fireflies.ts'
+import {
+  boughtFireflies,
+  fireflyFreeSpins,
+  fireflyPays,
+  fireflyStrips,
+} from '#studio/games/slots/models/fireflies.ts'
 import { UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
 
 import { type Weights, lineShare, positionsOf, visibleCounts, weightsOf } from './line-par.ts'
@@ -29,7 +34,9 @@ export function firefliesPar() {
     if (place !== -1) free = add(free, multiply({ top: counts[place + 3] ?? 0n, bottom: all }, played))
   }
   const trigger = { top: [3, 4, 5].reduce((sum, count) => sum + (counts[count] ?? 0n), 0n), bottom: all }
-  return { spin, free, trigger, all: add(spin, free) }
+  // As many spins as the last of them played.
+  const bought = multiply(played, { top: 1n, bottom: BigInt(boughtFireflies.times) })
+  return { spin, free, trigger, bought, all: add(spin, free) }
 }
 
 /** The weights of a cell in free spin `nth`. */

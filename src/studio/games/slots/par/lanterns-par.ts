@@ -1,4 +1,5 @@
 import {
+  boughtLanterns,
   lanternFreeSpins,
   lanternPays,
   lanternScatterUnits,
@@ -32,15 +33,22 @@ export function lanternsPar() {
   const free = lanternFreeSpins.reduce<Share>(
     (sum, spins, place) => {
       const chance = { top: counts[place + 3] ?? 0n, bottom: all }
-      const n = BigInt(spins)
-      // The multipliers of n spins add up to n + p × n × (n - 1) / 2.
-      const times = { top: 2n * n * hits.bottom + hits.top * n * (n - 1n), bottom: 2n * hits.bottom }
-      return add(sum, multiply(chance, multiply(times, spin)))
+      return add(sum, multiply(chance, multiply(timesOf(spins, hits), spin)))
     },
     { top: 0n, bottom: 1n },
   )
   const trigger = { top: [3, 4, 5].reduce((sum, count) => sum + (counts[count] ?? 0n), 0n), bottom: all }
-  return { spin, scatters, free, hits, trigger, all: add(add(spin, scatters), free) }
+  const bought = multiply(multiply(timesOf(boughtLanterns.spins, hits), spin), {
+    top: 1n,
+    bottom: BigInt(boughtLanterns.times),
+  })
+  return { spin, scatters, free, hits, trigger, bought, all: add(add(spin, scatters), free) }
+}
+
+/** The multipliers of n spins add up to n + p × n × (n - 1) / 2, where a spin pays with the chance p. */
+function timesOf(spins: number, hits: Share): Share {
+  const n = BigInt(spins)
+  return { top: 2n * n * hits.bottom + hits.top * n * (n - 1n), bottom: 2n * hits.bottom }
 }
 
 /** Units of all wins over all positions. */

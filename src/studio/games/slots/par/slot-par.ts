@@ -7,6 +7,8 @@ export interface SlotPar {
   readonly all: Share
   /** How likely a paid spin brings the feature. */
   readonly trigger?: Share
+  /** Share of its price that a bought feature returns. */
+  readonly bought?: Share
 }
 
 export const nothing: Share = whole(0)

@@ -1,4 +1,5 @@
 import {
+  type BoughtFeature,
   type Mark,
   type SlotModel,
   UNITS_OF_STAKE,
@@ -36,6 +37,9 @@ export const koiScatterUnits = [UNITS_OF_STAKE, 5 * UNITS_OF_STAKE, 25 * UNITS_O
 /** A wild of a free spin counts for so many symbols, each equally likely. */
 export const koiWilds = [2, 2, 3] as const
 
+/** As many as five scatters bring; they may bring further ones. */
+export const boughtKoi: BoughtFeature = { spins: koiFreeSpins[2], times: 33, rtpBp: 9628 }
+
 /** 1,024 ways. In free spins every wild counts as two or three symbols. */
 export const koi: SlotModel = {
   code: 'koi-river',
@@ -45,6 +49,7 @@ export const koi: SlotModel = {
   rows: ROWS,
   pays: koiPays,
   mostTimes: 10_000,
+  bought: boughtKoi,
   draw(random, before) {
     const reels = textWindowAt(koiStrips, drawStops(koiStrips, random), ROWS)
     const marks = before

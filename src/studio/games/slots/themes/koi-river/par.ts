@@ -1,5 +1,5 @@
 import { positionsOf, visibleCounts } from '#studio/games/slots/par/line-par.ts'
-import { type Share, multiply } from '#studio/games/slots/par/share.ts'
+import { type Share, multiply, whole } from '#studio/games/slots/par/share.ts'
 import {
   type SlotPar,
   meanOf,
@@ -11,7 +11,7 @@ import {
 import { waysShare, windowsOf } from '#studio/games/slots/par/ways-par.ts'
 import { UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
 
-import { koiFreeSpins, koiPays, koiScatterUnits, koiStrips, koiWilds } from './model.ts'
+import { boughtKoi, koiFreeSpins, koiPays, koiScatterUnits, koiStrips, koiWilds } from './model.ts'
 
 const ROWS = 4
 const stake: Share = { top: 1n, bottom: BigInt(UNITS_OF_STAKE) }
@@ -40,5 +40,9 @@ export function par(): SlotPar {
     ),
     stake,
   )
-  return parOf({ ways, scatters, 'free spins': multiply(multiply(mean, withMore(mean)), free) }, trigger)
+  const bought = multiply(multiply(whole(boughtKoi.spins), withMore(mean)), free)
+  return {
+    ...parOf({ ways, scatters, 'free spins': multiply(multiply(mean, withMore(mean)), free) }, trigger),
+    bought: multiply(bought, { top: 1n, bottom: BigInt(boughtKoi.times) }),
+  }
 }

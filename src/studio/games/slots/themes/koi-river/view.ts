@@ -6,7 +6,7 @@ import { themeScene } from '#studio/games/slots/page/ThemeScene.tsx'
 import type { SlotSpin } from '#studio/games/slots/slot-game.ts'
 import { UNITS_OF_STAKE } from '#studio/games/slots/slot-model.ts'
 
-import { koi, koiFreeSpins, koiScatterUnits, koiStrips } from './model.ts'
+import { boughtKoi, koi, koiFreeSpins, koiScatterUnits, koiStrips } from './model.ts'
 
 const face: SlotFace = {
   code: 'koi-river',
@@ -29,6 +29,7 @@ const face: SlotFace = {
   strips: koiStrips,
   first: ['GPRG', 'RNFP', 'GLPR', 'KGNP', 'DPGR'],
   follows: 'turn',
+  bought: boughtKoi,
   hasCornerMarks: true,
   freeText: 'studio.slot.won_weights',
   readSpin: (result) => result as SlotSpin,
