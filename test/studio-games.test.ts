@@ -7,7 +7,8 @@ import { studioGames } from '#server/shell/demo/studio-games.ts'
 import { studioRooms } from '#server/shell/demo/studio-rooms.ts'
 import { returnOfJackpot } from '#studio/game/jackpot.ts'
 import { games } from '#studio/games/games.ts'
-import { slotModels } from '#studio/games/slots/slot-models.ts'
+import { slotModels, slots } from '#studio/games/slots/slot-models.ts'
+import { chanceOf } from '#studio/server/chance.ts'
 
 const sheet = readFileSync(new URL('../docs/studio/slots.md', import.meta.url), 'utf8')
 
@@ -44,6 +45,23 @@ test.each(
   const jackpot = game.kind === 'solo' ? game.jackpot : undefined
   expect(offered?.jackpotBp).toBe(jackpot && returnOfJackpot(jackpot))
 })
+
+test.each(slots.map((facts) => [facts.model.code, facts] as const))(
+  'the features of %s are those of its model',
+  (code, { model, features, jackpot }) => {
+    const random = chanceOf({ serverSeed: 'features', clientSeed: code, nonce: 1 })
+    const drawn = Array.from({ length: 400 }, () => model.draw(random, undefined))
+    const frames = drawn.flatMap((one) => one.frames)
+    const has = (feature: string) => features.includes(feature)
+    expect([has('buy-feature'), has('progressive')]).toEqual([
+      model.bought !== undefined,
+      jackpot !== undefined,
+    ])
+    expect(has('many-ways')).toBe(frames.some(({ wins }) => wins.some(({ ways }) => ways !== undefined)))
+    // A wild that expands and a second turn of some reels are one more frame, falls are several.
+    expect(has('cascades')).toBe(drawn.some((one) => one.frames.length > 2))
+  },
+)
 
 test.each(games.flatMap(({ game }) => (game.kind === 'cards' ? [[game.code, game] as const] : [])))(
   'the hall lists the rooms of %s with the stakes of the studio',

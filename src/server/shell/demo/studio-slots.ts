@@ -47,7 +47,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Lantern Ways',
       AR: 'دروب الفوانيس',
     }),
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'many-ways', 'buy-feature'],
   },
   {
     ...slot('firefly-garden', 9691, {
@@ -57,7 +57,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Firefly Garden',
       AR: 'حديقة اليراعات',
     }),
-    features: ['free-spins'],
+    features: ['free-spins', 'buy-feature'],
     minLines: 20,
   },
   {
@@ -68,7 +68,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Golden Foundry',
       AR: 'مسبك الذهب',
     }),
-    features: ['progressive'],
+    features: ['progressive', 'hold-and-spin'],
     jackpotBp: 150,
     minLines: 20,
   },
@@ -81,7 +81,7 @@ export const studioSlots: readonly NewGame[] = [
       AR: 'معبد العاصفة',
     }),
     volatility: 'high',
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'cascades'],
   },
   {
     ...slot('reef-cascade', 9365, {
@@ -91,7 +91,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Reef Cascade',
       AR: 'شلال الشعاب',
     }),
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'cascades', 'cluster-pays'],
   },
   {
     ...slot('jester-parade', 9621, {
@@ -112,7 +112,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Sundial Dunes',
       AR: 'كثبان المزولة',
     }),
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'expanding-wilds', 'buy-feature'],
     minLines: 20,
   },
   {
@@ -135,7 +135,7 @@ export const studioSlots: readonly NewGame[] = [
       AR: 'نهر الكوي',
     }),
     volatility: 'low',
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'many-ways', 'buy-feature'],
   },
   {
     ...slot('amber-mill', 9512, {
@@ -145,7 +145,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Amber Mill',
       AR: 'طاحونة الكهرمان',
     }),
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'many-ways', 'expanding-wilds'],
   },
   {
     ...slot('star-atlas', 9541, {
@@ -167,7 +167,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Honeycomb Bloom',
       AR: 'أزهار الخلية',
     }),
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'cascades', 'cluster-pays'],
   },
   {
     ...slot('tea-house', 9548, {
@@ -178,7 +178,7 @@ export const studioSlots: readonly NewGame[] = [
       AR: 'بيت الشاي',
     }),
     volatility: 'high',
-    features: [],
+    features: ['hold-and-spin'],
     minLines: 20,
   },
   {
@@ -247,7 +247,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Glacier Slide',
       AR: 'انزلاق الجليد',
     }),
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'cascades'],
     minLines: 20,
   },
   {
@@ -259,7 +259,7 @@ export const studioSlots: readonly NewGame[] = [
       AR: 'صعود الخيزران',
     }),
     volatility: 'high',
-    features: ['free-spins', 'multipliers'],
+    features: ['free-spins', 'multipliers', 'many-ways'],
   },
   {
     ...slot('kite-parade', 9506, {
@@ -269,7 +269,7 @@ export const studioSlots: readonly NewGame[] = [
       TY: 'Kite Parade',
       AR: 'موكب الطائرات الورقية',
     }),
-    features: [],
+    features: ['many-ways'],
   },
   {
     ...slot('station-clock', 9502, {
