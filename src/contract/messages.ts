@@ -99,6 +99,8 @@ export const messages = {
               level: Optional(String()),
               /** Of a gift. */
               points: Optional(Integer()),
+              /** Of a reward that is no money. */
+              pieces: Optional(strict({ of: Enum(['free_rounds', 'tickets']), count: Integer() })),
               /** The name of a board. */
               board: Optional(String()),
               /** Of a cancelled reward for a friend. */

@@ -81,6 +81,8 @@ export const MemberReward = strict({
       count: Integer(),
       /** Unused ones that operators have taken back. */
       revoked: Integer(),
+      /** The raffle has not as many left, so that they cannot be claimed now. */
+      isOut: Optional(Boolean()),
     }),
   ),
   /** Why it is not paid, or an operator decides first. */

@@ -39,6 +39,8 @@ export const Whitelabel = strict({
     countsTrialAmongAgents: Boolean(),
     /** The brand gives points: its header links to the mall. */
     givesPoints: Boolean(),
+    /** The law forbids countdowns of offers; absent: it does not. */
+    hidesUrgency: Optional(Boolean()),
   }),
   /** Providers of identity for sign-in. */
   providers: ArrayOf(strict({ id: String(), label: String(), mark: Enum(['google', 'facebook', 'key']) })),

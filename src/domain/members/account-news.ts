@@ -78,6 +78,8 @@ export interface AccountNews {
   readonly level?: string
   /** Of a gift. */
   readonly points?: number
+  /** Of a reward that is no money. */
+  readonly pieces?: { readonly of: 'free_rounds' | 'tickets'; readonly count: number }
   /** The name of a board. */
   readonly board?: string
   /** The name of the level or the board in other languages. */

@@ -29,6 +29,8 @@ export interface OfferMarketRules {
   /** A bonus for a stake while play goes on: not for the sum of a period. */
   readonly allowsDuringPlay: boolean
   readonly allowsPublic: boolean
+  /** Pages may run a countdown to the end of an offer or reward, or let its last day stand out. */
+  readonly allowsUrgency: boolean
   /** The texts that the rules come from. */
   readonly sources: readonly string[]
 }
@@ -50,6 +52,7 @@ const base: OfferMarketRules = {
   allowsLevels: true,
   allowsDuringPlay: true,
   allowsPublic: true,
+  allowsUrgency: true,
   sources: [],
 }
 
@@ -92,6 +95,7 @@ export const offerMarketRules: Readonly<Record<OfferMarketCode, OfferMarketRules
     kindsOff: ['loss_rebate'],
     eventsOff: ['net_loss'],
     allowsDuringPlay: false,
+    allowsUrgency: false,
     sources: ['https://kansspelautoriteit.nl/voor-zakelijke-aanbieders/beperken-reclame/eisen-bonussen/'],
   },
   PH: {

@@ -86,13 +86,17 @@ export function MessageSign({ message: { source, news } }: { message: Message })
 }
 
 export function NewsTitle({
-  news: { kind, amount = '', account = '', level = '', board = '', points = 0 },
+  news: { kind, amount = '', account = '', level = '', board = '', points = 0, pieces },
 }: {
   news: News
 }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
-  const money = amount === '' ? '' : writeMoney(amount, language, currencySymbol)
+  const money = pieces
+    ? t(`news.pieces_${pieces.of}`, { count: pieces.count })
+    : amount === ''
+      ? ''
+      : writeMoney(amount, language, currencySymbol)
   return t(`news.${kind}`, { amount: money, account, level, board, points })
 }
 

@@ -6,16 +6,21 @@ import { clockCells, minutesLeft } from '#browser/ui/countdown-phase.ts'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { useSite } from '#site/bootstrap.ts'
 
 import type { Offer } from './offers.ts'
 
 const DAY_MS = 86_400_000
 
-/** The next change of an offer. On its last day a countdown runs, only while it is visible. */
+/**
+ * The next change of an offer. On its last day a countdown runs, only while it is visible, and only where the law lets pages hurry
+ * members.
+ */
 export function OfferMoment({ next, nowMs }: { next: Offer['next']; nowMs: number }) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)
   const isSeen = useSeen(place)
+  const { hidesUrgency = false } = useSite().whitelabel.features
   return (
     <span className="offer-moment" ref={place}>
       <Icon name="clock" />
@@ -24,7 +29,7 @@ export function OfferMoment({ next, nowMs }: { next: Offer['next']; nowMs: numbe
       ) : (
         <>
           <span>{t(`promo.${next.what}`)}</span>
-          {isSeen && isOnLastDay(next, nowMs) ? (
+          {isSeen && !hidesUrgency && isOnLastDay(next, nowMs) ? (
             <Ticking atMs={next.atMs} />
           ) : (
             <DateText atMs={next.atMs} look="short" />

@@ -140,7 +140,12 @@ export interface RewardRounds {
 export interface RewardTickets {
   readonly raffle: string
   /** Null: the brand has no such raffle. */
-  readonly named: { readonly name: string; readonly names: Translations } | null
+  readonly named: {
+    readonly name: string
+    readonly names: Translations
+    /** Tickets that it gives now. */
+    readonly left: number
+  } | null
   readonly worth: string
   readonly given: { readonly count: number; readonly revoked: number } | null
 }
@@ -171,7 +176,8 @@ export const occurrenceColumns = sql`
   ${ofVersion(sql`
     CASE WHEN rules->'reward'->>'of' = 'tickets' THEN jsonb_build_object(
       'raffle', rules->'reward'->>'raffle',
-      'named', (SELECT jsonb_build_object('name', one.name, 'names', one.names)
+      'named', (SELECT jsonb_build_object('name', one.name, 'names', one.names,
+                                          'left', CASE WHEN one.gives THEN one.left_count ELSE 0 END)
                   FROM reward_raffles(offer_occurrence.merchant_id, statement_timestamp()) AS one
                  WHERE one.raffle = rules->'reward'->>'raffle'),
       'worth', (SELECT one->>'ticketWorth' FROM jsonb_array_elements(rules->'sums') AS one

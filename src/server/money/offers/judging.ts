@@ -29,6 +29,7 @@ import {
   selectPassedRequest,
 } from './operator-reward-store.ts'
 import { insertSettled, selectOwed } from './period-store.ts'
+import { givenText } from './reward-news.ts'
 import { judgeMoved, pay } from './rewarding.ts'
 import { type GiveTickets, ticketsOrRefusal } from './tickets/granting.ts'
 import { selectVersion } from './store.ts'
@@ -120,7 +121,7 @@ async function judge(tx: Tx, parts: Parts, by: BrandOperator, input: Input<Judge
   })
   const kind = paid === undefined ? 'reward_refused' : 'reward_paid'
   // Of a reward that debts took whole nothing was paid.
-  if (paid !== 0n) await sendNews(tx, who, { kind, about: `R${id}`, amount, currency: row.currency })
+  if (paid !== 0n) await sendNews(tx, who, { kind, about: `R${id}`, ...givenText(row, paid ?? row.amount) })
   return { memberId }
 }
 

@@ -6,7 +6,8 @@ import { dayAt } from '#domain/records/zone.ts'
 import { DAY_MS } from '#test/offers/version-cases.ts'
 import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
-import { messageKindsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
+import { newsOf } from '#test/pg/account-news.ts'
+import { occurrencesOf } from '#test/pg/offer-rewards.ts'
 import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
 import { openProvider } from '#test/pg/play-stage.ts'
 import { addRaffle, ticketsOf } from '#test/pg/raffle-stage.ts'
@@ -118,7 +119,7 @@ test('free rounds whose provider gives none as the day closes are claimed later'
   try {
     await close({ member, stake: 300n, day: addDays(day, 1) })
     expect(await occurrencesOf(offers.server, member)).toMatchObject([{ state: 'claimable', reason: null }])
-    expect(await messageKindsOf(offers.server, member)).toEqual(['reward_waits'])
+    expect(await newsOf(offers.server, member)).toEqual(['reward_waits 3 free_rounds'])
     const [reward] = await offers.rewardsOf(member, offer)
     expect((await offers.claim(member, reward?.id ?? '')).code).toBe('rounds_unavailable')
   } finally {

@@ -30,21 +30,23 @@ export function rewardView(row: OccurrenceRow, language: LanguageCode): MemberRe
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
     ...(cause === undefined ? {} : { cause }),
     ...(row.rounds === null ? {} : { rounds: roundsView(row.rounds, row.amount, language) }),
-    ...(row.tickets === null ? {} : { tickets: ticketsView(row.tickets, row.amount, language) }),
+    ...(row.tickets === null ? {} : { tickets: ticketsView(row.tickets, row, language) }),
   }
 }
 
 function ticketsView(
   { raffle, named, worth: text, given }: RewardTickets,
-  amount: bigint,
+  { amount, state }: Pick<OccurrenceRow, 'amount' | 'state'>,
   language: LanguageCode,
 ): MemberReward['tickets'] {
   const worth = readAmount(text) ?? 0n
+  const count = given?.count ?? (worth > 0n ? Number(amount / worth) : 0)
   return {
     raffle,
     name: named ? nameIn(named, language) : raffle,
-    count: given?.count ?? (worth > 0n ? Number(amount / worth) : 0),
+    count,
     revoked: given?.revoked ?? 0,
+    ...(state === 'claimable' && (named?.left ?? 0) < count ? { isOut: true } : {}),
   }
 }
 

@@ -141,10 +141,14 @@ function wordsOf(
     account = '',
     board = '',
     cause,
+    pieces,
   }: Omit<AccountNews, 'names'>,
 ) {
   const say = loadWords()
-  const values = { amount: `${amount} ${currency}`, account, board }
+  const given = pieces
+    ? say(language, `news.pieces_${pieces.of}`, { count: pieces.count })
+    : `${amount} ${currency}`
+  const values = { amount: given, account, board }
   const text =
     limit && limit.value === undefined
       ? say(language, 'news.limit_removed_text')

@@ -41,6 +41,18 @@ test('the brand’s public answer holds no secret', async () => {
   expect((await ask('/wps/system/whitelabel?language=XX')).statusCode).toBe(400)
 })
 
+test('a brand under a law that forbids to hurry members says so to its pages', async () => {
+  const hides = async () =>
+    (await ask('/wps/system/whitelabel', other.host)).json<{
+      value: { features: { hidesUrgency?: boolean } }
+    }>().value.features.hidesUrgency
+  expect(await hides()).toBeUndefined()
+  await server.asOwner(`UPDATE merchant SET offer_market = 'NL', version = version + 1 WHERE id = $1`, [
+    other.id,
+  ])
+  await waitFor(async () => expect(await hides()).toBe(true))
+})
+
 test('the version names the running build', async () => {
   expect((await ask('/api/version')).json()).toMatchObject({
     success: true,

@@ -13,6 +13,8 @@ import type { OpeningRules } from '#domain/merchant/status.ts'
 import { readWalletSettings } from '#domain/merchant/wallet-settings.ts'
 import { isCategory, visibleCategories } from '#domain/navigation/category.ts'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
+import { offerMarketRules } from '#domain/offers/market-rules.ts'
+import { offerMarketCodes } from '#domain/offers/version.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 
 import { type LotteryTermsRow, readLotteryTerms } from './lottery-terms-store.ts'
@@ -38,6 +40,7 @@ export interface MerchantRow {
   readonly lottery_order: readonly string[]
   readonly market_profile: string
   readonly minimum_age: number
+  readonly offer_market: string
   readonly is_cockfight_on: boolean
   readonly categories_off: readonly string[]
   readonly empty_halls: readonly string[]
@@ -101,6 +104,9 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     opening: readOpening(row, parts, complain),
     ...languages,
     showsPagesToMembersOnly: flags.loginedToHomePage,
+    hidesUrgency: offerMarketCodes.some(
+      (code) => code === row.offer_market && !offerMarketRules[code].allowsUrgency,
+    ),
     name: row.name,
     mark: readMark(row, complain),
     state: readState(row.state),

@@ -33,6 +33,8 @@ export interface Merchant extends MerchantOfCall {
   readonly mark: MerchantMark
   readonly state: MerchantStatus
   readonly hosts: readonly string[]
+  /** The law of the brand's market forbids to hurry members: pages show dates, and no countdowns of offers. */
+  readonly hidesUrgency: boolean
   readonly currency: string
   readonly currencySymbol: string
   readonly zone: string

@@ -110,9 +110,15 @@ function flagsOfSite({
   return flags
 }
 
-function featuresOf({ accounts, givesPoints }: Merchant): Whitelabel['features'] {
+function featuresOf({ accounts, givesPoints, hidesUrgency }: Merchant): Whitelabel['features'] {
   const { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents } = accounts
-  return { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents, givesPoints }
+  return {
+    showsMemberCentre,
+    showsAgentCentre,
+    countsTrialAmongAgents,
+    givesPoints,
+    ...(hidesUrgency ? { hidesUrgency } : {}),
+  }
 }
 
 const served = new WeakMap<Merchant, Countries>()

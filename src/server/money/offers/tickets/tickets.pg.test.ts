@@ -124,6 +124,10 @@ test('64 members who claim tickets at the same time pass neither the budget nor 
   const later = await Promise.all(more.map(claim))
   expect(later.filter(({ status }) => status === 200)).toHaveLength(15)
   expect(new Set(later.flatMap(({ code }) => code ?? []))).toEqual(new Set(['tickets_unavailable']))
+  // Their rewards wait, and say that the raffle has none left.
+  const left = await Promise.all(more.map(({ member }) => offers.rewardsOf(member, endless)))
+  const tickets = left.flat().map((one) => (one as { tickets?: { isOut?: true } }).tickets)
+  expect(tickets.filter((one) => one?.isOut)).toHaveLength(5)
   const [sum] = await offers.server.asOwner<{ given: number }>(
     'SELECT given FROM raffle_sum WHERE raffle = $1',
     [raffle],
