@@ -1207,6 +1207,7 @@ export interface FriendRewardTable {
   transfer_id: bigint | null
   cancelled_by: bigint | null
   cancel_cause: string | null
+  friend_transfer_id: bigint | null
 }
 
 export interface FriendStopTable {
@@ -1231,6 +1232,7 @@ export interface FriendTermsTable {
   approved_by: bigint | null
   published_at: Generated<Date>
   asks_document: Generated<boolean>
+  friend_points: Generated<number>
 }
 
 export interface GameTable {

@@ -33,6 +33,8 @@ export const friends = {
           friendsMost: Integer(),
           /** Verification takes an accepted identity document. */
           asksDocument: Boolean(),
+          /** Points of the friend's own. */
+          friendPoints: Integer(),
         }),
       ),
       /** Rewards that were claimed, and friends with a reward within 365 days. */

@@ -88,6 +88,7 @@ export const points = {
             'mission_points',
             'raffle_points',
             'level_points',
+            'friend_points',
           ]),
           /** Below zero: spent, or taken back. */
           points: Integer(),

@@ -122,10 +122,10 @@ function TermsCard({ terms, currency }: { terms: Terms; currency: string }) {
               name: t(`console.friends.${field}`),
               value: money(terms[field]),
             })),
-            ...(['days', 'friendsMost', 'claimDays'] as const).map((field) => ({
+            ...(['days', 'friendsMost', 'claimDays', 'friendPoints'] as const).map((field) => ({
               id: field,
               name: t(`console.friends.${field}`),
-              value: count(terms[field]),
+              value: count(terms[field] ?? 0),
             })),
             {
               id: 'asksDocument',

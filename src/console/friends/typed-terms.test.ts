@@ -20,6 +20,7 @@ test('typed terms become those of the call', () => {
       days: 30,
       friendsMost: 20,
       claimDays: 30,
+      friendPoints: 0,
       asksDocument: false,
     },
   })
@@ -35,6 +36,8 @@ test.each<[Partial<TypedTerms>, keyof TypedTerms, string]>([
   [{ days: '3.5' }, 'days', 'days'],
   [{ friendsMost: '51' }, 'friendsMost', 'friends'],
   [{ claimDays: '' }, 'claimDays', 'claim_days'],
+  [{ friendPoints: '501' }, 'friendPoints', 'friend_points'],
+  [{ friendPoints: 'x' }, 'friendPoints', 'friend_points'],
 ])('a fault is named beside its field: %j', (change, fault, why) => {
   expect(readTypedTerms({ ...fit, ...change }, 'PHP')).toEqual({ fault, why })
 })

@@ -8,7 +8,15 @@ export type Terms = NonNullable<Found['terms']>
 
 /** Terms as operators type them. */
 export type TypedTerms = Readonly<Record<TermsField, string>> & { readonly asksDocument: boolean }
-export type TermsField = 'amount' | 'budget' | 'deposited' | 'staked' | 'days' | 'friendsMost' | 'claimDays'
+export type TermsField =
+  | 'amount'
+  | 'budget'
+  | 'deposited'
+  | 'staked'
+  | 'days'
+  | 'friendsMost'
+  | 'claimDays'
+  | 'friendPoints'
 
 /** The share of the budget that rewards have reserved and claimed, in whole percent. */
 export function usedPercent({ used, budget }: Pick<Terms, 'used' | 'budget'>): number {
@@ -24,6 +32,7 @@ export const typedTerms = (terms: Terms | undefined): TypedTerms => ({
   days: String(terms?.days ?? 30),
   friendsMost: String(terms?.friendsMost ?? 20),
   claimDays: String(terms?.claimDays ?? 30),
+  friendPoints: String(terms?.friendPoints ?? 0),
   asksDocument: terms?.asksDocument ?? false,
 })
 
@@ -40,6 +49,7 @@ const fieldOf: Readonly<Record<FriendTermsFault, TermsField>> = {
   days: 'days',
   friends: 'friendsMost',
   claim_days: 'claimDays',
+  friend_points: 'friendPoints',
 }
 
 /** The typed terms for the server, or their first fault. */
@@ -50,6 +60,7 @@ export function readTypedTerms(typed: TypedTerms, currency: string): ReadTerms {
     days: whole(typed.days),
     friendsMost: whole(typed.friendsMost),
     claimDays: whole(typed.claimDays),
+    friendPoints: /^\d{1,3}$/.test(typed.friendPoints) ? Number(typed.friendPoints) : -1,
   }
   const { amount, budget, deposited, staked, asksDocument } = typed
   const fault = refuseFriendTerms(

@@ -3,7 +3,12 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, strict } from '#contract/schema.ts'
 import { cancelCauses, friendRewardStates, friendStates } from '#domain/friends/friend-state.ts'
-import { FRIENDS_A_YEAR_MOST, FRIEND_DAYS, FRIEND_MONTHS } from '#domain/friends/friend-terms.ts'
+import {
+  FRIENDS_A_YEAR_MOST,
+  FRIEND_DAYS,
+  FRIEND_MONTHS,
+  FRIEND_POINTS_MOST,
+} from '#domain/friends/friend-terms.ts'
 
 import { Day, Id, MemberName, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
@@ -19,6 +24,8 @@ const terms = {
   claimDays: Days,
   /** The step of verification takes an accepted identity document. */
   asksDocument: Optional(Boolean()),
+  /** Points of the friend's own. */
+  friendPoints: Optional(Integer({ minimum: 0, maximum: FRIEND_POINTS_MOST })),
 }
 
 export const readFriendTerms = endpoint({

@@ -34,6 +34,9 @@ test.each<[string, Partial<FriendTerms>, FriendTermsFault | undefined]>([
   ['93 days', { days: 93 }, 'days'],
   ['no friends', { friendsMost: 0 }, 'friends'],
   ['51 friends', { friendsMost: 51 }, 'friends'],
+  ['500 points for the friend', { friendPoints: 500 }, undefined],
+  ['501 points for the friend', { friendPoints: 501 }, 'friend_points'],
+  ['half a point for the friend', { friendPoints: 0.5 }, 'friend_points'],
   ['six days to claim', { claimDays: 6 }, 'claim_days'],
 ])('terms that are published or refused: %s', (_case, change, fault) => {
   expect(refuseFriendTerms({ ...fit, ...change }, 'PHP')).toBe(fault)

@@ -16,6 +16,8 @@ export interface FriendTerms {
   readonly claimDays: number
   /** The step of verification takes an accepted identity document. */
   readonly asksDocument?: boolean | undefined
+  /** Points of the friend's own; undefined: none. */
+  readonly friendPoints?: number | undefined
 }
 
 export const FRIEND_DAYS = { least: 7, most: 92 } as const
@@ -25,6 +27,8 @@ export const FRIEND_MONTHS = 24
 
 const AMOUNT_MOST = 500n * UNIT
 const BUDGET_MOST = 100_000n * UNIT
+/** As many as a mission gives for a task without stakes, and less. */
+export const FRIEND_POINTS_MOST = 500
 /** The reward is at most this part of the stakes. */
 const PART_OF_STAKES = 10n
 
@@ -37,6 +41,7 @@ export type FriendTermsFault =
   | 'days'
   | 'friends'
   | 'claim_days'
+  | 'friend_points'
 
 const isOfDays = (days: number) =>
   Number.isInteger(days) && days >= FRIEND_DAYS.least && days <= FRIEND_DAYS.most
@@ -53,5 +58,7 @@ export function refuseFriendTerms(terms: FriendTerms, currency: string): FriendT
   if (!isSum(budget) || budget < amount || budget > BUDGET_MOST) return 'budget' // guard: friend-budget-bounded
   if (!isOfDays(terms.days)) return 'days'
   if (!Number.isInteger(friendsMost) || friendsMost < 1 || friendsMost > FRIENDS_A_YEAR_MOST) return 'friends'
+  const points = terms.friendPoints ?? 0
+  if (!Number.isInteger(points) || points < 0 || points > FRIEND_POINTS_MOST) return 'friend_points' // guard: friend-points-bounded
   return isOfDays(terms.claimDays) ? undefined : 'claim_days'
 }

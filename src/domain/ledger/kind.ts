@@ -64,6 +64,7 @@ const kinds = {
   mission_points: { between: ['house', 'points'] },
   raffle_points: { between: ['house', 'points'] },
   level_points: { between: ['house', 'points'] },
+  friend_points: { between: ['house', 'points'] },
   reversal: {
     between: [
       'main',

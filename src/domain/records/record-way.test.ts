@@ -50,6 +50,7 @@ test('a page that is not narrowed asks for no kinds; one that is asks for those 
     'mission_points',
     'raffle_points',
     'level_points',
+    'friend_points',
   ])
   expect(kindsFor(undefined, 'out')).toContain('adjustment')
   expect(kindsFor(undefined, 'out')).not.toContain('win')

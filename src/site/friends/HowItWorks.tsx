@@ -7,7 +7,7 @@ import { useMoneyText } from './use-friends.ts'
 export function HowItWorks({ terms }: { terms: NonNullable<OwnFriends['terms']> }) {
   const t = useT()
   const moneyText = useMoneyText()
-  const { amount, deposited, staked, days, friendsMost, asksDocument } = terms
+  const { amount, deposited, staked, days, friendsMost, asksDocument, friendPoints } = terms
   const sums = { deposited: moneyText(deposited), staked: moneyText(staked) }
   return (
     <section className="card fr-how" aria-labelledby="fr-how">
@@ -17,7 +17,10 @@ export function HowItWorks({ terms }: { terms: NonNullable<OwnFriends['terms']> 
         <li>
           {t('friends.how_join', { days, ...sums })} {asksDocument && t('friends.how_document')}
         </li>
-        <li>{t('friends.how_reward', { amount: moneyText(amount) })}</li>
+        <li>
+          {t('friends.how_reward', { amount: moneyText(amount) })}{' '}
+          {friendPoints > 0 && t('friends.how_friend', { count: friendPoints })}
+        </li>
       </ol>
       <p className="xs muted">{t('friends.terms', { count: friendsMost })}</p>
     </section>

@@ -19,7 +19,10 @@ export function friendJobs({ hub }: { readonly hub: Pick<Hub, 'publish'> }): rea
       queue: 'play',
       cron: '*/5 * * * *',
       isAlone: true,
-      run: (store) => countFriends(store, notify),
+      run: (store) =>
+        countFriends(store, notify, (memberId) =>
+          hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' }),
+        ),
     },
     {
       // Long before sessions of a month ago are deleted.

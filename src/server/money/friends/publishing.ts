@@ -110,6 +110,7 @@ const fieldOf: Readonly<Record<Exclude<FriendTermsFault, 'too_dear'>, string>> =
   days: 'days',
   friends: 'friendsMost',
   claim_days: 'claimDays',
+  friend_points: 'friendPoints',
 }
 
 function refuseFault(fault: FriendTermsFault | undefined): void {
@@ -138,6 +139,7 @@ const writtenTerms = ({
   friendsMost,
   claimDays,
   asksDocument = false,
+  friendPoints = 0,
 }: FriendTerms) => ({
   amount: writeAmount(amount),
   budget: writeAmount(budget),
@@ -147,4 +149,5 @@ const writtenTerms = ({
   friendsMost,
   claimDays,
   asksDocument,
+  friendPoints,
 })

@@ -83,6 +83,8 @@ export interface CountedFriend extends OfMember, FriendSums {
   readonly amount: bigint
   readonly friendsMost: number
   readonly claimDays: number
+  /** Of the friend's own. */
+  readonly friendPoints: number
   /** The inviter is shut out of rewards now, or limits their play. */
   readonly isBarred: boolean
   /** The friend is shut out of rewards now. */
@@ -95,7 +97,7 @@ export async function selectFriend(tx: Tx, friendId: bigint): Promise<CountedFri
   const { rows } = await sql<CountedFriend>`
     SELECT friend.merchant_id AS "merchantId", friend.inviter_id AS "memberId", friend.member_id AS "friendId",
            terms.version, terms.amount, terms.deposited, terms.staked, terms.friends_most AS "friendsMost",
-           terms.claim_days AS "claimDays",
+           terms.claim_days AS "claimDays", terms.friend_points AS "friendPoints",
            mission_barred(friend.merchant_id, friend.inviter_id, clock_timestamp()) IS NOT NULL AS "isBarred",
            offer_barred(friend.merchant_id, friend.member_id, clock_timestamp()) IS NOT NULL AS "isFriendBarred",
            EXISTS (SELECT FROM friend_reward WHERE friend_id = friend.member_id) AS "isRewarded"
@@ -133,11 +135,15 @@ export async function takeBudget(
   return rows.length > 0
 }
 
-export async function insertReward(tx: Tx, reward: CountedFriend): Promise<bigint> {
+export async function insertReward(
+  tx: Tx,
+  reward: CountedFriend,
+  friendTransferId: bigint | undefined,
+): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO friend_reward (merchant_id, member_id, friend_id, version, amount, claim_ends_at)
+    INSERT INTO friend_reward (merchant_id, member_id, friend_id, version, amount, claim_ends_at, friend_transfer_id)
     VALUES (${reward.merchantId}, ${reward.memberId}, ${reward.friendId}, ${reward.version}, ${reward.amount},
-            clock_timestamp() + make_interval(days => ${reward.claimDays}))
+            clock_timestamp() + make_interval(days => ${reward.claimDays}), ${friendTransferId ?? null})
     RETURNING id`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error(`no reward for friend ${reward.friendId}`)

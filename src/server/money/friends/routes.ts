@@ -36,6 +36,7 @@ export const friendRoutes = ({ store, hub }: { readonly store: Store; readonly h
                 days: terms.days,
                 friendsMost: terms.friendsMost,
                 asksDocument: terms.asksDocument === true,
+                friendPoints: terms.friendPoints ?? 0,
               },
             }
           : {}),

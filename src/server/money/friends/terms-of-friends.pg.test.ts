@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { friends } from '#contract/friends.ts'
 import { addFriendTerms, count, doneFriend, listOf, newInviter } from '#test/pg/friend-stage.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
-import { sendAs } from '#test/pg/point-holders.ts'
+import { pointsIn, sendAs } from '#test/pg/point-holders.ts'
+import { follow } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { countFriends } from './counting.ts'
 
 let server: TestServer
 
@@ -39,4 +42,33 @@ test('where terms ask for a document, a friend whose document is not accepted is
   )
   await count(server)
   expect((await listOf(server, inviter))[0]).toMatchObject({ state: 'claimable' })
+})
+
+test('a friend gets the points of the terms once, with the reward of the inviter', async () => {
+  await addFriendTerms(server, { friendPoints: 40 })
+  const inviter = await newInviter(server)
+  expect(await sendAs(server, inviter, friends.own, {})).toMatchObject({ terms: { friendPoints: 40 } })
+  const [friend, excluded] = [await doneFriend(server, inviter), await doneFriend(server, inviter)]
+  await server.asOwner(
+    `INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())`,
+    [excluded.merchantId, excluded.id],
+  )
+  const notified: bigint[] = []
+  await follow(server)
+  const run = () =>
+    countFriends(
+      server.services.store,
+      () => undefined,
+      (id) => notified.push(id),
+    )
+  await Promise.all([run(), run()])
+  await run()
+  expect(notified).toEqual([friend.id])
+  expect(await pointsIn(server, friend)).toBe(40)
+  const rows = await server.asOwner(
+    `SELECT reward.friend_id::text AS id FROM ledger_transfer AS moved
+       JOIN friend_reward AS reward ON reward.friend_id = moved.member_id AND reward.friend_transfer_id = moved.id
+      WHERE moved.kind = 'friend_points'`,
+  )
+  expect(rows).toEqual([{ id: friend.id.toString() }])
 })

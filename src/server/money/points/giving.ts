@@ -16,7 +16,7 @@ interface AnyGift {
   readonly currency: string
 }
 
-type PointKind = 'mission_points' | 'raffle_points' | 'level_points'
+type PointKind = 'mission_points' | 'raffle_points' | 'level_points' | 'friend_points'
 
 export type Gift = AnyGift &
   (

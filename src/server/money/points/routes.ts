@@ -100,6 +100,7 @@ const movementKinds = [
   'mission_points',
   'raffle_points',
   'level_points',
+  'friend_points',
 ] as const
 
 async function listMovements(
