@@ -10,13 +10,17 @@ import {
   Value,
   Viewport,
 } from 'radix-ui/select'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFieldAttributes } from './field-context.ts'
 import { Icon } from './Icon.tsx'
 
 export type Choice = { id: string; label: ReactNode; isDisabled?: boolean }
 
-/** A select. In a `Field` it is named by the field's label, in a toolbar by `label`, which is then shown. */
+/**
+ * A select. Radix renders the items of a closed list as well, in the task in which it mounts: here they wait until its button has
+ * the pointer or the focus, in time for what is typed on the closed list. In a `Field` it is named by the
+ * field's label, in a toolbar by `label`, which is then shown.
+ */
 export function Select({
   label,
   isLabelHidden = false,
@@ -37,10 +41,12 @@ export function Select({
   startsOpen?: boolean
 }) {
   const tied = useFieldAttributes()
+  const [isNear, setNear] = useState(startsOpen)
+  const come = () => setNear(true)
   const chosen = choices.find((choice) => choice.id === value)
   return (
-    <Root value={value ?? ''} onValueChange={onChange} defaultOpen={startsOpen}>
-      <Trigger className="select" aria-label={label} {...tied}>
+    <Root value={value ?? ''} onValueChange={onChange} defaultOpen={startsOpen} onOpenChange={come}>
+      <Trigger className="select" aria-label={label} {...tied} onPointerEnter={come} onFocus={come}>
         {label && !isLabelHidden && <span className="muted">{label}</span>}
         <b>
           <Value placeholder={placeholder}>{chosen?.label}</Value>
@@ -51,20 +57,22 @@ export function Select({
           </span>
         </Sign>
       </Trigger>
-      <Portal>
-        <Content className="drop wide" position="popper" sideOffset={6} collisionPadding={12}>
-          <Viewport>
-            {choices.map(({ id, label: text, isDisabled = false }) => (
-              <Item key={id} className="item" value={id} disabled={isDisabled}>
-                <ItemText>{text}</ItemText>
-                <ItemIndicator className="end">
-                  <Icon name="check" />
-                </ItemIndicator>
-              </Item>
-            ))}
-          </Viewport>
-        </Content>
-      </Portal>
+      {isNear && (
+        <Portal>
+          <Content className="drop wide" position="popper" sideOffset={6} collisionPadding={12}>
+            <Viewport>
+              {choices.map(({ id, label: text, isDisabled = false }) => (
+                <Item key={id} className="item" value={id} disabled={isDisabled}>
+                  <ItemText>{text}</ItemText>
+                  <ItemIndicator className="end">
+                    <Icon name="check" />
+                  </ItemIndicator>
+                </Item>
+              ))}
+            </Viewport>
+          </Content>
+        </Portal>
+      )}
     </Root>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Dialog } from '#browser/ui/Dialog.tsx'
@@ -34,6 +34,8 @@ export function MemberCentre({ centre }: { centre: string }) {
 function Centre({ member, centre, onClose }: { member: Member; centre: string; onClose: () => void }) {
   const t = useT()
   const { page, isMenu } = readCentre(centre)
+  // A dialog mounts in one task, which is long with all that it holds: its menu and its page follow in slices.
+  const isOpened = useDeferredValue(true, false)
   return (
     <Dialog
       isOpen
@@ -49,8 +51,12 @@ function Centre({ member, centre, onClose }: { member: Member; centre: string; o
       phoneForm="screen"
     >
       <div className={isMenu ? 'mc mc-on-menu' : 'mc'}>
-        <CentreMenu member={member} page={page} />
-        <CentrePane member={member} page={page} isMenu={isMenu} />
+        {isOpened && (
+          <>
+            <CentreMenu member={member} page={page} />
+            <CentrePane member={member} page={page} isMenu={isMenu} />
+          </>
+        )}
       </div>
     </Dialog>
   )
