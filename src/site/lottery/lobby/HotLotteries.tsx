@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT, useWords } from '#browser/i18n/translate.ts'
-import { Balls } from '#browser/ui/Balls.tsx'
 import { Countdown } from '#browser/ui/Countdown.tsx'
 import { StripArrow } from '#browser/ui/StripArrow.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
@@ -14,8 +13,9 @@ import { addressOfLottery } from '#site/navigation/hall-address.ts'
 import { paths } from '#site/paths.ts'
 import { Link } from '#site/routing.ts'
 
+import { LastNumbers } from './LastNumbers.tsx'
 import type { LobbyGame } from './lobby-filter.ts'
-import { closesAtMs, lastNumbers } from './next-draw.ts'
+import { closesAtMs } from './next-draw.ts'
 
 import './hot-lotteries.css'
 
@@ -67,7 +67,6 @@ function Strip() {
 function Slide({ game }: { game: LobbyGame }) {
   const t = useT()
   const closesMs = closesAtMs(game)
-  const numbers = lastNumbers(game)
   return (
     <li className="card">
       <Link {...addressOfLottery(game.gameId)}>
@@ -78,11 +77,7 @@ function Slide({ game }: { game: LobbyGame }) {
           <Countdown endsAtMs={closesMs} />
         )}
       </Link>
-      {numbers.length > 0 ? (
-        <Balls numbers={numbers} hasSpecial={false} />
-      ) : (
-        <span className="xs muted">{t('lottery.no_result')}</span>
-      )}
+      <LastNumbers game={game} />
     </li>
   )
 }

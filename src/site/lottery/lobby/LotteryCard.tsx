@@ -1,5 +1,4 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { Balls } from '#browser/ui/Balls.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Countdown } from '#browser/ui/Countdown.tsx'
 import { GamePicture } from '#browser/ui/GamePicture.tsx'
@@ -8,8 +7,9 @@ import { PoolText } from '#site/lottery/jackpot/PoolText.tsx'
 import { addressOfLottery } from '#site/navigation/hall-address.ts'
 import { Link } from '#site/routing.ts'
 
+import { LastNumbers } from './LastNumbers.tsx'
 import type { LobbyGame } from './lobby-filter.ts'
-import { closesAtMs, lastNumbers } from './next-draw.ts'
+import { closesAtMs } from './next-draw.ts'
 import { useDayNames } from './use-day-names.ts'
 
 /** A lottery with the time until bets close and its last numbers. */
@@ -26,7 +26,6 @@ export function LotteryCard({
   const dayNames = useDayNames()
   const { gameId, remark, drawDayOfWeek, picture } = game
   const closesMs = closesAtMs(game)
-  const numbers = lastNumbers(game)
   return (
     <article className="card lottery-card" aria-label={remark}>
       <header>
@@ -52,11 +51,7 @@ export function LotteryCard({
         />
       </header>
       <footer>
-        {numbers.length > 0 ? (
-          <Balls numbers={numbers} hasSpecial={false} />
-        ) : (
-          <span className="xs muted">{t('lottery.no_result')}</span>
-        )}
+        <LastNumbers game={game} />
         <Link className={buttonClass({ tone: 'soft', size: 'sm' })} {...addressOfLottery(gameId)}>
           {t('lottery.bet')}
           <span className="sr"> {remark}</span>
