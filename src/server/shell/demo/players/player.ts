@@ -14,7 +14,7 @@ import { type HouseClient, HouseRefused, openHouseClient } from './house-client.
 import { type Identity, identityOf } from './identity.ts'
 import { placeSlip } from './lottery-slip.ts'
 import { fishAWhile, seaNames } from './sea-seat.ts'
-import { sitDown } from './studio-seat.ts'
+import { betAWhile, quickNames, slotNames, spinAWhile } from './solo-seat.ts'
 import { playAtTable } from './table-seat.ts'
 import { withdrawSome } from './withdrawing.ts'
 
@@ -33,10 +33,9 @@ export interface PlayerParts {
   readonly log: (account: string, why: string) => void
 }
 
-const GAME = 'peacock-mosaic'
 const BALANCE_LEAST = 200n * UNIT
 const DEPOSITS = ['500', '1000', '2000', '3000']
-/** Between two spins: a person watches the reels. */
+/** Between two rounds of a slot or a quick game: a person watches the reels. */
 const SPIN_PAUSE_MS = { least: 3_500, most: 8_000 }
 /** Between two volleys: a person looks for the next fish. */
 const VOLLEY_PAUSE_MS = { least: 1_500, most: 5_000 }
@@ -106,6 +105,7 @@ const products = [
   'slot',
   'sea',
   'crash',
+  'quick',
   'roulette',
   'slot',
   'baccarat',
@@ -124,7 +124,21 @@ async function playOnce(
   if ((await balanceOf(house)) < BALANCE_LEAST) await deposit(parts, house)
   if (randomInt(2) === 0) await placeSlip(house)
   const product = products[visit === 0 ? 0 : (visit + parts.place) % products.length] ?? 'slot'
-  if (product === 'slot') await spinAWhile(parts, house)
+  const { over } = parts
+  const pace = {
+    over,
+    rest: (leastMs: number) => rest(parts, Math.max(leastMs + 200, between(SPIN_PAUSE_MS))),
+  }
+  if (product === 'slot')
+    await spinAWhile(house, slotNames[randomInt(slotNames.length)] ?? 'peacock-mosaic', {
+      ...pace,
+      spins: 8 + randomInt(25),
+    })
+  else if (product === 'quick')
+    await betAWhile(house, quickNames[randomInt(quickNames.length)] ?? 'dice', {
+      ...pace,
+      bets: 8 + randomInt(20),
+    })
   else if (product === 'sea')
     await fishAWhile(house, seaNames[visit % seaNames.length] ?? 'tile-reef', {
       volleys: 8 + randomInt(25),
@@ -157,19 +171,6 @@ async function deposit(parts: PlayerParts, house: HouseClient): Promise<void> {
   }
   for (let tries = 0; tries < 10 && (await balanceOf(house)) < BALANCE_LEAST; tries += 1)
     await rest(parts, 5_000)
-}
-
-async function spinAWhile(parts: PlayerParts, house: HouseClient): Promise<void> {
-  const seat = await sitDown(house, GAME)
-  const stake = seat.stakes[randomInt(Math.max(1, Math.min(seat.stakes.length, 6)))]
-  if (stake === undefined) throw new Error('no stakes')
-  let round = seat.openRound
-  for (let spins = 8 + randomInt(25); spins > 0 && !parts.over.aborted; spins -= 1) {
-    const played = await seat.play(round === undefined ? { kind: 'spin', stake } : { kind: 'free' }, round)
-    round = played.isOver ? undefined : played.round
-    if (round === undefined && (played.balance ?? 0n) < stake) return
-    await rest(parts, Math.max(seat.minCycleMs + 200, between(SPIN_PAUSE_MS)))
-  }
 }
 
 const between = ({ least, most }: { readonly least: number; readonly most: number }) => randomInt(least, most)

@@ -11,6 +11,7 @@ import type { HouseClient } from './house-client.ts'
 import { identityOf } from './identity.ts'
 import { runPlayer } from './player.ts'
 import { fishAWhile, seaNames } from './sea-seat.ts'
+import { betAWhile, quickNames, slotNames, spinAWhile } from './solo-seat.ts'
 import { playAtTable } from './table-seat.ts'
 
 let stage: StudioStage
@@ -104,13 +105,15 @@ test.each(['crash', 'baccarat', 'roulette', 'dragon-tiger', 'sic-bo'] as const)(
   },
 )
 
+/** The shots have flown, or the reels have stopped. */
+const passTime = async () => {
+  await stage.rows("UPDATE studio.step SET played_at = played_at - interval '1 minute'")
+}
+
 test.each(seaNames)('a player fires volleys at %s for real money, each a round', async (sea) => {
   const { member, house } = await enter()
-  // The shots have flown.
-  const rest = async () => {
-    await stage.rows("UPDATE studio.step SET played_at = played_at - interval '1 minute'")
-  }
-  const fired = await fishAWhile(house, sea, { volleys: 12, over: new AbortController().signal, rest })
+  const over = new AbortController().signal
+  const fired = await fishAWhile(house, sea, { volleys: 12, over, rest: passTime })
   const rounds = await stage.rows<{ status: string; shots: number }>(
     `SELECT round.status, jsonb_array_length(result -> 'drawn') AS shots
        FROM studio.round JOIN studio.step ON step.round_id = round.id JOIN studio.player ON player.id = round.player_id
@@ -119,4 +122,28 @@ test.each(seaNames)('a player fires volleys at %s for real money, each a round',
   )
   expect(rounds.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'closed'))
   expect(rounds.reduce((sum, { shots }) => sum + shots, 0)).toBe(fired)
+})
+
+/** The paid rounds of a member at the studio, with the game of each. */
+const roundsOf = async ({ id }: { readonly id: bigint }) =>
+  await stage.rows<{ game: string; status: string }>(
+    `SELECT round.game_code AS game, round.status FROM studio.round JOIN studio.player ON player.id = player_id
+      WHERE player.name LIKE '%-' || $1::text`,
+    [id.toString()],
+  )
+
+test.each(quickNames)('a player bets at %s for real money, each bet a round', async (game) => {
+  const { member, house } = await enter()
+  const { signal } = new AbortController()
+  expect(await betAWhile(house, game, { bets: 4, over: signal, rest: passTime })).toBe(4)
+  expect(await roundsOf(member)).toEqual(Array.from({ length: 4 }, () => ({ game, status: 'closed' })))
+})
+
+test.each(slotNames)('a player spins %s for real money, free spins included', async (slot) => {
+  const { member, house } = await enter()
+  const { signal } = new AbortController()
+  expect(await spinAWhile(house, slot, { spins: 3, over: signal, rest: passTime })).toBe(3)
+  const rounds = await roundsOf(member)
+  expect(rounds.length).toBeGreaterThan(0)
+  expect(new Set(rounds.map(({ game }) => game))).toEqual(new Set([slot]))
 })

@@ -4,11 +4,17 @@ import { launch } from '#contract/launch.ts'
 
 import type { HouseClient } from './house-client.ts'
 
+/** What a session may stake: a slot lists it, lowest first; a quick game takes whole chips from the least on. */
+interface SeatConfig {
+  readonly stakes?: readonly bigint[]
+  readonly least?: bigint
+  readonly chip?: bigint
+}
+
 /** One session at a game of the studio, played by the same calls as the page of the game. */
 export interface StudioSeat {
   readonly minCycleMs: number
-  /** Stakes that the session may choose, lowest first. */
-  readonly stakes: readonly bigint[]
+  readonly config: SeatConfig
   /** The round that an earlier session left open. */
   readonly openRound: string | undefined
   play(command: object, round?: string): Promise<Played>
@@ -73,12 +79,12 @@ export async function sitDown(house: HouseClient, gameCode: string): Promise<Stu
   const { call } = await openSession(house, { vassalage: 'TESSERA', gameCode })
   const opened = await call<{
     readonly minCycleMs: number
-    readonly config: { readonly stakes: readonly bigint[] }
+    readonly config: SeatConfig
     readonly last: Played | undefined
   }>('session', {})
   return {
     minCycleMs: opened.minCycleMs,
-    stakes: opened.config.stakes,
+    config: opened.config,
     openRound: opened.last?.isOver === false ? opened.last.round : undefined,
     play: async (command, round) =>
       await call<Played>('play', {
