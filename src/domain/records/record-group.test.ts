@@ -15,6 +15,7 @@ test.each([
   ['win', 'bets'],
   ['bet_return', 'bets'],
   ['bonus_grant', 'bonuses'],
+  ['friend_points', 'bonuses'],
   ['adjustment', 'adjustments'],
   ['reversal', 'adjustments'],
   ['play_money', 'adjustments'],

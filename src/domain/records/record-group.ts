@@ -25,6 +25,7 @@ const groups: Readonly<Record<string, RecordGroup>> = {
   rebate: 'bonuses',
   raffle: 'bonuses',
   level: 'bonuses',
+  friend: 'bonuses',
   points: 'bonuses',
 }
 

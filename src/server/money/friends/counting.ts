@@ -77,7 +77,7 @@ async function lockFriend(tx: Tx, friendId: bigint): Promise<CountedFriend | und
   return await selectFriend(tx, friendId)
 }
 
-/** Pays the friend's own points, once: nobody is invited twice. Returns the transfer. */
+/** Pays the friend’s own points, once: a member has one inviter. Returns the transfer. */
 async function giveFriend(
   tx: Tx,
   { merchantId, friendId, friendPoints }: CountedFriend,
