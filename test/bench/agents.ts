@@ -157,6 +157,11 @@ const reports: readonly Report[] = [
     call: teamReports.teamUserSums,
     input: { range: 'this_month', who: 'all', find: 'bench_1234' },
   },
+  {
+    name: 'sums of many accounts',
+    call: teamReports.teamUserSums,
+    input: { range: 'this_month', find: 'bench_1' },
+  },
   { name: 'transfers', call: teamReports.teamTransfers, input: { range: 'this_month' } },
   { name: 'deposits', call: teamReports.teamTransfers, input: { range: 'this_month', group: 'deposits' } },
 ]

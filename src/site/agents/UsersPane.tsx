@@ -168,7 +168,7 @@ function UserCell({ user, onOpen }: { user: User; onOpen: () => void }) {
         {isActive && <Tag tone="ok">{t('agent.is_active')}</Tag>}
       </small>
       {samePerson.length > 0 && (
-        <small>
+        <small className="ac-same">
           {t('agent.same_person')}{' '}
           {samePerson.map(({ id, account: other, validBet }) => (
             <span key={id}>

@@ -9,6 +9,7 @@ import { playReads } from '#server/shell/play-reads.ts'
 import { paths } from '#site/paths.ts'
 
 import { bounds } from '#test/pg/agent-rates.ts'
+import { playAsOnePerson } from '#test/e2e/agent-stage.ts'
 import { findFaults } from '#test/e2e/barriers.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import { openListening } from '#test/e2e/visits.ts'
@@ -37,7 +38,7 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
   const agentId = agent?.id ?? ''
   const subagentId = await join('santo_r', 2, agentId)
   await join('a-rather-long-account-name-of-an-agent', 2, agentId)
-  await join('quynh.an', 0, agentId)
+  const linked = await join('quynh.an', 0, agentId)
   const below = await join('d_reyes', 2, subagentId)
   const player = await join('p_andaya', 0, below)
   await product.sql(
@@ -54,12 +55,13 @@ async function lineOfAgents(page: Page, product: Product): Promise<Line> {
   )
   await product.sql(
     `INSERT INTO settled_copy (member_id, currency, booked_day, settled_day, product, category, vendor_code, agents,
-                               merchant_id, plays, stake, win, bonus_stake, bonus_win)
+                               merchant_id, plays, stake, win, bonus_stake, bonus_win, uncounted)
      SELECT $2, currency, business_day($1) - back, business_day($1) - back, 'games', category, '', $3, $1, 12,
-            back * 90000000000, back * 81000000000, 0, 0
+            back * 90000000000, back * 81000000000, 0, 0, CASE category WHEN 'live' THEN 123400000 ELSE 0 END
        FROM merchant, generate_series(1, 3) AS back, unnest(ARRAY['slots', 'live']) AS category WHERE merchant.id = $1`,
     [brand.id, player, [below, subagentId, agentId]],
   )
+  await playAsOnePerson(product, { brand, agentId, accounts: [player, linked] })
   await product.sql(
     `INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency, day, state,
                                stake, win, bets, opened_at, changed_at, settled_day, agents)
@@ -123,6 +125,9 @@ async function settle(product: Product, { id }: Brand): Promise<void> {
       {
         ...writeRules(defaultAgentRules),
         releaseMax: '100000000.00',
+        validBetsFrom: '2020-01-01',
+        activeDeposit: '0.00',
+        flagTurnover: '100000000.00',
         flagOnePpm: 1_000_001,
         flagNewLeast: 1_000,
       },
@@ -352,6 +357,9 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await payDebt(page, centre)
   await readRebates(page, centre)
   await centre.locator('.row-name').last().press('Enter')
+  // Stakes that are no valid bets, and accounts of a person who is counted already, stand on the statement.
+  await expect(centre.locator('.st-doc')).toContainText(/Stakes that are no valid bets.{0,12}1,234\.00/)
+  await expect(centre.getByText('Further accounts of the same persons: 1')).toBeVisible()
   await centre.getByRole('button', { name: 'Valid bets: show the inputs' }).press('Enter')
   await centre.getByRole('button', { name: /^Slots/ }).press('Enter')
   await centre
