@@ -81,7 +81,8 @@ export const money: Record<string, readonly string[]> = {
     'segments',
   ],
   friends: ['approvals', 'audit', 'limits', 'merchants', 'messages', 'offers', 'points'],
-  raffles: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'offers', 'points', 'sealing'],
+  // The winner of a draw gets a message.
+  raffles: ['approvals', 'audit', 'ledger', 'limits', 'merchants', 'messages', 'offers', 'points', 'sealing'],
   // Payment providers know neither deposits nor payouts, which register handlers for their messages.
   payments: ['audit', 'sealing'],
   // Points for settled stakes. The guard of rewards holds for them too.

@@ -42,7 +42,8 @@ BEGIN
 END
 $$;
 
--- Seals the list that the application has hashed: its tickets in the order of their ids. Call it after raffle_close_list.
+-- Seals the list that the application has hashed: its tickets in the order of their ids. A list that is sealed late is drawn later: its
+-- hash is public for the whole time before the seed. Call it after raffle_close_list.
 CREATE OR REPLACE FUNCTION raffle_seal_list(p_merchant integer, p_raffle text, p_version integer, p_hash text, p_count integer,
                                             p_members bigint[], p_holders text[])
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -64,7 +65,9 @@ BEGIN
   END IF;
   INSERT INTO raffle_holder (merchant_id, raffle, version, member_id, holder)
   SELECT p_merchant, p_raffle, p_version, member, holder FROM unnest(p_members, p_holders) AS one (member, holder);
-  UPDATE raffle_draw SET state = 'sealed', list_hash = p_hash, list_count = p_count, sealed_at = clock_timestamp()
+  UPDATE raffle_draw
+     SET state = 'sealed', list_hash = p_hash, list_count = p_count, sealed_at = clock_timestamp(),
+         draws_at = greatest(draws_at, clock_timestamp() + (draws_at - closes_at)) -- guard: list-public-before-seed
    WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version;
 END
 $$;

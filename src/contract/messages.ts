@@ -103,6 +103,8 @@ export const messages = {
               pieces: Optional(strict({ of: Enum(['free_rounds', 'tickets']), count: Integer() })),
               /** The name of a board. */
               board: Optional(String()),
+              /** The name of a raffle. */
+              raffle: Optional(String()),
               /** Of a cancelled reward for a friend. */
               cause: Optional(Enum([...cancelCauses])),
               account: Optional(String()),

@@ -36,15 +36,22 @@ export async function aDraw(
       WHERE merchant_id = $1`,
     [merchantId],
   )
-  await product.transact((tx) =>
-    drawDue(
-      { read: tx, transact: (work) => work(tx), close: () => Promise.resolve() },
-      {
-        houseKey,
-        log: { error: () => undefined },
-        notifyBrand: () => undefined,
-        notifyWinner: () => undefined,
-      },
-    ),
-  )
+  const run = () =>
+    product.transact((tx) =>
+      drawDue(
+        { read: tx, transact: (work) => work(tx), close: () => Promise.resolve() },
+        {
+          houseKey,
+          log: { error: () => undefined },
+          notifyBrand: () => undefined,
+          notifyWinner: () => undefined,
+        },
+      ),
+    )
+  await run()
+  // A list that is sealed late waits for the whole time before its seed.
+  await product.sql(`UPDATE raffle_draw SET draws_at = now() WHERE merchant_id = $1 AND state = 'sealed'`, [
+    merchantId,
+  ])
+  await run()
 }

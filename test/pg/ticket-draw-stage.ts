@@ -33,26 +33,32 @@ export const addDraw = (server: TestServer, change: Partial<RaffleRules> = {}): 
 /** The draw closes now, and is drawn at once if its time has come too. */
 export async function closeDraw(server: TestServer, raffle: string, isDrawn = true): Promise<void> {
   await server.asOwner(
-    `UPDATE raffle_draw SET closes_at = now() - interval '10 minutes',
-                            draws_at = now() + CASE WHEN $2 THEN interval '-5 minutes' ELSE interval '5 minutes' END
+    `UPDATE raffle_draw SET closes_at = now() - CASE WHEN $2 THEN interval '10 minutes' ELSE interval '1 minute' END,
+                            draws_at = now() + CASE WHEN $2 THEN interval '-5 minutes' ELSE interval '4 minutes' END
       WHERE raffle = $1 AND state IN ('open', 'sealed')`,
     [raffle, isDrawn],
   )
 }
 
-/** Runs the job of draws once. Returns the members that were notified of a prize. */
+/** Runs the job of draws; a list that it seals is drawn at once where its time has come. Returns the members that were notified of a prize. */
 export async function runDraws(
   server: TestServer,
   change: Partial<DrawParts> = {},
 ): Promise<readonly bigint[]> {
   const winners: bigint[] = []
-  await drawDue(server.services.store, {
+  const parts = {
     houseKey: await houseKeyOf(server),
     log: server.services.log,
     notifyBrand: () => undefined,
-    notifyWinner: (memberId) => winners.push(memberId),
+    notifyWinner: (memberId: bigint) => winners.push(memberId),
     ...change,
-  })
+  }
+  await drawDue(server.services.store, parts)
+  // A list that is sealed late waits for the whole time before its seed.
+  await server.asOwner(
+    `UPDATE raffle_draw SET draws_at = now() WHERE state = 'sealed' AND closes_at < now() - interval '8 minutes'`,
+  )
+  await drawDue(server.services.store, parts)
   return winners
 }
 

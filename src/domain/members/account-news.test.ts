@@ -29,6 +29,7 @@ test('each message leads to the page on which the member can act', () => {
     rounds_cancelled: 'rewardCenter',
     tickets_revoked: 'rewardCenter',
     board_won: 'missionLeaderboard',
+    raffle_won: 'missionLeaderboard',
     friend_reward_waits: 'referral',
     friend_reward_cancelled: 'referral',
     level_raised: 'levels',

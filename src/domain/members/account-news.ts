@@ -50,6 +50,8 @@ export const newsKinds = [
   'level_gift',
   /** A prize of a board has been paid. */
   'board_won',
+  /** A prize of a draw among all tickets has been paid. */
+  'raffle_won',
   /** A friend of the member has done all steps. */
   'friend_reward_waits',
   /** Operators have cancelled the reward for a friend before it was claimed. */
@@ -82,7 +84,9 @@ export interface AccountNews {
   readonly pieces?: { readonly of: 'free_rounds' | 'tickets'; readonly count: number }
   /** The name of a board. */
   readonly board?: string
-  /** The name of the level or the board in other languages. */
+  /** The name of a raffle. */
+  readonly raffle?: string
+  /** The name of the level, the board or the raffle in other languages. */
   readonly names?: Translations
   /** Of a reward for a friend that was cancelled. */
   readonly cause?: CancelCause
@@ -143,6 +147,7 @@ export function placeOfNews(
     case 'tickets_revoked':
       return 'rewardCenter'
     case 'board_won':
+    case 'raffle_won':
       return 'missionLeaderboard'
     case 'friend_reward_waits':
     case 'friend_reward_cancelled':

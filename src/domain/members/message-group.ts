@@ -46,6 +46,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'rounds_cancelled':
     case 'tickets_revoked':
     case 'board_won':
+    case 'raffle_won':
     case 'friend_reward_waits':
     case 'friend_reward_cancelled':
       return 'money'

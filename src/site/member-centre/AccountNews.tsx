@@ -61,6 +61,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   level_raised: ['medal', 'ok'],
   level_gift: ['gift', 'ok'],
   board_won: ['medal', 'ok'],
+  raffle_won: ['gift', 'ok'],
   friend_reward_waits: ['group', 'ok'],
   friend_reward_cancelled: ['group', 'bad'],
   document_requested: ['doc', 'warn'],
@@ -86,7 +87,7 @@ export function MessageSign({ message: { source, news } }: { message: Message })
 }
 
 export function NewsTitle({
-  news: { kind, amount = '', account = '', level = '', board = '', points = 0, pieces },
+  news: { kind, amount = '', account = '', level = '', board = '', raffle = '', points = 0, pieces },
 }: {
   news: News
 }) {
@@ -97,7 +98,7 @@ export function NewsTitle({
     : amount === ''
       ? ''
       : writeMoney(amount, language, currencySymbol)
-  return t(`news.${kind}`, { amount: money, account, level, board, points })
+  return t(`news.${kind}`, { amount: money, account, level, board, raffle, points })
 }
 
 /** The matter with its amount, and the way to act. */

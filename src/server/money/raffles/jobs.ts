@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { notifyMember } from '#server/people/messages/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
@@ -27,6 +28,7 @@ export function raffleJobs({ hub, log, houseKey }: RaffleJobParts): readonly Job
       notifyWinner: (memberId) => {
         notifyBalance(hub.publish, memberId)
         hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+        notifyMember(hub.publish, memberId)
       },
     }),
     {

@@ -76,15 +76,16 @@ const forwardNews = (tx: Tx, recipient: Recipient, news: AccountNews) =>
     link: linkOfNews(news.kind),
   }))
 
-/** With the name of the level or the board in a language. */
+/** With the name of the level, the board or the raffle in a language. */
 export function namedIn(
-  { names, level, board, ...news }: AccountNews,
+  { names, level, board, raffle, ...news }: AccountNews,
   language: string,
 ): Omit<AccountNews, 'names'> {
   return {
     ...news,
     ...(level === undefined ? {} : { level: inLanguage(level, names, language) }),
     ...(board === undefined ? {} : { board: inLanguage(board, names, language) }),
+    ...(raffle === undefined ? {} : { raffle: inLanguage(raffle, names, language) }),
   }
 }
 
@@ -140,6 +141,7 @@ function wordsOf(
     day = '',
     account = '',
     board = '',
+    raffle = '',
     cause,
     pieces,
   }: Omit<AccountNews, 'names'>,
@@ -148,7 +150,7 @@ function wordsOf(
   const given = pieces
     ? say(language, `news.pieces_${pieces.of}`, { count: pieces.count })
     : `${amount} ${currency}`
-  const values = { amount: given, account, board }
+  const values = { amount: given, account, board, raffle }
   const text =
     limit && limit.value === undefined
       ? say(language, 'news.limit_removed_text')

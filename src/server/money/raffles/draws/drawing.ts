@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { writeAmount } from '#domain/money/amount.ts'
 import { pathOf } from '#domain/raffles/ticket-list.ts'
 import { STEPS_MOST, nextPlace, walkOf } from '#domain/raffles/ticket-draw.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
@@ -7,6 +8,7 @@ import { findPerson, lockPerson } from '#server/money/offers/actions.ts'
 import { payPrize, writtenPrize } from '#server/money/raffles/claiming.ts'
 import { takePrize } from '#server/money/raffles/store.ts'
 import { selectIsShutOut } from '#server/money/raffles/ticket-store.ts'
+import { sendNews } from '#server/people/messages/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
@@ -42,15 +44,21 @@ const nameOf = ({ merchantId, raffle, version }: DueDraw) => `${merchantId} ${ra
 
 /** Seals, draws and settles everything that is due. A draw whose seed cannot be opened is tried again by the next run. */
 export async function drawDue(store: Store, parts: DrawParts): Promise<void> {
-  const failed: string[] = []
+  const waiting: string[] = []
+  const faults: unknown[] = []
   for (;;) {
-    const due = await selectDue(store.read, failed, AT_ONCE)
-    if (due.length === 0) return
+    const due = await selectDue(store.read, waiting, AT_ONCE)
+    if (due.length === 0) break
     for (const draw of due) {
-      if (!(await advance(store, parts, draw))) failed.push(nameOf(draw))
+      // A draw that fails does not hold up those of other brands: the run fails after them.
+      const [outcome] = await Promise.allSettled([advance(store, parts, draw)])
+      if (outcome.status === 'rejected') faults.push(outcome.reason)
+      if (outcome.status === 'rejected' || !outcome.value) waiting.push(nameOf(draw))
       parts.notifyBrand(draw.merchantId)
     }
   }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `draws of raffles failed: ${faults.map(String).join('; ')}`)
 }
 
 async function advance(store: Store, parts: DrawParts, draw: DueDraw): Promise<boolean> {
@@ -190,5 +198,17 @@ async function award(
     before: {},
     after: { raffle, version, gives, prize: writtenPrize(gives, amount) },
   })
+  const { name, names, currency } = draw
+  await sendNews(
+    tx,
+    { merchantId, memberId: ticket.memberId },
+    {
+      kind: 'raffle_won',
+      about: raffle,
+      raffle: name,
+      names,
+      ...(gives === 'cash' ? { amount: writeAmount(amount), currency } : {}),
+    },
+  )
   return { place, gives, amount, transferId }
 }

@@ -87,6 +87,11 @@ test('tickets are collected, sealed, drawn and paid, and a visitor computes it a
     [raffle],
   )
   expect(sealed).toMatchObject({ state: 'sealed', seed: null })
+  const [gap] = await server.asOwner(
+    `SELECT draws_at - sealed_at > interval '4 minutes 59 seconds' AS whole FROM raffle_draw WHERE raffle = $1`,
+    [raffle],
+  )
+  expect(gap).toEqual({ whole: true })
   const { list } = await readPublicly<{ list: { position: number; ticket: string; holder: string }[] }>(
     server,
     `${ticketDraws.tickets.path}?raffle=${raffle}&version=1`,
@@ -115,6 +120,12 @@ test('tickets are collected, sealed, drawn and paid, and a visitor computes it a
   const cash = await Promise.all(members.map((member) => balanceOf(server, member)))
   expect(cash.reduce((sum, one, at) => sum + one - (before[at] ?? 0n), 0n)).toBe(5_500_000n)
   expect(await paidOf(raffle)).toEqual([{ count: 3, transfers: 3 }])
+  const news = await server.asOwner(
+    `SELECT member_id::text AS id, news->>'raffle' AS raffle FROM member_message WHERE body = 'raffle_won' AND about = $1`,
+    [raffle],
+  )
+  expect(news).toHaveLength(3)
+  expect(news[0]).toMatchObject({ raffle: 'New year draw' })
   // A second run finds nothing.
   expect(await runDraws(server)).toEqual([])
   expect(await paidOf(raffle)).toEqual([{ count: 3, transfers: 3 }])
@@ -179,11 +190,17 @@ test('a payment that fails is repeated by the next run, and none twice', async (
   await server.asOwner(
     `ALTER TABLE raffle_step ADD CONSTRAINT broken CHECK (raffle <> '${raffle}' OR step <> 2)`,
   )
+  const later = await addDraw(server)
+  for (const member of await players(3)) await giveTo(server, member, later, 1)
+  await closeDraw(server, later)
   await expect(runDraws(server)).rejects.toThrow('broken')
   expect(await paidOf(raffle)).toEqual([{ count: 1, transfers: 1 }])
   const [half] = await server.asOwner('SELECT drawn FROM raffle_sum WHERE raffle = $1', [raffle])
   expect(half).toEqual({ drawn: 1 })
   expect(await refuseRead(server, raffle)).toBeUndefined()
+  // The draw behind it went on meanwhile.
+  const [next] = await server.asOwner('SELECT state FROM raffle_draw WHERE raffle = $1', [later])
+  expect(next).toEqual({ state: 'settled' })
   await server.asOwner('ALTER TABLE raffle_step DROP CONSTRAINT broken')
   // Two processes go on at once.
   await Promise.all([runDraws(server), runDraws(server)])

@@ -149,6 +149,7 @@ export async function lockDraw(tx: Tx, name: RaffleName): Promise<DrawState | un
 export interface DrawRow extends RaffleName {
   readonly name: string
   readonly names: Translations
+  readonly currency: string
   readonly checkIns: number | null
   readonly tickets: number
   readonly given: number
@@ -171,14 +172,14 @@ export interface DrawRow extends RaffleName {
 
 const columns = sql`
   version.merchant_id AS "merchantId", version.raffle, version.version, version.name, version.names,
-  version.check_ins AS "checkIns", version.tickets, sum.given, draw.state, draw.closes_at AS "closesAt", draw.draws_at AS "drawsAt",
+  brand.currency, version.check_ins AS "checkIns", version.tickets, sum.given, draw.state, draw.closes_at AS "closesAt", draw.draws_at AS "drawsAt",
   draw.tickets_least AS "ticketsLeast", draw.one_per_member AS "isOnePerMember", encode(draw.seed_hash, 'hex') AS "seedHash",
   draw.list_hash AS "listHash", draw.list_count AS "listCount", encode(draw.seed, 'hex') AS seed, draw.sealed_at AS "sealedAt",
   draw.drawn_at AS "drawnAt", draw.settled_at AS "settledAt", draw.cancelled_at AS "cancelledAt",
   draw.cancel_cause AS "cancelCause", draw.unreadable_at IS NOT NULL AS "isLost"`
 const tables = sql`
   raffle_draw AS draw JOIN raffle_version AS version USING (merchant_id, raffle, version)
-  JOIN raffle_sum AS sum USING (merchant_id, raffle, version)`
+  JOIN raffle_sum AS sum USING (merchant_id, raffle, version) JOIN merchant AS brand ON brand.id = version.merchant_id`
 
 /** Draws of a brand, or of one of its raffles, the newest first. */
 export async function selectDraws(
