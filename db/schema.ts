@@ -255,6 +255,7 @@ export interface Database {
   push_subscription: PushSubscriptionTable
   raffle_draw: RaffleDrawTable
   raffle_envelope: RaffleEnvelopeTable
+  raffle_hash: RaffleHashTable
   raffle_holder: RaffleHolderTable
   raffle_prize: RafflePrizeTable
   raffle_seed: RaffleSeedTable
@@ -3366,6 +3367,17 @@ export interface RaffleEnvelopeTable {
   commitment: string
   sealed: string
   ticket_id: bigint | null
+}
+
+export interface RaffleHashTable {
+  merchant_id: number
+  raffle: string
+  version: number
+  nth: number
+  ticket_id: bigint
+  seed_hash: string
+  chain: string
+  published_at: Generated<Date>
 }
 
 export interface RaffleHolderTable {

@@ -45,6 +45,15 @@ const drawn = {
 }
 const Drawn = strict(drawn)
 
+/** A published hash. The chain is SHA-256 of the chain before, the ticket and the hash, with colons between. */
+const Published = strict({
+  nth: Integer(),
+  ticket: TicketId,
+  seedHash: String(),
+  chain: String(),
+  at: Moment,
+})
+
 const game = {
   raffle: RaffleCode,
   version: VersionNumber,
@@ -150,6 +159,29 @@ export const raffles = {
     summary: 'The member’s played tickets with their prizes and draws, newest first, page by page.',
     input: strict({ after: Optional(String({ minLength: 1, maxLength: 200 })) }),
     value: strict({ list: ArrayOf(Drawn), next: Optional(String()) }),
+    refusals: [],
+  }),
+  hashes: endpoint({
+    method: 'GET',
+    path: '/wps/raffles/hashes',
+    access: 'public',
+    summary:
+      'The hashes of the seeds of all tickets of a version in the order of their publication, chained, page by page, without names.',
+    input: strict({
+      raffle: RaffleCode,
+      version: VersionNumber,
+      after: Optional(String({ minLength: 1, maxLength: 200 })),
+    }),
+    value: strict({ list: ArrayOf(Published), next: Optional(String()) }),
+    refusals: [],
+  }),
+  hash: endpoint({
+    method: 'GET',
+    path: '/wps/raffles/hash',
+    access: 'public',
+    summary: 'The hash of the seed of one ticket, with the time of its publication.',
+    input: strict({ ticket: TicketId }),
+    value: Published,
     refusals: [],
   }),
   envelopes: endpoint({

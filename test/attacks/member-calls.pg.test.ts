@@ -275,6 +275,7 @@ const boundedLists = [
   points.redemptions.path,
   raffles.drawn.path,
   raffles.draws.path,
+  raffles.hashes.path,
   ticketDraws.steps.path,
   ticketDraws.tickets.path,
   myAccount.sessions.path,

@@ -141,6 +141,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   raffle_draw: law('money'),
   raffle_step: law('money'),
   raffle_holder: law('money'),
+  raffle_hash: law('money'),
   board: law('money'),
   board_score: state,
   board_step: state,

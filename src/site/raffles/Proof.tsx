@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { raffles } from '#contract/raffles.ts'
 import { refuseDrawn, refuseKept } from '#domain/raffles/verify.ts'
@@ -12,7 +13,24 @@ import type { DrawnTicket } from './raffle-type.ts'
 
 /** Repeats a draw on this device. */
 export function Proof({ drawn }: { drawn: DrawnTicket }) {
-  return drawn.envelope ? <EnvelopeProof drawn={drawn} /> : <Outcome drawn={drawn} />
+  if (drawn.envelope) return <EnvelopeProof drawn={drawn} />
+  return keptTicket(drawn.ticket) ? <Outcome drawn={drawn} /> : <PublishedProof drawn={drawn} />
+}
+
+/** A device that did not read the ticket before its draw compares it with the published list of hashes. */
+function PublishedProof({ drawn }: { drawn: DrawnTicket }) {
+  const t = useT()
+  const { data, isError } = useQuery(queryOf(useApi(), raffles.hash, { ticket: drawn.ticket }))
+  if (!data) return isError ? <Outcome drawn={drawn} /> : null
+  if (data.seedHash !== drawn.draw?.seedHash) return <Note tone="bad">{t('raffles.differs')}</Note>
+  return (
+    <>
+      <Outcome drawn={drawn} />
+      <p className="xs muted">
+        {t('raffles.hash_published')} <DateText atMs={Date.parse(data.at)} look="moment" />
+      </p>
+    </>
+  )
 }
 
 function EnvelopeProof({ drawn }: { drawn: DrawnTicket }) {

@@ -41,6 +41,12 @@ export const raffleGuards: readonly Guard[] = [
   ...provenBy(draws, [
     ['list-sealed-after-close', 'a list is sealed before its draw closes', 'no seed leaves before', 'never'],
     [
+      'list-public-before-seed',
+      'a list that is sealed late is drawn in the same moment',
+      'tickets are collected, sealed, drawn',
+      { replace: ['greatest(draws_at, clock_timestamp() + (draws_at - closes_at))', 'draws_at'] },
+    ],
+    [
       'list-sealed-once',
       'a sealed list is replaced by another one',
       'no seed leaves before',

@@ -2,15 +2,19 @@ import { raffles } from '#contract/raffles.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { notifyBalance } from '#server/platform/live/notify.ts'
 
 import { claimTicket, drawnView } from './claiming.ts'
 import { listGames } from './games.ts'
 import { isBarred, openReads } from './open-reads.ts'
+import { type HashRow, selectHash, selectHashes } from './hash-store.ts'
 import { selectDrawn } from './ticket-store.ts'
 
 const DRAWN_PAGE = 20
+const HASHES_PAGE = 200
+const NTH = /^\d{1,9}$/
 
 /** The member's calls about raffles. */
 export const raffleRoutes = ({
@@ -58,7 +62,29 @@ export const raffleRoutes = ({
         ({ id }) => [id.toString()],
       )
     },
+    hashes: async ({ merchant }, { raffle, version, after }) => {
+      const beyond = readCursor(after, [NTH])?.[0]
+      const rows = await selectHashes(
+        store.read,
+        { merchantId: merchant.id, raffle, version },
+        { after: Number(beyond ?? 0), limit: HASHES_PAGE + 1 },
+      )
+      return pageOf(rows, HASHES_PAGE, publishedView, ({ nth }) => [String(nth)])
+    },
+    hash: async ({ merchant }, { ticket }) => {
+      const row = await selectHash(store.read, { merchantId: merchant.id, ticketId: BigInt(ticket) })
+      if (!row) throw refusePlainly('absent')
+      return publishedView(row)
+    },
     envelopes: ({ merchant }, { raffle, version }) =>
       open.envelopes.find({ merchantId: merchant.id, raffle, version }),
   })
 }
+
+const publishedView = ({ nth, ticketId, seedHash, chain, publishedAt }: HashRow) => ({
+  nth,
+  ticket: ticketId.toString(),
+  seedHash,
+  chain,
+  at: publishedAt.toISOString(),
+})

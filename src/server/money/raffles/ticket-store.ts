@@ -6,6 +6,7 @@ import type { RaffleTicketState } from '#domain/raffles/ticket.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
+import { insertHash } from './hash-store.ts'
 import { type RaffleName, lockSums } from './store.ts'
 
 export interface OfMember {
@@ -97,12 +98,16 @@ export async function insertTicket(tx: Tx, row: NewTicket): Promise<void> {
       ? sql`(SELECT draws_at FROM raffle_draw
               WHERE merchant_id = ${row.merchantId} AND raffle = ${row.raffle} AND version = ${row.version})`
       : sql`clock_timestamp()`
-  await sql`
+  const { rows } = await sql<{ id: bigint }>`
     INSERT INTO raffle_ticket (merchant_id, member_id, raffle, version, source, reference, nth, seed_hash, sealed_seed,
                                lapses_at)
     VALUES (${row.merchantId}, ${row.memberId}, ${row.raffle}, ${row.version}, ${row.source}, ${row.reference},
             ${row.nth}, ${row.seedHash ?? null}, ${row.sealedSeed ?? null},
-            ${from} + make_interval(days => ${row.ticketDays}))`.execute(query(tx))
+            ${from} + make_interval(days => ${row.ticketDays}))
+    RETURNING id`.execute(query(tx))
+  const [ticket] = rows
+  if (ticket && row.seedHash !== undefined)
+    await insertHash(tx, row, { ticketId: ticket.id, seedHash: row.seedHash })
 }
 
 export interface OpenTicketRow extends RaffleName {
