@@ -43,7 +43,7 @@ export const raffleGuards: readonly Guard[] = [
     [
       'list-public-before-seed',
       'a list that is sealed late is drawn in the same moment',
-      'tickets are collected, sealed, drawn',
+      'no seed leaves before',
       { replace: ['greatest(draws_at, clock_timestamp() + (draws_at - closes_at))', 'draws_at'] },
     ],
     [
@@ -104,11 +104,10 @@ export const raffleGuards: readonly Guard[] = [
       'tickets of a reward are taken back before',
       { replace: [' AND list_position IS NULL', ''] },
     ],
-    ['raffle-step-taken-once', 'two processes pay a prize twice', 'a payment that fails is repeated'],
     [
       'one-prize-per-member',
       'a member wins twice where the terms allow once',
-      'tickets are collected, sealed, drawn',
+      'a member wins once where the terms say so',
       'never',
     ],
     [

@@ -6,7 +6,6 @@ import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { missions } from '#contract/missions.ts'
 import { raffles } from '#contract/raffles.ts'
-import { hashOfText } from '#domain/chance/hmac.ts'
 import { commitmentOf, drawPrize, listHashOf, seedHashOf } from '#domain/raffles/draw-prize.ts'
 import { refuseDrawn } from '#domain/raffles/verify.ts'
 import { maskName } from '#domain/winnings/masked-name.ts'
@@ -321,36 +320,6 @@ test('visitors read raffles and draws with masked names, and members who get no 
   expect((await foreign(`${raffles.envelopes.path}?raffle=${list}&version=1`)).value).toEqual({
     commitments: [],
   })
-})
-
-test('visitors read the hashes of all tickets before their draws, in a chain that never changes', async () => {
-  const raffle = await addRaffle(server)
-  const member = await newPlayer(server)
-  for (const count of [2, 1]) await giveTo(server, member, raffle, count)
-  const tickets = (await gameOf(server, member, raffle))?.tickets ?? []
-  const readPage = async (url: string) => {
-    const answer = await server.site.inject({ url, headers: { host: server.host } })
-    return (JSON.parse(answer.body) as { value: unknown }).value
-  }
-  const { list } = (await readPage(`${raffles.hashes.path}?raffle=${raffle}&version=1`)) as Output<
-    typeof raffles.hashes
-  >
-  expect(list.map(({ ticket, seedHash }) => ({ ticket, seedHash }))).toEqual(
-    tickets.map(({ id: ticket, seedHash }) => ({ ticket, seedHash })),
-  )
-  let chain = ''
-  for (const { ticket, seedHash, ...published } of list) {
-    chain = hashOfText(`${chain}:${ticket}:${seedHash}`)
-    expect(published.chain).toBe(chain)
-  }
-  const played = fairly(await claim(server, member, tickets[0]?.id))
-  expect(await readPage(`${raffles.hash.path}?ticket=${played.ticket}`)).toEqual(list[0])
-  expect(played.draw?.seedHash).toBe(list[0]?.seedHash)
-  for (const change of [
-    "UPDATE raffle_hash SET chain = 'x' WHERE raffle = $1",
-    'DELETE FROM raffle_hash WHERE raffle = $1',
-  ])
-    await expect(server.asOwner(change, [raffle])).rejects.toThrow('is published')
 })
 
 test('no more tickets are given than the version has, and none twice for a deed', async () => {

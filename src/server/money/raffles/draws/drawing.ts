@@ -134,7 +134,7 @@ async function takeStep(tx: Tx, { draw, ticket, step, path }: Step): Promise<'wo
     person.names.map((name) => `${who.merchantId} ${name}`),
   )
   const isNext = (await lockDraw(tx, draw)) === 'drawn' && (await countSteps(tx, draw)) === step - 1
-  if (!isNext) return 'over' // guard: raffle-step-taken-once
+  if (!isNext) return 'over'
   const prizes = await selectDrawPrizes(tx, [draw])
   const place = nextPlace(
     prizes,
