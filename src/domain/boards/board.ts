@@ -8,8 +8,8 @@ import { type BoardTeams, type TeamFault, refuseTeams } from './teams.ts'
 
 /** Stakes add up; of multiples, win ÷ stake in thousandths, the best ones are added. */
 export const boardScores = ['stakes', 'multiples'] as const
-/** Further scores, of boards of offers: stakes less wins, and wins, each added up. */
-export const offerBoardScores = ['net_loss', 'wins'] as const
+/** Of boards of offers alone: wins, added up. */
+export const offerBoardScores = ['wins'] as const
 export type BoardScore = (typeof boardScores)[number]
 export type AnyBoardScore = BoardScore | (typeof offerBoardScores)[number]
 

@@ -156,15 +156,6 @@ test.each<[string, OfferVersion, MarketFault[]]>([
     ['kind_not_allowed', 'event_not_allowed'],
   ],
   [
-    'NL: a ranking by losses',
-    {
-      ...dutch,
-      kind: 'ranking',
-      trigger: { ...dutch.trigger, event: 'rank', rankedBy: 'net_loss', places: 3 },
-    },
-    ['event_not_allowed'],
-  ],
-  [
     'NL: a ranking by stakes',
     {
       ...dutch,

@@ -46,7 +46,7 @@ function activityFaults(version: OfferVersion, rules: OfferMarketRules): MarketF
     trigger.event === 'stakes' && (trigger.recurrence === 'once' || trigger.recurrence === 'each')
   return where<MarketFault>([
     ['kind_not_allowed', rules.kindsOff.includes(kind)],
-    ['event_not_allowed', rules.eventsOff.includes(trigger.event) || isOfUnlawfulLosses(version, rules)],
+    ['event_not_allowed', rules.eventsOff.includes(trigger.event)],
     ['during_play', !rules.allowsDuringPlay && isDuringPlay],
     ['first_play_only', rules.allowsFirstPlayOnly && !isFirstPlayOnly(version)],
     ['levels_not_allowed', !rules.allowsLevels && (audience.levels.length > 0 || isByLevel)],
@@ -54,11 +54,6 @@ function activityFaults(version: OfferVersion, rules: OfferMarketRules): MarketF
     ['public_not_allowed', !rules.allowsPublic && isPublic],
     ['several_products', rules.asksOneProduct && trigger.product !== product],
   ])
-}
-
-/** A ranking by losses rewards losses. */
-function isOfUnlawfulLosses({ trigger }: OfferVersion, { eventsOff }: OfferMarketRules): boolean {
-  return trigger.rankedBy === 'net_loss' && eventsOff.includes('net_loss') // guard: no-ranking-by-unlawful-losses
 }
 
 /** Once for each person, at registration or at the first deposit. */

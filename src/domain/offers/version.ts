@@ -48,8 +48,8 @@ export type TriggerEvent = (typeof triggerEvents)[number]
 export const appModes = ['standalone', 'fullscreen', 'minimal-ui'] as const
 export type AppMode = (typeof appModes)[number]
 
-/** The score of a ranking, of settled bets in cash: the highest sum is the first place. */
-export const rankedBys = ['stakes', 'net_loss', 'wins'] as const
+/** The score of a ranking, of settled bets in cash: the highest sum is the first place. None rewards losses: members would play to lose. */
+export const rankedBys = ['stakes', 'wins'] as const
 export type RankedBy = (typeof rankedBys)[number]
 
 export const offerPeriods = ['day', 'week', 'month'] as const

@@ -16,14 +16,6 @@ export const rankingGuards: readonly Guard[] = [
       { value: 'undefined' },
     ],
   ]),
-  ...provenBy('src/domain/offers/market-faults.test.ts', [
-    [
-      'no-ranking-by-unlawful-losses',
-      'a ranking rewards losses where the law forbids it',
-      'NL: a ranking by losses',
-      { value: 'false' },
-    ],
-  ]),
   ...provenBy('src/server/money/offers/publishing.pg.test.ts', [
     [
       'unpaid-offer-refused',

@@ -55,8 +55,7 @@ export async function upsertScores(
       SELECT *, row_number() OVER (PARTITION BY member_id ORDER BY points DESC, changed_at) AS nth FROM bet
     ), scored AS (
       SELECT member_id, sum(points)::bigint AS score, max(changed_at) AS reached_at FROM ranked
-       WHERE (points > 0 OR ${score === 'net_loss'}) AND (${!isBestOf} OR nth <= ${best})
-       GROUP BY member_id HAVING sum(points) > 0
+       WHERE points > 0 AND (${!isBestOf} OR nth <= ${best}) GROUP BY member_id
     ), gone AS (
       DELETE FROM board_score
        WHERE merchant_id = ${merchantId} AND board = ${board} AND member_id = ANY (${[...members]}::bigint[])
@@ -81,11 +80,10 @@ export async function upsertScores(
   return rows[0]?.count ?? 0
 }
 
-/** The points of one bet. A net loss is lowered by bets that won. */
+/** The points of one bet. */
 const pointsOf: Readonly<Record<AnyBoardScore, ReturnType<typeof sql>>> = {
   stakes: sql`round.stake - round.idle`,
   multiples: sql`round.win::numeric * 1000 / round.stake`,
-  net_loss: sql`round.stake - round.win`,
   wins: sql`round.win`,
 }
 
