@@ -39,6 +39,7 @@ export function setCards(...more: readonly CardGame[]): void {
     stage.wallet.hold = undefined
     // Hands of a test do not go on in the next one.
     await stage.database.read('UPDATE studio.table_round SET is_current = false WHERE is_current')
+    await stage.database.read('DELETE FROM studio.card_seat')
     expect(stage.faults.splice(0)).toEqual([])
   })
   afterAll(() => stage.close())

@@ -32,6 +32,8 @@ export interface CardTable extends SeenTable {
   lastHand: LastHand | undefined
   startsAtMs: number | undefined
   isStaking: boolean
+  /** The seats as they are stored; undefined where that is not known. */
+  storedSeats: string | undefined
   /** Seated players when the rooms were last sent. */
   sentSeats: number
   /** Moves that arrived and are not stored yet. */
@@ -90,6 +92,7 @@ export function openTable(
     startsAtMs: undefined,
     isStaking: false,
     settledMs: SETTLED_MS,
+    storedSeats: '',
     sentSeats: 0,
     underWay: new Set(),
     callOff: () => undefined,

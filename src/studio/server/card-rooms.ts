@@ -19,6 +19,7 @@ import {
   send,
 } from './card-hall.ts'
 import { handOf, makeMove, prolongTurn } from './card-hands.ts'
+import { restoreSeats } from './card-restore.ts'
 import { advanceOnce } from './card-rounds.ts'
 import { cardHouseOf, refuseReturn, refuseSeat, tableFor } from './card-seats.ts'
 import { selectCurrentIds } from './card-store.ts'
@@ -42,7 +43,7 @@ export interface CardRooms {
   ): Promise<Done | Refused>
   /** Leaves the table: at once, or after the hand that the player is in. */
   leave(session: PlaySession): Promise<Done>
-  /** Goes on with hands that a crash interrupted, and returns the stakes of those that were not dealt. */
+  /** Goes on with hands that a crash interrupted, returns the stakes of those that were not dealt, and seats waiting players. */
   resume(): Promise<void>
   close(): Promise<void>
 }
@@ -94,6 +95,7 @@ export function openCardRooms(parts: CardParts): CardRooms {
       for (const game of parts.games.values()) {
         for (const id of await selectCurrentIds(parts.database.read, game.code))
           if (!hall.isClosed) await resumeHand(hall, game, id)
+        for (const table of await restoreSeats(hall, game)) await advance(hall, table)
       }
       hall.isResumed = true
     },

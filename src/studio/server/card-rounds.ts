@@ -16,6 +16,7 @@ import {
   storeStakes,
 } from './card-hands.ts'
 import { type CardTable, type Hall, SETTLED_MS, isWatching, nextMsOf, reload, sendAll } from './card-hall.ts'
+import { storeSeats } from './card-restore.ts'
 import { type Seat, countSeated } from './card-seats.ts'
 import { MISSED_MOST } from './card-view.ts'
 import { meaningOf } from './refusals.ts'
@@ -49,6 +50,7 @@ export async function advanceOnce(hall: Hall, table: CardTable): Promise<number 
     await openNext(hall, table)
   }
   await reload(hall, table)
+  await storeSeats(hall, table)
   sendAll(hall, table)
   return nextRunMs(table)
 }

@@ -1,4 +1,5 @@
 import type { Sql } from './database.ts'
+import { type TableRound, selectTableRound } from './table-store.ts'
 
 /** A hand as it is stored: its players and stake, and the game's own part. */
 export interface StoredHand {
@@ -56,4 +57,19 @@ export async function updateHand(
     round.outcome,
     round.playMs,
   ])
+}
+
+/** The last hand of a table that was played to its end since a time. */
+export async function selectLastOfRoom(
+  sql: Sql,
+  { gameCode, room, since }: { readonly gameCode: string; readonly room: string; readonly since: Date },
+): Promise<TableRound | undefined> {
+  const found = await sql<{ id: string }>(
+    `SELECT id FROM studio.table_round
+      WHERE game_code = $1 AND room = $2 AND phase = 'settled' AND outcome IS NOT NULL
+        AND opened_at > $3 ORDER BY opened_at DESC LIMIT 1`,
+    [gameCode, room, since],
+  )
+  const [last] = found
+  return last && (await selectTableRound(sql, last.id))
 }

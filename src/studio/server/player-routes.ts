@@ -12,7 +12,7 @@ import type { Database } from './database.ts'
 import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
 import { type LiveStreams, openLiveStreams } from './live-streams.ts'
 import type { Call, Fields, PlayerParts } from './player-calls.ts'
-import { PASSED_ON, passOn } from './pass-on.ts'
+import { PASSED_ON, passOn, readPassedOn } from './pass-on.ts'
 import { openThrottle } from './player-throttle.ts'
 import { selectPlayable, viewOfReward } from './reward-store.ts'
 import { readRoundProof } from './round-address.ts'
@@ -57,6 +57,11 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     scope.addHook('onRequest', async (request, reply) => {
       if (isBeyond(request)) await sendRefused(reply, { refusal: 'busy' }) // guard: player-calls-throttled
     })
+    // Pages try again, as they do while a process of an earlier release passes calls on.
+    scope.addHook('preHandler', async (request, reply) => {
+      if (readPassedOn(request, reply, parts.safe) === 'forged')
+        await sendJson(reply, { refusal: 'busy' }, 503)
+    })
     for (const [path, call] of Object.entries(calls))
       scope.post(`/api/${path}`, (request, reply) =>
         ofLeader.test(path) && !parts.stage.isLeader()
@@ -81,13 +86,13 @@ const ofLeader = /^(table|cards)\//
 
 /** While no process leads, the call is refused as one that may be tried again: pages do so by themselves. */
 async function sendToLeader(
-  { stage }: PlayerParts,
+  { stage, safe }: PlayerParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
   const address = stage.leaderAddress()
   const isPassedOn = request.headers[PASSED_ON] !== undefined
-  if (address !== undefined && !isPassedOn && (await passOn(address, request, reply))) return
+  if (address !== undefined && !isPassedOn && (await passOn(address, request, reply, safe))) return
   return sendJson(reply, { refusal: 'busy' }, 503)
 }
 

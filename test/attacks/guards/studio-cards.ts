@@ -98,6 +98,13 @@ export const studioCardGuards: readonly Guard[] = [
     ],
     ['card-stake-in-limit', 'a stake above the limit is taken', 'takes part in no hand'],
   ]),
+  ...provenBy('src/studio/server/card-restore.pg.test.ts', [
+    [
+      'restored-seat-judged',
+      'a new process seats a player beside their own address',
+      'a stored seat is judged as a new one',
+    ],
+  ]),
   ...provenBy(resume, [
     ['no-seat-before-resume', 'a player sits at two tables', 'gives no seat before its hands go on'],
     ['hand-staked-once', 'a player pays twice for a hand', 'are stored once'],

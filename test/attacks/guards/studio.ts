@@ -20,6 +20,18 @@ export const studioGuards: readonly Guard[] = [
       { value: '!form' },
     ],
   ]),
+  ...provenBy('src/studio/server/pass-on.test.ts', [
+    [
+      'passed-on-call-proven',
+      'any host of the network passes calls on to the leader',
+      'a call is not believed to be passed on',
+    ],
+    [
+      'answer-of-own-process',
+      'a host at the address of a former leader answers players',
+      'the answer of a process with another secret',
+    ],
+  ]),
   ...provenBy(solo, [
     [
       'round-of-player',
