@@ -304,6 +304,12 @@ async function sendDispute(dialog: Locator, centre: Locator): Promise<void> {
   ).toBeVisible()
 }
 
+/** Stakes that are no valid bets, and accounts of a person who is counted already, stand on the statement. */
+async function readWhatCountsNot(centre: Locator) {
+  await expect(centre.locator('.st-doc')).toContainText(/Stakes that are no valid bets.{0,12}1,234\.00/)
+  await expect(centre.getByText('Further accounts of the same persons: 1')).toBeVisible()
+}
+
 test('an agent walks the team and offers a contract, which the subagent reads and accepts; a statement opens', async ({
   page,
   product,
@@ -357,9 +363,7 @@ test('an agent walks the team and offers a contract, which the subagent reads an
   await payDebt(page, centre)
   await readRebates(page, centre)
   await centre.locator('.row-name').last().press('Enter')
-  // Stakes that are no valid bets, and accounts of a person who is counted already, stand on the statement.
-  await expect(centre.locator('.st-doc')).toContainText(/Stakes that are no valid bets.{0,12}1,234\.00/)
-  await expect(centre.getByText('Further accounts of the same persons: 1')).toBeVisible()
+  await readWhatCountsNot(centre)
   await centre.getByRole('button', { name: 'Valid bets: show the inputs' }).press('Enter')
   await centre.getByRole('button', { name: /^Slots/ }).press('Enter')
   await centre

@@ -4,7 +4,7 @@ import { launch } from '#contract/launch.ts'
 
 import type { HouseClient } from './house-client.ts'
 
-/** What a session may stake: a slot lists it, lowest first; a quick game takes whole chips from the least on. */
+/** Possible stakes of a session. Slots list their stakes, lowest first; quick games take whole chips from a least stake on. */
 interface SeatConfig {
   readonly stakes?: readonly bigint[]
   readonly least?: bigint
