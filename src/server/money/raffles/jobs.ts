@@ -7,6 +7,7 @@ import type { Hub } from '#server/platform/live/hub.ts'
 import { notifyBalance } from '#server/platform/live/notify.ts'
 
 import { raffleDrawJob } from './draws/jobs.ts'
+import { DRAWS_TTL_MS } from './draws/reads.ts'
 import { lapseTickets } from './ticket-store.ts'
 
 const LAPSED_AT_ONCE = 500
@@ -23,8 +24,13 @@ export function raffleJobs({ hub, log, houseKey }: RaffleJobParts): readonly Job
     raffleDrawJob({
       houseKey,
       log,
-      notifyBrand: (merchantId) =>
-        hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'raffles' }),
+      notifyBrand: (merchantId) => {
+        const publish = () =>
+          hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'raffles' })
+        publish()
+        // Servers may have answered from their caches.
+        setTimeout(publish, DRAWS_TTL_MS + 500).unref()
+      },
       notifyWinner: (memberId) => {
         notifyBalance(hub.publish, memberId)
         hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })

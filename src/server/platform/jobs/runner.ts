@@ -21,8 +21,8 @@ export const jobQueues = {
   payouts: 3,
   /** Rounds: the record, rounds left open, and the return of games. One job follows settled plays all the time for their points. */
   play: 4,
-  /** Draws of lotteries: one job waits until the next draw is due, so others never wait behind it. */
-  draws: 4,
+  /** Draws: four jobs each wait until the next draw or result is due, so that others never wait behind them. */
+  draws: 5,
   /** Mail and text messages. */
   messages: 4,
   /** Seals and checks of the ledger and of the audit: the longest statements. */

@@ -15,12 +15,14 @@ interface DrawCheckProps {
   readonly draw: TicketDraw
   readonly own: OwnDraw | undefined
   readonly steps: readonly DrawStep[]
+  /** The steps are all there will be. */
+  readonly isSettled: boolean
 }
 
 /** Computes a draw anew on this device, from the hash of its seed to each winner. */
-export function DrawCheck({ draw, own, steps }: DrawCheckProps) {
+export function DrawCheck({ draw, own, steps, isSettled }: DrawCheckProps) {
   const t = useT()
-  const outcome = useMemo(() => checked(draw, steps), [draw, steps])
+  const outcome = useMemo(() => checked(draw, { steps, isSettled }), [draw, steps, isSettled])
   const { seedHash, listHash, seed, sealedAt, drawnAt } = draw
   return (
     <section className="card td-check" aria-labelledby="td-check">
@@ -62,9 +64,12 @@ export function DrawCheck({ draw, own, steps }: DrawCheckProps) {
 
 type Outcome = 'follows_kept' | 'follows_itself' | 'differs'
 
-function checked(draw: TicketDraw, steps: readonly DrawStep[]): Outcome {
+function checked(
+  draw: TicketDraw,
+  { steps, isSettled }: Pick<DrawCheckProps, 'steps' | 'isSettled'>,
+): Outcome {
   const kept = keptDraw(draw)
-  const { seed = '', listHash = '', tickets: count, prizes, settledAt } = draw
+  const { seed = '', listHash = '', tickets: count, prizes } = draw
   const isKept = !kept || (kept.seedHash === draw.seedHash && (kept.listHash ?? listHash) === listHash)
   const fault = refuseTicketDraw({
     ...draw,
@@ -73,7 +78,7 @@ function checked(draw: TicketDraw, steps: readonly DrawStep[]): Outcome {
     count,
     steps,
     prizes: prizes.map(({ place, pieces }) => ({ place, stock: pieces })),
-    isSettled: settledAt !== undefined,
+    isSettled,
   })
   if (fault !== undefined || !isKept) return 'differs'
   return kept?.listHash === undefined ? 'follows_itself' : 'follows_kept'
@@ -119,7 +124,7 @@ function Part({
   )
 }
 
-function Winners({ draw, own, steps }: DrawCheckProps) {
+function Winners({ draw, own, steps }: Omit<DrawCheckProps, 'isSettled'>) {
   const t = useT()
   const prizeText = usePrizeText()
   const mine = new Set(own?.tickets.map(({ ticket }) => ticket))

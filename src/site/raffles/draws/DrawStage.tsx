@@ -4,6 +4,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { chanceOfPrize } from '#domain/raffles/chance-of-prize.ts'
 
+import { useSite } from '#site/bootstrap.ts'
 import { usePrizeText } from '#site/raffles/use-raffles.ts'
 import type { DrawStep, OwnDraw, TicketDraw } from './draw-type.ts'
 import { TicketTiles } from './TicketTiles.tsx'
@@ -73,7 +74,7 @@ function Ahead({ draw, own }: { draw: TicketDraw; own: OwnDraw | undefined }) {
       {(state === 'open' || state === 'sealed') && (
         <p className="small">
           {t(state === 'open' ? 'raffles.draw_closes' : 'raffles.draw_drawn_in')}{' '}
-          <Countdown endsAtMs={Date.parse(state === 'open' ? closesAt : drawsAt)} />
+          <When atMs={Date.parse(state === 'open' ? closesAt : drawsAt)} />
         </p>
       )}
       {own && (
@@ -93,6 +94,12 @@ function Ahead({ draw, own }: { draw: TicketDraw; own: OwnDraw | undefined }) {
       )}
     </div>
   )
+}
+
+/** A countdown, or the moment alone where the law forbids pages to hurry members. */
+function When({ atMs }: { atMs: number }) {
+  const { hidesUrgency = false } = useSite().whitelabel.features
+  return hidesUrgency ? <DateText atMs={atMs} look="moment" /> : <Countdown endsAtMs={atMs} />
 }
 
 function PrizeOf({ draw, place }: { draw: TicketDraw; place: number }) {

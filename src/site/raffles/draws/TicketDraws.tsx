@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 
 import { DrawCheck } from './DrawCheck.tsx'
@@ -32,7 +33,7 @@ export function TicketDraws({
           label={t('raffles.draw_title')}
           selected={idOfDraw(draw)}
           onSelect={setChosen}
-          options={draws.slice(0, 6).map((one) => ({ id: idOfDraw(one), label: one.name }))}
+          options={draws.map((one) => ({ id: idOfDraw(one), label: <DrawLabel draw={one} /> }))}
         />
       )}
       <Draw key={idOfDraw(draw)} draw={draw} own={own.find((one) => idOfDraw(one) === idOfDraw(draw))} />
@@ -40,14 +41,21 @@ export function TicketDraws({
   )
 }
 
+/** Versions of a raffle share its name. */
+const DrawLabel = ({ draw: { name, drawsAt } }: { draw: TicketDraw }) => (
+  <span>
+    <bdi>{name}</bdi>, <DateText atMs={Date.parse(drawsAt)} look="day" />
+  </span>
+)
+
 function Draw({ draw, own }: { draw: TicketDraw; own: OwnDraw | undefined }) {
-  const { data: steps } = useSteps(draw)
+  const { data } = useSteps(draw)
   // Winners that come while the page is open appear one after the other.
   const [isWaiting] = useState(draw.seed === undefined)
   return (
     <>
-      <DrawStage draw={draw} own={own} steps={steps ?? []} isRevealed={isWaiting} />
-      {draw.seed !== undefined && steps && <DrawCheck draw={draw} own={own} steps={steps} />}
+      <DrawStage draw={draw} own={own} steps={data?.steps ?? []} isRevealed={isWaiting} />
+      {draw.seed !== undefined && data && <DrawCheck draw={draw} own={own} {...data} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
@@ -27,12 +27,14 @@ export function useOwnDraws() {
   return data?.list ?? []
 }
 
-/** All steps of a draw whose seed is public. */
-export function useSteps({ raffle, version, seed }: TicketDraw) {
+/** All steps of a draw whose seed is public. They are complete if the draw was known to be settled before they were read. */
+export function useSteps({ raffle, version, seed, settledAt }: TicketDraw) {
   const api = useApi()
+  const isSettled = settledAt !== undefined
   return useQuery({
-    queryKey: [ticketDraws.steps.path, raffle, version, 'all'],
+    queryKey: [ticketDraws.steps.path, raffle, version, isSettled],
     enabled: seed !== undefined,
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const steps: DrawStep[] = []
       let after: string | undefined
@@ -45,7 +47,7 @@ export function useSteps({ raffle, version, seed }: TicketDraw) {
         steps.push(...page.list)
         after = page.next
       } while (after !== undefined)
-      return steps
+      return { steps, isSettled }
     },
   })
 }

@@ -28,7 +28,7 @@ type Own = Output<typeof contract.own>
 type Proof = Output<typeof contract.proof>
 
 /** All visitors of a brand share one query in this time. */
-const TTL_MS = 2_000
+export const DRAWS_TTL_MS = 2_000
 /** A sealed list never changes; its tree of 100,000 tickets takes 0.3 s and 25 MB. */
 const TREE_TTL_MS = 30_000
 const STEPS_PAGE = 100
@@ -44,7 +44,7 @@ interface OfReader {
 export function openDrawReads(tx: Tx) {
   const draws = keepShortly((of: OfReader) => readDraws(tx, of), {
     keyOf: ({ merchantId, language }) => `${merchantId} ${language}`,
-    ttlMs: TTL_MS,
+    ttlMs: DRAWS_TTL_MS,
   })
   const trees = keepShortly(
     async (name: RaffleName) => {
