@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { usePercent } from '#studio/games/quick/page/QuickRules.tsx'
+import { usePercent } from '#studio/games/quick/page/use-percent.ts'
 import { GameShell } from '#studio/pages/GameShell.tsx'
 import { GameTools } from '#studio/pages/GameTools.tsx'
 import { useSession } from '#studio/pages/session.tsx'

@@ -13,7 +13,7 @@ import {
   waysOf,
 } from '#studio/games/hilo/rules.ts'
 import { PlayingCard } from '#studio/games/playing-cards/PlayingCard.tsx'
-import { usePercent } from '#studio/games/quick/page/QuickRules.tsx'
+import { usePercent } from '#studio/games/quick/page/use-percent.ts'
 import { type Times, writeTimes } from '#studio/games/quick/times.ts'
 
 /** The last card, and the two guesses about the next one with their chances and what they would pay. */

@@ -1,7 +1,8 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { RANKS, SKIPS_MOST, hiloRules, timesOfWays } from '#studio/games/hilo/rules.ts'
 import { PayTable } from '#studio/games/quick/page/PayTable.tsx'
-import { QuickRules, usePercent } from '#studio/games/quick/page/QuickRules.tsx'
+import { QuickRules } from '#studio/games/quick/page/QuickRules.tsx'
+import { usePercent } from '#studio/games/quick/page/use-percent.ts'
 import { writeTimes } from '#studio/games/quick/times.ts'
 
 const WAYS = Array.from({ length: RANKS - 1 }, (_, place) => place + 1)

@@ -1,7 +1,8 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Table } from '#browser/ui/Table.tsx'
 import { PICKS_MOST, type Risk, hitTimes, kenoRules, returnOf, risks } from '#studio/games/keno/rules.ts'
-import { QuickRules, usePercent } from '#studio/games/quick/page/QuickRules.tsx'
+import { QuickRules } from '#studio/games/quick/page/QuickRules.tsx'
+import { usePercent } from '#studio/games/quick/page/use-percent.ts'
 import { writeTimes } from '#studio/games/quick/times.ts'
 
 const picks = Array.from({ length: PICKS_MOST }, (_, place) => place + 1)

@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { PayTable } from '#studio/games/quick/page/PayTable.tsx'
-import { QuickRules, usePercent } from '#studio/games/quick/page/QuickRules.tsx'
+import { QuickRules } from '#studio/games/quick/page/QuickRules.tsx'
+import { usePercent } from '#studio/games/quick/page/use-percent.ts'
 import { writeTimes } from '#studio/games/quick/times.ts'
 
 const TARGETS = [101, 150, 200, 300, 500, 1_000, 10_000, 100_000, 1_000_000] as const

@@ -12,7 +12,7 @@ import {
 import { BetButton } from '#studio/games/quick/page/ActionButton.tsx'
 import { OptionList } from '#studio/games/quick/page/OptionList.tsx'
 import { playSteps } from '#studio/games/quick/page/play-steps.ts'
-import { usePercent } from '#studio/games/quick/page/QuickRules.tsx'
+import { usePercent } from '#studio/games/quick/page/use-percent.ts'
 import { QuickStage } from '#studio/games/quick/page/QuickStage.tsx'
 import { useQuick } from '#studio/games/quick/page/use-quick.ts'
 import type { OneShotResult } from '#studio/games/quick/one-shot.ts'

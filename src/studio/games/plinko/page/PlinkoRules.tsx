@@ -8,7 +8,8 @@ import {
   rowCounts,
   slotTimes,
 } from '#studio/games/plinko/rules.ts'
-import { QuickRules, usePercent } from '#studio/games/quick/page/QuickRules.tsx'
+import { QuickRules } from '#studio/games/quick/page/QuickRules.tsx'
+import { usePercent } from '#studio/games/quick/page/use-percent.ts'
 import { writeTimes } from '#studio/games/quick/times.ts'
 
 const choices = rowCounts.flatMap((rows) => risks.map((risk): PlinkoChoice => ({ rows, risk })))

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { useT, useWords } from '#browser/i18n/translate.ts'
+import { useT } from '#browser/i18n/translate.ts'
 import { useSession } from '#studio/pages/session.tsx'
 import type { QuickConfig } from '#studio/games/quick/quick-config.ts'
 import { useAmountText } from '#studio/pages/Amount.tsx'
+
+import { usePercent } from './use-percent.ts'
 
 /** The rules that all quick games have in common: stakes, the highest payout, the return. */
 export function QuickRules({
@@ -31,15 +33,4 @@ export function QuickRules({
       {isStepped && <p>{t('quick.rules_leave')}</p>}
     </div>
   )
-}
-
-/** Writes basis points as a percentage with two decimals, in Latin digits. */
-export function usePercent(): (basisPoints: number) => string {
-  const { tag } = useWords()
-  return (basisPoints) =>
-    (basisPoints / 10_000).toLocaleString(`${tag}-u-nu-latn`, {
-      style: 'percent',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    })
 }
