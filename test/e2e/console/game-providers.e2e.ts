@@ -181,7 +181,7 @@ test('an operator orders the games of a hall by keyboard and by dragging, and ma
   await page.getByRole('button', { name: 'Brass', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Brass' })
   await panel.getByRole('checkbox', { name: /hot/i }).check()
-  await panel.getByRole('textbox').fill(reason)
+  await panel.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved and recorded in the audit trail.')).toBeVisible()
   await goOnConsole(page, product, `/games?vendor=${vendor}&state=hot`, brand)

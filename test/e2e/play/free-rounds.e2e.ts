@@ -59,5 +59,5 @@ test('free rounds of the demonstration: joined, claimed, played in their slot, c
   const { state: ended, total, balance } = (await state()) ?? { state: '', total: '0', balance: '0' }
   expect(ended).toBe('credited')
   expect(BigInt(balance)).toBe(100n * UNITS + BigInt(total))
-  await expect(game.getByRole('button', { name: 'Spin' })).toBeVisible()
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
 })

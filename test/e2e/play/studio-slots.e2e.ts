@@ -89,7 +89,7 @@ test('each slot: a spin moves the balance exactly, its actions are within reach,
     await expect(page.locator('.play-frame iframe')).toHaveAttribute('src', new RegExp(slot))
     await expect(game.locator('.sl-reel')).toHaveCount(reels)
     await expect(game.locator('.sl-cell')).toHaveCount(reels * rows)
-    const spin = game.getByRole('button', { name: 'Spin' })
+    const spin = game.getByRole('button', { name: 'Spin', exact: true })
     await spin.click()
     const rounds = () =>
       product.sql<{ moved: string; status: string }>(
@@ -160,7 +160,7 @@ test('a feature is bought for its price, and a dig goes on with the place that t
   const { gameId: gardenId } = await openStudioStage(product, 'mole-garden')
   await page.evaluate((id) => history.pushState(null, '', `/game?id=${id}`), gardenId)
   await expect(page.locator('.play-frame iframe')).toHaveAttribute('src', /mole-garden/)
-  await game.getByRole('button', { name: 'Spin' }).click()
+  await game.getByRole('button', { name: 'Spin', exact: true }).click()
   await expect(game.locator('.sl-spin')).not.toHaveAttribute('aria-busy', 'true')
   await beginDig(product)
   await page.reload()

@@ -35,9 +35,12 @@ test('the studio’s slot: a spin moves the balance exactly, and free spins surv
   const game = frameOf(page)
 
   await openListening(page, product.at(`/game?id=${gameId}`))
-  await expect(game.getByRole('button', { name: 'Spin' })).toBeVisible()
-  await game.getByRole('button', { name: 'Spin' }).click()
-  await expect(game.getByRole('button', { name: 'Spin' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
+  await game.getByRole('button', { name: 'Spin', exact: true }).click()
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   await expect.poll(async () => (await rounds()).length).toBe(1)
   // The page around the frame shows balance and result, so the game repeats neither.
   await expect(page.locator('.play-balance')).toBeVisible()
