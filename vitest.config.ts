@@ -42,9 +42,8 @@ export default defineConfig({
           isolate: false,
           // Node imports the server as in production; only components need Vite's transforms.
           experimental: { viteModuleRunner: false },
-          // One more than cores on the smallest machine: tests wait for PostgreSQL, and some files for real timeouts.
-          // In a whole run the browser tests use the processor meanwhile.
-          maxWorkers: 3,
+          // Two more than cores on the smallest machine: tests wait for PostgreSQL, and some files for real timeouts.
+          maxWorkers: 4,
           ...patience,
         },
       },

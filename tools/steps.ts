@@ -57,8 +57,8 @@ export const checkSteps: Step[] = [
   }),
 ]
 
-/** Steps with a database or a browser: minutes, the longest first. */
-export const slowSteps: Step[] = [playwrightStep(), vitestStep('pg')]
+/** Steps with a database or a browser: minutes. */
+export const slowSteps: Step[] = [vitestStep('pg'), playwrightStep()]
 
 /** Every folder with a tsconfig.json and a file to check. The tests' tsconfig covers tools/ too. */
 function areas(): string[] {

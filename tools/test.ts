@@ -15,10 +15,12 @@ if ('missing' in browser) {
   console.log(`${browser.missing}\n\n0 passed, 1 failed`)
   process.exitCode = 1
 } else {
-  // Browser tests, the longest step, begin as soon as types, lint and format end, and those of the database when the
-  // unit tests end: each begins slowly, ends with its last test alone, and waits in between, while the other one works.
+  // Database and browser tests run one after the other, each with the whole machine.
   await runSteps(
-    [{ steps: [...quick, ...slow], atOnce: 2 }],
+    [
+      { steps: quick, atOnce: 2 },
+      { steps: slow, atOnce: 1 },
+    ],
     browser.path === '' ? {} : { CHROMIUM_PATH: browser.path },
   )
 }
