@@ -42,7 +42,7 @@ export async function aDraw(
         { read: tx, transact: (work) => work(tx), close: () => Promise.resolve() },
         {
           houseKey,
-          log: { error: () => undefined },
+          log: { error: failed },
           notifyBrand: () => undefined,
           notifyWinner: () => undefined,
         },
@@ -54,4 +54,8 @@ export async function aDraw(
     merchantId,
   ])
   await run()
+}
+
+function failed(seen: unknown): never {
+  throw new Error('the draw failed', { cause: seen })
 }

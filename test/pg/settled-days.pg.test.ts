@@ -146,6 +146,25 @@ test('a settled ticket keeps the returns under which it was placed, also where i
   expect(day?.same).toBe(true)
 })
 
+test('a brand whose day cannot be closed holds up no other', async () => {
+  const [first, second] = [await newMember(), await newMember()]
+  for (const member of [first, second]) {
+    await play(member, { ends: true })
+    await passDays(member, 3)
+  }
+  await follow(server)
+  await server.asOwner(
+    `ALTER TABLE settled_day ADD CONSTRAINT broken CHECK (merchant_id <> ${first.merchantId}) NOT VALID`,
+  )
+  await expect(closeDays(server.services.store)).rejects.toThrow(`days of brand ${first.merchantId}`)
+  const closed = [{ booked: -3, settled: -3, plays: 1, stake: 20, win: 0 }]
+  const copies = async () => [await linesOf('settled_copy', first), await linesOf('settled_copy', second)]
+  expect(await copies()).toEqual([[], closed])
+  await server.asOwner('ALTER TABLE settled_day DROP CONSTRAINT broken')
+  await closeDays(server.services.store)
+  expect(await copies()).toEqual([closed, closed])
+})
+
 test('a closed day stays as it was: corrections are lines of the open day', async () => {
   const member = await newMember()
   const bet = await play(member, {})

@@ -125,8 +125,8 @@ function RaffleButtons({
   )
 }
 
-/** The prizes in their order, each with its weight, and what was won of its pieces. */
-function Prizes({ raffle: { prizes } }: { raffle: ListedRaffle }) {
+/** The prizes in their order, each with its weight, which a draw among all tickets has not, and what was won of its pieces. */
+function Prizes({ raffle: { prizes, kind } }: { raffle: ListedRaffle }) {
   const t = useT()
   const count = useCount()
   const prizeWords = usePrizeWords()
@@ -136,7 +136,8 @@ function Prizes({ raffle: { prizes } }: { raffle: ListedRaffle }) {
         <li key={index} className="num">
           {prizeWords({ gives, amount })}{' '}
           <span className="muted">
-            {t('console.raffles.weight')} {count(weight)}, {count(taken)}
+            {kind !== 'draw' && `${t('console.raffles.weight')} ${count(weight)}, `}
+            {count(taken)}
             {stock === undefined ? '' : ` / ${count(stock)}`}
           </span>
         </li>

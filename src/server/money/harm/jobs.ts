@@ -1,3 +1,4 @@
+import { forEachAlone } from '#server/platform/jobs/each.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 
 import { type SweptBrand, sweepBrand } from './sweep.ts'
@@ -9,8 +10,11 @@ export const harmJobs = (registry: { all(): readonly SweptBrand[] }): readonly J
     queue: 'upkeep',
     cron: '23 * * * *',
     isAlone: true,
-    async run(store) {
-      for (const brand of registry.all()) await sweepBrand(store, brand)
-    },
+    run: (store) =>
+      forEachAlone(
+        registry.all(),
+        (brand) => sweepBrand(store, brand),
+        ({ id }) => `markers of brand ${id}`,
+      ),
   },
 ]

@@ -24,13 +24,27 @@ export async function selectGivesPoints(tx: Tx): Promise<boolean> {
   return rows[0]?.gives === true
 }
 
+interface DueFilter {
+  readonly limit: number
+  /** Of one member alone. */
+  readonly memberId?: bigint
+}
+
+const due = ({ limit, memberId }: DueFilter) => sql`
+  SELECT member_id AS "memberId", category, stake_per_point AS "stakePerPoint", merchant_id AS "merchantId",
+         cash::bigint AS cash
+    FROM point_due WHERE ready_at <= statement_timestamp() ${memberId === undefined ? sql`` : sql`AND member_id = ${memberId}`}
+   ORDER BY member_id, category, stake_per_point LIMIT ${limit}`
+
+/** Stakes that wait to be counted, in the order of members. */
+export async function selectDue(tx: Tx, limit: number): Promise<readonly DueRow[]> {
+  const { rows } = await sql<DueRow>`${due({ limit })}`.execute(query(tx))
+  return rows
+}
+
 /** Locks stakes that wait to be counted, in the order of members; rows that another transaction has locked are left. */
-export async function lockDue(tx: Tx, limit: number): Promise<readonly DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    SELECT member_id AS "memberId", category, stake_per_point AS "stakePerPoint", merchant_id AS "merchantId",
-           cash::bigint AS cash
-      FROM point_due WHERE ready_at <= statement_timestamp()
-     ORDER BY member_id, category, stake_per_point LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(query(tx))
+export async function lockDue(tx: Tx, filter: DueFilter): Promise<readonly DueRow[]> {
+  const { rows } = await sql<DueRow>`${due(filter)} FOR UPDATE SKIP LOCKED`.execute(query(tx))
   return rows
 }
 
@@ -71,16 +85,30 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
+export interface OwingPage {
+  readonly after: bigint
+  readonly through?: bigint
+  readonly limit: number
+}
+
+export interface OwingRow extends AccountRow {
+  readonly merchantId: number
+}
+
+const owing = ({ after, through, limit }: OwingPage) => sql`
+  SELECT member_id AS "memberId", merchant_id AS "merchantId", owed, movements FROM point_account
+   WHERE owed > 0 AND member_id > ${after} ${through === undefined ? sql`` : sql`AND member_id <= ${through}`}
+   ORDER BY member_id LIMIT ${limit}`
+
+/** Accounts that owe points, in the order of members. */
+export async function selectOwing(tx: Tx, page: OwingPage): Promise<readonly OwingRow[]> {
+  const { rows } = await sql<OwingRow>`${owing(page)}`.execute(query(tx))
+  return rows
+}
+
 /** Locks accounts that owe points, in the order of members; those that another transaction has locked are left. */
-export async function lockOwing(
-  tx: Tx,
-  after: bigint,
-  limit: number,
-): Promise<readonly (AccountRow & { readonly merchantId: number })[]> {
-  const { rows } = await sql<AccountRow & { merchantId: number }>`
-    SELECT member_id AS "memberId", merchant_id AS "merchantId", owed, movements FROM point_account
-     WHERE owed > 0 AND member_id > ${after}
-     ORDER BY member_id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(query(tx))
+export async function lockOwing(tx: Tx, page: OwingPage): Promise<readonly OwingRow[]> {
+  const { rows } = await sql<OwingRow>`${owing(page)} FOR NO KEY UPDATE SKIP LOCKED`.execute(query(tx))
   return rows
 }
 

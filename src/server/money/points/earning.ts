@@ -11,6 +11,7 @@ import {
   type BookName,
   type BookRow,
   type DueRow,
+  type OwingPage,
   addToDays,
   delayDue,
   deleteDue,
@@ -18,6 +19,8 @@ import {
   lockDue,
   lockOwing,
   selectBooks,
+  selectDue,
+  selectOwing,
   updateAccounts,
   upsertBooks,
 } from './earning-store.ts'
@@ -26,21 +29,51 @@ import { type OfMember, selectOwed } from './store.ts'
 const AT_ONCE = 500
 /** Time until the stakes of a barred member are judged again. */
 const BARRED_MINUTES = 30
+/** Time until the stakes of a member whose count failed are counted again. */
+const FAILED_MINUTES = 10
 
 /**
  * Turns settled stakes into points. Idempotent: the transaction that takes the stakes credits their points, so a run that
- * fails is repeated. `notify` is called after each commit.
+ * fails is repeated. A member whose count fails holds up no other: the members of the transaction are counted one by one, those who
+ * fail wait, and the run ends with an error that names them. `notify` is called after each commit.
  */
 export async function earnDue(store: Store, notify: (memberId: bigint) => void): Promise<void> {
+  const failures: unknown[] = []
   for (;;) {
-    const { count, members } = await store.transact(earnSome)
+    const { count, members } = await store
+      .transact(async (tx) => earnSome(tx, await lockDue(tx, { limit: AT_ONCE })))
+      .catch(() => earnAlone(store, failures))
     for (const memberId of members) notify(memberId)
-    if (count < AT_ONCE) return
+    if (count < AT_ONCE) break
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `the points of ${failures.length} members were not counted`)
 }
 
-async function earnSome(tx: Tx): Promise<{ readonly count: number; readonly members: readonly bigint[] }> {
-  const due = await lockDue(tx, AT_ONCE)
+interface Earned {
+  readonly count: number
+  readonly members: readonly bigint[]
+}
+
+/** Counts the same members in a transaction each. */
+async function earnAlone(store: Store, failures: unknown[]): Promise<Earned> {
+  const due = await selectDue(store.read, AT_ONCE)
+  const earned: bigint[] = []
+  for (const { memberId } of membersOf(due)) {
+    const of = { limit: AT_ONCE, memberId }
+    const answer = await store
+      .transact(async (tx) => earnSome(tx, await lockDue(tx, of)))
+      .catch((cause: unknown) => {
+        failures.push(new Error(`the points of member ${memberId} were not counted`, { cause }))
+        return undefined
+      })
+    if (answer) earned.push(...answer.members)
+    else await store.transact(async (tx) => delayDue(tx, await lockDue(tx, of), FAILED_MINUTES))
+  }
+  return { count: due.length, members: earned }
+}
+
+async function earnSome(tx: Tx, due: readonly DueRow[]): Promise<Earned> {
   if (due.length === 0) return { count: 0, members: [] }
   const barred = new Set(await findBarred(tx, membersOf(due)))
   const waiting = due.filter(({ memberId }) => barred.has(memberId))
@@ -77,23 +110,53 @@ async function count(tx: Tx, due: readonly DueRow[]): Promise<readonly bigint[]>
 }
 
 /**
- * Pays owed points from those that members got since, such as rewards of missions. Each page of members is one transaction. `notify` is
- * called after each commit.
+ * Pays owed points from those that members got since, such as rewards of missions. Each page of members is one transaction; one that
+ * fails is repeated member by member, so that no member holds up another, and the run fails at its end. `notify` is called after each
+ * commit.
  */
 export async function payOwed(store: Store, notify: (memberId: bigint) => void): Promise<void> {
-  for (let after = 0n; ;) {
-    const from = after
-    const { accounts, members } = await store.transact(async (tx) => {
-      const owing = await lockOwing(tx, from, AT_ONCE)
-      const changed = owing.map((account) => ({ ...account, points: 0n }))
-      const found = new Map(owing.map((account) => [account.memberId, account]))
-      return { accounts: owing, members: owing.length === 0 ? [] : await credit(tx, changed, found) }
-    })
+  const failures: unknown[] = []
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const page: OwingPage = { after, limit: AT_ONCE }
+    const { members, last } = await store
+      .transact((tx) => paySome(tx, page))
+      .catch(() => payAlone(store, page, failures))
     for (const memberId of members) notify(memberId)
-    const last = accounts.at(-1)
-    if (last === undefined || accounts.length < AT_ONCE) return
-    after = last.memberId
+    after = last
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `the owed points of ${failures.length} members were not paid`)
+}
+
+interface PaidPage {
+  readonly members: readonly bigint[]
+  /** The last member of a page behind which there may be more. */
+  readonly last: bigint | undefined
+}
+
+async function paySome(tx: Tx, page: OwingPage): Promise<PaidPage> {
+  const owing = await lockOwing(tx, page)
+  const changed = owing.map((account) => ({ ...account, points: 0n }))
+  const found = new Map(owing.map((account) => [account.memberId, account]))
+  const members = owing.length === 0 ? [] : await credit(tx, changed, found)
+  return { members, last: owing.length < page.limit ? undefined : owing.at(-1)?.memberId }
+}
+
+/** Pays the members of a page in a transaction each. */
+async function payAlone(store: Store, page: OwingPage, failures: unknown[]): Promise<PaidPage> {
+  const owing = await selectOwing(store.read, page)
+  const paid: bigint[] = []
+  for (const { memberId } of owing) {
+    const one = { after: memberId - 1n, through: memberId, limit: 1 }
+    const answer = await store
+      .transact((tx) => paySome(tx, one))
+      .catch((cause: unknown) => {
+        failures.push(new Error(`the owed points of member ${memberId} were not paid`, { cause }))
+        return undefined
+      })
+    if (answer) paid.push(...answer.members)
+  }
+  return { members: paid, last: owing.length < page.limit ? undefined : owing.at(-1)?.memberId }
 }
 
 /** Whether the member has so many points beyond those that are owed. */

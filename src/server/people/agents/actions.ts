@@ -9,6 +9,7 @@ import {
 } from '#domain/agents/links.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { forEachAlone } from '#server/platform/jobs/each.ts'
 
 import {
   insertLink,
@@ -118,10 +119,13 @@ export async function withdrawJoinLink(tx: Tx, agent: OfAgent, id: string): Prom
   return link
 }
 
-/** Gives back the quota of links that have expired; each in a transaction of its own, as a withdrawal does. */
+/** Gives back the quota of links that have expired; each in a transaction of its own, as a withdrawal does, so one that fails holds up no other. */
 export async function releaseEnded(store: Store): Promise<void> {
-  for (const id of await selectReserving(store.read, RELEASED_AT_ONCE))
-    await store.transact((tx) => releaseReserved(tx, id))
+  await forEachAlone(
+    await selectReserving(store.read, RELEASED_AT_ONCE),
+    (id) => store.transact((tx) => releaseReserved(tx, id)),
+    (id) => `link ${id}`,
+  )
 }
 
 type UseRefusal = 'link_used_up' | 'link_expired'

@@ -108,6 +108,20 @@ test('an open link keeps its uses; an expired one gives them back, and registers
   expect(await quotaOf(agent)).toEqual({ left: 2, reserved: 0, registered: 0 })
 })
 
+test('a link whose uses cannot be given back holds up no other', async () => {
+  const agent = await ratedAgent(stage, { quota: 2 })
+  const [first, second] = [(await createLink(agent, 1)).value, (await createLink(agent, 1)).value]
+  for (const { id } of [first, second]) await expire(id)
+  await stage.server.asOwner(
+    `ALTER TABLE join_link ADD CONSTRAINT broken CHECK (id <> ${first.id} OR reserved > 0) NOT VALID`,
+  )
+  await expect(release()).rejects.toThrow(`link ${first.id}`)
+  expect(await quotaOf(agent)).toEqual({ left: 1, reserved: 1, registered: 0 })
+  await stage.server.asOwner('ALTER TABLE join_link DROP CONSTRAINT broken')
+  await release()
+  expect(await quotaOf(agent)).toEqual({ left: 2, reserved: 0, registered: 0 })
+})
+
 test('a link whose rates are in another band since takes from the quota of that band, and gives back what it kept', async () => {
   const agent = await ratedAgent(stage, { quota: 2 })
   const { code } = (await createLink(agent, 2)).value

@@ -7,6 +7,7 @@ import { type KeptTransaction, type ListedTransaction, differenceOf } from '#dom
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
+import { forEachAlone } from '#server/platform/jobs/each.ts'
 
 import { type ListedTransactionAt, ProviderFailed } from './adapter.ts'
 import {
@@ -35,17 +36,18 @@ export interface Comparing {
  */
 const MARGIN_MS = 10 * 60_000
 
-/** Requests each hour of the last days until its list arrives, so a short outage of the provider loses nothing. */
+/** Requests each hour of the last days until its list arrives, so a short outage of the provider loses nothing. One that fails holds up no other. */
 export async function compareTransactions(store: Store, comparing: Comparing): Promise<void> {
   const { providers } = await selectProviders(store.read)
-  for (const { code, protocol } of providers) {
-    if (!adapterOf(protocol)?.listTransactions) continue
+  const compare = async ({ code, protocol }: (typeof providers)[number]) => {
+    if (!adapterOf(protocol)?.listTransactions) return
     // A provider without keys is still being set up: it cannot be called and has no transactions.
     const keys = (await comparing.gameProviders.cache.find(code))?.keys
-    if (!keys?.ourPrivateKey || keys.theirPublicKeys.length === 0) continue
+    if (!keys?.ourPrivateKey || keys.theirPublicKeys.length === 0) return
     for (const hour of await selectHoursToCompare(store.read, code))
       if (!(await compareHour(store, comparing, { code, ...hour }))) break
   }
+  await forEachAlone(providers, compare, ({ code }) => `provider ${code}`)
 }
 
 interface Hour {

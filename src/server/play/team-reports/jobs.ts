@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { reportedActive } from '#domain/agents/active.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
+import { forEachAlone } from '#server/platform/jobs/each.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import { findToday } from '#server/money/ledger/reading.ts'
 
@@ -52,24 +53,30 @@ export async function followTeams(store: Store): Promise<void> {
 }
 
 export async function countTeams(store: Store): Promise<void> {
-  for (const merchantId of await selectMerchantsWithTeams(store.read))
-    await store.transact((tx) => countTeamsNow(tx, merchantId))
+  await forEachAlone(
+    await selectMerchantsWithTeams(store.read),
+    (merchantId) => store.transact((tx) => countTeamsNow(tx, merchantId)),
+    nameOf,
+  )
 }
+
+const nameOf = (merchantId: number) => `teams of brand ${merchantId}`
 
 /** Compares yesterday's figures with a fresh count, and replaces those that differ after an alarm. */
 export async function checkTeams(store: Store, { log, registry }: TeamJobParts): Promise<void> {
   await followTeams(store)
-  for (const merchantId of await selectMerchantsWithTeams(store.read)) {
+  const check = async (merchantId: number) => {
     const brand = registry.findById(merchantId)
-    if (!brand) continue
+    if (!brand) return
     const day = addDays(await findToday(store.read, brand), -1)
     const agents = await selectDiffering(store.read, merchantId, day)
-    if (agents.length === 0) continue
+    if (agents.length === 0) return
     log.error(
       { alarm: 'team_figures', merchantId, day, agents },
       'figures of teams differ from a fresh count',
     )
     await store.transact((tx) => recountDay(tx, merchantId, day))
   }
+  await forEachAlone(await selectMerchantsWithTeams(store.read), check, nameOf)
   await store.transact(sweepTeams)
 }

@@ -1,4 +1,6 @@
+import { forEachAlone } from '#server/platform/jobs/each.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
+import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
 import { closeDue, endLeft } from './ending.ts'
@@ -16,10 +18,11 @@ export const contractJobs = ({
     cron: '7 * * * *',
     isAlone: true,
     run: async (store) => {
-      for (const brand of registry.all()) {
+      const close = async (brand: Merchant) => {
         await endLeft(store, brand)
         await closeDue(store, brand, now())
       }
+      await forEachAlone(registry.all(), close, ({ id }) => `contracts of brand ${id}`)
     },
   },
 ]

@@ -16,7 +16,7 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { AGENT, BEFORE, DAY, windowStage } from '#test/pg/window-stage.ts'
 
 import { selectHeldLines } from './held-store.ts'
-import { eachBrand, settleBrand } from './jobs.ts'
+import { settleBrand } from './jobs.ts'
 
 let server: TestServer
 
@@ -248,15 +248,28 @@ test('the rest of a day waits for the end of the day once windows of it were sto
   expect(await runs()).toEqual(['0 stopped 10'])
 })
 
-test('a brand that fails stops no other, and the run fails once all had their turn', async () => {
-  const [one, two] = [{ id: 1 }, { id: 2 }] as never[]
-  const settled: unknown[] = []
-  const run = eachBrand({ all: () => [one, two] as never }, async (brand) => {
-    settled.push(brand)
-    if (brand === one) throw new Error('no signs')
-  })
-  await expect(run).rejects.toThrow('the agents of 1 brands were not settled')
-  expect(settled).toEqual([one, two])
+test('a team whose payment fails holds up no other, and is paid by the next run', async () => {
+  const [first, second] = [await team(), await team()]
+  for (const { agent } of [first, second])
+    await runningContract(server, { downline: agent, terms: salary(10_000), startsOn: DAY })
+  const plays = [first, second].flatMap(({ agent, players }) =>
+    players.map((member) => ({ member, above: [agent], day: DAY, stake: 500n })),
+  )
+  await closeDays(server, plays, { through: DAY })
+  await server.asOwner(
+    `ALTER TABLE agent_tree_settlement ADD CONSTRAINT broken CHECK (root_id <> ${first.agent.id}) NOT VALID`,
+  )
+  const paid = async () =>
+    (
+      await server.asOwner<{ id: string }>(
+        'SELECT agent_id::text AS id FROM agent_statement WHERE paid_at IS NOT NULL ORDER BY agent_id',
+      )
+    ).map(({ id }) => id)
+  await expect(settle()).rejects.toThrow(`tree ${first.agent.id}`)
+  expect(await paid()).toEqual([second.agent.id.toString()])
+  await server.asOwner('ALTER TABLE agent_tree_settlement DROP CONSTRAINT broken')
+  await settle()
+  expect(await paid()).toEqual([first, second].map(({ agent }) => agent.id.toString()))
 })
 
 test('only periods with a contract that counts have a payout, and transfers are kept for those to come', async () => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import { type PlayReads, endLeft } from '#server/money/agents/contracts/actions.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
+import { forEachAlone } from '#server/platform/jobs/each.ts'
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
@@ -33,7 +34,11 @@ export const settlementJobs = ({
     cron: '9,24,39,54 * * * *',
     isAlone: true,
     run: async (store) => {
-      await eachBrand(registry, (brand) => settleBrand(store, plays, { brand, hub, nowMs: now() }))
+      await forEachAlone(
+        registry.all(),
+        (brand) => settleBrand(store, plays, { brand, hub, nowMs: now() }),
+        nameOf,
+      )
     },
   },
   {
@@ -43,7 +48,11 @@ export const settlementJobs = ({
     cron: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *',
     isAlone: true,
     run: async (store) => {
-      await eachBrand(registry, (brand) => settleWindows(store, plays, { brand, hub, nowMs: now() }))
+      await forEachAlone(
+        registry.all(),
+        (brand) => settleWindows(store, plays, { brand, hub, nowMs: now() }),
+        nameOf,
+      )
     },
   },
   {
@@ -53,26 +62,12 @@ export const settlementJobs = ({
     cron: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *',
     isAlone: true,
     run: async (store) => {
-      for (const { id } of registry.all()) await examineRuns(store, { plays, registry, log }, id)
+      await forEachAlone(registry.all(), ({ id }) => examineRuns(store, { plays, registry, log }, id), nameOf)
     },
   },
 ]
 
-/** One brand that fails stops no other: the run fails once all had their turn. */
-export async function eachBrand(
-  registry: Pick<MerchantRegistry, 'all'>,
-  settle: (brand: Merchant) => Promise<void>,
-): Promise<void> {
-  const errors: unknown[] = []
-  for (const brand of registry.all())
-    try {
-      await settle(brand)
-    } catch (error) {
-      errors.push(error)
-    }
-  if (errors.length > 0)
-    throw new AggregateError(errors, `the agents of ${errors.length} brands were not settled`)
-}
+const nameOf = ({ id }: Merchant) => `agents of brand ${id}`
 
 interface At {
   readonly brand: Merchant
@@ -102,12 +97,23 @@ export async function settleWindows(store: Store, plays: PlayReads, at: At): Pro
   await payReleased(store, plays, at)
 }
 
-/** Pays what is released, and what needs no operators. */
+/** Pays what is released, and what needs no operators. A payout that fails holds up no other. */
 async function payReleased(store: Store, plays: PlayReads, { brand, hub }: At): Promise<void> {
-  const errors = await releaseUnflagged(store, { plays, registry: { findById: () => brand } }, brand.id)
-  for (const id of await selectReleased(store.read, brand.id))
-    await payRun(store, { merchantId: brand.id, id }, (ids) => notifyPaid(hub, ids))
-  if (errors.length > 0) throw new AggregateError(errors, 'the signs of abuse of payouts were not found')
+  const release = async () => {
+    const errors = await releaseUnflagged(store, { plays, registry: { findById: () => brand } }, brand.id)
+    if (errors.length > 0) throw new AggregateError(errors, 'the signs of abuse of payouts were not found')
+  }
+  const pay = async () =>
+    forEachAlone(
+      await selectReleased(store.read, brand.id),
+      (id) => payRun(store, { merchantId: brand.id, id }, (ids) => notifyPaid(hub, ids)),
+      (id) => `payout ${id}`,
+    )
+  await forEachAlone(
+    [release, pay],
+    (step) => step(),
+    ({ name }) => name,
+  )
 }
 
 /** After commit: open pages of the paid agents refetch. */

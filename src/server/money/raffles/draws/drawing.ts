@@ -42,23 +42,25 @@ export interface DrawParts {
 const AT_ONCE = 20
 const nameOf = ({ merchantId, raffle, version }: DueDraw) => `${merchantId} ${raffle} ${version}`
 
-/** Seals, draws and settles everything that is due. A draw whose seed cannot be opened is tried again by the next run. */
+/** Seals, draws and settles everything that is due. A draw that fails raises an alarm, holds up no other, and is tried again by the next run. */
 export async function drawDue(store: Store, parts: DrawParts): Promise<void> {
   const waiting: string[] = []
-  const faults: unknown[] = []
   for (;;) {
     const due = await selectDue(store.read, waiting, AT_ONCE)
-    if (due.length === 0) break
+    if (due.length === 0) return
     for (const draw of due) {
-      // A draw that fails does not hold up those of other brands: the run fails after them.
-      const [outcome] = await Promise.allSettled([advance(store, parts, draw)])
-      if (outcome.status === 'rejected') faults.push(outcome.reason)
-      if (outcome.status === 'rejected' || !outcome.value) waiting.push(nameOf(draw))
+      const isDone = await advance(store, parts, draw).catch((error: unknown) => {
+        const { merchantId, raffle, version, state } = draw
+        parts.log.error(
+          { err: error, alarm: 'raffle_draw', merchantId, raffle, version, state },
+          'a draw of a raffle failed',
+        )
+        return false
+      })
+      if (!isDone) waiting.push(nameOf(draw))
       parts.notifyBrand(draw.merchantId)
     }
   }
-  if (faults.length > 0)
-    throw new AggregateError(faults, `draws of raffles failed: ${faults.map(String).join('; ')}`)
 }
 
 async function advance(store: Store, parts: DrawParts, draw: DueDraw): Promise<boolean> {
