@@ -15,7 +15,7 @@ export interface TeamPlace<Row extends TeamScore> {
 }
 
 /** By score, then by the earlier bet that reached it, then by member: the order of a board of members. */
-function compareScores(one: TeamScore, other: TeamScore): number {
+export function compareScores(one: Omit<TeamScore, 'team'>, other: Omit<TeamScore, 'team'>): number {
   if (one.score !== other.score) return one.score > other.score ? -1 : 1
   if (one.reachedUs !== other.reachedUs) return one.reachedUs < other.reachedUs ? -1 : 1
   return one.memberId < other.memberId ? -1 : 1

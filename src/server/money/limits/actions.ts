@@ -26,7 +26,7 @@ import {
 
 export { findLimitReached, withLimit } from './reached.ts'
 /** Breaks, exclusions and deposits of the member wait until the transaction ends. */
-export { lockLimits, lockLimitsOfAll } from './store.ts'
+export { lockLimits, lockLimitsOfAll, selectNowMs as findNowMs } from './store.ts'
 /** Of all deposits that count, without one order. */
 export { selectDepositSums as findDepositSums } from './store.ts'
 export { findLiftTasks } from './lifts.ts'

@@ -9,7 +9,8 @@ import { moved } from '#domain/ledger/posting.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { newsOf } from '#test/pg/account-news.ts'
-import { addBoard, endBoards } from '#test/pg/board-stage.ts'
+import { addBoard, endBoards, finishBeside, scoreCrowd } from '#test/pg/board-stage.ts'
+import { layCrowd } from '#test/pg/crowd.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { claim, countMissions, earnedReward, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type Holder, pointsIn, sendAs } from '#test/pg/point-holders.ts'
@@ -144,6 +145,27 @@ test('one prize is shared by the first places in proportion to their scores', as
   const after = await Promise.all(members.map((member) => balanceOf(server, member)))
   // Multiples of four and two; the cent that is left goes to the first place.
   expect(after.map((balance, at) => balance - (before[at] ?? 0n))).toEqual([6_667_000n, 3_333_000n, 0n])
+})
+
+test('members behind the places are not locked, also where the last share is nothing', async () => {
+  const board = await addBoard(server, { prizes: [1n], sharedBy: 2 })
+  const leader = await newPlayer(server)
+  await bet(leader, 9n)
+  await countMissions(server)
+  const prefix = `c${randomUUID().slice(0, 6)}-`
+  await layCrowd(server, { prefix, count: 30 })
+  const crowd = await scoreCrowd(server, { board, prefix, from: 40 })
+  const before = await pointsIn(server, leader)
+  await endBoards(server, [board])
+  await finishBeside(
+    server,
+    crowd.slice(15).map((id) => ({ id, merchantId: server.merchantId })),
+  )
+  expect((await pointsIn(server, leader)) - before).toBe(1)
+  const prizes = await server.asOwner('SELECT place, amount::integer FROM board_prize WHERE board = $1', [
+    board,
+  ])
+  expect(prizes).toEqual([{ place: 1, amount: 1 }])
 })
 
 test('claimed rewards and prizes of boards are among the past rewards, and those of others are not', async () => {

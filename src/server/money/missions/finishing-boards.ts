@@ -1,33 +1,24 @@
-import { type Awarding, FINAL_HOURS, type Ranked, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
+import { FINAL_HOURS, type Ranked, awardPrizes, winningPlaces } from '#domain/boards/board.ts'
 import { awardTeams } from '#domain/boards/team-places.ts'
 import { tidyName } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
-import { lockLimits } from '#server/money/limits/actions.ts'
-import {
-  type Ranking,
-  findBarred,
-  findPerson,
-  findRanking,
-  findUnfit,
-  rewardPlaces,
-} from '#server/money/offers/actions.ts'
+import { lockLimitsOfAll } from '#server/money/limits/actions.ts'
+import { type Ranking, findPersons, findRanking, rewardPlaces } from '#server/money/offers/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
 import { payGift } from '#server/money/points/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import { lockCounting } from './member-store.ts'
+import { findCandidates, findUnplaced } from './place-candidates.ts'
 import { scoreWaiting } from './scoring.ts'
-import { type OfBoard, insertPrize, selectTop } from './score-store.ts'
-import { selectBest } from './team-store.ts'
+import { type OfBoard, insertPrize } from './score-store.ts'
 import { type BoardRow, lockBoard, selectEnded, updateFinished } from './board-store.ts'
 import { selectBrand } from './store.ts'
 
-/** Members who are judged for one board at most. */
-const RANKED_MOST = 10_000
-/** Members behind the prizes, who move up where one before them is barred or ranks with another account. */
-const SPARE = 100
+/** Candidates behind the prizes, or behind those of a team who are added, who move up where one before them is barred meanwhile. */
+const SPARE = 10
 
 /**
  * Gives the prizes of boards that have ended a day ago. A board is one transaction, which the next run repeats if it fails; it stops no
@@ -97,59 +88,31 @@ interface Parts {
   readonly ranking: Ranking | undefined
 }
 
-/** Judges the first members of a board, or of each team; further ones where too many of the first rank nowhere. */
-async function judgePlaces(tx: Tx, of: OfBoard, parts: Parts): Promise<Judged> {
-  const { teams, ...board } = parts.board
-  if (teams !== undefined) {
-    const ranked = await selectBest(tx, of, { teams: teams.list.length, limit: teams.best + SPARE })
-    return await judgeRanked(tx, of, {
-      ...parts,
-      ranked,
-      award: (awarding) => awardTeams(ranked, { ...board, teams }, awarding),
-    })
-  }
-  const places = winningPlaces(board)
-  for (let limit = places + SPARE; ; limit *= 4) {
-    const ranked = await selectTop(tx, of, limit)
-    const award = (awarding: Awarding) => awardPrizes(ranked, board, awarding)
-    const judged = await judgeRanked(tx, of, { ...parts, ranked, award })
-    if (judged.won.length === places || ranked.length < limit || limit >= RANKED_MOST) return judged
-  }
-}
-
-/** The winners in their order. Members whom the guard bars, or to whom the offer of the board gives nothing, rank nowhere. */
-async function judgeRanked(
-  tx: Tx,
-  { merchantId }: OfBoard,
-  {
-    board,
-    currency,
+/**
+ * The winners in their order. The candidates are found without locks, then all of them are locked once, in the order of their ids, and
+ * judged as they stand.
+ */
+async function judgePlaces(tx: Tx, of: OfBoard, { board, currency, ranking }: Parts): Promise<Judged> {
+  if (ranking?.isPaused) return { won: [], nowMs: 0 }
+  const { merchantId } = of
+  const { teams, ...rules } = board
+  const candidates = await findCandidates(tx, of, {
     ranking,
-    ranked,
-    award,
-  }: Parts & {
-    readonly ranked: readonly Ranked[]
-    readonly award: (awarding: Awarding) => readonly Won[]
-  },
-): Promise<Judged> {
-  let nowMs = 0
-  const members = ranked.map(({ memberId }) => memberId).toSorted((a, b) => (a < b ? -1 : 1))
-  // An exclusion waits for this transaction, or is seen by it.
-  for (const memberId of members) nowMs = await lockLimits(tx, { merchantId, memberId })
-  const barred = await findBarred(
-    tx,
-    members.map((memberId) => ({ merchantId, memberId })),
-  )
-  const persons = new Map<bigint, readonly bigint[]>()
-  for (const memberId of members)
-    // The driver reads ids within arrays as text.
-    persons.set(memberId, (await findPerson(tx, { merchantId, memberId })).members.map(BigInt))
-  const unfit = ranking ? await findUnfit(tx, ranking, { memberIds: members, nowMs }) : []
-  const won = award({
-    barred: new Set([...barred, ...unfit]), // guard: unfit-member-ranks-nowhere
-    personOf: (memberId) => persons.get(memberId) ?? [memberId],
-    step: board.gives === 'cash' ? payableStep(currency) : 1n,
+    teams: teams?.list.length,
+    count: (teams?.best ?? winningPlaces(rules)) + SPARE,
   })
+  const memberIds = candidates.map(({ memberId }) => memberId)
+  // An exclusion waits for this transaction, or is seen by it.
+  const nowMs = await lockLimitsOfAll(tx, { merchantId, memberIds })
+  const persons = await findPersons(tx, of, candidates)
+  const awarding = {
+    barred: await findUnplaced(tx, of, { ranking, memberIds, nowMs }),
+    personOf: (memberId: bigint) => persons.get(memberId) ?? [memberId],
+    step: rules.gives === 'cash' ? payableStep(currency) : 1n,
+  }
+  const won = teams
+    ? awardTeams(candidates, { ...rules, teams }, awarding)
+    : awardPrizes(candidates, rules, awarding)
   return { won, nowMs }
 }
 

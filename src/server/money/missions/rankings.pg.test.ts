@@ -9,7 +9,7 @@ import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferSums, OfferVersion } from '#domain/offers/version.ts'
 import { DAY_MS, cashback } from '#test/offers/version-cases.ts'
 import { newsOf } from '#test/pg/account-news.ts'
-import { endBoards } from '#test/pg/board-stage.ts'
+import { endBoards, finishBeside } from '#test/pg/board-stage.ts'
 import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type Holder, sendAs } from '#test/pg/point-holders.ts'
@@ -123,12 +123,22 @@ const leadersOf = async (member: Holder, board: string) =>
   ((await sendAs(server, member, boards.leaderboard, { board })) as Output<typeof boards.leaderboard>).board
 
 /** Plays, counts and finishes the boards of offers, after changes that `before` makes once they have ended. */
-async function finishAfter(offers: readonly string[], before?: () => Promise<unknown>): Promise<void> {
+async function finishAfter(
+  offers: readonly string[],
+  before?: () => Promise<unknown>,
+  finishing = finish,
+): Promise<void> {
   await countMissions(server)
   await endBoards(server, await Promise.all(offers.map(boardOf)))
   await before?.()
-  await finish()
+  await finishing()
 }
+
+const pause = (offer: string) =>
+  server.asOwner(
+    `INSERT INTO offer_pause (merchant_id, offer, reason, operator_id) VALUES ($1, $2, 'test', $3)`,
+    [server.merchantId, offer, operators[0]],
+  )
 
 test('places of the period are paid once, by the sum of stakes, and a tie goes to the earlier one', async () => {
   const offer = await publish(race)
@@ -203,8 +213,10 @@ test('members whom the offer does not fit, and barred ones, have no place: those
       `INSERT INTO age_verification (merchant_id, member_id, reason, verified_by) VALUES ($1, $2, 'passport', $3)`,
       [server.merchantId, id, operators[0]],
     )
-  await finishAfter([offer], () =>
-    server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [barred.id]),
+  await finishAfter(
+    [offer],
+    () => server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [barred.id]),
+    () => finishBeside(server, [unverified, barred]),
   )
   expect(await rewardsOf(unverified, offer)).toEqual([])
   expect(await rewardsOf(fit, offer)).toMatchObject([{ place: 1, amount: '100.00' }])
@@ -231,12 +243,23 @@ test('the budget and the days to claim hold for places as for any reward', async
   expect(await claim(second, other?.id)).toBe('budget_spent')
 })
 
+test('the board of a paused offer gives no place, and reads no member', async () => {
+  const offer = await publish(race)
+  await open()
+  const first = await newPlayer(server)
+  await bet(first, 50n)
+  await finishAfter(
+    [offer],
+    () => pause(offer),
+    () => finishBeside(server, [first]),
+  )
+  expect(await rewardsOf(first, offer)).toEqual([])
+  expect((await leadersOf(first, await boardOf(offer)))?.state).toBe('finished')
+})
+
 test('a paused offer opens no board, and a version of today begins with the next period', async () => {
   const [paused, late] = [await publish(race), await publish(race, 0)]
-  await server.asOwner(
-    `INSERT INTO offer_pause (merchant_id, offer, reason, operator_id) VALUES ($1, $2, 'test', $3)`,
-    [server.merchantId, paused, operators[0]],
-  )
+  await pause(paused)
   await open()
   expect(await boardsOf(paused)).toEqual([])
   // On the last day of a month the board of the next one is open.

@@ -105,6 +105,39 @@ export async function selectTop(tx: Tx, of: OfBoard, limit: number): Promise<rea
   return rows
 }
 
+export interface PlacedRow extends ScoreRow {
+  /** 0 on a board of members. */
+  readonly team: number
+  /** Microseconds of the last bet that counts. */
+  readonly reachedUs: bigint
+}
+
+/** Places of the board, or of one of its teams, behind one of them. */
+export async function selectPlaced(
+  tx: Tx,
+  of: OfBoard,
+  {
+    team,
+    after,
+    limit,
+  }: {
+    readonly team: number | undefined
+    readonly after: ScoreRow | undefined
+    readonly limit: number
+  },
+): Promise<readonly PlacedRow[]> {
+  const isOfTeam = team === undefined ? sql`true` : sql`team = ${team}::smallint`
+  const isBehind = after
+    ? sql`score <= ${after.score}
+          AND (score < ${after.score} OR (reached_at, member_id) > (${after.reachedAt}::timestamptz, ${after.memberId}))`
+    : sql`true`
+  const { rows } = await sql<PlacedRow>`
+    SELECT ${scoreColumns}, coalesce(team, 0) AS team, (extract(epoch FROM reached_at) * 1000000)::bigint AS "reachedUs"
+      FROM board_score WHERE ${ofBoard(of)} AND ${isOfTeam} AND ${isBehind}
+     ORDER BY score DESC, reached_at, member_id LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
 export async function selectScore(tx: Tx, of: OfBoard, memberId: bigint): Promise<ScoreRow | undefined> {
   const { rows } = await sql<ScoreRow>`
     SELECT ${scoreColumns} FROM board_score WHERE ${ofBoard(of)} AND member_id = ${memberId}`.execute(

@@ -9,7 +9,8 @@ import { missions } from '#contract/missions.ts'
 import type { BoardRules } from '#domain/boards/board.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { todayOf } from '#test/pg/agent-contracts.ts'
-import { addBoard, endBoards } from '#test/pg/board-stage.ts'
+import { addBoard, endBoards, scoreCrowd } from '#test/pg/board-stage.ts'
+import { layCrowd } from '#test/pg/crowd.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
@@ -200,6 +201,23 @@ test('the prizes of teams are shared by their best members, once', async () => {
   expect(points.map((count) => count - before)).toEqual([0, 67, 33, 600, 0, 0])
   const past = (await sendAs(server, second, missions.rewards, {})) as Output<typeof missions.rewards>
   expect(past.list).toMatchObject([{ source: 'board', amount: '33', place: 2 }])
+})
+
+test('of a team whose first two hundred members are barred the next ones are added', async () => {
+  const board = await addTeams()
+  const [fit, rival] = [await newMember(board, 1), await newMember(board, 2)]
+  await stake(fit, 60n)
+  await stake(rival, 40n)
+  await countMissions(server)
+  const prefix = `c${randomUUID().slice(0, 6)}-`
+  await layCrowd(server, { prefix, count: 205 })
+  await server.asOwner(`UPDATE member SET status = 'suspended' WHERE account LIKE $1 || '%'`, [prefix])
+  await scoreCrowd(server, { board, prefix, from: 100_000_000, team: 1 })
+  const before = await Promise.all([fit, rival].map((member) => pointsIn(server, member)))
+  await endBoards(server, [board])
+  await finish()
+  const after = await Promise.all([fit, rival].map((member) => pointsIn(server, member)))
+  expect(after.map((points, at) => points - (before[at] ?? 0))).toEqual([600, 100])
 })
 
 test('two operators publish a board of teams, which travels as it was published', async () => {

@@ -20,6 +20,7 @@ export { type Occasion, rewardDeed } from './rewarding.ts'
 export {
   selectBarred as findBarred,
   selectPerson as findPerson,
+  selectPersons as findPersons,
   lockUse as lockPerson,
 } from './claim-store.ts'
 export { countClaimable as countRewards } from './reward-store.ts'

@@ -362,6 +362,20 @@ export async function selectPerson(
   return found.rows[0] ?? { members: [memberId], names: [] }
 }
 
+/** All accounts of the person of each of these members. */
+export async function selectPersons(
+  tx: Tx,
+  { merchantId }: Pick<Who, 'merchantId'>,
+  members: readonly Pick<Who, 'memberId'>[],
+): Promise<ReadonlyMap<bigint, readonly bigint[]>> {
+  const found = await sql<{ memberId: bigint; members: readonly string[] }>`
+    SELECT given.member_id AS "memberId", person.members
+      FROM unnest(${members.map(({ memberId }) => memberId)}::bigint[]) AS given (member_id)
+     CROSS JOIN LATERAL offer_person(${merchantId}, given.member_id) AS person`.execute(query(tx))
+  // The driver reads ids within arrays as text.
+  return new Map(found.rows.map((row) => [row.memberId, row.members.map(BigInt)]))
+}
+
 /** Grants that count towards the same limit wait for each other, in one order for all transactions. */
 export async function lockUse(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return

@@ -16,13 +16,14 @@ import { addDays } from '#domain/records/business-day.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { lockBudgets } from './budget-taking.ts'
-import { type Standing, candidateOf, readStanding } from './candidates.ts'
+import { type Standing, candidateOf, readStanding, standingOf } from './candidates.ts'
 import {
   type OfferBoardRow,
   type RankedVersionRow,
   selectOfferBoards,
   selectRankedVersions,
 } from './ranking-store.ts'
+import { selectCandidates } from './period-batch-store.ts'
 import { asGivable } from './period-members.ts'
 import { sendRewardNews } from './reward-news.ts'
 import { judgeLimits, lockUsesOfAll, rewardOne } from './rewarding.ts'
@@ -106,12 +107,12 @@ export async function findUnfit(
   ranking: Ranking,
   { memberIds, nowMs }: { readonly memberIds: readonly bigint[]; readonly nowMs: number },
 ): Promise<readonly bigint[]> {
-  const unfit: bigint[] = []
-  for (const memberId of memberIds) {
-    const standing = await readStanding(tx, { ...ranking, memberId }, nowMs)
-    if (!judgePlace(ranking, standing, 1)) unfit.push(memberId)
-  }
-  return unfit
+  const { merchantId } = ranking
+  const candidates = await selectCandidates(tx, { merchantId, memberIds }, nowMs)
+  return memberIds.filter((memberId) => {
+    const row = candidates.get(memberId)
+    return !row || !judgePlace(ranking, standingOf(row, nowMs), 1)
+  })
 }
 
 /** Rewards the places of a finished board under the version with which it was opened. */
