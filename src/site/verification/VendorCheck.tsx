@@ -38,6 +38,7 @@ function CheckState({
   if (state === 'open') return <p className="small muted">{t('verification.check_open')}</p>
   if (state === 'expired') return <p className="small muted">{t('verification.check_expired')}</p>
   if (!isFailed) return null
+  if (faults.length === 0) return <p className="small">{t('verification.check_unconfirmed')}</p>
   return (
     <div className="vf-facts small">
       <span>{t('verification.check_failed')}</span>
