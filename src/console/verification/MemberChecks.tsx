@@ -21,7 +21,14 @@ export function MemberChecks({ memberId }: { memberId: string }) {
     {
       id: 'kind',
       head: t('console.documents.kind'),
-      cell: ({ kind }) => t(`console.documents.kind_${kind}`),
+      cell: ({ kind, startedAt }) => (
+        <>
+          {t(`console.documents.kind_${kind}`)}
+          <span className="console-under muted">
+            <ExactTime at={startedAt} />
+          </span>
+        </>
+      ),
     },
     { id: 'vendor', head: t('console.vendors.vendor'), cell: ({ vendor }) => <bdi>{vendor}</bdi> },
     { id: 'state', head: t('console.column.status'), cell: ({ state }) => <CheckTag state={state} /> },
@@ -33,11 +40,6 @@ export function MemberChecks({ memberId }: { memberId: string }) {
           ...faults.map((fault) => t(`document.fault_${fault}`)),
           ...advice.map((reason) => t(`console.vendors.advice_${reason}`)),
         ].map((text) => <div key={text}>{text}</div>),
-    },
-    {
-      id: 'at',
-      head: t('console.documents.sent'),
-      cell: ({ startedAt }) => <ExactTime at={startedAt} />,
     },
   ]
   if (!found.data || found.data.list.length === 0) return null

@@ -14,7 +14,7 @@ export function TakenBack({ checks }: { checks: Output<typeof listDocuments>['ta
   return (
     <Note tone="warn">
       <p>{t('console.vendors.taken_back')}</p>
-      <ul>
+      <ul className="console-taken-back">
         {checks.map(({ id, kind, state, member, at }) => (
           <li key={id} className="row">
             <MemberLink member={member} />
