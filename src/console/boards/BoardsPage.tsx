@@ -62,6 +62,10 @@ export default function BoardsPage() {
 
 const tones = { next: 'info', open: 'ok', finalizing: 'warn', finished: 'plain' } as const
 
+/** Points with separators; amounts of money have two decimals. */
+const prizeText = (gives: ListedBoard['gives'], count: (points: number) => string) => (prize: string) =>
+  gives === 'cash' ? prize : count(Number(prize))
+
 function useColumns(): readonly Column<ListedBoard>[] {
   const t = useT()
   const count = useCount()
@@ -98,7 +102,7 @@ function useColumns(): readonly Column<ListedBoard>[] {
       head: t('console.boards.prizes'),
       cell: ({ prizes, gives, sharedBy }) => (
         <>
-          <span className="num">{prizes.slice(0, 5).join(', ')}</span>
+          <span className="num">{prizes.slice(0, 5).map(prizeText(gives, count)).join(', ')}</span>
           <span className="console-under muted">{t(`console.missions.gives_${gives}`)}</span>
           {sharedBy !== undefined && (
             <span className="console-under muted">{t('console.boards.shared', { places: sharedBy })}</span>

@@ -107,6 +107,8 @@ function MissionName({ mission: { name, mission } }: { mission: ListedMission })
 function useColumns(currency: string, deeds: Deeds | undefined): readonly Column<ListedMission>[] {
   const t = useT()
   const count = useCount()
+  const sumText = (gives: ListedMission['gives'], sum: string) =>
+    gives === 'cash' ? sum : count(Number(sum))
   const gift = (gives: ListedMission['gives'], amount: string) =>
     gives === 'cash' ? (
       <MoneyText amount={amount} symbol={currency} tone="plain" />
@@ -149,7 +151,8 @@ function useColumns(currency: string, deeds: Deeds | undefined): readonly Column
       id: 'budget',
       head: t('console.missions.budget'),
       isNumber: true,
-      cell: ({ used, budget }) => t('console.missions.budget_left', { used, budget }),
+      cell: ({ gives, used, budget }) =>
+        t('console.missions.budget_left', { used: sumText(gives, used), budget: sumText(gives, budget) }),
     },
     {
       id: 'rewards',

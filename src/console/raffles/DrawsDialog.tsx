@@ -135,7 +135,7 @@ function Steps({ raffle, version }: { raffle: string; version: number }) {
         rows={data?.pages.flatMap(({ list }) => list) ?? []}
         rowId={({ step }) => String(step)}
         columns={[
-          { id: 'step', head: t('console.raffles.step'), isNumber: true, cell: ({ step }) => step },
+          { id: 'step', head: t('console.raffles.step'), cell: ({ step }) => step },
           {
             id: 'ticket',
             head: t('console.raffles.position'),
