@@ -1,7 +1,9 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { dayText } from '#site/records/day-text.ts'
 
 import type { FriendView } from './friend-type.ts'
 import { useClaimFriend, useMoneyText } from './use-friends.ts'
@@ -9,6 +11,7 @@ import { useClaimFriend, useMoneyText } from './use-friends.ts'
 /** A friend with the steps that are done, and the reward. */
 export function FriendRow({ friend }: { friend: FriendView }) {
   const t = useT()
+  const { language } = useFormat()
   const { name, joinedAt, state, steps, reward } = friend
   return (
     <li>
@@ -22,7 +25,7 @@ export function FriendRow({ friend }: { friend: FriendView }) {
       <div className="fr-end xs">
         {state === 'open' && steps && (
           <span className="muted">
-            {t('friends.until')} <bdi className="num">{steps.until}</bdi>
+            {t('friends.until')} <bdi className="num">{dayText(steps.until, language)}</bdi>
           </span>
         )}
         {state === 'claimable' && reward && <Claim reward={reward} />}
