@@ -112,6 +112,7 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
       lobbyUrl: lobbyUrl ?? null,
       houseOrigin: (lobbyUrl === undefined ? undefined : originOf(operator, lobbyUrl)) ?? null,
       ...marketOf(body),
+      ...(isTrying ? unbounded : {}),
       tokenHash,
       addressMark: address === undefined ? null : safe.mark(`address ${networkOf(address)}`),
       brand: brand ?? null,
@@ -141,6 +142,9 @@ function marketOf(body: Body) {
     timeZone: typeof zone === 'string' && isZone(zone) ? zone : null,
   } as const
 }
+
+/** Bounds of an operator are amounts of money, and no amounts of play credits. */
+const unbounded = { stakeMax: null, stakeMin: null, lossMost: null } as const
 
 function amountOf(value: unknown): bigint | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? BigInt(value) : null

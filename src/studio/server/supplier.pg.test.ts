@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { isSigned } from '#studio/server/signing.ts'
+import { baccarat } from '#studio/games/baccarat/baccarat-game.ts'
 import type { Opened, Played, RoundDetails } from '#studio/wire/answers.ts'
 import { readJson, writeJson } from '#studio/wire/json.ts'
 import { type StudioStage, openStudioStage } from '#test/pg/studio.ts'
@@ -60,6 +61,19 @@ test('answers are signed over their raw bytes by the studio’s key', async () =
   const provider = await stage.house.services.gameProviders.cache.find(stage.provider)
   expect(isSigned(provider?.keys.theirPublicKeys ?? [], Buffer.from(text), signature)).toBe(true)
   expect((body as { game_code: string }[]).map((game) => game.game_code)).toContain('peacock-mosaic')
+})
+
+test('bounds of an operator, which are amounts of money, do not reach the play credits of a trial', async () => {
+  const meta = { min_stake: 2_000_000_000, max_stake: 50_000_000_000, max_table_loss: 1 }
+  const trial = addressIn(
+    await stage.supply('game/url', { ...launch, game_code: 'baccarat', currency: 'XXX', meta }),
+  )
+  const config = async (token: string) => (await ask<Opened>('session', token)).body.config
+  expect(await config(trial.hash.slice(1))).toEqual(
+    baccarat.configure({ currency: 'PLAY', stakeMax: undefined }),
+  )
+  const seat = await stage.sit({ game: 'baccarat', meta })
+  expect(await config(seat.token)).toMatchObject({ lossMost: 1n })
 })
 
 test('a trial plays with the studio’s credits, by the same rules', async () => {

@@ -37,9 +37,9 @@ const read = async (who = one) =>
 const save = (version: number, bounds: object, who = one) =>
   who.call(saveGameBounds, { id, version, bounds, reason })
 
-async function launched() {
+async function launched(call: typeof launch.launchFB | typeof launch.tryGame = launch.launchFB) {
   const who = await stage.player()
-  const begun = await stage.ask(who, launch.launchFB, { nodeId: stage.idOf('reels') })
+  const begun = await stage.ask(who, call, { nodeId: stage.idOf('reels') })
   if (!begun.success || begun.value.launchToken === undefined) throw new Error(JSON.stringify(begun))
   await stage.ask(who, launch.launchGame, { launchToken: begun.value.launchToken })
   return stage.provider.received.at(-1)?.['meta']
@@ -56,6 +56,9 @@ test('bounds of a game are set by one operator where they tighten, by two where 
     max_stake: 5_000_000,
     max_table_loss: 500_000_000,
   })
+  // Amounts of the brand's currency say nothing about play credits.
+  const free = (await launched(launch.tryGame)) as object
+  expect(Object.keys(free).filter((name) => /^(min_stake|max_)/.test(name))).toEqual([])
   const looser = { ...bounds, tableLossMost: '9000.00' }
   const { waits } = (await save(1, looser)).body.value as Output<typeof saveGameBounds>
   expect(await read()).toMatchObject({ version: 1, bounds })

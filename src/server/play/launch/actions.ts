@@ -123,7 +123,7 @@ export async function openLaunched(
   const { url, origin } = await askProvider(parts, session, game, {
     language,
     theme,
-    bounds: await findBounds(store.read, { merchantId: session.merchantId, on: stakedOn(game) }),
+    bounds: await boundsFor(store, session, game),
   })
   const kind = kindOf(game) === 'popup' ? 'popup' : 'frame'
   const state = await store.transact(async (tx) => {
@@ -186,6 +186,12 @@ async function askProvider(
 
 /** Language and theme of the surrounding page, and the brand's bounds of the game. */
 type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'> & { readonly bounds: GameBounds }
+
+/** Bounds are amounts of the brand's currency, which free play does not use. */
+async function boundsFor(store: Store, session: Launched, game: PlayableGame): Promise<GameBounds> {
+  if (session.isFree) return {}
+  return await findBounds(store.read, { merchantId: session.merchantId, on: stakedOn(game) })
+}
 
 function stakedOn({ category, vendorCode, code }: PlayableGame): StakedOn {
   return { product: 'games', category, vendorCode, gameCode: code }
