@@ -4,12 +4,13 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
 import { readGameBounds, saveGameBounds } from '#contract/console/game-bounds.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { boundNames, refuseBounds } from '#domain/limits/game-bounds.ts'
+import { type GameBounds, boundNames, mayCloseTables, refuseBounds } from '#domain/limits/game-bounds.ts'
 import { readAmount } from '#domain/money/amount.ts'
 
 type Read = Output<typeof readGameBounds>
@@ -46,7 +47,8 @@ function BoundsForm({ id, read }: { id: string; read: Read }) {
     },
   )
   const { values, change } = terms.draft
-  const faulty = faultOf(values)
+  const bounds = boundsOf(values)
+  const faulty = refuseBounds(bounds)
   return (
     <TermsForm
       id={`game-bounds-${id}`}
@@ -72,6 +74,7 @@ function BoundsForm({ id, read }: { id: string; read: Read }) {
           />
         </Field>
       ))}
+      {faulty === undefined && mayCloseTables(bounds) && <Note tone="warn">{t('games.bounds_narrow')}</Note>}
     </TermsForm>
   )
 }
@@ -86,9 +89,9 @@ function sent(values: TypedBounds): Read['bounds'] {
   return Object.fromEntries(boundNames.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])))
 }
 
-function faultOf(values: TypedBounds) {
+function boundsOf(values: TypedBounds): GameBounds {
   const amounts = boundNames.flatMap((name) =>
     values[name] === '' ? [] : [[name, readAmount(values[name]) ?? BigInt(0)] as const],
   )
-  return refuseBounds(Object.fromEntries(amounts))
+  return Object.fromEntries(amounts)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type GameBounds, areLooser, refuseBounds } from './game-bounds.ts'
+import { type GameBounds, areLooser, mayCloseTables, refuseBounds } from './game-bounds.ts'
 
 test.each<[title: string, before: GameBounds, after: GameBounds, isLooser: boolean]>([
   ['nothing changes', { largestStake: 5n }, { largestStake: 5n }, false],
@@ -31,4 +31,14 @@ test.each<[title: string, bounds: GameBounds, refused: string | undefined]>([
   ['a least stake above the largest', { leastStake: 2n, largestStake: 1n }, 'leastStake'],
 ])('bounds are refused: %s', (_, bounds, refused) => {
   expect(refuseBounds(bounds)).toBe(refused)
+})
+
+test.each<[title: string, bounds: GameBounds, mayClose: boolean]>([
+  ['no bound', {}, false],
+  ['a largest stake alone', { largestStake: 1n }, false],
+  ['a least stake alone', { leastStake: 100n }, false],
+  ['a split and doubled hand fits', { leastStake: 20n, largestStake: 80n }, false],
+  ['a split and doubled hand does not fit', { leastStake: 20n, largestStake: 79n }, true],
+])('bounds may close a table: %s', (_, bounds, mayClose) => {
+  expect(mayCloseTables(bounds)).toBe(mayClose)
 })

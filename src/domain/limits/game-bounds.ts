@@ -18,6 +18,14 @@ export function refuseBounds(bounds: GameBounds): BoundName | undefined {
     : undefined
 }
 
+/** A hand of blackjack that is split and doubled stakes so many times the first stake, more than a bet of any other game. */
+const STAKES_MOST = 4n
+
+/** Whether a table may find no stake between the bounds, and so be closed to players. */
+export function mayCloseTables({ leastStake, largestStake }: GameBounds): boolean {
+  return leastStake !== undefined && largestStake !== undefined && leastStake * STAKES_MOST > largestStake
+}
+
 /** Whether a change lets a stake be larger, or a round cost more. An absent bound bounds nothing. */
 export function areLooser(before: GameBounds, after: GameBounds): boolean {
   const isRaised = (one: bigint | undefined, other: bigint | undefined) =>

@@ -40,8 +40,12 @@ export interface TableGame<
   lossMost(currency: string): bigint
   /** Of a game whose bets can all be paid in the same case: keeps their payouts together within the bound. */
   readonly cap?: TableCap<Bet>
-  /** The largest stake of the same bet whose losses fit; zero where none do. */
-  stakeWithin(wish: { readonly bet: Bet; readonly fits: (losses: Losses) => boolean }): bigint
+  /** The largest stake of the same bet whose losses fit; zero where none do, or only less than the least stake. */
+  stakeWithin(wish: {
+    readonly bet: Bet
+    readonly config: Config
+    readonly fits: (losses: Losses) => boolean
+  }): bigint
   /** The part of a bet that other players see while it stands; without it only its stake. */
   showBet?(bet: Bet): unknown
   /** Whether a player may take a placed bet back while bets are open. */

@@ -67,11 +67,8 @@ export async function storeBet(
   if (bet === undefined) return { refusal: 'not_understood' }
   const own = await selectBetsInRound(sql, { roundId: round.id, playerId })
   const open = own.filter(({ status }) => status === 'standing' || status === 'staking')
-  const not = game.refuseBet({
-    bet,
-    placed: open.map((one) => one.bet),
-    config: game.configure(settingOf(session)),
-  })
+  const config = game.configure(settingOf(session))
+  const not = game.refuseBet({ bet, placed: open.map((one) => one.bet), config })
   if (not) return { refusal: not }
   // Each bet that is taken back costs two wallet calls.
   const returned = own.filter((one) => one.status === 'void').length
@@ -83,7 +80,8 @@ export async function storeBet(
     if (await isFullOfVisitors(sql, seat)) return { refusal: 'table_full' } // guard: free-play-bounded
   }
   // Free play costs the operator nothing, and would leave a row for each player and round.
-  const full = isAloneIn(house) ? undefined : await takeRisk(sql, { game, bet, session, roundId: round.id })
+  const risk = { game, bet, config, session, roundId: round.id }
+  const full = isAloneIn(house) ? undefined : await takeRisk(sql, risk)
   if (full) return full
   const { inUse } = await openSeeds(sql, playerId)
   const id = randomUUID()

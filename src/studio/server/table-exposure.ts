@@ -17,11 +17,13 @@ export async function takeRisk(
   {
     game,
     bet,
+    config,
     roundId,
     session,
   }: {
     readonly game: TableGame
     readonly bet: unknown
+    readonly config: unknown
     readonly roundId: string
     readonly session: PlaySession
   },
@@ -38,7 +40,7 @@ export async function takeRisk(
     )
   const losses = game.lossesOf(bet)
   // guard: table-exposure-bounded
-  if (!fits(losses)) return { refusal: 'table_full', possible: game.stakeWithin({ bet, fits }) }
+  if (!fits(losses)) return { refusal: 'table_full', possible: game.stakeWithin({ bet, config, fits }) }
   for (const { where, before } of bounds)
     await upsertLosses(sql, { ...where, losses: addLosses(before, withoutGains(losses)) })
   return undefined

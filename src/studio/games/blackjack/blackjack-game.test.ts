@@ -231,6 +231,26 @@ describe('a table', () => {
     expect(levels.map(({ most }) => most['seat'])).toEqual([25n * unit, 25n * unit, 25n * unit])
   })
 
+  test.each<[title: string, stakeMin: bigint, stakeMax: bigint, seat: bigint[]]>([
+    ['a hand of the least stake fits four times', 20n, 80n, [20n, 20n]],
+    ['it does not: the table is closed', 20n, 79n, []],
+    ['the operator’s bounds leave less than a hand', 20n, 50n, []],
+  ])('offers stakes between the operator’s bounds: %s', (_, stakeMin, stakeMax, seat) => {
+    const bounds = { stakeMin: stakeMin * unit, stakeMax: stakeMax * unit }
+    const { levels } = blackjack.configure({ currency: 'EUR', ...bounds })
+    expect(levels.map(({ most }) => most['seat'])).toEqual(seat.map((chips) => chips * unit))
+  })
+
+  test('a stake that is too large for the table is offered in whole chips, and none below the least', () => {
+    const within = (room: bigint, stakeMin: bigint) =>
+      blackjack.stakeWithin({
+        bet: { ...bet(), level: 0, stake: 100n * unit },
+        config: blackjack.configure({ currency: 'EUR', stakeMax: undefined, stakeMin: stakeMin * unit }),
+        fits: ([loss = 0n]) => loss <= room * unit,
+      })
+    expect([within(163n, 1n), within(80n, 20n), within(79n, 20n)]).toEqual([40n * unit, 20n * unit, 0n])
+  })
+
   test('never wins more than four first stakes, whatever the cards', () => {
     for (let nth = 0; nth < 300; nth += 1) {
       const outcome = blackjack.draw(chance(`most ${nth}`), undefined)

@@ -95,9 +95,12 @@ export const blackjack: BlackjackGame = {
   stakeOf: ({ stake }) => stake,
   lossesOf,
   lossMost: lossMostIn,
-  stakeWithin({ bet, fits }) {
-    const chip = stakeUnit(bet.currency) * (('level' in bet ? levels[bet.level] : undefined) ?? 1n)
-    return chip * mostFitting(bet.stake / chip, (count) => fits(lossesOf({ ...bet, stake: count * chip })))
+  stakeWithin({ bet, config, fits }) {
+    const level = 'level' in bet ? config.levels[bet.level] : undefined
+    if (!level) return 0n
+    const { chip, least } = level
+    const count = mostFitting(bet.stake / chip, (chips) => fits(lossesOf({ ...bet, stake: chips * chip })))
+    return count * chip < least ? 0n : count * chip
   },
   showBet: ({ seat, stake }) => ({ seat, stake }),
   draw: (random) => ({ shoe: shuffleShoe(random) }),

@@ -14,6 +14,7 @@ export interface TableLayout {
 export interface TableLimits {
   /** The smallest chip. Every stake is a multiple of it, so that no payout needs rounding. */
   readonly chip: bigint
+  /** The least on a spot that takes so much: `leastOn` has it for each. */
   readonly least: bigint
   /** The most on one spot, by its group. */
   readonly most: Readonly<Record<string, bigint>>
@@ -47,7 +48,8 @@ export function refuseChips(
   const laid = Object.values(chips)
   if (laid.length === 0) return 'no_chips'
   if (placings >= limits.placings) return 'too_often'
-  if (laid.some((stake) => stake < limits.least)) return 'below_least'
+  if (Object.entries(chips).some(([spot, stake]) => stake < leastOn(layout, limits, spot)))
+    return 'below_least'
   if (laid.some((stake) => stake % limits.chip !== 0n)) return 'no_whole_chips'
   const together = addChips(before, chips) // guard: chips-counted-together
   // Betting both sides only produces turnover, on which promotions are paid.
@@ -59,6 +61,12 @@ export function refuseChips(
 
 export function mostOn(layout: TableLayout, limits: TableLimits, spot: string): bigint {
   return limits.most[layout.groupOf(spot)] ?? 0n
+}
+
+/** The least on a spot. One that takes less than the operator's least stake takes its most alone. */
+export function leastOn(layout: TableLayout, limits: TableLimits, spot: string): bigint {
+  const most = mostOn(layout, limits, spot)
+  return most >= limits.least || most < limits.chip ? limits.least : most
 }
 
 export function addChips(one: Chips, other: Chips): Chips {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { type ChipModel, chipTable, returnOf } from './chip-table.ts'
+import { layout as ofRoulette } from '#studio/games/roulette/spots.ts'
+import { roulette } from '#studio/games/roulette/roulette-game.ts'
+import { layout as ofSicBo } from '#studio/games/sic-bo/rules.ts'
+import { sicBo } from '#studio/games/sic-bo/sic-bo-game.ts'
+
+import { type TableLayout, leastOn } from './bets.ts'
+import { type ChipModel, type ChipTable, chipTable, returnOf } from './chip-table.ts'
 import { verdictOf } from './verdict.ts'
 
 const unit = (count: number) => BigInt(count) * 100_000n
@@ -83,5 +89,53 @@ test.each<[title: string, chips: Record<string, bigint>, level: number, room: bi
   ['several spots, cut alike', { left: unit(4), right: unit(2) }, 0, 150_000n, unit(3)],
 ])('of chips that are too many the table would take %s', (_, chips, level, room, stake) => {
   const fits = (losses: readonly bigint[]) => losses.every((each) => each <= room)
-  expect(game.stakeWithin({ bet: bet(chips, level), fits })).toBe(stake)
+  expect(game.stakeWithin({ bet: bet(chips, level), config, fits })).toBe(stake)
+})
+
+test.each<[title: string, chips: Record<string, bigint>, stakeMin: bigint, room: bigint, stake: bigint]>([
+  ['the least stake fits', { left: unit(4) }, unit(3), unit(3), unit(3)],
+  ['less than the least stake fits', { left: unit(4) }, unit(3), unit(2), 0n],
+  ['one spot would have less than the least', { left: unit(6), right: unit(3) }, unit(3), unit(2), 0n],
+  ['a spot that takes less than the least takes its most', { left: unit(10) }, unit(15), unit(10), unit(10)],
+])('a refused bet is told no stake that is refused too: %s', (_, chips, stakeMin, room, stake) => {
+  const narrow = { ...config, levels: config.levels.map((one) => ({ ...one, least: stakeMin })) }
+  const fits = (losses: readonly bigint[]) => losses.every((each) => each <= room)
+  const possible = game.stakeWithin({ bet: bet(chips), config: narrow, fits })
+  expect(possible).toBe(stake)
+  if (possible > 0n)
+    expect(game.refuseBet({ bet: bet({ left: possible }), placed: [], config: narrow })).toBeUndefined()
+})
+
+/** Bets of the least stake on each spot, at the lowest stakes. */
+const openSpots = (table: ChipTable<unknown>, layout: TableLayout, stakeMin: bigint) => {
+  const bounded = table.configure({ currency: 'EUR', stakeMax: undefined, stakeMin })
+  const [limits] = bounded.levels
+  return layout.spots.filter((spot) => {
+    const stake = limits && leastOn(layout, limits, spot)
+    return (
+      stake !== undefined &&
+      table.refuseBet({ bet: bet({ [spot]: stake }), placed: [], config: bounded }) === undefined
+    )
+  })
+}
+
+test.each<[title: string, table: ChipTable<unknown>, layout: TableLayout, stakeMin: number]>([
+  ['roulette, above the most on a number', roulette as ChipTable<unknown>, ofRoulette, 101],
+  ['sic bo, above the most on a triple', sicBo as ChipTable<unknown>, ofSicBo, 21],
+])('an operator’s least stake closes no spot: %s', (_, table, layout, stakeMin) => {
+  expect(openSpots(table, layout, unit(stakeMin))).toEqual(layout.spots)
+})
+
+test('a spot takes no less than the operator’s least stake, or its most where that is less', () => {
+  const bounded = roulette.configure({ currency: 'EUR', stakeMax: undefined, stakeMin: unit(101) })
+  const refuse = (chips: Record<string, bigint>) =>
+    roulette.refuseBet({ bet: bet(chips), placed: [], config: bounded })
+  expect([refuse({ '17': unit(100) }), refuse({ '17': unit(99) }), refuse({ '17': unit(101) })]).toEqual([
+    undefined,
+    'stake_not_offered',
+    'above_most',
+  ])
+  expect([refuse({ red: unit(101) }), refuse({ red: unit(100) })]).toEqual([undefined, 'stake_not_offered'])
+  // No stake at all is none on a spot that takes none.
+  expect(refuse({ '17': 0n })).toBe('stake_not_offered')
 })

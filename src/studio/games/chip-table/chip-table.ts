@@ -11,10 +11,11 @@ import {
   type TableLayout,
   type TableLimits,
   addChips,
+  leastOn,
   refuseChips,
   sumOf,
 } from './bets.ts'
-import { type LimitsInChips, levels, levelsFor } from './levels.ts'
+import { type LimitsInChips, levelsFor } from './levels.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface ChipConfig {
@@ -91,12 +92,16 @@ export function chipTable<Outcome>(model: ChipModel<Outcome>): ChipTable<Outcome
     stakeOf: ({ chips }) => sumOf(chips),
     lossesOf,
     lossMost,
-    stakeWithin({ bet, fits }) {
-      const chip = stakeUnit(bet.currency) * (levels[bet.level] ?? 1n)
+    stakeWithin({ bet, config, fits }) {
+      const level = config.levels[bet.level]
+      if (!level) return 0n
+      const { chip } = level
       const parts = Object.values(bet.chips).reduce((most, on) => (on > most ? on : most), 0n) / chip
       const partOf = (part: bigint) => shrink(bet.chips, { part, parts, chip })
       const part = mostFitting(parts, (some) => some > 0n && fits(lossesOf({ ...bet, chips: partOf(some) })))
-      return part === 0n ? 0n : sumOf(partOf(part))
+      const possible = part === 0n ? {} : partOf(part)
+      const isTaken = Object.entries(possible).every(([spot, on]) => on >= leastOn(model, level, spot))
+      return isTaken ? sumOf(possible) : 0n
     },
     showBet: ({ chips }) => chips,
     draw: model.draw,

@@ -33,7 +33,7 @@ test.each<
       [50n, 200n, 200n],
     ],
   ],
-  ['the lowest stakes stay, and accept nothing', 9n, [[10n, 0n, 0n]]],
+  ['a maximum below the smallest chip closes the table', 9n, []],
 ])('%s', (_, stakeMax, levels) => {
   const made = levelsFor(10n, limits, { stakeMax })
   expect(made.map(({ least, most, mostTogether }) => [least, most['side'], mostTogether])).toEqual(levels)
@@ -49,3 +49,17 @@ test('an operator’s minimum is the least on each spot, in whole chips', () => 
     [60n, 100n, 250n],
   ])
 })
+
+test.each<[title: string, stakeMin: bigint, stakeMax: bigint | undefined, chips: bigint[]]>([
+  ['the least stake alone fits', 60n, 60n, [10n]],
+  ['a chip lies between them', 55n, 69n, [10n]],
+  ['no chip lies between them', 51n, 59n, []],
+  ['the least of the higher stakes does not fit', 60n, 240n, [10n, 50n]],
+  ['the lower stakes take less than the least', 10_001n, undefined, [50n, 250n]],
+  ['no spot takes so much', 250_001n, undefined, []],
+])(
+  'levels without a stake between the operator’s bounds are not offered: %s',
+  (_, stakeMin, stakeMax, chips) => {
+    expect(levelsFor(10n, limits, { stakeMax, stakeMin }).map(({ chip }) => chip)).toEqual(chips)
+  },
+)

@@ -1,3 +1,4 @@
+import { lowerBound } from '#studio/game/exposure.ts'
 import type { Setting } from '#studio/game/setting.ts'
 import { roundUp } from '#studio/games/stake-unit.ts'
 
@@ -20,6 +21,7 @@ const PLACINGS = 10
 /**
  * The three stakes of a table: all players share the round, and each chooses the chips. The market's maximum applies to
  * the whole round, so a level whose least stake is above it is not offered; its minimum is the least on each spot.
+ * Bounds between which no level has a stake leave none: they close the table.
  */
 export function levelsFor(
   unit: bigint,
@@ -40,5 +42,11 @@ export function levelsFor(
       placings: PLACINGS,
     }
   })
-  return all.filter((level, at) => at === 0 || level.mostTogether >= level.least)
+  return all.filter((level) => mostAtOnce(level) >= level.least)
+}
+
+/** The most on the spot that takes most. */
+function mostAtOnce({ most, mostTogether }: TableLimits): bigint {
+  const onSpot = Object.values(most).reduce((high, one) => (one > high ? one : high), 0n)
+  return lowerBound(onSpot, mostTogether)
 }

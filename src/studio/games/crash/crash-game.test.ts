@@ -57,9 +57,21 @@ describe('a bet as the page sends it', () => {
     const within = (room: number) =>
       crash.stakeWithin({
         bet: ticket(1_000, 150),
+        config,
         fits: ([loss = 0n]) => loss <= unit(room),
       })
     expect([within(10_000), within(1_499), within(1)]).toEqual([unit(1_000), unit(999), 0n])
+  })
+
+  test('a bet that is too large for the table is offered no stake below the operator’s least', () => {
+    const bounded = crash.configure({ currency: 'EUR', stakeMax: undefined, stakeMin: unit(20) })
+    const within = (room: number) =>
+      crash.stakeWithin({
+        bet: ticket(1_000, 150),
+        config: bounded,
+        fits: ([loss = 0n]) => loss <= unit(room),
+      })
+    expect([within(30), within(29)]).toEqual([unit(20), 0n])
   })
 
   test('the market’s maximum applies where it is lower', () => {

@@ -68,12 +68,13 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, C
   // All players may leave at the same multiplier, so there is one case.
   lossesOf,
   lossMost: (currency) => limitsOf(currency).tableMost,
-  stakeWithin({ bet, fits }) {
-    const { chip } = limitsOf(bet.currency)
-    return (
-      chip *
-      mostFitting(bet.stake / chip, (chips) => chips > 0n && fits(lossesOf({ ...bet, stake: chips * chip })))
+  stakeWithin({ bet, config, fits }) {
+    const { chip, least } = config.limits
+    const count = mostFitting(
+      bet.stake / chip,
+      (chips) => chips > 0n && fits(lossesOf({ ...bet, stake: chips * chip })),
     )
+    return count * chip < least ? 0n : count * chip
   },
   cap: {
     of: (bets, tableMost) => capOf(bets, { backMost: backMostOf(bets), tableMost }),

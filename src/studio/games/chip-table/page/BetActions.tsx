@@ -3,6 +3,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
+import { ClosedByBounds } from '#studio/games/table-parts/ClosedByBounds.tsx'
 import { ChipTray } from '#studio/games/table-parts/ChipTray.tsx'
 
 import type { ChipsOnTable } from './use-chips.ts'
@@ -10,7 +11,7 @@ import type { DraftFault } from './use-draft.ts'
 
 /** The chip tray, and the actions on laid chips: nothing is debited before they are placed. */
 export function BetActions({
-  chips: { draft, isOpen, isSending, limits, values, chosen, choose, place },
+  chips: { levels, draft, isOpen, isSending, limits, values, chosen, choose, place },
   opposite,
 }: {
   readonly chips: ChipsOnTable
@@ -24,6 +25,7 @@ export function BetActions({
   const reason = isOpen ? (hasChips ? undefined : t('tables.lay_first')) : t('tables.wait')
   return (
     <section className="ct-actions" aria-label={t('tables.actions')}>
+      {levels.length === 0 && <ClosedByBounds />}
       <ChipTray values={values} least={limits.least} chosen={chosen} onChoose={choose} />
       <div className="ct-buttons">
         {draft.earlier && (

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 
 import { browserStorage } from '#browser/storage.ts'
-import { type Chips, type TableLayout, type TableLimits, addChips } from '#studio/games/chip-table/bets.ts'
+import {
+  type Chips,
+  type TableLayout,
+  type TableLimits,
+  addChips,
+  leastOn,
+} from '#studio/games/chip-table/bets.ts'
 import type { ChipConfig } from '#studio/games/chip-table/chip-table.ts'
 import { chipValues } from '#studio/games/table-parts/chip-values.ts'
 import { playSound } from '#studio/pages/sound.ts'
@@ -55,7 +61,11 @@ export function useChips(
     view.roundId,
     balance,
   )
-  const isOpen = view.phase === 'betting' && !isBlocked
+  const isOpen = view.phase === 'betting' && !isBlocked && levels.length > 0
+  const chipOn = (spot: string) => {
+    const least = leastOn(layout, limits, spot)
+    return least < limits.least ? least : chosen
+  }
   return {
     levels,
     level,
@@ -76,7 +86,7 @@ export function useChips(
       // Placed chips leave the draft with the answer: a chip laid before that would go with them.
       if (!isOpen || isSending) return
       playSound('chip')
-      draft.lay(spots.map((spot) => ({ [spot]: chosen })).reduce(addChips, {}))
+      draft.lay(spots.map((spot) => ({ [spot]: chipOn(spot) })).reduce(addChips, {}))
     },
     async place() {
       if (await onPlace({ level, chips: draft.chips })) draft.clear()

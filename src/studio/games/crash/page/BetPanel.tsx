@@ -4,6 +4,7 @@ import { Form } from '#browser/ui/Form.tsx'
 import { Switch } from '#browser/ui/Switch.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import type { BetPlace, CrashLimits } from '#studio/games/crash/bets.ts'
+import { ClosedByBounds } from '#studio/games/table-parts/ClosedByBounds.tsx'
 import { writeTarget } from '#studio/games/crash/multiplier-text.ts'
 
 import { BetAction } from './BetAction.tsx'
@@ -50,6 +51,7 @@ export function BetPanel({
           <b>{name}</b>
           <Range limits={limits} />
         </header>
+        {view.limits.most < view.limits.least && <ClosedByBounds />}
         <StakeStepper input={input} limits={limits} fixed={own?.stake} error={fault} />
         <QuickStakes input={input} limits={limits} isFixed={own !== undefined} />
         <Automatic input={input} own={own} />
