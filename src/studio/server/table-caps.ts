@@ -44,7 +44,8 @@ export function openCaps(game: TableGame, bets: readonly TableBet[]) {
         ),
       )
       const brandHouse = brandHouseOf(player)
-      const ofBrand = remember(brandHouse, () => {
+      // The player's own bound counts before the first bet, and sessions of a brand may have different ones.
+      const ofBrand = remember(`${brandHouse} ${String(player.lossMost)}`, () => {
         const own = standing.filter((bet) => brandHouseOf(bet) === brandHouse)
         const bounds = [...own, player].flatMap(({ lossMost }) => lossMost ?? [])
         const [first, ...others] = bounds
