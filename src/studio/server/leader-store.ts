@@ -37,22 +37,32 @@ export async function connectLeader(
   return client
 }
 
+/** The process that runs the tables, as the others reach it. */
+export interface Leader {
+  readonly address: string
+  /** It proves its answers. A process of the release before proofs does not, and leaves the earlier mark behind. */
+  readonly proves: boolean
+}
+
 /** Takes the lock if it is free. A leader only checks that the database still answers. */
 export async function findLead(
   client: LeaderConnection,
   leads: boolean,
-): Promise<{ readonly hasLock: boolean; readonly address: string | undefined }> {
-  const { rows } = await client.query<{ hasLock: boolean; address: string | null }>(
-    `SELECT ${leads ? 'true' : `pg_try_advisory_lock(${LEADER_LOCK})`} AS "hasLock",
-            (SELECT address FROM studio.leader) AS address`,
+): Promise<{ readonly hasLock: boolean; readonly leader: Leader | undefined }> {
+  const { rows } = await client.query<{ hasLock: boolean; address: string | null; proves: boolean | null }>(
+    `SELECT taken.*, leader.address, leader.proves
+       FROM (SELECT ${leads ? 'true' : `pg_try_advisory_lock(${LEADER_LOCK})`} AS "hasLock") AS taken
+       LEFT JOIN (SELECT address, proving_since IS NOT DISTINCT FROM since AS proves FROM studio.leader) AS leader ON true`,
   )
-  return { hasLock: rows[0]?.hasLock === true, address: rows[0]?.address ?? undefined }
+  const [{ hasLock = false, address = null, proves = null } = {}] = rows
+  return { hasLock, leader: address === null ? undefined : { address, proves: proves === true } }
 }
 
 export async function storeLeader(client: LeaderConnection, address: string): Promise<void> {
   await client.query(
-    `INSERT INTO studio.leader (address) VALUES ($1)
-     ON CONFLICT (is_only) DO UPDATE SET address = excluded.address, since = clock_timestamp()`,
+    `INSERT INTO studio.leader (address, since, proving_since) VALUES ($1, now(), now())
+     ON CONFLICT (is_only) DO UPDATE
+        SET address = excluded.address, since = excluded.since, proving_since = excluded.proving_since`,
     [address],
   )
 }

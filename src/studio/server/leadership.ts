@@ -1,10 +1,17 @@
-import { type LeaderConnection, connectLeader, findLead, notifyLeader, storeLeader } from './leader-store.ts'
+import {
+  type Leader,
+  type LeaderConnection,
+  connectLeader,
+  findLead,
+  notifyLeader,
+  storeLeader,
+} from './leader-store.ts'
 
 /** Of several processes on one database the leader runs the tables, rooms and neighbours; the others pass calls on to it. */
 export interface Leadership {
   isLeader(): boolean
-  /** The address of the leader; undefined while there is none, and for the leader itself. */
-  leaderAddress(): string | undefined
+  /** Undefined while there is none, and for the leader itself. */
+  leader(): Leader | undefined
   /** Sends a message to the leader, at most once. */
   notifyLeader(text: string): Promise<void>
   stop(): Promise<void>
@@ -33,7 +40,7 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
   let leads = false
   /** `onLead` was called, and `onLose` not yet. */
   let hasBegun = false
-  let leader: string | undefined
+  let leader: Leader | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -75,7 +82,7 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
       if (isGone()) return
       leads = true
     }
-    leader = leads ? undefined : found.address
+    leader = leads ? undefined : found.leader
   }
 
   const run = async () => {
@@ -89,7 +96,7 @@ export async function openLeadership(parts: LeadershipParts): Promise<Leadership
   await running
   return {
     isLeader: () => leads,
-    leaderAddress: () => leader,
+    leader: () => leader,
     async notifyLeader(text) {
       if (text === '' || Buffer.byteLength(text) > MESSAGE_BYTES) return
       if (client) await notifyLeader(client, text).catch(onFault)

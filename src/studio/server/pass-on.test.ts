@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { sendJson, takeBytes } from './http-answers.ts'
 import { PASSED_ON, passOn, readPassedOn } from './pass-on.ts'
@@ -11,13 +11,13 @@ const secret = 'a secret of forty letters for the studio'
 const other = 'another secret of forty letters or so ok'
 
 /** A process that answers what the proof of a call is worth, or passes calls on to another one. */
-async function startProcess(key: string, to?: string): Promise<string> {
+async function startProcess(key: string, to?: string, { proves = true } = {}): Promise<string> {
   const app = Fastify()
   const safe = openSafe(key)
   takeBytes(app)
   app.post('/api/table/bet', async (request, reply) => {
     if (to === undefined) return sendJson(reply, { proof: readPassedOn(request, reply, safe) })
-    if (await passOn(to, request, reply, safe)) return undefined
+    if (await passOn({ address: to, proves }, request, reply, safe)) return undefined
     return sendJson(reply, { refusal: 'busy' }, 503)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -41,9 +41,9 @@ test('processes with one secret prove it to each other', async () => {
 })
 
 test.each<[title: string, header: string]>([
-  ['a mark without a proof', '1'],
-  ['a proof of nothing', `${Date.now()}.`],
-  ['a proof of another secret', `${Date.now()}.${openSafe(other).mark('passed on call')}`],
+  ['a mark without a proof', 'yes'],
+  ['a proof of nothing', 'nonce.'],
+  ['a proof of another secret', `nonce.${openSafe(other).mark('passed on call')}`],
 ])('a call is not believed to be passed on by %s', async (_, header) => {
   expect(await call(await startProcess(secret), { [PASSED_ON]: header })).toEqual([200, { proof: 'forged' }])
 })
@@ -51,4 +51,27 @@ test.each<[title: string, header: string]>([
 test('the answer of a process with another secret is not passed to the player', async () => {
   const stranger = await startProcess(other)
   expect(await call(await startProcess(secret, stranger))).toEqual([503, { refusal: 'busy' }])
+})
+
+describe('while processes of the release before proofs run beside', () => {
+  /** The leader of that release: it answers calls with the mark that says no more than that they were passed on. */
+  async function startEarlier(): Promise<string> {
+    const app = Fastify()
+    takeBytes(app)
+    app.post('/api/table/bet', (_, reply) => sendJson(reply, { placed: true }))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => app.close())
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  }
+
+  test('the answer of their leader reaches the player, whose bet stands', async () => {
+    const leader = await startEarlier()
+    expect(await call(await startProcess(secret, leader, { proves: false }))).toEqual([200, { placed: true }])
+    // A leader that proves its answers does not answer without a proof.
+    expect(await call(await startProcess(secret, leader))).toEqual([503, { refusal: 'busy' }])
+  })
+
+  test('the calls that they pass on are answered', async () => {
+    expect(await call(await startProcess(secret), { [PASSED_ON]: '1' })).toEqual([200, { proof: 'unproven' }])
+  })
 })

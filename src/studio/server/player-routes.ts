@@ -90,9 +90,9 @@ async function sendToLeader(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
-  const address = stage.leaderAddress()
+  const leader = stage.leader()
   const isPassedOn = request.headers[PASSED_ON] !== undefined
-  if (address !== undefined && !isPassedOn && (await passOn(address, request, reply, safe))) return
+  if (leader && !isPassedOn && (await passOn(leader, request, reply, safe))) return
   return sendJson(reply, { refusal: 'busy' }, 503)
 }
 

@@ -24,7 +24,7 @@ export interface Stage {
   readonly cards: CardRooms
   readonly neighbours: Neighbours
   isLeader(): boolean
-  leaderAddress(): string | undefined
+  leader(): ReturnType<Leadership['leader']>
   /** Calls the listener whenever this process stops running them: streams of them show nothing any more. */
   onLose(listener: () => void): void
   /** Shows a player's result to the neighbours, here or at the leader. */
@@ -62,7 +62,7 @@ export function openStage(parts: StageParts): Stage {
       return running.neighbours
     },
     isLeader: () => leadership?.isLeader() ?? false,
-    leaderAddress: () => leadership?.leaderAddress(),
+    leader: () => leadership?.leader(),
     onLose: (listener) => void listeners.add(listener),
     show(session, played) {
       if (leadership?.isLeader()) running.neighbours.show(session, played)
