@@ -44,6 +44,8 @@ export const LotteryGame = strict({
   nextNumero: Optional(String()),
   /** The moment of that draw. */
   winningTime: Optional(Moment),
+  /** No draw of the game was before that one: it brings the first result. */
+  isFirst: Optional(Boolean()),
   /** Milliseconds until that draw, and those of them in which no bets are taken. */
   remainTime: Optional(Integer()),
   lockTime: Optional(Integer()),

@@ -46,6 +46,16 @@ const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvali
 const lobby = [lottery.lottLabby.path, { language: 'EN' }]
 const past = [lottery.openedNumbersOfGame.path, { gameCode: 'K3_1', count: 2 }]
 
+test.each([
+  ['stays the first one', '20350101-0009', true],
+  ['has closed: a later one does not bring the first result', '20350101-0008', undefined],
+])('the first draw of a game %s', (_, nextNumero, isFirst) => {
+  keep(lobby, { list: [game('K3_1', { nextNumero, isFirst: true })] })
+  take(draw(8))
+  const { list } = client.getQueryData<{ list: { isFirst?: boolean }[] }>(lobby) ?? { list: [] }
+  expect(list.map((one) => one.isFirst)).toEqual([isFirst])
+})
+
 test('the lobby gets the numbers and the next draw of the game, and is no newer by it', () => {
   const other = game('K3_3', { numero: '20350101-0003' })
   keep(lobby, { list: [game('K3_1', { numero: '20350101-0006', opened: [['6']] }), other] })

@@ -108,7 +108,7 @@ function gamesAfter(games: readonly Game[], { draws, next }: Message, nowMs: num
   if (!games.some(({ gameId }) => changed.has(gameId))) return games
   return games.map((game) => {
     if (!changed.has(game.gameId)) return game
-    const { nextNumero: _, winningTime: __, remainTime: ___, lockTime: ____, ...rest } = game
+    const { nextNumero, winningTime: _, remainTime: __, lockTime: ___, isFirst, ...rest } = game
     const last = draws
       .filter(
         ({ gameCode, numero, opened, state }) =>
@@ -120,6 +120,7 @@ function gamesAfter(games: readonly Game[], { draws, next }: Message, nowMs: num
       ...rest,
       ...(last?.opened ? { numero: last.numero, opened: last.opened } : {}),
       ...(coming ? nextOf(coming, nowMs) : {}),
+      ...(isFirst && coming?.nextNumero === nextNumero ? { isFirst } : {}),
     }
   })
 }

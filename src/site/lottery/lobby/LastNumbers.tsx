@@ -5,15 +5,15 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import type { LobbyGame } from './lobby-filter.ts'
 import { lastNumbers } from './next-draw.ts'
 
-/** The last numbers of a lottery; before its first result the time of the next draw, which brings it. */
+/** The last numbers of a lottery; before its first draw the time of that draw, which brings the first result. */
 export function LastNumbers({ game }: { game: LobbyGame }) {
   const t = useT()
-  const { winningTime } = game
+  const { winningTime, isFirst } = game
   const numbers = lastNumbers(game)
   if (numbers.length > 0) return <Balls numbers={numbers} hasSpecial={false} />
   return (
     <span className="xs muted">
-      {winningTime === undefined ? (
+      {winningTime === undefined || isFirst !== true ? (
         t('lottery.no_result')
       ) : (
         <>

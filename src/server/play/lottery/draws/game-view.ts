@@ -143,6 +143,7 @@ function gameOf(
           winningTime: next.drawsAt.toISOString(),
           remainTime: next.remainMs,
           lockTime: next.lockMs,
+          ...(next.isFirst ? { isFirst: true } : {}),
         }
       : {}),
   }

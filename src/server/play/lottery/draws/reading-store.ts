@@ -138,6 +138,8 @@ export interface NextDraw {
   readonly drawsAt: Date
   readonly remainMs: number
   readonly lockMs: number
+  /** The game has no earlier draw, so that this one brings its first result. */
+  readonly isFirst: boolean
 }
 
 /** A game with the times at which its draws are sold. */
@@ -159,7 +161,10 @@ export function nextDrawsQuery(games: readonly TimedGame[]) {
      CROSS JOIN LATERAL (
        SELECT game_code AS "gameCode", number, drawn_by AS "drawnBy", draws_at AS "drawsAt",
               floor(extract(epoch FROM draws_at - clock_timestamp()) * 1000)::float8 AS "remainMs",
-              floor(extract(epoch FROM draws_at - closes_at + make_interval(mins => earlier)) * 1000)::float8 AS "lockMs"
+              floor(extract(epoch FROM draws_at - closes_at + make_interval(mins => earlier)) * 1000)::float8 AS "lockMs",
+              NOT EXISTS (SELECT FROM lottery_draw AS past
+                           WHERE past.game_code = requested.code AND past.draws_at < lottery_draw.draws_at
+                             AND past.state <> 'cancelled') AS "isFirst"
          FROM lottery_draw
         WHERE game_code = requested.code AND draws_at > statement_timestamp()
           AND closes_at > statement_timestamp() + make_interval(mins => earlier) AND state = 'planned'

@@ -88,6 +88,8 @@ test('the lobby has every lottery by the brand’s own name, with its last numbe
   expect(station).toMatchObject({ remark: 'Vũng Tàu', drawnBy: 'official', drawDayOfWeek: '3' })
   expect(station).toMatchObject({ region: 'vn-south', gameMenuTag: 'vn-south', isHot: false })
   expect([station?.menuName, station?.everyMinutes]).toEqual([undefined, undefined])
+  // Only the first draw of a game can bring its first result.
+  expect([race?.isFirst, station?.isFirst]).toEqual([undefined, true])
   const sunday = await ask<Games>(lottery.lottLabby.path, { weekday: '1' })
   const codes = sunday.value.list.map(({ gameId }) => gameId)
   expect(['XSVT', 'XSMB', 'XSTG', 'PK10_5'].map((code) => codes.includes(code))).toEqual([
@@ -96,6 +98,23 @@ test('the lobby has every lottery by the brand’s own name, with its last numbe
     true,
     true,
   ])
+})
+
+test('a game whose first draw has closed without a result does not name the next draw as its first', async () => {
+  const game = async () =>
+    (await ask<Games>(lottery.lottLabby.path)).value.list.find(({ gameId }) => gameId === 'XSMB')
+  expect(await game()).toMatchObject({ isFirst: true })
+  await server.asOwner(
+    `INSERT INTO lottery_draw (game_code, number, drawn_by, opens_at, closes_at, draws_at, state, closed_at)
+     VALUES ('XSMB', '19990101-0001', 'official', now() - interval '1 day', now() - interval '2 hours', now() - interval '1 hour',
+             'closed', now())`,
+  )
+  await expect.poll(game).not.toHaveProperty('isFirst')
+  expect(await game()).toHaveProperty('winningTime')
+  // A cancelled draw brings no result.
+  await server.asOwner(`UPDATE lottery_draw SET state = 'cancelled' WHERE number = '19990101-0001'`)
+  await expect.poll(game).toHaveProperty('isFirst')
+  await server.asOwner(`DELETE FROM lottery_draw WHERE number = '19990101-0001'`)
 })
 
 test('popular lotteries close next first, and opened numbers have the last draw of each', async () => {
