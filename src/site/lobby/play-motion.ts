@@ -1,12 +1,11 @@
 import { toDataUri } from '#art/data-uri.ts'
-import { MOTION_MS, type MotionLayer, type MotionStep, type TileMotion } from '#art/tile-motion.ts'
+import { MOTION_MS, type MotionLayer, type MotionStep } from '#art/tile-motion.ts'
+
+import { loadMotion } from './load-motion.ts'
 
 /** Pointer or focus must rest for so long: a pointer that crosses a hall starts nothing. */
 const REST_MS = 300
 const FADE_MS = 160
-
-/** Loaded scenes by address; a failed one is loaded again the next time. */
-const loaded = new Map<string, Promise<TileMotion>>()
 
 /** Plays the scene in the stage while pointer or focus rest on the stage's tile. The answer ends it for good. */
 export function playUnderPointer(stage: HTMLElement, address: string): (() => void) | undefined {
@@ -59,7 +58,7 @@ function playSoon(stage: HTMLElement, address: string): () => void {
 }
 
 async function play(stage: HTMLElement, address: string, signal: AbortSignal): Promise<void> {
-  const motion = await load(address)
+  const motion = await loadMotion(address)
   if (!motion || signal.aborted) return
   const built = motion.layers.map((layer) => build(layer, motion.pictures, [300, 400]))
   const pictures = built.flatMap(({ element }) => [
@@ -73,20 +72,6 @@ async function play(stage: HTMLElement, address: string, signal: AbortSignal): P
   const fade = stage.animate({ opacity: [0, 1, 1, 0], offset: [0, FADE_MS / MOTION_MS, 0.94, 1] }, MOTION_MS)
   fade.onfinish = () => {
     if (!signal.aborted) stage.replaceChildren()
-  }
-}
-
-async function load(address: string): Promise<TileMotion | undefined> {
-  let motion = loaded.get(address)
-  if (!motion) {
-    motion = fetch(address).then(async (answer) => (await answer.json()) as TileMotion)
-    loaded.set(address, motion)
-  }
-  try {
-    return await motion
-  } catch {
-    loaded.delete(address)
-    return undefined
   }
 }
 
