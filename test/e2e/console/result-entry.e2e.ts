@@ -42,7 +42,8 @@ test('two operators enter a result: a difference names its place, and the second
     .getByRole('region', { name: 'Next to enter' })
     .getByRole('link', { name: new RegExp(draw.numero) })
     .click()
-  await expect(page.getByText('Waits for 10 minutes')).toBeVisible()
+  // Ten, or more where the page opens slowly.
+  await expect(page.getByText(/^Waits for \d{2,} minutes/)).toBeVisible()
   await typeBalls(page, '07121')
   await expect(page.getByText('6 digits are missing. Only digits, no paste.')).toBeVisible()
   // The half number goes, and Backspace in the empty one leads back.
