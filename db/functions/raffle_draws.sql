@@ -72,6 +72,61 @@ BEGIN
 END
 $$;
 
+-- Moves the tickets that wait since their draws were cancelled into the draw of a later version, as many as it still gives; they keep
+-- the deeds that gave them, and none takes part twice. Returns how many still wait. The sums of the versions are locked in their order:
+-- a draw that is cancelled meanwhile is cancelled before, or finds the later version itself.
+CREATE OR REPLACE FUNCTION raffle_move_tickets(p_merchant integer, p_raffle text, p_from integer, p_version integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_lapses timestamptz;
+  v_left integer;
+  v_moved integer;
+BEGIN
+  PERFORM FROM raffle_sum
+    WHERE merchant_id = p_merchant AND raffle = p_raffle AND (version BETWEEN p_from AND p_version)
+    ORDER BY version FOR UPDATE;
+  SELECT draw.draws_at + make_interval(days => one.ticket_days), sum.tickets - sum.given INTO v_lapses, v_left
+    FROM raffle_draw AS draw
+    JOIN raffle_version AS one USING (merchant_id, raffle, version)
+    JOIN raffle_sum AS sum USING (merchant_id, raffle, version)
+   WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version
+     AND draw.state = 'open' AND draw.closes_at > clock_timestamp();
+  WITH waiting AS (
+    SELECT ticket.id FROM raffle_ticket AS ticket JOIN raffle_draw AS draw USING (merchant_id, raffle, version)
+     WHERE merchant_id = p_merchant AND raffle = p_raffle AND version >= p_from AND version < p_version
+       AND draw.state = 'cancelled' AND ticket.state = 'open' AND ticket.lapses_at > clock_timestamp()
+     ORDER BY ticket.id LIMIT coalesce(v_left, 0)
+  )
+  UPDATE raffle_ticket AS ticket SET version = p_version, lapses_at = v_lapses FROM waiting WHERE ticket.id = waiting.id;
+  GET DIAGNOSTICS v_moved = ROW_COUNT;
+  UPDATE raffle_sum SET given = given + v_moved
+   WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version AND v_moved > 0;
+  RETURN (SELECT count(*) FROM raffle_ticket AS ticket JOIN raffle_draw AS draw USING (merchant_id, raffle, version)
+           WHERE merchant_id = p_merchant AND raffle = p_raffle AND version >= p_from AND version < p_version
+             AND draw.state = 'cancelled' AND ticket.state = 'open' AND ticket.lapses_at > clock_timestamp());
+END
+$$;
+
+-- The tickets of a draw that was cancelled wait for the days of their version, and take part in a later version that gives tickets.
+CREATE OR REPLACE FUNCTION raffle_keep_tickets(p_merchant integer, p_raffle text, p_version integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_newest integer;
+BEGIN
+  UPDATE raffle_ticket AS ticket
+     SET list_position = NULL, lapses_at = greatest(lapses_at, clock_timestamp() + make_interval(days => one.ticket_days))
+    FROM raffle_version AS one
+   WHERE (one.merchant_id, one.raffle, one.version) = (p_merchant, p_raffle, p_version)
+     AND ticket.merchant_id = p_merchant AND ticket.raffle = p_raffle AND ticket.version = p_version AND ticket.state = 'open';
+  SELECT max(version) INTO v_newest FROM raffle_version WHERE merchant_id = p_merchant AND raffle = p_raffle;
+  IF v_newest > p_version AND NOT EXISTS (SELECT FROM raffle_stop AS stop
+                                           WHERE (stop.merchant_id, stop.raffle, stop.version) = (p_merchant, p_raffle, v_newest)) THEN
+    PERFORM raffle_move_tickets(p_merchant, p_raffle, p_version, v_newest);
+  END IF;
+END
+$$;
+REVOKE ALL ON FUNCTION raffle_keep_tickets(integer, text, integer) FROM PUBLIC;
+
 -- Cancels a draw that has closed with too few tickets; its seed is deleted.
 CREATE OR REPLACE FUNCTION raffle_cancel_few(p_merchant integer, p_raffle text, p_version integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -84,6 +139,7 @@ BEGIN
                              AND ticket.state = 'open');
   IF FOUND THEN
     DELETE FROM raffle_seed WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version;
+    PERFORM raffle_keep_tickets(p_merchant, p_raffle, p_version);
   END IF;
 END
 $$;
@@ -152,6 +208,9 @@ BEGIN
   IF NOT raffle_is_approved(p_merchant, p_raffle || ' ' || p_version, p_first, p_second) THEN -- guard: raffle-cancellation-by-two
     RAISE EXCEPTION 'the cancellation of raffle % is not approved', p_raffle USING ERRCODE = 'insufficient_privilege';
   END IF;
+  PERFORM FROM raffle_draw WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version FOR UPDATE;
+  -- A ticket that is given meanwhile is committed before, or is refused.
+  PERFORM FROM raffle_sum WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version FOR UPDATE; -- guard: cancellation-waits-for-tickets
   UPDATE raffle_draw
      SET state = 'cancelled', cancelled_at = clock_timestamp(), cancel_cause = 'operators', first_operator_id = p_first,
          second_operator_id = p_second, reason = p_reason
@@ -163,9 +222,7 @@ BEGIN
   END IF;
   DELETE FROM raffle_seed
    WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version AND NOT v_is_lost;
-  -- The tickets wait for the next version.
-  UPDATE raffle_ticket SET list_position = NULL
-   WHERE merchant_id = p_merchant AND raffle = p_raffle AND version = p_version AND state = 'open' AND list_position IS NOT NULL;
+  PERFORM raffle_keep_tickets(p_merchant, p_raffle, p_version);
   RETURN true;
 END
 $$;
@@ -200,7 +257,7 @@ BEGIN
      WHERE pronamespace = 'public'::regnamespace
        AND proname IN ('raffle_plan_draw', 'raffle_lock_draw', 'raffle_close_list', 'raffle_seal_list', 'raffle_cancel_few',
                        'raffle_release_seed', 'raffle_record_drawn', 'raffle_note_unreadable', 'raffle_cancel_draw',
-                       'raffle_is_approved', 'raffle_mark_settled')
+                       'raffle_is_approved', 'raffle_mark_settled', 'raffle_move_tickets')
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);

@@ -99,6 +99,12 @@ export const raffleGuards: readonly Guard[] = [
       { replace: ["kind === 'draw' ? isOpen : sql`true`", 'sql`true`'] },
     ],
     [
+      'ticket-of-draw-not-lapsed',
+      'a ticket lapses between the list and the draw, which can never be paid',
+      'tickets of a draw wait for it',
+      { replace: ["'open', 'sealed', 'drawn'", "'none'"] },
+    ],
+    [
       'listed-ticket-not-revoked',
       'a ticket of a sealed list is taken back',
       'tickets of a reward are taken back before',
@@ -161,6 +167,12 @@ export const raffleGuards: readonly Guard[] = [
       'tickets of a cancelled draw exceed the number that two operators approved',
       'two operators publish a draw and cancel it',
       { value: 'true' },
+    ],
+    [
+      'cancellation-waits-for-tickets',
+      'a ticket that is given while its draw is cancelled takes part in no draw',
+      'a cancellation waits for a ticket',
+      { replace: ['version = p_version FOR UPDATE', 'version = p_version'] },
     ],
     [
       'raffle-cancelled-before-seed',

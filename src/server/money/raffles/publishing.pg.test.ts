@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as points from '#contract/console/points.ts'
 import * as calls from '#contract/console/raffles.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
+import { giveFirstTickets } from '#server/money/raffles/actions.ts'
 import { addMission, newPlayer } from '#test/pg/mission-stage.ts'
 import { inVietnamese, offerVietnamese } from '#test/pg/point-holders.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
-import { addRaffle, gameOf, giveTo, ticketsOf } from '#test/pg/raffle-stage.ts'
+import { addRaffle, gameOf, giveTo, houseKeyOf, ticketsOf } from '#test/pg/raffle-stage.ts'
 import { addDraw, closeDraw, runDraws } from '#test/pg/ticket-draw-stage.ts'
 import { judgeAs } from '#test/pg/second-operator.ts'
 import { countWaitingSessions } from '#test/pg/waiting-sessions.ts'
@@ -261,10 +262,7 @@ test('two operators publish a draw and cancel it before its seed leaves, and its
     `UPDATE desk_proposal SET status = 'withdrawn', judged_at = now() WHERE subject = 'new-year' AND status = 'proposed'`,
   )
   expect((await approve(await save('new-year', 1, drawRules()))).status).toBe(200)
-  expect(await ticketsIn('new-year')).toEqual([
-    { version: 1, source: 'operator', state: 'revoked', count: 4 },
-    { version: 2, source: 'refund', state: 'open', count: 4 },
-  ])
+  expect(await ticketsIn('new-year')).toEqual([{ version: 2, source: 'operator', state: 'open', count: 4 }])
   expect(await listed('new-year')).toMatchObject({ version: 2, given: 4 })
   await closeDraw(stage.server, 'new-year')
   await runDraws(stage.server)
@@ -279,6 +277,30 @@ test('two operators publish a draw and cancel it before its seed leaves, and its
     { place: 1, gives: 'cash', amount: '5.00' },
   ])
   expect((await cancelDraw('new-year', 2)).code).toBe('seed_released')
+})
+
+test('a cancellation waits for a ticket that is given meanwhile, which waits for the next version with the others', async () => {
+  const { server } = stage
+  const raffle = await addDraw(server)
+  const member = await newPlayer(server)
+  const proposed = await cancelDraw(raffle)
+  let answer: ReturnType<typeof approve> | undefined
+  await server.services.store.transact(async (tx) => {
+    await lockSums(tx, { merchantId: server.merchantId, raffle, version: 1 })
+    answer = approve(proposed)
+    await expect.poll(async () => (await server.asOwner(countWaitingSessions))[0]).toEqual({ count: 1 })
+    await giveFirstTickets(tx, await houseKeyOf(server), {
+      merchantId: server.merchantId,
+      memberId: member.id,
+      raffle,
+      count: 1,
+      reference: randomUUID(),
+    })
+  })
+  expect((await answer)?.status).toBe(200)
+  expect(await ticketsIn(raffle)).toEqual([{ version: 1, source: 'operator', state: 'open', count: 1 }])
+  expect((await approve(await save(raffle, 1, drawRules()))).status).toBe(200)
+  expect(await ticketsIn(raffle)).toEqual([{ version: 2, source: 'operator', state: 'open', count: 1 }])
 })
 
 test('a draw whose seed has left the database is not cancelled, unless it was lost for an hour', async () => {

@@ -6,7 +6,6 @@ import {
   type DrawTerms,
   meanWorthOf,
   mostCostOf,
-  type RaffleKind,
   type RafflePrize,
   type RaffleRules,
 } from '#domain/raffles/raffle.ts'
@@ -27,7 +26,7 @@ import { writtenPrize } from './claiming.ts'
 import { newestOf } from './giving.ts'
 import { isPromisedLess } from './ticket-worth.ts'
 import { planDraw } from './draws/sealing.ts'
-import { insertRefunds } from './draws/store.ts'
+import { moveTickets } from './draws/store.ts'
 import { sealEnvelopes } from './sealing.ts'
 import {
   type RaffleName,
@@ -37,7 +36,6 @@ import {
   selectBrand,
   selectRaffles,
 } from './store.ts'
-import { takeTickets } from './ticket-store.ts'
 
 type Save = typeof calls.saveRaffle
 type Stop = typeof calls.stopRaffle
@@ -127,7 +125,9 @@ async function save(
   const approvedBy = second.operatorId
   if (!(await addVersion(tx, houseKey, name, { ...rules, operatorId, approvedBy })))
     throw refuse<Save>('changed_meanwhile')
-  if (!(await giveRefunds(tx, { ...name, kind: rules.kind }))) throw refuse<Save>('raffle_tickets_gone')
+  // Tickets of cancelled draws take part in the next draw of the raffle.
+  const isHeld = rules.kind !== 'draw' || (await moveTickets(tx, name)) === 0 // guard: refunded-tickets-counted
+  if (!isHeld) throw refuse<Save>('raffle_tickets_gone')
   await writeAudit(tx, { merchantId, operatorId, reason, action: 'raffle.publish', ...change })
   return version + 1
 }
@@ -148,13 +148,6 @@ export async function addVersion(
   })
   if (isAdded && rules.draw) await planDraw(tx, houseKey, name, rules.draw)
   return isAdded
-}
-
-/** Tickets of cancelled draws take part in the next draw of the raffle; false if it does not hold as many. */
-async function giveRefunds(tx: Tx, version: RaffleName & { readonly kind: RaffleKind }): Promise<boolean> {
-  if (version.kind !== 'draw') return true
-  const count = await insertRefunds(tx, version)
-  return count === 0 || (await takeTickets(tx, version, count)) // guard: refunded-tickets-counted
 }
 
 /** Stops the newest version. It only lessens what the house gives, so one operator does so. */

@@ -336,11 +336,16 @@ export async function revokeOpen(
   return rows.length
 }
 
-/** Ends tickets that were not played in time. */
+/** Ends tickets that were not played in time. Those of a draw wait for it, however late it is. */
 export async function lapseTickets(tx: Tx, limit: number): Promise<readonly bigint[]> {
+  // guard: ticket-of-draw-not-lapsed
+  const isOfDraw = sql`EXISTS (SELECT FROM raffle_draw AS draw
+                                WHERE (draw.merchant_id, draw.raffle, draw.version)
+                                    = (raffle_ticket.merchant_id, raffle_ticket.raffle, raffle_ticket.version)
+                                  AND draw.state IN ('open', 'sealed', 'drawn'))`
   const { rows } = await sql<{ memberId: bigint }>`
     WITH late AS (
-      SELECT id FROM raffle_ticket WHERE state = 'open' AND lapses_at <= statement_timestamp()
+      SELECT id FROM raffle_ticket WHERE state = 'open' AND lapses_at <= statement_timestamp() AND NOT ${isOfDraw}
        ORDER BY lapses_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE raffle_ticket AS ticket SET state = 'lapsed', ended_at = clock_timestamp()

@@ -5,15 +5,18 @@ import { ticketDraws } from '#contract/ticket-draws.ts'
 import { hashOfText } from '#domain/chance/hmac.ts'
 import { leafOf, listHashOfPath, ticketListHashOf, treeOf } from '#domain/raffles/ticket-list.ts'
 import { takeBackTickets } from '#server/money/raffles/actions.ts'
+import { addVersion } from '#server/money/raffles/publishing.ts'
 import { lockSums } from '#server/money/raffles/store.ts'
+import { lapseTickets } from '#server/money/raffles/ticket-store.ts'
 import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { newPlayer } from '#test/pg/mission-stage.ts'
 import { type Holder, sendAs } from '#test/pg/point-holders.ts'
-import { claim, giveTo, rafflesOf } from '#test/pg/raffle-stage.ts'
+import { claim, giveTo, houseKeyOf, rafflesOf } from '#test/pg/raffle-stage.ts'
 import {
   addDraw,
   closeDraw,
   drawOf,
+  newDraw,
   readPublicly,
   refuseRead,
   runDraws,
@@ -234,7 +237,7 @@ test('a payment that fails is repeated by the next run, and none twice', async (
   ).rejects.toThrow(/step \d of raffle/)
 })
 
-test('with too few tickets a draw is cancelled, and they take part in the next version', async () => {
+test('with too few tickets a draw is cancelled', async () => {
   const raffle = await addDraw(server)
   const [one] = await players(1)
   if (!one) throw new Error('no member')
@@ -247,6 +250,102 @@ test('with too few tickets a draw is cancelled, and they take part in the next v
     [raffle],
   )
   expect(cancelled).toEqual({ state: 'cancelled', cancel_cause: 'few', seeds: 0 })
+})
+
+test('tickets of a draw wait for it, however late it is, and those of a cancelled one for a later version', async () => {
+  const [raffle, small] = [await addDraw(server), await addDraw(server)]
+  const [one] = await players(1)
+  if (!one) throw new Error('no member')
+  await giveTo(server, one, raffle, 3)
+  await giveTo(server, one, small, 2)
+  const lapse = async () => {
+    await server.asOwner(
+      `UPDATE raffle_ticket SET lapses_at = now() - interval '1 minute' WHERE raffle = ANY ($1) AND state = 'open'`,
+      [[raffle, small]],
+    )
+    return await server.services.store.transact((tx) => lapseTickets(tx, 100))
+  }
+  await closeDraw(server, raffle, false)
+  await closeDraw(server, small)
+  expect(await lapse()).toEqual([])
+  await runDraws(server)
+  const left = async (of: string) =>
+    await server.asOwner(
+      `SELECT state, count(*)::integer AS count, bool_and(lapses_at > now() + interval '29 days') AS waits
+         FROM raffle_ticket WHERE raffle = $1 GROUP BY state`,
+      [of],
+    )
+  expect(await left(small)).toEqual([{ state: 'open', count: 2, waits: true }])
+  await server.asOwner(`UPDATE raffle_ticket SET state = 'lapsed', ended_at = now() WHERE raffle = $1`, [
+    small,
+  ])
+  // Sealed, and drawn without the prizes.
+  expect(await lapse()).toEqual([])
+  await closeDraw(server, raffle)
+  await runDraws(server)
+  const [draw] = await server.asOwner('SELECT state FROM raffle_draw WHERE raffle = $1', [raffle])
+  expect(draw).toEqual({ state: 'settled' })
+})
+
+test('tickets of a cancelled draw take part in a version that was published meanwhile, as the gifts that they were', async () => {
+  const terms = { closesAtMs: Date.now() + 7_200_000, isOnePerMember: false }
+  const prizes = [{ gives: 'cash', amount: 500_000n, weight: 4, stock: 4 }] as const
+  const raffle = await addDraw(server, { prizes, draw: { ...terms, ticketsLeast: 20 } })
+  const [one, other, third] = await players(3)
+  if (!one || !other || !third) throw new Error('no members')
+  for (const { id } of [one, other])
+    await server.asOwner(`UPDATE member SET payee_name = $2, birthday = '1990-02-03' WHERE id = $1`, [
+      id,
+      `Ada ${raffle}`,
+    ])
+  for (const member of [one, other]) await giveTo(server, member, raffle, 1, 'of-person')
+  await giveTo(server, one, raffle, 2, 'taken-back')
+  await giveTo(server, third, raffle, 2)
+  await closeDraw(server, raffle)
+  const houseKey = await houseKeyOf(server)
+  const later = (version: number, tickets: number) =>
+    server.services.store.transact((tx) =>
+      addVersion(
+        tx,
+        houseKey,
+        { merchantId: server.merchantId, raffle, version },
+        newDraw({ prizes, tickets, draw: { ...terms, ticketsLeast: 4 } }),
+      ),
+    )
+  await later(2, 5)
+  await runDraws(server)
+  const sums = () =>
+    server.asOwner(
+      `SELECT version, given, (SELECT count(*)::integer FROM raffle_ticket AS ticket
+                                WHERE (ticket.merchant_id, ticket.raffle, ticket.version) = (sum.merchant_id, sum.raffle, sum.version)
+                                  AND state = 'open') AS open
+         FROM raffle_sum AS sum WHERE raffle = $1 ORDER BY version`,
+      [raffle],
+    )
+  // The version holds five tickets: the last one waits.
+  expect(await sums()).toEqual([
+    { version: 1, given: 6, open: 1 },
+    { version: 2, given: 5, open: 5 },
+  ])
+  const back = await server.services.store.transact((tx) =>
+    takeBackTickets(
+      tx,
+      { merchantId: one.merchantId, memberId: one.id },
+      { raffle, source: 'operator', reference: 'taken-back' },
+    ),
+  )
+  expect(back).toBe(2)
+  expect((await sums())[1]).toEqual({ version: 2, given: 3, open: 3 })
+  await giveTo(server, third, raffle, 1)
+  await closeDraw(server, raffle)
+  await runDraws(server)
+  const book = await bookOf(raffle)
+  expect(book.find(({ outcome }) => outcome === 'excluded')).toMatchObject({
+    cause: 'of_person',
+    member: other.id.toString(),
+  })
+  const winners = book.filter(({ outcome }) => outcome === 'won').map(({ member }) => member)
+  expect(winners.toSorted()).toEqual([one.id, third.id, third.id].map(String).toSorted())
 })
 
 test('no seed leaves before the list is sealed and the time has come, and the application changes no draw', async () => {

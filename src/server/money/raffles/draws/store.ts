@@ -288,25 +288,9 @@ export async function selectOwn(
   return rows
 }
 
-/**
- * Gives the open tickets of cancelled draws of a raffle to its next version, once each; the earlier ones end. Returns how many.
- */
-export async function insertRefunds(tx: Tx, { merchantId, raffle, version }: RaffleName): Promise<number> {
-  const { rows } = await sql`
-    WITH ended AS (
-      UPDATE raffle_ticket AS ticket SET state = 'revoked', ended_at = clock_timestamp()
-        FROM raffle_draw AS draw
-       WHERE draw.merchant_id = ${merchantId} AND draw.raffle = ${raffle} AND draw.state = 'cancelled' AND draw.version < ${version}
-         AND ticket.merchant_id = draw.merchant_id AND ticket.raffle = draw.raffle AND ticket.version = draw.version
-         AND ticket.state = 'open' AND ticket.lapses_at > clock_timestamp()
-      RETURNING ticket.id, ticket.member_id, ticket.source, ticket.reference, ticket.nth
-    )
-    INSERT INTO raffle_ticket (merchant_id, member_id, raffle, version, source, reference, nth, lapses_at)
-    SELECT ${merchantId}, ended.member_id, ${raffle}, ${version}, 'refund', ended.id::text, 1,
-           (SELECT draw.draws_at + make_interval(days => one.ticket_days)
-              FROM raffle_draw AS draw JOIN raffle_version AS one USING (merchant_id, raffle, version)
-             WHERE draw.merchant_id = ${merchantId} AND draw.raffle = ${raffle} AND draw.version = ${version})
-      FROM ended ORDER BY ended.id
-    RETURNING id`.execute(query(tx))
-  return rows.length
+/** Moves the open tickets of cancelled draws of a raffle into its newest version, as many as it gives. Returns how many still wait. */
+export async function moveTickets(tx: Tx, { merchantId, raffle, version }: RaffleName): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT raffle_move_tickets(${merchantId}, ${raffle}, 1, ${version}) AS waiting`.execute(query(tx))
+  return rows[0]?.waiting ?? 0
 }
