@@ -47,6 +47,13 @@ export interface PricedGood {
   readonly worth: bigint
 }
 
+/** The most that points are changed for, rounded up. */
+export const mostWorthOf = (points: bigint, uses: readonly PricedGood[]): bigint =>
+  uses.reduce((most, use) => {
+    const worth = (points * use.worth + use.points - 1n) / use.points
+    return worth > most ? worth : most
+  }, 0n)
+
 /** Points that a mission gives for stakes, which no level raises. */
 export interface StakedPoints {
   readonly stake: bigint

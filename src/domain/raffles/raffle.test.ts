@@ -45,8 +45,19 @@ test.each([
   },
   { why: 'points at the most that they buy', prizes: [points(20n), none], worth: 8n },
   { why: 'points and cash', prizes: [points(20n), cash(4n)], worth: 10n },
+  {
+    why: 'after the pieces of no prize are gone',
+    prizes: [{ ...none, weight: 999_999, stock: 1 }, cash(100n)],
+    worth: 100n,
+  },
+  {
+    why: 'after pieces below the mean are gone, and before dearer ones are',
+    prizes: [cash(2n, 3), cash(60n, 3), cash(20n), none],
+    worth: 27n,
+  },
+  { why: 'with pieces that last for all tickets', prizes: [{ ...none, stock: 100 }, cash(10n)], worth: 5n },
 ])('the mean worth of a ticket: $why', ({ prizes, worth }) => {
-  expect(meanWorthOf({ prizes }, uses)).toBe(worth)
+  expect(meanWorthOf({ kind: 'wheel', tickets: 100, prizes }, uses)).toBe(worth)
 })
 
 test('a ticket of a draw is worth its share of all prizes with the fewest tickets', () => {
@@ -55,11 +66,19 @@ test('a ticket of a draw is worth its share of all prizes with the fewest ticket
     { ...cash(100n, 1), weight: 1 },
     { ...points(20n, 10), weight: 10 },
   ]
-  expect(meanWorthOf({ prizes, draw }, uses)).toBe(9n)
+  expect(meanWorthOf({ kind: 'draw', tickets: 100, prizes, draw }, uses)).toBe(9n)
+})
+
+test('an envelope is worth the mean of all, whichever are opened first', () => {
+  const prizes = [
+    { ...cash(100n, 1), weight: 1 },
+    { ...cash(1n, 9), weight: 9 },
+  ]
+  expect(meanWorthOf({ kind: 'envelope', tickets: 10, prizes }, uses)).toBe(11n)
 })
 
 test('points that are changed for nothing are worth nothing', () => {
-  expect(meanWorthOf({ prizes: [points(20n), none] }, [])).toBe(0n)
+  expect(meanWorthOf({ kind: 'wheel', tickets: 100, prizes: [points(20n), none] }, [])).toBe(0n)
 })
 
 test.each([

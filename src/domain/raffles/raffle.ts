@@ -1,5 +1,5 @@
 import type { Named } from '#domain/language/names.ts'
-import type { PricedGood } from '#domain/points/terms.ts'
+import { type PricedGood, mostWorthOf } from '#domain/points/terms.ts'
 
 /** Games of chance whose tickets are played one by one, each at once. */
 export const gameKinds = ['wheel', 'egg', 'envelope'] as const
@@ -17,8 +17,8 @@ export const isGame = <Raffle extends { readonly kind: RaffleKind }>(
 export const raffleGifts = ['points', 'cash', 'none'] as const
 export type RaffleGift = (typeof raffleGifts)[number]
 
-/** Deeds that give tickets. `refund`: a ticket of a draw that was cancelled. */
-export const ticketSources = ['operator', 'check_in', 'offer', 'mission', 'refund'] as const
+/** Deeds that give tickets. */
+export const ticketSources = ['operator', 'check_in', 'offer', 'mission'] as const
 export type TicketSource = (typeof ticketSources)[number]
 
 export interface RafflePrize {
@@ -90,27 +90,35 @@ export function mostCostOf({ prizes, tickets }: Pick<RaffleRules, 'prizes' | 'ti
 }
 
 /**
- * The mean worth in money of what a ticket wins while all pieces are left, rounded up; of a draw with the fewest tickets with which it
- * takes place. Points are worth the most that they are changed for.
+ * The most that a ticket wins in the mean, in money, rounded up: of a game after all pieces are gone that are worth less than the mean of
+ * the others; of a draw with the fewest tickets with which it takes place. There are as many envelopes as tickets, so that their mean is
+ * that of all of them. Points are worth the most that they are changed for.
  */
 export function meanWorthOf(
-  { prizes, draw }: Pick<RaffleRules, 'prizes' | 'draw'>,
+  { kind, prizes, tickets, draw }: Pick<RaffleRules, 'kind' | 'prizes' | 'tickets' | 'draw'>,
   uses: readonly PricedGood[],
 ): bigint {
   const worthOf = ({ gives, amount }: RafflePrize) =>
-    gives === 'cash'
-      ? amount
-      : gives === 'points'
-        ? uses.reduce((most, { points, worth }) => larger(most, dividedUp(amount * worth, points)), 0n)
-        : 0n
-  const weights = draw
-    ? BigInt(draw.ticketsLeast)
-    : prizes.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
-  const worths = prizes.reduce((sum, prize) => sum + worthOf(prize) * BigInt(prize.weight), 0n)
-  return weights === 0n ? 0n : dividedUp(worths, weights)
+    gives === 'cash' ? amount : gives === 'points' ? mostWorthOf(amount, uses) : 0n
+  const runsOut = ({ stock }: RafflePrize) => kind !== 'envelope' && stock !== undefined && stock < tickets
+  const dearestFirst = (one: RafflePrize, other: RafflePrize) =>
+    worthOf(one) > worthOf(other) ? -1 : worthOf(one) < worthOf(other) ? 1 : 0
+  let weights = 0n
+  let worths = 0n
+  for (const prize of [
+    ...prizes.filter((one) => !runsOut(one)),
+    ...prizes.filter(runsOut).toSorted(dearestFirst),
+  ]) {
+    const weight = BigInt(prize.weight)
+    const isGone = !draw && runsOut(prize) && worthOf(prize) * weights < worths // guard: mean-without-cheap-pieces
+    if (isGone) continue
+    weights += weight
+    worths += worthOf(prize) * weight
+  }
+  const among = draw ? BigInt(draw.ticketsLeast) : weights
+  return among === 0n ? 0n : dividedUp(worths, among)
 }
 
-const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 const dividedUp = (amount: bigint, by: bigint) => (amount + by - 1n) / by
 
 /** Whether the check-in of this number in its month gives a ticket. */

@@ -30,6 +30,14 @@ export const raffleGuards: readonly Guard[] = [
       { value: 'undefined' },
     ],
   ]),
+  ...provenBy('src/domain/raffles/raffle.test.ts', [
+    [
+      'mean-without-cheap-pieces',
+      'pieces of no prize hide that every ticket wins once they are gone',
+      'the mean worth of a ticket',
+      { value: 'false' },
+    ],
+  ]),
   ...provenBy(rules, [
     [
       'draw-has-tickets-for-prizes',
