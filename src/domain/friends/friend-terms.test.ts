@@ -41,3 +41,16 @@ test.each<[string, Partial<FriendTerms>, FriendTermsFault | undefined]>([
 ])('terms that are published or refused: %s', (_case, change, fault) => {
   expect(refuseFriendTerms({ ...fit, ...change }, 'PHP')).toBe(fault)
 })
+
+test.each<[string, Partial<FriendTerms>, FriendTermsFault | undefined]>([
+  ['200 and 50 points worth 2 each at 3,000 of stakes', { staked: 3_000n * UNIT }, undefined],
+  ['a hundredth less of stakes', { staked: 299_999n * (UNIT / 100n) }, 'too_dear'],
+  ['as much as the deposit', { staked: 3_000n * UNIT, deposited: 300n * UNIT }, undefined],
+  ['more than the deposit', { staked: 3_000n * UNIT, deposited: 299n * UNIT }, 'too_dear'],
+])('points count at the most that they are changed for: %s', (_case, change, fault) => {
+  const uses = [
+    { points: 100n, worth: 50n * UNIT },
+    { points: 1n, worth: 2n * UNIT },
+  ]
+  expect(refuseFriendTerms({ ...fit, friendPoints: 50, ...change }, 'PHP', uses)).toBe(fault)
+})

@@ -1,5 +1,6 @@
 import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
+import { type PricedGood, mostWorthOf } from '#domain/points/terms.ts'
 
 /** The terms under which a friend brings the inviter a reward in cash. */
 export interface FriendTerms {
@@ -46,19 +47,28 @@ export type FriendTermsFault =
 const isOfDays = (days: number) =>
   Number.isInteger(days) && days >= FRIEND_DAYS.least && days <= FRIEND_DAYS.most
 
-/** Why terms cannot be published. The reward is no more than the friend deposits, so that no account is made for it alone. */
-export function refuseFriendTerms(terms: FriendTerms, currency: string): FriendTermsFault | undefined {
+/**
+ * Why terms cannot be published. Reward and points together, these at the most that they are changed for, are worth no more than the
+ * friend deposits, so that no account is made for them alone.
+ */
+export function refuseFriendTerms(
+  terms: FriendTerms,
+  currency: string,
+  uses: readonly PricedGood[] = [],
+): FriendTermsFault | undefined {
   const { amount, deposited, staked, budget, friendsMost } = terms
   const isSum = (sum: bigint) => sum > 0n && sum % payableStep(currency) === 0n
   if (!isSum(amount)) return 'amount'
   if (!isSum(deposited)) return 'deposited'
   if (!isSum(staked)) return 'staked'
-  const isDear = amount > AMOUNT_MOST || amount > deposited || amount * PART_OF_STAKES > staked
+  const points = terms.friendPoints ?? 0
+  const isPoints = Number.isInteger(points) && points >= 0 && points <= FRIEND_POINTS_MOST
+  if (!isPoints) return 'friend_points' // guard: friend-points-bounded
+  const cost = amount + mostWorthOf(BigInt(points), uses)
+  const isDear = amount > AMOUNT_MOST || cost > deposited || cost * PART_OF_STAKES > staked
   if (isDear) return 'too_dear' // guard: friend-reward-bounded
   if (!isSum(budget) || budget < amount || budget > BUDGET_MOST) return 'budget' // guard: friend-budget-bounded
   if (!isOfDays(terms.days)) return 'days'
   if (!Number.isInteger(friendsMost) || friendsMost < 1 || friendsMost > FRIENDS_A_YEAR_MOST) return 'friends'
-  const points = terms.friendPoints ?? 0
-  if (!Number.isInteger(points) || points < 0 || points > FRIEND_POINTS_MOST) return 'friend_points' // guard: friend-points-bounded
   return isOfDays(terms.claimDays) ? undefined : 'claim_days'
 }

@@ -5,15 +5,11 @@ import {
   refuseFriendReward,
 } from '#domain/friends/friend-state.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { POINT_CURRENCY } from '#domain/money/currency.ts'
-import { lockLimits } from '#server/money/limits/actions.ts'
 import { findPerson } from '#server/money/offers/actions.ts'
-import { payGift } from '#server/money/points/actions.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 
 import {
-  type CountedFriend,
   type ToCount,
   countRewarded,
   insertReward,
@@ -31,11 +27,7 @@ const AT_ONCE = 200
  * Reserves the rewards for friends who have done all steps, each in a transaction of its own: a friend whose count fails
  * stops no other, and the run ends with an error that names them. `notify` is called after each commit.
  */
-export async function countFriends(
-  store: Store,
-  notify: (inviterId: bigint) => void,
-  notifyFriend: (friendId: bigint) => void = () => undefined,
-): Promise<void> {
+export async function countFriends(store: Store, notify: (inviterId: bigint) => void): Promise<void> {
   const failures: unknown[] = []
   let after: ToCount | undefined
   for (let isMore = true; isMore;) {
@@ -53,9 +45,7 @@ export async function countFriends(
           failures.push(new Error(`friend ${friendId} was not counted`, { cause }))
           return undefined
         })
-      if (inviterId === undefined) continue
-      notify(inviterId)
-      notifyFriend(friendId)
+      if (inviterId !== undefined) notify(inviterId)
     }
     after = friends.at(-1)
     isMore = friends.length >= AT_ONCE
@@ -69,36 +59,10 @@ const isRelated = ({ isKnownPerson, isHousehold }: FriendFacts) => isKnownPerson
 const isToReserve = (facts: FriendFacts | undefined, sums: FriendSums) =>
   facts !== undefined && !facts.isOver && !isRelated(facts) && isFriendDone(facts, sums)
 
-/** The friend with the terms, once an exclusion of theirs that runs meanwhile has ended. */
-async function lockFriend(tx: Tx, friendId: bigint): Promise<CountedFriend | undefined> {
-  const friend = await selectFriend(tx, friendId)
-  if (!friend || friend.friendPoints === 0) return friend
-  await lockLimits(tx, { merchantId: friend.merchantId, memberId: friendId })
-  return await selectFriend(tx, friendId)
-}
-
-/** Pays the friend’s own points, once: a member has one inviter. Returns the transfer. */
-async function giveFriend(
-  tx: Tx,
-  { merchantId, friendId, friendPoints }: CountedFriend,
-): Promise<bigint | undefined> {
-  if (friendPoints === 0) return undefined
-  return await payGift(tx, {
-    merchantId,
-    memberId: friendId,
-    gives: 'points',
-    pointKind: 'friend_points',
-    key: 'friend:own',
-    reference: 'friend',
-    amount: BigInt(friendPoints),
-    currency: POINT_CURRENCY,
-  })
-}
-
-/** Reserves the reward for a friend who is done, and pays the friend's own points. Returns the inviter. */
+/** Reserves the reward for a friend who is done. Returns the inviter. */
 async function reserve(tx: Tx, friendId: bigint): Promise<bigint | undefined> {
   await lockCounting(tx) // guard: friends-counted-in-turn
-  const friend = await lockFriend(tx, friendId)
+  const friend = await selectFriend(tx, friendId)
   const facts = (await selectFacts(tx, [friendId])).get(friendId)
   if (!friend || !facts) throw new Error(`friend ${friendId} has no terms`)
   if (friend.isRewarded || facts.isOver) return undefined
@@ -110,7 +74,7 @@ async function reserve(tx: Tx, friendId: bigint): Promise<bigint | undefined> {
   if ((await countRewarded(tx, person.members)) >= friend.friendsMost) return undefined
   // Of a spent budget the friend stays done, until the days are over.
   if (!(await takeBudget(tx, friend, friend.amount))) return undefined
-  const id = await insertReward(tx, friend, await giveFriend(tx, friend))
+  const id = await insertReward(tx, friend)
   const news = { kind: 'friend_reward_waits', about: `F${id}`, amount: writeAmount(friend.amount) } as const
   await sendNews(tx, friend, { ...news, currency: await selectCurrency(tx, friend.merchantId) })
   return friend.memberId

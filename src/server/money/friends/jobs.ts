@@ -19,10 +19,7 @@ export function friendJobs({ hub }: { readonly hub: Pick<Hub, 'publish'> }): rea
       queue: 'play',
       cron: '*/5 * * * *',
       isAlone: true,
-      run: (store) =>
-        countFriends(store, notify, (memberId) =>
-          hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' }),
-        ),
+      run: (store) => countFriends(store, notify),
     },
     {
       // Long before sessions of a month ago are deleted.

@@ -2,6 +2,7 @@ import type * as calls from '#contract/console/friends.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type FriendTerms, type FriendTermsFault, refuseFriendTerms } from '#domain/friends/friend-terms.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { lockPointUses } from '#server/money/points/actions.ts'
 import {
   type By,
   type Executors,
@@ -70,7 +71,8 @@ async function save(
   // guard: friend-terms-as-read
   if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile')
   const terms = readTyped(given)
-  refuseFault(refuseFriendTerms(terms, await selectCurrency(tx, merchantId))) // guard: friend-terms-of-form
+  const uses = await lockPointUses(tx, merchantId)
+  refuseFault(refuseFriendTerms(terms, await selectCurrency(tx, merchantId), uses)) // guard: friend-terms-of-form
   const change = { before: newest ? writtenTerms(newest) : {}, after: writtenTerms(terms) }
   // guard: friend-terms-by-two
   needSecond(by, { cause: 'always', ...change })

@@ -135,15 +135,11 @@ export async function takeBudget(
   return rows.length > 0
 }
 
-export async function insertReward(
-  tx: Tx,
-  reward: CountedFriend,
-  friendTransferId: bigint | undefined,
-): Promise<bigint> {
+export async function insertReward(tx: Tx, reward: CountedFriend): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    INSERT INTO friend_reward (merchant_id, member_id, friend_id, version, amount, claim_ends_at, friend_transfer_id)
+    INSERT INTO friend_reward (merchant_id, member_id, friend_id, version, amount, claim_ends_at)
     VALUES (${reward.merchantId}, ${reward.memberId}, ${reward.friendId}, ${reward.version}, ${reward.amount},
-            clock_timestamp() + make_interval(days => ${reward.claimDays}), ${friendTransferId ?? null})
+            clock_timestamp() + make_interval(days => ${reward.claimDays}))
     RETURNING id`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error(`no reward for friend ${reward.friendId}`)
@@ -157,6 +153,20 @@ export interface RewardRow extends OfMember {
   readonly state: FriendRewardState
   readonly claimEndsAt: Date
   readonly endedAt: Date | null
+  /** The transfer of the friend's own points. */
+  readonly friendTransferId: bigint | null
+}
+
+/** The friend of a reward. */
+export async function selectFriendOf(
+  tx: Tx,
+  { merchantId, memberId }: OfMember,
+  id: bigint,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ friendId: bigint }>`
+    SELECT friend_id AS "friendId" FROM friend_reward
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id}`.execute(query(tx))
+  return rows[0]?.friendId
 }
 
 export async function lockReward(
@@ -166,7 +176,7 @@ export async function lockReward(
 ): Promise<RewardRow | undefined> {
   const { rows } = await sql<RewardRow>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", friend_id AS "friendId", amount, state,
-           claim_ends_at AS "claimEndsAt", ended_at AS "endedAt"
+           claim_ends_at AS "claimEndsAt", ended_at AS "endedAt", friend_transfer_id AS "friendTransferId"
       FROM friend_reward
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(
     query(tx),
@@ -189,12 +199,17 @@ export async function selectOfRequest(
 
 export async function updateClaimed(
   tx: Tx,
-  paid: { readonly id: bigint; readonly requestId: string; readonly transferId: bigint },
+  paid: {
+    readonly id: bigint
+    readonly requestId: string
+    readonly transferId: bigint
+    readonly friendTransferId: bigint | null
+  },
 ): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     UPDATE friend_reward
        SET state = 'claimed', ended_at = clock_timestamp(), request_id = ${paid.requestId}::uuid,
-           transfer_id = ${paid.transferId}
+           transfer_id = ${paid.transferId}, friend_transfer_id = ${paid.friendTransferId}
      WHERE id = ${paid.id} AND state = 'claimable' RETURNING ended_at AS at`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error(`reward ${paid.id} for a friend was claimed meanwhile`)
@@ -210,7 +225,7 @@ export async function lockRewardOfBrand(
   const { rows } = await sql<RewardRow & { readonly version: number }>`
     SELECT id, merchant_id AS "merchantId", member_id AS "memberId", friend_id AS "friendId", version, amount,
            CASE WHEN state = 'claimable' AND claim_ends_at <= statement_timestamp() THEN 'lapsed' ELSE state END AS state,
-           claim_ends_at AS "claimEndsAt", ended_at AS "endedAt"
+           claim_ends_at AS "claimEndsAt", ended_at AS "endedAt", friend_transfer_id AS "friendTransferId"
       FROM friend_reward WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(query(tx))
   return rows[0]
 }

@@ -63,10 +63,12 @@ export const friendRoutes = ({ store, hub }: { readonly store: Store; readonly h
       )
     },
     claim: async (context, input) => {
-      const claimed = await store.transact((tx) => claimFriend(tx, context, input))
+      const { claimed, friendId } = await store.transact((tx) => claimFriend(tx, context, input))
       const { memberId } = context
       hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'friends' })
       notifyBalance(hub.publish, memberId)
+      if (friendId !== undefined)
+        hub.publish({ kind: 'member', memberId: friendId }, { type: 'stale', what: 'points' })
       return claimed
     },
   })

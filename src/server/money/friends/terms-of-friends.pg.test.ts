@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { friends } from '#contract/friends.ts'
-import { addFriendTerms, count, doneFriend, listOf, newInviter } from '#test/pg/friend-stage.ts'
+import { addFriendTerms, claimFriend, count, doneFriend, listOf, newInviter } from '#test/pg/friend-stage.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { pointsIn, sendAs } from '#test/pg/point-holders.ts'
-import { follow } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
-
-import { countFriends } from './counting.ts'
 
 let server: TestServer
 
@@ -44,26 +41,40 @@ test('where terms ask for a document, a friend whose document is not accepted is
   expect((await listOf(server, inviter))[0]).toMatchObject({ state: 'claimable' })
 })
 
-test('a friend gets the points of the terms once, with the reward of the inviter', async () => {
+test('a friend gets the points of the terms once, when the inviter claims the reward', async () => {
   await addFriendTerms(server, { friendPoints: 40 })
   const inviter = await newInviter(server)
   expect(await sendAs(server, inviter, friends.own, {})).toMatchObject({ terms: { friendPoints: 40 } })
-  const [friend, excluded] = [await doneFriend(server, inviter), await doneFriend(server, inviter)]
+  const [friend, excluded, lapsed] = [
+    await doneFriend(server, inviter),
+    await doneFriend(server, inviter),
+    await doneFriend(server, inviter),
+  ]
+  await Promise.all([count(server), count(server)])
+  const paid = () =>
+    server.asOwner(`SELECT member_id::text AS id FROM ledger_transfer WHERE kind = 'friend_points'`)
+  // A reward that waits is reviewed yet.
+  expect(await paid()).toEqual([])
   await server.asOwner(
     `INSERT INTO play_guard (merchant_id, member_id, excluded_at) VALUES ($1, $2, now())`,
     [excluded.merchantId, excluded.id],
   )
-  const notified: bigint[] = []
-  await follow(server)
-  const run = () =>
-    countFriends(
-      server.services.store,
-      () => undefined,
-      (id) => notified.push(id),
+  await server.asOwner(`UPDATE friend_reward SET state = 'lapsed', ended_at = now() WHERE friend_id = $1`, [
+    lapsed.id,
+  ])
+  const claim = async (of: { readonly id: bigint }) => {
+    const [reward] = await server.asOwner<{ id: string }>(
+      'SELECT id::text AS id FROM friend_reward WHERE friend_id = $1',
+      [of.id],
     )
-  await Promise.all([run(), run()])
-  await run()
-  expect(notified).toEqual([friend.id])
+    return await claimFriend(server, inviter, reward?.id)
+  }
+  const [first, again] = await Promise.all([claim(friend), claim(friend)])
+  expect([first, again]).toEqual([first, first])
+  expect(first).toMatchObject({ amount: '20.00' })
+  expect(await claim(excluded)).toBe('friend_not_done')
+  expect(await claim(lapsed)).toBe('friend_reward_over')
+  expect(await paid()).toEqual([{ id: friend.id.toString() }])
   expect(await pointsIn(server, friend)).toBe(40)
   const rows = await server.asOwner(
     `SELECT reward.friend_id::text AS id FROM ledger_transfer AS moved

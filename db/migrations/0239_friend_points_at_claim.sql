@@ -1,0 +1,3 @@
+-- The points of a friend are paid with the claim of the inviter, no longer when the reward is reserved. docs/friends.md
+
+GRANT UPDATE (friend_transfer_id) ON friend_reward TO tessera_app;
