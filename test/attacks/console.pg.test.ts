@@ -145,6 +145,26 @@ async function layGameProvider(): Promise<void> {
   )
 }
 
+/** Inserts a game of that provider which the brand offers. */
+async function layGame(): Promise<Record<string, string | undefined>> {
+  await server.asOwner(
+    `INSERT INTO vendor (code, display_name, category, account_type_id, provider)
+     VALUES ('SCANNED', 'Scanned', 'slots', 1999999999, 'scanned')`,
+  )
+  await server.asOwner(`INSERT INTO merchant_vendor (merchant_id, vendor_code) VALUES ($1, 'SCANNED')`, [
+    server.merchantId,
+  ])
+  const [game] = await server.asOwner<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
+       VALUES ('SCANNED', 'wheel', 'wheel', '{"EN": "Wheel"}', 'wheel', 'slots') RETURNING id)
+     INSERT INTO merchant_game (merchant_id, game_id, vendor_code, category, position)
+     SELECT $1, id, 'SCANNED', 'slots', 1 FROM made RETURNING game_id::text AS id`,
+    [server.merchantId],
+  )
+  return { '/console/games/bounds': game?.id }
+}
+
 /** A version of the offer whose code `goodValue` makes. */
 /** Parts of the secrets and personal data that the test lays down. */
 const secrets = [
@@ -206,6 +226,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     ...(await layThings(member.id)),
     ...(await layMoneyThings(server, member)),
     ...(await layRound(member.id)),
+    ...(await layGame()),
     ...lottery.ids,
   }
   let scanned = 0

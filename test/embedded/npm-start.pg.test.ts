@@ -26,7 +26,7 @@ async function startNpm(): Promise<{ npm: ChildProcess; server: number; ended: P
   const ended = new Promise((done) => npm.once('exit', done))
   let output = ''
   npm.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Jobs are running.')
+  await expect.poll(() => output, { timeout: 240_000 }).toContain('Jobs are running.')
   const server = descendantsOf(npm.pid ?? 0).find((pid) => commandOf(pid).includes('src/server/main.ts'))
   if (server === undefined) throw new Error('npm started no server')
   onTestFinished(async () => {
@@ -41,7 +41,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     const { npm, server, ended } = await startNpm()
     npm.kill(signal)
     await ended
-    await expect.poll(() => isAlive(server), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => isAlive(server), { timeout: 240_000 }).toBe(false)
   })
 
 function descendantsOf(parent: number): number[] {

@@ -24,11 +24,13 @@ export async function selectSeatedTables(sql: Sql, gameCode: string): Promise<re
   )
 }
 
-/** Replaces the seats of a table. Run in a transaction. */
+/** Replaces the seats of a table, one call after the other. Run in a transaction. */
 export async function replaceSeats(
   sql: Sql,
   { gameCode, room, house, level, seats }: StoredTable,
 ): Promise<void> {
+  // Of two calls at once, neither sees what the other one deletes and inserts.
+  await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`seats ${gameCode} ${room}`])
   await sql('DELETE FROM studio.card_seat WHERE game_code = $1 AND room = $2', [gameCode, room])
   await sql(
     `INSERT INTO studio.card_seat (game_code, room, house, level, place, session_id)
