@@ -29,7 +29,7 @@ type Proof = Output<typeof contract.proof>
 
 /** All visitors of a brand share one query in this time. */
 export const DRAWS_TTL_MS = 2_000
-/** A sealed list never changes; its tree of 100,000 tickets takes 0.3 s and 25 MB. */
+/** A sealed list never changes; its tree of 100,000 tickets takes 0.12 to 0.17 s of processor time and 17.6 MB. */
 const TREE_TTL_MS = 30_000
 const STEPS_PAGE = 100
 const TICKETS_PAGE = 1_000
