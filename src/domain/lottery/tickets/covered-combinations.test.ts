@@ -52,6 +52,32 @@ test('combinations count as sides that each win an equal part of all draws', () 
   expect(isPart).toBeGreaterThan(5)
 })
 
+const digits = (missing: number) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => digit !== missing)
+
+/** Each of five digits without one of them: 59,049 of the 100,000 combinations. */
+const without = (...missing: readonly number[]): CombinedStake => ({
+  choice: missing.map(digits),
+  cost: 59_049n,
+})
+
+const star5 = (() => {
+  const found = findBetType('ssc', 'star5')
+  if (!found) throw new Error('no bet type')
+  return found
+})()
+
+test('thousands of broad lines are compared without a list for each of them', () => {
+  const fours = [...Array(10_000).keys()].map((number) => [...String(number).padStart(4, '0')].map(Number))
+  // All of them miss the 7 at the first place, and hold 90 % together.
+  const lines = fours.slice(0, 3_000).map((missing) => without(7, ...missing))
+  expect(uncountedOfCombinations(star5, lines, validBetRules)).toEqual(lines.map(({ cost }) => cost))
+  // With the 3 at the next two places missing as well they hold 72.9 %.
+  const fewer = fours.slice(3_300, 3_400).map((missing) => without(7, ...missing))
+  const uncounted = (coverageMaxPpm: number) => uncountedOfCombinations(star5, fewer, { coverageMaxPpm })
+  expect(uncounted(729_000)).toEqual(fewer.map(() => 0n))
+  expect(uncounted(728_999)).toEqual(fewer.map(({ cost }) => cost))
+})
+
 test('of a bet type with more than a million combinations all count', () => {
   const ticket = findBetType('mega_6_45', 'ticket')
   if (!ticket) throw new Error('no bet type')

@@ -2,6 +2,7 @@ import { WHOLE_PPM } from '#domain/agents/rates.ts'
 import type { ValidBetRules } from '#domain/agents/valid-bet.ts'
 import type { BetType, Choice } from '#domain/lottery/bets/bet-type.ts'
 import { eachCombination } from '#domain/lottery/bets/each-combination.ts'
+import { isUnionAbove } from '#domain/lottery/bets/union-of-choices.ts'
 
 /** A line on combinations that share names: three of a hundred lots, five digits in their order. */
 export interface CombinedStake {
@@ -23,32 +24,32 @@ export function uncountedOfCombinations(
   { coverageMaxPpm }: Pick<ValidBetRules, 'coverageMaxPpm'>,
 ): readonly bigint[] {
   const all = combinationsInAll(type)
-  const isMost = (count: number) => BigInt(count) * WHOLE_PPM > BigInt(coverageMaxPpm) * all
+  const most = Number((BigInt(coverageMaxPpm) * all) / WHOLE_PPM)
   const counts = lines.map(({ choice }) => combinationsIn(type, choice))
-  // Most members hold few, which need no list.
-  if (all < 2n || all > COMPARED_MOST || !isMost(counts.reduce((sum, count) => sum + count, 0)))
+  // Most members hold few, which need no comparison.
+  if (all < 2n || all > COMPARED_MOST || counts.reduce((sum, count) => sum + count, 0) <= most)
     return lines.map(() => 0n)
-  const each = lines.map(({ cost }, at) => cost / BigInt(counts[at] ?? 1))
-  // One line holds most, and even a combination of all lines would not outweigh the others.
-  if (isMost(Math.max(...counts)) && 2n * sumOf(each) <= sumOf(lines.map(({ cost }) => cost)))
-    return lines.map(({ cost }) => cost)
-  const stakes = stakesByCombination(
-    type,
-    lines.map(({ choice }, at) => ({ choice, stake: each[at] ?? 0n })),
-  )
-  if (!isMost(stakes.size)) return lines.map(() => 0n)
-  const [largest, net] = largestOf(stakes)
+  const isMost = counts.some((count) => count > most) || isUnionAbove(type, differentChoices(lines), most)
+  if (!isMost) return lines.map(() => 0n)
+  const stakes = lines.map(({ choice, cost }, at) => {
+    const count = counts[at] ?? 1
+    return { choice, cost, count, each: cost / BigInt(count) }
+  })
+  const { combination, net } = heaviestOf(type, stakes)
   let left = net
-  return lines.map(({ choice, cost }, at) => {
-    if (left === 0n || !holds(type, choice, largest)) return cost
-    const stake = each[at] ?? 0n
-    const counted = stake < left ? stake : left
+  return stakes.map(({ choice, cost, each }) => {
+    if (left === 0n || !holds(choice, combination)) return cost
+    const counted = each < left ? each : left
     left -= counted
     return cost - counted
   })
 }
 
-const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+interface Stake extends CombinedStake {
+  readonly count: number
+  /** The stake on each of its combinations. */
+  readonly each: bigint
+}
 
 function combinationsIn(type: BetType, choice: Choice): number {
   return type.units(choice) / Number(type.chance(choice).units)
@@ -67,43 +68,39 @@ function combinationsInAll(type: BetType): bigint {
   return count
 }
 
-/** The stake on each combination; lines of the same choice are read once. */
-function stakesByCombination(
+function differentChoices(lines: readonly CombinedStake[]): readonly Choice[] {
+  return [...new Map(lines.map(({ choice }) => [JSON.stringify(choice), choice])).values()]
+}
+
+/**
+ * The combination that outweighs all others together, and by how much. A line on two or more combinations stakes at least as much on
+ * the others as on any of them, so only a combination that lines stake on alone can outweigh all others, and of these the largest.
+ */
+function heaviestOf(
   type: BetType,
-  lines: readonly { readonly choice: Choice; readonly stake: bigint }[],
-): ReadonlyMap<number, bigint> {
-  const choices = Map.groupBy(lines, ({ choice }) => JSON.stringify(choice))
-  const stakes = new Map<number, bigint>()
-  for (const same of choices.values()) {
-    const stake = same.reduce((sum, line) => sum + line.stake, 0n)
-    for (const combination of eachCombination(type, same[0]?.choice ?? [])) {
-      const key = keyOf(type, combination)
-      stakes.set(key, (stakes.get(key) ?? 0n) + stake)
-    }
+  stakes: readonly Stake[],
+): { readonly combination: Choice; readonly net: bigint } {
+  const alone = new Map<string, { combination: Choice; stake: bigint }>()
+  for (const { choice, cost, count } of stakes) {
+    if (count !== 1) continue
+    const [combination = choice] = eachCombination(type, choice)
+    const key = JSON.stringify(combination)
+    alone.set(key, { combination, stake: (alone.get(key)?.stake ?? 0n) + cost })
   }
-  return stakes
+  const first = { combination: [] as Choice, stake: 0n }
+  const { combination } = [...alone.values()].reduce(
+    (most, one) => (one.stake > most.stake ? one : most),
+    first,
+  )
+  if (combination.length === 0) return { combination, net: 0n }
+  // Twice what lies on the combination, less the cost of all lines.
+  const net = stakes.reduce(
+    (sum, { choice, cost, each }) => sum + (holds(choice, combination) ? 2n * each : 0n) - cost,
+    0n,
+  )
+  return { combination, net: net > 0n ? net : 0n }
 }
 
-/** The combination with the largest stake, and by how much it outweighs all others. */
-function largestOf(stakes: ReadonlyMap<number, bigint>): readonly [key: number, net: bigint] {
-  let [largest, most, total] = [-1, 0n, 0n]
-  for (const [key, stake] of stakes) {
-    total += stake
-    if (stake > most) [largest, most] = [key, stake]
-  }
-  const net = most - (total - most)
-  return [largest, net > 0n ? net : 0n]
-}
-
-function holds(type: BetType, choice: Choice, key: number): boolean {
-  for (const combination of eachCombination(type, choice)) if (keyOf(type, combination) === key) return true
-  return false
-}
-
-/** A combination as one number: its numbers one after the other, in the base of their range. */
-function keyOf({ shape }: BetType, combination: Choice): number {
-  return combination.reduce((key, row, at) => {
-    const { low, high } = shape.rows[at] ?? { low: 0, high: 0 }
-    return row.reduce((sum, number) => sum * (high - low + 1) + number - low, key)
-  }, 0)
+function holds(choice: Choice, combination: Choice): boolean {
+  return combination.every((row, at) => row.every((number) => choice[at]?.includes(number)))
 }
