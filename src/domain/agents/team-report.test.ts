@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addFigures, addPlay, noFigures, noPlay, resultOf, sumBy } from './team-report.ts'
+import { addFigures, addPlay, isByPerson, noFigures, noPlay, resultOf, sumBy } from './team-report.ts'
 
 const line = {
   ...noFigures,
@@ -21,6 +21,15 @@ test('figures add up one by one', () => {
   expect(addFigures(noFigures, line)).toEqual(line)
   expect(addPlay(noPlay, line)).toEqual({ plays: 2n, stake: 300n, validBet: 250n, returned: 120n })
 })
+
+test.each([
+  [{ who: 'active', isFiltered: false }, true],
+  [{ who: 'active', scope: 'direct', isFiltered: false }, true],
+  [{ who: 'active', scope: 'self', isFiltered: false }, false],
+  [{ who: 'active', isFiltered: true }, false],
+  [{ who: 'figures', isFiltered: false }, false],
+  [{ isFiltered: false }, false],
+] as const)('a list of %o is by person: %s', (filter, is) => expect(isByPerson(filter)).toBe(is))
 
 test('the result is that of the members: below zero they have lost', () => expect(resultOf(line)).toBe(-180n))
 

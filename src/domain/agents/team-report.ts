@@ -18,6 +18,20 @@ export const userChoices = [
 ] as const
 export type UserChoice = (typeof userChoices)[number]
 
+/** Whether the accounts of a person are one line, as the number of active members counts them. A filter finds each account. */
+export function isByPerson({
+  scope = 'team',
+  who = 'figures',
+  isFiltered,
+}: {
+  readonly scope?: TeamScope | undefined
+  readonly who?: UserChoice | undefined
+  /** By account or amount. */
+  readonly isFiltered: boolean
+}): boolean {
+  return who === 'active' && scope !== 'self' && !isFiltered
+}
+
 export interface PlayFigures {
   readonly plays: bigint
   readonly stake: bigint

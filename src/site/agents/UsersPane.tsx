@@ -9,7 +9,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { RANGE_AT_FIRST, type ReportRange } from '#domain/agents/report-range.ts'
-import { teamScopes, userChoices } from '#domain/agents/team-report.ts'
+import { isByPerson, teamScopes, userChoices } from '#domain/agents/team-report.ts'
 import { Sum } from '#site/records/SumsCard.tsx'
 import '#site/records/records.css'
 
@@ -36,7 +36,8 @@ export function UsersPane() {
   const [search, change] = useAgentSearch()
   const { group: _group, ...filters } = search
   const { pages, sums, list } = useUsers(filters)
-  const isFiltered = boundNames.some((name) => search[name] !== undefined) || search.find || search.who
+  const isNarrowed = boundNames.some((name) => search[name] !== undefined) || search.find !== undefined
+  const isFiltered = isNarrowed || search.who !== undefined
   const clear = () => change(nothing)
   return (
     <>
@@ -67,6 +68,9 @@ export function UsersPane() {
           <MoneySum name={t('agent.figure.result')} amount={sums.data.result} isResult />
           <MoneySum name={t('agent.figure.deposits')} amount={sums.data.deposits} />
         </dl>
+      )}
+      {isByPerson({ ...search, isFiltered: isNarrowed }) && (
+        <p className="small muted">{t('agent.by_person')}</p>
       )}
       {!list ? (
         <ReportState query={pages} />

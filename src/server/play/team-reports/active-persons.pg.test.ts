@@ -14,18 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-async function read<E extends Endpoint>(
-  who: TeamMember,
-  endpoint: E,
-  input: Readonly<Record<string, string>>,
-): Promise<Output<E>> {
+type Search = Readonly<Record<string, string>>
+
+async function ask(who: TeamMember, { path }: Endpoint, input: Search) {
   const answer = await server.site.inject({
-    url: `${endpoint.path}?${new URLSearchParams(input).toString()}`,
+    url: `${path}?${new URLSearchParams(input).toString()}`,
     headers: { host: server.host, 'sec-fetch-site': 'same-origin', ...who.proof.headers },
   })
-  if (answer.statusCode !== 200) throw new Error(`${endpoint.path}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<{ value: Output<E> }>().value
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+  return answer
 }
+
+async function read<E extends Endpoint>(who: TeamMember, endpoint: E, input: Search): Promise<Output<E>> {
+  return (await ask(who, endpoint, input)).json<{ value: Output<E> }>().value
+}
+
+const readFile = async (who: TeamMember, input: Search) =>
+  (await ask(who, teamReports.teamUserFile, input)).body
 
 const idsOf = ({ list }: { readonly list: readonly { readonly id: string }[] }) =>
   list.map(({ id }) => BigInt(id))
@@ -63,6 +68,14 @@ test('the accounts of one person are one line of the active members, as their nu
   const { figures } = await read(above, teamReports.teamOverview, { range: 'today' })
   expect(figures).toMatchObject({ active: 2, linked: 1 })
   expect(await read(above, teamReports.teamUserSums, active)).toMatchObject({ count: 2, validBet: '17.00' })
+  // The file has each account, and names the one with which it is counted.
+  const [largest, own] = [await accountOf(server, second), await accountOf(server, first)]
+  const lines = (await readFile(above, active)).split('\r\n').filter((line) => line.includes('"yes"'))
+  expect(lines.map((line) => [line.split(',')[0], line.split(',').at(-1)])).toEqual([
+    [`"${largest}"`, '""'],
+    [`"${own}"`, `"${largest}"`],
+    [`"${await accountOf(server, other)}"`, '""'],
+  ])
   // A filter finds each account, also the one that is counted with another one.
   const filtered = { ...active, validBetMax: '5' }
   expect(idsOf(await read(above, teamReports.teamUsers, filtered))).toEqual([first.id, other.id])

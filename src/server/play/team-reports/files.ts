@@ -6,7 +6,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 
 import { type ReportBrand, readBetting } from './overview.ts'
 import type { OfAgent } from './scope-store.ts'
-import { type UserRow, selectTransfers, selectUsers } from './user-store.ts'
+import { type UserRow, countsPersons, selectTransfers, selectUsers } from './user-store.ts'
 import { placeOf, readTransferFilter, readUserFilter, viewOfTransfer, viewOfUser } from './users.ts'
 
 const AT_ONCE = 500
@@ -37,14 +37,18 @@ export async function writeBettingFile(
   file.end()
 }
 
-/** Page after page by key, so that no transaction waits for the client. */
+/**
+ * Page after page by key, so that no transaction waits for the client. Of active members the file has each account, and beside those that
+ * the list leaves out the account with which they are counted.
+ */
 export async function writeUserFile(
   { store, brand, agent, begin }: FileParts,
   input: Input<typeof teamReports.teamUserFile>,
 ): Promise<void> {
   const filter = await readUserFilter(store.read, brand, agent, input)
+  const persons = countsPersons(filter) ? 'named' : undefined
   const page = (after?: UserRow) =>
-    selectUsers(store.read, filter, { after: after && placeOf(filter, after), limit: AT_ONCE })
+    selectUsers(store.read, filter, { after: after && placeOf(filter, after), limit: AT_ONCE, persons })
   const first = await page()
   const file = begin()
   const columns = [
@@ -57,7 +61,7 @@ export async function writeUserFile(
     'deposits',
     'withdrawals',
   ]
-  await file.write(headOf([...columns, ...playColumns, 'active', 'currency']))
+  await file.write(headOf([...columns, ...playColumns, 'active', 'currency', 'counted_with']))
   for (let rows = first; rows.length > 0 && file.isTaken;) {
     const lines = rows.map((row) => {
       const user = viewOfUser(row)
@@ -73,6 +77,7 @@ export async function writeUserFile(
         ...playCells(user),
         csvCell(user.isActive ? 'yes' : 'no'),
         csvCell(brand.currency),
+        csvCell(row.countedWith ?? ''),
       ])
     })
     await file.write(lines.join(''))

@@ -207,7 +207,7 @@ test('files have the rows of the lists', async () => {
   const account = await accountOf(member)
   const users = await ask(agent, teamReports.teamUserFile, { range: 'today' })
   expect(users.text.split('\r\n')[1]).toMatch(
-    new RegExp(`^"${account}","member",1,.*,57.00,100.00,25.00,1,30.00,30.00,12.00,-18.00,"yes","CNY"$`),
+    new RegExp(`^"${account}","member",1,.*,57.00,100.00,25.00,1,30.00,30.00,12.00,-18.00,"yes","CNY",""$`),
   )
   const transfers = await ask(agent, teamReports.teamTransferFile, { range: 'today' })
   expect(transfers.text.split('\r\n').filter((line) => line.includes(account))).toHaveLength(2)

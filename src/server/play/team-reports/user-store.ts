@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { RangeDays } from '#domain/agents/report-range.ts'
-import type { TeamScope, UserChoice } from '#domain/agents/team-report.ts'
+import { type TeamScope, type UserChoice, isByPerson } from '#domain/agents/team-report.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -45,6 +45,8 @@ export interface UserRow {
         readonly validBet: string
       }[]
     | null
+  /** The counted account of the same person; null unless the list has each account. */
+  readonly countedWith: string | null
 }
 
 /** Where the last page ended: valid bet and member, or the member alone. */
@@ -61,12 +63,13 @@ const values = {
 /** Whether the rows are ordered by valid bet: then members without any figure are left out. */
 export const isByBet = (who: UserChoice) => who === 'figures' || who === 'active'
 
-/** Whether the accounts of a person are one line, as the number of active members counts them. A filter finds each account. */
-export const isByPerson = ({ scope, who, find, bounds }: UserFilter) =>
-  who === 'active' &&
-  scope !== 'self' &&
-  find === undefined &&
-  bounds.every(({ least, most }) => least === undefined && most === undefined)
+/** Whether the list counts the accounts of a person once. */
+export const countsPersons = ({ scope, who, find, bounds }: UserFilter) =>
+  isByPerson({
+    scope,
+    who,
+    isFiltered: find !== undefined || bounds.some((one) => one.least !== undefined || one.most !== undefined),
+  })
 
 /** Other active accounts in the team of the person whose account a line is. */
 function accountsOf(
@@ -150,8 +153,13 @@ export async function selectUsers(
   {
     after,
     limit,
-    isGrouped = false,
-  }: { readonly after: UserPlace; readonly limit: number; readonly isGrouped?: boolean },
+    persons,
+  }: {
+    readonly after: UserPlace
+    readonly limit: number
+    /** One row for each person, or one for each account with the name of the counted one. */
+    readonly persons?: 'grouped' | 'named' | undefined
+  },
 ): Promise<UserRow[]> {
   const isSorted = isByBet(filter.who)
   const order = isSorted ? sql`period.valid_bet DESC, period.member_id DESC` : sql`team.member_id DESC`
@@ -163,6 +171,7 @@ export async function selectUsers(
         ? sql`AND (period.valid_bet, period.member_id) < (${first}::bigint, ${second}::bigint)`
         : sql`AND team.member_id < ${first}::bigint`
   // Of a person, the account with the largest valid bet is the line.
+  const isGrouped = persons === 'grouped'
   const isFirst = isGrouped
     ? sql`AND (period.active_person IS NULL OR NOT EXISTS (
         SELECT FROM ${accountsOf(filter, sql`period.active_person`, sql`(other.valid_bet, other.member_id) > (period.valid_bet, period.member_id)`)}))`
@@ -172,8 +181,14 @@ export async function selectUsers(
                    ORDER BY other.valid_bet DESC, other.member_id DESC)
              FROM ${accountsOf(filter, sql`page.person`, sql`other.member_id <> page.id::bigint`)})`
     : sql`NULL`
+  const countedWith =
+    persons === 'named'
+      ? sql`(SELECT member.account
+               FROM ${accountsOf(filter, sql`page.person`, sql`(other.valid_bet, other.member_id) > (page."validBet"::bigint, page.id::bigint)`)}
+              ORDER BY other.valid_bet DESC, other.member_id DESC LIMIT 1)`
+      : sql`NULL`
   const { rows } = await sql<UserRow>`
-    SELECT page.*, ${samePerson} AS "samePerson", coalesce((
+    SELECT page.*, ${samePerson} AS "samePerson", ${countedWith} AS "countedWith", coalesce((
              SELECT sum(balance) FROM wallet
               WHERE member_id = page.id::bigint AND currency = ${filter.currency}
                 AND (wallet.account IN ('main', 'locked') OR wallet.account LIKE 'vendor:%')), 0)::text AS balance
@@ -215,7 +230,7 @@ export async function selectFound(
 }
 
 export async function selectUserSums(tx: Tx, filter: UserFilter, only: SumsOf = {}): Promise<UserSums> {
-  const count = isByPerson(filter)
+  const count = countsPersons(filter)
     ? sql`count(*) FILTER (WHERE period.active_person IS NULL) + count(DISTINCT period.active_person)`
     : sql`count(*)`
   const { rows } = await sql<UserSums>`

@@ -16,8 +16,8 @@ import {
   type UserFilter,
   type UserRow,
   type UserSums,
+  countsPersons,
   isByBet,
-  isByPerson,
   isTeamWithinBounds,
   isWholeTeam,
   selectFound,
@@ -66,8 +66,11 @@ export async function listUsers(
 ): Promise<Output<typeof teamReports.teamUsers>> {
   const filter = await readUserFilter(tx, brand, agent, input)
   const forms = isByBet(filter.who) ? [BET_FORM, ID_FORM] : [ID_FORM]
-  const page = { after: readCursor(after, forms), limit: A_PAGE + 1, isGrouped: isByPerson(filter) }
-  const rows = await selectUsers(tx, filter, page)
+  const rows = await selectUsers(tx, filter, {
+    after: readCursor(after, forms),
+    limit: A_PAGE + 1,
+    persons: countsPersons(filter) ? 'grouped' : undefined,
+  })
   return { ...answered(filter), ...pageOf(rows, A_PAGE, viewOfUser, (row) => placeOf(filter, row)) }
 }
 
