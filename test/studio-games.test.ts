@@ -101,7 +101,7 @@ function expands({ reels }: DrawnFrame, after: DrawnFrame | undefined): boolean 
   )
 }
 
-/** What a paid spin leaves stays in its cells for respins, of which the last one alone pays. */
+/** Symbols of a paid spin stay in their cells for respins, of which the last one alone pays. */
 function holdsAndSpins(model: SlotModel, random: Random): boolean {
   for (let spins = 0; spins < 3_000; spins += 1) {
     let spun = model.draw(random, undefined)

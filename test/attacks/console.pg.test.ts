@@ -14,6 +14,7 @@ import { layCrowd } from '#test/pg/crowd.ts'
 import { layLotteryThings } from '#test/pg/lottery-things.ts'
 import { layOffer } from '#test/pg/offer-things.ts'
 import { layMoneyThings } from '#test/pg/money-things.ts'
+import { layOfferedGame } from '#test/pg/offered-game.ts'
 import { storeReview } from '#test/pg/reviewed-reward.ts'
 import { layRewardList } from '#test/pg/reward-lists.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -114,6 +115,7 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
     '/console/content/entry': entry?.id,
     '/console/content/history': entry?.id,
     '/console/service/thread': thread?.id,
+    '/console/games/bounds': await layOfferedGame(server, 'scanned'),
   }
 }
 
@@ -143,26 +145,6 @@ async function layGameProvider(): Promise<void> {
     `INSERT INTO provider_key (provider_code, side, wrapped_secret)
      VALUES ('scanned', 'theirs', 'wrapped-secret-of-a-provider')`,
   )
-}
-
-/** Inserts a game of that provider which the brand offers. */
-async function layGame(): Promise<Record<string, string | undefined>> {
-  await server.asOwner(
-    `INSERT INTO vendor (code, display_name, category, account_type_id, provider)
-     VALUES ('SCANNED', 'Scanned', 'slots', 1999999999, 'scanned')`,
-  )
-  await server.asOwner(`INSERT INTO merchant_vendor (merchant_id, vendor_code) VALUES ($1, 'SCANNED')`, [
-    server.merchantId,
-  ])
-  const [game] = await server.asOwner<{ id: string }>(
-    `WITH made AS (
-       INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
-       VALUES ('SCANNED', 'wheel', 'wheel', '{"EN": "Wheel"}', 'wheel', 'slots') RETURNING id)
-     INSERT INTO merchant_game (merchant_id, game_id, vendor_code, category, position)
-     SELECT $1, id, 'SCANNED', 'slots', 1 FROM made RETURNING game_id::text AS id`,
-    [server.merchantId],
-  )
-  return { '/console/games/bounds': game?.id }
 }
 
 /** A version of the offer whose code `goodValue` makes. */
@@ -226,7 +208,6 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     ...(await layThings(member.id)),
     ...(await layMoneyThings(server, member)),
     ...(await layRound(member.id)),
-    ...(await layGame()),
     ...lottery.ids,
   }
   let scanned = 0

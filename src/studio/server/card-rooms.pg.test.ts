@@ -323,7 +323,7 @@ describe('a player', () => {
     await pages[1]?.until((view) => view.table === undefined)
     await process.cards.leave(one)
     await pages[0]?.until((view) => view.table === undefined)
-    expect([movedBy(one).length, movedBy(other).length]).toEqual([2, 2])
+    await expect.poll(() => [movedBy(one).length, movedBy(other).length]).toEqual([2, 2])
   })
 })
 

@@ -54,8 +54,12 @@ export async function findLead(
        FROM (SELECT ${leads ? 'true' : `pg_try_advisory_lock(${LEADER_LOCK})`} AS "hasLock") AS taken
        LEFT JOIN (SELECT address, proving_since IS NOT DISTINCT FROM since AS proves FROM studio.leader) AS leader ON true`,
   )
-  const [{ hasLock = false, address = null, proves = null } = {}] = rows
-  return { hasLock, leader: address === null ? undefined : { address, proves: proves === true } }
+  const [found] = rows
+  const address = found?.address ?? undefined
+  return {
+    hasLock: found?.hasLock ?? false,
+    leader: address === undefined ? undefined : { address, proves: found?.proves === true },
+  }
 }
 
 export async function storeLeader(client: LeaderConnection, address: string): Promise<void> {

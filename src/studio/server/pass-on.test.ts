@@ -54,7 +54,7 @@ test('the answer of a process with another secret is not passed to the player', 
 })
 
 describe('while processes of the release before proofs run beside', () => {
-  /** The leader of that release: it answers calls with the mark that says no more than that they were passed on. */
+  /** The leader of that release: its answers carry the mark of a passed-on call, without a proof. */
   async function startEarlier(): Promise<string> {
     const app = Fastify()
     takeBytes(app)

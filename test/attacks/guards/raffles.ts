@@ -5,6 +5,7 @@ const publishing = 'src/server/money/raffles/publishing.pg.test.ts'
 const ticket = 'src/domain/raffles/ticket.test.ts'
 const rules = 'src/domain/raffles/refuse-raffle.test.ts'
 const draws = 'src/server/money/raffles/draws/draws.pg.test.ts'
+const closing = 'src/server/money/raffles/draws/closing-list.pg.test.ts'
 
 const refused = 'a ticket is played or refused'
 const open = 'visitors read raffles and draws with masked names'
@@ -44,6 +45,20 @@ export const raffleGuards: readonly Guard[] = [
       'a ticket of a draw is worth more than missions and offers are told',
       'a draw with fewer tickets than prizes',
       { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy(closing, [
+    [
+      'no-ticket-after-close',
+      'a ticket is given after the list was sealed',
+      'a ticket that waits for the sealing',
+      { replace: ["kind === 'draw' ? isOpen : sql`true`", 'sql`true`'] },
+    ],
+    [
+      'listed-ticket-not-revoked',
+      'a ticket of a sealed list is taken back',
+      'tickets of a reward are taken back before',
+      { replace: [' AND list_position IS NULL', ''] },
     ],
   ]),
   ...provenBy(draws, [
@@ -101,22 +116,10 @@ export const raffleGuards: readonly Guard[] = [
       { replace: [' || !isGame(ticket)', ''] },
     ],
     [
-      'no-ticket-after-close',
-      'a ticket is given after the list was sealed',
-      'a ticket that waits for the sealing',
-      { replace: ["kind === 'draw' ? isOpen : sql`true`", 'sql`true`'] },
-    ],
-    [
       'ticket-of-draw-not-lapsed',
       'a ticket lapses between the list and the draw, which can never be paid',
       'tickets of a draw wait for it',
       { replace: ["'open', 'sealed', 'drawn'", "'none'"] },
-    ],
-    [
-      'listed-ticket-not-revoked',
-      'a ticket of a sealed list is taken back',
-      'tickets of a reward are taken back before',
-      { replace: [' AND list_position IS NULL', ''] },
     ],
     [
       'one-prize-per-member',

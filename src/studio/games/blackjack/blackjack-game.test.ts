@@ -250,7 +250,9 @@ describe('a table', () => {
       })
     expect([within(163n, 1n), within(80n, 20n), within(79n, 20n)]).toEqual([40n * unit, 20n * unit, 0n])
   })
+})
 
+describe('a round', () => {
   test('never wins more than four first stakes, whatever the cards', () => {
     for (let nth = 0; nth < 300; nth += 1) {
       const outcome = blackjack.draw(chance(`most ${nth}`), undefined)

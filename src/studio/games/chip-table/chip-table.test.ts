@@ -97,7 +97,7 @@ test.each<[title: string, chips: Record<string, bigint>, stakeMin: bigint, room:
   ['less than the least stake fits', { left: unit(4) }, unit(3), unit(2), 0n],
   ['one spot would have less than the least', { left: unit(6), right: unit(3) }, unit(3), unit(2), 0n],
   ['a spot that takes less than the least takes its most', { left: unit(10) }, unit(15), unit(10), unit(10)],
-])('a refused bet is told no stake that is refused too: %s', (_, chips, stakeMin, room, stake) => {
+])('the stake told with a refusal is one that the table accepts: %s', (_, chips, stakeMin, room, stake) => {
   const narrow = { ...config, levels: config.levels.map((one) => ({ ...one, least: stakeMin })) }
   const fits = (losses: readonly bigint[]) => losses.every((each) => each <= room)
   const possible = game.stakeWithin({ bet: bet(chips), config: narrow, fits })
