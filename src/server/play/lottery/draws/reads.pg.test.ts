@@ -112,7 +112,9 @@ test('a game whose first draw has closed without a result does not name the next
   await expect.poll(game).not.toHaveProperty('isFirst')
   expect(await game()).toHaveProperty('winningTime')
   // A cancelled draw brings no result.
-  await server.asOwner(`UPDATE lottery_draw SET state = 'cancelled' WHERE number = '19990101-0001'`)
+  await server.asOwner(
+    `UPDATE lottery_draw SET state = 'cancelled', cancelled_at = now() WHERE number = '19990101-0001'`,
+  )
   await expect.poll(game).toHaveProperty('isFirst')
   await server.asOwner(`DELETE FROM lottery_draw WHERE number = '19990101-0001'`)
 })
