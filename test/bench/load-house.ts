@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import type pg from 'pg'
 
+import type { Output } from '#contract/endpoint.ts'
+import { shelves } from '#contract/shelves.ts'
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { post } from '#server/money/ledger/actions.ts'
@@ -38,9 +40,9 @@ export async function openLoadHouse(): Promise<LoadHouse> {
   }
   try {
     await waitFor(
-      async () => (await fetch(`${site}/wps/system/status`)).status === 200,
+      async () => ((await readShelves(site))?.strips.length ?? 0) > 0,
       90_000,
-      'the product serves a brand',
+      'the product shows the games of its studio',
     )
     return {
       site,
@@ -52,6 +54,14 @@ export async function openLoadHouse(): Promise<LoadHouse> {
     await stop()
     throw error
   }
+}
+
+/** The home page reads this once, when it is loaded. */
+async function readShelves(site: string) {
+  const answer = await fetch(site + shelves.shelves.path)
+  if (!answer.ok) return undefined
+  const { value } = (await answer.json()) as { readonly value: Output<typeof shelves.shelves> }
+  return value
 }
 
 async function fill(
